@@ -1,0 +1,154 @@
+/**
+ * Opinion cards: the deck with its known bottom, the places on the boards, the exchange pool, the discards.
+ *
+ * The deck is a count of each kind (its order is chance) with a queue of buried cards below it, whose order everybody
+ * has seen.
+ */
+import { drawKind, STREAM } from '../chance.ts';
+import type { Rules } from '../rules.ts';
+import { CARDS, FACE_DOWN, NONE, PLACES, type State } from '../state.ts';
+
+export const topicOf = (card: number): number => card >> 1;
+/** 1 for "yes / more", −1 for "no / less". */
+export const stanceOf = (card: number): number => 1 - ((card & 1) << 1);
+/** The card with the other stance on the same topic. */
+export const opposite = (card: number): number => card ^ 1;
+
+/** Puts a card at the bottom of the deck, face up for all to remember. */
+const bury = (s: State, card: number): void => {
+  s.buried[s.buriedCount++] = card;
+};
+
+const digUp = (s: State): number => {
+  const card = s.buried[0];
+  s.buried.copyWithin(0, 1);
+  s.buried[--s.buriedCount] = NONE;
+  return card;
+};
+
+/** Shuffles buried cards into the deck. */
+export const shuffleBuried = (s: State): void => {
+  while (s.buriedCount > 0) {
+    s.opinionDeck[digUp(s)]++;
+    s.deckOpinions++;
+  }
+};
+
+const shuffleDiscards = (s: State): void => {
+  for (let card = 0; card < CARDS; card++) {
+    s.opinionDeck[card] += s.opinionDiscards[card];
+    s.deckOpinions += s.opinionDiscards[card];
+    s.opinionDiscards[card] = 0;
+  }
+};
+
+/** Draws the top card; an empty deck is refilled by shuffling the discards; NONE when both are empty. */
+export const drawOpinion = (rules: Rules, s: State): number => {
+  if (s.deckOpinions === 0 && s.buriedCount > 0) return digUp(s);
+  if (s.deckOpinions === 0) shuffleDiscards(s);
+  if (s.deckOpinions === 0) return NONE;
+  const card = drawKind(rules, s, STREAM.opinions, s.opinionDeck, s.deckOpinions);
+  s.deckOpinions--;
+  return card;
+};
+
+/** Whether a card of that topic lies open on the board, on another place than `except`. */
+export const topicIsOpen = (s: State, board: number, topic: number, except: number = NONE): boolean => {
+  for (let place = 0; place < PLACES; place++) {
+    const card = s.opinions[board * PLACES + place];
+    if (card >= 0 && place !== except && topicOf(card) === topic) return true;
+  }
+  return false;
+};
+
+const hasFittingCard = (s: State, board: number, counts: Int16Array): boolean => {
+  for (let card = 0; card < CARDS; card++) {
+    if (counts[card] > 0 && !topicIsOpen(s, board, topicOf(card))) return true;
+  }
+  return false;
+};
+
+const buriedFits = (s: State, board: number): boolean => {
+  for (let i = 0; i < s.buriedCount; i++) if (!topicIsOpen(s, board, topicOf(s.buried[i]))) return true;
+  return false;
+};
+
+/** Makes sure that drawing on will find a card of a topic not open there; false when no such card is left anywhere. */
+const canFindFittingCard = (s: State, board: number): boolean => {
+  if (hasFittingCard(s, board, s.opinionDeck) || buriedFits(s, board)) return true;
+  if (!hasFittingCard(s, board, s.opinionDiscards)) return false;
+  shuffleBuried(s);
+  shuffleDiscards(s);
+  return true;
+};
+
+/**
+ * Turns a card up on a place. One whose topic is already open there goes to the bottom of the deck, and the next is
+ * drawn (2006 §5.2.1.2, §6.4.1); when no card of another topic is left anywhere, the place stays empty.
+ */
+export const turnUp = (rules: Rules, s: State, board: number, place: number, dealt: number): void => {
+  const at = board * PLACES + place;
+  s.opinions[at] = NONE;
+  let card = dealt;
+  while (card !== NONE && topicIsOpen(s, board, topicOf(card))) {
+    bury(s, card);
+    if (rules.events) rules.events.note('opinion-buried', s, NONE, board, card);
+    card = canFindFittingCard(s, board) ? drawOpinion(rules, s) : NONE;
+  }
+  s.opinions[at] = card;
+  if (rules.events && card !== NONE) rules.events.note('opinion-turned', s, NONE, board, card);
+};
+
+/** Deals a board: `open` cards face up, the rest face down. */
+export const dealOpinions = (rules: Rules, s: State, board: number, open: number): void => {
+  for (let place = 0; place < PLACES; place++) {
+    if (place < open) turnUp(rules, s, board, place, drawOpinion(rules, s));
+  }
+  for (let place = open; place < PLACES; place++) {
+    const card = drawOpinion(rules, s);
+    s.opinions[board * PLACES + place] = card === NONE ? NONE : FACE_DOWN;
+    s.faceDown[board * PLACES + place] = card;
+  }
+};
+
+/** Turns up the first card of the board that lies face down, if any. */
+export const turnUpNext = (rules: Rules, s: State, board: number): void => {
+  for (let place = 0; place < PLACES; place++) {
+    const at = board * PLACES + place;
+    if (s.opinions[at] !== FACE_DOWN) continue;
+    const card = s.faceDown[at];
+    s.faceDown[at] = NONE;
+    turnUp(rules, s, board, place, card);
+    return;
+  }
+};
+
+/** The place of an open card on a board, or NONE. */
+export const placeOf = (s: State, board: number, card: number): number => {
+  for (let place = 0; place < PLACES; place++) if (s.opinions[board * PLACES + place] === card) return place;
+  return NONE;
+};
+
+/** Swaps an open card with one of the exchange pool. */
+export const exchangeOpinion = (s: State, board: number, leaves: number, enters: number): void => {
+  s.opinions[board * PLACES + placeOf(s, board, leaves)] = enters;
+  s.pool[enters]--;
+  s.pool[leaves]++;
+};
+
+/** Takes an open card off a board; the tile of a key issue goes back to stock with it. */
+export const takeOpinion = (s: State, board: number, card: number): void => {
+  s.opinions[board * PLACES + placeOf(s, board, card)] = NONE;
+  if (s.keyIssue[board] === topicOf(card)) s.keyIssue[board] = NONE;
+};
+
+/** Discards all cards of a board. */
+export const discardOpinions = (s: State, board: number): void => {
+  for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
+    if (s.opinions[at] >= 0) s.opinionDiscards[s.opinions[at]]++;
+    if (s.opinions[at] === FACE_DOWN) s.opinionDiscards[s.faceDown[at]]++;
+    s.opinions[at] = NONE;
+    s.faceDown[at] = NONE;
+  }
+  s.keyIssue[board] = NONE;
+};

@@ -1,0 +1,128 @@
+/**
+ * Chance: every value is a pure function of the game's seed, a named stream, and how many values that stream has given.
+ *
+ * So two games of one seed share the order of each deck and the dice of each seat even after their decisions part;
+ * copies of a state are free; and nothing is shuffled in advance. A script can stand in for any stream.
+ */
+import type { Rules } from './rules.ts';
+import { STREAMS, type State, type StreamName } from './state.ts';
+
+/** Two 32-bit integers; strings become seeds in `random/seed.ts`. */
+export type Seed = readonly [number, number];
+
+/** What agents, searches and determinizations draw from. */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number;
+  /** An integer in 0 … n − 1. */
+  int(n: number): number;
+}
+
+/** A source that stands in for the seed. It returns the outcome itself (a die's face, a card), or −1 to leave it. */
+export interface Chance {
+  next(stream: StreamName): number;
+}
+
+export const STREAM = Object.fromEntries(STREAMS.map((name, i) => [name, i])) as Record<StreamName, number>;
+
+/** Scripted outcomes, stream by stream: dice show the faces given, decks yield the cards given. */
+export class Script implements Chance {
+  private readonly left: Map<string, number[]>;
+
+  /** @param outcomes the values of each stream in order; streams that are not named follow the seed */
+  constructor(outcomes: Partial<Record<StreamName, readonly number[]>>) {
+    this.left = new Map(Object.entries(outcomes).map(([name, values]) => [name, [...values]]));
+  }
+
+  next(stream: StreamName): number {
+    const values = this.left.get(stream);
+    if (!values) return -1;
+    const value = values.shift();
+    if (value === undefined) throw new Error(`The script has no further value for the stream '${stream}'.`);
+    return value;
+  }
+
+  /** Throws unless every scripted value was used. */
+  finish(): void {
+    for (const [stream, values] of this.left) {
+      if (values.length > 0) {
+        throw new Error(`The script's stream '${stream}' has ${values.length} unused value(s): ${values.join(', ')}.`);
+      }
+    }
+  }
+}
+
+const rotate = (x: number, bits: number) => (x << bits) | (x >>> (32 - bits));
+
+/** Mixes seed, stream and counter into 32 bits (the rounds and finish of MurmurHash3, x86, 32 bits). */
+const mix = (a: number, b: number, stream: number, counter: number): number => {
+  let h = Math.imul(rotate(Math.imul(a, 0xcc9e2d51), 15), 0x1b873593);
+  h = (Math.imul(rotate(h, 13), 5) + 0xe6546b64) | 0;
+  h ^= Math.imul(rotate(Math.imul(b, 0xcc9e2d51), 15), 0x1b873593);
+  h = (Math.imul(rotate(h, 13), 5) + 0xe6546b64) | 0;
+  h ^= Math.imul(rotate(Math.imul((stream << 16) | counter, 0xcc9e2d51), 15), 0x1b873593);
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+};
+
+/** Writes the seed of a game into its state. */
+export const plantSeed = (s: State, seed: Seed): void => {
+  s.seed[0] = seed[0] >> 16;
+  s.seed[1] = seed[0];
+  s.seed[2] = seed[1] >> 16;
+  s.seed[3] = seed[1];
+};
+
+/** A uniform draw of 0 … n − 1 from a stream, by the seed alone. */
+const seeded = (s: State, stream: number, n: number): number => {
+  const a = (s.seed[0] << 16) | (s.seed[1] & 0xffff);
+  const b = (s.seed[2] << 16) | (s.seed[3] & 0xffff);
+  const value = mix(a, b, stream, s.drawn[stream]++);
+  return Math.floor((value * n) / 0x100000000);
+};
+
+const scripted = (rules: Rules, s: State, stream: number, legal: (outcome: number) => boolean): number => {
+  if (rules.chance === null) return -1;
+  const outcome = rules.chance.next(STREAMS[stream]);
+  if (outcome === -1) return -1;
+  if (!legal(outcome))
+    throw new Error(`The script's stream '${STREAMS[stream]}' gives ${outcome}, which cannot happen.`);
+  s.drawn[stream]++;
+  return outcome;
+};
+
+/** Draws 0 … n − 1. */
+export const pick = (rules: Rules, s: State, stream: number, n: number): number => {
+  if (rules.chance !== null) {
+    const outcome = scripted(rules, s, stream, (value) => value >= 0 && value < n);
+    if (outcome !== -1) return outcome;
+  }
+  return seeded(s, stream, n);
+};
+
+/** Draws a kind from `counts` (how many of each kind are left, `total` in all) and takes it out. */
+export const drawKind = (rules: Rules, s: State, stream: number, counts: Int16Array, total: number): number => {
+  let kind = -1;
+  if (rules.chance !== null) kind = scripted(rules, s, stream, (value) => counts[value] > 0);
+  if (kind === -1) {
+    let index = seeded(s, stream, total);
+    kind = 0;
+    while (index >= counts[kind]) index -= counts[kind++];
+  }
+  counts[kind]--;
+  return kind;
+};
+
+/** Rolls one of the seat's dice; the face that it shows. */
+export const rollDie = (rules: Rules, s: State, seat: number): number => {
+  const stream = STREAM['dice.0'] + seat;
+  const { diceFaces } = rules;
+  if (rules.chance !== null) {
+    const face = scripted(rules, s, stream, (value) => diceFaces.includes(value));
+    if (face !== -1) return face;
+  }
+  return diceFaces[seeded(s, stream, diceFaces.length)];
+};

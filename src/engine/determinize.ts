@@ -1,0 +1,147 @@
+/**
+ * Determinization: from what a seat sees, a full state that agrees with all of it, everything else drawn anew.
+ *
+ * Decks, hands, face-down opinions and polls are dealt from the cards that the seat cannot place; secret choices made
+ * so far in this phase are guessed by the phase itself; other seats' money follows from the payments that the table
+ * saw; and the streams of chance get a new seed, so that a search cannot foresee dice.
+ *
+ * Hot file: called once per iteration of a search.
+ */
+
+import { platformCard } from './board/platform.ts';
+import { plantSeed, type Random } from './chance.ts';
+import type { Rules } from './rules.ts';
+import {
+  BOARDS,
+  CARDS,
+  FACE_DOWN,
+  NONE,
+  PLACES,
+  POLLS,
+  PRELIMINARY,
+  SEATS,
+  SLOTS,
+  type State,
+  TOPICS,
+} from './state.ts';
+
+/** Cards of each kind that the seat cannot place; reused, since one determinization runs at a time. */
+const unseen = new Int16Array(CARDS);
+
+const sum = (counts: Int16Array): number => {
+  let total = 0;
+  for (let i = 0; i < counts.length; i++) total += counts[i];
+  return total;
+};
+
+/** Takes a random card out of `unseen`, which has `total`. */
+const takeUnseen = (random: Random, total: number): number => {
+  let index = random.int(total);
+  let card = 0;
+  while (index >= unseen[card]) index -= unseen[card++];
+  unseen[card]--;
+  return card;
+};
+
+const dealOpinions = (rules: Rules, s: State, random: Random): void => {
+  for (let card = 0; card < CARDS; card++) {
+    unseen[card] = rules.opinionCopies - s.pool[card] - s.opinionDiscards[card];
+  }
+  for (let i = 0; i < s.buriedCount; i++) unseen[s.buried[i]]--;
+  for (let at = 0; at < BOARDS * PLACES; at++) if (s.opinions[at] >= 0) unseen[s.opinions[at]]--;
+  for (let slot = 0; slot < SLOTS; slot++)
+    if (s.national[slot] !== NONE) unseen[s.national[slot]] -= 1 + s.secured[slot];
+  let total = sum(unseen);
+  for (let at = 0; at < BOARDS * PLACES; at++) {
+    s.faceDown[at] = s.opinions[at] === FACE_DOWN ? takeUnseen(random, total--) : NONE;
+  }
+  s.opinionDeck.set(unseen);
+};
+
+const dealPlatformCards = (rules: Rules, s: State, observer: number, random: Random): void => {
+  for (let card = 0; card < CARDS; card++) {
+    unseen[card] = rules.platformCopies - s.platformDiscards[card] - s.hand[observer * CARDS + card];
+  }
+  for (let seat = 0; seat < rules.players; seat++) {
+    for (let topic = 0; topic < TOPICS; topic++) {
+      const card = platformCard(s, seat, topic);
+      if (card !== NONE) unseen[card]--;
+    }
+  }
+  let total = sum(unseen);
+  for (let seat = 0; seat < SEATS; seat++) {
+    if (seat === observer) continue;
+    s.hand.fill(0, seat * CARDS, (seat + 1) * CARDS);
+    for (let i = 0; i < s.handSize[seat]; i++) s.hand[seat * CARDS + takeUnseen(random, total--)]++;
+  }
+  s.platformDeck.set(unseen);
+};
+
+/** Polls that the observer neither holds nor has seen go to the deck. */
+const collectPolls = (rules: Rules, s: State, observer: number): number => {
+  let total = 0;
+  for (let poll = 0; poll < POLLS; poll++) {
+    const seen = s.pollSeen[observer * POLLS + poll];
+    s.pollDiscards[poll] = seen;
+    s.pollDeck[poll] = poll < rules.polls && !seen && s.pollHeld[observer] !== poll ? 1 : 0;
+    total += s.pollDeck[poll];
+  }
+  return total;
+};
+
+/** Takes a random poll out of the deck, which has `total`. */
+const takePoll = (s: State, random: Random, total: number): number => {
+  let index = random.int(total);
+  let poll = 0;
+  while (!s.pollDeck[poll] || index-- > 0) poll++;
+  s.pollDeck[poll] = 0;
+  return poll;
+};
+
+const dealPolls = (rules: Rules, s: State, observer: number, random: Random): void => {
+  let total = collectPolls(rules, s, observer);
+  for (let board = 0; board < BOARDS; board++) {
+    s.pollOnBoard[board] = s.pollBacks[board] ? takePoll(s, random, total--) : NONE;
+  }
+  for (let seat = 0; seat < SEATS; seat++) {
+    if (seat === observer) continue;
+    s.pollHeld[seat] = s.pollHolder === seat ? takePoll(s, random, total--) : NONE;
+    s.pollSeen.fill(0, seat * POLLS, (seat + 1) * POLLS);
+  }
+  while (total > s.deckPolls) s.pollDiscards[takePoll(s, random, total--)] = 1;
+};
+
+/** Secret choices of other seats: none, until the phase guesses those that have been made. */
+const forgetChoices = (s: State, observer: number): void => {
+  for (let seat = 0; seat < SEATS; seat++) {
+    if (seat === observer) continue;
+    s.bids[seat] = NONE;
+    s.declined[seat] = NONE;
+    s.shadowPlaced.fill(NONE, seat * BOARDS, (seat + 1) * BOARDS);
+    s.preliminary.fill(NONE, seat * PRELIMINARY, (seat + 1) * PRELIMINARY);
+  }
+};
+
+const countMoney = (rules: Rules, s: State, observer: number): void => {
+  for (let seat = 0; seat < SEATS; seat++) {
+    if (seat !== observer) s.cash[seat] = seat < rules.players ? rules.p.startMoney + s.flow[seat] : 0;
+  }
+};
+
+/**
+ * Writes into `s` a full state that `observer` could be in, given its `view`.
+ *
+ * @param view what the seat sees, from `observe`
+ * @param random where everything unknown is drawn from
+ */
+export const determinize = (rules: Rules, view: State, observer: number, random: Random, s: State): void => {
+  s.copyFrom(view);
+  plantSeed(s, [random.int(0x100000000) | 0, random.int(0x100000000) | 0]);
+  countMoney(rules, s, observer);
+  dealOpinions(rules, s, random);
+  dealPlatformCards(rules, s, observer, random);
+  dealPolls(rules, s, observer, random);
+  forgetChoices(s, observer);
+  const phase = rules.program[s.step];
+  if (phase?.guess) phase.guess(rules, s, observer, random);
+};

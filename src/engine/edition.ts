@@ -1,0 +1,154 @@
+/**
+ * What an edition is: a sequence of play, numbers, and components with the confidence of every value.
+ *
+ * Editions are values side by side. A rule that differs is a parameter, a table, another order of phases, another
+ * phase, or one of the few named formulas; no phase asks which edition it is in.
+ */
+import type { Parameters } from './parameters.ts';
+import type { Phase } from './phase.ts';
+
+/** How a component value is known: read in a rule text, on a named public page, by argument, or made up to fit. */
+export type Confidence = 'printed' | 'public' | 'inferred' | 'reconstructed';
+
+/** Where a value comes from. */
+export interface Provenance {
+  readonly confidence: Confidence;
+  /** Sources by the ids of `SOURCES` in `editions/sources.ts`; empty for a reconstructed value. */
+  readonly source: string;
+}
+
+/** A region: mandates for each band of five votes, from 5–9 to 50 and more. */
+export interface RegionCard {
+  readonly id: string;
+  readonly name: string;
+  readonly mandates: readonly number[];
+  /** The confidence of each band, and the source of those that are not reconstructed. */
+  readonly bands: readonly Confidence[];
+  readonly source: string;
+}
+
+/** A shadow card: its price in units and what it can do; 0 for an effect that it lacks. */
+export interface ShadowCard {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: number;
+  /** Whether it brings a coalition tile. */
+  readonly phone: boolean;
+  readonly votes: number;
+  readonly keyIssue: boolean;
+  readonly robbery: boolean;
+  /** Steps by which it raises its owner's popularity. */
+  readonly raise: number;
+  /** Steps by which it lowers another party's popularity. */
+  readonly lower: number;
+  /** The price's own provenance, where it is better known than the effects. */
+  readonly costFrom: Provenance;
+  readonly effectsFrom: Provenance;
+}
+
+/** A poll: the change of popularity that it lists for each party, in the order of `parties`. */
+export interface PollCard {
+  readonly changes: readonly number[];
+  /** Whether the card carries the mark of the long game. */
+  readonly long: boolean;
+  readonly from: Provenance;
+}
+
+/** A contribution: money in units, dice of the loss for accepting, dice of the gain for declining. */
+export interface ContributionCard {
+  readonly amount: number;
+  readonly acceptDice: number;
+  readonly declineDice: number;
+  readonly amountFrom: Provenance;
+  readonly diceFrom: Provenance;
+}
+
+/** A line of the preliminary choices. Every line but membership is for one region. */
+export interface PreliminaryLine {
+  readonly gives: 'popularity' | 'meetings' | 'votes' | 'media' | 'members';
+  readonly amount: number;
+}
+export interface PreliminaryOption {
+  readonly lines: readonly PreliminaryLine[];
+  readonly from: Provenance;
+}
+
+/** A place for a national opinion. */
+export interface NationalPlace {
+  /** Points at the end for each matching platform card. */
+  readonly points: number;
+  /** Members gained each round for a matching platform card. */
+  readonly members: number;
+  readonly pointsFrom: Provenance;
+  readonly membersFrom: Provenance;
+}
+
+export interface Topic {
+  readonly id: string;
+  readonly name: string;
+  /** The words for the two stances. */
+  readonly stances: readonly [string, string];
+}
+
+export interface Party {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Everything that is printed on cards and boards. */
+export interface Components {
+  readonly parties: readonly Party[];
+  readonly topics: readonly Topic[];
+  readonly regions: readonly RegionCard[];
+  readonly shadowCards: readonly ShadowCard[];
+  readonly polls: readonly PollCard[];
+  readonly contributions: readonly ContributionCard[];
+  readonly dice: { readonly faces: readonly number[]; readonly from: Provenance };
+  /** Two columns of options. */
+  readonly preliminary: readonly (readonly PreliminaryOption[])[];
+  readonly nationalPlaces: readonly NationalPlace[];
+  /** Points of a media marker by the round of its election. */
+  readonly mediaPoints: { readonly points: readonly number[]; readonly from: Provenance };
+  /** How many of each opinion card, and of each platform card, there are. */
+  readonly opinionCopies: number;
+  readonly platformCopies: number;
+}
+
+/** How a region enters at the end of a round: how many of its opinions lie open, and whether coalitions may form. */
+export interface Entry {
+  readonly open: number;
+  readonly coalition: boolean;
+}
+
+/** The formulas that differ between families of rules. */
+export interface Formulas {
+  /** Votes for converting `meetings` at that coincidence and popularity. */
+  votes(meetings: number, coincidence: number, popularity: number): number;
+}
+
+/** A decision of the project where the rule text leaves one open. */
+export interface Ruling {
+  readonly about: string;
+  readonly ruling: string;
+  /** The parameter that turns it, where there is one. */
+  readonly parameter?: keyof Parameters;
+}
+
+export interface Edition {
+  readonly id: string;
+  readonly name: string;
+  /** Changes when behaviour changes, and not when it only gets faster. */
+  readonly version: number;
+  readonly source: string;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  readonly parameters: Parameters;
+  readonly components: Components;
+  readonly formulas: Formulas;
+  readonly setup: readonly Phase[];
+  /** The phases of each round. */
+  readonly rounds: readonly (readonly Phase[])[];
+  /** What enters the cleared board at the end of each round; null: the board is removed. */
+  readonly entries: readonly (Entry | null)[];
+  readonly rulings: readonly Ruling[];
+}

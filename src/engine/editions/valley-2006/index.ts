@@ -1,0 +1,172 @@
+/** Valley Games, 2006: seven elections, or five in the short game of §8. */
+import type { Components, Edition } from '../../edition.ts';
+import type { Parameters } from '../../parameters.ts';
+import { auctionPolls, dealPolls } from '../../phases/auction-polls.ts';
+import { bidForOrder, nameStarter } from '../../phases/bid-for-order.ts';
+import { buyMedia } from '../../phases/buy-media.ts';
+import { closeRound } from '../../phases/close-round.ts';
+import { convertMeetings } from '../../phases/convert-meetings.ts';
+import { formCoalitions } from '../../phases/form-coalitions.ts';
+import { growMembership } from '../../phases/grow-membership.ts';
+import { influenceMedia } from '../../phases/influence-media.ts';
+import { nextRegion } from '../../phases/next-region.ts';
+import { organizeMeetings } from '../../phases/organize-meetings.ts';
+import { partyContributions } from '../../phases/party-contributions.ts';
+import { payOut } from '../../phases/pay-out.ts';
+import { platformConference } from '../../phases/platform-conference.ts';
+import { preliminary } from '../../phases/preliminary.ts';
+import { rewardWinner } from '../../phases/reward-winner.ts';
+import { decideElection, determineMandates } from '../../phases/score-region.ts';
+import { setUp } from '../../phases/set-up.ts';
+import { payShadowCards, placeShadowCards, useShadowCards } from '../../phases/shadow-cabinet.ts';
+import {
+  CHANCELLOR,
+  CONTRIBUTION_CARDS,
+  DICE,
+  LARGEST_CONTRIBUTION,
+  MEDIA_POINTS,
+  NATIONAL_PLACES,
+  POLL_CARDS,
+  PRELIMINARY_OPTIONS,
+  SHADOW_CARDS,
+} from './cards.ts';
+import { REGION_CARDS } from './regions.ts';
+import { RULINGS } from './rulings.ts';
+
+const parameters: Parameters = {
+  startMoney: 25,
+  startMembers: 5,
+  meetingSupply: 18,
+  mediaSupply: 5,
+  freeMeetings: 1,
+  preliminaryArrival: 'random',
+  cashVisibility: 'owner',
+  orderDiceOnZero: true,
+  platformTopics: 5,
+  handSize: 3,
+  platformSwaps: 1,
+  robberyToOwner: 4,
+  robberyToBank: 4,
+  forcedCoalition: 3,
+  voluntaryCoalition: 2,
+  mediaPrice: 4,
+  mediaPlaces: 5,
+  exchangeMayFlipTopic: true,
+  poolSize: 6,
+  meetingPrices: [1, 2, 3, 4],
+  meetingPlaces: 10,
+  pollMinimumBid: 1,
+  pollResults: 2,
+  publishMinimum: 1,
+  shelvedDice: 2,
+  mediaProtects: true,
+  popularityMin: -3,
+  popularityMax: 3,
+  voteCap: 50,
+  convertFrom: 5,
+  convertAtLeast: 1,
+  convertCurrent: false,
+  opinionsClear: 2,
+  opinionsNose: 1,
+  opinionsCoalition: 1,
+  beatenPlacesMedia: true,
+  keyIssueMayBeTaken: true,
+  mandatePay: 1,
+  memberPay: 1,
+  memberPayRounds: [1, 3, 5],
+  contributionBonusDice: 3,
+  membershipFirst: 10,
+  membershipSecond: 6,
+  membershipTied: 16,
+  securedPoints: 5,
+};
+
+const components: Components = {
+  parties: [
+    { id: 'linke', name: 'Die Linke' },
+    { id: 'spd', name: 'SPD' },
+    { id: 'gruene', name: 'Die Grünen' },
+    { id: 'cdu', name: 'CDU/CSU' },
+    { id: 'fdp', name: 'FDP' },
+  ],
+  topics: [
+    { id: 'terrorism', name: 'Terrorism precautions', stances: ['more', 'less'] },
+    { id: 'genetics', name: 'Genetic engineering', stances: ['yes', 'no'] },
+    { id: 'economy', name: 'Economic redevelopment', stances: ['more', 'less'] },
+    { id: 'taxes', name: 'Taxes', stances: ['more', 'less'] },
+    { id: 'nuclear', name: 'Nuclear power', stances: ['yes', 'no'] },
+    { id: 'wages', name: 'Workers’ wages', stances: ['more', 'less'] },
+    { id: 'security', name: 'Social security', stances: ['more', 'less'] },
+  ],
+  regions: REGION_CARDS,
+  shadowCards: SHADOW_CARDS,
+  polls: POLL_CARDS,
+  contributions: CONTRIBUTION_CARDS,
+  dice: DICE,
+  preliminary: PRELIMINARY_OPTIONS,
+  nationalPlaces: NATIONAL_PLACES,
+  mediaPoints: MEDIA_POINTS,
+  opinionCopies: 3,
+  platformCopies: 4,
+};
+
+const campaign = [
+  bidForOrder,
+  nameStarter,
+  platformConference,
+  placeShadowCards,
+  payShadowCards,
+  useShadowCards,
+  formCoalitions,
+  buyMedia,
+  influenceMedia,
+  organizeMeetings,
+  dealPolls,
+  auctionPolls,
+  convertMeetings,
+];
+const election = [determineMandates, decideElection, rewardWinner, growMembership];
+const endOfRound = [payOut, nextRegion, partyContributions, closeRound];
+
+const round = [...campaign, ...election, ...endOfRound];
+const lastRound = [...election, closeRound];
+
+const enters = { open: 1, coalition: true };
+/** The last region comes with two open opinions, and no coalition may form there. */
+const entersLast = { open: 2, coalition: false };
+
+export const valley2006: Edition = {
+  id: 'valley-2006',
+  name: 'Die Macher, Valley Games, 2006',
+  version: 1,
+  source: 'rules of the Valley Games edition, sections 1–7',
+  minPlayers: 3,
+  maxPlayers: 5,
+  parameters,
+  components,
+  formulas: {
+    votes: (meetings, coincidence, popularity) =>
+      Math.max(meetings * (coincidence + popularity), Math.floor(meetings / 2)),
+  },
+  setup: [setUp, preliminary],
+  rounds: [round, round, round, round, round, round, lastRound],
+  entries: [enters, enters, entersLast, null, null, null],
+  rulings: RULINGS,
+};
+
+/** The short game: five elections, without the cards that carry a 7. */
+export const valley2006Short: Edition = {
+  ...valley2006,
+  id: 'valley-2006-short',
+  name: 'Die Macher, Valley Games, 2006, short game',
+  source: 'rules of the Valley Games edition, section 8',
+  parameters: { ...parameters, memberPayRounds: [1, 3] },
+  components: {
+    ...components,
+    shadowCards: SHADOW_CARDS.filter((card) => card !== CHANCELLOR),
+    contributions: CONTRIBUTION_CARDS.filter((card) => card !== LARGEST_CONTRIBUTION),
+    polls: POLL_CARDS.filter((poll) => !poll.long),
+  },
+  rounds: [round, round, round, round, lastRound],
+  entries: [entersLast, null, null, null],
+};

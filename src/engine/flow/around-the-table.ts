@@ -1,0 +1,54 @@
+/**
+ * "If they do not wish to, they may pass. This does not prevent them from … later during this phase. Play continues in
+ * this way until all the players have passed successively." (2006 §6.2.5)
+ */
+import { type ActionList, PASS } from '../action.ts';
+import type { Phase } from '../phase.ts';
+import type { Rules } from '../rules.ts';
+import { NONE, type State } from '../state.ts';
+import { seatAt } from './seats.ts';
+
+export interface RoundTableSpec {
+  readonly name: string;
+  /** Whether the seat could do anything but pass; one that could not passes without being asked. */
+  able(rules: Rules, s: State, seat: number): boolean;
+  /** Offers everything but the pass. */
+  actions(rules: Rules, s: State, seat: number, out: ActionList): void;
+  play(rules: Rules, s: State, seat: number, act: number): void;
+}
+
+export const aroundTheTable = (spec: RoundTableSpec): Phase => {
+  const ask = (rules: Rules, s: State): void => {
+    while (s.passes < rules.players) {
+      const seat = seatAt(rules, s, s.turn);
+      if (spec.able(rules, s, seat)) {
+        s.actor = seat;
+        return;
+      }
+      s.passes++;
+      s.turn++;
+    }
+    s.actor = NONE;
+  };
+  return {
+    name: spec.name,
+    begin(rules, s) {
+      s.turn = 0;
+      s.passes = 0;
+      ask(rules, s);
+    },
+    actions(rules, s, out) {
+      out.push(PASS);
+      spec.actions(rules, s, s.actor, out);
+    },
+    play(rules, s, act) {
+      if (act === PASS) s.passes++;
+      else {
+        s.passes = 0;
+        spec.play(rules, s, s.actor, act);
+      }
+      s.turn = (s.turn + 1) % rules.players;
+      ask(rules, s);
+    },
+  };
+};

@@ -1,0 +1,15 @@
+/** Nobody decides: the table carries a step out. */
+import type { Phase } from '../phase.ts';
+import type { Rules } from '../rules.ts';
+import type { State } from '../state.ts';
+
+const nobodyDecides = (): never => {
+  throw new Error('Nobody decides in this phase.');
+};
+
+export const automatic = (name: string, run: (rules: Rules, s: State) => void): Phase => ({
+  name,
+  begin: run,
+  actions: nobodyDecides,
+  play: nobodyDecides,
+});

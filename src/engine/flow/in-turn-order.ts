@@ -1,0 +1,49 @@
+/** "The starting player goes first and the remaining players follow in clockwise order." (2006 §6.2.2) */
+import type { ActionList } from '../action.ts';
+import type { Random } from '../chance.ts';
+import type { Phase } from '../phase.ts';
+import type { Rules } from '../rules.ts';
+import { NONE, type State } from '../state.ts';
+import { seatAt } from './seats.ts';
+
+export interface TurnSpec {
+  readonly name: string;
+  /** Prepares the phase, before anybody's turn. */
+  prepare?(rules: Rules, s: State): void;
+  /** Begins a seat's turn; false when it has nothing to decide. */
+  begin(rules: Rules, s: State, seat: number): boolean;
+  actions(rules: Rules, s: State, seat: number, out: ActionList): void;
+  /** Carries the action out; true when the seat goes on deciding. */
+  play(rules: Rules, s: State, seat: number, act: number): boolean;
+  /** Closes the phase, after everybody's turn. */
+  close?(rules: Rules, s: State): void;
+  guess?(rules: Rules, s: State, observer: number, random: Random): void;
+}
+
+export const inTurnOrder = (spec: TurnSpec): Phase => {
+  const nextSeat = (rules: Rules, s: State): void => {
+    while (++s.turn < rules.players) {
+      const seat = seatAt(rules, s, s.turn);
+      if (!spec.begin(rules, s, seat)) continue;
+      s.actor = seat;
+      return;
+    }
+    s.actor = NONE;
+    if (spec.close) spec.close(rules, s);
+  };
+  return {
+    name: spec.name,
+    begin(rules, s) {
+      if (spec.prepare) spec.prepare(rules, s);
+      s.turn = -1;
+      nextSeat(rules, s);
+    },
+    actions(rules, s, out) {
+      spec.actions(rules, s, s.actor, out);
+    },
+    play(rules, s, act) {
+      if (!spec.play(rules, s, s.actor, act)) nextSeat(rules, s);
+    },
+    guess: spec.guess,
+  };
+};

@@ -1,0 +1,43 @@
+/**
+ * Region by region: "Starting with the last state in line for elections and proceeding counter-clockwise" (2006
+ * §6.2.5), or from the current region on; at each region, one or more decisions.
+ */
+import type { ActionList } from '../action.ts';
+import type { Phase } from '../phase.ts';
+import type { Rules } from '../rules.ts';
+import { NONE, type State } from '../state.ts';
+import { boardAt } from './seats.ts';
+
+export interface LineSpec {
+  readonly name: string;
+  /** `back`: the last region in line comes first. */
+  readonly from: 'current' | 'last';
+  prepare?(rules: Rules, s: State): void;
+  /** Arrives at a region; sets `actor` when somebody decides there. */
+  arrive(rules: Rules, s: State, board: number): void;
+  actions(rules: Rules, s: State, board: number, out: ActionList): void;
+  /** Carries the action out and sets `actor` to who decides next in this region, NONE when it is done. */
+  play(rules: Rules, s: State, board: number, act: number): void;
+}
+
+export const alongTheLine = (spec: LineSpec): Phase => {
+  const boardHere = (s: State) => boardAt(s, spec.from === 'current' ? s.board : s.inLine - 1 - s.board);
+  const moveOn = (rules: Rules, s: State): void => {
+    while (s.actor === NONE && ++s.board < s.inLine) spec.arrive(rules, s, boardHere(s));
+  };
+  return {
+    name: spec.name,
+    begin(rules, s) {
+      if (spec.prepare) spec.prepare(rules, s);
+      s.board = -1;
+      moveOn(rules, s);
+    },
+    actions(rules, s, out) {
+      spec.actions(rules, s, boardHere(s), out);
+    },
+    play(rules, s, act) {
+      spec.play(rules, s, boardHere(s), act);
+      moveOn(rules, s);
+    },
+  };
+};

@@ -1,0 +1,124 @@
+/**
+ * A game: an edition compiled for a number of players, and the verbs that every user of the engine needs.
+ *
+ * It holds no game state. `play` is the hot, unchecked way; `apply` refuses what is not legal.
+ */
+import { ActionList } from './action.ts';
+import { plantSeed, type Random, type Seed } from './chance.ts';
+import { determinize } from './determinize.ts';
+import type { Edition } from './edition.ts';
+import { observe } from './observation.ts';
+import { clearTable } from './phases/set-up.ts';
+import { Rules, type RulesOptions } from './rules.ts';
+import { type ScoreSheet, scoreSeat, totalPoints } from './scoring.ts';
+import { NONE, State } from './state.ts';
+
+/** An action that the rules do not allow now. */
+export class IllegalAction extends Error {
+  override readonly name = 'IllegalAction';
+}
+
+export class Game {
+  readonly edition: Edition;
+  readonly players: number;
+  readonly rules: Rules;
+  private readonly legal = new ActionList();
+
+  /**
+   * @param players seats at the table, within the edition's range
+   * @param options who is told of events, and what stands in for chance
+   */
+  constructor(edition: Edition, players: number, options: RulesOptions = {}) {
+    this.edition = edition;
+    this.players = players;
+    this.rules = new Rules(edition, players, options);
+  }
+
+  /** A blank state for reuse; only `start`, `copyFrom` or a loader make it a position. */
+  newState(): State {
+    return new State();
+  }
+
+  /** Sets the table up and plays on to the first decision. */
+  start(s: State, seed: Seed): void {
+    clearTable(this.rules, s);
+    plantSeed(s, seed);
+    s.step = -1;
+    this.advance(s);
+  }
+
+  isOver(s: State): boolean {
+    return s.over === 1;
+  }
+
+  /** The name of the current phase; 'end' after the last. */
+  phase(s: State): string {
+    return this.rules.program[s.step]?.name ?? 'end';
+  }
+
+  /** Writes the acting seat's legal actions into `out`: at least one, until the game is over. */
+  legalActions(s: State, out: ActionList): void {
+    out.clear();
+    if (s.over === 0) this.rules.program[s.step].actions(this.rules, s, out);
+  }
+
+  /** Plays a legal action and whatever follows without a decision. Not checked: see `apply`. */
+  play(s: State, act: number): void {
+    this.rules.program[s.step].play(this.rules, s, act);
+    if (s.actor === NONE) this.advance(s);
+  }
+
+  /** Plays an action after making sure that it is legal. Throws `IllegalAction` when it is not, the state untouched. */
+  apply(s: State, act: number): void {
+    if (s.over) throw new IllegalAction('The game is over; no action is legal.');
+    this.legalActions(s, this.legal);
+    if (!this.legal.includes(act)) {
+      throw new IllegalAction(
+        `Action ${act} is not legal for seat ${s.actor + 1} in ${this.phase(s)} of round ${s.round}.`,
+      );
+    }
+    this.play(s, act);
+  }
+
+  /** Enters phases until somebody decides or the game ends. */
+  private advance(s: State): void {
+    const { program, roundOf } = this.rules;
+    while (s.actor === NONE) {
+      s.step++;
+      if (s.step === program.length) {
+        s.over = 1;
+        return;
+      }
+      s.round = roundOf[s.step];
+      program[s.step].begin(this.rules, s);
+    }
+  }
+
+  /** What each seat has scored so far, and in the end. */
+  scores(s: State): ScoreSheet[] {
+    return Array.from({ length: this.players }, (_, seat) => scoreSeat(this.rules, s, seat));
+  }
+
+  /** The win share of each seat: 1 for a sole first place, split evenly among those tied for it. */
+  returns(s: State, out: Float64Array): void {
+    let best = Number.NEGATIVE_INFINITY;
+    let winners = 0;
+    for (let seat = 0; seat < this.players; seat++) {
+      out[seat] = totalPoints(this.rules, s, seat);
+      if (out[seat] > best) winners = 0;
+      if (out[seat] >= best) winners++;
+      best = Math.max(best, out[seat]);
+    }
+    for (let seat = 0; seat < this.players; seat++) out[seat] = out[seat] === best ? 1 / winners : 0;
+  }
+
+  /** Writes what a seat sees into `view`. */
+  observe(s: State, seat: number, view: State): void {
+    observe(this.rules, s, seat, view);
+  }
+
+  /** Writes a full state that agrees with a seat's view into `into`, all else drawn anew. */
+  determinize(view: State, seat: number, random: Random, into: State): void {
+    determinize(this.rules, view, seat, random, into);
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * What a phase of the game is. A phase knows its own rule and nothing of what comes before or after it.
+ *
+ * Its counter lives in the state's registers, so a state can be copied in the middle of any phase.
+ */
+import type { ActionList } from './action.ts';
+import type { Random } from './chance.ts';
+import type { Rules } from './rules.ts';
+import type { State } from './state.ts';
+
+export interface Phase {
+  /** Its name in records, messages and experiments: kebab-case. */
+  readonly name: string;
+  /** Enters the phase: sets `actor` to the first seat that decides, or leaves it NONE when nobody does. */
+  begin(rules: Rules, s: State): void;
+  /** Offers what the acting seat may do: never nothing. */
+  actions(rules: Rules, s: State, out: ActionList): void;
+  /** Does it, and sets `actor` to who decides next, NONE when the phase is over. */
+  play(rules: Rules, s: State, act: number): void;
+  /**
+   * Fills in what other seats have chosen here and not yet shown, at random among what agrees with the table's view.
+   * Only phases with secret choices have it.
+   */
+  guess?(rules: Rules, s: State, observer: number, random: Random): void;
+}

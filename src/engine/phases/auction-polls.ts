@@ -1,0 +1,140 @@
+/**
+ * Auction of opinion polls (2006 §6.2.7).
+ *
+ * A poll is dealt to every region, then they are auctioned from the current region on. The starting seat opens; each
+ * bids more than the last bid or drops out of this auction for good. The winner pays, looks at the poll, and publishes
+ * it, carrying out one or two of its results, or shelves it and gains members by dice. If nobody bids, the poll is
+ * discarded unseen. Media control protects a party from lowering.
+ */
+import { ACTION, type ActionList, action, amountOf, bid, first, kindOf, PASS, second } from '../action.ts';
+import { mediaController } from '../board/media.ts';
+import { moveMembers } from '../board/members.ts';
+import { pay } from '../board/money.ts';
+import { dealPoll, discardHeldPoll, discardPoll, takePoll } from '../board/polls.ts';
+import { movePopularity, popularityStep } from '../board/popularity.ts';
+import { rollDie } from '../chance.ts';
+import { automatic } from '../flow/automatic.ts';
+import { alongTheLine } from '../flow/line.ts';
+import { boardAt, seatAt } from '../flow/seats.ts';
+import type { Rules } from '../rules.ts';
+import { NONE, SEATS, type State } from '../state.ts';
+
+const BIDDING = 0;
+const PUBLISHING = 1;
+
+export const dealPolls = automatic('deal-polls', (rules, s) => {
+  for (let position = 0; position < s.inLine; position++) dealPoll(rules, s, boardAt(s, position));
+});
+
+/** Asks the next seat that is still in and can outbid; the last one left with a bid wins. */
+const askNext = (rules: Rules, s: State, board: number): void => {
+  s.actor = NONE;
+  for (let i = 0; i < rules.players; i++) {
+    const seat = seatAt(rules, s, s.turn);
+    if (seat === s.highBidder) break;
+    if (!(s.chosen & (1 << seat)) && s.cash[seat] > s.highBid) {
+      s.actor = seat;
+      return;
+    }
+    s.chosen |= 1 << seat;
+    s.turn = (s.turn + 1) % rules.players;
+  }
+  if (s.highBidder === NONE) leaveUnsold(rules, s, board);
+  else sell(rules, s, board);
+};
+
+const leaveUnsold = (rules: Rules, s: State, board: number): void => {
+  discardPoll(s, board);
+  if (rules.events) rules.events.note('poll-unsold', s, NONE, board, 0);
+};
+
+const sell = (rules: Rules, s: State, board: number): void => {
+  pay(s, s.highBidder, s.highBid);
+  takePoll(s, board, s.highBidder);
+  s.stage = PUBLISHING;
+  s.actor = s.highBidder;
+  if (rules.events) rules.events.note('poll-bought', s, s.actor, board, s.highBid);
+};
+
+/** How far the poll would really move a seat's popularity. */
+const result = (rules: Rules, s: State, board: number, poll: number, seat: number): number => {
+  const change = rules.pollChanges[poll * SEATS + s.party[seat]];
+  if (change < 0 && rules.p.mediaProtects && mediaController(rules, s, board) === seat) return 0;
+  return popularityStep(rules, s, board, seat, change);
+};
+
+/**
+ * Offers every set of results with an effect that the buyer may carry out, of at least the least number or as many as
+ * there are; the empty set only when no result has an effect, or when the edition lets the buyer carry out none.
+ */
+const offerPublishing = (rules: Rules, s: State, board: number, out: ActionList): void => {
+  const poll = s.pollHeld[s.actor];
+  let effective = 0;
+  for (let seat = 0; seat < rules.players; seat++) if (result(rules, s, board, poll, seat) !== 0) effective++;
+  const least = Math.min(rules.p.publishMinimum, effective);
+  if (least === 0) out.push(action(ACTION.publish));
+  for (let a = 0; a < rules.players; a++) {
+    if (result(rules, s, board, poll, a) === 0) continue;
+    if (least <= 1) out.push(action(ACTION.publish, a + 1));
+    for (let b = a + 1; b < rules.players && rules.p.pollResults > 1; b++) {
+      if (result(rules, s, board, poll, b) !== 0) out.push(action(ACTION.publish, a + 1, b + 1));
+    }
+  }
+};
+
+const publish = (rules: Rules, s: State, board: number, act: number): void => {
+  const poll = s.pollHeld[s.actor];
+  for (const mark of [first(act), second(act)]) {
+    if (mark === 0) continue;
+    movePopularity(rules, s, board, mark - 1, rules.pollChanges[poll * SEATS + s.party[mark - 1]]);
+  }
+  if (rules.events) rules.events.note('poll-published', s, s.actor, board, act);
+  discardHeldPoll(rules, s, s.actor, true);
+};
+
+const shelve = (rules: Rules, s: State, board: number): void => {
+  let members = 0;
+  for (let die = 0; die < rules.p.shelvedDice; die++) members += rollDie(rules, s, s.actor);
+  moveMembers(s, s.actor, members);
+  if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);
+  discardHeldPoll(rules, s, s.actor, false);
+};
+
+export const auctionPolls = alongTheLine({
+  name: 'auction-polls',
+  from: 'current',
+  arrive(rules, s, board) {
+    if (!s.pollBacks[board]) return;
+    s.stage = BIDDING;
+    s.chosen = 0;
+    s.turn = 0;
+    s.highBid = rules.p.pollMinimumBid - 1;
+    s.highBidder = NONE;
+    askNext(rules, s, board);
+  },
+  actions(rules, s, board, out) {
+    if (s.stage === BIDDING) {
+      out.push(PASS);
+      for (let amount = s.highBid + 1; amount <= s.cash[s.actor]; amount++) out.push(bid(amount));
+    } else {
+      out.push(action(ACTION.shelve));
+      offerPublishing(rules, s, board, out);
+    }
+  },
+  play(rules, s, board, act) {
+    const kind = kindOf(act);
+    if (kind === ACTION.publish || kind === ACTION.shelve) {
+      if (kind === ACTION.publish) publish(rules, s, board, act);
+      else shelve(rules, s, board);
+      s.actor = NONE;
+      return;
+    }
+    if (act === PASS) s.chosen |= 1 << s.actor;
+    else {
+      s.highBid = amountOf(act);
+      s.highBidder = s.actor;
+    }
+    s.turn = (s.turn + 1) % rules.players;
+    askNext(rules, s, board);
+  },
+});

@@ -1,0 +1,49 @@
+/**
+ * Organizing party meetings (2006 §6.2.6).
+ *
+ * In turn order each seat buys meetings and places them: region by region it says how many, up to the round's limit,
+ * the free places, its supply and its money.
+ */
+import { ACTION, action, first, PASS, second } from '../action.ts';
+import { placeMeetings, roomForMeetings } from '../board/meetings.ts';
+import { pay } from '../board/money.ts';
+import { inTurnOrder } from '../flow/in-turn-order.ts';
+import { boardAt } from '../flow/seats.ts';
+import type { Rules } from '../rules.ts';
+import type { State } from '../state.ts';
+
+/** The most meetings that the seat could buy there now. */
+const most = (rules: Rules, s: State, board: number, seat: number): number => {
+  const prices = rules.p.meetingPrices;
+  let meetings = Math.min(prices.length, roomForMeetings(rules, s, board, seat));
+  while (meetings > 0 && prices[meetings - 1] > s.cash[seat]) meetings--;
+  return meetings;
+};
+
+/** Moves on to the next region where the seat could buy; false when there is none. */
+const nextBoard = (rules: Rules, s: State, seat: number): boolean => {
+  while (s.board < s.inLine && most(rules, s, boardAt(s, s.board), seat) === 0) s.board++;
+  return s.board < s.inLine;
+};
+
+export const organizeMeetings = inTurnOrder({
+  name: 'organize-meetings',
+  begin(rules, s, seat) {
+    s.board = 0;
+    return nextBoard(rules, s, seat);
+  },
+  actions(rules, s, seat, out) {
+    const board = boardAt(s, s.board);
+    out.push(PASS);
+    const limit = most(rules, s, board, seat);
+    for (let meetings = 1; meetings <= limit; meetings++) out.push(action(ACTION.meetings, board, meetings));
+  },
+  play(rules, s, seat, act) {
+    if (act !== PASS) {
+      pay(s, seat, rules.p.meetingPrices[second(act) - 1]);
+      placeMeetings(rules, s, first(act), seat, second(act));
+    }
+    s.board++;
+    return nextBoard(rules, s, seat);
+  },
+});

@@ -1,0 +1,111 @@
+/**
+ * Preliminary phase (2006 §6.1).
+ *
+ * Every seat secretly writes down one option of each of two columns, and beside each line but membership a region; the
+ * same region may be written more than once. When all have written, the effects are carried out free of charge, region
+ * by region; the seat that begins is drawn, so that parties on equal votes have an order of arrival.
+ */
+import { ACTION, type ActionList, action, first, second } from '../action.ts';
+import { placeMedia } from '../board/media.ts';
+import { placeMeetings } from '../board/meetings.ts';
+import { moveMembers } from '../board/members.ts';
+import { movePopularity } from '../board/popularity.ts';
+import { addVotes } from '../board/votes.ts';
+import { pick, type Random, STREAM } from '../chance.ts';
+import type { PreliminaryLine, PreliminaryOption } from '../edition.ts';
+import type { Phase } from '../phase.ts';
+import type { Rules } from '../rules.ts';
+import { BOARDS, NONE, PRELIMINARY, type State } from '../state.ts';
+
+const COLUMNS = 2;
+const WIDTH = PRELIMINARY / COLUMNS;
+
+const needsRegion = (line: PreliminaryLine) => line.gives !== 'members';
+const targets = (option: PreliminaryOption) => option.lines.filter(needsRegion).length;
+
+/** Where the seat's next entry goes: the first cell still empty among those that its options need; NONE when done. */
+const nextCell = (rules: Rules, s: State, seat: number): number => {
+  for (let column = 0; column < COLUMNS; column++) {
+    const start = column * WIDTH;
+    const chosen = s.preliminary[seat * PRELIMINARY + start];
+    if (chosen === NONE) return start;
+    const needed = targets(rules.preliminary[column][chosen]);
+    for (let i = 1; i <= needed; i++) if (s.preliminary[seat * PRELIMINARY + start + i] === NONE) return start + i;
+  }
+  return NONE;
+};
+
+const give = (rules: Rules, s: State, board: number, seat: number, { gives, amount }: PreliminaryLine): void => {
+  if (gives === 'popularity') movePopularity(rules, s, board, seat, amount);
+  else if (gives === 'meetings') placeMeetings(rules, s, board, seat, amount);
+  else if (gives === 'votes') addVotes(rules, s, board, seat, amount);
+  else for (let i = 0; i < amount && s.mediaSupply[seat] > 0; i++) placeMedia(s, board, seat);
+};
+
+/** Carries out a seat's lines for one board, or, with NONE for the board, those that need none. */
+const carryOut = (rules: Rules, s: State, board: number, seat: number): void => {
+  for (let column = 0; column < COLUMNS; column++) {
+    const start = seat * PRELIMINARY + column * WIDTH;
+    let target = start;
+    for (const line of rules.preliminary[column][s.preliminary[start]].lines) {
+      const lineBoard = needsRegion(line) ? s.preliminary[++target] : NONE;
+      if (lineBoard !== board) continue;
+      if (board === NONE) moveMembers(s, seat, line.amount);
+      else give(rules, s, board, seat, line);
+    }
+  }
+};
+
+const reveal = (rules: Rules, s: State): void => {
+  const arrival = rules.p.preliminaryArrival === 'random' ? pick(rules, s, STREAM.preliminary, rules.players) : 0;
+  for (let board = 0; board < BOARDS; board++) {
+    for (let i = 0; i < rules.players; i++) carryOut(rules, s, board, (arrival + i) % rules.players);
+  }
+  for (let seat = 0; seat < rules.players; seat++) carryOut(rules, s, NONE, seat);
+  s.preliminary.fill(NONE);
+  s.starter = arrival;
+};
+
+const offer = (rules: Rules, s: State, out: ActionList): void => {
+  const cell = nextCell(rules, s, s.actor);
+  const column = Math.floor(cell / WIDTH);
+  if (cell % WIDTH > 0) {
+    for (let board = 0; board < BOARDS; board++) out.push(action(ACTION.target, board));
+  } else {
+    for (let i = 0; i < rules.preliminary[column].length; i++) out.push(action(ACTION.option, column, i));
+  }
+};
+
+const write = (rules: Rules, s: State, seat: number, entry: number): boolean => {
+  s.preliminary[seat * PRELIMINARY + nextCell(rules, s, seat)] = entry;
+  return nextCell(rules, s, seat) !== NONE;
+};
+
+/** A full set of random choices for a seat that has written its own. */
+const guessSeat = (rules: Rules, s: State, seat: number, random: Random): void => {
+  s.preliminary.fill(NONE, seat * PRELIMINARY, (seat + 1) * PRELIMINARY);
+  let more = true;
+  while (more) {
+    const cell = nextCell(rules, s, seat);
+    const options = cell % WIDTH === 0 ? rules.preliminary[cell / WIDTH].length : BOARDS;
+    more = write(rules, s, seat, random.int(options));
+  }
+};
+
+export const preliminary: Phase = {
+  name: 'preliminary',
+  begin(_rules, s) {
+    s.actor = 0;
+  },
+  actions: offer,
+  play(rules, s, act) {
+    if (write(rules, s, s.actor, act >>> 24 === ACTION.option ? second(act) : first(act))) return;
+    s.actor++;
+    if (s.actor < rules.players) return;
+    s.actor = NONE;
+    reveal(rules, s);
+  },
+  guess(rules, s, observer, random) {
+    for (let seat = 0; seat < s.actor; seat++) if (seat !== observer) guessSeat(rules, s, seat, random);
+  },
+};

@@ -1,0 +1,70 @@
+/**
+ * Determining mandates and the winner (2006 §6.3.1, §6.3.2).
+ *
+ * In turn order every seat converts all its meetings in the current region; the region's card turns votes into
+ * mandates. Coalition partners add their votes, past the end of the track. Most votes win. A tie is broken by the side
+ * whose best-placed member has more votes, then by the marker on top: a win "by a nose".
+ */
+import { automatic } from '../flow/automatic.ts';
+import { seatAt } from '../flow/seats.ts';
+import type { Rules } from '../rules.ts';
+import { NONE, SEATS, type State } from '../state.ts';
+import { convert } from './convert-meetings.ts';
+
+export const determineMandates = automatic('determine-mandates', (rules, s) => {
+  const board = s.current;
+  for (let turn = 0; turn < rules.players; turn++) {
+    const seat = seatAt(rules, s, turn);
+    const meetings = s.meetings[board * SEATS + seat];
+    if (meetings > 0) convert(rules, s, board, seat, meetings);
+  }
+  for (let seat = 0; seat < rules.players; seat++) {
+    const mandates = rules.mandatesFor(s.region[board], s.votes[board * SEATS + seat]);
+    s.mandatesWon[(s.round - 1) * SEATS + seat] = mandates;
+    if (rules.events) rules.events.note('mandates', s, seat, board, mandates);
+  }
+});
+
+/** Ranks a party on the track: its votes, then its place in the stack. */
+const standing = (s: State, seat: number): number =>
+  s.votes[s.current * SEATS + seat] * SEATS + s.arrival[s.current * SEATS + seat];
+
+/** The better-placed member of the seat's side. */
+const senior = (s: State, seat: number): number => {
+  const partner = s.coalitionWith[seat];
+  return partner !== NONE && standing(s, partner) > standing(s, seat) ? partner : seat;
+};
+
+/** The votes of the seat's side. */
+const sideVotes = (s: State, seat: number): number => {
+  const partner = s.coalitionWith[seat];
+  const own = s.votes[s.current * SEATS + seat];
+  return partner === NONE ? own : own + s.votes[s.current * SEATS + partner];
+};
+
+/** Whether the side of `a` comes before the side of `b`; both are the senior members. */
+const beats = (s: State, a: number, b: number): boolean =>
+  b === NONE ||
+  sideVotes(s, a) > sideVotes(s, b) ||
+  (sideVotes(s, a) === sideVotes(s, b) && standing(s, a) > standing(s, b));
+
+/** The best side but that of `except`, by its senior member; NONE when there is none. */
+const bestSide = (rules: Rules, s: State, except: number): number => {
+  let best: number = NONE;
+  for (let seat = 0; seat < rules.players; seat++) {
+    if (senior(s, seat) === seat && seat !== except && beats(s, seat, best)) best = seat;
+  }
+  return best;
+};
+
+export const decideElection = automatic('decide-election', (rules, s) => {
+  const winner = bestSide(rules, s, NONE);
+  const hasVotes = sideVotes(s, winner) > 0;
+  s.winner = hasVotes ? winner : NONE;
+  s.partner = hasVotes ? s.coalitionWith[winner] : NONE;
+  const second = bestSide(rules, s, winner);
+  const nose = hasVotes && second !== NONE && sideVotes(s, second) === sideVotes(s, winner);
+  s.nose = nose ? 1 : 0;
+  s.beaten = nose && s.partner === NONE && s.coalitionWith[second] === NONE ? second : NONE;
+  if (rules.events) rules.events.note('election', s, s.winner, s.partner, s.nose);
+});

@@ -1,0 +1,131 @@
+/**
+ * An edition compiled for a number of players: flat tables that the hot path reads. Never written after construction.
+ */
+import type { Chance } from './chance.ts';
+import type { Edition, PreliminaryOption } from './edition.ts';
+import type { Parameters } from './parameters.ts';
+import type { Phase } from './phase.ts';
+import type { State } from './state.ts';
+
+/** What a table sees happen and no decision tells: for logs, people and recorders. */
+export type EventName =
+  | 'bids-shown'
+  | 'order-won'
+  | 'shadow-shown'
+  | 'shadow-unpaid'
+  | 'opinion-turned'
+  | 'opinion-buried'
+  | 'poll-bought'
+  | 'poll-unsold'
+  | 'poll-published'
+  | 'poll-shelved'
+  | 'converted'
+  | 'mandates'
+  | 'election'
+  | 'members-grown'
+  | 'paid-out'
+  | 'region-entered'
+  | 'region-removed'
+  | 'contribution-accepted'
+  | 'contribution-declined'
+  | 'round-ended';
+
+/** Receives events as they happen. `a` and `b` are amounts or indices as each call site says. */
+export interface Events {
+  note(event: EventName, s: State, seat: number, a: number, b: number): void;
+}
+
+export interface RulesOptions {
+  readonly events?: Events | null;
+  readonly chance?: Chance | null;
+}
+
+/** The highest number of votes that the mandate tables reach; more votes read the last row. */
+const LAST_BAND = 50;
+
+export class Rules {
+  readonly edition: Edition;
+  readonly players: number;
+  readonly p: Parameters;
+  readonly events: Events | null;
+  readonly chance: Chance | null;
+
+  /** Every phase from set-up to the end, and the round that each belongs to. */
+  readonly program: readonly Phase[];
+  readonly roundOf: readonly number[];
+  readonly lastRound: number;
+
+  /** Mandates by region and votes: `mandates[region * 51 + min(votes, 50)]`. */
+  readonly mandates: Int16Array;
+  readonly shadowCost: Int16Array;
+  readonly shadowPhone: Int16Array;
+  readonly shadowVotes: Int16Array;
+  readonly shadowKeyIssue: Int16Array;
+  readonly shadowRobbery: Int16Array;
+  readonly shadowRaise: Int16Array;
+  readonly shadowLower: Int16Array;
+  /** Changes of popularity by poll and party: `pollChanges[poll * 5 + party]`. */
+  readonly pollChanges: Int16Array;
+  readonly polls: number;
+  readonly contributionAmount: Int16Array;
+  readonly acceptDice: Int16Array;
+  readonly declineDice: Int16Array;
+  readonly diceFaces: Int16Array;
+  readonly preliminary: readonly (readonly PreliminaryOption[])[];
+  readonly nationalPoints: Int16Array;
+  readonly nationalMembers: Int16Array;
+  readonly mediaPoints: Int16Array;
+  readonly opinionCopies: number;
+  readonly platformCopies: number;
+  readonly votesFor: Edition['formulas']['votes'];
+
+  constructor(edition: Edition, players: number, options: RulesOptions = {}) {
+    if (!Number.isInteger(players) || players < edition.minPlayers || players > edition.maxPlayers) {
+      throw new Error(
+        `${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players, not for ${players}.`,
+      );
+    }
+    const { components } = edition;
+    this.edition = edition;
+    this.players = players;
+    this.p = edition.parameters;
+    this.events = options.events ?? null;
+    this.chance = options.chance ?? null;
+    this.program = [...edition.setup, ...edition.rounds.flat()];
+    this.roundOf = [...edition.setup.map(() => 0), ...edition.rounds.flatMap((phases, i) => phases.map(() => i + 1))];
+    this.lastRound = edition.rounds.length;
+
+    const table = <T>(list: readonly T[], value: (item: T) => number | boolean) =>
+      Int16Array.from(list, (item) => Number(value(item)));
+    this.mandates = Int16Array.from(
+      components.regions.flatMap(({ mandates }) =>
+        Array.from({ length: LAST_BAND + 1 }, (_, votes) => (votes < 5 ? 0 : mandates[Math.floor(votes / 5) - 1])),
+      ),
+    );
+    this.shadowCost = table(components.shadowCards, (card) => card.cost);
+    this.shadowPhone = table(components.shadowCards, (card) => card.phone);
+    this.shadowVotes = table(components.shadowCards, (card) => card.votes);
+    this.shadowKeyIssue = table(components.shadowCards, (card) => card.keyIssue);
+    this.shadowRobbery = table(components.shadowCards, (card) => card.robbery);
+    this.shadowRaise = table(components.shadowCards, (card) => card.raise);
+    this.shadowLower = table(components.shadowCards, (card) => card.lower);
+    this.pollChanges = Int16Array.from(components.polls.flatMap((poll) => poll.changes));
+    this.polls = components.polls.length;
+    this.contributionAmount = table(components.contributions, (card) => card.amount);
+    this.acceptDice = table(components.contributions, (card) => card.acceptDice);
+    this.declineDice = table(components.contributions, (card) => card.declineDice);
+    this.diceFaces = Int16Array.from(components.dice.faces);
+    this.preliminary = components.preliminary;
+    this.nationalPoints = table(components.nationalPlaces, (place) => place.points);
+    this.nationalMembers = table(components.nationalPlaces, (place) => place.members);
+    this.mediaPoints = Int16Array.from(components.mediaPoints.points);
+    this.opinionCopies = components.opinionCopies;
+    this.platformCopies = components.platformCopies;
+    this.votesFor = edition.formulas.votes;
+  }
+
+  /** Mandates that a party with so many votes gets in a region. */
+  mandatesFor(region: number, votes: number): number {
+    return this.mandates[region * (LAST_BAND + 1) + Math.min(votes, LAST_BAND)];
+  }
+}

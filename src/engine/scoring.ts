@@ -1,0 +1,102 @@
+/**
+ * Final scoring (2006 §7): mandates, media, membership with its bonus, platform against national opinions, secured ones.
+ *
+ * It can be asked of any state, and then counts what final scoring would count now.
+ */
+import { places } from './board/national.ts';
+import { holds } from './board/platform.ts';
+import type { Rules } from './rules.ts';
+import { MAX_ROUNDS, NONE, SEATS, type State } from './state.ts';
+
+/** A party's points by source. */
+export interface ScoreSheet {
+  mandates: number;
+  media: number;
+  membership: number;
+  /** For the largest or second largest membership. */
+  bonus: number;
+  opinions: number;
+  secured: number;
+  total: number;
+}
+
+const emptySheet = (): ScoreSheet => ({
+  mandates: 0,
+  media: 0,
+  membership: 0,
+  bonus: 0,
+  opinions: 0,
+  secured: 0,
+  total: 0,
+});
+
+/** Mandates of all elections so far (§7.1). */
+export const mandatePoints = (s: State, seat: number): number => {
+  let points = 0;
+  for (let round = 0; round < MAX_ROUNDS; round++) points += s.mandatesWon[round * SEATS + seat];
+  return points;
+};
+
+/** Points of the seat's media markers on the national board (§7.2). */
+export const mediaPoints = (rules: Rules, s: State, seat: number): number => {
+  let points = 0;
+  for (let round = 0; round < rules.mediaPoints.length; round++) {
+    points += s.nationalMedia[round * SEATS + seat] * rules.mediaPoints[round];
+  }
+  return points;
+};
+
+/**
+ * The bonus for membership (§7.3): 10 for the largest, 6 for the second; those tied for the largest share 16, rounded
+ * down, and nobody else gets any; those tied for the second get nothing.
+ */
+export const membershipBonus = (rules: Rules, s: State, seat: number): number => {
+  const own = s.members[seat];
+  let above = 0;
+  let equal = 0;
+  for (let other = 0; other < rules.players; other++) {
+    if (s.members[other] > own) above++;
+    if (s.members[other] === own) equal++;
+  }
+  if (above === 0) return equal === 1 ? rules.p.membershipFirst : Math.floor(rules.p.membershipTied / equal);
+  return above === 1 && equal === 1 ? rules.p.membershipSecond : 0;
+};
+
+/** Points of the places whose opinion the seat's platform shares (§7.4). */
+export const opinionPoints = (rules: Rules, s: State, seat: number): number => {
+  let points = 0;
+  for (let slot = 0; slot < places(rules); slot++) {
+    if (s.national[slot] !== NONE && holds(s, seat, s.national[slot])) points += rules.nationalPoints[slot];
+  }
+  return points;
+};
+
+/** Points for platform cards that match a secured opinion (§7.4). */
+export const securedPoints = (rules: Rules, s: State, seat: number): number => {
+  let matches = 0;
+  for (let slot = 0; slot < places(rules); slot++) {
+    if (s.secured[slot] && holds(s, seat, s.national[slot])) matches++;
+  }
+  return matches * rules.p.securedPoints;
+};
+
+/** A seat's whole sheet, written into `sheet`. */
+export const scoreSeat = (rules: Rules, s: State, seat: number, sheet: ScoreSheet = emptySheet()): ScoreSheet => {
+  sheet.mandates = mandatePoints(s, seat);
+  sheet.media = mediaPoints(rules, s, seat);
+  sheet.membership = s.members[seat];
+  sheet.bonus = membershipBonus(rules, s, seat);
+  sheet.opinions = opinionPoints(rules, s, seat);
+  sheet.secured = securedPoints(rules, s, seat);
+  sheet.total = sheet.mandates + sheet.media + sheet.membership + sheet.bonus + sheet.opinions + sheet.secured;
+  return sheet;
+};
+
+/** A seat's total, without a sheet: for evaluations. */
+export const totalPoints = (rules: Rules, s: State, seat: number): number =>
+  mandatePoints(s, seat) +
+  mediaPoints(rules, s, seat) +
+  s.members[seat] +
+  membershipBonus(rules, s, seat) +
+  opinionPoints(rules, s, seat) +
+  securedPoints(rules, s, seat);

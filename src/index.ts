@@ -1,0 +1,41 @@
+/**
+ * The public door: what the author of an agent or of a script needs, and nothing that shows an agent the true state.
+ */
+export {
+  ACTION,
+  ActionList,
+  type ActionName,
+  action,
+  amountOf,
+  bid,
+  EFFECT,
+  first,
+  kindOf,
+  PASS,
+  second,
+  third,
+} from './engine/action.ts';
+export { mediaController, mediaOn } from './engine/board/media.ts';
+export { membersFromNational, places, slotsFor } from './engine/board/national.ts';
+export { opposite, stanceOf, topicIsOpen, topicOf } from './engine/board/opinions.ts';
+export { coincidence, equalCards, holds, platformCard, votesForMeetings } from './engine/board/platform.ts';
+export { popularityStep } from './engine/board/popularity.ts';
+export type { Random, Seed } from './engine/chance.ts';
+export { Script } from './engine/chance.ts';
+export type { Edition } from './engine/edition.ts';
+export { EDITIONS, editionNamed } from './engine/editions/index.ts';
+export { boardAt, seatAt, turnOf } from './engine/flow/seats.ts';
+export { Game, IllegalAction } from './engine/game.ts';
+export type { Parameters } from './engine/parameters.ts';
+export type { Rules } from './engine/rules.ts';
+export {
+  mandatePoints,
+  mediaPoints,
+  membershipBonus,
+  opinionPoints,
+  type ScoreSheet,
+  scoreSeat,
+  securedPoints,
+  totalPoints,
+} from './engine/scoring.ts';
+export * from './engine/state.ts';
