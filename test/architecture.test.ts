@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Which rooms of src/ a room may import, itself always included. A room that is not listed is on top
+ * and may import all others; nobody below may import it.
+ */
+const ALLOWED: Record<string, readonly string[]> = {
+  engine: [],
+  random: [],
+  stats: [],
+  notation: ['engine', 'random'],
+  agent: ['engine', 'notation', 'random'],
+  search: ['engine', 'agent'],
+  experiment: ['engine', 'agent', 'random'],
+  arena: ['engine', 'notation', 'agent', 'experiment', 'random'],
+  store: ['arena'],
+  figures: ['stats', 'store'],
+  play: ['engine', 'notation', 'agent', 'random'],
+  lab: [
+    ...['engine', 'random', 'notation', 'agent', 'search', 'experiment', 'arena'],
+    ...['store', 'stats', 'figures'],
+  ],
+};
+
+/** Where only types may cross: erased on compiling, so nothing is shared at run time. */
+const TYPES_ONLY = new Set(['search > engine', 'figures > store']);
+
+/** Rooms without dependencies of any kind: neither packages nor Node's own modules. */
+const PURE = new Set(['engine', 'search', 'stats']);
+
+const EDITION_ID = /\b(valley|spielworxx|consim|moskito|hans-im-glueck)-\d{4}/g;
+
+interface Import {
+  readonly target: string;
+  readonly typeOnly: boolean;
+}
+
+/** A source file, by its path from the root of the project with forward slashes. */
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+function importsOf(text: string): Import[] {
+  const statement =
+    /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+  return [...withoutComments(text).matchAll(statement)].map((found) => ({
+    target: found[2] ?? found[3] ?? '',
+    typeOnly: found[1] !== undefined,
+  }));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+/** The room of a path: 'engine' for src/engine/state.ts, 'agents' for agents/, 'door' for src/index.ts. */
+function roomOf(path: string): string {
+  const [top, second] = path.split('/');
+  if (top !== 'src') return top ?? '';
+  return path === 'src/index.ts' ? 'door' : (second ?? '');
+}
+
+/** Every breach of the import directions in one file, as sentences. */
+function importBreaches(source: Source): string[] {
+  const room = roomOf(source.path);
+  return importsOf(source.text).flatMap((found) => {
+    const reason = found.target.startsWith('.')
+      ? roomBreach(source.path, room, found)
+      : packageBreach(room, found);
+    return reason ? [`${source.path} imports '${found.target}': ${reason}`] : [];
+  });
+}
+
+function roomBreach(path: string, room: string, { target, typeOnly }: Import): string | null {
+  const other = roomOf(posix.join(posix.dirname(path), target));
+  if (other === room) return null;
+  if (room === 'agents') return "an agent imports only 'macher-lab'";
+  if (other === 'agents') return 'src never imports agents';
+  const allowed = ALLOWED[room];
+  if (allowed === undefined) return null;
+  if (!allowed.includes(other)) return `${room} may not import ${other}`;
+  const onlyTypes = TYPES_ONLY.has(`${room} > ${other}`) && !typeOnly;
+  return onlyTypes ? `${room} may import only types of ${other}` : null;
+}
+
+function packageBreach(room: string, { target }: Import): string | null {
+  if (room === 'agents')
+    return target === 'macher-lab' ? null : "an agent imports only 'macher-lab'";
+  return PURE.has(room) ? `${room} has no dependencies` : null;
+}
+
+/** Every edition id in a file of the engine that is not in the folder of editions. */
+function editionBreaches({ path, text }: Source): string[] {
+  if (!path.startsWith('src/engine/') || path.startsWith('src/engine/editions/')) return [];
+  return [...text.matchAll(EDITION_ID)].map((found) => `${path} mentions the edition ${found[0]}`);
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+function sourcesUnder(folder: string): Source[] {
+  const at = join(root, folder);
+  if (!existsSync(at)) return [];
+  return readdirSync(at, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+describe('architecture', () => {
+  const sources = [...sourcesUnder('src'), ...sourcesUnder('agents')];
+
+  it('looks at the files of the engine', () => {
+    const engine = sources.filter((source) => roomOf(source.path) === 'engine');
+    expect(engine.length > 0).toBe(existsSync(join(root, 'src/engine')));
+  });
+
+  it('holds the import directions', () => {
+    expect(sources.flatMap(importBreaches)).toEqual([]);
+  });
+
+  it('knows editions only in their folder', () => {
+    expect(sources.flatMap(editionBreaches)).toEqual([]);
+  });
+});
+
+describe('a planted breach is found', () => {
+  const breaches = (path: string, text: string) => importBreaches({ path, text });
+
+  it.each([
+    ['src/engine/game.ts', "import { search } from '../search/tree.ts';"],
+    ['src/engine/game.ts', "import type { Player } from '../agent/player.ts';"],
+    ['src/engine/phases/bid.ts', "export * from '../../store/tables.ts';"],
+    ['src/engine/game.ts', "import { readFileSync } from 'node:fs';"],
+    ['src/engine/game.ts', "const seedrandom = await import('seedrandom');"],
+    ['src/engine/game.ts', "import '../index.ts';"],
+    ['src/engine/game.ts', "import {\n  a,\n  b,\n} from '../cli/main.ts';"],
+    ['src/search/tree.ts', "import { Game } from '../engine/game.ts';"],
+    ['src/stats/t.ts', "import { State } from '../engine/state.ts';"],
+    ['src/arena/match.ts', "import { table } from '../store/table.ts';"],
+    ['src/play/session.ts', "import { main } from '../cli/main.ts';"],
+    ['src/agent/find.ts', "import mcts from '../../agents/mcts.ts';"],
+    ['agents/mcts.ts', "import { Game } from '../src/engine/game.ts';"],
+    ['agents/mcts.ts', "import { readFileSync } from 'node:fs';"],
+  ])('in %s: %s', (path, text) => {
+    expect(breaches(path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['src/engine/phases/bid.ts', "import { State } from '../state.ts';"],
+    ['src/search/tree.ts', "import type { Game } from '../engine/game.ts';"],
+    ['src/arena/match.ts', "import { Game } from '../engine/game.ts';"],
+    ['src/cli/main.ts', "import { run } from '../lab/run.ts';"],
+    ['agents/mcts/index.ts', "import { defineAgent } from 'macher-lab';\nimport './tree.ts';"],
+    ['src/engine/game.ts', "// never: import { x } from '../search/tree.ts';"],
+  ])('and none where all is well, in %s: %s', (path, text) => {
+    expect(breaches(path, text)).toEqual([]);
+  });
+
+  it('in the engine that names an edition', () => {
+    const text = "if (edition.id === 'valley-2006-short') return;";
+    expect(editionBreaches({ path: 'src/engine/game.ts', text })).toHaveLength(1);
+    expect(editionBreaches({ path: 'src/engine/editions/valley.ts', text })).toEqual([]);
+  });
+});
