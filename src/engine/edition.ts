@@ -128,8 +128,9 @@ export interface Formulas {
 
 /** A decision of the project where the rule text leaves one open. */
 export interface Ruling {
-  readonly about: string;
-  readonly ruling: string;
+  /** The section of the edition's own text. */
+  readonly section: string;
+  readonly text: string;
   /** The parameter that turns it, where there is one. */
   readonly parameter?: keyof Parameters;
 }

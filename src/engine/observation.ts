@@ -4,40 +4,34 @@
  * Visibility is declared with each field in `state.ts`; the only parameter that changes it is `cashVisibility`.
  */
 import type { Rules } from './rules.ts';
-import { fieldNamed, LAYOUT, SEATS, type State, UNKNOWN } from './state.ts';
+import { LAYOUT, SEATS, type State, UNKNOWN } from './state.ts';
 
-const MASKS = new Map<string, readonly Int16Array[]>();
-
-/** The cells that each seat cannot read. */
-const unreadable = (cashIsOpen: boolean): readonly Int16Array[] =>
-  Array.from({ length: SEATS }, (_, seat) =>
-    Int16Array.from(
-      LAYOUT.fields.flatMap(({ name, visibility, offset, length, shape }) => {
-        if (visibility === 'open' || (cashIsOpen && name === 'cash')) return [];
-        const row = length / (shape[0] ?? 1);
-        const cells = Array.from({ length }, (_, i) => i);
-        return cells.filter((i) => visibility === 'hidden' || Math.floor(i / row) !== seat).map((i) => offset + i);
-      }),
-    ),
-  );
-
-/** The indices of the cells that a seat cannot read under these rules. */
-export const hiddenCells = (rules: Rules, seat: number): Int16Array => {
-  const key = rules.p.cashVisibility;
-  let masks = MASKS.get(key);
-  if (!masks) {
-    masks = unreadable(key === 'all');
-    MASKS.set(key, masks);
+/** The cells that a seat cannot read, as ranges: from, to (exclusive), from, to … */
+const unreadable = (cashIsOpen: boolean, seat: number): Int16Array => {
+  const ranges: number[] = [];
+  for (const { name, visibility, offset, length, shape } of LAYOUT.fields) {
+    if (visibility === 'open' || (cashIsOpen && name === 'cash')) continue;
+    const row = length / (shape[0] ?? 1);
+    const own = visibility === 'secret' ? offset + seat * row : offset + length;
+    ranges.push(offset, own, Math.min(own + row, offset + length), offset + length);
   }
-  return masks[seat];
+  return Int16Array.from(ranges);
 };
+
+const bySeat = (cashIsOpen: boolean) =>
+  Array.from({ length: SEATS }, (_, seat) => unreadable(cashIsOpen, seat));
+const CLOSED_CASH = bySeat(false);
+const OPEN_CASH = bySeat(true);
 
 /** Writes what a seat sees of a state into `view`. */
 export const observe = (rules: Rules, s: State, seat: number, view: State): void => {
   view.copyFrom(s);
-  const hidden = hiddenCells(rules, seat);
-  for (let i = 0; i < hidden.length; i++) view.cells[hidden[i]] = UNKNOWN;
+  const { cells } = view;
+  const ranges = (rules.p.cashVisibility === 'all' ? OPEN_CASH : CLOSED_CASH)[seat];
+  for (let i = 0; i < ranges.length; i += 2) {
+    for (let cell = ranges[i]; cell < ranges[i + 1]; cell++) cells[cell] = UNKNOWN;
+  }
 };
 
-/** Whether a state is an observation: its seed cannot be read. */
-export const isObservation = (s: State): boolean => s.cells[fieldNamed('seed').offset] === UNKNOWN;
+/** Whether a state is an observation: the seed cannot be read. */
+export const isObservation = (s: State): boolean => s.seed.every((part) => part === UNKNOWN);

@@ -40,6 +40,15 @@ export interface RulesOptions {
   readonly chance?: Chance | null;
 }
 
+/** Phases come from several makers; objects of one shape keep the dispatch on every decision fast. */
+const sameShape = ({ name, begin, actions, play, guess }: Phase): Phase => ({
+  name,
+  begin,
+  actions,
+  play,
+  guess,
+});
+
 /** The highest number of votes that the mandate tables reach; more votes read the last row. */
 const LAST_BAND = 50;
 
@@ -72,6 +81,8 @@ export class Rules {
   readonly declineDice: Int16Array;
   readonly diceFaces: Int16Array;
   readonly preliminary: readonly (readonly PreliminaryOption[])[];
+  /** How many lines of each option are for a region. */
+  readonly preliminaryTargets: readonly (readonly number[])[];
   readonly nationalPoints: Int16Array;
   readonly nationalMembers: Int16Array;
   readonly mediaPoints: Int16Array;
@@ -80,7 +91,11 @@ export class Rules {
   readonly votesFor: Edition['formulas']['votes'];
 
   constructor(edition: Edition, players: number, options: RulesOptions = {}) {
-    if (!Number.isInteger(players) || players < edition.minPlayers || players > edition.maxPlayers) {
+    if (
+      !Number.isInteger(players) ||
+      players < edition.minPlayers ||
+      players > edition.maxPlayers
+    ) {
       throw new Error(
         `${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players, not for ${players}.`,
       );
@@ -91,15 +106,20 @@ export class Rules {
     this.p = edition.parameters;
     this.events = options.events ?? null;
     this.chance = options.chance ?? null;
-    this.program = [...edition.setup, ...edition.rounds.flat()];
-    this.roundOf = [...edition.setup.map(() => 0), ...edition.rounds.flatMap((phases, i) => phases.map(() => i + 1))];
+    this.program = [...edition.setup, ...edition.rounds.flat()].map(sameShape);
+    this.roundOf = [
+      ...edition.setup.map(() => 0),
+      ...edition.rounds.flatMap((phases, i) => phases.map(() => i + 1)),
+    ];
     this.lastRound = edition.rounds.length;
 
     const table = <T>(list: readonly T[], value: (item: T) => number | boolean) =>
       Int16Array.from(list, (item) => Number(value(item)));
     this.mandates = Int16Array.from(
       components.regions.flatMap(({ mandates }) =>
-        Array.from({ length: LAST_BAND + 1 }, (_, votes) => (votes < 5 ? 0 : mandates[Math.floor(votes / 5) - 1])),
+        Array.from({ length: LAST_BAND + 1 }, (_, votes) =>
+          votes < 5 ? 0 : mandates[Math.floor(votes / 5) - 1],
+        ),
       ),
     );
     this.shadowCost = table(components.shadowCards, (card) => card.cost);
@@ -116,6 +136,9 @@ export class Rules {
     this.declineDice = table(components.contributions, (card) => card.declineDice);
     this.diceFaces = Int16Array.from(components.dice.faces);
     this.preliminary = components.preliminary;
+    this.preliminaryTargets = components.preliminary.map((column) =>
+      column.map(({ lines }) => lines.filter((line) => line.gives !== 'members').length),
+    );
     this.nationalPoints = table(components.nationalPlaces, (place) => place.points);
     this.nationalMembers = table(components.nationalPlaces, (place) => place.members);
     this.mediaPoints = Int16Array.from(components.mediaPoints.points);

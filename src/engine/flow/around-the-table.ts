@@ -17,11 +17,11 @@ export interface RoundTableSpec {
   play(rules: Rules, s: State, seat: number, act: number): void;
 }
 
-export const aroundTheTable = (spec: RoundTableSpec): Phase => {
+export const aroundTheTable = ({ name, able, actions, play }: RoundTableSpec): Phase => {
   const ask = (rules: Rules, s: State): void => {
     while (s.passes < rules.players) {
       const seat = seatAt(rules, s, s.turn);
-      if (spec.able(rules, s, seat)) {
+      if (able(rules, s, seat)) {
         s.actor = seat;
         return;
       }
@@ -31,7 +31,7 @@ export const aroundTheTable = (spec: RoundTableSpec): Phase => {
     s.actor = NONE;
   };
   return {
-    name: spec.name,
+    name,
     begin(rules, s) {
       s.turn = 0;
       s.passes = 0;
@@ -39,13 +39,13 @@ export const aroundTheTable = (spec: RoundTableSpec): Phase => {
     },
     actions(rules, s, out) {
       out.push(PASS);
-      spec.actions(rules, s, s.actor, out);
+      actions(rules, s, s.actor, out);
     },
     play(rules, s, act) {
       if (act === PASS) s.passes++;
       else {
         s.passes = 0;
-        spec.play(rules, s, s.actor, act);
+        play(rules, s, s.actor, act);
       }
       s.turn = (s.turn + 1) % rules.players;
       ask(rules, s);

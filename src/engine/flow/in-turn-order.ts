@@ -20,30 +20,38 @@ export interface TurnSpec {
   guess?(rules: Rules, s: State, observer: number, random: Random): void;
 }
 
-export const inTurnOrder = (spec: TurnSpec): Phase => {
+export const inTurnOrder = ({
+  name,
+  prepare,
+  begin,
+  actions,
+  play,
+  close,
+  guess,
+}: TurnSpec): Phase => {
   const nextSeat = (rules: Rules, s: State): void => {
     while (++s.turn < rules.players) {
       const seat = seatAt(rules, s, s.turn);
-      if (!spec.begin(rules, s, seat)) continue;
+      if (!begin(rules, s, seat)) continue;
       s.actor = seat;
       return;
     }
     s.actor = NONE;
-    if (spec.close) spec.close(rules, s);
+    if (close) close(rules, s);
   };
   return {
-    name: spec.name,
+    name,
     begin(rules, s) {
-      if (spec.prepare) spec.prepare(rules, s);
+      if (prepare) prepare(rules, s);
       s.turn = -1;
       nextSeat(rules, s);
     },
     actions(rules, s, out) {
-      spec.actions(rules, s, s.actor, out);
+      actions(rules, s, s.actor, out);
     },
     play(rules, s, act) {
-      if (!spec.play(rules, s, s.actor, act)) nextSeat(rules, s);
+      if (!play(rules, s, s.actor, act)) nextSeat(rules, s);
     },
-    guess: spec.guess,
+    guess,
   };
 };

@@ -20,23 +20,23 @@ export interface LineSpec {
   play(rules: Rules, s: State, board: number, act: number): void;
 }
 
-export const alongTheLine = (spec: LineSpec): Phase => {
-  const boardHere = (s: State) => boardAt(s, spec.from === 'current' ? s.board : s.inLine - 1 - s.board);
+export const alongTheLine = ({ name, from, prepare, arrive, actions, play }: LineSpec): Phase => {
+  const boardHere = (s: State) => boardAt(s, from === 'current' ? s.board : s.inLine - 1 - s.board);
   const moveOn = (rules: Rules, s: State): void => {
-    while (s.actor === NONE && ++s.board < s.inLine) spec.arrive(rules, s, boardHere(s));
+    while (s.actor === NONE && ++s.board < s.inLine) arrive(rules, s, boardHere(s));
   };
   return {
-    name: spec.name,
+    name,
     begin(rules, s) {
-      if (spec.prepare) spec.prepare(rules, s);
+      if (prepare) prepare(rules, s);
       s.board = -1;
       moveOn(rules, s);
     },
     actions(rules, s, out) {
-      spec.actions(rules, s, boardHere(s), out);
+      actions(rules, s, boardHere(s), out);
     },
     play(rules, s, act) {
-      spec.play(rules, s, boardHere(s), act);
+      play(rules, s, boardHere(s), act);
       moveOn(rules, s);
     },
   };

@@ -5,22 +5,35 @@
  * The card that enters must not share its topic with an open card that stays; a key issue never leaves.
  */
 import { ACTION, type ActionList, action, PASS, second, third } from '../action.ts';
-import { exchangeOpinion, topicIsOpen, topicOf } from '../board/opinions.ts';
+import { exchangeOpinion, topicOf } from '../board/opinions.ts';
 import type { Rules } from '../rules.ts';
 import { CARDS, PLACES, type State } from '../state.ts';
 
-/** Whether that open card may leave for that card of the pool. */
-const fits = (rules: Rules, s: State, board: number, place: number, enters: number): boolean => {
-  const leaves = s.opinions[board * PLACES + place];
-  if (leaves < 0 || leaves === enters || topicOf(leaves) === s.keyIssue[board] || s.pool[enters] === 0) return false;
-  if (topicOf(enters) === topicOf(leaves)) return rules.p.exchangeMayFlipTopic;
-  return !topicIsOpen(s, board, topicOf(enters), place);
+/** The topics of the open cards on a board, as a bit mask. */
+const openTopics = (s: State, board: number): number => {
+  let mask = 0;
+  for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
+    if (s.opinions[at] >= 0) mask |= 1 << topicOf(s.opinions[at]);
+  }
+  return mask;
+};
+
+/** The topics that may enter for an open card, as a bit mask; 0 when the card may not leave. */
+const topicsFor = (rules: Rules, s: State, board: number, leaves: number, open: number): number => {
+  if (leaves < 0 || topicOf(leaves) === s.keyIssue[board]) return 0;
+  return rules.p.exchangeMayFlipTopic ? ~open | (1 << topicOf(leaves)) : ~open;
 };
 
 /** Whether any exchange is possible there. */
 export const canExchange = (rules: Rules, s: State, board: number): boolean => {
-  for (let place = 0; place < PLACES; place++) {
-    for (let card = 0; card < CARDS; card++) if (fits(rules, s, board, place, card)) return true;
+  const open = openTopics(s, board);
+  for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
+    const leaves = s.opinions[at];
+    const topics = topicsFor(rules, s, board, leaves, open);
+    if (topics === 0) continue;
+    for (let card = 0; card < CARDS; card++) {
+      if (s.pool[card] > 0 && topics & (1 << topicOf(card)) && card !== leaves) return true;
+    }
   }
   return false;
 };
@@ -28,10 +41,14 @@ export const canExchange = (rules: Rules, s: State, board: number): boolean => {
 /** Offers to leave the board as it is, and every exchange. */
 export const offerExchanges = (rules: Rules, s: State, board: number, out: ActionList): void => {
   out.push(PASS);
-  for (let place = 0; place < PLACES; place++) {
+  const open = openTopics(s, board);
+  for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
+    const leaves = s.opinions[at];
+    const topics = topicsFor(rules, s, board, leaves, open);
+    if (topics === 0) continue;
     for (let card = 0; card < CARDS; card++) {
-      if (!fits(rules, s, board, place, card)) continue;
-      out.push(action(ACTION.exchange, board, s.opinions[board * PLACES + place], card));
+      if (s.pool[card] === 0 || !(topics & (1 << topicOf(card))) || card === leaves) continue;
+      out.push(action(ACTION.exchange, board, leaves, card));
     }
   }
 };

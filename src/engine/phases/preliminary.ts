@@ -12,7 +12,7 @@ import { moveMembers } from '../board/members.ts';
 import { movePopularity } from '../board/popularity.ts';
 import { addVotes } from '../board/votes.ts';
 import { pick, type Random, STREAM } from '../chance.ts';
-import type { PreliminaryLine, PreliminaryOption } from '../edition.ts';
+import type { PreliminaryLine } from '../edition.ts';
 import type { Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../state.ts';
@@ -21,7 +21,6 @@ const COLUMNS = 2;
 const WIDTH = PRELIMINARY / COLUMNS;
 
 const needsRegion = (line: PreliminaryLine) => line.gives !== 'members';
-const targets = (option: PreliminaryOption) => option.lines.filter(needsRegion).length;
 
 /** Where the seat's next entry goes: the first cell still empty among those that its options need; NONE when done. */
 const nextCell = (rules: Rules, s: State, seat: number): number => {
@@ -29,13 +28,20 @@ const nextCell = (rules: Rules, s: State, seat: number): number => {
     const start = column * WIDTH;
     const chosen = s.preliminary[seat * PRELIMINARY + start];
     if (chosen === NONE) return start;
-    const needed = targets(rules.preliminary[column][chosen]);
-    for (let i = 1; i <= needed; i++) if (s.preliminary[seat * PRELIMINARY + start + i] === NONE) return start + i;
+    const last = start + rules.preliminaryTargets[column][chosen];
+    for (let cell = start + 1; cell <= last; cell++)
+      if (s.preliminary[seat * PRELIMINARY + cell] === NONE) return cell;
   }
   return NONE;
 };
 
-const give = (rules: Rules, s: State, board: number, seat: number, { gives, amount }: PreliminaryLine): void => {
+const give = (
+  rules: Rules,
+  s: State,
+  board: number,
+  seat: number,
+  { gives, amount }: PreliminaryLine,
+): void => {
   if (gives === 'popularity') movePopularity(rules, s, board, seat, amount);
   else if (gives === 'meetings') placeMeetings(rules, s, board, seat, amount);
   else if (gives === 'votes') addVotes(rules, s, board, seat, amount);
@@ -57,9 +63,11 @@ const carryOut = (rules: Rules, s: State, board: number, seat: number): void => 
 };
 
 const reveal = (rules: Rules, s: State): void => {
-  const arrival = rules.p.preliminaryArrival === 'random' ? pick(rules, s, STREAM.preliminary, rules.players) : 0;
+  const arrival =
+    rules.p.preliminaryArrival === 'random' ? pick(rules, s, STREAM.preliminary, rules.players) : 0;
   for (let board = 0; board < BOARDS; board++) {
-    for (let i = 0; i < rules.players; i++) carryOut(rules, s, board, (arrival + i) % rules.players);
+    for (let i = 0; i < rules.players; i++)
+      carryOut(rules, s, board, (arrival + i) % rules.players);
   }
   for (let seat = 0; seat < rules.players; seat++) carryOut(rules, s, NONE, seat);
   s.preliminary.fill(NONE);
@@ -72,7 +80,8 @@ const offer = (rules: Rules, s: State, out: ActionList): void => {
   if (cell % WIDTH > 0) {
     for (let board = 0; board < BOARDS; board++) out.push(action(ACTION.target, board));
   } else {
-    for (let i = 0; i < rules.preliminary[column].length; i++) out.push(action(ACTION.option, column, i));
+    for (let i = 0; i < rules.preliminary[column].length; i++)
+      out.push(action(ACTION.option, column, i));
   }
 };
 
@@ -106,6 +115,7 @@ export const preliminary: Phase = {
     reveal(rules, s);
   },
   guess(rules, s, observer, random) {
-    for (let seat = 0; seat < s.actor; seat++) if (seat !== observer) guessSeat(rules, s, seat, random);
+    for (let seat = 0; seat < s.actor; seat++)
+      if (seat !== observer) guessSeat(rules, s, seat, random);
   },
 };

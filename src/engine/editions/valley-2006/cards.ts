@@ -20,7 +20,9 @@ const shadow = (
   id: string,
   name: string,
   cost: number,
-  effects: Partial<Pick<ShadowCard, 'phone' | 'votes' | 'keyIssue' | 'robbery' | 'raise' | 'lower'>>,
+  effects: Partial<
+    Pick<ShadowCard, 'phone' | 'votes' | 'keyIssue' | 'robbery' | 'raise' | 'lower'>
+  >,
   costFrom: Provenance = RECONSTRUCTED,
 ): ShadowCard => ({
   id,
@@ -51,12 +53,21 @@ export const SHADOW_CARDS: readonly ShadowCard[] = [
   shadow('justice-minister', 'Justice Minister', 5, { votes: 8, lower: 1 }),
   shadow('foreign-minister', 'Foreign Affairs Minister', 5, { votes: 8, raise: 1 }),
   shadow('party-whip', 'Party Whip', 10, { phone: true, votes: 8, raise: 1, lower: 1 }),
-  shadow('finance-minister', 'Finance Minister', 15, { phone: true, votes: 10, raise: 2, lower: 2 }),
+  shadow('finance-minister', 'Finance Minister', 15, {
+    phone: true,
+    votes: 10,
+    raise: 2,
+    lower: 2,
+  }),
   CHANCELLOR,
 ];
 
 /** Changes for Linke, SPD, Grüne, CDU, FDP: every card is a permutation of the same five numbers. */
-const poll = (long: boolean, ...changes: number[]): PollCard => ({ changes, long, from: RECONSTRUCTED });
+const poll = (long: boolean, ...changes: number[]): PollCard => ({
+  changes,
+  long,
+  from: RECONSTRUCTED,
+});
 
 /** Ten cards for every game and ten marked for the long one, the mirror image of the first. */
 export const POLL_CARDS: readonly PollCard[] = [
@@ -82,7 +93,11 @@ export const POLL_CARDS: readonly PollCard[] = [
   poll(true, -2, -1, 0, 1, 2),
 ];
 
-const contribution = (amount: number, dice: number, amountFrom: Provenance = RECONSTRUCTED): ContributionCard => ({
+const contribution = (
+  amount: number,
+  dice: number,
+  amountFrom: Provenance = RECONSTRUCTED,
+): ContributionCard => ({
   amount,
   acceptDice: dice,
   declineDice: dice,
@@ -100,12 +115,23 @@ export const CONTRIBUTION_CARDS: readonly ContributionCard[] = [
   LARGEST_CONTRIBUTION,
 ];
 
-const line = (gives: PreliminaryLine['gives'], amount: number): PreliminaryLine => ({ gives, amount });
-const option = (from: Provenance, ...lines: PreliminaryLine[]): PreliminaryOption => ({ lines, from });
+const line = (gives: PreliminaryLine['gives'], amount: number): PreliminaryLine => ({
+  gives,
+  amount,
+});
+const option = (from: Provenance, ...lines: PreliminaryLine[]): PreliminaryOption => ({
+  lines,
+  from,
+});
 
 export const PRELIMINARY_OPTIONS: readonly (readonly PreliminaryOption[])[] = [
   [
-    option(known('public', 'S4, S6'), line('popularity', 1), line('popularity', 1), line('meetings', 6)),
+    option(
+      known('public', 'S4, S6'),
+      line('popularity', 1),
+      line('popularity', 1),
+      line('meetings', 6),
+    ),
     option(printed('P1'), line('popularity', 1), line('meetings', 6), line('votes', 6)),
     option(printed('P1'), line('meetings', 6), line('votes', 6), line('votes', 6)),
   ],
@@ -125,7 +151,13 @@ const place = (points: number): NationalPlace => ({
 });
 
 /** The places of the worked example, the second, fourth and fifth, are worth 42 points together. */
-export const NATIONAL_PLACES: readonly NationalPlace[] = [place(6), place(9), place(12), place(15), place(18)];
+export const NATIONAL_PLACES: readonly NationalPlace[] = [
+  place(6),
+  place(9),
+  place(12),
+  place(15),
+  place(18),
+];
 
 export const MEDIA_POINTS: Components['mediaPoints'] = {
   points: [25, 20, 20, 15, 15, 12, 10],
