@@ -65,8 +65,7 @@ export const EFFECT = {
 } as const;
 
 /** An action of that kind. Arguments are 0…255; the first may be up to 65,535 when it stands alone. */
-export const action = (kind: number, a = 0, b = 0, c = 0): number =>
-  (kind << 24) | (a << 16) | (b << 8) | c;
+export const action = (kind: number, a = 0, b = 0, c = 0): number => (kind << 24) | (a << 16) | (b << 8) | c;
 /** A bid of `amount` units: bids alone use 16 bits. */
 export const bid = (amount: number): number => (ACTION.bid << 24) | amount;
 

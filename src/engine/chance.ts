@@ -23,10 +23,7 @@ export interface Chance {
   next(stream: StreamName): number;
 }
 
-export const STREAM = Object.fromEntries(STREAMS.map((name, i) => [name, i])) as Record<
-  StreamName,
-  number
->;
+export const STREAM = Object.fromEntries(STREAMS.map((name, i) => [name, i])) as Record<StreamName, number>;
 
 /** Scripted outcomes, stream by stream: dice show the faces given, decks yield the cards given. */
 export class Script implements Chance {
@@ -41,8 +38,7 @@ export class Script implements Chance {
     const values = this.left.get(stream);
     if (!values) return -1;
     const value = values.shift();
-    if (value === undefined)
-      throw new Error(`The script has no further value for the stream '${stream}'.`);
+    if (value === undefined) throw new Error(`The script has no further value for the stream '${stream}'.`);
     return value;
   }
 
@@ -50,9 +46,7 @@ export class Script implements Chance {
   finish(): void {
     for (const [stream, values] of this.left) {
       if (values.length > 0) {
-        throw new Error(
-          `The script's stream '${stream}' has ${values.length} unused value(s): ${values.join(', ')}.`,
-        );
+        throw new Error(`The script's stream '${stream}' has ${values.length} unused value(s): ${values.join(', ')}.`);
       }
     }
   }
@@ -90,19 +84,12 @@ const seeded = (s: State, stream: number, n: number): number => {
   return Math.floor((value * n) / 0x100000000);
 };
 
-const scripted = (
-  rules: Rules,
-  s: State,
-  stream: number,
-  legal: (outcome: number) => boolean,
-): number => {
+const scripted = (rules: Rules, s: State, stream: number, legal: (outcome: number) => boolean): number => {
   if (rules.chance === null) return -1;
   const outcome = rules.chance.next(STREAMS[stream]);
   if (outcome === -1) return -1;
   if (!legal(outcome))
-    throw new Error(
-      `The script's stream '${STREAMS[stream]}' gives ${outcome}, which cannot happen.`,
-    );
+    throw new Error(`The script's stream '${STREAMS[stream]}' gives ${outcome}, which cannot happen.`);
   s.drawn[stream]++;
   return outcome;
 };
@@ -117,13 +104,7 @@ export const pick = (rules: Rules, s: State, stream: number, n: number): number 
 };
 
 /** Draws a kind from `counts` (how many of each kind are left, `total` in all) and takes it out. */
-export const drawKind = (
-  rules: Rules,
-  s: State,
-  stream: number,
-  counts: Int16Array,
-  total: number,
-): number => {
+export const drawKind = (rules: Rules, s: State, stream: number, counts: Int16Array, total: number): number => {
   let kind = -1;
   if (rules.chance !== null) kind = scripted(rules, s, stream, (value) => counts[value] > 0);
   if (kind === -1) {

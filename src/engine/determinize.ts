@@ -60,8 +60,7 @@ const dealOpinions = (rules: Rules, s: State, random: Random): void => {
 
 const dealPlatformCards = (rules: Rules, s: State, observer: number, random: Random): void => {
   for (let card = 0; card < CARDS; card++) {
-    unseen[card] =
-      rules.platformCopies - s.platformDiscards[card] - s.hand[observer * CARDS + card];
+    unseen[card] = rules.platformCopies - s.platformDiscards[card] - s.hand[observer * CARDS + card];
   }
   for (let seat = 0; seat < rules.players; seat++) {
     for (let topic = 0; topic < TOPICS; topic++) {
@@ -125,8 +124,7 @@ const forgetChoices = (s: State, observer: number): void => {
 
 const countMoney = (rules: Rules, s: State, observer: number): void => {
   for (let seat = 0; seat < SEATS; seat++) {
-    if (seat !== observer)
-      s.cash[seat] = seat < rules.players ? rules.p.startMoney + s.flow[seat] : 0;
+    if (seat !== observer) s.cash[seat] = seat < rules.players ? rules.p.startMoney + s.flow[seat] : 0;
   }
 };
 
@@ -136,13 +134,7 @@ const countMoney = (rules: Rules, s: State, observer: number): void => {
  * @param view what the seat sees, from `observe`
  * @param random where everything unknown is drawn from
  */
-export const determinize = (
-  rules: Rules,
-  view: State,
-  observer: number,
-  random: Random,
-  s: State,
-): void => {
+export const determinize = (rules: Rules, view: State, observer: number, random: Random, s: State): void => {
   s.copyFrom(view);
   plantSeed(s, [random.int(0x100000000) | 0, random.int(0x100000000) | 0]);
   countMoney(rules, s, observer);

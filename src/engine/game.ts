@@ -109,8 +109,7 @@ export class Game {
       if (out[seat] >= best) winners++;
       best = Math.max(best, out[seat]);
     }
-    for (let seat = 0; seat < this.players; seat++)
-      out[seat] = out[seat] === best ? 1 / winners : 0;
+    for (let seat = 0; seat < this.players; seat++) out[seat] = out[seat] === best ? 1 / winners : 0;
   }
 
   /** Writes what a seat sees into `view`. */

@@ -18,8 +18,7 @@ const unreadable = (cashIsOpen: boolean, seat: number): Int16Array => {
   return Int16Array.from(ranges);
 };
 
-const bySeat = (cashIsOpen: boolean) =>
-  Array.from({ length: SEATS }, (_, seat) => unreadable(cashIsOpen, seat));
+const bySeat = (cashIsOpen: boolean) => Array.from({ length: SEATS }, (_, seat) => unreadable(cashIsOpen, seat));
 const CLOSED_CASH = bySeat(false);
 const OPEN_CASH = bySeat(true);
 

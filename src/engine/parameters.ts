@@ -48,10 +48,7 @@ const points = (about: string, max = 100, min = 0): NumberParameter => ({
   max,
 });
 const flag = (about: string): FlagParameter => ({ type: 'flag', about });
-const choice = <const T extends string>(
-  about: string,
-  choices: readonly T[],
-): ChoiceParameter<T> => ({
+const choice = <const T extends string>(about: string, choices: readonly T[]): ChoiceParameter<T> => ({
   type: 'choice',
   about,
   choices,
@@ -64,14 +61,12 @@ export const PARAMETERS = {
   meetingSupply: count('meeting markers of each party', 40, 1),
   mediaSupply: count('media markers of each party', 20, 1),
   freeMeetings: count('meetings that each party places free of charge on a new board', 10),
-  preliminaryArrival: choice(
-    'first seat of the preliminary effects in each region: drawn, or seat 1',
-    ['random', 'first'],
-  ),
+  preliminaryArrival: choice('first seat of the preliminary effects in each region: drawn, or seat 1', [
+    'random',
+    'first',
+  ]),
   cashVisibility: choice('who sees how much money a seat has', ['owner', 'all']),
-  orderDiceOnZero: flag(
-    'when all bid zero for order, dice decide at once; otherwise the tied bid again',
-  ),
+  orderDiceOnZero: flag('when all bid zero for order, dice decide at once; otherwise the tied bid again'),
   platformTopics: count('platform cards in front of each party', 7, 1),
   handSize: count('platform cards in hand', 14),
   platformSwaps: count('platform cards that may be swapped a round', 7),
@@ -83,17 +78,11 @@ export const PARAMETERS = {
   mediaPlaces: count('places for media markers in a region', 25, 1),
   exchangeMayFlipTopic: flag('an opinion may be exchanged for the other stance on its own topic'),
   poolSize: count('opinion cards in the exchange pool at the start', 20),
-  meetingPrices: list(
-    'price of 1, 2, 3 … meetings bought in one region in one round; no more can be bought',
-    'units',
-  ),
+  meetingPrices: list('price of 1, 2, 3 … meetings bought in one region in one round; no more can be bought', 'units'),
   meetingPlaces: count('places for a party’s meetings in a region', 40, 1),
   pollMinimumBid: units('lowest bid for a poll', 200, 1),
   pollResults: count('results of a poll that its buyer may carry out', 2, 1),
-  publishMinimum: count(
-    'results with an effect that a published poll must carry out, if it has so many',
-    2,
-  ),
+  publishMinimum: count('results with an effect that a published poll must carry out, if it has so many', 2),
   shelvedDice: count('dice of members for a poll that is shelved', 10),
   mediaProtects: flag('media control protects from the lowering results of a poll'),
   popularityMin: {

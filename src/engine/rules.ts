@@ -91,11 +91,7 @@ export class Rules {
   readonly votesFor: Edition['formulas']['votes'];
 
   constructor(edition: Edition, players: number, options: RulesOptions = {}) {
-    if (
-      !Number.isInteger(players) ||
-      players < edition.minPlayers ||
-      players > edition.maxPlayers
-    ) {
+    if (!Number.isInteger(players) || players < edition.minPlayers || players > edition.maxPlayers) {
       throw new Error(
         `${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players, not for ${players}.`,
       );
@@ -107,19 +103,14 @@ export class Rules {
     this.events = options.events ?? null;
     this.chance = options.chance ?? null;
     this.program = [...edition.setup, ...edition.rounds.flat()].map(sameShape);
-    this.roundOf = [
-      ...edition.setup.map(() => 0),
-      ...edition.rounds.flatMap((phases, i) => phases.map(() => i + 1)),
-    ];
+    this.roundOf = [...edition.setup.map(() => 0), ...edition.rounds.flatMap((phases, i) => phases.map(() => i + 1))];
     this.lastRound = edition.rounds.length;
 
     const table = <T>(list: readonly T[], value: (item: T) => number | boolean) =>
       Int16Array.from(list, (item) => Number(value(item)));
     this.mandates = Int16Array.from(
       components.regions.flatMap(({ mandates }) =>
-        Array.from({ length: LAST_BAND + 1 }, (_, votes) =>
-          votes < 5 ? 0 : mandates[Math.floor(votes / 5) - 1],
-        ),
+        Array.from({ length: LAST_BAND + 1 }, (_, votes) => (votes < 5 ? 0 : mandates[Math.floor(votes / 5) - 1])),
       ),
     );
     this.shadowCost = table(components.shadowCards, (card) => card.cost);

@@ -58,8 +58,7 @@ export const membershipBonus = (rules: Rules, s: State, seat: number): number =>
     if (s.members[other] > own) above++;
     if (s.members[other] === own) equal++;
   }
-  if (above === 0)
-    return equal === 1 ? rules.p.membershipFirst : Math.floor(rules.p.membershipTied / equal);
+  if (above === 0) return equal === 1 ? rules.p.membershipFirst : Math.floor(rules.p.membershipTied / equal);
   return above === 1 && equal === 1 ? rules.p.membershipSecond : 0;
 };
 
@@ -67,8 +66,7 @@ export const membershipBonus = (rules: Rules, s: State, seat: number): number =>
 export const opinionPoints = (rules: Rules, s: State, seat: number): number => {
   let points = 0;
   for (let slot = 0; slot < places(rules); slot++) {
-    if (s.national[slot] !== NONE && holds(s, seat, s.national[slot]))
-      points += rules.nationalPoints[slot];
+    if (s.national[slot] !== NONE && holds(s, seat, s.national[slot])) points += rules.nationalPoints[slot];
   }
   return points;
 };
@@ -83,20 +81,14 @@ export const securedPoints = (rules: Rules, s: State, seat: number): number => {
 };
 
 /** A seat's whole sheet, written into `sheet`. */
-export const scoreSeat = (
-  rules: Rules,
-  s: State,
-  seat: number,
-  sheet: ScoreSheet = emptySheet(),
-): ScoreSheet => {
+export const scoreSeat = (rules: Rules, s: State, seat: number, sheet: ScoreSheet = emptySheet()): ScoreSheet => {
   sheet.mandates = mandatePoints(s, seat);
   sheet.media = mediaPoints(rules, s, seat);
   sheet.membership = s.members[seat];
   sheet.bonus = membershipBonus(rules, s, seat);
   sheet.opinions = opinionPoints(rules, s, seat);
   sheet.secured = securedPoints(rules, s, seat);
-  sheet.total =
-    sheet.mandates + sheet.media + sheet.membership + sheet.bonus + sheet.opinions + sheet.secured;
+  sheet.total = sheet.mandates + sheet.media + sheet.membership + sheet.bonus + sheet.opinions + sheet.secured;
   return sheet;
 };
 

@@ -100,131 +100,49 @@ export class State {
   readonly cells = new Int16Array(measuring ? MAX_CELLS : LAYOUT.cells);
 
   readonly seed = this.hidden('seed', 'the seed of every stream of chance, in four parts', 4);
-  readonly drawn = this.open(
-    'drawn',
-    'how many values each stream of chance has given',
-    STREAMS.length,
-  );
+  readonly drawn = this.open('drawn', 'how many values each stream of chance has given', STREAMS.length);
   readonly party = this.open('party', 'party of each seat', SEATS);
   readonly cash = this.secret('cash', 'money in hand', SEATS);
-  readonly flow = this.open(
-    'flow',
-    'money received less money paid since the start, as the table saw it',
-    SEATS,
-  );
+  readonly flow = this.open('flow', 'money received less money paid since the start, as the table saw it', SEATS);
   readonly members = this.open('members', 'party membership', SEATS);
   readonly meetingSupply = this.open('meetingSupply', 'meeting markers in supply', SEATS);
   readonly mediaSupply = this.open('mediaSupply', 'media markers in supply', SEATS);
   readonly mandatesWon = this.open('mandatesWon', 'mandates won, by round', MAX_ROUNDS, SEATS);
-  readonly platform = this.open(
-    'platform',
-    'stance on each topic: 1 yes, −1 no, 0 none',
-    SEATS,
-    TOPICS,
-  );
+  readonly platform = this.open('platform', 'stance on each topic: 1 yes, −1 no, 0 none', SEATS, TOPICS);
   readonly hand = this.secret('hand', 'platform cards in hand, by kind', SEATS, CARDS);
   readonly handSize = this.open('handSize', 'platform cards in hand', SEATS);
   readonly platformDeck = this.hidden('platformDeck', 'platform cards in the deck, by kind', CARDS);
-  readonly platformDiscards = this.open(
-    'platformDiscards',
-    'platform cards discarded, by kind',
-    CARDS,
-  );
+  readonly platformDiscards = this.open('platformDiscards', 'platform cards discarded, by kind', CARDS);
   readonly region = this.open('region', 'region on each board, −1 for a removed board', BOARDS);
   readonly regionDrawn = this.open('regionDrawn', '1 for a region that has been drawn', REGIONS);
   readonly noCoalition = this.open('noCoalition', '1 where no coalition may be formed', BOARDS);
-  readonly opinions = this.open(
-    'opinions',
-    'opinion card on each place, −1 none, −2 face down',
-    BOARDS,
-    PLACES,
-  );
-  readonly faceDown = this.hidden(
-    'faceDown',
-    'the card on each place that is face down',
-    BOARDS,
-    PLACES,
-  );
+  readonly opinions = this.open('opinions', 'opinion card on each place, −1 none, −2 face down', BOARDS, PLACES);
+  readonly faceDown = this.hidden('faceDown', 'the card on each place that is face down', BOARDS, PLACES);
   readonly keyIssue = this.open('keyIssue', 'topic that is the key issue, −1 for none', BOARDS);
   readonly opinionDeck = this.hidden('opinionDeck', 'opinion cards in the deck, by kind', CARDS);
-  readonly opinionDiscards = this.open(
-    'opinionDiscards',
-    'opinion cards discarded, by kind',
-    CARDS,
-  );
-  readonly buried = this.open(
-    'buried',
-    'opinion cards at the bottom of the deck, first to be drawn first',
-    42,
-  );
+  readonly opinionDiscards = this.open('opinionDiscards', 'opinion cards discarded, by kind', CARDS);
+  readonly buried = this.open('buried', 'opinion cards at the bottom of the deck, first to be drawn first', 42);
   readonly pool = this.open('pool', 'opinion cards in the exchange pool, by kind', CARDS);
   readonly popularity = this.open('popularity', 'popularity of each party', BOARDS, SEATS);
   readonly votes = this.open('votes', 'votes of each party', BOARDS, SEATS);
-  readonly arrival = this.open(
-    'arrival',
-    'order of arrival on the vote track, latest highest',
-    BOARDS,
-    SEATS,
-  );
+  readonly arrival = this.open('arrival', 'order of arrival on the vote track, latest highest', BOARDS, SEATS);
   readonly meetings = this.open('meetings', 'meeting markers on the board', BOARDS, SEATS);
   readonly media = this.open('media', 'media markers on the board', BOARDS, SEATS);
-  readonly coalitionTile = this.open(
-    'coalitionTile',
-    '1 where a seat has a coalition tile',
-    BOARDS,
-    SEATS,
-  );
-  readonly coalitionWith = this.open(
-    'coalitionWith',
-    'coalition partner in the current region, −1',
-    SEATS,
-  );
+  readonly coalitionTile = this.open('coalitionTile', '1 where a seat has a coalition tile', BOARDS, SEATS);
+  readonly coalitionWith = this.open('coalitionWith', 'coalition partner in the current region, −1', SEATS);
   readonly shadowLeft = this.open('shadowLeft', 'bit mask of shadow cards not yet used', SEATS);
-  readonly shadowPlaced = this.secret(
-    'shadowPlaced',
-    'shadow card placed face down, −1',
-    SEATS,
-    BOARDS,
-  );
-  readonly shadowBacks = this.open(
-    'shadowBacks',
-    '1 where a shadow card lies face down',
-    SEATS,
-    BOARDS,
-  );
-  readonly shadowShown = this.open(
-    'shadowShown',
-    'shadow card paid for and not yet used, −1',
-    SEATS,
-    BOARDS,
-  );
+  readonly shadowPlaced = this.secret('shadowPlaced', 'shadow card placed face down, −1', SEATS, BOARDS);
+  readonly shadowBacks = this.open('shadowBacks', '1 where a shadow card lies face down', SEATS, BOARDS);
+  readonly shadowShown = this.open('shadowShown', 'shadow card paid for and not yet used, −1', SEATS, BOARDS);
   readonly bids = this.secret('bids', 'sealed bid for order, −1 for none', SEATS);
-  readonly shownBids = this.open(
-    'shownBids',
-    'last bids for order that were shown, −1 for none',
-    SEATS,
-  );
-  readonly preliminary = this.secret(
-    'preliminary',
-    'choices: option, targets; twice',
-    SEATS,
-    PRELIMINARY,
-  );
+  readonly shownBids = this.open('shownBids', 'last bids for order that were shown, −1 for none', SEATS);
+  readonly preliminary = this.secret('preliminary', 'choices: option, targets; twice', SEATS, PRELIMINARY);
   readonly pollDeck = this.hidden('pollDeck', '1 for a poll in the deck', POLLS);
   readonly pollOnBoard = this.hidden('pollOnBoard', 'poll on each board, −1', BOARDS);
   readonly pollBacks = this.open('pollBacks', '1 where a poll lies', BOARDS);
-  readonly pollHeld = this.secret(
-    'pollHeld',
-    'poll bought and not yet published or shelved, −1',
-    SEATS,
-  );
+  readonly pollHeld = this.secret('pollHeld', 'poll bought and not yet published or shelved, −1', SEATS);
   readonly pollDiscards = this.hidden('pollDiscards', '1 for a poll in the discards', POLLS);
-  readonly pollSeen = this.secret(
-    'pollSeen',
-    '1 for a discarded poll that the seat has seen',
-    SEATS,
-    POLLS,
-  );
+  readonly pollSeen = this.secret('pollSeen', '1 for a discarded poll that the seat has seen', SEATS, POLLS);
   readonly national = this.open('national', 'national opinion on each place, −1', SLOTS);
   readonly secured = this.open('secured', '1 for a secured national opinion', SLOTS);
   readonly nationalMedia = this.open(
@@ -233,17 +151,9 @@ export class State {
     MAX_ROUNDS,
     SEATS,
   );
-  readonly contributionsLeft = this.open(
-    'contributionsLeft',
-    'bit mask of contribution cards left',
-    SEATS,
-  );
+  readonly contributionsLeft = this.open('contributionsLeft', 'bit mask of contribution cards left', SEATS);
   readonly accepted = this.open('accepted', 'contribution played open this round, −1', SEATS);
-  readonly declined = this.secret(
-    'declined',
-    'contribution played face down this round, −1',
-    SEATS,
-  );
+  readonly declined = this.secret('declined', 'contribution played face down this round, −1', SEATS);
 
   /** Copies every cell of `other`: the only way that states are copied. */
   copyFrom(other: State): void {
@@ -258,8 +168,7 @@ export class State {
   /** A 32-bit FNV-1a hash of all cells, for golden counts and records. */
   hash(): number {
     let h = 0x811c9dc5;
-    for (let i = 0; i < this.cells.length; i++)
-      h = Math.imul(h ^ (this.cells[i] & 0xffff), 0x01000193);
+    for (let i = 0; i < this.cells.length; i++) h = Math.imul(h ^ (this.cells[i] & 0xffff), 0x01000193);
     return h >>> 0;
   }
 

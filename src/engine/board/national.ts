@@ -46,8 +46,7 @@ export const placeNational = (s: State, card: number, slot: number): void => {
 export const membersFromNational = (rules: Rules, s: State, seat: number): number => {
   let members = 0;
   for (let slot = 0; slot < places(rules); slot++) {
-    if (s.national[slot] !== NONE && holds(s, seat, s.national[slot]))
-      members += rules.nationalMembers[slot];
+    if (s.national[slot] !== NONE && holds(s, seat, s.national[slot])) members += rules.nationalMembers[slot];
   }
   return members;
 };

@@ -53,12 +53,7 @@ export const drawOpinion = (rules: Rules, s: State): number => {
 };
 
 /** Whether a card of that topic lies open on the board, on another place than `except`. */
-export const topicIsOpen = (
-  s: State,
-  board: number,
-  topic: number,
-  except: number = NONE,
-): boolean => {
+export const topicIsOpen = (s: State, board: number, topic: number, except: number = NONE): boolean => {
   for (let place = 0; place < PLACES; place++) {
     const card = s.opinions[board * PLACES + place];
     if (card >= 0 && place !== except && topicOf(card) === topic) return true;
@@ -74,8 +69,7 @@ const hasFittingCard = (s: State, board: number, counts: Int16Array): boolean =>
 };
 
 const buriedFits = (s: State, board: number): boolean => {
-  for (let i = 0; i < s.buriedCount; i++)
-    if (!topicIsOpen(s, board, topicOf(s.buried[i]))) return true;
+  for (let i = 0; i < s.buriedCount; i++) if (!topicIsOpen(s, board, topicOf(s.buried[i]))) return true;
   return false;
 };
 
@@ -92,13 +86,7 @@ const canFindFittingCard = (s: State, board: number): boolean => {
  * Turns a card up on a place. One whose topic is already open there goes to the bottom of the deck, and the next is
  * drawn (2006 §5.2.1.2, §6.4.1); when no card of another topic is left anywhere, the place stays empty.
  */
-export const turnUp = (
-  rules: Rules,
-  s: State,
-  board: number,
-  place: number,
-  dealt: number,
-): void => {
+export const turnUp = (rules: Rules, s: State, board: number, place: number, dealt: number): void => {
   const at = board * PLACES + place;
   s.opinions[at] = NONE;
   let card = dealt;
@@ -137,8 +125,7 @@ export const turnUpNext = (rules: Rules, s: State, board: number): void => {
 
 /** The place of an open card on a board, or NONE. */
 export const placeOf = (s: State, board: number, card: number): number => {
-  for (let place = 0; place < PLACES; place++)
-    if (s.opinions[board * PLACES + place] === card) return place;
+  for (let place = 0; place < PLACES; place++) if (s.opinions[board * PLACES + place] === card) return place;
   return NONE;
 };
 

@@ -82,11 +82,5 @@ export const coincidence = (s: State, board: number, seat: number): number => {
 };
 
 /** Votes that a seat would get for converting so many meetings on a board. */
-export const votesForMeetings = (
-  rules: Rules,
-  s: State,
-  board: number,
-  seat: number,
-  meetings: number,
-): number =>
+export const votesForMeetings = (rules: Rules, s: State, board: number, seat: number, meetings: number): number =>
   rules.votesFor(meetings, coincidence(s, board, seat), s.popularity[board * SEATS + seat]);

@@ -6,13 +6,7 @@ import { SEATS, type State } from '../state.ts';
  * Moves a party up the vote track. Who moves lies on top of those already there; a marker that does not move, because
  * it gained nothing or stands at the end, keeps its place in the stack.
  */
-export const addVotes = (
-  rules: Rules,
-  s: State,
-  board: number,
-  seat: number,
-  votes: number,
-): void => {
+export const addVotes = (rules: Rules, s: State, board: number, seat: number, votes: number): void => {
   const at = board * SEATS + seat;
   const now = Math.min(rules.p.voteCap, s.votes[at] + votes);
   if (now <= s.votes[at]) return;

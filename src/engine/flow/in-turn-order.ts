@@ -20,15 +20,7 @@ export interface TurnSpec {
   guess?(rules: Rules, s: State, observer: number, random: Random): void;
 }
 
-export const inTurnOrder = ({
-  name,
-  prepare,
-  begin,
-  actions,
-  play,
-  close,
-  guess,
-}: TurnSpec): Phase => {
+export const inTurnOrder = ({ name, prepare, begin, actions, play, close, guess }: TurnSpec): Phase => {
   const nextSeat = (rules: Rules, s: State): void => {
     while (++s.turn < rules.players) {
       const seat = seatAt(rules, s, s.turn);

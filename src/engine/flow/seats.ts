@@ -3,8 +3,7 @@ import type { Rules } from '../rules.ts';
 import { BOARDS, type State } from '../state.ts';
 
 /** The seat whose turn comes `turn`-th, counted from 0. */
-export const seatAt = (rules: Rules, s: State, turn: number): number =>
-  (s.starter + turn) % rules.players;
+export const seatAt = (rules: Rules, s: State, turn: number): number => (s.starter + turn) % rules.players;
 
 /** How many seats after the starting seat this one sits. */
 export const turnOf = (rules: Rules, s: State, seat: number): number =>

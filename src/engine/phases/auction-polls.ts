@@ -6,17 +6,7 @@
  * it, carrying out one or two of its results, or shelves it and gains members by dice. If nobody bids, the poll is
  * discarded unseen. Media control protects a party from lowering.
  */
-import {
-  ACTION,
-  type ActionList,
-  action,
-  amountOf,
-  bid,
-  first,
-  kindOf,
-  PASS,
-  second,
-} from '../action.ts';
+import { ACTION, type ActionList, action, amountOf, bid, first, kindOf, PASS, second } from '../action.ts';
 import { mediaController } from '../board/media.ts';
 import { moveMembers } from '../board/members.ts';
 import { pay } from '../board/money.ts';
@@ -80,8 +70,7 @@ const result = (rules: Rules, s: State, board: number, poll: number, seat: numbe
 const offerPublishing = (rules: Rules, s: State, board: number, out: ActionList): void => {
   const poll = s.pollHeld[s.actor];
   let effective = 0;
-  for (let seat = 0; seat < rules.players; seat++)
-    if (result(rules, s, board, poll, seat) !== 0) effective++;
+  for (let seat = 0; seat < rules.players; seat++) if (result(rules, s, board, poll, seat) !== 0) effective++;
   const least = Math.min(rules.p.publishMinimum, effective);
   if (least === 0) out.push(action(ACTION.publish));
   for (let a = 0; a < rules.players; a++) {

@@ -17,8 +17,7 @@ import { NONE, type State } from '../state.ts';
 const SECOND_BID = 1;
 
 const nextAsked = (rules: Rules, s: State): number => {
-  for (let seat = 0; seat < rules.players; seat++)
-    if (s.asked & ~s.chosen & (1 << seat)) return seat;
+  for (let seat = 0; seat < rules.players; seat++) if (s.asked & ~s.chosen & (1 << seat)) return seat;
   return NONE;
 };
 
@@ -69,8 +68,7 @@ const win = (rules: Rules, s: State, seat: number): void => {
 };
 
 const show = (rules: Rules, s: State): void => {
-  for (let seat = 0; seat < rules.players; seat++)
-    if (s.asked & (1 << seat)) s.shownBids[seat] = s.bids[seat];
+  for (let seat = 0; seat < rules.players; seat++) if (s.asked & (1 << seat)) s.shownBids[seat] = s.bids[seat];
   s.bids.fill(NONE);
   if (rules.events) rules.events.note('bids-shown', s, NONE, s.stage, s.asked);
   const tied = highestOf(rules, s, s.asked);
@@ -94,8 +92,7 @@ export const bidForOrder: Phase = {
     ask(rules, s, everybody(rules), 0);
   },
   actions(_rules, s, out: ActionList) {
-    for (let amount = lowest(s, s.actor); amount <= s.cash[s.actor]; amount++)
-      out.push(bid(amount));
+    for (let amount = lowest(s, s.actor); amount <= s.cash[s.actor]; amount++) out.push(bid(amount));
   },
   play(rules, s, act) {
     s.bids[s.actor] = amountOf(act);

@@ -12,12 +12,10 @@ import { boardAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 
-const hasPlace = (rules: Rules, s: State, board: number): boolean =>
-  mediaOn(rules, s, board) < rules.p.mediaPlaces;
+const hasPlace = (rules: Rules, s: State, board: number): boolean => mediaOn(rules, s, board) < rules.p.mediaPlaces;
 
 const anyPlace = (rules: Rules, s: State): boolean => {
-  for (let position = 0; position < s.inLine; position++)
-    if (hasPlace(rules, s, boardAt(s, position))) return true;
+  for (let position = 0; position < s.inLine; position++) if (hasPlace(rules, s, boardAt(s, position))) return true;
   return false;
 };
 

@@ -19,13 +19,7 @@ const CONVERTING = 0;
 const EXCHANGING = 1;
 
 /** Converts meetings into votes; the markers go back to their owner. */
-export const convert = (
-  rules: Rules,
-  s: State,
-  board: number,
-  seat: number,
-  meetings: number,
-): void => {
+export const convert = (rules: Rules, s: State, board: number, seat: number, meetings: number): void => {
   const votes = votesForMeetings(rules, s, board, seat, meetings);
   returnMeetings(s, board, seat, meetings);
   addVotes(rules, s, board, seat, votes);
@@ -36,8 +30,7 @@ export const convert = (
 const majority = (rules: Rules, s: State, board: number): number => {
   let total = 0;
   for (let seat = 0; seat < rules.players; seat++) total += s.votes[board * SEATS + seat];
-  for (let seat = 0; seat < rules.players; seat++)
-    if (s.votes[board * SEATS + seat] * 2 > total) return seat;
+  for (let seat = 0; seat < rules.players; seat++) if (s.votes[board * SEATS + seat] * 2 > total) return seat;
   return NONE;
 };
 
@@ -76,8 +69,7 @@ export const convertMeetings = alongTheLine({
     }
     out.push(PASS);
     const meetings = s.meetings[board * SEATS + s.actor];
-    for (let n = rules.p.convertAtLeast; n <= meetings; n++)
-      out.push(action(ACTION.convert, board, n));
+    for (let n = rules.p.convertAtLeast; n <= meetings; n++) out.push(action(ACTION.convert, board, n));
   },
   play(rules, s, board, act) {
     if (s.stage === EXCHANGING) {

@@ -19,10 +19,7 @@ const isFree = (s: State, seat: number): boolean =>
   s.coalitionTile[s.current * SEATS + seat] === 1 && s.coalitionWith[seat] === NONE;
 
 const PAIR_NUMBERS = Array.from({ length: SEATS * SEATS }, (_, i) => {
-  const [low, high] = [
-    Math.min(i % SEATS, Math.floor(i / SEATS)),
-    Math.max(i % SEATS, Math.floor(i / SEATS)),
-  ];
+  const [low, high] = [Math.min(i % SEATS, Math.floor(i / SEATS)), Math.max(i % SEATS, Math.floor(i / SEATS))];
   return (high * (high - 1)) / 2 + low;
 });
 const pairBit = (a: number, b: number): number => 1 << PAIR_NUMBERS[a * SEATS + b];
@@ -36,8 +33,7 @@ const eligible = (rules: Rules, s: State, seat: number, other: number): boolean 
 
 const hasPartner = (rules: Rules, s: State, seat: number): boolean => {
   if (!isFree(s, seat)) return false;
-  for (let other = 0; other < rules.players; other++)
-    if (eligible(rules, s, seat, other)) return true;
+  for (let other = 0; other < rules.players; other++) if (eligible(rules, s, seat, other)) return true;
   return false;
 };
 

@@ -34,8 +34,7 @@ export const enterRegion = (rules: Rules, s: State, board: number, entry: Entry)
   clearVotes(rules, s, board);
   if (rules.events) rules.events.note('region-entered', s, NONE, board, s.region[board]);
   dealOpinions(rules, s, board, entry.open);
-  for (let seat = 0; seat < rules.players; seat++)
-    placeMeetings(rules, s, board, seat, rules.p.freeMeetings);
+  for (let seat = 0; seat < rules.players; seat++) placeMeetings(rules, s, board, seat, rules.p.freeMeetings);
 };
 
 /** Cards to the discards, markers to their owners. */

@@ -36,8 +36,7 @@ export const organizeMeetings = inTurnOrder({
     const board = boardAt(s, s.board);
     out.push(PASS);
     const limit = most(rules, s, board, seat);
-    for (let meetings = 1; meetings <= limit; meetings++)
-      out.push(action(ACTION.meetings, board, meetings));
+    for (let meetings = 1; meetings <= limit; meetings++) out.push(action(ACTION.meetings, board, meetings));
   },
   play(rules, s, seat, act) {
     if (act !== PASS) {

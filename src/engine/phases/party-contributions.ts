@@ -18,8 +18,7 @@ const accept = (rules: Rules, s: State, seat: number): void => {
   const card = s.accepted[seat];
   receive(s, seat, rules.contributionAmount[card]);
   let loss = 0;
-  for (let die = 0; die < rules.acceptDice[card]; die++)
-    loss = Math.max(loss, rollDie(rules, s, seat));
+  for (let die = 0; die < rules.acceptDice[card]; die++) loss = Math.max(loss, rollDie(rules, s, seat));
   moveMembers(s, seat, -loss);
   if (rules.events) rules.events.note('contribution-accepted', s, seat, card, loss);
 };
@@ -87,8 +86,7 @@ export const partyContributions = inTurnOrder({
   guess(rules, s, observer, random: Random) {
     for (let turn = 0; turn < s.turn; turn++) {
       const seat = seatAt(rules, s, turn);
-      if (seat === observer || s.accepted[seat] !== NONE || s.contributionsLeft[seat] === 0)
-        continue;
+      if (seat === observer || s.accepted[seat] !== NONE || s.contributionsLeft[seat] === 0) continue;
       let cards = s.contributionsLeft[seat];
       let n = 0;
       for (let left = cards; left; left &= left - 1) n++;

@@ -14,8 +14,7 @@ import { CARDS, type State, TOPICS } from '../state.ts';
 const DISCARDING = 0;
 
 const offerDiscards = (s: State, seat: number, out: ActionList): void => {
-  for (let card = 0; card < CARDS; card++)
-    if (s.hand[seat * CARDS + card] > 0) out.push(action(ACTION.discard, card));
+  for (let card = 0; card < CARDS; card++) if (s.hand[seat * CARDS + card] > 0) out.push(action(ACTION.discard, card));
 };
 
 /** A card whose topic is on the platform replaces that card; any other may replace whichever card. */

@@ -29,19 +29,12 @@ const nextCell = (rules: Rules, s: State, seat: number): number => {
     const chosen = s.preliminary[seat * PRELIMINARY + start];
     if (chosen === NONE) return start;
     const last = start + rules.preliminaryTargets[column][chosen];
-    for (let cell = start + 1; cell <= last; cell++)
-      if (s.preliminary[seat * PRELIMINARY + cell] === NONE) return cell;
+    for (let cell = start + 1; cell <= last; cell++) if (s.preliminary[seat * PRELIMINARY + cell] === NONE) return cell;
   }
   return NONE;
 };
 
-const give = (
-  rules: Rules,
-  s: State,
-  board: number,
-  seat: number,
-  { gives, amount }: PreliminaryLine,
-): void => {
+const give = (rules: Rules, s: State, board: number, seat: number, { gives, amount }: PreliminaryLine): void => {
   if (gives === 'popularity') movePopularity(rules, s, board, seat, amount);
   else if (gives === 'meetings') placeMeetings(rules, s, board, seat, amount);
   else if (gives === 'votes') addVotes(rules, s, board, seat, amount);
@@ -63,11 +56,9 @@ const carryOut = (rules: Rules, s: State, board: number, seat: number): void => 
 };
 
 const reveal = (rules: Rules, s: State): void => {
-  const arrival =
-    rules.p.preliminaryArrival === 'random' ? pick(rules, s, STREAM.preliminary, rules.players) : 0;
+  const arrival = rules.p.preliminaryArrival === 'random' ? pick(rules, s, STREAM.preliminary, rules.players) : 0;
   for (let board = 0; board < BOARDS; board++) {
-    for (let i = 0; i < rules.players; i++)
-      carryOut(rules, s, board, (arrival + i) % rules.players);
+    for (let i = 0; i < rules.players; i++) carryOut(rules, s, board, (arrival + i) % rules.players);
   }
   for (let seat = 0; seat < rules.players; seat++) carryOut(rules, s, NONE, seat);
   s.preliminary.fill(NONE);
@@ -80,8 +71,7 @@ const offer = (rules: Rules, s: State, out: ActionList): void => {
   if (cell % WIDTH > 0) {
     for (let board = 0; board < BOARDS; board++) out.push(action(ACTION.target, board));
   } else {
-    for (let i = 0; i < rules.preliminary[column].length; i++)
-      out.push(action(ACTION.option, column, i));
+    for (let i = 0; i < rules.preliminary[column].length; i++) out.push(action(ACTION.option, column, i));
   }
 };
 
@@ -115,7 +105,6 @@ export const preliminary: Phase = {
     reveal(rules, s);
   },
   guess(rules, s, observer, random) {
-    for (let seat = 0; seat < s.actor; seat++)
-      if (seat !== observer) guessSeat(rules, s, seat, random);
+    for (let seat = 0; seat < s.actor; seat++) if (seat !== observer) guessSeat(rules, s, seat, random);
   },
 };

@@ -15,8 +15,7 @@ import { NONE, PLACES, SEATS, type State } from '../state.ts';
 
 /** The stages, in order: media and opinions of the winner, of its partner, media of the beaten party. */
 const STAGES = 5;
-const seatOfStage = (s: State, stage: number): number =>
-  stage < 2 ? s.winner : stage < 4 ? s.partner : s.beaten;
+const seatOfStage = (s: State, stage: number): number => (stage < 2 ? s.winner : stage < 4 ? s.partner : s.beaten);
 const isMediaStage = (stage: number): boolean => stage % 2 === 0;
 
 const quota = (rules: Rules, s: State): number => {
@@ -27,9 +26,7 @@ const quota = (rules: Rules, s: State): number => {
 /** The open card on a place of the current region that a winner may take, or NONE. */
 const takeable = (rules: Rules, s: State, place: number): number => {
   const card = s.opinions[s.current * PLACES + place];
-  return card >= 0 && topicOf(card) === s.keyIssue[s.current] && !rules.p.keyIssueMayBeTaken
-    ? NONE
-    : card;
+  return card >= 0 && topicOf(card) === s.keyIssue[s.current] && !rules.p.keyIssueMayBeTaken ? NONE : card;
 };
 
 const offerOpinions = (rules: Rules, s: State, out: ActionList): void => {

@@ -46,42 +46,17 @@ const fillDecks = (rules: Rules, s: State): void => {
 /** The state before anything is drawn: markers and cards in their supplies, nothing on the boards. */
 export const clearTable = (rules: Rules, s: State): void => {
   s.cells.fill(0);
-  for (const field of [
-    s.region,
-    s.opinions,
-    s.faceDown,
-    s.keyIssue,
-    s.buried,
-    s.coalitionWith,
-    s.shadowPlaced,
-  ]) {
+  for (const field of [s.region, s.opinions, s.faceDown, s.keyIssue, s.buried, s.coalitionWith, s.shadowPlaced]) {
     field.fill(NONE);
   }
-  for (const field of [
-    s.shadowShown,
-    s.bids,
-    s.shownBids,
-    s.preliminary,
-    s.pollOnBoard,
-    s.pollHeld,
-    s.national,
-  ]) {
+  for (const field of [s.shadowShown, s.bids, s.shownBids, s.preliminary, s.pollOnBoard, s.pollHeld, s.national]) {
     field.fill(NONE);
   }
   s.accepted.fill(NONE);
   s.declined.fill(NONE);
-  s.actor =
-    s.namer =
-    s.highBidder =
-    s.proposer =
-    s.pollHolder =
-    s.winner =
-    s.partner =
-    s.beaten =
-      NONE;
+  s.actor = s.namer = s.highBidder = s.proposer = s.pollHolder = s.winner = s.partner = s.beaten = NONE;
   s.inLine = BOARDS;
-  for (let at = 0; at < BOARDS * SEATS; at++)
-    s.arrival[at] = at % SEATS < rules.players ? at % SEATS : 0;
+  for (let at = 0; at < BOARDS * SEATS; at++) s.arrival[at] = at % SEATS < rules.players ? at % SEATS : 0;
   giveMaterial(rules, s);
   fillDecks(rules, s);
 };
@@ -120,8 +95,7 @@ const fillPool = (rules: Rules, s: State): void => {
 export const setUp = automatic('set-up', (rules, s) => {
   seatParties(rules, s);
   dealPlatforms(rules, s);
-  for (let board = 0; board < BOARDS; board++)
-    enterRegion(rules, s, board, { open: PLACES - board, coalition: true });
+  for (let board = 0; board < BOARDS; board++) enterRegion(rules, s, board, { open: PLACES - board, coalition: true });
   shuffleBuried(s);
   fillPool(rules, s);
 });

@@ -6,17 +6,7 @@
  * each seat carries out one effect of each of its cards, or none; a card with a telephone brings a coalition tile.
  * Used cards leave the game.
  */
-import {
-  ACTION,
-  type ActionList,
-  action,
-  EFFECT,
-  first,
-  kindOf,
-  PASS,
-  second,
-  third,
-} from '../action.ts';
+import { ACTION, type ActionList, action, EFFECT, first, kindOf, PASS, second, third } from '../action.ts';
 import { placeMedia, returnMedia } from '../board/media.ts';
 import { pay, payTo } from '../board/money.ts';
 import { topicOf } from '../board/opinions.ts';
@@ -77,8 +67,7 @@ export const placeShadowCards = inTurnOrder({
     return s.board < s.inLine && free(s, seat) !== 0;
   },
   guess(rules, s, observer, random) {
-    for (let seat = 0; seat < rules.players; seat++)
-      if (seat !== observer) guessSeat(s, seat, random);
+    for (let seat = 0; seat < rules.players; seat++) if (seat !== observer) guessSeat(s, seat, random);
   },
 });
 
@@ -95,14 +84,12 @@ const showCard = (rules: Rules, s: State, seat: number, board: number): void => 
     pay(s, seat, rules.shadowCost[card]);
     s.shadowShown[at] = card;
   }
-  if (rules.events)
-    rules.events.note(paid ? 'shadow-shown' : 'shadow-unpaid', s, seat, board, card);
+  if (rules.events) rules.events.note(paid ? 'shadow-shown' : 'shadow-unpaid', s, seat, board, card);
 };
 
 export const payShadowCards = automatic('pay-shadow-cards', (rules, s) => {
   for (let position = 0; position < s.inLine; position++) {
-    for (let turn = 0; turn < rules.players; turn++)
-      showCard(rules, s, seatAt(rules, s, turn), boardAt(s, position));
+    for (let turn = 0; turn < rules.players; turn++) showCard(rules, s, seatAt(rules, s, turn), boardAt(s, position));
   }
 });
 
@@ -112,20 +99,12 @@ const offerKeyIssue = (s: State, board: number, out: ActionList): void => {
     return;
   }
   for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
-    if (s.opinions[at] >= 0)
-      out.push(action(ACTION.effect, board, EFFECT.keyIssue, topicOf(s.opinions[at])));
+    if (s.opinions[at] >= 0) out.push(action(ACTION.effect, board, EFFECT.keyIssue, topicOf(s.opinions[at])));
   }
 };
 
-const offerRobbery = (
-  rules: Rules,
-  s: State,
-  board: number,
-  seat: number,
-  out: ActionList,
-): void => {
-  if (s.mediaSupply[seat] === 0 || s.cash[seat] < rules.p.robberyToOwner + rules.p.robberyToBank)
-    return;
+const offerRobbery = (rules: Rules, s: State, board: number, seat: number, out: ActionList): void => {
+  if (s.mediaSupply[seat] === 0 || s.cash[seat] < rules.p.robberyToOwner + rules.p.robberyToBank) return;
   for (let other = 0; other < rules.players; other++) {
     if (other !== seat && s.media[board * SEATS + other] > 0) {
       out.push(action(ACTION.effect, board, EFFECT.robbery, other));
@@ -133,14 +112,7 @@ const offerRobbery = (
   }
 };
 
-const offerTrends = (
-  rules: Rules,
-  s: State,
-  board: number,
-  seat: number,
-  card: number,
-  out: ActionList,
-): void => {
+const offerTrends = (rules: Rules, s: State, board: number, seat: number, card: number, out: ActionList): void => {
   if (popularityStep(rules, s, board, seat, rules.shadowRaise[card]) > 0) {
     out.push(action(ACTION.effect, board, EFFECT.raise));
   }
@@ -171,8 +143,7 @@ const carryOut = (rules: Rules, s: State, seat: number, card: number, act: numbe
 
 /** Moves on to the seat's next card in line; false when it has no more. */
 const nextCard = (s: State, seat: number): boolean => {
-  while (s.board < s.inLine && s.shadowShown[seat * BOARDS + boardAt(s, s.board)] === NONE)
-    s.board++;
+  while (s.board < s.inLine && s.shadowShown[seat * BOARDS + boardAt(s, s.board)] === NONE) s.board++;
   return s.board < s.inLine;
 };
 

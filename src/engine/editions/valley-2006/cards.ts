@@ -20,9 +20,7 @@ const shadow = (
   id: string,
   name: string,
   cost: number,
-  effects: Partial<
-    Pick<ShadowCard, 'phone' | 'votes' | 'keyIssue' | 'robbery' | 'raise' | 'lower'>
-  >,
+  effects: Partial<Pick<ShadowCard, 'phone' | 'votes' | 'keyIssue' | 'robbery' | 'raise' | 'lower'>>,
   costFrom: Provenance = RECONSTRUCTED,
 ): ShadowCard => ({
   id,
@@ -93,11 +91,7 @@ export const POLL_CARDS: readonly PollCard[] = [
   poll(true, -2, -1, 0, 1, 2),
 ];
 
-const contribution = (
-  amount: number,
-  dice: number,
-  amountFrom: Provenance = RECONSTRUCTED,
-): ContributionCard => ({
+const contribution = (amount: number, dice: number, amountFrom: Provenance = RECONSTRUCTED): ContributionCard => ({
   amount,
   acceptDice: dice,
   declineDice: dice,
@@ -126,12 +120,7 @@ const option = (from: Provenance, ...lines: PreliminaryLine[]): PreliminaryOptio
 
 export const PRELIMINARY_OPTIONS: readonly (readonly PreliminaryOption[])[] = [
   [
-    option(
-      known('public', 'S4, S6'),
-      line('popularity', 1),
-      line('popularity', 1),
-      line('meetings', 6),
-    ),
+    option(known('public', 'S4, S6'), line('popularity', 1), line('popularity', 1), line('meetings', 6)),
     option(printed('P1'), line('popularity', 1), line('meetings', 6), line('votes', 6)),
     option(printed('P1'), line('meetings', 6), line('votes', 6), line('votes', 6)),
   ],
@@ -151,13 +140,7 @@ const place = (points: number): NationalPlace => ({
 });
 
 /** The places of the worked example, the second, fourth and fifth, are worth 42 points together. */
-export const NATIONAL_PLACES: readonly NationalPlace[] = [
-  place(6),
-  place(9),
-  place(12),
-  place(15),
-  place(18),
-];
+export const NATIONAL_PLACES: readonly NationalPlace[] = [place(6), place(9), place(12), place(15), place(18)];
 
 export const MEDIA_POINTS: Components['mediaPoints'] = {
   points: [25, 20, 20, 15, 15, 12, 10],

@@ -9,14 +9,8 @@ const ruling = (section: string, text: string, parameter?: Ruling['parameter']):
 
 export const RULINGS: readonly Ruling[] = [
   ruling('5.1', 'Which party a seat plays is drawn. It matters for polls alone.'),
-  ruling(
-    '5.1',
-    'Discard piles lie face up, except that of the polls, which the text wants face down.',
-  ),
-  ruling(
-    '5.1',
-    'An empty deck is refilled by shuffling its discards; a draw with both empty draws nothing.',
-  ),
+  ruling('5.1', 'Discard piles lie face up, except that of the polls, which the text wants face down.'),
+  ruling('5.1', 'An empty deck is refilled by shuffling its discards; a draw with both empty draws nothing.'),
   ruling(
     '5.2.1.2',
     'When every card left in the deck shares a topic with an open card, the discards are shuffled in; when those do too, the place stays empty.',
@@ -27,43 +21,20 @@ export const RULINGS: readonly Ruling[] = [
     'Effects are carried out region by region, from a seat that is drawn, so that parties on equal votes have an order of arrival.',
     'preliminaryArrival',
   ),
-  ruling(
-    '6.1',
-    'Membership without media is 12, as reports of games have it; the printed sheet’s copy reads 10.',
-  ),
-  ruling(
-    '6.2.1',
-    'Money is known to its owner alone, though every payment is seen.',
-    'cashVisibility',
-  ),
+  ruling('6.1', 'Membership without media is 12, as reports of games have it; the printed sheet’s copy reads 10.'),
+  ruling('6.2.1', 'Money is known to its owner alone, though every payment is seen.', 'cashVisibility'),
   ruling('6.2.1', 'A bid above one’s money is illegal and never offered.'),
-  ruling(
-    '6.2.1',
-    'When all bid zero there is no second bid: dice decide, rolled again on ties.',
-    'orderDiceOnZero',
-  ),
+  ruling('6.2.1', 'When all bid zero there is no second bid: dice decide, rolled again on ties.', 'orderDiceOnZero'),
   ruling('6.2.1', 'Any seat may be named the starting seat, the bidder’s own included.'),
   ruling(
     '6.2.2',
     'A card from hand whose topic is on the platform can only replace that card, so that topics stay distinct.',
   ),
-  ruling(
-    '6.2.3',
-    'All cards are paid for before any effect, region by region from the current one on.',
-  ),
-  ruling(
-    '6.2.3',
-    'A card that cannot be paid for is discarded without effect; it may be placed all the same.',
-  ),
+  ruling('6.2.3', 'All cards are paid for before any effect, region by region from the current one on.'),
+  ruling('6.2.3', 'A card that cannot be paid for is discarded without effect; it may be placed all the same.'),
   ruling('6.2.3', 'Effects are optional; a seat uses its own cards from the current region on.'),
-  ruling(
-    '6.2.3',
-    'A media robbery needs its whole price, a rival’s marker there and an own marker in supply.',
-  ),
-  ruling(
-    '6.2.4',
-    'All forced coalitions come before any voluntary one; a pair is proposed once a region.',
-  ),
+  ruling('6.2.3', 'A media robbery needs its whole price, a rival’s marker there and an own marker in supply.'),
+  ruling('6.2.4', 'All forced coalitions come before any voluntary one; a pair is proposed once a region.'),
   ruling(
     '6.2.5',
     'Preliminary markers may exceed the places; nothing is for sale there until fewer remain.',
@@ -74,10 +45,7 @@ export const RULINGS: readonly Ruling[] = [
     'An opinion may be exchanged for the other stance on its own topic; a key issue is never exchanged.',
     'exchangeMayFlipTopic',
   ),
-  ruling(
-    '6.2.7',
-    'Polls are dealt to all regions before the first auction, the current region first.',
-  ),
+  ruling('6.2.7', 'Polls are dealt to all regions before the first auction, the current region first.'),
   ruling('6.2.7', 'With too few polls in deck and discards, the last regions have none.'),
   ruling('6.2.7', 'A published poll is shown to all; a shelved one is known to its buyer alone.'),
   ruling(
@@ -86,59 +54,25 @@ export const RULINGS: readonly Ruling[] = [
     'publishMinimum',
   ),
   ruling('6.2.7', 'Media control protects from polls, not from shadow cards.', 'mediaProtects'),
-  ruling(
-    '6.2.8',
-    'Five meetings must be on the board; then any number of them is converted.',
-    'convertFrom',
-  ),
+  ruling('6.2.8', 'Five meetings must be on the board; then any number of them is converted.', 'convertFrom'),
   ruling('6.2.8', 'No early conversion is offered in the current region.', 'convertCurrent'),
-  ruling(
-    '6.2.8',
-    'The majority of votes is checked in each region after its conversions, converted or not.',
-  ),
-  ruling(
-    '6.2.8',
-    'At the end of the vote track a party already there keeps its place in the stack.',
-    'voteCap',
-  ),
+  ruling('6.2.8', 'The majority of votes is checked in each region after its conversions, converted or not.'),
+  ruling('6.2.8', 'At the end of the vote track a party already there keeps its place in the stack.', 'voteCap'),
   ruling('6.3.2', 'Nobody has votes: nobody wins. One vote is enough to win.'),
   ruling(
     '6.3.2',
     'A tie between sides goes to the one whose best-placed member has more votes, then to the marker on top.',
   ),
-  ruling(
-    '6.3.3',
-    'Beaten by a nose is only the next side in the stack, and only if both sides are single parties.',
-  ),
-  ruling(
-    '6.3.3',
-    'Coalition partners with equal votes: the one whose marker lies on top goes first.',
-  ),
+  ruling('6.3.3', 'Beaten by a nose is only the next side in the stack, and only if both sides are single parties.'),
+  ruling('6.3.3', 'Coalition partners with equal votes: the one whose marker lies on top goes first.'),
   ruling('6.3.3', 'A card equal to a secured national opinion cannot be placed.'),
-  ruling(
-    '6.3.3',
-    'A key issue may be taken to the national board; its tile goes back to stock.',
-    'keyIssueMayBeTaken',
-  ),
-  ruling(
-    '6.4',
-    'The order at the end of a round: rewards, growth, pay-out, next region, contributions.',
-  ),
+  ruling('6.3.3', 'A key issue may be taken to the national board; its tile goes back to stock.', 'keyIssueMayBeTaken'),
+  ruling('6.4', 'The order at the end of a round: rewards, growth, pay-out, next region, contributions.'),
   ruling('6.4.1', 'Opinions that were not taken are discarded; markers return to their owners.'),
-  ruling(
-    '6.4.1',
-    'The free meeting on a new board is placed only if one is in supply.',
-    'freeMeetings',
-  ),
+  ruling('6.4.1', 'The free meeting on a new board is placed only if one is in supply.', 'freeMeetings'),
   ruling('6.4.2', 'A seat without a contribution card is not asked.'),
-  ruling(
-    '6.4.2',
-    'The largest contribution declined is sought among the declined ones; a tie gives nobody the bonus.',
-  ),
-  ruling(
-    '7',
-    'The last round keeps the starting seat of the one before, grows membership, and pays nothing.',
-  ),
+  ruling('6.4.2', 'The largest contribution declined is sought among the declined ones; a tie gives nobody the bonus.'),
+  ruling('7', 'The last round keeps the starting seat of the one before, grows membership, and pays nothing.'),
   ruling('7.3', 'Membership has no upper end; it is never below 0.'),
   ruling('7.5', 'Equal totals share the victory.'),
 ];
