@@ -1,0 +1,178 @@
+/**
+ * Actions in words, both ways: `convert Hessen 8`, `bid 5`, `swap Taxes more for Nuclear power no`.
+ *
+ * A wording is unique among the legal actions of its decision, and reading it gives the same action again.
+ */
+import {
+  ACTION,
+  ActionList,
+  type ActionName,
+  amountOf,
+  EFFECT,
+  first,
+  kindOf,
+  second,
+  third,
+} from '../engine/action.ts';
+import { platformCard } from '../engine/board/platform.ts';
+import type { PreliminaryLine } from '../engine/edition.ts';
+import type { Game } from '../engine/game.ts';
+import { BOARDS, NONE, PRELIMINARY, type State } from '../engine/state.ts';
+import { abbreviates, fold, nearest } from './nearest.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** A decision, with the names to tell it in. */
+interface Telling {
+  readonly game: Game;
+  readonly s: State;
+  readonly words: Words;
+}
+
+/** A text that stands for no legal action of this decision. */
+export class UnreadableAction extends Error {
+  override readonly name = 'UnreadableAction';
+}
+
+/** What a seat is called: its party. */
+export const seatName = (game: Game, s: State, seat: number): string =>
+  wordsOf(game.edition).parties.list[s.party[seat]] ?? `seat ${seat + 1}`;
+
+const seatIn = ({ game, s }: Telling, seat: number) => seatName(game, s, seat);
+const regionIn = ({ s, words }: Telling, board: number) => words.regions.list[s.region[board]];
+const cardIn = ({ words }: Telling, card: number) => words.cards.list[card];
+
+/** "6 meetings", "1 popularity". */
+const lineText = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
+
+const optionText = ({ game }: Telling, act: number): string => {
+  const { lines } = game.rules.preliminary[first(act)][second(act)];
+  return `choose ${second(act) + 1}: ${lines.map(lineText).join(', ')}`;
+};
+
+/** The line that the acting seat writes a region for; undefined where its own choices cannot be read. */
+const nextLine = ({ game, s }: Telling): PreliminaryLine | undefined => {
+  const width = PRELIMINARY / game.rules.preliminary.length;
+  for (const [column, options] of game.rules.preliminary.entries()) {
+    const start = s.actor * PRELIMINARY + column * width;
+    const lines = options[s.preliminary[start]]?.lines.filter(({ gives }) => gives !== 'members') ?? [];
+    const next = lines.findIndex((_, i) => s.preliminary[start + 1 + i] === NONE);
+    if (next !== -1) return lines[next];
+  }
+  return undefined;
+};
+
+const targetText = (t: Telling, act: number): string => {
+  const line = nextLine(t);
+  return line ? `in ${regionIn(t, first(act))}: ${lineText(line)}` : `in ${regionIn(t, first(act))}`;
+};
+
+const swapText = (t: Telling, act: number): string =>
+  `swap ${cardIn(t, platformCard(t.s, t.s.actor, second(act)))} for ${cardIn(t, first(act))}`;
+
+const effectText = (t: Telling, act: number, card: number): string => {
+  const { rules } = t.game;
+  switch (second(act)) {
+    case EFFECT.votes:
+      return `${rules.shadowVotes[card]} votes`;
+    case EFFECT.keyIssue:
+      return `key issue ${t.words.topics.list[third(act)]}`;
+    case EFFECT.clearKeyIssue:
+      return 'clear key issue';
+    case EFFECT.robbery:
+      return `rob ${seatIn(t, third(act))}`;
+    case EFFECT.raise:
+      return `raise ${rules.shadowRaise[card]}`;
+    default:
+      return `lower ${seatIn(t, third(act))} ${rules.shadowLower[card]}`;
+  }
+};
+
+const useText = (t: Telling, act: number): string => {
+  const card = t.s.shadowShown[t.s.actor * BOARDS + first(act)];
+  return `use ${regionIn(t, first(act))} ${t.words.shadowCards.list[card]}: ${effectText(t, act, card)}`;
+};
+
+const exchangeText = (t: Telling, act: number): string =>
+  `exchange ${regionIn(t, first(act))} ${cardIn(t, second(act))} for ${cardIn(t, third(act))}`;
+
+const publishText = (t: Telling, act: number): string => {
+  const seats = [first(act), second(act)].filter((mark) => mark > 0).map((mark) => seatIn(t, mark - 1));
+  return seats.length > 0 ? `publish ${seats.join(', ')}` : 'publish nothing';
+};
+
+const TEXTS: Record<ActionName, (t: Telling, act: number) => string> = {
+  pass: () => 'pass',
+  option: optionText,
+  target: targetText,
+  bid: (_, act) => `bid ${amountOf(act)}`,
+  name: (t, act) => `name ${seatIn(t, first(act))}`,
+  discard: (t, act) => `discard ${cardIn(t, first(act))}`,
+  swap: swapText,
+  shadow: (t, act) => `place ${regionIn(t, first(act))} ${t.words.shadowCards.list[second(act)]}`,
+  effect: useText,
+  force: (t, act) => `force ${seatIn(t, first(act))}`,
+  propose: (t, act) => `propose ${seatIn(t, first(act))}`,
+  accept: (t) => `accept ${seatIn(t, t.s.proposer)}`,
+  media: (t, act) => `media ${regionIn(t, first(act))}`,
+  exchange: exchangeText,
+  meetings: (t, act) => `meetings ${regionIn(t, first(act))} ${second(act)}`,
+  publish: publishText,
+  shelve: () => 'shelve',
+  convert: (t, act) => `convert ${regionIn(t, first(act))} ${second(act)}`,
+  nationalMedia: () => 'national media',
+  national: (t, act) => `national ${cardIn(t, first(act))} on ${second(act) + 1}`,
+  contribute: (t, act) => `accept ${t.words.contributions.list[first(act)]}`,
+  decline: (t, act) => `decline ${t.words.contributions.list[first(act)]}`,
+};
+
+const TELLERS = new Map<number, (t: Telling, act: number) => string>(
+  Object.entries(ACTION).map(([name, kind]) => [kind, TEXTS[name as ActionName]]),
+);
+
+/**
+ * A legal action of the acting seat in words.
+ *
+ * @param s the state before the action: the true one, or what the acting seat sees
+ */
+export const formatAction = (game: Game, s: State, act: number): string => {
+  const teller = TELLERS.get(kindOf(act));
+  if (!teller) throw new Error(`Action ${act} is of no known kind; actions come from legalActions.`);
+  return teller({ game, s, words: wordsOf(game.edition) }, act);
+};
+
+/** The index of the only text that fits, −1 when none or several do. */
+const only = (texts: readonly string[], fits: (text: string) => boolean): number => {
+  const found = texts.flatMap((text, i) => (fits(text) ? [i] : []));
+  return found.length === 1 ? found[0] : -1;
+};
+
+const MANY = 6;
+
+/** What could have been written: all of a few wordings, the first and last of many. */
+const expectation = (texts: readonly string[]): string =>
+  texts.length <= MANY
+    ? texts.join(' | ')
+    : `${texts.slice(0, MANY - 2).join(' | ')} | … | ${texts.at(-1)} (${texts.length} actions)`;
+
+/**
+ * The legal action of the acting seat that a text stands for. Case, accents and punctuation do not matter, and words
+ * may be shortened or left out as long as one action fits. Throws `UnreadableAction`, saying what was expected.
+ */
+export const parseAction = (game: Game, s: State, text: string): number => {
+  const legal = new ActionList();
+  game.legalActions(s, legal);
+  if (legal.n === 0) throw new UnreadableAction(`'${text}' cannot be played: the game is over.`);
+  const actions = legal.toArray();
+  const wordings = actions.map((act) => formatAction(game, s, act));
+  const folded = wordings.map(fold);
+  const written = fold(text);
+  const exact = folded.indexOf(written);
+  if (exact !== -1) return actions[exact];
+  const begun = only(folded, (wording) => wording.startsWith(`${written} `));
+  const short = begun !== -1 ? begun : only(folded, (wording) => abbreviates(written, wording));
+  if (short !== -1) return actions[short];
+  throw new UnreadableAction(
+    `'${text}' is no legal action of ${seatName(game, s, s.actor)} in ${game.phase(s)} of round ${s.round}; ` +
+      `expected ${expectation(wordings)}; nearest: ${nearest(text, wordings)}.`,
+  );
+};
