@@ -68,9 +68,7 @@ function roomOf(path: string): string {
 function importBreaches(source: Source): string[] {
   const room = roomOf(source.path);
   return importsOf(source.text).flatMap((found) => {
-    const reason = found.target.startsWith('.')
-      ? roomBreach(source.path, room, found)
-      : packageBreach(room, found);
+    const reason = found.target.startsWith('.') ? roomBreach(source.path, room, found) : packageBreach(room, found);
     return reason ? [`${source.path} imports '${found.target}': ${reason}`] : [];
   });
 }
@@ -88,8 +86,7 @@ function roomBreach(path: string, room: string, { target, typeOnly }: Import): s
 }
 
 function packageBreach(room: string, { target }: Import): string | null {
-  if (room === 'agents')
-    return target === 'macher-lab' ? null : "an agent imports only 'macher-lab'";
+  if (room === 'agents') return target === 'macher-lab' ? null : "an agent imports only 'macher-lab'";
   return PURE.has(room) ? `${room} has no dependencies` : null;
 }
 
