@@ -27,6 +27,7 @@ export { EDITIONS, editionNamed } from './engine/editions/index.ts';
 export { boardAt, seatAt, turnOf } from './engine/flow/seats.ts';
 export { Game, IllegalAction } from './engine/game.ts';
 export type { Parameters } from './engine/parameters.ts';
+export type { Chooser } from './engine/phase.ts';
 export type { Rules } from './engine/rules.ts';
 export {
   mandatePoints,

@@ -8,8 +8,10 @@
  * Hot file: called once per iteration of a search.
  */
 
+import type { ActionList } from './action.ts';
 import { platformCard } from './board/platform.ts';
 import { plantSeed, type Random } from './chance.ts';
+import type { Chooser } from './phase.ts';
 import type { Rules } from './rules.ts';
 import {
   BOARDS,
@@ -128,13 +130,25 @@ const countMoney = (rules: Rules, s: State, observer: number): void => {
   }
 };
 
+/** Where `uniformly` draws from: one determinization runs at a time. */
+let source: Random;
+const uniformly: Chooser = (_s: State, offered: ActionList) => offered.list[source.int(offered.n)];
+
 /**
  * Writes into `s` a full state that `observer` could be in, given its `view`.
  *
  * @param view what the seat sees, from `observe`
  * @param random where everything unknown is drawn from
+ * @param chooser stands in for the seats whose secret choices are to be guessed; uniform when not given
  */
-export const determinize = (rules: Rules, view: State, observer: number, random: Random, s: State): void => {
+export const determinize = (
+  rules: Rules,
+  view: State,
+  observer: number,
+  random: Random,
+  s: State,
+  chooser: Chooser = uniformly,
+): void => {
   s.copyFrom(view);
   plantSeed(s, [random.int(0x100000000) | 0, random.int(0x100000000) | 0]);
   countMoney(rules, s, observer);
@@ -143,5 +157,6 @@ export const determinize = (rules: Rules, view: State, observer: number, random:
   dealPolls(rules, s, observer, random);
   forgetChoices(s, observer);
   const phase = rules.program[s.step];
-  if (phase?.guess) phase.guess(rules, s, observer, random);
+  source = random;
+  if (phase?.guess) phase.guess(rules, s, observer, chooser);
 };

@@ -8,6 +8,7 @@ import { plantSeed, type Random, type Seed } from './chance.ts';
 import { determinize } from './determinize.ts';
 import type { Edition } from './edition.ts';
 import { observe } from './observation.ts';
+import type { Chooser } from './phase.ts';
 import { clearTable } from './phases/set-up.ts';
 import { Rules, type RulesOptions } from './rules.ts';
 import { type ScoreSheet, scoreSeat, totalPoints } from './scoring.ts';
@@ -117,8 +118,18 @@ export class Game {
     observe(this.rules, s, seat, view);
   }
 
-  /** Writes a full state that agrees with a seat's view into `into`, all else drawn anew. */
-  determinize(view: State, seat: number, random: Random, into: State): void {
-    determinize(this.rules, view, seat, random, into);
+  /** Whether what is chosen now stays secret until all who are asked have chosen. */
+  isSealed(s: State): boolean {
+    return s.over === 0 && this.rules.program[s.step].guess !== undefined;
+  }
+
+  /**
+   * Writes a full state that agrees with a seat's view into `into`, all else drawn anew.
+   *
+   * @param chooser guesses the secret choices that other seats have made in this phase, such as sealed bids; without
+   *   one they are uniform among what is legal, which for bids is far too high
+   */
+  determinize(view: State, seat: number, random: Random, into: State, chooser?: Chooser): void {
+    determinize(this.rules, view, seat, random, into, chooser);
   }
 }

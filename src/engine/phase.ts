@@ -4,9 +4,15 @@
  * Its counter lives in the state's registers, so a state can be copied in the middle of any phase.
  */
 import type { ActionList } from './action.ts';
-import type { Random } from './chance.ts';
 import type { Rules } from './rules.ts';
 import type { State } from './state.ts';
+
+/**
+ * Stands in for a seat whose secret choice is not known: picks one of the actions in `offered` for `s.actor`.
+ *
+ * Where several seats have chosen, those asked earlier have been guessed already; a seat did not know their choices.
+ */
+export type Chooser = (s: State, offered: ActionList) => number;
 
 export interface Phase {
   /** Its name in records, messages and experiments: kebab-case. */
@@ -18,8 +24,8 @@ export interface Phase {
   /** Does it, and sets `actor` to who decides next, NONE when the phase is over. */
   play(rules: Rules, s: State, act: number): void;
   /**
-   * Fills in what other seats have chosen here and not yet shown, at random among what agrees with the table's view.
-   * Only phases with secret choices have it.
+   * Fills in what other seats have chosen here and not yet shown: `choose` is offered what agrees with the table's
+   * view. Only phases with secret choices have it. It leaves `s.actor` and the registers as they were.
    */
-  guess?(rules: Rules, s: State, observer: number, random: Random): void;
+  guess?(rules: Rules, s: State, observer: number, choose: Chooser): void;
 }

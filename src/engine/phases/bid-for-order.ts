@@ -5,9 +5,9 @@
  * as much as before; if that ties too, each rolls a die. When all bid zero, dice decide at once. Ties between dice are
  * rolled again. The winner names the starting seat in the next phase.
  */
-import { ACTION, type ActionList, action, amountOf, bid } from '../action.ts';
+import { ACTION, ActionList, action, amountOf, bid } from '../action.ts';
 import { pay } from '../board/money.ts';
-import { type Random, rollDie } from '../chance.ts';
+import { rollDie } from '../chance.ts';
 import { everybody } from '../flow/seats.ts';
 import type { Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
@@ -85,14 +85,20 @@ const ask = (rules: Rules, s: State, group: number, stage: number): void => {
   s.actor = nextAsked(rules, s);
 };
 
+const offerBids = (s: State, seat: number, out: ActionList): void => {
+  for (let amount = lowest(s, seat); amount <= s.cash[seat]; amount++) out.push(bid(amount));
+};
+
+const offered = new ActionList();
+
 export const bidForOrder: Phase = {
   name: 'bid-for-order',
   begin(rules, s) {
     s.shownBids.fill(NONE);
     ask(rules, s, everybody(rules), 0);
   },
-  actions(_rules, s, out: ActionList) {
-    for (let amount = lowest(s, s.actor); amount <= s.cash[s.actor]; amount++) out.push(bid(amount));
+  actions(_rules, s, out) {
+    offerBids(s, s.actor, out);
   },
   play(rules, s, act) {
     s.bids[s.actor] = amountOf(act);
@@ -100,12 +106,16 @@ export const bidForOrder: Phase = {
     s.actor = nextAsked(rules, s);
     if (s.actor === NONE) show(rules, s);
   },
-  guess(rules, s, observer, random: Random) {
+  guess(rules, s, observer, choose) {
+    const { actor } = s;
     for (let seat = 0; seat < rules.players; seat++) {
       if (seat === observer || !(s.chosen & (1 << seat))) continue;
-      const from = lowest(s, seat);
-      s.bids[seat] = from + random.int(s.cash[seat] - from + 1);
+      s.actor = seat;
+      offered.clear();
+      offerBids(s, seat, offered);
+      s.bids[seat] = amountOf(choose(s, offered));
     }
+    s.actor = actor;
   },
 };
 

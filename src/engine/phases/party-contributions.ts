@@ -5,10 +5,10 @@
  * accept take the money, roll the card's dice and lose members by the largest single one. Then the others turn theirs
  * up, roll and gain the sum; the sole largest among the declined rolls three more dice. Used cards leave the game.
  */
-import { ACTION, action, first, kindOf } from '../action.ts';
+import { ACTION, ActionList, action, first, kindOf } from '../action.ts';
 import { moveMembers } from '../board/members.ts';
 import { receive } from '../board/money.ts';
-import { type Random, rollDie } from '../chance.ts';
+import { rollDie } from '../chance.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';
 import { seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
@@ -65,6 +65,15 @@ const resolve = (rules: Rules, s: State): void => {
   s.declined.fill(NONE);
 };
 
+const offered = new ActionList();
+
+/** Offers to decline each card that the seat has left. */
+const offerDeclining = (rules: Rules, s: State, seat: number, out: ActionList): void => {
+  for (let card = 0; card < rules.contributionAmount.length; card++) {
+    if (s.contributionsLeft[seat] & (1 << card)) out.push(action(ACTION.decline, card));
+  }
+};
+
 export const partyContributions = inTurnOrder({
   name: 'party-contributions',
   begin(_rules, s, seat) {
@@ -83,15 +92,16 @@ export const partyContributions = inTurnOrder({
     return false;
   },
   close: resolve,
-  guess(rules, s, observer, random: Random) {
+  guess(rules, s, observer, choose) {
+    const { actor } = s;
     for (let turn = 0; turn < s.turn; turn++) {
       const seat = seatAt(rules, s, turn);
       if (seat === observer || s.accepted[seat] !== NONE || s.contributionsLeft[seat] === 0) continue;
-      let cards = s.contributionsLeft[seat];
-      let n = 0;
-      for (let left = cards; left; left &= left - 1) n++;
-      for (let skip = random.int(n); skip > 0; skip--) cards &= cards - 1;
-      s.declined[seat] = 31 - Math.clz32(cards & -cards);
+      s.actor = seat;
+      offered.clear();
+      offerDeclining(rules, s, seat, offered);
+      s.declined[seat] = first(choose(s, offered));
     }
+    s.actor = actor;
   },
 });

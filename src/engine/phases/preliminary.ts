@@ -5,15 +5,15 @@
  * same region may be written more than once. When all have written, the effects are carried out free of charge, region
  * by region; the seat that begins is drawn, so that parties on equal votes have an order of arrival.
  */
-import { ACTION, type ActionList, action, first, second } from '../action.ts';
+import { ACTION, ActionList, action, first, second } from '../action.ts';
 import { placeMedia } from '../board/media.ts';
 import { placeMeetings } from '../board/meetings.ts';
 import { moveMembers } from '../board/members.ts';
 import { movePopularity } from '../board/popularity.ts';
 import { addVotes } from '../board/votes.ts';
-import { pick, type Random, STREAM } from '../chance.ts';
+import { pick, STREAM } from '../chance.ts';
 import type { PreliminaryLine } from '../edition.ts';
-import type { Phase } from '../phase.ts';
+import type { Chooser, Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../state.ts';
 
@@ -80,15 +80,19 @@ const write = (rules: Rules, s: State, seat: number, entry: number): boolean => 
   return nextCell(rules, s, seat) !== NONE;
 };
 
-/** A full set of random choices for a seat that has written its own. */
-const guessSeat = (rules: Rules, s: State, seat: number, random: Random): void => {
+/** What an action writes down: an option or a board. */
+const entryOf = (act: number): number => (act >>> 24 === ACTION.option ? second(act) : first(act));
+
+const offered = new ActionList();
+
+/** A full set of choices for a seat that has written its own. */
+const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void => {
   s.preliminary.fill(NONE, seat * PRELIMINARY, (seat + 1) * PRELIMINARY);
-  let more = true;
-  while (more) {
-    const cell = nextCell(rules, s, seat);
-    const options = cell % WIDTH === 0 ? rules.preliminary[cell / WIDTH].length : BOARDS;
-    more = write(rules, s, seat, random.int(options));
-  }
+  s.actor = seat;
+  do {
+    offered.clear();
+    offer(rules, s, offered);
+  } while (write(rules, s, seat, entryOf(choose(s, offered))));
 };
 
 export const preliminary: Phase = {
@@ -98,13 +102,15 @@ export const preliminary: Phase = {
   },
   actions: offer,
   play(rules, s, act) {
-    if (write(rules, s, s.actor, act >>> 24 === ACTION.option ? second(act) : first(act))) return;
+    if (write(rules, s, s.actor, entryOf(act))) return;
     s.actor++;
     if (s.actor < rules.players) return;
     s.actor = NONE;
     reveal(rules, s);
   },
-  guess(rules, s, observer, random) {
-    for (let seat = 0; seat < s.actor; seat++) if (seat !== observer) guessSeat(rules, s, seat, random);
+  guess(rules, s, observer, choose) {
+    const { actor } = s;
+    for (let seat = 0; seat < actor; seat++) if (seat !== observer) guessSeat(rules, s, seat, choose);
+    s.actor = actor;
   },
 };

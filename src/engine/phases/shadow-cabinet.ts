@@ -6,16 +6,16 @@
  * each seat carries out one effect of each of its cards, or none; a card with a telephone brings a coalition tile.
  * Used cards leave the game.
  */
-import { ACTION, type ActionList, action, EFFECT, first, kindOf, PASS, second, third } from '../action.ts';
+import { ACTION, ActionList, action, EFFECT, first, kindOf, PASS, second, third } from '../action.ts';
 import { placeMedia, returnMedia } from '../board/media.ts';
 import { pay, payTo } from '../board/money.ts';
 import { topicOf } from '../board/opinions.ts';
 import { movePopularity, popularityStep } from '../board/popularity.ts';
 import { addVotes } from '../board/votes.ts';
-import type { Random } from '../chance.ts';
 import { automatic } from '../flow/automatic.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';
 import { boardAt, seatAt } from '../flow/seats.ts';
+import type { Chooser } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { BOARDS, NONE, PLACES, SEATS, type State } from '../state.ts';
 
@@ -28,21 +28,27 @@ const free = (s: State, seat: number): number => {
   return cards;
 };
 
-/** What a seat may have placed: a distinct unused card under each of its backs. */
-const guessSeat = (s: State, seat: number, random: Random): void => {
-  s.shadowPlaced.fill(NONE, seat * BOARDS, (seat + 1) * BOARDS);
-  for (let board = 0; board < BOARDS; board++) {
-    if (!s.shadowBacks[seat * BOARDS + board]) continue;
-    let cards = free(s, seat);
-    for (let skip = random.int(bits(cards)); skip > 0; skip--) cards &= cards - 1;
-    s.shadowPlaced[seat * BOARDS + board] = 31 - Math.clz32(cards & -cards);
+/** Offers every free card for a board. */
+const offerCards = (rules: Rules, s: State, seat: number, board: number, out: ActionList): void => {
+  const cards = free(s, seat);
+  for (let card = 0; card < rules.shadowCost.length; card++) {
+    if (cards & (1 << card)) out.push(action(ACTION.shadow, board, card));
   }
 };
 
-const bits = (mask: number): number => {
-  let n = 0;
-  for (let left = mask; left; left &= left - 1) n++;
-  return n;
+const offered = new ActionList();
+
+/** What a seat may have placed: a distinct unused card under each of its backs. */
+const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void => {
+  s.shadowPlaced.fill(NONE, seat * BOARDS, (seat + 1) * BOARDS);
+  s.actor = seat;
+  for (s.board = 0; s.board < s.inLine; s.board++) {
+    const board = boardAt(s, s.board);
+    if (!s.shadowBacks[seat * BOARDS + board]) continue;
+    offered.clear();
+    offerCards(rules, s, seat, board, offered);
+    s.shadowPlaced[seat * BOARDS + board] = second(choose(s, offered));
+  }
 };
 
 export const placeShadowCards = inTurnOrder({
@@ -53,10 +59,7 @@ export const placeShadowCards = inTurnOrder({
   },
   actions(rules, s, seat, out) {
     out.push(PASS);
-    const cards = free(s, seat);
-    for (let card = 0; card < rules.shadowCost.length; card++) {
-      if (cards & (1 << card)) out.push(action(ACTION.shadow, boardAt(s, s.board), card));
-    }
+    offerCards(rules, s, seat, boardAt(s, s.board), out);
   },
   play(_rules, s, seat, act) {
     if (act !== PASS) {
@@ -66,8 +69,11 @@ export const placeShadowCards = inTurnOrder({
     s.board++;
     return s.board < s.inLine && free(s, seat) !== 0;
   },
-  guess(rules, s, observer, random) {
-    for (let seat = 0; seat < rules.players; seat++) if (seat !== observer) guessSeat(s, seat, random);
+  guess(rules, s, observer, choose) {
+    const { actor, board } = s;
+    for (let seat = 0; seat < rules.players; seat++) if (seat !== observer) guessSeat(rules, s, seat, choose);
+    s.actor = actor;
+    s.board = board;
   },
 });
 
