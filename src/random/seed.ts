@@ -1,0 +1,31 @@
+/**
+ * Seeds: from the words and numbers that people choose to the two 32-bit integers that the engine and agents start from.
+ *
+ * A derived seed has a path: block 12 of the experiment seeded 2006 is `2006/block/12`. That text is itself a seed, so
+ * what a table of results or a record shows can be typed back in to play the same deal.
+ */
+import { createHash } from 'node:crypto';
+import seedrandom from 'seedrandom';
+
+/** Two signed 32-bit integers, as the engine takes them. */
+export type Seed = readonly [number, number];
+
+/** One step of a path: a word, or a number, which counts as its digits (2006 is the same seed as '2006'). */
+export type SeedPart = string | number;
+
+/** The path as one text, which is the same seed as the path. */
+export const seedText = (...path: readonly SeedPart[]): string => path.join('/');
+
+/**
+ * The seed of a path, such as `seedOf(2006, 'block', 12)`.
+ *
+ * Neighbouring paths give unrelated seeds: seedrandom's generators are started from a SHA-256 digest, because from raw
+ * keys that differ in one digit their first values are measurably correlated.
+ */
+export const seedOf = (...path: readonly SeedPart[]): Seed => {
+  const key = createHash('sha256')
+    .update(seedText(...path))
+    .digest('hex');
+  const draw = seedrandom.alea(key);
+  return [draw.int32(), draw.int32()];
+};
