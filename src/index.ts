@@ -2,6 +2,16 @@
  * The public door: what the author of an agent or of a script needs, and nothing that shows an agent the true state.
  */
 export {
+  type Agent,
+  type AgentContext,
+  type AgentDefinition,
+  type Decision,
+  defineAgent,
+  type Player,
+} from './agent/define.ts';
+export { AgentError } from './agent/errors.ts';
+export { type Option, type Options, type OptionValue, type OptionValues, option } from './agent/options.ts';
+export {
   ACTION,
   ActionList,
   type ActionName,
@@ -40,3 +50,8 @@ export {
   totalPoints,
 } from './engine/scoring.ts';
 export * from './engine/state.ts';
+export {
+  Halving,
+  InformationSetSearch,
+  type SearchParts,
+} from './search/index.ts';

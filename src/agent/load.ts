@@ -1,0 +1,103 @@
+/**
+ * Loads an agent from a file of the user's: TypeScript or JavaScript, with whatever it imports.
+ *
+ * esbuild bundles the file, and 'macher-lab' in it becomes the address of the running package, so that the agent and
+ * the runner share one instance of the engine. It works alike in the main thread, in workers and under vitest.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
+import { type Agent, isAgent } from './define.ts';
+import { AgentError } from './errors.ts';
+
+/** Source files under vitest, compiled ones otherwise. */
+export const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+const DOOR = new URL(`../index${EXTENSION}`, import.meta.url).href;
+
+const shareTheRunningPackage: Plugin = {
+  name: 'share-the-running-package',
+  setup(build) {
+    build.onResolve({ filter: /^macher-lab$/ }, () => ({ path: DOOR, external: true }));
+  },
+};
+
+type Bundle = BuildResult<{ write: false; metafile: true }>;
+
+/** Paths in the result are relative to the file's folder, so that nothing depends on where the project lies. */
+const bundle = async (path: string): Promise<Bundle> => {
+  const { build } = await import('esbuild');
+  return build({
+    entryPoints: [path],
+    absWorkingDir: dirname(path),
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    plugins: [shareTheRunningPackage],
+    // The bundle runs from elsewhere; the agent's own address lets it read files that lie beside it.
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href) },
+    tsconfigRaw: {},
+    sourcemap: 'inline',
+    logLevel: 'silent',
+  });
+};
+
+/** The first of esbuild's errors as one sentence: "mine.ts:3:5: Expected …". */
+const sentence = (file: string, failure: unknown): string => {
+  const [first] = (failure as Partial<BuildFailure>).errors ?? [];
+  if (!first) return `${file}: ${failure instanceof Error ? failure.message : String(failure)}`;
+  const at = first.location;
+  const where = at ? `${join(dirname(file), at.file)}:${at.line}:${at.column + 1}` : file;
+  return `${where}: ${first.text}`;
+};
+
+/** A hash of every source file that went into a bundle: the version of a user's agent. */
+const hashOf = async (folder: string, { metafile }: Bundle): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const input of Object.keys(metafile.inputs).sort()) {
+    hash.update(`${input}\n`).update(await readFile(resolve(folder, input)));
+  }
+  return hash.digest('hex').slice(0, 12);
+};
+
+/** Runs a bundle from a folder of its own that is gone afterwards: there is no cache to grow stale or be shared. */
+const run = async (code: string): Promise<Record<string, unknown>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'macher-lab-'));
+  try {
+    const path = join(folder, 'agent.mjs');
+    await writeFile(path, code);
+    return await import(/* @vite-ignore */ pathToFileURL(path).href);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const explain = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (failure) {
+    throw new AgentError(sentence(file, failure));
+  }
+};
+
+/** The agent that a module exports by default. */
+export const agentOf = (file: string, module: Record<string, unknown>): Agent => {
+  if (isAgent(module.default)) return module.default;
+  throw new AgentError(`${file}: expected an agent, written as 'export default defineAgent({ … })'`);
+};
+
+/** An agent from a file, and the hash of its sources. Throws an `AgentError` of one sentence with file and line. */
+export const loadAgentFile = async (file: string): Promise<{ agent: Agent; hash: string }> => {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new AgentError(`${file}: there is no such file; expected the module of an agent`);
+  const built = await explain(file, () => bundle(path));
+  const [output] = built.outputFiles;
+  const module = await explain(file, () => run(output.text));
+  return { agent: agentOf(file, module), hash: await hashOf(dirname(path), built) };
+};

@@ -1,0 +1,52 @@
+/** How agents are written: `heuristic`, `mcts:iterations=400,priors=heuristic`, `./mine.ts:reserve=3`, and lists of them. */
+import { AgentError } from './errors.ts';
+
+/** An agent that is asked for, built-in by its id or one's own by its file, with the options as they were given. */
+export interface AgentRequest {
+  readonly id?: string;
+  /** Path of a TypeScript or JavaScript file. */
+  readonly file?: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** A path, told from an id by its ending; it may hold a colon, as in `C:\mine.ts`. */
+const FILE = /^(.+?\.(?:ts|mts|js|mjs))(?::(.*))?$/s;
+const ID = /^([^:]*)(?::(.*))?$/s;
+
+const parseOption = (text: string, part: string): [string, string] => {
+  const at = part.indexOf('=');
+  if (at < 1) throw new AgentError(`agent '${text}': found '${part}'; expected an option as name=value`);
+  return [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+};
+
+const parseOptions = (text: string, options: string): Record<string, string> => {
+  const parsed: Record<string, string> = {};
+  for (const part of options.split(',')) {
+    const [name, value] = parseOption(text, part.trim());
+    if (Object.hasOwn(parsed, name)) throw new AgentError(`agent '${text}': option '${name}' is given twice`, name);
+    parsed[name] = value;
+  }
+  return parsed;
+};
+
+/** Reads one agent as the command line has it. Only the form is checked; a registry knows ids and options. */
+export const parseAgent = (text: string): AgentRequest => {
+  const file = FILE.exec(text.trim());
+  const [, name, options] = file ?? ID.exec(text.trim()) ?? [];
+  if (!name) throw new AgentError(`found '${text}'; expected an agent, such as heuristic or mcts:iterations=400`);
+  const given = options ? parseOptions(text, options) : {};
+  return file ? { file: name, options: given } : { id: name, options: given };
+};
+
+/**
+ * Splits a list of agents: `mcts:iterations=400,priors=heuristic,random` holds two. A part that begins with `name=`
+ * belongs to the agent before it, because no agent is called that.
+ */
+export const splitAgents = (text: string): string[] => {
+  const agents: string[] = [];
+  for (const part of text.split(',')) {
+    if (agents.length > 0 && /^\s*\w+\s*=/.test(part)) agents.push(`${agents.pop()},${part.trim()}`);
+    else agents.push(part.trim());
+  }
+  return agents;
+};

@@ -1,0 +1,149 @@
+/**
+ * The agents at hand: the built-in ones, found by name in the folder `agents/`, and those from files of the user's.
+ *
+ * `src` never imports an agent: they are guests, and this is where they come in.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Random } from '../engine/chance.ts';
+import type { Game } from '../engine/game.ts';
+import type { Agent, Player } from './define.ts';
+import { AgentError } from './errors.ts';
+import { expectedOneOf } from './expected.ts';
+import { agentOf, EXTENSION, loadAgentFile } from './load.ts';
+import { type AgentRequest, parseAgent } from './notation.ts';
+import { readOptions } from './options.ts';
+
+/** An agent and where it came from. */
+export interface LoadedAgent {
+  readonly agent: Agent;
+  /** The user's file as it was named; null for a built-in agent. */
+  readonly file: string | null;
+  /** Hash of the sources of a user's agent; null for a built-in one, whose version is the project's. */
+  readonly hash: string | null;
+}
+
+/** A chair at a table: what a player is made for. */
+export interface Chair {
+  readonly game: Game;
+  readonly seat: number;
+  readonly random: Random;
+}
+
+/** What is needed to make players of an agent again, in another thread or on another day. */
+export interface AgentSource {
+  readonly id: string;
+  readonly file: string | null;
+  readonly hash: string | null;
+}
+
+/** Agents may use agents; deeper than this they go round in a circle. */
+const DEEPEST = 4;
+
+const BUILT_IN = fileURLToPath(new URL('../../agents', import.meta.url));
+
+export class Registry {
+  private readonly agents = new Map<string, LoadedAgent>();
+
+  /** Built-in agents first, by name. */
+  list(): LoadedAgent[] {
+    return [...this.agents.values()];
+  }
+
+  ids(): string[] {
+    return [...this.agents.keys()];
+  }
+
+  /** The agent of that id. Throws an `AgentError` that names the nearest id when there is none. */
+  get(id: string): LoadedAgent {
+    const found = this.agents.get(id);
+    if (!found) throw new AgentError(`unknown agent '${id}'; ${expectedOneOf(id, this.ids())}`);
+    return found;
+  }
+
+  /** Adds an agent. Throws an `AgentError` when its id is taken by another one. */
+  add(loaded: LoadedAgent): LoadedAgent {
+    const { id } = loaded.agent;
+    const taken = this.agents.get(id);
+    if (taken) {
+      const owner = taken.file ?? 'a built-in agent';
+      throw new AgentError(`${loaded.file ?? id}: the id '${id}' is taken by ${owner}; choose another`);
+    }
+    this.agents.set(id, loaded);
+    return loaded;
+  }
+
+  /** Adds the agent of a user's file, once however often it is asked for. */
+  async addFile(file: string): Promise<LoadedAgent> {
+    const path = resolve(file);
+    const known = this.list().find((loaded) => loaded.file !== null && resolve(loaded.file) === path);
+    return known ?? this.add({ ...(await loadAgentFile(file)), file });
+  }
+
+  /** The agent that is asked for, loaded from its file if need be. */
+  async find(request: AgentRequest): Promise<LoadedAgent> {
+    return request.file === undefined ? this.get(request.id ?? '') : this.addFile(request.file);
+  }
+
+  /** A player of an agent, with the options given and the defaults of the others. Throws an `AgentError`. */
+  player(id: string, given: Readonly<Record<string, unknown>>, chair: Chair, depth = 1): Player {
+    if (depth > DEEPEST)
+      throw new AgentError(`agent '${id}' is reached through ${DEEPEST} others; agents go in a circle`);
+    const { agent } = this.get(id);
+    return agent.create({
+      ...chair,
+      options: readOptions(agent.id, agent.options, given),
+      agent: (text, more = {}, seat = chair.seat) => {
+        const asked = parseAgent(text);
+        const options = { ...asked.options, ...more };
+        return this.player(asked.id ?? text, options, { ...chair, seat }, depth + 1);
+      },
+    });
+  }
+}
+
+/** Names and modules of the agents in a folder: `random.ts`, or `mcts/index.ts` for one of several files. */
+const modulesIn = (folder: string): [name: string, path: string][] => {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, string][] => {
+    const path = resolve(folder, entry.name);
+    const index = resolve(path, `index${EXTENSION}`);
+    if (entry.isDirectory()) return existsSync(index) ? [[entry.name, index]] : [];
+    const isModule = entry.name.endsWith(EXTENSION) && !entry.name.endsWith('.d.ts');
+    return isModule ? [[entry.name.slice(0, -EXTENSION.length), path]] : [];
+  });
+};
+
+const loadBuiltIn = async (name: string, path: string): Promise<LoadedAgent> => {
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(path).href);
+  const agent = agentOf(`agents/${name}`, module);
+  if (agent.id === name) return { agent, file: null, hash: null };
+  throw new AgentError(`agents/${name}: the agent's id is '${agent.id}'; a built-in agent is called as its file`);
+};
+
+/** A registry of the built-in agents. @param folder where they are, for tests */
+export const loadRegistry = async (folder = BUILT_IN): Promise<Registry> => {
+  const registry = new Registry();
+  for (const [name, path] of modulesIn(folder).sort()) registry.add(await loadBuiltIn(name, path));
+  return registry;
+};
+
+/** The built-in agents, by name. */
+export const listAgents = async (): Promise<Agent[]> => (await loadRegistry()).list().map(({ agent }) => agent);
+
+/**
+ * A registry of the built-in agents and of the files that an experiment uses: what a worker plays with.
+ * Throws an `AgentError` when a file is not what it was when the experiment was read.
+ */
+export const registryFor = async (sources: readonly AgentSource[]): Promise<Registry> => {
+  const registry = await loadRegistry();
+  for (const { file, hash } of sources) {
+    if (file === null) continue;
+    const loaded = await registry.addFile(file);
+    if (hash !== null && loaded.hash !== hash) {
+      throw new AgentError(`${file}: the file has changed since the experiment was read; start the run again`);
+    }
+  }
+  return registry;
+};

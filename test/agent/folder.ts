@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A folder outside the project with the files given by name: where strangers keep their agents. */
+export const folderWith = (files: Readonly<Record<string, string>>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'macher-lab-test-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+};
+
+/** The module of an agent that plays the first legal action. */
+export const simpleAgent = (id: string): string => `
+  import { defineAgent } from 'macher-lab';
+  export default defineAgent({
+    id: '${id}',
+    about: 'Plays the first legal action.',
+    options: {},
+    create: () => ({ choose: ({ actions }) => actions.list[0] }),
+  });
+`;
