@@ -1,0 +1,32 @@
+/** What a list of numbers looks like: mean, spread, quantiles. */
+
+/** The arithmetic mean; NaN for an empty list. */
+export function mean(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}
+
+/** The standard deviation of a sample (divisor n − 1); NaN for fewer than two values. */
+export function sd(values: readonly number[]): number {
+  if (values.length < 2) return Number.NaN;
+  const centre = mean(values);
+  let squares = 0;
+  for (const value of values) squares += (value - centre) ** 2;
+  return Math.sqrt(squares / (values.length - 1));
+}
+
+/**
+ * The quantile at `p` in 0 … 1, interpolated between neighbours (type 7 of Hyndman and Fan 1996, as in R and NumPy);
+ * NaN for an empty list.
+ */
+export function quantile(values: readonly number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (sorted.length - 1) * p;
+  const below = Math.floor(at);
+  const above = Math.ceil(at);
+  if (sorted.length === 0) return Number.NaN;
+  return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);

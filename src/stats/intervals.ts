@@ -1,0 +1,86 @@
+/** Estimates with the interval that covers the true value with a stated probability (95 % unless told otherwise). */
+import { normalQuantile, tQuantile } from './distributions.ts';
+
+/** A mean with the ends of its interval. */
+export interface Estimate {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Sums over blocks (games of one deal) that an interval over blocks needs, where block b holds `n` values that add up
+ * to `s`. Sums, because a database can make them from millions of rows.
+ */
+export interface BlockSums {
+  readonly blocks: number;
+  /** Σ s, Σ n. */
+  readonly sum: number;
+  readonly count: number;
+  /** Σ s², Σ s·n, Σ n². */
+  readonly sumSquares: number;
+  readonly cross: number;
+  readonly countSquares: number;
+}
+
+const LEVEL = 0.95;
+
+/**
+ * The mean of all values, with a t interval in which a block counts as one observation: the games of a block share
+ * their deal, so they are not independent. Blocks may differ in size (a ratio estimate, Cochran 1977, section 6.3);
+ * with equal blocks it is the ordinary t interval of the block means. One block alone gives an endless interval, none NaN.
+ */
+export function blockMean(sums: BlockSums, level = LEVEL): Estimate {
+  const { blocks, sum, count, sumSquares, cross, countSquares } = sums;
+  const mean = sum / count;
+  if (blocks === 0) return { mean: Number.NaN, low: Number.NaN, high: Number.NaN };
+  if (blocks === 1) return { mean, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  const residual = Math.max(0, sumSquares - 2 * mean * cross + mean * mean * countSquares);
+  const standardError = Math.sqrt((residual * blocks) / (blocks - 1)) / count;
+  const half = tQuantile((1 + level) / 2, blocks - 1) * standardError;
+  return { mean, low: mean - half, high: mean + half };
+}
+
+/** The sums of blocks that hold one value each, such as the differences of pairs. */
+export function singles(values: readonly number[]): BlockSums {
+  const sum = values.reduce((total, value) => total + value, 0);
+  const sumSquares = values.reduce((total, value) => total + value * value, 0);
+  const count = values.length;
+  return { blocks: count, sum, count, sumSquares, cross: sum, countSquares: count };
+}
+
+/** The mean of independent values with its t interval. */
+export const meanInterval = (values: readonly number[], level = LEVEL): Estimate => blockMean(singles(values), level);
+
+/**
+ * How much greater `first` is than `second` on average, block by block: what both have in common cancels, so that the
+ * interval is narrower than those of the two means.
+ */
+export function pairedDifference(first: readonly number[], second: readonly number[], level = LEVEL): Estimate {
+  if (first.length !== second.length)
+    throw new RangeError(`Pairs need two lists of one length, not ${first.length} and ${second.length} values.`);
+  return meanInterval(
+    first.map((value, i) => value - second[i]),
+    level,
+  );
+}
+
+/**
+ * The share `successes / trials` of independent trials with the interval of Wilson (1927), which stays inside 0 … 1
+ * and holds its level for small samples and shares near the ends.
+ */
+export function wilson(successes: number, trials: number, level = LEVEL): Estimate {
+  if (trials === 0) return { mean: Number.NaN, low: 0, high: 1 };
+  const z2 = normalQuantile((1 + level) / 2) ** 2;
+  const mean = successes / trials;
+  const centre = (mean + z2 / (2 * trials)) / (1 + z2 / trials);
+  const half = Math.sqrt(z2 * ((mean * (1 - mean)) / trials + z2 / (4 * trials * trials))) / (1 + z2 / trials);
+  return { mean, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
+/** The same estimate with an interval that does not leave `least` … `most`. */
+export const clip = ({ mean, low, high }: Estimate, least: number, most: number): Estimate => ({
+  mean,
+  low: Math.max(least, low),
+  high: Math.min(most, high),
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mean, median, quantile, sd } from '../../src/stats/describe.ts';
+
+describe('describe', () => {
+  // NIST Statistical Reference Datasets, univariate summary statistics.
+  it('gives the certified mean and sd of NumAcc1', () => {
+    const values = [10000001, 10000003, 10000002];
+    expect(mean(values)).toBe(10000002);
+    expect(sd(values)).toBe(1);
+  });
+
+  it('gives the certified mean and sd of NumAcc3', () => {
+    const values = [1000000.2, ...Array.from({ length: 500 }, () => [1000000.1, 1000000.3]).flat()];
+    expect(mean(values)).toBeCloseTo(1000000.2, 8);
+    expect(sd(values)).toBeCloseTo(0.1, 8);
+  });
+
+  it.each([
+    // R 4: quantile(1:10, p), type 7.
+    [0, 1],
+    [0.1, 1.9],
+    [0.25, 3.25],
+    [0.5, 5.5],
+    [0.9, 9.1],
+    [1, 10],
+  ])('gives the quantile at %f of 1 … 10 as R does', (p, expected) => {
+    expect(quantile([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], p)).toBeCloseTo(expected, 12);
+  });
+
+  it('says NaN where there is nothing to describe', () => {
+    expect([mean([]), median([]), sd([7])]).toEqual([NaN, NaN, NaN]);
+  });
+
+  it('has as many values below the median as above', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
+        const middle = median(values);
+        const below = values.filter((value) => value < middle).length;
+        const above = values.filter((value) => value > middle).length;
+        expect(Math.max(below, above)).toBeLessThanOrEqual(values.length / 2);
+      }),
+    );
+  });
+});
