@@ -1,0 +1,16 @@
+/**
+ * Monte Carlo tree search under hidden information, for any game with integer actions and one value per seat.
+ *
+ * This room knows no Die Macher: a game comes in as a `Model`, judgement as `Policy`, `Prior` and `Evaluation`. Four
+ * verbs work on a `Tree` of typed arrays: `select` (an edge, by UCB1 or PUCT with progressive widening), `offer` (expand:
+ * edges for what is legal in this determinization), `evaluate` (a rollout, cut off and judged) and `backward` (one value
+ * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. Randomness is an argument.
+ */
+export { backward, Path } from './backward.ts';
+export { evaluate, type Rollout } from './evaluate.ts';
+export { offer, weigh } from './expand.ts';
+export { Halving } from './halving.ts';
+export { InformationSetSearch, type SearchParts } from './information-set.ts';
+export type { Actions, Evaluation, Model, Policy, Position, Prior } from './model.ts';
+export { mostVisited, openLimit, type SelectRule, select } from './select.ts';
+export { NONE, ROOT, Tree, UNWEIGHED } from './tree.ts';

@@ -1,0 +1,151 @@
+/**
+ * Information-set search (Cowling, Powley, Whitehouse 2012), composed of the four verbs: one tree for the seat that
+ * decides, and for each iteration one determinization of what it cannot know.
+ *
+ * Every action of the root meets the same determinizations in the same order, so that luck does not decide between
+ * them (common random numbers).
+ */
+import { backward, Path } from './backward.ts';
+import { evaluate, type Rollout } from './evaluate.ts';
+import { offer, weigh } from './expand.ts';
+import type { Halving } from './halving.ts';
+import type { Actions, Model, Position, Prior } from './model.ts';
+import { mostVisited, openLimit, type SelectRule, select } from './select.ts';
+import { NONE, ROOT, Tree } from './tree.ts';
+
+/** What a search is made of: the game, judges, and rules. */
+export interface SearchParts<S extends Position> {
+  readonly model: Model<S>;
+  readonly seats: number;
+  /** A list of the model's own kind, the search's from now on. */
+  readonly actions: Actions;
+  readonly prior: Prior<S> | null;
+  /** Share of the prior that is the judge's; the rest is spread evenly. */
+  readonly trust: number;
+  readonly rule: SelectRule;
+  readonly halving: Halving | null;
+  readonly rollout: Rollout<S>;
+  /** How many determinizations are drawn at most; further iterations use them again. */
+  readonly determinizations: number;
+  /** Draws a determinization of the position that is searched. */
+  deal(into: S): void;
+  /** Whether a decision gets a node; others are played by the rollout policy. */
+  inTree(s: S): boolean;
+  /** A number that tells decisions apart that may follow the same actions. */
+  stageOf(s: S): number;
+}
+
+/** The most actions of one decision, and the longest way through the tree. */
+const MOST_ACTIONS = 2048;
+const LONGEST = 256;
+
+export class InformationSetSearch<S extends Position> {
+  readonly tree: Tree;
+  private readonly parts: SearchParts<S>;
+  private readonly s: S;
+  private readonly samples: S[] = [];
+  private dealt = 0;
+  private readonly path = new Path(LONGEST);
+  private readonly here = new Int32Array(MOST_ACTIONS);
+  private readonly root = new Int32Array(MOST_ACTIONS);
+  private rootActions = 0;
+  private readonly weights = new Float64Array(MOST_ACTIONS);
+  private readonly value: Float64Array;
+  private seat = 0;
+
+  constructor(parts: SearchParts<S>) {
+    this.parts = parts;
+    this.tree = new Tree(parts.seats);
+    this.s = parts.model.newState();
+    this.value = new Float64Array(parts.seats);
+  }
+
+  /** Forgets the last decision and takes up a new one: `seat` has to choose among `actions`. */
+  begin(seat: number, actions: Actions, iterations: number): void {
+    const { tree, parts, root } = this;
+    this.seat = seat;
+    this.dealt = 0;
+    this.rootActions = actions.n;
+    tree.clear();
+    const sample = this.sample(0);
+    offer(tree, ROOT, actions, parts.stageOf(sample), root);
+    weigh(tree, root, sample, actions, parts.prior, parts.trust, this.weights);
+    const most = openLimit(parts.rule, iterations);
+    if (parts.halving) parts.halving.begin(tree, root, actions.n, most, iterations);
+  }
+
+  /** One simulation: select, expand, evaluate, backward. */
+  iterate(): void {
+    const { s, path, parts } = this;
+    path.clear();
+    const edge = this.selectRoot();
+    s.copyFrom(this.sample(this.tree.edgeVisits[edge]));
+    path.push(ROOT, edge);
+    parts.model.play(s, this.tree.edgeAction[edge]);
+    this.descend(edge);
+    evaluate(parts.model, s, parts.actions, parts.rollout, this.value);
+    backward(this.tree, path, this.value);
+  }
+
+  /** The action to choose, after at least one iteration. */
+  best(): number {
+    const { halving } = this.parts;
+    const edge = halving ? halving.best(this.tree, this.seat) : mostVisited(this.tree, ROOT, this.seat);
+    return this.tree.edgeAction[edge];
+  }
+
+  private selectRoot(): number {
+    const { parts, tree, seat } = this;
+    if (parts.halving) return parts.halving.next(tree, seat);
+    return select(tree, ROOT, this.root, this.rootActions, seat, parts.rule);
+  }
+
+  /** Follows the tree from an edge just played to the first edge never tried, whose node it adds. */
+  private descend(from: number): void {
+    const { tree, s, path, parts } = this;
+    let edge = from;
+    while (tree.edgeChild[edge] !== NONE && !path.isFull) {
+      const node = tree.edgeChild[edge];
+      if (!this.reachNode()) return;
+      edge = this.step(node);
+      path.push(node, edge);
+      parts.model.play(s, tree.edgeAction[edge]);
+    }
+    if (tree.edgeChild[edge] === NONE) tree.edgeChild[edge] = tree.addNode();
+  }
+
+  /** Plays on to a decision that has a node, which forced ones and the policy's have not; false when none comes. */
+  private reachNode(): boolean {
+    const { s, parts } = this;
+    const { model, actions, rollout } = parts;
+    while (!model.isOver(s) && !rollout.stop(s)) {
+      model.legalActions(s, actions);
+      if (actions.n === 1) model.play(s, actions.list[0]);
+      else if (parts.inTree(s)) return true;
+      else model.play(s, rollout.policy.choose(s, actions));
+    }
+    return false;
+  }
+
+  /** The edge to follow from a node, given the actions that are legal now. */
+  private step(node: number): number {
+    const { tree, s, parts, here } = this;
+    const { actions } = parts;
+    if (offer(tree, node, actions, parts.stageOf(s), here) > 0) {
+      weigh(tree, here, s, actions, parts.prior, parts.trust, this.weights);
+    }
+    return select(tree, node, here, actions.n, s.actor, parts.rule);
+  }
+
+  /** The determinization of that number, drawn when it is first asked for. */
+  private sample(number: number): S {
+    const { model, determinizations } = this.parts;
+    const index = number % determinizations;
+    if (index === this.samples.length) this.samples.push(model.newState());
+    if (index === this.dealt) {
+      this.parts.deal(this.samples[index]);
+      this.dealt++;
+    }
+    return this.samples[index];
+  }
+}

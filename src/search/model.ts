@@ -1,0 +1,49 @@
+/**
+ * What a search asks of a game and of those who judge it. A `Game` of the engine is a model as it stands.
+ *
+ * Positions are reused and copied in place; actions are integers; values are one number per seat in [0, 1].
+ */
+
+/** A position that can be copied over another of its kind. */
+export interface Position {
+  /** The seat that decides now. */
+  readonly actor: number;
+  copyFrom(other: this): void;
+}
+
+/** The legal actions of a decision: a reused list. */
+export interface Actions {
+  n: number;
+  readonly list: Int32Array;
+  clear(): void;
+  push(action: number): void;
+}
+
+/** The rules: deterministic given the position, which carries the seeds of its own chance. */
+export interface Model<S extends Position> {
+  newState(): S;
+  isOver(s: S): boolean;
+  /** Writes the acting seat's actions into `out`: at least one, until the game is over. */
+  legalActions(s: S, out: Actions): void;
+  play(s: S, action: number): void;
+  /** Writes each seat's share of the win. */
+  returns(s: S, out: Float64Array): void;
+}
+
+/** Plays rollouts, and the decisions that are not in the tree. */
+export interface Policy<S extends Position> {
+  /** One of the legal actions of the acting seat. */
+  choose(s: S, actions: Actions): number;
+}
+
+/** Tells how promising actions look before any of them is tried. */
+export interface Prior<S extends Position> {
+  /** Writes a probability for each action into `out`. */
+  weigh(s: S, actions: Actions, out: Float64Array): void;
+}
+
+/** Values a position that is not over. */
+export interface Evaluation<S extends Position> {
+  /** Writes each seat's value, in [0, 1], into `out`. */
+  evaluate(s: S, out: Float64Array): void;
+}
