@@ -44,7 +44,13 @@ export class Game {
   start(s: State, seed: Seed): void {
     clearTable(this.rules, s);
     plantSeed(s, seed);
-    s.step = -1;
+    this.enter(s, 0);
+  }
+
+  /** Enters the phase at `step` of the sequence of play, and plays on to the first decision: for loaders of positions. */
+  enter(s: State, step: number): void {
+    s.step = step - 1;
+    s.actor = NONE;
     this.advance(s);
   }
 

@@ -24,13 +24,13 @@ export const distance = (a: string, b: string): number => {
   return row[b.length];
 };
 
-/** The known word nearest to what was written; undefined when there are none. */
+/** The known word nearest to what was written, one that it abbreviates before others; undefined when there are none. */
 export const nearest = (written: string, known: Iterable<string>): string | undefined => {
   const folded = fold(written);
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const word of known) {
-    const letters = distance(folded, fold(word));
+    const letters = abbreviates(folded, fold(word)) ? 0 : distance(folded, fold(word));
     if (letters < least) {
       least = letters;
       best = word;

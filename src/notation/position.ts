@@ -1,0 +1,142 @@
+/**
+ * Positions as YAML: written by hand and partly filled, or printed from any state.
+ *
+ * What a text leaves out is as at the beginning of its phase with nothing placed: cards in their decks, markers in
+ * their supplies, money and members as at the start. Without `actor` the phase is entered as in play; with `actor` the
+ * text says who decides in the middle of it, and `registers` hold what the phase has counted so far. Printing a state
+ * and loading the text gives the identical state.
+ */
+import { Document, isMap, isScalar, visit } from 'yaml';
+import { ActionList } from '../engine/action.ts';
+import { drawOpinion } from '../engine/board/opinions.ts';
+import type { Edition } from '../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import { Game } from '../engine/game.ts';
+import { clearTable } from '../engine/phases/set-up.ts';
+import type { RulesOptions } from '../engine/rules.ts';
+import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../engine/state.ts';
+import { nearest } from './nearest.ts';
+import { findStep, stepName } from './position/moment.ts';
+import { keysOf, type Plain, printItems, readFields, readSeat, seatText, type Table } from './position/table.ts';
+import { prepareLine, TABLE_ITEMS } from './position/whole.ts';
+import { wordsOf } from './words.ts';
+import { type Entry, readYaml } from './yaml-entry.ts';
+
+const HEAD = ['edition', 'players', 'round', 'phase', 'actor'];
+type Fields = ReadonlyMap<string, Entry>;
+
+/** A state and the game that it belongs to. */
+export interface Position {
+  readonly game: Game;
+  readonly state: State;
+}
+
+const readEdition = (root: Entry, entry: Entry | undefined): Edition => {
+  const known = EDITIONS.map(({ id }) => id);
+  if (!entry) return root.fail(`a position names its edition, one of ${known.join(', ')}`);
+  return (
+    editionNamed(entry.text()) ??
+    entry.fail(`unknown edition '${entry.text()}'; nearest: ${nearest(entry.text(), known)}`)
+  );
+};
+
+/** The players that the text counts, or as many as it lists parties. */
+const readGame = (root: Entry, fields: Fields, options: RulesOptions): Game => {
+  const edition = readEdition(root, fields.get('edition'));
+  const [counted, parties] = [fields.get('players'), fields.get('parties')];
+  if (!counted && !parties) root.fail('a position says how many players there are, or lists their parties');
+  const players = counted ? counted.integer(1, 9) : parties!.list().length;
+  if (players < edition.minPlayers || players > edition.maxPlayers) {
+    (counted ?? parties)!.fail(`${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players`);
+  }
+  return new Game(edition, players, options);
+};
+
+/** Deals the cards that the text only calls face down, by the streams of chance. */
+const dealFaceDown = ({ game, s }: Table): void => {
+  for (let at = 0; at < BOARDS * PLACES; at++) {
+    if (s.opinions[at] !== FACE_DOWN || s.faceDown[at] !== NONE) continue;
+    s.faceDown[at] = drawOpinion(game.rules, s);
+    if (s.faceDown[at] === NONE) s.opinions[at] = NONE;
+  }
+};
+
+const canDecide = (game: Game, s: State): boolean => {
+  const legal = new ActionList();
+  try {
+    game.legalActions(s, legal);
+  } catch {
+    return false;
+  }
+  return legal.n > 0;
+};
+
+/** Makes the text's seat decide, or enters the phase. */
+const beginDecision = (t: Table, actor: Entry | undefined): void => {
+  const { game, s } = t;
+  if (game.isOver(s)) {
+    if (actor) actor.fail('nobody decides after the end');
+  } else if (!actor) game.enter(s, s.step);
+  else {
+    s.actor = readSeat(t, actor);
+    if (!canDecide(game, s))
+      actor.fail(`nobody decides like this in ${game.phase(s)}; without 'actor' it is entered anew`);
+  }
+};
+
+/**
+ * Loads a position.
+ *
+ * @param text YAML; only `edition` and the number of players are required
+ * @param options who is told of events, and what stands in for chance, in the game that comes with the state
+ * @throws NotationError with the line of what is unknown, misspelt or impossible
+ */
+export const parsePosition = (text: string, options: RulesOptions = {}): Position => {
+  const root = readYaml(text);
+  const fields = root.fields([...HEAD, ...keysOf(TABLE_ITEMS)]);
+  const game = readGame(root, fields, options);
+  const t: Table = { game, s: game.newState(), words: wordsOf(game.edition) };
+  clearTable(game.rules, t.s);
+  placeInTime(t, fields);
+  readFields(TABLE_ITEMS, t, 0, fields);
+  dealFaceDown(t);
+  beginDecision(t, fields.get('actor'));
+  return { game, state: t.s };
+};
+
+const placeInTime = (t: Table, fields: Fields): void => {
+  const { rules } = t.game;
+  const phase = fields.get('phase');
+  t.s.step = findStep(t.game, fields.get('round'), phase);
+  if (t.game.phase(t.s) === 'set-up') phase?.fail('the set-up is played by starting a game; a position comes after it');
+  t.s.over = t.s.step === rules.program.length ? 1 : 0;
+  t.s.round = rules.roundOf[t.s.step] ?? rules.lastRound;
+  prepareLine(t);
+};
+
+/** Prints a state as a position; the whole truth, hands and decks included. */
+export const formatPosition = (game: Game, state: State): string => {
+  const t: Table = { game, s: state, words: wordsOf(game.edition) };
+  const head: Record<string, Plain> = {
+    edition: game.edition.id,
+    players: game.players,
+    round: state.round,
+    phase: stepName(game, state.step),
+  };
+  if (state.actor !== NONE) head.actor = seatText(t, state.actor);
+  return printYaml({ ...head, ...printItems(TABLE_ITEMS, t, 0) });
+};
+
+/** Lists on one line, and so are mappings that hold nothing but single values. */
+const printYaml = (plain: Plain): string => {
+  const doc = new Document(plain);
+  visit(doc, {
+    Seq(_, node) {
+      node.flow = !node.items.some(isMap);
+    },
+    Map(key, node) {
+      node.flow = key !== null && node.items.every(({ value }) => isScalar(value));
+    },
+  });
+  return doc.toString({ lineWidth: 0 });
+};

@@ -1,0 +1,36 @@
+/** When a position is: the round, and the phase by its name, numbered where a round has it more than once. */
+import type { Game } from '../../engine/game.ts';
+import { nearest } from '../nearest.ts';
+import type { Entry } from '../yaml-entry.ts';
+
+/** The name that stands for the time after the last phase. */
+export const END = 'end';
+
+/** The names of all steps of a game, in order: `name`, or `name 2` for the second of that name in a round. */
+const stepNames = ({ rules }: Game): string[] =>
+  rules.program.map(({ name }, step) => {
+    const sameBefore = rules.program.filter(
+      (phase, other) => other < step && phase.name === name && rules.roundOf[other] === rules.roundOf[step],
+    );
+    return sameBefore.length === 0 ? name : `${name} ${sameBefore.length + 1}`;
+  });
+
+/** The name of a step; `end` after the last. */
+export const stepName = (game: Game, step: number): string => stepNames(game)[step] ?? END;
+
+/**
+ * The step that round and phase name. Without a round the first phase of that name is meant, without a phase the first
+ * of the round, without both the first of round 1.
+ */
+export const findStep = (game: Game, round: Entry | undefined, phase: Entry | undefined): number => {
+  const names = stepNames(game);
+  const wanted = phase?.text().toLowerCase();
+  if (wanted === END) return names.length;
+  const number = round?.integer(0, game.rules.lastRound) ?? (phase ? undefined : 1);
+  const steps = names.flatMap((_, step) => (number === undefined || game.rules.roundOf[step] === number ? [step] : []));
+  const found = wanted ? steps.find((step) => names[step] === wanted) : steps[0];
+  if (found !== undefined) return found;
+  const known = new Set(steps.map((step) => names[step]));
+  const where = number === undefined ? '' : ` in round ${number}`;
+  return (phase ?? round)!.fail(`there is no phase '${wanted}'${where}; nearest: ${nearest(wanted ?? '', known)}`);
+};

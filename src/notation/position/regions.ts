@@ -1,0 +1,240 @@
+/** The keys of a region: `at` is its board. */
+import { topicIsOpen, topicOf } from '../../engine/board/opinions.ts';
+import { BOARDS, FACE_DOWN, NONE, PLACES, SEATS, type State } from '../../engine/state.ts';
+import type { Names } from '../words.ts';
+import type { Entry } from '../yaml-entry.ts';
+import {
+  type Item,
+  printSeats,
+  readName,
+  readSeat,
+  readSeats,
+  seatNames,
+  seatText,
+  type Table,
+  takeMarkers,
+  takeOpinionCard,
+  takePollCard,
+  trimmed,
+  unless,
+  unlessEmpty,
+} from './table.ts';
+
+const FACE_DOWN_TEXT = 'face down';
+const NO_CARD = 'none';
+
+const region: Item = {
+  key: 'region',
+  print: ({ s, words }, board) => words.regions.list[s.region[board]],
+  read(t, board, entry) {
+    const index = readName(t.words.regions, entry);
+    if (t.s.regionDrawn[index]) entry.fail(`${t.words.regions.list[index]} is in play or scored already`);
+    t.s.region[board] = index;
+    t.s.regionDrawn[index] = 1;
+  },
+};
+
+const placeText = ({ s, words }: Table, at: number): string => {
+  if (s.opinions[at] === FACE_DOWN) return `${FACE_DOWN_TEXT} ${words.cards.list[s.faceDown[at]]}`;
+  return s.opinions[at] === NONE ? NO_CARD : words.cards.list[s.opinions[at]];
+};
+
+/** An open opinion by its name; `face down` with or without a name; `none` for an empty place. */
+const readPlace = (t: Table, board: number, place: number, entry: Entry): void => {
+  const { s } = t;
+  const at = board * PLACES + place;
+  const text = entry.text();
+  if (text.toLowerCase() === NO_CARD) return;
+  if (text.toLowerCase().startsWith(FACE_DOWN_TEXT)) {
+    s.opinions[at] = FACE_DOWN;
+    const card = text.slice(FACE_DOWN_TEXT.length).trim();
+    if (card) s.faceDown[at] = takeOpinionCard(t, entry, card);
+    return;
+  }
+  const card = takeOpinionCard(t, entry);
+  if (topicIsOpen(s, board, topicOf(card))) {
+    entry.fail(`${t.words.topics.list[topicOf(card)]} is open on this board already; topics of open opinions differ`);
+  }
+  s.opinions[at] = card;
+};
+
+const opinions: Item = {
+  key: 'opinions',
+  print(t, board) {
+    const places = Array.from({ length: PLACES }, (_, place) => placeText(t, board * PLACES + place));
+    return unlessEmpty(trimmed(places, NO_CARD));
+  },
+  read(t, board, entry) {
+    entry.list(PLACES).forEach((item, place) => {
+      readPlace(t, board, place, item);
+    });
+  },
+};
+
+const keyIssue: Item = {
+  key: 'key issue',
+  print: ({ s, words }, board) => words.topics.list[s.keyIssue[board]],
+  read(t, board, entry) {
+    const topic = readName(t.words.topics, entry);
+    if (!topicIsOpen(t.s, board, topic)) {
+      entry.fail(`no open opinion on ${t.words.topics.list[topic]} lies here; a key issue is the topic of one`);
+    }
+    t.s.keyIssue[board] = topic;
+  },
+};
+
+/** A number for each seat, 0 by default. */
+const counts = (
+  key: string,
+  cells: (s: State) => Int16Array,
+  read: (t: Table, seat: number, entry: Entry) => number,
+): Item => ({
+  key,
+  print: (t, board) => printSeats(t, (seat) => unless(cells(t.s)[board * SEATS + seat], 0)),
+  read(t, board, entry) {
+    readSeats(t, entry, (seat, value) => {
+      cells(t.s)[board * SEATS + seat] = read(t, seat, value);
+    });
+  },
+});
+
+const popularity = counts(
+  'popularity',
+  (s) => s.popularity,
+  ({ game }, _, entry) => entry.integer(game.rules.p.popularityMin, game.rules.p.popularityMax),
+);
+
+const votes = counts(
+  'votes',
+  (s) => s.votes,
+  ({ game }, _, entry) => entry.integer(0, game.rules.p.voteCap),
+);
+
+const meetings = counts(
+  'meetings',
+  (s) => s.meetings,
+  ({ game, s }, seat, entry) => {
+    const markers = entry.integer(0, game.rules.p.meetingPlaces);
+    takeMarkers(s.meetingSupply, seat, markers, 'meetings', entry);
+    return markers;
+  },
+);
+
+const media = counts(
+  'media',
+  (s) => s.media,
+  ({ game, s }, seat, entry) => {
+    const markers = entry.integer(0, game.rules.p.mediaSupply);
+    takeMarkers(s.mediaSupply, seat, markers, 'media markers', entry);
+    return markers;
+  },
+);
+
+/** Seats in the order of their markers in the stack, the latest last; those not listed lie below, in seat order. */
+const arrival: Item = {
+  key: 'arrival',
+  print(t, board) {
+    const rank = (seat: number) => t.s.arrival[board * SEATS + seat];
+    const seats = Array.from({ length: t.game.players }, (_, seat) => seat);
+    if (seats.every((seat) => rank(seat) === seat)) return undefined;
+    return seats.sort((a, b) => rank(a) - rank(b)).map((seat) => seatText(t, seat));
+  },
+  read(t, board, entry) {
+    const listed = entry.list(t.game.players).map((item) => readSeat(t, item));
+    if (new Set(listed).size < listed.length) entry.fail('a seat arrives once');
+    const others = seatNames(t).flatMap((_, seat) => (listed.includes(seat) ? [] : [seat]));
+    [...others, ...listed].forEach((seat, rank) => {
+      t.s.arrival[board * SEATS + seat] = rank;
+    });
+  },
+};
+
+const coalitionTiles: Item = {
+  key: 'coalition tiles',
+  print: (t, board) => unlessEmpty(seatNames(t).filter((_, seat) => t.s.coalitionTile[board * SEATS + seat] === 1)),
+  read(t, board, entry) {
+    for (const item of entry.list()) t.s.coalitionTile[board * SEATS + readSeat(t, item)] = 1;
+  },
+};
+
+/** A shadow card for each seat; a card lies in one region only. */
+const shadowCards = (key: string, cells: (s: State) => Int16Array, place: (s: State, at: number) => void): Item => ({
+  key,
+  print: (t, board) => printSeats(t, (seat) => shadowName(t.words.shadowCards, cells(t.s)[seat * BOARDS + board])),
+  read(t, board, entry) {
+    readSeats(t, entry, (seat, value) => {
+      const card = readName(t.words.shadowCards, value);
+      const own = [t.s.shadowPlaced, t.s.shadowShown].flatMap((all) => [
+        ...all.subarray(seat * BOARDS, (seat + 1) * BOARDS),
+      ]);
+      if (own.includes(card)) value.fail(`${seatText(t, seat)} has placed its ${value.text()} already`);
+      cells(t.s)[seat * BOARDS + board] = card;
+      place(t.s, seat * BOARDS + board);
+    });
+  },
+});
+
+const shadowName = (names: Names, card: number): string | undefined => names.list[card];
+
+const shadowPlaced = shadowCards(
+  'shadow cards',
+  (s) => s.shadowPlaced,
+  (s, at) => {
+    s.shadowBacks[at] = 1;
+  },
+);
+
+/** A card that has been shown and paid for has left its owner's cabinet. */
+const shadowShown = shadowCards(
+  'shown cards',
+  (s) => s.shadowShown,
+  (s, at) => {
+    s.shadowLeft[Math.floor(at / BOARDS)] &= ~(1 << s.shadowShown[at]);
+  },
+);
+
+const poll: Item = {
+  key: 'poll',
+  print: ({ s }, board) => (s.pollBacks[board] ? s.pollOnBoard[board] + 1 : undefined),
+  read(t, board, entry) {
+    t.s.pollOnBoard[board] = takePollCard(t, entry);
+    t.s.pollBacks[board] = 1;
+  },
+};
+
+/** Whether coalitions may be formed, where the edition's entry of this region does not say the same. */
+const coalitions: Item = {
+  key: 'coalitions',
+  print: (t, board) => (t.s.noCoalition[board] === forbidsCoalition(t, board) ? undefined : !t.s.noCoalition[board]),
+  read(t, board, entry) {
+    t.s.noCoalition[board] = entry.flag() ? 0 : 1;
+  },
+};
+
+/** How many times a region has entered or a board has left before the state's phase. */
+export const changesOfRegion = ({ game, s }: Table): number =>
+  game.rules.program.slice(0, s.step).filter((phase) => phase.name === 'next-region').length;
+
+/** 1 where the region that entered the board last allows no coalition. */
+export const forbidsCoalition = (t: Table, board: number): number => {
+  const entries = t.game.edition.entries.slice(0, changesOfRegion(t));
+  const last = entries.findLastIndex((_, i) => i % BOARDS === board);
+  return entries[last]?.coalition === false ? 1 : 0;
+};
+
+/** The keys of a region, in the order in which they are read and printed. */
+export const REGION_ITEMS: readonly Item[] = [
+  region,
+  opinions,
+  keyIssue,
+  coalitions,
+  popularity,
+  votes,
+  arrival,
+  meetings,
+  media,
+  poll,
+  shadowPlaced,
+  shadowShown,
+  coalitionTiles,
+];

@@ -1,0 +1,116 @@
+/** Reading YAML by hand, so that every mistake is told with its line. */
+import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import { fold, nearest } from './nearest.ts';
+
+/** A mistake in a text, with the line it is on (from 1). */
+export class NotationError extends Error {
+  override readonly name = 'NotationError';
+  readonly line: number;
+
+  constructor(line: number, problem: string) {
+    super(`line ${line}: ${problem}`);
+    this.line = line;
+  }
+}
+
+/** A value in a YAML text: what it is called, where it stands, and what it must be. */
+export class Entry {
+  readonly line: number;
+  /** The keys that lead to it: `regions.1.votes.SPD`; empty for the whole text. */
+  readonly path: string;
+  private readonly node: Node | null;
+  private readonly lines: LineCounter;
+
+  constructor(node: Node | null, path: string, line: number, lines: LineCounter) {
+    this.node = node;
+    this.path = path;
+    this.line = node?.range ? lines.linePos(node.range[0]).line : line;
+    this.lines = lines;
+  }
+
+  /** Throws: the line, the name of the entry, and the problem. */
+  fail(problem: string): never {
+    throw new NotationError(this.line, this.path ? `${this.path}: ${problem}.` : `${problem}.`);
+  }
+
+  private found(): string {
+    if (isMap(this.node)) return 'a mapping';
+    if (isSeq(this.node)) return 'a list';
+    const value = isScalar(this.node) ? this.node.value : null;
+    return value === null ? 'nothing' : `'${value}'`;
+  }
+
+  private expected(what: string): never {
+    return this.fail(`expected ${what}, found ${this.found()}`);
+  }
+
+  /** Whether it is a list. */
+  isList(): boolean {
+    return isSeq(this.node);
+  }
+
+  /** A word or a number, as text. */
+  text(): string {
+    if (!isScalar(this.node) || this.node.value === null) this.expected('a word');
+    return String(this.node.value);
+  }
+
+  /** A whole number in that range, ends included. */
+  integer(min: number, max: number): number {
+    const value = isScalar(this.node) ? this.node.value : null;
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+      this.expected(`a whole number from ${min} to ${max}`);
+    }
+    return value;
+  }
+
+  /** yes or no, true or false. */
+  flag(): boolean {
+    const word = isScalar(this.node) ? String(this.node.value) : '';
+    if (!/^(yes|no|true|false)$/i.test(word)) this.expected('yes or no');
+    return /^(yes|true)$/i.test(word);
+  }
+
+  /** The items of a list of at most so many; nothing at all is an empty list. */
+  list(most = Number.POSITIVE_INFINITY): Entry[] {
+    if (isScalar(this.node) && this.node.value === null) return [];
+    if (!isSeq(this.node)) this.expected('a list');
+    const { items } = this.node;
+    if (items.length > most) this.fail(`expected at most ${most} entries, found ${items.length}`);
+    return items.map((item, i) => this.inner(item as Node, String(i + 1), this.line));
+  }
+
+  /** The keys and values of a mapping, the keys as entries of their own; nothing at all is an empty mapping. */
+  pairs(): { readonly key: Entry; readonly value: Entry }[] {
+    if (isScalar(this.node) && this.node.value === null) return [];
+    if (!isMap(this.node)) this.expected('a mapping');
+    return (this.node.items as Pair<Node, Node | null>[]).map(({ key, value }) => {
+      const name = new Entry(key, this.path, this.line, this.lines);
+      return { key: name, value: this.inner(value, name.text(), name.line) };
+    });
+  }
+
+  /** The values of a mapping by their keys, all of which must be among those known. */
+  fields(known: readonly string[]): Map<string, Entry> {
+    const found = new Map<string, Entry>();
+    for (const { key, value } of this.pairs()) {
+      const field = known.find((name) => fold(name) === fold(key.text()));
+      if (field) found.set(field, value);
+      else key.fail(`unknown key '${key.text()}'; nearest: ${nearest(key.text(), known)}`);
+    }
+    return found;
+  }
+
+  private inner(node: Node | null, name: string, line: number): Entry {
+    return new Entry(node, this.path ? `${this.path}.${name}` : name, line, this.lines);
+  }
+}
+
+/** The YAML text as an entry. Throws `NotationError` when it is not YAML. */
+export const readYaml = (text: string): Entry => {
+  const lines = new LineCounter();
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [error] = doc.errors;
+  if (error) throw new NotationError(lines.linePos(error.pos[0]).line, `this is not YAML: ${error.message}.`);
+  return new Entry(doc.contents as Node | null, '', 1, lines);
+};
