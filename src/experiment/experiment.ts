@@ -1,0 +1,87 @@
+/**
+ * An experiment, checked and complete: plain values that go to workers, to the database and into reports as they are.
+ */
+import { editionNamed } from '../engine/editions/index.ts';
+import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
+import { type Problem, problemsOf } from './problem.ts';
+import { type ExperimentFile, experimentFile, TABLES, type TableName } from './schema.ts';
+import { type Seating, seatingsOf } from './seating.ts';
+
+export interface Experiment {
+  readonly name: string;
+  readonly question: string;
+  /** Id of the edition. */
+  readonly edition: string;
+  readonly variant: null;
+  readonly players: number;
+  /** One agent for each place of the line-up, as many as players. */
+  readonly agents: readonly LineUpAgent[];
+  readonly seating: Seating;
+  /** Deals; each is played once by every seating. */
+  readonly blocks: number;
+  /** All games: blocks times seatings. */
+  readonly games: number;
+  readonly seed: string | number;
+  /** In the order of `TABLES`; always with 'games', which a run needs to be resumed. */
+  readonly record: readonly TableName[];
+  /** How long one decision may take, in seconds. */
+  readonly decisionSeconds: number;
+}
+
+export type Checked = { readonly experiment: Experiment } | { readonly problems: readonly Problem[] };
+
+const DEFAULT_DECISION_SECONDS = 60;
+
+const problem = (path: Problem['path'], message: string): Problem => ({ path, message });
+
+const checkPlayers = ({ edition, players, agents }: ExperimentFile): Problem[] => {
+  const { id, minPlayers, maxPlayers } = editionNamed(edition)!;
+  const expected = `expected ${minPlayers} to ${maxPlayers} for ${id}`;
+  if (players < minPlayers || players > maxPlayers)
+    return [problem(['players'], `players: found ${players}; ${expected}`)];
+  if (agents.length <= players) return [];
+  return [
+    problem(['agents', players], `agents: found ${agents.length}; expected at most ${players}, one for each player`),
+  ];
+};
+
+const checkLength = ({ games, blocks }: ExperimentFile): Problem[] => {
+  if (games === undefined && blocks === undefined) return [problem([], "missing 'games'; expected games or blocks")];
+  if (games === undefined || blocks === undefined) return [];
+  return [problem(['blocks'], 'blocks: found games as well; expected only one of games and blocks')];
+};
+
+const complete = (file: ExperimentFile, listed: readonly LineUpAgent[]): Checked => {
+  const { name, question, edition, players, seed, seating = 'rotate' } = file;
+  const agents = Array.from({ length: players }, (_, place) => listed[Math.min(place, listed.length - 1)]);
+  const seatings = seatingsOf(
+    seating,
+    agents.map(({ label }) => label),
+  ).length;
+  const blocks = file.blocks ?? Math.ceil(file.games! / seatings);
+  const recorded = new Set<TableName>(file.record ?? TABLES).add('games');
+  return {
+    experiment: {
+      ...{ name, question, edition, variant: null, players, agents, seating, blocks, games: blocks * seatings, seed },
+      record: TABLES.filter((table) => recorded.has(table)),
+      decisionSeconds: file.decisionSeconds ?? DEFAULT_DECISION_SECONDS,
+    },
+  };
+};
+
+/** Checks what a file or the command line says, and completes it; or tells everything that is wrong with it. */
+export const checkExperiment = async (raw: unknown, surroundings: Surroundings): Promise<Checked> => {
+  const shape = experimentFile.safeParse(raw);
+  const { agents, problems } = await readLineUp((raw as Partial<ExperimentFile> | null)?.agents, surroundings);
+  if (!shape.success)
+    return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue)), ...problems] };
+  const all = [...checkPlayers(shape.data), ...checkLength(shape.data), ...problems];
+  return all.length > 0 ? { problems: all } : complete(shape.data, agents);
+};
+
+/**
+ * The experiment as a text that is the same on every machine: without the paths of users' agents, which their hashes
+ * tell apart. Runs are named after it.
+ */
+export const identityOf = (experiment: Experiment): string =>
+  JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, ...agent }) => agent) });

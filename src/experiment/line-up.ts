@@ -1,0 +1,102 @@
+/** The agents of an experiment: from what the file says to agents that are known, with all their options. */
+import { relative, resolve, sep } from 'node:path';
+import { AgentError } from '../agent/errors.ts';
+import { type AgentRequest, parseAgent } from '../agent/notation.ts';
+import { labelOf, type OptionRecord, readGiven, readOptions } from '../agent/options.ts';
+import type { Registry } from '../agent/registry.ts';
+import type { Problem } from './problem.ts';
+import { type AgentEntry, agentEntry } from './schema.ts';
+
+/** An agent as an experiment plays it. */
+export interface LineUpAgent {
+  readonly id: string;
+  /** Its name in tables and figures; equal labels are equal agents. */
+  readonly label: string;
+  /** A value for every option that the agent declares. */
+  readonly options: OptionRecord;
+  /** The user's file, as seen from the working folder; null for a built-in agent. */
+  readonly file: string | null;
+  /** Hash of that file and what it imports; null for a built-in agent. */
+  readonly hash: string | null;
+}
+
+/** What is needed to look an agent up. */
+export interface Surroundings {
+  readonly registry: Registry;
+  /** Where paths of agents start: the folder of the experiment file. */
+  readonly folder: string;
+}
+
+const fromWorkingFolder = (folder: string, file: string): string => {
+  const path = relative('', resolve(folder, file)).replaceAll(sep, '/');
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+/** The agent that an entry asks for, with its file's path as seen from the working folder. */
+const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
+  const request: AgentRequest =
+    typeof entry === 'string' ? parseAgent(entry) : { ...entry, options: entry.options ?? {} };
+  if ((request.id === undefined) === (request.file === undefined)) {
+    throw new AgentError('found an agent without one id or one file; expected exactly one of the two');
+  }
+  return request.file === undefined ? request : { ...request, file: fromWorkingFolder(folder, request.file) };
+};
+
+const resolveEntry = async (entry: AgentEntry, { registry, folder }: Surroundings): Promise<LineUpAgent> => {
+  const request = requestOf(entry, folder);
+  const { agent, hash } = await registry.find(request);
+  const given = readGiven(agent.id, agent.options, request.options);
+  return {
+    id: agent.id,
+    label: (typeof entry === 'string' ? undefined : entry.label) ?? labelOf(agent.id, given),
+    options: readOptions(agent.id, agent.options, given),
+    file: request.file ?? null,
+    hash,
+  };
+};
+
+/** A list in brackets falls apart at the commas of an agent's options. */
+const cutByComma = (entry: AgentEntry): boolean => typeof entry === 'string' && /^\s*\w+\s*=/.test(entry);
+
+const problemOf = (error: unknown, index: number, entry: AgentEntry): Problem => {
+  if (!(error instanceof AgentError)) throw error;
+  if (cutByComma(entry)) {
+    const message = `found '${entry}', cut off by its comma; expected quotes around an agent with two options or more`;
+    return { path: ['agents', index], message };
+  }
+  const inOptions = typeof entry !== 'string' && error.option !== null;
+  return { path: inOptions ? ['agents', index, 'options', error.option] : ['agents', index], message: error.message };
+};
+
+/** Two agents of one label would be one row of every table. */
+const clashes = (agents: readonly (LineUpAgent | null)[]): Problem[] =>
+  agents.flatMap((agent, index) => {
+    const first = agents.find((other) => other !== null && other.label === agent?.label);
+    if (!agent || !first || JSON.stringify(first) === JSON.stringify(agent)) return [];
+    const message = `two different agents have the label '${agent.label}'; expected a label of its own for each`;
+    return [{ path: ['agents', index], message }];
+  });
+
+/**
+ * The agents that a file lists, as far as they can be made out, and what is wrong with the others.
+ *
+ * @param raw what the file has under `agents`; entries of the wrong shape are left to the schema's own check
+ */
+export const readLineUp = async (
+  raw: unknown,
+  surroundings: Surroundings,
+): Promise<{ agents: LineUpAgent[]; problems: Problem[] }> => {
+  const agents: (LineUpAgent | null)[] = [];
+  const problems: Problem[] = [];
+  for (const [index, found] of (Array.isArray(raw) ? raw : []).entries()) {
+    const entry = agentEntry.safeParse(found);
+    agents[index] = null;
+    if (!entry.success) continue;
+    try {
+      agents[index] = await resolveEntry(entry.data, surroundings);
+    } catch (error) {
+      problems.push(problemOf(error, index, entry.data));
+    }
+  }
+  return { agents: agents.filter((agent) => agent !== null), problems: [...problems, ...clashes(agents)] };
+};

@@ -1,0 +1,76 @@
+/** Reads experiments from YAML files and from the flags of the command line. */
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import { splitAgents } from '../agent/notation.ts';
+import type { Registry } from '../agent/registry.ts';
+import { type Checked, checkExperiment, type Experiment } from './experiment.ts';
+import { ExperimentError, type Path, type Problem } from './problem.ts';
+
+/** Where in the text a path lies: its value, its key, or the nearest thing around it that is there. */
+const offsetOf = (doc: Document, { path, key }: Problem): number => {
+  if (key) {
+    const parent = doc.getIn(path.slice(0, -1), true);
+    const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === path.at(-1)) : undefined;
+    if (isNode(pair?.key)) return pair.key.range?.[0] ?? 0;
+  }
+  const node = path.length > 0 ? doc.getIn(path, true) : doc.contents;
+  if (isNode(node)) return node.range?.[0] ?? 0;
+  return path.length > 0 ? offsetOf(doc, { path: path.slice(0, -1), message: '' }) : 0;
+};
+
+const unwrap = (checked: Checked, locate: (problem: Problem) => string): Experiment => {
+  if ('experiment' in checked) return checked.experiment;
+  throw new ExperimentError(checked.problems.map((problem) => `${locate(problem)}: ${problem.message}`));
+};
+
+/**
+ * An experiment from the text of a YAML file.
+ *
+ * @param file its path: for messages, and for the folder that paths of agents start from
+ * @throws ExperimentError with a line for each mistake, such as `quickstart.yaml:6:12: unknown agent 'heuristc'; …`
+ */
+export const parseExperiment = async (text: string, file: string, registry: Registry): Promise<Experiment> => {
+  const lines = new LineCounter();
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return `${file}:${line}:${col}`;
+  };
+  if (doc.errors.length > 0)
+    throw new ExperimentError(doc.errors.map(({ pos, message }) => `${at(pos[0])}: ${message}`));
+  const checked = await checkExperiment(doc.toJS(), { registry, folder: dirname(file) });
+  return unwrap(checked, (problem) => at(offsetOf(doc, problem)));
+};
+
+/** An experiment from a YAML file; see `parseExperiment`. */
+export const loadExperiment = async (file: string, registry: Registry): Promise<Experiment> => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`;
+    throw new ExperimentError([`${file}: ${reason}; expected an experiment, such as experiments/quickstart.yaml`]);
+  });
+  return parseExperiment(text, file, registry);
+};
+
+/** What `macher simulate` is told. */
+export interface ExperimentFlags {
+  readonly edition: string;
+  readonly players: number;
+  /** A list such as 'mcts:iterations=400,priors=heuristic,heuristic'. */
+  readonly agents: string;
+  readonly games: number;
+  readonly seed: string | number;
+  readonly seating?: string;
+  readonly decisionSeconds?: number;
+}
+
+const flagOf = ([field]: Path): string =>
+  `--${String(field ?? 'games').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** The experiment that flags describe. @throws ExperimentError with a line for each mistake, named after its flag */
+export const experimentFromFlags = async (flags: ExperimentFlags, registry: Registry): Promise<Experiment> => {
+  const agents = splitAgents(flags.agents);
+  const question = `How do ${agents.join(', ')} do at a table of ${flags.players}?`;
+  const checked = await checkExperiment({ name: 'simulate', question, ...flags, agents }, { registry, folder: '.' });
+  return unwrap(checked, ({ path }) => flagOf(path));
+};

@@ -1,0 +1,79 @@
+/** Mistakes in an experiment: what was found, what was expected, and where. */
+import type { z } from 'zod';
+import { expectedOneOf } from '../agent/expected.ts';
+import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
+
+export type Path = readonly PropertyKey[];
+
+/** A mistake at a place in the file, before anybody has looked up its line. */
+export interface Problem {
+  readonly path: Path;
+  /** Whether the key itself is wrong, rather than its value. */
+  readonly key?: boolean;
+  readonly message: string;
+}
+
+/** An experiment that cannot be run, with one line for each mistake. */
+export class ExperimentError extends Error {
+  override readonly name = 'ExperimentError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** A value as a message shows it. */
+export const show = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};
+
+/** The value at a path; undefined where the path leads nowhere. */
+export const valueAt = (raw: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], raw);
+
+type Described = Readonly<Record<string, { readonly description?: string }>>;
+
+/** What belongs at a path, in words. */
+const expectedAt = ([field, index, key, name]: Path): string => {
+  const described: Described = experimentFile.shape;
+  if (field === undefined) return 'a map with name, question, edition, players, agents, games and seed';
+  if (field !== 'agents' || index === undefined) return described[String(field)]?.description ?? '';
+  if (name !== undefined) return optionValue.description ?? '';
+  const inAgent: Described = agentMap.shape;
+  return (key === undefined ? agentEntry.description : inAgent[String(key)]?.description) ?? '';
+};
+
+/** Of the ways in which a value fails all alternatives, the one that got furthest. */
+const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssue; path: Path } => {
+  if (issue.code !== 'invalid_union') return { issue, path };
+  const inner = issue.errors.flat().find((other) => other.path.length > 0);
+  return inner ? furthest(inner, [...path, ...inner.path]) : { issue, path };
+};
+
+const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
+  if (path[0] === 'variant') return [{ path, message: `variant: found ${show(keys)}; expected ${expectedAt(path)}` }];
+  const known = Object.keys(path[0] === 'agents' ? agentMap.shape : experimentFile.shape);
+  return keys.map((key) => ({
+    path: [...path, key],
+    key: true,
+    message: `unknown key '${key}'; ${expectedOneOf(key, known)}`,
+  }));
+};
+
+/** The problems that one of zod's issues stands for, in our words. */
+export const problemsOf = (raw: unknown, found: z.core.$ZodIssue): Problem[] => {
+  const { issue, path } = furthest(found, found.path);
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, path);
+  const value = valueAt(raw, path);
+  const field = String(path.findLast((part) => typeof part === 'string') ?? 'the file');
+  if (issue.code === 'invalid_value' && value !== undefined) {
+    const known = issue.values.map(String);
+    return [{ path, message: `unknown ${field} ${show(value)}; ${expectedOneOf(String(value), known)}` }];
+  }
+  const start = value === undefined ? `missing '${field}'` : `${field}: found ${show(value)}`;
+  return [{ path, message: `${start}; expected ${expectedAt(path)}` }];
+};

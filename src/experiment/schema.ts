@@ -1,0 +1,73 @@
+/**
+ * What an experiment file may say. The descriptions are read by people twice: in their editor, through the JSON Schema
+ * in `docs/`, and after "expected" in the message about a mistake.
+ */
+import { z } from 'zod';
+import { EDITIONS } from '../engine/editions/index.ts';
+import { SEATINGS } from './seating.ts';
+
+/** The tables of results that an experiment can record. */
+export const TABLES = ['games', 'seats', 'elections', 'auctions', 'rounds'] as const;
+export type TableName = (typeof TABLES)[number];
+
+const fewest = Math.min(...EDITIONS.map(({ minPlayers }) => minPlayers));
+const most = Math.max(...EDITIONS.map(({ maxPlayers }) => maxPlayers));
+
+/** The value of an option. */
+export const optionValue = z.union([z.number(), z.string(), z.boolean()]).describe('a number, a word, true or false');
+
+/** An agent as a map, for options that are easier to read one a line, and for files. */
+export const agentMap = z.strictObject({
+  id: z.string().optional().describe('the id of a built-in agent'),
+  file: z.string().optional().describe('the path of a file with an agent, from the folder of this file'),
+  options: z.record(z.string(), optionValue).optional().describe('a map of options'),
+  label: z
+    .string()
+    .regex(/^\S.{0,59}$/)
+    .optional()
+    .describe('a name of up to 60 characters for tables and figures'),
+});
+
+/** One entry of the list of agents. */
+export const agentEntry = z
+  .union([z.string(), agentMap])
+  .describe("an agent, such as heuristic, 'mcts:iterations=40,priors=heuristic' or { file: mine.ts }");
+export type AgentEntry = z.output<typeof agentEntry>;
+
+export const experimentFile = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+    .describe('a name of small letters, digits and hyphens'),
+  question: z.string().trim().min(1).describe('the question that the experiment answers, in words'),
+  edition: z.enum(EDITIONS.map(({ id }) => id)).describe('the edition that is played'),
+  variant: z.strictObject({}).nullish().describe('nothing, because variants cannot be played yet'),
+  players: z.int().min(fewest).max(most).describe(`a whole number of players, ${fewest} to ${most}`),
+  agents: z
+    .array(agentEntry)
+    .min(1)
+    .max(most)
+    .describe('a list of agents, such as [mcts:iterations=40, heuristic]; the last one takes the seats that are left'),
+  games: z.int().min(1).max(100_000_000).optional().describe('a whole number of games, rounded up to whole blocks'),
+  blocks: z.int().min(1).max(10_000_000).optional().describe('a whole number of deals, each played by every seating'),
+  seating: z.enum(SEATINGS).optional().describe('who sits where when a deal is played again'),
+  seed: z.union([z.string().min(1), z.int()]).describe('a word or a whole number, from which all chance derives'),
+  record: z
+    .array(z.enum(TABLES))
+    .min(1)
+    .optional()
+    .describe(`a list of tables to record, of ${TABLES.join(', ')}`),
+  decisionSeconds: z
+    .number()
+    .positive()
+    .max(86_400)
+    .optional()
+    .describe('a number of seconds that one decision may take'),
+});
+export type ExperimentFile = z.output<typeof experimentFile>;
+
+/** The JSON Schema of experiment files, for editors. */
+export const experimentJsonSchema = (): object => ({
+  title: 'An experiment of Macher Lab',
+  ...z.toJSONSchema(experimentFile, { io: 'input', target: 'draft-7' }),
+});

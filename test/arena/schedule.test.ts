@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { agentSeed, dealSeed, type Planned, Schedule } from '../../src/arena/schedule.ts';
+
+const planned = (labels: string[], change: Partial<Planned> = {}): Planned => ({
+  seed: 2006,
+  blocks: 3,
+  seating: 'rotate',
+  agents: labels.map((label) => ({ id: label, label, options: {}, file: null, hash: null })),
+  ...change,
+});
+
+describe('a schedule', () => {
+  const schedule = new Schedule(planned(['a', 'b', 'b', 'c']));
+  const games = [...schedule];
+
+  it('has blocks of one deal, played by every seating', () => {
+    expect(schedule.games).toBe(12);
+    expect(games.map(({ game }) => game)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(games[6]).toEqual({ game: 6, block: 1, seating: 2, seed: '2006/block/1', lineup: [2, 3, 0, 1] });
+  });
+
+  it('shares the deal within a block, and no deal between blocks', () => {
+    const deals = games.map((game) => dealSeed(game).join());
+    expect(new Set(deals).size).toBe(3);
+    expect(new Set(deals.slice(0, 4)).size).toBe(1);
+  });
+
+  it('gives every agent every seat once a block', () => {
+    for (const block of [0, 1, 2]) {
+      const lineups = games.filter((game) => game.block === block).map(({ lineup }) => lineup);
+      for (const seat of [0, 1, 2, 3]) expect(lineups.map((lineup) => lineup[seat]).sort()).toEqual([0, 1, 2, 3]);
+    }
+  });
+
+  it('gives agents seeds of their own by deal, seat and place in the line-up', () => {
+    const seeds = games.flatMap((game) => [0, 1, 2, 3].map((seat) => agentSeed(game, seat).join()));
+    expect(new Set(seeds).size).toBe(48);
+    expect(agentSeed(games[6], 1)).toEqual(agentSeed(new Schedule(planned(['a', 'b', 'b', 'c'])).at(6), 1));
+  });
+
+  it('is resumed with the games that are missing', () => {
+    const missing = [...schedule.missing(new Set([0, 1, 3, 4, 5, 6, 7, 8, 10, 11]))];
+    expect(missing).toEqual([games[2], games[9]]);
+    expect([...schedule.missing(new Set())]).toEqual(games);
+  });
+
+  it('plays fixed seats once a block, and all orders once', () => {
+    expect(new Schedule(planned(['a', 'b', 'c'], { seating: 'fixed' })).games).toBe(3);
+    expect(new Schedule(planned(['a', 'b', 'b', 'b'], { seating: 'all' })).games).toBe(12);
+    expect(new Schedule(planned(['a', 'b', 'c', 'd'], { seating: 'all', blocks: 1 })).games).toBe(24);
+  });
+});
