@@ -26,7 +26,7 @@ export {
   third,
 } from './engine/action.ts';
 export { mediaController, mediaOn } from './engine/board/media.ts';
-export { membersFromNational, places, slotsFor } from './engine/board/national.ts';
+export { membersFromNational, slotsFor } from './engine/board/national.ts';
 export { opposite, stanceOf, topicIsOpen, topicOf } from './engine/board/opinions.ts';
 export { coincidence, equalCards, holds, platformCard, votesForMeetings } from './engine/board/platform.ts';
 export { popularityStep } from './engine/board/popularity.ts';

@@ -83,6 +83,8 @@ export class Rules {
   readonly preliminary: readonly (readonly PreliminaryOption[])[];
   /** How many lines of each option are for a region. */
   readonly preliminaryTargets: readonly (readonly number[])[];
+  /** Places for national opinions. */
+  readonly places: number;
   readonly nationalPoints: Int16Array;
   readonly nationalMembers: Int16Array;
   readonly mediaPoints: Int16Array;
@@ -130,6 +132,7 @@ export class Rules {
     this.preliminaryTargets = components.preliminary.map((column) =>
       column.map(({ lines }) => lines.filter((line) => line.gives !== 'members').length),
     );
+    this.places = components.nationalPlaces.length;
     this.nationalPoints = table(components.nationalPlaces, (place) => place.points);
     this.nationalMembers = table(components.nationalPlaces, (place) => place.members);
     this.mediaPoints = Int16Array.from(components.mediaPoints.points);

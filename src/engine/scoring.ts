@@ -3,7 +3,6 @@
  *
  * It can be asked of any state, and then counts what final scoring would count now.
  */
-import { places } from './board/national.ts';
 import { holds } from './board/platform.ts';
 import type { Rules } from './rules.ts';
 import { MAX_ROUNDS, NONE, SEATS, type State } from './state.ts';
@@ -65,7 +64,7 @@ export const membershipBonus = (rules: Rules, s: State, seat: number): number =>
 /** Points of the places whose opinion the seat's platform shares (§7.4). */
 export const opinionPoints = (rules: Rules, s: State, seat: number): number => {
   let points = 0;
-  for (let slot = 0; slot < places(rules); slot++) {
+  for (let slot = 0; slot < rules.places; slot++) {
     if (s.national[slot] !== NONE && holds(s, seat, s.national[slot])) points += rules.nationalPoints[slot];
   }
   return points;
@@ -74,7 +73,7 @@ export const opinionPoints = (rules: Rules, s: State, seat: number): number => {
 /** Points for platform cards that match a secured opinion (§7.4). */
 export const securedPoints = (rules: Rules, s: State, seat: number): number => {
   let matches = 0;
-  for (let slot = 0; slot < places(rules); slot++) {
+  for (let slot = 0; slot < rules.places; slot++) {
     if (s.secured[slot] && holds(s, seat, s.national[slot])) matches++;
   }
   return matches * rules.p.securedPoints;

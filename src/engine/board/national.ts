@@ -1,17 +1,8 @@
 /** The national board's opinions: places, secured and contradicted cards (2006 §6.3.3). */
 import type { Rules } from '../rules.ts';
-import { NONE, SLOTS, type State } from '../state.ts';
+import { NONE, type State } from '../state.ts';
 import { opposite } from './opinions.ts';
 import { holds } from './platform.ts';
-
-/** The place of a card, or NONE. */
-const slotOf = (rules: Rules, s: State, card: number): number => {
-  for (let slot = 0; slot < places(rules); slot++) if (s.national[slot] === card) return slot;
-  return NONE;
-};
-
-/** How many places the edition has. */
-export const places = (rules: Rules): number => Math.min(SLOTS, rules.nationalPoints.length);
 
 /**
  * Where a card may be placed, as a bit mask of places. One equal to an unsecured card secures it, a contradicting one
@@ -19,15 +10,16 @@ export const places = (rules: Rules): number => Math.min(SLOTS, rules.nationalPo
  * A card equal to a secured one fits nowhere.
  */
 export const slotsFor = (rules: Rules, s: State, card: number): number => {
-  const same = slotOf(rules, s, card);
-  if (same !== NONE) return s.secured[same] ? 0 : 1 << same;
-  const contradicted = slotOf(rules, s, opposite(card));
-  if (contradicted !== NONE) return 1 << contradicted;
-  const free = slotOf(rules, s, NONE);
-  if (free !== NONE) return 1 << free;
-  let mask = 0;
-  for (let slot = 0; slot < places(rules); slot++) if (!s.secured[slot]) mask |= 1 << slot;
-  return mask;
+  let free: number = NONE;
+  let unsecured = 0;
+  for (let slot = rules.places - 1; slot >= 0; slot--) {
+    const there = s.national[slot];
+    if (there === NONE) free = slot;
+    else if (there === opposite(card)) return 1 << slot;
+    else if (there === card) return s.secured[slot] ? 0 : 1 << slot;
+    else if (!s.secured[slot]) unsecured |= 1 << slot;
+  }
+  return free === NONE ? unsecured : 1 << free;
 };
 
 /** Places a card; cards that it replaces are discarded. */
@@ -45,7 +37,7 @@ export const placeNational = (s: State, card: number, slot: number): void => {
 /** Members that a party gains at the end of a round for the national opinions that it shares (2006 §6.3.4). */
 export const membersFromNational = (rules: Rules, s: State, seat: number): number => {
   let members = 0;
-  for (let slot = 0; slot < places(rules); slot++) {
+  for (let slot = 0; slot < rules.places; slot++) {
     if (s.national[slot] !== NONE && holds(s, seat, s.national[slot])) members += rules.nationalMembers[slot];
   }
   return members;

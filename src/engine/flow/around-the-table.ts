@@ -6,7 +6,7 @@ import { type ActionList, PASS } from '../action.ts';
 import type { Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
-import { seatAt } from './seats.ts';
+import { nextTurn, seatAt } from './seats.ts';
 
 export interface RoundTableSpec {
   readonly name: string;
@@ -26,7 +26,7 @@ export const aroundTheTable = ({ name, able, actions, play }: RoundTableSpec): P
         return;
       }
       s.passes++;
-      s.turn++;
+      s.turn = nextTurn(rules, s);
     }
     s.actor = NONE;
   };
@@ -47,7 +47,7 @@ export const aroundTheTable = ({ name, able, actions, play }: RoundTableSpec): P
         s.passes = 0;
         play(rules, s, s.actor, act);
       }
-      s.turn = (s.turn + 1) % rules.players;
+      s.turn = nextTurn(rules, s);
       ask(rules, s);
     },
   };

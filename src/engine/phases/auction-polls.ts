@@ -15,7 +15,7 @@ import { movePopularity, popularityStep } from '../board/popularity.ts';
 import { rollDie } from '../chance.ts';
 import { automatic } from '../flow/automatic.ts';
 import { alongTheLine } from '../flow/line.ts';
-import { boardAt, seatAt } from '../flow/seats.ts';
+import { boardAt, nextTurn, seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, SEATS, type State } from '../state.ts';
 
@@ -37,7 +37,7 @@ const askNext = (rules: Rules, s: State, board: number): void => {
       return;
     }
     s.chosen |= 1 << seat;
-    s.turn = (s.turn + 1) % rules.players;
+    s.turn = nextTurn(rules, s);
   }
   if (s.highBidder === NONE) leaveUnsold(rules, s, board);
   else sell(rules, s, board);
@@ -56,11 +56,16 @@ const sell = (rules: Rules, s: State, board: number): void => {
   if (rules.events) rules.events.note('poll-bought', s, s.actor, board, s.highBid);
 };
 
-/** How far the poll would really move a seat's popularity. */
-const result = (rules: Rules, s: State, board: number, poll: number, seat: number): number => {
-  const change = rules.pollChanges[poll * SEATS + s.party[seat]];
-  if (change < 0 && rules.p.mediaProtects && mediaController(rules, s, board) === seat) return 0;
-  return popularityStep(rules, s, board, seat, change);
+/** The seats whose popularity the poll would really move, as a bit mask; media control protects from lowering. */
+const movedBy = (rules: Rules, s: State, board: number, poll: number): number => {
+  const safe = rules.p.mediaProtects ? mediaController(rules, s, board) : NONE;
+  let moved = 0;
+  for (let seat = 0; seat < rules.players; seat++) {
+    const change = rules.pollChanges[poll * SEATS + s.party[seat]];
+    if (change < 0 && seat === safe) continue;
+    if (popularityStep(rules, s, board, seat, change) !== 0) moved |= 1 << seat;
+  }
+  return moved;
 };
 
 /**
@@ -68,26 +73,28 @@ const result = (rules: Rules, s: State, board: number, poll: number, seat: numbe
  * there are; the empty set only when no result has an effect, or when the edition lets the buyer carry out none.
  */
 const offerPublishing = (rules: Rules, s: State, board: number, out: ActionList): void => {
-  const poll = s.pollHeld[s.actor];
-  let effective = 0;
-  for (let seat = 0; seat < rules.players; seat++) if (result(rules, s, board, poll, seat) !== 0) effective++;
-  const least = Math.min(rules.p.publishMinimum, effective);
-  if (least === 0) out.push(action(ACTION.publish));
+  const moved = movedBy(rules, s, board, s.pollHeld[s.actor]);
+  const single = (moved & (moved - 1)) === 0;
+  if (moved === 0 || rules.p.publishMinimum === 0) out.push(action(ACTION.publish));
   for (let a = 0; a < rules.players; a++) {
-    if (result(rules, s, board, poll, a) === 0) continue;
-    if (least <= 1) out.push(action(ACTION.publish, a + 1));
+    if (!(moved & (1 << a))) continue;
+    if (single || rules.p.publishMinimum <= 1) out.push(action(ACTION.publish, a + 1));
     for (let b = a + 1; b < rules.players && rules.p.pollResults > 1; b++) {
-      if (result(rules, s, board, poll, b) !== 0) out.push(action(ACTION.publish, a + 1, b + 1));
+      if (moved & (1 << b)) out.push(action(ACTION.publish, a + 1, b + 1));
     }
   }
 };
 
+/** Carries out the result for a seat, given as seat + 1; 0 for none. */
+const carryOut = (rules: Rules, s: State, board: number, poll: number, mark: number): void => {
+  if (mark === 0) return;
+  movePopularity(rules, s, board, mark - 1, rules.pollChanges[poll * SEATS + s.party[mark - 1]]);
+};
+
 const publish = (rules: Rules, s: State, board: number, act: number): void => {
   const poll = s.pollHeld[s.actor];
-  for (const mark of [first(act), second(act)]) {
-    if (mark === 0) continue;
-    movePopularity(rules, s, board, mark - 1, rules.pollChanges[poll * SEATS + s.party[mark - 1]]);
-  }
+  carryOut(rules, s, board, poll, first(act));
+  carryOut(rules, s, board, poll, second(act));
   if (rules.events) rules.events.note('poll-published', s, s.actor, board, act);
   discardHeldPoll(rules, s, s.actor, true);
 };
@@ -134,7 +141,7 @@ export const auctionPolls = alongTheLine({
       s.highBid = amountOf(act);
       s.highBidder = s.actor;
     }
-    s.turn = (s.turn + 1) % rules.players;
+    s.turn = nextTurn(rules, s);
     askNext(rules, s, board);
   },
 });

@@ -7,7 +7,7 @@
  */
 import { ACTION, type ActionList, action, first, kindOf, PASS, second } from '../action.ts';
 import { placeNationalMedia } from '../board/media.ts';
-import { placeNational, places, slotsFor } from '../board/national.ts';
+import { placeNational, slotsFor } from '../board/national.ts';
 import { takeOpinion, topicOf } from '../board/opinions.ts';
 import type { Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
@@ -33,7 +33,7 @@ const offerOpinions = (rules: Rules, s: State, out: ActionList): void => {
   for (let place = 0; place < PLACES; place++) {
     const card = takeable(rules, s, place);
     const slots = card < 0 ? 0 : slotsFor(rules, s, card);
-    for (let slot = 0; slot < places(rules); slot++) {
+    for (let slot = 0; slot < rules.places; slot++) {
       if (slots & (1 << slot)) out.push(action(ACTION.national, card, slot));
     }
   }
