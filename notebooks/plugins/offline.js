@@ -25,7 +25,7 @@ const installedAt = (name) => {
 const missing = (name) => `Promise.reject(new Error('This notebook needs the npm package "${name}".'))`;
 
 /** An import of the installed package: by name for code, by file for everything else. */
-const local = (whole, quote, name, path) => {
+const local = (_whole, quote, name, path) => {
   const folder = installedAt(name);
   const inside = path.replace(/\/?\+esm$/, '');
   if (!folder) return `${quote}about:blank#${name}${quote}`;
