@@ -44,6 +44,10 @@ export class Entry {
     return this.fail(`expected ${what}, found ${this.found()}`);
   }
 
+  private isNothing(): boolean {
+    return this.node === null || (isScalar(this.node) && this.node.value === null);
+  }
+
   /** Whether it is a list. */
   isList(): boolean {
     return isSeq(this.node);
@@ -51,7 +55,7 @@ export class Entry {
 
   /** A word or a number, as text. */
   text(): string {
-    if (!isScalar(this.node) || this.node.value === null) this.expected('a word');
+    if (!isScalar(this.node) || this.isNothing()) this.expected('a word');
     return String(this.node.value);
   }
 
@@ -73,7 +77,7 @@ export class Entry {
 
   /** The items of a list of at most so many; nothing at all is an empty list. */
   list(most = Number.POSITIVE_INFINITY): Entry[] {
-    if (isScalar(this.node) && this.node.value === null) return [];
+    if (this.isNothing()) return [];
     if (!isSeq(this.node)) this.expected('a list');
     const { items } = this.node;
     if (items.length > most) this.fail(`expected at most ${most} entries, found ${items.length}`);
@@ -82,12 +86,17 @@ export class Entry {
 
   /** The keys and values of a mapping, the keys as entries of their own; nothing at all is an empty mapping. */
   pairs(): { readonly key: Entry; readonly value: Entry }[] {
-    if (isScalar(this.node) && this.node.value === null) return [];
+    if (this.isNothing()) return [];
     if (!isMap(this.node)) this.expected('a mapping');
     return (this.node.items as Pair<Node, Node | null>[]).map(({ key, value }) => {
       const name = new Entry(key, this.path, this.line, this.lines);
       return { key: name, value: this.inner(value, name.text(), name.line) };
     });
+  }
+
+  /** The value of a key that must be there. */
+  static required(fields: ReadonlyMap<string, Entry>, key: string, of: Entry): Entry {
+    return fields.get(key) ?? of.fail(`'${key}' is missing`);
   }
 
   /** The values of a mapping by their keys, all of which must be among those known. */
@@ -106,11 +115,27 @@ export class Entry {
   }
 }
 
-/** The YAML text as an entry. Throws `NotationError` when it is not YAML. */
-export const readYaml = (text: string): Entry => {
-  const lines = new LineCounter();
+/** Counts lines from another one than the first, for a text that is part of a larger one. */
+class LinesFrom extends LineCounter {
+  constructor(firstLine: number) {
+    super();
+    const fromStart = this.linePos;
+    this.linePos = (offset) => {
+      const { line, col } = fromStart(offset);
+      return { line: line + firstLine - 1, col };
+    };
+  }
+}
+
+/**
+ * The YAML text as an entry. Throws `NotationError` when it is not YAML.
+ *
+ * @param firstLine the number of its first line
+ */
+export const readYaml = (text: string, firstLine = 1): Entry => {
+  const lines = new LinesFrom(firstLine);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = doc.errors;
   if (error) throw new NotationError(lines.linePos(error.pos[0]).line, `this is not YAML: ${error.message}.`);
-  return new Entry(doc.contents as Node | null, '', 1, lines);
+  return new Entry(doc.contents as Node | null, '', firstLine, lines);
 };

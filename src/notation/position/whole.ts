@@ -1,6 +1,5 @@
 /** The keys of the whole table that are neither a region's nor a seat's. `at` is not used. */
 
-import { places } from '../../engine/board/national.ts';
 import { topicOf } from '../../engine/board/opinions.ts';
 import { plantSeed } from '../../engine/chance.ts';
 import { BOARDS, NONE, STREAMS, type State, type StreamName } from '../../engine/state.ts';
@@ -269,11 +268,11 @@ const readNational = (t: Table, slot: number, entry: Entry): void => {
 const national: Item = {
   key: 'national',
   print(t) {
-    const slots = Array.from({ length: places(t.game.rules) }, (_, slot) => nationalText(t, slot));
+    const slots = Array.from({ length: t.game.rules.places }, (_, slot) => nationalText(t, slot));
     return unlessEmpty(trimmed(slots, NO_CARD));
   },
   read(t, _, entry) {
-    entry.list(places(t.game.rules)).forEach((item, slot) => {
+    entry.list(t.game.rules.places).forEach((item, slot) => {
       readNational(t, slot, item);
     });
   },
