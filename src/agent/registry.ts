@@ -122,15 +122,12 @@ const loadBuiltIn = async (name: string, path: string): Promise<LoadedAgent> => 
   throw new AgentError(`agents/${name}: the agent's id is '${agent.id}'; a built-in agent is called as its file`);
 };
 
-/** A registry of the built-in agents. @param folder where they are, for tests */
+/** A registry of the built-in agents, by name. @param folder where they are, for tests */
 export const loadRegistry = async (folder = BUILT_IN): Promise<Registry> => {
   const registry = new Registry();
   for (const [name, path] of modulesIn(folder).sort()) registry.add(await loadBuiltIn(name, path));
   return registry;
 };
-
-/** The built-in agents, by name. */
-export const listAgents = async (): Promise<Agent[]> => (await loadRegistry()).list().map(({ agent }) => agent);
 
 /**
  * A registry of the built-in agents and of the files that an experiment uses: what a worker plays with.
