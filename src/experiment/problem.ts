@@ -25,14 +25,14 @@ export class ExperimentError extends Error {
 }
 
 /** A value as a message shows it. */
-export const show = (value: unknown): string => {
+const show = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing';
   const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
 /** The value at a path; undefined where the path leads nowhere. */
-export const valueAt = (raw: unknown, path: Path): unknown =>
+const valueAt = (raw: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], raw);
 
 type Described = Readonly<Record<string, { readonly description?: string }>>;
