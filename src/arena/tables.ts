@@ -1,0 +1,170 @@
+/**
+ * The tables of recorded games: the one place that says which columns there are, of what type and unit, and what they
+ * mean. The recorder, the database and `docs/data.md` all follow from it.
+ */
+
+/** Words that depend on the run: labels of its agents, parties and regions of its edition. */
+export const VOCABULARIES = ['agents', 'parties', 'regions'] as const;
+export type VocabularyName = (typeof VOCABULARIES)[number];
+export type Vocabulary = Readonly<Record<VocabularyName, readonly string[]>>;
+
+export type ColumnType = 'int' | 'real' | 'text' | 'flag' | 'word';
+
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** What one of it is: 'point', 'thousand', 'round from 1'; '' for text and flags. */
+  readonly unit: string;
+  readonly about: string;
+  /** For a word: the words that it may be, or whose they are. */
+  readonly words?: readonly string[] | VocabularyName;
+  readonly nullable?: true;
+}
+
+export interface Table {
+  readonly about: string;
+  readonly columns: readonly Column[];
+}
+
+const int = <const N extends string>(name: N, unit: string, about: string) =>
+  ({ name, type: 'int', unit, about }) as const;
+const real = <const N extends string>(name: N, unit: string, about: string) =>
+  ({ name, type: 'real', unit, about }) as const;
+const text = <const N extends string>(name: N, about: string) => ({ name, type: 'text', unit: '', about }) as const;
+const flag = <const N extends string>(name: N, about: string) => ({ name, type: 'flag', unit: '', about }) as const;
+const word = <const N extends string, const W extends readonly string[] | VocabularyName>(
+  name: N,
+  words: W,
+  about: string,
+) => ({ name, type: 'word', unit: '', about, words }) as const;
+
+/** The same column, which may also hold nothing. */
+const maybe = <const C extends Column>(column: C) => ({ ...column, nullable: true }) as const;
+
+const GAME = int('game', 'number from 0', 'The game, as the schedule of the run numbers it');
+const ROUND = int('round', 'round from 1', 'The round, which is also the number of its election');
+const SEAT = int('seat', 'chair from 0', 'The chair at the table');
+
+export const TABLES = {
+  games: {
+    about: 'One row a game, whether it was played to the end or failed. A failed game has rows in no other table.',
+    columns: [
+      GAME,
+      int('block', 'number from 0', 'The deal: all games of a block share it and differ in who sits where'),
+      int('seating', 'number from 0', 'Which seating of the block'),
+      text('seed', 'The seed of the game; a record of the game is made from it again'),
+      word('status', ['played', 'failed'], 'Whether it came to its end'),
+      int('decisions', 'decision', 'How many decisions were taken'),
+      text('hash', 'A hash of the final state: two runs agree on a game when they agree on it'),
+      maybe(int('failed_seat', 'chair from 0', 'The chair whose agent failed')),
+      maybe(text('failed_agent', 'The agent that failed')),
+      maybe(int('failed_decision', 'number from 0', 'At which decision of the game it failed')),
+      maybe(text('failure', 'What happened, in one sentence')),
+    ],
+  },
+  seats: {
+    about: 'One row a seat of a played game: who sat there and how it ended.',
+    columns: [
+      GAME,
+      SEAT,
+      word('agent', 'agents', 'The agent, as the experiment labels it'),
+      word('party', 'parties', 'The party of the seat'),
+      int('position', 'place from 1', "The seat's place in the order of play in round 1"),
+      int('score', 'point', 'Points at the end: the sum of the next six columns'),
+      int('mandates', 'point', 'Points for mandates'),
+      int('media', 'point', 'Points for markers on the national media'),
+      int('membership', 'point', 'Points for membership'),
+      int('bonus', 'point', 'Points for the greatest and the second greatest membership'),
+      int('opinions', 'point', 'Points for platform cards that match national opinions'),
+      int('secured', 'point', 'Points for matching opinions that are secured'),
+      real('rank', 'place from 1', 'The place at the end; seats with equal scores share the mean of their places'),
+      real('win_share', 'game', 'The part of the victory: 1, or 1 divided by the number of winners, or 0'),
+    ],
+  },
+  elections: {
+    about: 'One row a seat and election: how votes became mandates.',
+    columns: [
+      GAME,
+      ROUND,
+      word('region', 'regions', 'The region that voted'),
+      SEAT,
+      int('votes', 'vote', 'Votes on the track at the election, 0 … 50'),
+      int('mandates', 'point', 'Mandates won'),
+      int('maximum', 'point', 'Mandates that the region gives for 50 votes'),
+      int('meetings', 'meeting', 'Meetings converted at the election itself'),
+      int('popularity', 'step', 'Popularity at the election, −3 … +3'),
+      int('coincidence', 'card', 'Platform cards that match the open opinions, less those that contradict them'),
+      maybe(int('partner', 'chair from 0', 'The seat of the coalition partner')),
+      word(
+        'outcome',
+        ['none', 'won', 'nose', 'coalition', 'beaten-by-nose'],
+        'Whether the seat won alone, alone by a nose, in a coalition, was beaten by a nose, or none of these',
+      ),
+    ],
+  },
+  auctions: {
+    about: 'One row a bid: every bid of every seat for the order of play and for polls, passes included.',
+    columns: [
+      GAME,
+      ROUND,
+      word('kind', ['order', 'poll'], 'What was on offer: the choice of the starting player, or a poll'),
+      maybe(word('region', 'regions', 'The region of the poll')),
+      int(
+        'step',
+        'number from 1',
+        'Order: 1 for the first bid, 2 for the one after a tie. Poll: which bid of the auction',
+      ),
+      SEAT,
+      maybe(int('bid', 'thousand', 'The bid; NULL for a pass')),
+      int('cash', 'thousand', 'Money in hand before the bid'),
+      flag('won', 'Whether this bid won the auction; in each auction at most one does'),
+      int('paid', 'thousand', 'The price paid for it; 0 where the bid did not win'),
+      word(
+        'outcome',
+        ['none', 'named', 'published', 'suppressed'],
+        'What the winner did: named the starting player, published the poll or suppressed it',
+      ),
+      maybe(
+        int(
+          'value',
+          'see about',
+          'Named: the seat named. Suppressed: members gained. Published: steps of popularity for the winner, less the sum of those of all others',
+        ),
+      ),
+    ],
+  },
+  rounds: {
+    about: 'One row a seat and round: how things stood when the round was over.',
+    columns: [
+      GAME,
+      ROUND,
+      SEAT,
+      int('score', 'point', 'Points that the final scoring would count now'),
+      int('mandates', 'point', 'Mandates so far'),
+      int('members', 'member', 'Membership'),
+      int('cash', 'thousand', 'Money in hand'),
+      int('media', 'marker', 'Markers on the national media'),
+    ],
+  },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof TABLES;
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+type ValueOf<C extends Column> = C['type'] extends 'text'
+  ? string
+  : C['type'] extends 'flag'
+    ? boolean
+    : C['words'] extends readonly (infer W extends string)[]
+      ? W
+      : number;
+
+/**
+ * A row of a table, by the names of its columns. Words of a list are written as they are, words of the run's
+ * vocabulary as their number in it.
+ */
+export type Row<T extends TableName> = {
+  readonly [C in (typeof TABLES)[T]['columns'][number] as C['name']]: C extends { readonly nullable: true }
+    ? ValueOf<C> | null
+    : ValueOf<C>;
+};
