@@ -1,0 +1,44 @@
+/** What can go wrong with a database, in one sentence each: what, where, what to do. */
+
+/** A problem of the database that the person at the keyboard can mend. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** A sentence made from the parts of DuckDB's message that matched; null where the case is another. */
+type Saying = (path: string, found: RegExpMatchArray) => string;
+
+const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
+  [
+    /Conflicting lock is held.*?\(PID (\d+)\)/s,
+    (path, [, pid]) => `${path} is in use by another process (PID ${pid}): wait until it ends, or stop it.`,
+  ],
+  [
+    /Could not set lock on file|being used by another process/,
+    (path) => `${path} is in use by another process: wait until it ends, or stop it.`,
+  ],
+  [
+    /not a valid DuckDB database file/,
+    (path) => `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
+  ],
+  [
+    /No space left on device|File too large|disk quota|not enough space/i,
+    (path) => `The disk is full: ${path} keeps all that was stored before; make room and continue with --resume.`,
+  ],
+  [
+    /Permission denied|Read-only file system|Cannot open file.*Access is denied/is,
+    (path) => `${path} cannot be written: choose a file in a folder that you may write to, with --out.`,
+  ],
+  [/read-only mode/, (path) => `${path} is open for reading only: it cannot be changed.`],
+];
+
+/** The error in plain words; whatever is not known keeps the first line of what DuckDB says. */
+export function explain(error: unknown, path: string): StoreError {
+  if (error instanceof StoreError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  for (const [pattern, saying] of SAYINGS) {
+    const found = message.match(pattern);
+    if (found) return new StoreError(saying(path, found), { cause: error });
+  }
+  return new StoreError(`${path}: ${message.split('\n')[0]}`, { cause: error });
+}

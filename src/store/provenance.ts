@@ -1,0 +1,57 @@
+/** Which program on which machine plays a run. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import os from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Machine {
+  readonly cpu: string;
+  readonly cores: number;
+  /** Memory in GiB. */
+  readonly memory: number;
+  readonly os: string;
+  readonly node: string;
+}
+
+export interface Provenance {
+  readonly version: string;
+  /** The commit of the source, with + where files had been changed; null where there is none. */
+  readonly commit: string | null;
+  readonly machine: Machine;
+}
+
+/** The folder of this package, whether it runs from its source or compiled. */
+function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+}
+
+const git = (folder: string, ...words: string[]): string =>
+  execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** The commit of the package's own repository; an installed package lies in somebody else's, which says nothing. */
+function commitOf(folder: string): string | null {
+  try {
+    if (realpathSync(git(folder, 'rev-parse', '--show-toplevel')) !== realpathSync(folder)) return null;
+    const changed = git(folder, 'status', '--porcelain', '--untracked-files=no') !== '';
+    return git(folder, 'rev-parse', '--short=12', 'HEAD') + (changed ? '+' : '');
+  } catch {
+    return null;
+  }
+}
+
+const machine = (): Machine => ({
+  cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
+  cores: os.availableParallelism(),
+  memory: Math.round(os.totalmem() / 2 ** 30),
+  os: `${os.type()} ${os.release()} ${os.arch()}`,
+  node: process.versions.node,
+});
+
+export function provenance(): Provenance {
+  const folder = packageFolder();
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { version, commit: commitOf(folder), machine: machine() };
+}

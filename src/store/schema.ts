@@ -1,0 +1,124 @@
+/** How the tables look in the database. */
+import type { Column, Table, Vocabulary } from '../arena/tables.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
+
+/** Changes when a table changes in a way that older programs cannot read. */
+export const SCHEMA_VERSION = 1;
+
+/** A column that the database alone has, with its DuckDB type. */
+export interface StoredColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly unit: string;
+  readonly about: string;
+  readonly nullable: boolean;
+  /** For a word: what it may be. */
+  readonly words: string | null;
+}
+
+const TYPES = { int: 'INTEGER', real: 'DOUBLE', text: 'VARCHAR', word: 'VARCHAR', flag: 'BOOLEAN' } as const;
+
+const wordsOf = ({ words }: Column): string | null => {
+  if (words === undefined) return null;
+  return typeof words === 'string' ? `the run's ${words}` : words.join(', ');
+};
+
+const stored = (column: Column): StoredColumn => ({
+  name: column.name,
+  type: TYPES[column.type],
+  unit: column.unit,
+  about: column.about,
+  nullable: column.nullable === true,
+  words: wordsOf(column),
+});
+
+const own = (name: string, type: string, unit: string, about: string, nullable = false): StoredColumn => ({
+  name,
+  type,
+  unit,
+  about,
+  nullable,
+  words: null,
+});
+
+const RUN = own('run', 'VARCHAR', '', 'The run that the row belongs to');
+
+/** The states of a run: being played, stopped before its end, all games there. */
+export const RUN_STATES = ['running', 'interrupted', 'complete'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** The table of runs: what was played, by which program, where. */
+export const RUNS = {
+  about: 'One row a run: an experiment with its seed, and the program and machine that played it.',
+  columns: [
+    own('run', 'VARCHAR', '', 'The run: a hash of the experiment and of the version of its edition'),
+    own('name', 'VARCHAR', '', 'The name of the experiment'),
+    own('question', 'VARCHAR', '', 'The question that the experiment asks', true),
+    own('edition', 'VARCHAR', '', 'The edition of the rules'),
+    own('variant', 'VARCHAR', '', 'JSON: changes to the edition', true),
+    own('players', 'INTEGER', 'seat', 'Seats at the table'),
+    own('agents', 'VARCHAR[]', '', 'The labels of the agents in the order of the experiment, one for each seat'),
+    own('seed', 'VARCHAR', '', 'The seed of the experiment, from which the seeds of its games follow'),
+    own('config', 'VARCHAR', '', 'JSON: the experiment, all defaults filled in'),
+    own('version', 'VARCHAR', '', 'The version of Macher Lab; several where a run was continued with another'),
+    own('commit', 'VARCHAR', '', 'The commit of its source, with + where files had been changed', true),
+    own('machine', 'VARCHAR', '', 'JSON: cpu, cores, memory in GiB, os, node'),
+    { ...own('state', 'VARCHAR', '', 'How far the run is'), words: RUN_STATES.join(', ') },
+    own('planned', 'INTEGER', 'game', 'Games that the experiment asks for'),
+    own('played', 'INTEGER', 'game', 'Games played to the end so far'),
+    own('failed', 'INTEGER', 'game', 'Games that failed so far'),
+    own('started', 'TIMESTAMP', 'UTC', 'When it was first started'),
+    own('finished', 'TIMESTAMP', 'UTC', 'When its last game was stored', true),
+    own('seconds', 'DOUBLE', 'second', 'Time spent playing, pauses between sessions left out'),
+  ],
+} as const;
+
+/** All columns of a table of games, in the order of the database. */
+export const storedColumns = (table: TableName): readonly StoredColumn[] => [RUN, ...TABLES[table].columns.map(stored)];
+
+const columnDdl = ({ name, type, nullable }: StoredColumn): string => `"${name}" ${type}${nullable ? '' : ' NOT NULL'}`;
+
+const tableDdl = (name: string, columns: readonly StoredColumn[], key = ''): string =>
+  `CREATE TABLE ${name} (${columns.map(columnDdl).join(', ')}${key})`;
+
+/** The statements that make an empty database one of Macher Lab's. */
+export const createSchema = (): string[] => [
+  'CREATE TABLE lab_schema (version INTEGER NOT NULL)',
+  `INSERT INTO lab_schema VALUES (${SCHEMA_VERSION})`,
+  tableDdl('runs', RUNS.columns),
+  ...TABLE_NAMES.map((table) =>
+    tableDdl(table, storedColumns(table), table === 'games' ? ', PRIMARY KEY (run, game)' : ''),
+  ),
+];
+
+/** What stands for NULL and is cheaper to append than NULL itself. */
+const SENTINEL = '-2147483648';
+
+/** The name of the temporary table into which a batch is appended before its words are spelled out. */
+export const stagingOf = (table: TableName): string => `staging_${table}`;
+
+const STAGED = { ...TYPES, word: 'INTEGER', flag: 'INTEGER' } as const;
+
+export const createStaging = (table: TableName): string => {
+  const columns = (TABLES[table] as Table).columns.map(({ name, type }) => `"${name}" ${STAGED[type]}`);
+  return `CREATE OR REPLACE TEMP TABLE ${stagingOf(table)} (${columns.join(', ')})`;
+};
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`;
+
+function spelled(column: Column, vocabulary: Vocabulary): string {
+  const name = `"${column.name}"`;
+  if (column.type === 'text') return name;
+  if (column.type === 'real') return `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END`;
+  if (column.type === 'flag') return `${name} = 1`;
+  if (column.type === 'int') return column.nullable ? `nullif(${name}, ${SENTINEL})` : name;
+  const words = typeof column.words === 'string' ? vocabulary[column.words] : (column.words ?? []);
+  // Lists count from 1, and the sentinel finds nothing in them: NULL.
+  return `(CAST([${words.map(quoted).join(', ')}] AS VARCHAR[]))[CAST(${name} AS BIGINT) + 1]`;
+}
+
+/** The statement that moves a staged batch into its table, words spelled out. */
+export function insertStaged(table: TableName, run: string, vocabulary: Vocabulary): string {
+  const values = (TABLES[table] as Table).columns.map((column) => spelled(column, vocabulary));
+  return `INSERT INTO ${table} SELECT ${quoted(run)}, ${values.join(', ')} FROM ${stagingOf(table)}`;
+}

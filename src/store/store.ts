@@ -1,0 +1,177 @@
+/**
+ * The database of results: one DuckDB file. This is the only module that opens it, in the main thread, because two
+ * openings of one file in a process lose rows without a word.
+ */
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
+import { explain, StoreError } from './errors.ts';
+import { createSchema, type RunState, SCHEMA_VERSION } from './schema.ts';
+
+/** Nothing is fetched from the network, and a run's log is folded into the file seldom: each time rewrites columns. */
+const SETTINGS = {
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+  checkpoint_threshold: '256MB',
+};
+
+/** A value of a row: whole numbers come as numbers, lists as arrays, timestamps as Date. */
+export type Cell = number | string | boolean | Date | null | readonly Cell[];
+
+/** A run as the table `runs` has it. */
+export interface RunRow {
+  readonly run: string;
+  readonly name: string;
+  readonly question: string | null;
+  readonly edition: string;
+  readonly variant: string | null;
+  readonly players: number;
+  readonly agents: readonly string[];
+  readonly seed: string;
+  readonly config: string;
+  readonly version: string;
+  readonly commit: string | null;
+  readonly machine: string;
+  readonly state: RunState;
+  readonly planned: number;
+  readonly played: number;
+  readonly failed: number;
+  readonly started: Date;
+  readonly finished: Date | null;
+  readonly seconds: number;
+}
+
+export class Store {
+  readonly path: string;
+  private readonly instance: DuckDBInstance;
+  private readonly connection: DuckDBConnection;
+  private last: Promise<unknown> = Promise.resolve();
+
+  private constructor(path: string, instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.path = path;
+    this.instance = instance;
+    this.connection = connection;
+  }
+
+  /**
+   * Opens a database; a new one is made unless it is opened for reading only.
+   *
+   * @throws StoreError when the file cannot be opened or is not one of ours
+   */
+  static async open(path: string, { readOnly = false } = {}): Promise<Store> {
+    checkPath(path, readOnly);
+    try {
+      const settings = { ...SETTINGS, access_mode: readOnly ? 'READ_ONLY' : 'READ_WRITE' };
+      const instance = await DuckDBInstance.fromCache(path, settings);
+      const store = new Store(path, instance, await instance.connect());
+      await store.checkSchema(readOnly).catch((error) => {
+        store.close();
+        throw error;
+      });
+      return store;
+    } catch (error) {
+      throw explain(error, path);
+    }
+  }
+
+  /** The rows of a query, with `$1`, `$2` … for the values. */
+  async query<Result = Record<string, Cell>>(sql: string, values: DuckDBValue[] = []): Promise<Result[]> {
+    try {
+      const reader = await this.connection.runAndReadAll(sql, values);
+      return reader.getRowObjectsJS().map((row) => plainRow(row) as Result);
+    } catch (error) {
+      throw explain(error, this.path);
+    }
+  }
+
+  /** All runs, the one started last first. */
+  runs(): Promise<RunRow[]> {
+    return this.query<RunRow>('SELECT * FROM runs ORDER BY started DESC, run');
+  }
+
+  /**
+   * The run of that id, or the one started last.
+   *
+   * @throws StoreError when there is none
+   */
+  async run(id?: string): Promise<RunRow> {
+    const runs = await this.runs();
+    const found = id === undefined ? runs[0] : runs.find(({ run }) => run === id);
+    if (found) return found;
+    if (runs.length === 0) throw new StoreError(`${this.path} holds no run yet: play one with 'macher run'.`);
+    throw new StoreError(`${this.path} holds no run ${id}; it holds ${runs.map(({ run }) => run).join(', ')}.`);
+  }
+
+  /** All that `work` writes is stored, or, if it throws, nothing of it. Transactions follow one another. */
+  transaction<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+    const result = this.last.then(() => this.atomically(work));
+    this.last = result.catch(() => {});
+    return result;
+  }
+
+  /** Folds the log into the file and lets go of it. Safe to call after an error. */
+  close(): void {
+    this.connection.closeSync();
+    this.instance.closeSync();
+  }
+
+  private async atomically<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+    try {
+      await this.connection.run('BEGIN');
+      const result = await work(this.connection);
+      await this.connection.run('COMMIT');
+      return result;
+    } catch (error) {
+      // After a full disk the database refuses even this; what was stored before is in the file all the same.
+      await this.connection.run('ROLLBACK').catch(() => {});
+      throw explain(error, this.path);
+    }
+  }
+
+  private async checkSchema(readOnly: boolean): Promise<void> {
+    const tables = await this.query<{ name: string }>(
+      'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary',
+    );
+    if (tables.length === 0 && !readOnly) return this.createSchema();
+    if (!tables.some(({ name }) => name === 'lab_schema'))
+      throw new StoreError(
+        `${this.path} is a DuckDB database without runs of Macher Lab: give the path of another file.`,
+      );
+    const [{ version }] = await this.query<{ version: number }>('SELECT max(version) AS version FROM lab_schema');
+    if (version > SCHEMA_VERSION)
+      throw new StoreError(
+        `${this.path} was written by a newer Macher Lab (tables of version ${version}, known here: ${SCHEMA_VERSION}): update the program, or give another file.`,
+      );
+  }
+
+  private createSchema(): Promise<void> {
+    return this.transaction(async (connection) => {
+      for (const statement of createSchema()) await connection.run(statement);
+    });
+  }
+}
+
+function checkPath(path: string, readOnly: boolean): void {
+  if (!existsSync(path)) {
+    if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or give another path.`);
+    makeFolder(path);
+  } else if (statSync(path).isDirectory()) {
+    throw new StoreError(`${path} is a folder: give the path of a file in it.`);
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    throw explain(error, path);
+  }
+}
+
+const plainRow = (row: Record<string, JS>): Record<string, Cell> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
+
+function plain(value: JS): Cell {
+  if (typeof value === 'bigint') return Number(value);
+  return Array.isArray(value) ? value.map(plain) : (value as Cell);
+}
