@@ -136,7 +136,7 @@ export const takePollCard = (t: Table, entry: Entry): number => {
 };
 
 /** The cards of a count of each kind: `Taxes more`, or `3 Taxes more` for several. */
-export const cardList = ({ words }: Table, counts: Int16Array): string[] =>
+export const cardList = ({ words }: Pick<Table, 'words'>, counts: Int16Array): string[] =>
   words.cards.list.flatMap((name, card) => (counts[card] > 1 ? `${counts[card]} ${name}` : counts[card] ? name : []));
 
 /** Takes every card that an entry lists, each name as often as the number before it says. */
