@@ -1,0 +1,15 @@
+// Writes the pages that come from the code itself: docs/rules.md and the table of fields in src/engine/README.md.
+// Run by `npm run docs`, after dist/ has been built; tests fail while a page is out of date.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { withFieldTable } from '../dist/src/notation/field-table.js';
+import { rulesPage } from '../dist/src/notation/rules-page.js';
+
+/** Writes a file of the project, given by its path from the root. */
+function rewrite(path, change) {
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  writeFileSync(file, change(file));
+}
+
+rewrite('docs/rules.md', () => rulesPage());
+rewrite('src/engine/README.md', (file) => withFieldTable(readFileSync(file, 'utf8')));
