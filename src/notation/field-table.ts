@@ -1,5 +1,6 @@
 /** The table of the state's fields in `src/engine/README.md`, written from the layout itself. */
-import { type Field, LAYOUT, STATE_BYTES } from '../engine/state.ts';
+import type { Field } from '../engine/packed.ts';
+import { LAYOUT, STATE_BYTES } from '../engine/state.ts';
 
 const BEGIN = '<!-- fields: written by npm run docs -->';
 const END = '<!-- end of fields -->';

@@ -17,8 +17,9 @@ import type { RulesOptions } from '../engine/rules.ts';
 import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../engine/state.ts';
 import { nearest } from './nearest.ts';
 import { findStep, stepName } from './position/moment.ts';
+import { prepareLine } from './position/registers.ts';
 import { keysOf, type Plain, printItems, readFields, readSeat, seatText, type Table } from './position/table.ts';
-import { prepareLine, TABLE_ITEMS } from './position/whole.ts';
+import { TABLE_ITEMS } from './position/whole.ts';
 import { wordsOf } from './words.ts';
 import { type Entry, readYaml } from './yaml-entry.ts';
 

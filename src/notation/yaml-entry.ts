@@ -94,11 +94,6 @@ export class Entry {
     });
   }
 
-  /** The value of a key that must be there. */
-  static required(fields: ReadonlyMap<string, Entry>, key: string, of: Entry): Entry {
-    return fields.get(key) ?? of.fail(`'${key}' is missing`);
-  }
-
   /** The values of a mapping by their keys, all of which must be among those known. */
   fields(known: readonly string[]): Map<string, Entry> {
     const found = new Map<string, Entry>();

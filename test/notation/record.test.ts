@@ -3,14 +3,8 @@ import { Script } from '../../src/engine/chance.ts';
 import { editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import type { State } from '../../src/engine/state.ts';
-import {
-  parseRecord,
-  type RecordHead,
-  recordDecision,
-  recordHead,
-  recordResult,
-  sealRecord,
-} from '../../src/notation/record.ts';
+import { parseRecord, sealRecord } from '../../src/notation/parse-record.ts';
+import { type RecordHead, recordDecision, recordHead, recordResult } from '../../src/notation/record.ts';
 import { replay } from '../../src/notation/replay.ts';
 import { gameOf, playRandomly, TABLES } from './games.ts';
 

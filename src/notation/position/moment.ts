@@ -2,6 +2,7 @@
 import type { Game } from '../../engine/game.ts';
 import { nearest } from '../nearest.ts';
 import type { Entry } from '../yaml-entry.ts';
+import type { Table } from './table.ts';
 
 /** The name that stands for the time after the last phase. */
 export const END = 'end';
@@ -34,3 +35,7 @@ export const findStep = (game: Game, round: Entry | undefined, phase: Entry | un
   const where = number === undefined ? '' : ` in round ${number}`;
   return (phase ?? round)!.fail(`there is no phase '${wanted}'${where}; nearest: ${nearest(wanted ?? '', known)}`);
 };
+
+/** How many times a region has entered or a board has left before the state's phase. */
+export const changesOfRegion = ({ game, s }: Table): number =>
+  game.rules.program.slice(0, s.step).filter((phase) => phase.name === 'next-region').length;

@@ -3,8 +3,10 @@ import { topicIsOpen, topicOf } from '../../engine/board/opinions.ts';
 import { BOARDS, FACE_DOWN, NONE, PLACES, SEATS, type State } from '../../engine/state.ts';
 import type { Names } from '../words.ts';
 import type { Entry } from '../yaml-entry.ts';
+import { changesOfRegion } from './moment.ts';
 import {
   type Item,
+  NOTHING,
   printSeats,
   readName,
   readSeat,
@@ -21,7 +23,6 @@ import {
 } from './table.ts';
 
 const FACE_DOWN_TEXT = 'face down';
-const NO_CARD = 'none';
 
 const region: Item = {
   key: 'region',
@@ -36,7 +37,7 @@ const region: Item = {
 
 const placeText = ({ s, words }: Table, at: number): string => {
   if (s.opinions[at] === FACE_DOWN) return `${FACE_DOWN_TEXT} ${words.cards.list[s.faceDown[at]]}`;
-  return s.opinions[at] === NONE ? NO_CARD : words.cards.list[s.opinions[at]];
+  return s.opinions[at] === NONE ? NOTHING : words.cards.list[s.opinions[at]];
 };
 
 /** An open opinion by its name; `face down` with or without a name; `none` for an empty place. */
@@ -44,7 +45,7 @@ const readPlace = (t: Table, board: number, place: number, entry: Entry): void =
   const { s } = t;
   const at = board * PLACES + place;
   const text = entry.text();
-  if (text.toLowerCase() === NO_CARD) return;
+  if (text.toLowerCase() === NOTHING) return;
   if (text.toLowerCase().startsWith(FACE_DOWN_TEXT)) {
     s.opinions[at] = FACE_DOWN;
     const card = text.slice(FACE_DOWN_TEXT.length).trim();
@@ -62,7 +63,7 @@ const opinions: Item = {
   key: 'opinions',
   print(t, board) {
     const places = Array.from({ length: PLACES }, (_, place) => placeText(t, board * PLACES + place));
-    return unlessEmpty(trimmed(places, NO_CARD));
+    return unlessEmpty(trimmed(places, NOTHING));
   },
   read(t, board, entry) {
     entry.list(PLACES).forEach((item, place) => {
@@ -210,10 +211,6 @@ const coalitions: Item = {
     t.s.noCoalition[board] = entry.flag() ? 0 : 1;
   },
 };
-
-/** How many times a region has entered or a board has left before the state's phase. */
-export const changesOfRegion = ({ game, s }: Table): number =>
-  game.rules.program.slice(0, s.step).filter((phase) => phase.name === 'next-region').length;
 
 /** 1 where the region that entered the board last allows no coalition. */
 export const forbidsCoalition = (t: Table, board: number): number => {

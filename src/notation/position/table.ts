@@ -29,6 +29,9 @@ export interface Item {
   missing?(t: Table, at: number): void;
 }
 
+/** Stands for an empty place, and for nobody. */
+export const NOTHING = 'none';
+
 /** The largest number that a cell of the state holds. */
 export const LARGEST = 32767;
 
@@ -57,6 +60,15 @@ export const keysOf = (items: readonly Item[]): string[] => items.map((item) => 
 export const readItems = (items: readonly Item[], t: Table, at: number, entry: Entry): void => {
   readFields(items, t, at, entry.fields(keysOf(items)));
 };
+
+/** A key that holds other keys. */
+export const section = (key: string, items: readonly Item[]): Item => ({
+  key,
+  print: (t, at) => unlessEmpty(printItems(items, t, at)),
+  read(t, at, entry) {
+    readItems(items, t, at, entry);
+  },
+});
 
 /** The plain form, or undefined when there is nothing in it. */
 export const unlessEmpty = <T extends Plain & object>(plain: T): T | undefined =>
