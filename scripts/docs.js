@@ -1,9 +1,11 @@
-// Writes the pages that come from the code itself: docs/rules.md and the table of fields in src/engine/README.md.
+// Writes the pages that come from the code itself: docs/rules.md, the tables in docs/data.md and the table of fields in
+// src/engine/README.md.
 // Run by `npm run docs`, after dist/ has been built; tests fail while a page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withFieldTable } from '../dist/src/notation/field-table.js';
 import { rulesPage } from '../dist/src/notation/rules-page.js';
+import { withDataTables } from '../dist/src/store/data-page.js';
 
 /** Writes a file of the project, given by its path from the root. */
 function rewrite(path, change) {
@@ -12,4 +14,5 @@ function rewrite(path, change) {
 }
 
 rewrite('docs/rules.md', () => rulesPage());
+rewrite('docs/data.md', (file) => withDataTables(readFileSync(file, 'utf8')));
 rewrite('src/engine/README.md', (file) => withFieldTable(readFileSync(file, 'utf8')));

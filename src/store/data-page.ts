@@ -1,0 +1,32 @@
+/** The tables section of `docs/data.md`, written from the specification of the tables itself. */
+import { TABLE_NAMES, TABLES } from '../arena/tables.ts';
+import { RUNS, type StoredColumn, storedColumns } from './schema.ts';
+
+const BEGIN = '<!-- tables: written by npm run docs -->';
+const END = '<!-- end of tables -->';
+
+const meaning = ({ about, words, nullable }: StoredColumn): string =>
+  [about, words === null ? '' : `: ${words}`, nullable ? '; NULL where there is none' : ''].join('');
+
+const row = (column: StoredColumn): string =>
+  `| \`${column.name}\` | ${column.type} | ${column.unit} | ${meaning(column)} |`;
+
+const section = (name: string, about: string, columns: readonly StoredColumn[]): string =>
+  [`### ${name}`, '', about, '', '| column | type | unit | meaning |', '|---|---|---|---|', ...columns.map(row)].join(
+    '\n',
+  );
+
+/** All tables as Markdown. */
+export const dataTables = (): string =>
+  [
+    section('runs', RUNS.about, RUNS.columns),
+    ...TABLE_NAMES.map((table) => section(table, TABLES[table].about, storedColumns(table))),
+  ].join('\n\n');
+
+/** The page with its section of tables as the code has it now. */
+export function withDataTables(page: string): string {
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
+  if (begin < 0 || end < begin) throw new Error(`The page has no lines '${BEGIN}' and '${END}' for the tables.`);
+  return `${page.slice(0, begin + BEGIN.length)}\n\n${dataTables()}\n\n${page.slice(end)}`;
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDataTables } from '../../src/store/data-page.ts';
+import { Store } from '../../src/store/store.ts';
+import { RunWriter } from '../../src/store/writer.ts';
+import { makeRun } from '../support/synthetic.ts';
+
+const page = readFileSync(fileURLToPath(new URL('../../docs/data.md', import.meta.url)), 'utf8');
+
+describe('docs/data.md', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'macher-data-'));
+  let store: Store;
+
+  beforeAll(async () => {
+    store = await Store.open(join(folder, 'made.duckdb'));
+    const made = makeRun({ games: 80 });
+    const writer = await RunWriter.begin(store, made.start);
+    await writer.append(made.batch(0, 80));
+    await writer.finish();
+  });
+
+  afterAll(() => {
+    store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has the tables as they are: `npm run docs` writes them', () => {
+    expect(withDataTables(page)).toBe(page);
+  });
+
+  it('refuses a page without a place for them', () => {
+    expect(() => withDataTables('# Data')).toThrow('The page has no lines');
+  });
+
+  it.each([...page.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql))('answers: %s', async (sql) => {
+    expect((await store.query(sql)).length).toBeGreaterThan(0);
+  });
+
+  it('names the columns that the database has', async () => {
+    const columns = await store.query<{ name: string; type: string }>(
+      "SELECT column_name AS name, data_type AS type FROM duckdb_columns() WHERE table_name <> 'lab_schema' AND NOT internal AND database_name <> 'temp'",
+    );
+    expect(columns.length).toBeGreaterThan(60);
+    for (const { name, type } of columns) expect(page).toContain(`| \`${name}\` | ${type} |`);
+  });
+});

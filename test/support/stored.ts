@@ -1,0 +1,30 @@
+/** Databases of made-up games in a temporary folder. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Store } from '../../src/store/store.ts';
+import { RunWriter } from '../../src/store/writer.ts';
+import { type MakeOptions, makeRun } from './synthetic.ts';
+
+export interface Stored {
+  readonly store: Store;
+  readonly path: string;
+  /** Closes the database and removes it. */
+  remove(): void;
+}
+
+/** A database with one run of made-up games. */
+export async function storeMade(options: MakeOptions = {}): Promise<Stored> {
+  const folder = mkdtempSync(join(tmpdir(), 'macher-made-'));
+  const path = join(folder, 'made.duckdb');
+  const store = await Store.open(path);
+  const made = makeRun(options);
+  const writer = await RunWriter.begin(store, made.start);
+  await writer.append(made.batch(0, made.start.planned));
+  await writer.finish();
+  const remove = () => {
+    store.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { store, path, remove };
+}
