@@ -1,0 +1,155 @@
+/**
+ * One game between players: each is shown its seat's view and asked, its answer is checked at the door and played.
+ *
+ * A player's exception or illegal action ends the game as a failure that names seat and decision; it never escapes.
+ * State, view and lists are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
+ */
+import type { Decision, Player } from '../agent/define.ts';
+import { ActionList } from '../engine/action.ts';
+import type { Seed } from '../engine/chance.ts';
+import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import { formatAction } from '../notation/actions.ts';
+import type { Pulse } from './pulse.ts';
+
+export const FAILURE_REASONS = ['exception', 'illegal action', 'timeout', 'crash'] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** Why a game ended before its end. */
+export interface Failure {
+  readonly reason: FailureReason;
+  /** What happened, in one line. */
+  readonly message: string;
+  /** The seat whose player failed, −1 when it was none of them. */
+  readonly seat: number;
+  /** Actions played before: the failed one would have been the next. */
+  readonly decision: number;
+}
+
+/** Sees every action before it is played: a recorder. */
+export interface Witness {
+  decided(s: State, act: number): void;
+}
+
+/** Makes the player of a seat; called once for each seat and game. */
+export type Seating = (seat: number) => Player;
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** "mine.ts:30:15": where in its own source an error arose, if its stack tells. */
+const originOf = ({ stack = '' }: Error): string => {
+  const [, place] = /^ +at .*?([^\s/\\()]+\.[cm]?[jt]s:\d+:\d+)\)?$/m.exec(stack) ?? [];
+  return place ? ` (${place})` : '';
+};
+
+/** What an exception says, and where it arose, in one line. */
+export const tell = (error: unknown): string =>
+  error instanceof Error ? `${oneLine(error.message) || error.name}${originOf(error)}` : oneLine(String(error));
+
+class Question implements Decision {
+  readonly view: State;
+  readonly actions = new ActionList();
+  seat = 0;
+  phase = '';
+
+  constructor(view: State) {
+    this.view = view;
+  }
+}
+
+export class Match {
+  readonly game: Game;
+  /** The true state: the final one when a game is over. */
+  readonly state: State;
+  /** Actions played so far. */
+  decisions = 0;
+  private readonly witness: Witness | null;
+  private pulse: Pulse | null = null;
+  private readonly legal = new ActionList();
+  private readonly question: Question;
+
+  constructor(game: Game, witness: Witness | null = null) {
+    this.game = game;
+    this.state = game.newState();
+    this.question = new Question(game.newState());
+    this.witness = witness;
+  }
+
+  /**
+   * Plays a game to its end; returns what went wrong, or null.
+   *
+   * @param pulse told of every question before it is asked
+   */
+  play(seed: Seed, seating: Seating, pulse: Pulse | null = null): Failure | null {
+    this.pulse = pulse;
+    this.decisions = 0;
+    const players: Player[] = [];
+    for (let seat = 0; seat < this.game.players; seat++) {
+      this.pulse?.ask(seat, 0);
+      try {
+        players.push(seating(seat));
+      } catch (error) {
+        return this.failure('exception', seat, tell(error));
+      }
+    }
+    return this.run(seed, players);
+  }
+
+  private run(seed: Seed, players: readonly Player[]): Failure | null {
+    const { game, state, legal, witness } = this;
+    game.start(state, seed);
+    while (!game.isOver(state)) {
+      game.legalActions(state, legal);
+      let act = legal.list[0];
+      if (legal.n > 1) {
+        const answer = this.ask(players[state.actor]);
+        if (typeof answer !== 'number') return answer;
+        act = answer;
+      }
+      if (witness) witness.decided(state, act);
+      game.play(state, act);
+      this.decisions++;
+    }
+    return null;
+  }
+
+  /** Asks the acting seat's player; the lone legal action is played without asking. */
+  private ask(player: Player): number | Failure {
+    const { game, state, legal, question } = this;
+    const seat = state.actor;
+    this.pulse?.ask(seat, this.decisions);
+    game.observe(state, seat, question.view);
+    question.seat = seat;
+    question.phase = game.phase(state);
+    // A copy of its own: whatever the player does to its list, the door stays as it is.
+    question.actions.n = legal.n;
+    for (let i = 0; i < legal.n; i++) question.actions.list[i] = legal.list[i];
+    let act: number;
+    try {
+      act = player.choose(question);
+    } catch (error) {
+      return this.failure('exception', seat, tell(error));
+    }
+    return legal.includes(act) ? act : this.failure('illegal action', seat, this.describe(act));
+  }
+
+  private failure(reason: FailureReason, seat: number, message: string): Failure {
+    return { reason, message, seat, decision: this.decisions };
+  }
+
+  /** "bid 40 (50331688) in bid-for-order of round 2, where 12 actions are legal". */
+  private describe(act: unknown): string {
+    const { game, state, legal } = this;
+    const where = `in ${game.phase(state)} of round ${state.round}, where ${legal.n} actions are legal`;
+    return `${this.wording(act)} ${where}`;
+  }
+
+  private wording(act: unknown): string {
+    if (!Number.isInteger(act)) return act instanceof Promise ? 'a promise' : String(act);
+    try {
+      return `${formatAction(this.game, this.state, act as number)} (${act})`;
+    } catch {
+      return String(act);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Turns games into rows: it hears the events of the table, sees every decision, and reads the final state.
+ *
+ * Rows of a game wait until it has ended, because a failed game leaves a row in `games` and nowhere else. What is not
+ * recorded is not worked out: without tables that need them there are no events and no witness.
+ */
+import { ACTION, first, kindOf, PASS } from '../engine/action.ts';
+import { boardAt } from '../engine/flow/seats.ts';
+import type { EventName, Events, Rules } from '../engine/rules.ts';
+import type { ScoreSheet } from '../engine/scoring.ts';
+import { NONE, type State } from '../engine/state.ts';
+import { hashText } from '../notation/record.ts';
+import { type Batch, BatchBuilder } from './batch.ts';
+import type { Failure, Match, Witness } from './match.ts';
+import { Auctions } from './recorded/auctions.ts';
+import { Elections } from './recorded/elections.ts';
+import { Rounds } from './recorded/rounds.ts';
+import type { ScheduledGame } from './schedule.ts';
+import type { Row, TableName } from './tables.ts';
+
+/** The place of a score, from 1; equal scores share the mean of their places. */
+const rankOf = (sheets: readonly ScoreSheet[], score: number): number => {
+  const above = sheets.filter(({ total }) => total > score).length;
+  const equal = sheets.filter(({ total }) => total === score).length;
+  return above + (equal + 1) / 2;
+};
+
+export class Recorder implements Events, Witness {
+  /** What the match is to tell: itself, or null where no recorded table needs it. */
+  readonly events: Events | null;
+  readonly witness: Witness | null;
+  private readonly rules: Rules;
+  private readonly recorded: readonly TableName[];
+  private builder: BatchBuilder;
+  private elections = new Elections(0);
+  private auctions = new Auctions(0);
+  private rounds = new Rounds(0);
+  private starter = 0;
+
+  /**
+   * @param rules of the edition and number of players
+   * @param recorded the tables to fill
+   */
+  constructor(rules: Rules, recorded: readonly TableName[]) {
+    this.rules = rules;
+    this.recorded = recorded;
+    this.builder = new BatchBuilder(recorded);
+    const needs = (...tables: TableName[]) => (tables.some((table) => recorded.includes(table)) ? this : null);
+    this.events = needs('elections', 'auctions', 'rounds');
+    this.witness = needs('auctions', 'seats');
+  }
+
+  /** A game begins: rows that an earlier one left behind are forgotten. */
+  begin(game: number): void {
+    this.elections = new Elections(game);
+    this.auctions = new Auctions(game);
+    this.rounds = new Rounds(game);
+  }
+
+  decided(s: State, act: number): void {
+    if (s.round === 1) this.starter = s.starter;
+    const kind = kindOf(act);
+    if (kind === ACTION.name) this.auctions.used('named', first(act));
+    if ((kind === ACTION.bid || act === PASS) && this.rules.program[s.step].name === 'auction-polls') {
+      this.auctions.bids(s, boardAt(s, s.board), act);
+    }
+  }
+
+  note(event: EventName, s: State, seat: number, a: number, b: number): void {
+    const { rules, elections, auctions } = this;
+    if (event === 'converted') elections.converts(rules, s, seat, b);
+    else if (event === 'mandates') elections.mandates(rules, s, seat, a, b);
+    else if (event === 'election') elections.decided(rules, s);
+    else if (event === 'bids-shown') auctions.shown(rules, s, a, b);
+    else if (event === 'order-won') auctions.won(s, seat, NONE, a);
+    else if (event === 'poll-bought') auctions.won(s, seat, a, b);
+    else if (event === 'poll-published') auctions.used('published', auctions.effect(s, seat, a));
+    else if (event === 'poll-shelved') auctions.used('suppressed', b);
+    else if (event === 'round-ended') this.rounds.ended(rules, s);
+  }
+
+  /**
+   * A game has come to its end.
+   *
+   * @param agents the number of each seat's agent in the run's vocabulary
+   */
+  played(scheduled: ScheduledGame, match: Match, agents: readonly number[]): void {
+    this.addGame(scheduled, match.decisions, hashText(match.state.hash()), null, null);
+    this.addSeats(scheduled.game, match, agents);
+    this.flush('elections', this.elections.rows);
+    this.flush('auctions', this.auctions.rows);
+    this.flush('rounds', this.rounds.rows);
+  }
+
+  /** A game has failed. @param agent the label of the agent that failed, null when it was none */
+  failed(scheduled: ScheduledGame, failure: Failure, agent: string | null): void {
+    this.addGame(scheduled, failure.decision, '', failure, agent);
+  }
+
+  private addGame(
+    { game, block, seating, seed }: ScheduledGame,
+    decisions: number,
+    hash: string,
+    failure: Failure | null,
+    agent: string | null,
+  ): void {
+    this.builder.add('games', {
+      ...{ game, block, seating, seed, status: failure ? 'failed' : 'played', decisions, hash },
+      failed_seat: failure && failure.seat !== NONE ? failure.seat : null,
+      failed_agent: agent,
+      failed_decision: failure?.decision ?? null,
+      failure: failure ? `${failure.reason}: ${failure.message}` : null,
+    });
+  }
+
+  private addSeats(game: number, { game: table, state }: Match, agents: readonly number[]): void {
+    if (!this.builder.records('seats')) return;
+    const sheets = table.scores(state);
+    const shares = new Float64Array(table.players);
+    table.returns(state, shares);
+    for (const [seat, { total, ...points }] of sheets.entries()) {
+      this.builder.add('seats', {
+        game,
+        seat,
+        agent: agents[seat],
+        party: state.party[seat],
+        position: ((seat - this.starter + table.players) % table.players) + 1,
+        score: total,
+        ...points,
+        rank: rankOf(sheets, total),
+        win_share: shares[seat],
+      });
+    }
+  }
+
+  private flush<T extends TableName>(table: T, rows: readonly Row<T>[]): void {
+    for (const row of rows) this.builder.add(table, row);
+  }
+
+  /** The rows since the last call, as one batch. */
+  take(): Batch {
+    const batch = this.builder.batch();
+    this.builder = new BatchBuilder(this.recorded);
+    return batch;
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * A room where games of one experiment are played, one after another, and recorded. Each worker has one; so has a test
+ * or a script that wants no workers.
+ *
+ * A game is a pure function of the experiment and its number: players are made anew for it, from seeds of its own.
+ */
+import type { Player } from '../agent/define.ts';
+import { type Registry, registryFor } from '../agent/registry.ts';
+import { editionNamed } from '../engine/editions/index.ts';
+import { Game } from '../engine/game.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { Random } from '../random/random.ts';
+import type { Batch } from './batch.ts';
+import { type Failure, Match, tell } from './match.ts';
+import type { Pulse } from './pulse.ts';
+import { Recorder } from './recorder.ts';
+import { agentSeed, dealSeed, Schedule, type ScheduledGame } from './schedule.ts';
+import { agentLabels } from './vocabulary.ts';
+
+export class Room {
+  private readonly experiment: Experiment;
+  private readonly registry: Registry;
+  private readonly schedule: Schedule;
+  /** What players are given: the rules without the events of the table. */
+  private readonly rulesOfPlay: Game;
+  private readonly recorder: Recorder;
+  private readonly match: Match;
+  /** For each place in the line-up, the agent's number in the run's vocabulary. */
+  private readonly agentNumbers: readonly number[];
+
+  constructor(experiment: Experiment, registry: Registry) {
+    const edition = editionNamed(experiment.edition);
+    if (!edition) throw new Error(`There is no edition '${experiment.edition}'.`);
+    this.experiment = experiment;
+    this.registry = registry;
+    this.schedule = new Schedule(experiment);
+    this.rulesOfPlay = new Game(edition, experiment.players);
+    this.recorder = new Recorder(this.rulesOfPlay.rules, experiment.record);
+    const table = new Game(edition, experiment.players, { events: this.recorder.events });
+    this.match = new Match(table, this.recorder.witness);
+    const labels = agentLabels(experiment);
+    this.agentNumbers = experiment.agents.map(({ label }) => labels.indexOf(label));
+  }
+
+  /** A room with the built-in agents and the files that the experiment uses. @throws AgentError */
+  static async open(experiment: Experiment): Promise<Room> {
+    return new Room(experiment, await registryFor(experiment.agents));
+  }
+
+  /** Plays a game and records it, whatever happens in it. */
+  play(number: number, pulse: Pulse | null = null): void {
+    const scheduled = this.schedule.at(number);
+    pulse?.begin(number);
+    this.recorder.begin(number);
+    const failure = this.failureOf(scheduled, pulse);
+    if (failure) this.fail(scheduled, failure);
+    else this.recorder.played(scheduled, this.match, this.agentNumbersOf(scheduled));
+  }
+
+  /** Records a game that could not be played to its end here, as another room found out. */
+  recordFailure(number: number, failure: Failure): void {
+    this.fail(this.schedule.at(number), failure);
+  }
+
+  /** The rows since the last call. */
+  take(): Batch {
+    return this.recorder.take();
+  }
+
+  private failureOf(scheduled: ScheduledGame, pulse: Pulse | null): Failure | null {
+    try {
+      return this.match.play(dealSeed(scheduled), (seat) => this.player(scheduled, seat), pulse);
+    } catch (error) {
+      // Not a player's doing: the game stops all the same, and the run goes on.
+      return { reason: 'exception', message: tell(error), seat: -1, decision: this.match.decisions };
+    }
+  }
+
+  private fail(scheduled: ScheduledGame, failure: Failure): void {
+    const agent = this.experiment.agents[scheduled.lineup[failure.seat]];
+    this.recorder.failed(scheduled, failure, agent?.label ?? null);
+  }
+
+  private player(scheduled: ScheduledGame, seat: number): Player {
+    const { id, options } = this.experiment.agents[scheduled.lineup[seat]];
+    const random = new Random(...agentSeed(scheduled, seat));
+    return this.registry.player(id, options, { game: this.rulesOfPlay, seat, random });
+  }
+
+  private agentNumbersOf({ lineup }: ScheduledGame): number[] {
+    return lineup.map((place) => this.agentNumbers[place]);
+  }
+}
