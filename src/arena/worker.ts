@@ -1,0 +1,68 @@
+/**
+ * What runs in a worker thread: games in, rows out. It opens no database and loads agents only when the first task is
+ * there, so that a mistake in one is an answer and not a broken thread.
+ */
+import { Console } from 'node:console';
+import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
+import type { Experiment } from '../experiment/experiment.ts';
+import { type Batch, transferList } from './batch.ts';
+import type { Failure } from './match.ts';
+import { Pulse } from './pulse.ts';
+import { Room } from './room.ts';
+
+export interface Task {
+  /** Numbers of the games to play, in this order. */
+  readonly games: readonly number[];
+  /** Games among them that are known to fail, by number. */
+  readonly failures: ReadonlyMap<number, Failure>;
+  /** See `Pulse`. */
+  readonly memory: SharedArrayBuffer;
+}
+
+export type Answer =
+  /** The rows of the first `done` games. */
+  | { readonly done: number; readonly batch: Batch }
+  /** Why no game can be played at all. */
+  | { readonly problem: string };
+
+/** A task answers with what it has after this long, in milliseconds; the caller asks again for the others. */
+const SLICE = 1000;
+
+// Whatever agents print must not mix with the one object that a command prints on standard output.
+globalThis.console = new Console(process.stderr);
+process.stdout.write = process.stderr.write.bind(process.stderr);
+// Failures name the line of an agent's own source, not of what was compiled from it.
+process.setSourceMapsEnabled(true);
+// Decisions are synchronous: whatever an agent has left running cannot matter to a game, and must not end the thread.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error) => console.error(`macher: an agent left work behind, and it failed: ${error}`));
+}
+
+let opened: Promise<Room> | null = null;
+
+/** The answer, its columns to be moved to the main thread instead of copied. */
+const moved = (answer: Answer & { batch: Batch }): Answer =>
+  move({ [transferableSymbol]: transferList(answer.batch), [valueSymbol]: answer } as never) as unknown as Answer;
+
+const playSome = (room: Room, { games, failures, memory }: Task): Answer & { batch: Batch } => {
+  const pulse = new Pulse(memory);
+  const end = performance.now() + SLICE;
+  let done = 0;
+  while (done < games.length && performance.now() < end && !pulse.stopRequested) {
+    const game = games[done++];
+    const failure = failures.get(game);
+    if (failure) room.recordFailure(game, failure);
+    else room.play(game, pulse);
+  }
+  return { done, batch: room.take() };
+};
+
+export default async (task: Task): Promise<Answer> => {
+  try {
+    opened ??= Room.open(workerData as Experiment);
+    const room = await opened;
+    return moved(playSome(room, task));
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+};

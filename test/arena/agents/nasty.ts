@@ -1,0 +1,54 @@
+import { bid, defineAgent, option } from 'macher-lab';
+
+/** Plays at random, and in some of its games does at one decision what no agent should. */
+export default defineAgent({
+  id: 'nasty',
+  about: 'For tests of what a run survives.',
+  options: {
+    how: option.choice({
+      default: 'throw',
+      choices: ['throw', 'illegal', 'loop', 'exit', 'later', 'memory', 'print', 'slow'],
+      about: 'what it does',
+    }),
+    share: option.number({ default: 1, min: 0, max: 1, about: 'the share of its games in which it does it' }),
+    at: option.integer({ default: 3, min: 0, max: 1000, about: 'the question at which it does it' }),
+    milliseconds: option.number({ default: 20, min: 0, max: 10_000, about: 'how long a slow answer takes' }),
+  },
+  create: ({ options, random }) => {
+    const due = random.next() < options.share ? options.at : -1;
+    let asked = 0;
+    const wait = (milliseconds: number) => {
+      const end = performance.now() + milliseconds;
+      while (performance.now() < end);
+    };
+    const misbehave: Record<string, () => number> = {
+      throw: () => {
+        throw new Error('I do not want to');
+      },
+      illegal: () => bid(9999),
+      loop: () => {
+        for (;;) Math.sqrt(2);
+      },
+      exit: () => process.exit(3),
+      later: () => {
+        setTimeout(() => {
+          throw new Error('too late');
+        });
+        return -1;
+      },
+      memory: () => {
+        const hoard: number[][] = [];
+        for (;;) hoard.push(new Array(100_000).fill(1.5));
+      },
+    };
+    return {
+      choose: ({ actions }) => {
+        const now = asked++ === due;
+        if (options.how === 'slow') wait(options.milliseconds);
+        else if (options.how === 'print') console.log('thinking');
+        else if (now) return misbehave[options.how]();
+        return actions.list[random.int(actions.n)];
+      },
+    };
+  },
+});

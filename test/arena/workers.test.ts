@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { type Batch, mergeBatches, rowsIn } from '../../src/arena/batch.ts';
+import { playGames } from '../../src/arena/workers.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
+import { allRows, experimentOf, type Wanted } from './support.ts';
+
+const NASTY = 'test/arena/agents/nasty.ts';
+const registry = await loadRegistry();
+
+const numbers = ({ games }: Experiment): number[] => Array.from({ length: games }, (_, i) => i);
+
+/** Plays the games with so many workers; rows sorted by game. */
+const play = async (experiment: Experiment, workers: number, games = numbers(experiment)) => {
+  const batches: Batch[] = [];
+  await playGames({ experiment, games, workers, receive: async (batch) => batches.push(batch) });
+  const tables = allRows(mergeBatches(batches), experiment);
+  // Stable: within a game, rows keep their order.
+  for (const rows of Object.values(tables)) rows.sort((a, b) => Number(a.game) - Number(b.game));
+  return tables;
+};
+
+const experiment = (wanted: Wanted = {}) => experimentOf(registry, { games: 24, ...wanted });
+
+describe('a crew of workers', () => {
+  it('plays the same rows with 1, 2 and 8 workers', async () => {
+    const asked = await experiment();
+    const one = await play(asked, 1);
+    expect(one.games.map(({ game }) => game)).toEqual(numbers(asked));
+    expect(await play(asked, 2)).toEqual(one);
+    expect(await play(asked, 8)).toEqual(one);
+  });
+
+  it('plays the games it is given and no others', async () => {
+    const asked = await experiment();
+    const { games, seats } = await play(asked, 2, [3, 7, 20]);
+    expect(games.map(({ game }) => game)).toEqual([3, 7, 20]);
+    expect(seats).toHaveLength(12);
+    await expect(play(asked, 2, [])).resolves.toMatchObject({ games: [] });
+  });
+
+  it('ends after the games in hand when it is told to stop', async () => {
+    const asked = await experiment({ agents: `${NASTY}:how=slow,milliseconds=1`, games: 400 });
+    const stop = new AbortController();
+    let received = 0;
+    const receive = async (batch: Batch) => {
+      received += rowsIn(batch, 'games');
+    };
+    setTimeout(() => stop.abort(), 700);
+    await playGames({ experiment: asked, games: numbers(asked), workers: 2, receive, signal: stop.signal });
+    expect(received).toBeLessThan(400);
+    expect(received).toBeGreaterThan(0);
+  });
+
+  it('stops when rows cannot be received, and says why', async () => {
+    const asked = await experiment({ games: 400 });
+    const receive = () => Promise.reject(new Error('the disk is full'));
+    await expect(playGames({ experiment: asked, games: numbers(asked), workers: 2, receive })).rejects.toThrow(
+      'the disk is full',
+    );
+  });
+
+  it('says so when an agent cannot be loaded', async () => {
+    const asked = await experiment({ agents: NASTY });
+    const changed = { ...asked, agents: asked.agents.map((agent) => ({ ...agent, hash: 'another' })) };
+    await expect(play(changed, 1)).rejects.toThrow(/has changed since the experiment was read/);
+  });
+});
+
+describe('an agent that does what it should not', () => {
+  const nasty = (how: string, more: Wanted = {}) =>
+    experiment({ agents: `${NASTY}:how=${how},share=0.25,random`, games: 12, ...more });
+  const failuresOf = ({ games }: Awaited<ReturnType<typeof play>>) =>
+    games
+      .filter(({ status }) => status === 'failed')
+      .map(({ game, failed_seat, failed_decision, failure }) => ({
+        game,
+        failed_seat,
+        failed_decision,
+        failure,
+      }));
+
+  it.each([
+    ['throws', 'throw', {}, /^exception: I do not want to \(nasty\.ts:\d+:\d+\)$/],
+    ['plays what is not legal', 'illegal', {}, /^illegal action: bid 9999/],
+    ['never returns', 'loop', { decisionSeconds: 0.3 }, /^timeout: no decision within 0.3 s$/],
+    ['ends its thread', 'exit', {}, /^crash: .*3/],
+  ])('fails those games only, when it %s', async (_, how, more, sentence) => {
+    const asked = await nasty(how, more);
+    const tables = await play(asked, 2);
+    const failures = failuresOf(tables);
+    expect(tables.games.map(({ game }) => game)).toEqual(numbers(asked));
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.length).toBeLessThan(asked.games);
+    for (const { failure, failed_decision } of failures) {
+      expect(failure).toMatch(sentence);
+      expect(failed_decision).toBeGreaterThan(0);
+    }
+    for (const row of tables.games.filter(({ status }) => status === 'failed')) {
+      expect(row.failed_agent).toBe(asked.agents[0].label);
+    }
+    expect(tables.seats).toHaveLength((asked.games - failures.length) * 4);
+    // The same games fail in the same place whoever plays them.
+    expect(failuresOf(await play(asked, 1))).toEqual(failures);
+  });
+
+  it('plays the other games as if nothing had happened', async () => {
+    const broken = await play(await nasty('exit'), 2);
+    const tame = await play(await nasty('throw'), 2);
+    expect(broken.seats).toEqual(
+      tame.seats.map((row) => ({ ...row, agent: String(row.agent).replace('throw', 'exit') })),
+    );
+  });
+
+  it('is not disturbed by what an agent leaves running, or prints', async () => {
+    const { games } = await play(await nasty('later'), 1);
+    const failures = games.filter(({ status }) => status === 'failed');
+    for (const { failure } of failures) expect(failure).toMatch(/^illegal action/);
+    expect(games).toHaveLength(12);
+  });
+
+  it('outlives an agent that eats all memory', async () => {
+    const { games } = await play(await nasty('memory', { games: 4 }), 1);
+    for (const { failure, status } of games) if (status === 'failed') expect(failure).toMatch(/^crash: .*memory/i);
+    expect(games).toHaveLength(4);
+  });
+});
