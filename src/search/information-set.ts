@@ -52,6 +52,8 @@ export class InformationSetSearch<S extends Position> {
   private readonly weights = new Float64Array(MOST_ACTIONS);
   private readonly value: Float64Array;
   private seat = 0;
+  /** The stretch of play before the last action of the path. */
+  private since = 0;
 
   constructor(parts: SearchParts<S>) {
     this.parts = parts;
@@ -80,10 +82,9 @@ export class InformationSetSearch<S extends Position> {
     path.clear();
     const edge = this.selectRoot();
     s.copyFrom(this.sample(this.tree.edgeVisits[edge]));
-    path.push(ROOT, edge);
-    parts.model.play(s, this.tree.edgeAction[edge]);
+    this.follow(ROOT, edge);
     this.descend(edge);
-    evaluate(parts.model, s, parts.actions, parts.rollout, this.value);
+    evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
     backward(this.tree, path, this.value);
   }
 
@@ -102,23 +103,28 @@ export class InformationSetSearch<S extends Position> {
 
   /** Follows the tree from an edge just played to the first edge never tried, whose node it adds. */
   private descend(from: number): void {
-    const { tree, s, path, parts } = this;
+    const { tree, path } = this;
     let edge = from;
     while (tree.edgeChild[edge] !== NONE && !path.isFull) {
       const node = tree.edgeChild[edge];
       if (!this.reachNode()) return;
       edge = this.step(node);
-      path.push(node, edge);
-      parts.model.play(s, tree.edgeAction[edge]);
+      this.follow(node, edge);
     }
     if (tree.edgeChild[edge] === NONE) tree.edgeChild[edge] = tree.addNode();
+  }
+
+  private follow(node: number, edge: number): void {
+    this.path.push(node, edge);
+    this.since = this.parts.rollout.stretch(this.s);
+    this.parts.model.play(this.s, this.tree.edgeAction[edge]);
   }
 
   /** Plays on to a decision that has a node, which forced ones and the policy's have not; false when none comes. */
   private reachNode(): boolean {
     const { s, parts } = this;
     const { model, actions, rollout } = parts;
-    while (!model.isOver(s) && !rollout.stop(s)) {
+    while (!model.isOver(s)) {
       model.legalActions(s, actions);
       if (actions.n === 1) model.play(s, actions.list[0]);
       else if (parts.inTree(s)) return true;

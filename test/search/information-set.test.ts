@@ -34,7 +34,7 @@ const searchOf = (model: Model<Tiny>, { seats, hidden = [0], ...more }: Settings
     rollout: {
       policy: { choose: (_, actions) => actions.list[random.int(actions.n)] },
       depth: 100,
-      stop: () => false,
+      stretch: () => NONE,
       evaluation: { evaluate: () => {} },
     },
     determinizations: 1000,
@@ -107,7 +107,7 @@ describe('information-set search', () => {
 
   it('lets the policy play what is not in the tree', () => {
     const policy = { choose: () => 0 };
-    const rollout = { policy, depth: 100, stop: () => false, evaluation: { evaluate: () => {} } };
+    const rollout = { policy, depth: 100, stretch: () => NONE, evaluation: { evaluate: () => {} } };
     const search = searchOf(threeSeats, { seats: 3, rollout, inTree: (s) => s.actor === 0 });
     expect(decide(threeSeats, search, 100)).toBe(1);
     expect(search.tree.mean(search.tree.findEdge(ROOT, 1, 0), 0)).toBeCloseTo(0.9, 10);
@@ -121,8 +121,8 @@ describe('information-set search', () => {
       },
     };
     const policy = { choose: () => 1 };
-    const cut = (depth: number) => {
-      const rollout = { policy, depth, stop: () => false, evaluation };
+    const cut = (depth: number, stretch = (_: Tiny) => NONE) => {
+      const rollout = { policy, depth, stretch, evaluation };
       const search = searchOf(threeSeats, { seats: 3, rollout });
       decide(threeSeats, search, 1);
       return search.tree.nodeValue[0];
@@ -130,6 +130,9 @@ describe('information-set search', () => {
     expect(cut(0)).toBe(1);
     expect(cut(1)).toBe(0);
     expect(cut(2)).toBeCloseTo(LEFT_THEN_RIGHT, 10);
+    // The first two decisions are one stretch, the third another.
+    expect(cut(0, ({ played }) => (played.length < 2 ? 0 : 1))).toBe(0);
+    expect(cut(0, ({ played }) => played.length)).toBe(1);
   });
 
   it('opens no more edges of a wide choice than the rule allows, the likeliest first', () => {
