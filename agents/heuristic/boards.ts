@@ -1,0 +1,166 @@
+/** Judging what happens on the region boards: effects, media, meetings, conversions, exchanges. Scores are points. */
+import { boardAt, EFFECT, NONE, popularityStep, SEATS, type State, stanceOf, TOPICS, topicOf } from 'macher-lab';
+import type { Outlook } from './outlook.ts';
+
+/** Whether meetings can still be bought this round: the phases before that purchase. */
+export const BEFORE_MEETINGS: ReadonlySet<string> = new Set([
+  'preliminary',
+  'bid-for-order',
+  'name-starter',
+  'platform-conference',
+  'place-shadow-cards',
+  'use-shadow-cards',
+  'form-coalitions',
+  'buy-media',
+  'influence-media',
+]);
+
+/** A board as it stands, and what a change of one number there would be worth to a seat. */
+export class BoardView {
+  private readonly outlook: Outlook;
+  private s!: State;
+  board = 0;
+  seat = 0;
+  buying = true;
+  /** Worth of the board to the seat as it stands. */
+  base = 0;
+
+  constructor(outlook: Outlook) {
+    this.outlook = outlook;
+  }
+
+  /** Takes in a board for a seat. */
+  take(s: State, board: number, seat: number, buying: boolean): void {
+    this.s = s;
+    this.board = board;
+    this.seat = seat;
+    this.buying = buying;
+    this.outlook.takeCoincidences(s, board);
+    this.outlook.project(s, board, buying);
+    this.base = this.outlook.worthAt(s, board, seat, this.outlook.votes[seat]);
+  }
+
+  /** Worth to the seat of so many votes, steps of popularity, coincidence and meetings more. */
+  gain(votes: number, steps: number, fit: number, meetings: number): number {
+    const { outlook, s, board, seat, buying } = this;
+    const projected = outlook.votesOf(s, board, seat, outlook.coincidences[seat] + fit, steps, votes, meetings, buying);
+    return outlook.worthAt(s, board, seat, projected) - this.base;
+  }
+
+  /** Worth to the seat of a rival's change there: a better chance to win, and the rival's own loss. */
+  gainFromRival(rival: number, steps: number, fit: number): number {
+    const { outlook, s, board, seat, buying } = this;
+    const before = outlook.votes[rival];
+    const after = outlook.votesOf(s, board, rival, outlook.coincidences[rival] + fit, steps, 0, 0, buying);
+    const worthBefore = outlook.mandatesAt(s, board, before);
+    outlook.votes[rival] = after;
+    const own = outlook.worthAt(s, board, seat, outlook.votes[seat]) - this.base;
+    outlook.votes[rival] = before;
+    const share = outlook.judgement.rivalWeight / Math.max(1, outlook.rules.players - 1);
+    return own + (worthBefore - outlook.mandatesAt(s, board, after)) * share;
+  }
+}
+
+/** Change of a seat's coincidence when an open card gives way to another. */
+const fitChange = (s: State, seat: number, leaves: number, enters: number): number =>
+  s.platform[seat * TOPICS + topicOf(enters)] * stanceOf(enters) -
+  s.platform[seat * TOPICS + topicOf(leaves)] * stanceOf(leaves);
+
+/** Worth of exchanging an opinion on the board taken in. */
+export const exchangeGain = (view: BoardView, s: State, players: number, leaves: number, enters: number): number => {
+  let gain = view.gain(0, 0, fitChange(s, view.seat, leaves, enters), 0);
+  for (let rival = 0; rival < players; rival++) {
+    const fit = rival === view.seat ? 0 : fitChange(s, rival, leaves, enters);
+    if (fit !== 0) gain += view.gainFromRival(rival, 0, fit);
+  }
+  return gain;
+};
+
+/** Change of coincidence when a topic becomes, or ceases to be, the key issue. */
+const keyChange = (s: State, board: number, seat: number, topic: number): number => {
+  for (let place = 0; place < 4; place++) {
+    const card = s.opinions[board * 4 + place];
+    if (card >= 0 && topicOf(card) === topic) return s.platform[seat * TOPICS + topic] * stanceOf(card);
+  }
+  return 0;
+};
+
+const keyGain = (view: BoardView, s: State, players: number, topic: number, sign: number): number => {
+  let gain = view.gain(0, 0, sign * keyChange(s, view.board, view.seat, topic), 0);
+  for (let rival = 0; rival < players; rival++) {
+    if (rival !== view.seat) gain += view.gainFromRival(rival, 0, sign * keyChange(s, view.board, rival, topic));
+  }
+  return gain;
+};
+
+/** Worth of one marker more in a region: control, and a marker for the national board if the seat wins there. */
+export const mediaGain = (outlook: Outlook, s: State, board: number, seat: number): number => {
+  const { judgement, rules } = outlook;
+  const own = s.media[board * SEATS + seat];
+  let rival = 0;
+  for (let q = 0; q < rules.players; q++) if (q !== seat) rival = Math.max(rival, s.media[board * SEATS + q]);
+  const size = outlook.mandatesAt(s, board, rules.p.voteCap) / 40;
+  const control =
+    own === rival
+      ? judgement.controlWorth * size
+      : own < rival && own + 1 === rival
+        ? judgement.controlWorth * size * 0.3
+        : 0;
+  const chance = own > 0 ? 0 : outlook.winChance(s, board, seat, outlook.votes[seat]);
+  const round = outlook.electionRound(s, board);
+  return control + chance * judgement.winMedia * rules.mediaPoints[round - 1];
+};
+
+/** Worth of an effect of a shadow card on the board taken in, before its price. */
+export const effectGain = (
+  view: BoardView,
+  outlook: Outlook,
+  s: State,
+  card: number,
+  effect: number,
+  target: number,
+): number => {
+  const { rules } = outlook;
+  if (effect === EFFECT.votes) return view.gain(rules.shadowVotes[card], 0, 0, 0);
+  if (effect === EFFECT.raise)
+    return view.gain(0, popularityStep(rules, s, view.board, view.seat, rules.shadowRaise[card]), 0, 0);
+  if (effect === EFFECT.lower) {
+    return view.gainFromRival(target, popularityStep(rules, s, view.board, target, -rules.shadowLower[card]), 0);
+  }
+  if (effect === EFFECT.keyIssue) return keyGain(view, s, rules.players, target, 1);
+  if (effect === EFFECT.clearKeyIssue) return keyGain(view, s, rules.players, s.keyIssue[view.board], -1);
+  const price = (rules.p.robberyToOwner + rules.p.robberyToBank) * outlook.money;
+  return 1.2 * mediaGain(outlook, s, view.board, view.seat) - price;
+};
+
+/** The best that a card could do on the board taken in, before its price. */
+export const bestEffect = (view: BoardView, outlook: Outlook, s: State, card: number): number => {
+  const { rules } = outlook;
+  let best = view.gain(rules.shadowVotes[card], 0, 0, 0);
+  if (rules.shadowRaise[card]) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.raise, 0));
+  if (rules.shadowLower[card]) {
+    for (let q = 0; q < rules.players; q++) {
+      if (q !== view.seat) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.lower, q));
+    }
+  }
+  if (rules.shadowKeyIssue[card] && s.keyIssue[view.board] === NONE) {
+    for (let place = 0; place < 4; place++) {
+      const open = s.opinions[view.board * 4 + place];
+      if (open >= 0) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.keyIssue, topicOf(open)));
+    }
+  }
+  return best;
+};
+
+/** Worth of turning a platform into another: all boards in line and the national board. */
+export const platformWorth = (outlook: Outlook, s: State, seat: number): number => {
+  let worth = outlook.nationalWorth(s, seat);
+  for (let position = 0; position < s.inLine; position++) {
+    const board = boardAt(s, position);
+    outlook.takeCoincidences(s, board);
+    outlook.project(s, board, true);
+    // A platform can be changed again before later elections.
+    worth += outlook.worthAt(s, board, seat, outlook.votes[seat]) * 0.85 ** position;
+  }
+  return worth;
+};
