@@ -1,5 +1,5 @@
 /** Judging what happens on the region boards: effects, media, meetings, conversions, exchanges. Scores are points. */
-import { boardAt, EFFECT, NONE, popularityStep, SEATS, type State, stanceOf, TOPICS, topicOf } from 'macher-lab';
+import { EFFECT, NONE, popularityStep, SEATS, type State, stanceOf, TOPICS, topicOf } from 'macher-lab';
 import type { Outlook } from './outlook.ts';
 
 /** Whether meetings can still be bought this round: the phases before that purchase. */
@@ -150,17 +150,4 @@ export const bestEffect = (view: BoardView, outlook: Outlook, s: State, card: nu
     }
   }
   return best;
-};
-
-/** Worth of turning a platform into another: all boards in line and the national board. */
-export const platformWorth = (outlook: Outlook, s: State, seat: number): number => {
-  let worth = outlook.nationalWorth(s, seat);
-  for (let position = 0; position < s.inLine; position++) {
-    const board = boardAt(s, position);
-    outlook.takeCoincidences(s, board);
-    outlook.project(s, board, true);
-    // A platform can be changed again before later elections.
-    worth += outlook.worthAt(s, board, seat, outlook.votes[seat]) * 0.85 ** position;
-  }
-  return worth;
 };

@@ -26,23 +26,13 @@ import {
   type State,
   second,
   securedPoints,
-  stanceOf,
-  TOPICS,
   third,
-  topicOf,
   votesForMeetings,
 } from 'macher-lab';
-import {
-  BEFORE_MEETINGS,
-  BoardView,
-  bestEffect,
-  effectGain,
-  exchangeGain,
-  mediaGain,
-  platformWorth,
-} from './boards.ts';
+import { BEFORE_MEETINGS, BoardView, bestEffect, effectGain, exchangeGain, mediaGain } from './boards.ts';
 import { type Judgement, OPTIONS } from './options.ts';
-import { Outlook } from './outlook.ts';
+import { LATER_MONEY, Outlook } from './outlook.ts';
+import { PlatformView } from './platforms.ts';
 
 type Score = (s: State, seat: number, actions: ActionList, out: Float64Array) => void;
 
@@ -51,6 +41,7 @@ export class Heuristic implements Player {
   private readonly judgement: Judgement;
   private readonly outlook: Outlook;
   private readonly view: BoardView;
+  private readonly platforms: PlatformView;
   private readonly scores = new Float64Array(2048);
   private readonly totals = new Float64Array(SEATS);
   private readonly judges: Record<string, Score>;
@@ -60,6 +51,7 @@ export class Heuristic implements Player {
     this.judgement = judgement;
     this.outlook = new Outlook(game, judgement);
     this.view = new BoardView(this.outlook);
+    this.platforms = new PlatformView(this.outlook);
     this.judges = {
       preliminary: this.preliminary,
       'bid-for-order': this.order,
@@ -220,37 +212,14 @@ export class Heuristic implements Player {
   }
 
   private platform(s: State, seat: number, actions: ActionList, out: Float64Array): void {
-    const now = platformWorth(this.outlook, s, seat);
+    this.platforms.take(s, seat);
     for (let i = 0; i < actions.n; i++) {
       const act = actions.list[i];
       if (act === PASS) out[i] = 0;
       else if (kindOf(act) === ACTION.discard)
-        out[i] = this.judgement.discardBelow - this.bestSwap(s, seat, first(act), now);
-      else out[i] = this.swapped(s, seat, first(act), second(act)) - now - 0.2;
+        out[i] = this.judgement.discardBelow - this.platforms.bestSwap(first(act));
+      else out[i] = this.platforms.swapGain(first(act), second(act)) - 0.2;
     }
-  }
-
-  /** Worth of the platform with a card in place of the one on a topic. */
-  private swapped(s: State, seat: number, card: number, topic: number): number {
-    const [out, into] = [seat * TOPICS + topic, seat * TOPICS + topicOf(card)];
-    const kept = s.platform[out];
-    const was = s.platform[into];
-    s.platform[out] = 0;
-    s.platform[into] = stanceOf(card);
-    const worth = platformWorth(this.outlook, s, seat);
-    s.platform[into] = was;
-    s.platform[out] = kept;
-    return worth;
-  }
-
-  private bestSwap(s: State, seat: number, card: number, now: number): number {
-    const own = topicOf(card);
-    if (s.platform[seat * TOPICS + own] !== 0) return this.swapped(s, seat, card, own) - now;
-    let best = Number.NEGATIVE_INFINITY;
-    for (let topic = 0; topic < TOPICS; topic++) {
-      if (s.platform[seat * TOPICS + topic] !== 0) best = Math.max(best, this.swapped(s, seat, card, topic) - now);
-    }
-    return best;
   }
 
   /** Worth of keeping a shadow card for a later round. */
@@ -457,7 +426,9 @@ export class Heuristic implements Player {
       const coming = Math.min(position * this.judgement.meetingsExpected, room + (position - 1) * 3);
       const end = Math.min(rules.p.voteCap, votes + (held - n + coming) * later);
       out[i] =
-        outlook.mandatesAt(s, board, end) * (1 + outlook.money * 0.8) + 0.3 * end + n * this.marker(s, seat) * 1.2;
+        outlook.mandatesAt(s, board, end) * (1 + outlook.money * LATER_MONEY) +
+        0.3 * end +
+        n * this.marker(s, seat) * 1.2;
     }
   }
 
@@ -485,7 +456,7 @@ export class Heuristic implements Player {
 
   private contribution(s: State, _seat: number, actions: ActionList, out: Float64Array): void {
     const { rules } = this.game;
-    const money = s.round >= rules.lastRound - 1 ? 0.02 : this.outlook.money * 0.85;
+    const money = s.round >= rules.lastRound - 1 ? 0.02 : this.outlook.money * LATER_MONEY5;
     for (let i = 0; i < actions.n; i++) {
       const card = first(actions.list[i]);
       const dice = kindOf(actions.list[i]) === ACTION.contribute ? rules.acceptDice[card] : rules.declineDice[card];

@@ -3,18 +3,7 @@
  *
  * Hot file: used at every decision of a rollout; all arrays are made once.
  */
-import {
-  BOARDS,
-  coincidence,
-  type Game,
-  NONE,
-  type Rules,
-  SEATS,
-  SLOTS,
-  type State,
-  TOPICS,
-  topicOf,
-} from 'macher-lab';
+import { BOARDS, coincidence, type Game, holds, NONE, type Rules, SEATS, SLOTS, type State } from 'macher-lab';
 import type { Judgement } from './options.ts';
 
 /** Votes of the tables, 0 … 50. */
@@ -34,6 +23,9 @@ const smoothed = (rules: Rules): Float64Array => {
   return table;
 };
 
+/** Money that comes at the end of a round, against money in hand. */
+export const LATER_MONEY = 0.8;
+
 const TABLES = new WeakMap<Rules, Float64Array>();
 const tableOf = (rules: Rules): Float64Array => {
   const known = TABLES.get(rules);
@@ -43,40 +35,51 @@ const tableOf = (rules: Rules): Float64Array => {
   return table;
 };
 
+/** Chance of a lead of so many scales to hold: like a logistic curve, but cheap, since it is asked most of all. */
+export const likely = (lead: number): number => 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
+
 export class Outlook {
   readonly game: Game;
   readonly rules: Rules;
   readonly judgement: Judgement;
   readonly mandates: Float64Array;
-  /** Rounds in which money can still be spent after this one ends, and so on: set by `look`. */
+  /** Worth of a unit of money and of a member in the round looked at, in points. */
   money = 0;
   member = 1;
   /** Expected votes of each seat on the board last projected. */
   readonly votes = new Float64Array(SEATS);
   readonly coincidences = new Float64Array(SEATS);
-  private readonly spendingRounds: number;
+  private readonly moneyByRound: Float64Array;
+  private readonly memberByRound: Float64Array;
 
   constructor(game: Game, judgement: Judgement) {
     this.game = game;
     this.rules = game.rules;
     this.judgement = judgement;
     this.mandates = tableOf(game.rules);
-    this.spendingRounds = game.rules.lastRound - 1;
+    const rounds = Array.from({ length: game.rules.lastRound + 1 }, (_, round) => Math.max(1, round));
+    this.moneyByRound = Float64Array.from(rounds, (round) => this.moneyIn(round));
+    this.memberByRound = Float64Array.from(rounds, (round) => this.memberIn(round));
   }
 
-  /** Takes in how far the game is: worth of money and of a member. */
+  /** Takes in how far the game is. */
   look(s: State): void {
-    const left = Math.max(0, this.spendingRounds - s.round) / Math.max(1, this.spendingRounds - 1);
-    this.money = this.judgement.moneyWorth * left ** this.judgement.moneyFade;
-    this.member = this.memberWorth(s, this.money);
+    this.money = this.moneyByRound[s.round];
+    this.member = this.memberByRound[s.round];
   }
 
-  /** Money once more rounds have gone: what is paid out at the end of this round can be spent in the next. */
-  private memberWorth(s: State, money: number): number {
-    let payouts = 0;
-    for (const round of this.rules.p.memberPayRounds)
-      if (round >= Math.max(1, s.round) && round < this.spendingRounds) payouts++;
-    return 1.25 + payouts * money * 0.8;
+  /** Money is worth less from round to round, and nothing in the last round in which it can be spent. */
+  private moneyIn(round: number): number {
+    const last = this.rules.lastRound - 1;
+    const left = Math.max(0, last - round) / Math.max(1, last - 1);
+    return this.judgement.moneyWorth * left ** this.judgement.moneyFade;
+  }
+
+  /** A member is a point, a chance of the bonus, and the money of the pay-outs that can still be spent. */
+  private memberIn(round: number): number {
+    const { memberPayRounds, memberPay } = this.rules.p;
+    const payouts = memberPayRounds.filter((paid) => paid >= round && paid < this.rules.lastRound - 1);
+    return 1.25 + payouts.length * memberPay * this.moneyIn(round) * LATER_MONEY;
   }
 
   /** Position in line of a board. */
@@ -138,7 +141,7 @@ export class Outlook {
       const ally = board === s.current ? s.coalitionWith[other] : NONE;
       if (ally !== NONE && ally < other) continue;
       const theirs = this.votes[other] + (ally === NONE ? 0 : this.votes[ally]);
-      chance *= 1 / (1 + Math.exp((theirs - own) / scale));
+      chance *= likely((own - theirs) / scale);
     }
     return chance;
   }
@@ -172,17 +175,21 @@ export class Outlook {
   /** Worth of a board to a seat that comes to so many votes there. */
   worthAt(s: State, board: number, seat: number, votes: number): number {
     const mandates = this.mandatesAt(s, board, votes);
-    return mandates * (1 + this.money * 0.8) + this.winChance(s, board, seat, votes) * this.winWorth(s, board, seat);
+    return (
+      mandates * (1 + this.money * LATER_MONEY) + this.winChance(s, board, seat, votes) * this.winWorth(s, board, seat)
+    );
   }
 
-  /** Worth of a national opinion of that card on a place, to a seat: points and members for the rounds left. */
-  opinionWorth(s: State, seat: number, card: number, slot: number, secured: boolean): number {
-    const match = s.platform[seat * TOPICS + topicOf(card)] * (1 - ((card & 1) << 1));
-    if (match === 0) return 0;
+  /** Worth of agreeing with the opinion on a national place: points, and members for the rounds left. */
+  placeWorth(s: State, slot: number, secured: boolean): number {
     const rounds = Math.max(0, this.rules.lastRound - Math.max(1, s.round) + 1);
     const points = this.rules.nationalPoints[slot] * 0.8 + (secured ? this.rules.p.securedPoints : 0);
-    const worth = points + this.rules.nationalMembers[slot] * rounds * 0.75 * this.member;
-    return match > 0 ? worth * this.judgement.opinionWeight : 0;
+    return (points + this.rules.nationalMembers[slot] * rounds * 0.75 * this.member) * this.judgement.opinionWeight;
+  }
+
+  /** Worth of a national opinion of that card on a place, to a seat. */
+  opinionWorth(s: State, seat: number, card: number, slot: number, secured: boolean): number {
+    return holds(s, seat, card) ? this.placeWorth(s, slot, secured) : 0;
   }
 
   /** Worth of all national opinions to a seat. */

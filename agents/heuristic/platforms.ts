@@ -1,0 +1,93 @@
+/** Judging changes of the platform: what each topic and stance is worth on the boards and on the national board. */
+import { BOARDS, boardAt, NONE, PLACES, type State, stanceOf, TOPICS, topicOf } from 'macher-lab';
+import type { Outlook } from './outlook.ts';
+
+/** Worth of a board one place in line further off: the platform can change again before its election. */
+const LATER = 0.85;
+
+/** A platform as it stands, and what it would be worth to change it. */
+export class PlatformView {
+  private readonly outlook: Outlook;
+  /** What one step of coincidence more, and one less, is worth on each board. */
+  private readonly up = new Float64Array(BOARDS);
+  private readonly down = new Float64Array(BOARDS);
+  /** The stance that each board rewards on each topic, twice for the key issue. */
+  private readonly wanted = new Int8Array(BOARDS * TOPICS);
+  /** Worth of agreeing with the national opinion on a topic, and the stance that it takes. */
+  private readonly national = new Float64Array(TOPICS);
+  private readonly nationalStance = new Int8Array(TOPICS);
+  private s!: State;
+  private seat = 0;
+
+  constructor(outlook: Outlook) {
+    this.outlook = outlook;
+  }
+
+  take(s: State, seat: number): void {
+    this.s = s;
+    this.seat = seat;
+    this.wanted.fill(0);
+    for (let position = 0; position < s.inLine; position++) this.takeBoard(boardAt(s, position), LATER ** position);
+    this.takeNational();
+  }
+
+  private takeBoard(board: number, weight: number): void {
+    const { s, seat, outlook } = this;
+    outlook.takeCoincidences(s, board);
+    outlook.project(s, board, true);
+    const now = outlook.worthAt(s, board, seat, outlook.votes[seat]);
+    this.up[board] = (this.worthWith(board, 1) - now) * weight;
+    this.down[board] = (now - this.worthWith(board, -1)) * weight;
+    for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
+      const card = s.opinions[at];
+      if (card < 0) continue;
+      this.wanted[board * TOPICS + topicOf(card)] = stanceOf(card) * (topicOf(card) === s.keyIssue[board] ? 2 : 1);
+    }
+  }
+
+  private worthWith(board: number, fit: number): number {
+    const { s, seat, outlook } = this;
+    const votes = outlook.votesOf(s, board, seat, outlook.coincidences[seat] + fit, 0, 0, 0, true);
+    return outlook.worthAt(s, board, seat, votes);
+  }
+
+  private takeNational(): void {
+    const { s, outlook } = this;
+    this.nationalStance.fill(0);
+    for (let slot = 0; slot < outlook.rules.places; slot++) {
+      const card = s.national[slot];
+      if (card === NONE) continue;
+      this.nationalStance[topicOf(card)] = stanceOf(card);
+      this.national[topicOf(card)] = outlook.placeWorth(s, slot, s.secured[slot] === 1);
+    }
+  }
+
+  /** What it is worth to swap the platform card on a topic for a card. */
+  swapGain(card: number, topic: number): number {
+    const { s, seat } = this;
+    const leaves = s.platform[seat * TOPICS + topic];
+    let gain = this.nationalMatch(topicOf(card), stanceOf(card)) - this.nationalMatch(topic, leaves);
+    for (let position = 0; position < s.inLine; position++) {
+      const board = boardAt(s, position);
+      const fit =
+        this.wanted[board * TOPICS + topicOf(card)] * stanceOf(card) - this.wanted[board * TOPICS + topic] * leaves;
+      gain += fit * (fit > 0 ? this.up[board] : this.down[board]);
+    }
+    return gain;
+  }
+
+  /** What the best swap with a card is worth. */
+  bestSwap(card: number): number {
+    const { s, seat } = this;
+    if (s.platform[seat * TOPICS + topicOf(card)] !== 0) return this.swapGain(card, topicOf(card));
+    let best = Number.NEGATIVE_INFINITY;
+    for (let topic = 0; topic < TOPICS; topic++) {
+      if (s.platform[seat * TOPICS + topic] !== 0) best = Math.max(best, this.swapGain(card, topic));
+    }
+    return best;
+  }
+
+  private nationalMatch(topic: number, stance: number): number {
+    return this.nationalStance[topic] === stance && stance !== 0 ? this.national[topic] : 0;
+  }
+}
