@@ -456,7 +456,7 @@ export class Heuristic implements Player {
 
   private contribution(s: State, _seat: number, actions: ActionList, out: Float64Array): void {
     const { rules } = this.game;
-    const money = s.round >= rules.lastRound - 1 ? 0.02 : this.outlook.money * LATER_MONEY5;
+    const money = s.round >= rules.lastRound - 1 ? 0.02 : this.outlook.money * LATER_MONEY;
     for (let i = 0; i < actions.n; i++) {
       const card = first(actions.list[i]);
       const dice = kindOf(actions.list[i]) === ACTION.contribute ? rules.acceptDice[card] : rules.declineDice[card];
