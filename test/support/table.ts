@@ -1,0 +1,146 @@
+/** A position to try rules on: written as YAML, played in words, asked by party and region. */
+import { ActionList } from '../../src/engine/action.ts';
+import { Script } from '../../src/engine/chance.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { BOARDS, CARDS, FACE_DOWN, NONE, PLACES, SEATS, type State, type StreamName } from '../../src/engine/state.ts';
+import { formatAction, parseAction, seatName } from '../../src/notation/actions.ts';
+import { parsePosition } from '../../src/notation/position.ts';
+import { wordsOf } from '../../src/notation/words.ts';
+
+export type Outcomes = Partial<Record<StreamName, readonly number[]>>;
+
+export class Table {
+  readonly game: Game;
+  readonly state: State;
+  private readonly script: Script;
+
+  constructor(position: string, outcomes: Outcomes) {
+    this.script = new Script(outcomes);
+    const { game, state } = parsePosition(position, { chance: this.script });
+    this.game = game;
+    this.state = state;
+  }
+
+  /** Plays actions given in words; throws at the first that is not legal. */
+  play(...actions: readonly string[]): void {
+    for (const text of actions) this.game.apply(this.state, parseAction(this.game, this.state, text));
+  }
+
+  /** What the acting seat may do, in words, in the order in which it is offered. */
+  offers(): string[] {
+    const list = new ActionList();
+    this.game.legalActions(this.state, list);
+    return list.toArray().map((act) => formatAction(this.game, this.state, act));
+  }
+
+  /** Throws unless that action is refused. */
+  refuses(action: string): void {
+    if (this.offers().includes(action)) throw new Error(`'${action}' is legal.`);
+  }
+
+  /** Throws unless every scripted outcome was used. */
+  done(): void {
+    this.script.finish();
+  }
+
+  phase(): string {
+    return this.game.phase(this.state);
+  }
+
+  /** The party that decides. */
+  actor(): string {
+    return this.name(this.state.actor) ?? 'nobody';
+  }
+
+  view(party: string): State {
+    const view = this.game.newState();
+    this.game.observe(this.state, this.seat(party), view);
+    return view;
+  }
+
+  seat(party: string): number {
+    const index = wordsOf(this.game.edition).parties.find(party);
+    const seat = this.state.party.subarray(0, this.game.players).indexOf(index);
+    if (seat < 0) throw new Error(`Nobody plays '${party}'.`);
+    return seat;
+  }
+
+  board(region: string): number {
+    const board = this.state.region.indexOf(wordsOf(this.game.edition).regions.find(region));
+    if (board < 0) throw new Error(`'${region}' is not in play.`);
+    return board;
+  }
+
+  cash = (party: string): number => this.state.cash[this.seat(party)];
+  members = (party: string): number => this.state.members[this.seat(party)];
+  meetingSupply = (party: string): number => this.state.meetingSupply[this.seat(party)];
+  mediaSupply = (party: string): number => this.state.mediaSupply[this.seat(party)];
+  votes = (region: string, party: string): number => this.at(this.state.votes, region, party);
+  popularity = (region: string, party: string): number => this.at(this.state.popularity, region, party);
+  meetings = (region: string, party: string): number => this.at(this.state.meetings, region, party);
+  media = (region: string, party: string): number => this.at(this.state.media, region, party);
+
+  /** Parties on the vote track, the one that arrived last at the end. */
+  arrival(region: string): string[] {
+    const ranks = this.state.arrival.subarray(this.board(region) * SEATS, this.board(region) * SEATS + this.game.players);
+    return Array.from(ranks, (_, rank) => this.name(ranks.indexOf(rank)) ?? '');
+  }
+
+  /** The open opinions of a region; face-down cards as such, empty places left out. */
+  opinions(region: string): string[] {
+    const board = this.board(region);
+    return Array.from(this.state.opinions.subarray(board * PLACES, (board + 1) * PLACES))
+      .filter((card) => card !== NONE)
+      .map((card) => (card === FACE_DOWN ? 'face down' : this.card(card)));
+  }
+
+  /** The cards of the exchange pool. */
+  pool(): string[] {
+    return this.kinds(this.state.pool);
+  }
+
+  /** Discarded opinions, as '2 Taxes more'. */
+  discardedOpinions(): string[] {
+    const counts = this.state.opinionDiscards;
+    return this.kinds(counts).map((card, i) => `${Array.from(counts).filter((count) => count > 0)[i]} ${card}`);
+  }
+
+  /** Opinions at the bottom of the deck, the first to be drawn first. */
+  buried(): string[] {
+    return Array.from(this.state.buried.subarray(0, this.state.buriedCount), (card) => this.card(card));
+  }
+
+  /** National opinions place by place. */
+  national(): (string | null)[] {
+    return Array.from(this.state.national, (card, slot) =>
+      card === NONE ? null : `${this.state.secured[slot] ? 'secured ' : ''}${this.card(card)}`,
+    );
+  }
+
+  election(): { winner: string | null; partner: string | null; nose: boolean; beaten: string | null } {
+    const { winner, partner, nose, beaten } = this.state;
+    return { winner: this.name(winner), partner: this.name(partner), nose: nose === 1, beaten: this.name(beaten) };
+  }
+
+  private name(seat: number): string | null {
+    return seat === NONE ? null : seatName(this.game, this.state, seat);
+  }
+
+  private card(card: number): string {
+    return wordsOf(this.game.edition).cards.list[card];
+  }
+
+  private kinds(counts: Int16Array): string[] {
+    return Array.from({ length: CARDS }, (_, card) => card)
+      .filter((card) => counts[card] > 0)
+      .map((card) => this.card(card));
+  }
+
+  private at(field: Int16Array, region: string, party: string): number {
+    if (field.length !== BOARDS * SEATS) throw new Error('Not a field by region and seat.');
+    return field[this.board(region) * SEATS + this.seat(party)];
+  }
+}
+
+/** @param outcomes scripted dice and draws by stream; streams that are not named follow the position's seed */
+export const table = (position: string, outcomes: Outcomes = {}): Table => new Table(position, outcomes);
