@@ -1,0 +1,42 @@
+/** Text as HTML. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter]);
+
+/** HTML that is done, and goes into other HTML as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[];
+
+const rendered = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(({ text }) => text).join('\n');
+  return escaped(String(part));
+};
+
+/** A template whose strings are escaped and whose HTML is not: html`<p>${'a < b'}</p>`. */
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(texts.map((text, i) => (i === 0 ? text : rendered(parts[i - 1]) + text)).join(''));
+
+/** A table whose first column is a heading; it scrolls by itself where it is too wide. */
+export const table = (name: string, head: readonly string[], rows: readonly (readonly string[])[]): Html => html`
+<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table aria-label="${name}">
+<thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+<tbody>${rows.map(tableRow)}</tbody>
+</table></div>`;
+
+const tableRow = ([first, ...cells]: readonly string[]): Html =>
+  html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;

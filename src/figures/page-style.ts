@@ -1,0 +1,44 @@
+/** The style of a page: one column to read, light or dark as the reader prefers, nothing fetched. */
+import { themeCss } from './theme.ts';
+
+export const pageStyle = (): string => `${themeCss()}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+header,main,footer{max-width:55rem;margin:0 auto;padding:0 1rem}
+header{padding-top:2rem}
+h1{font-size:1.9rem;line-height:1.2;margin:.2rem 0}
+h2{font-size:1.4rem;line-height:1.3;margin:3rem 0 .5rem;padding-top:.6rem;border-top:1px solid var(--grid)}
+h3{font-size:1.12rem;line-height:1.3;margin:0 0 .2rem}
+p{margin:.5rem 0;max-width:44rem}
+a{color:var(--c1)}
+.kicker,.subtitle,.note{color:var(--muted)}
+.kicker{margin:0}
+.note{font-size:.9rem}
+.question{font-size:1.15rem;font-style:italic}
+nav ul{display:flex;flex-wrap:wrap;gap:.1rem 1.1rem;margin:.3rem 0;padding:0;list-style:none}
+nav a{display:inline-block;padding:.2rem 0}
+figure{margin:2rem 0 2.6rem}
+figcaption .subtitle{margin:0 0 .6rem;font-size:.94rem}
+svg{display:block;max-width:100%;height:auto;overflow:visible}
+svg text{white-space:pre}
+.narrow{display:none}
+.legend{display:flex;flex-wrap:wrap;gap:.1rem 1rem;margin:0 0 .4rem;padding:0;list-style:none;font-size:.88rem}
+.legend span{display:inline-block;width:.8em;height:.8em;margin-right:.4em;border-radius:2px}
+.scroll{overflow-x:auto}
+table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
+th,td{padding:.28rem .7rem;text-align:right;border-bottom:1px solid var(--grid);white-space:nowrap}
+th{font-weight:600}
+thead th{vertical-align:bottom;white-space:normal}
+.words td,.words th{text-align:left}
+th:first-child{text-align:left;padding-left:0}
+details{margin:.4rem 0;font-size:.94rem}
+summary{cursor:pointer;color:var(--muted);padding:.2rem 0}
+pre{overflow-x:auto;padding:.8rem 1rem;border:1px solid var(--grid);border-radius:4px;font-size:.86rem;line-height:1.45}
+.long{max-height:26rem;overflow-y:auto}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1.2rem;margin:.6rem 0}
+dt{color:var(--muted)}
+dd{margin:0;overflow-wrap:anywhere}
+.warning{border-left:4px solid var(--c2);padding-left:.8rem}
+footer{color:var(--muted);padding-bottom:3rem;font-size:.9rem}
+@media (max-width:640px){.wide{display:none}.narrow{display:block}h1{font-size:1.55rem}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}
+@media print{.wide{display:block}.narrow{display:none}nav{display:none}}`;

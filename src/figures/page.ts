@@ -1,0 +1,157 @@
+/** A run as one page of HTML that needs nothing else: no network, no script, no second file. */
+import type { RunData } from '../store/run-data.ts';
+import { type FigureGroup, figureGroups } from './all.ts';
+import { answerOf } from './answer.ts';
+import { headlessDocument, markup } from './document.ts';
+import type { Figure, LegendEntry } from './figure.ts';
+import { Html, html, table } from './html.ts';
+import { pageStyle } from './page-style.ts';
+import { agentShares } from './win-share.ts';
+import { counted, percent, percentRange, whole } from './words.ts';
+
+/** What the page says that is not in the numbers. */
+export interface PageWords {
+  /** The name of the edition. */
+  readonly edition: string;
+  /** The experiment as the text of its file. */
+  readonly config: string;
+  /** The command that plays the run again. */
+  readonly command: string;
+  /** What to keep in mind when reading the numbers, a sentence or two each. */
+  readonly notes: readonly string[];
+}
+
+/** Widths at which pictures are drawn, in pixels: for the column of text, and for a phone. */
+const WIDE = 848;
+const NARROW = 340;
+
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+export function pageOf(data: RunData, words: PageWords): string {
+  const { run } = data;
+  const groups = figureGroups(data);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${CSP}">
+<title>${run.name} · Macher Lab</title>
+<style>${new Html(pageStyle())}</style>
+</head>
+<body>
+<header>
+<p class="kicker">Macher Lab · ${words.edition}, ${counted(run.players, 'player')} · ${counted(run.played, 'game')}</p>
+<h1>${run.name}</h1>
+<p class="question">${run.question ?? ''}</p>
+</header>
+<main>
+${answerSection(data)}
+${contents(groups)}
+${groups.map(groupSection)}
+${failureSection(data)}
+${notesSection(words)}
+${makingSection(data, words)}
+</main>
+<footer><p>Made by Macher Lab ${run.version}. Every number comes from the rows of run ${run.run}.</p></footer>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+const answerSection = (data: RunData): Html => html`<section aria-label="In short">
+${answerOf(data).map((sentence) => html`<p>${sentence}</p>`)}
+${data.agents.length > 0 ? agentTable(data) : ''}
+</section>`;
+
+function agentTable(data: RunData): Html {
+  const shares = agentShares(data);
+  const rows = data.agents.map((row, i) => [
+    row.agent,
+    whole(row.games),
+    percent(shares[i].mean),
+    percentRange(shares[i]),
+    `${row.meanScore.toFixed(1)} ± ${row.sdScore.toFixed(1)}`,
+    row.meanRank.toFixed(2),
+  ]);
+  const head = ['agent', 'games', 'win share', '95 % interval', 'score ± sd', 'mean rank'];
+  return html`${table('Results by agent', head, rows)}
+<p class="note">Win share, score and rank are means over all seats of an agent.</p>`;
+}
+
+const contents = (groups: readonly FigureGroup[]): Html => html`<nav aria-label="Figures"><ul>
+${groups.flatMap(({ figures }) => figures.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`))}
+<li><a href="#making">How it was made</a></li>
+</ul></nav>`;
+
+const groupSection = ({ title, figures }: FigureGroup): Html => html`<section>
+<h2>${title}</h2>
+${figures.map(figureSection)}
+</section>`;
+
+function figureSection(figure: Figure): Html {
+  const document = headlessDocument();
+  const wide = figure.draw({ document, width: WIDE, narrow: false });
+  const narrow = figure.draw({ document, width: NARROW, narrow: true });
+  return html`<figure id="${figure.id}">
+<figcaption><h3>${figure.title}</h3><p class="subtitle">${figure.subtitle}</p></figcaption>
+${figure.legend.length > 0 ? legend(figure.legend) : ''}
+<div class="wide" role="img" aria-label="${figure.alt}">${new Html(markup(wide))}</div>
+<div class="narrow" role="img" aria-label="${figure.alt}">${new Html(markup(narrow))}</div>
+<details><summary>The numbers</summary>${table(`${figure.title}: the numbers`, figure.table.head, figure.table.rows)}</details>
+</figure>`;
+}
+
+const legend = (entries: readonly LegendEntry[]): Html =>
+  html`<ul class="legend">${entries.map(({ label, color }) => html`<li><span style="background:${color}"></span>${label}</li>`)}</ul>`;
+
+function failureSection({ failures, run }: RunData): Html {
+  if (failures.length === 0) return html``;
+  const more =
+    run.failed > failures.length ? `the first ${failures.length} of ${whole(run.failed)}` : `all ${run.failed}`;
+  const rows = failures.map((row) => [
+    String(row.game),
+    row.seed,
+    row.agent ?? '',
+    row.decision === null ? '' : whole(row.decision),
+    row.failure ?? '',
+  ]);
+  return html`<section class="words">
+<h2>Games that failed</h2>
+<p class="warning">A game fails when an agent throws, returns an illegal action or takes too long. It counts nowhere above.${more}</p>
+${table('Failed games', ['game', 'seed', 'agent', 'decision', 'what happened'], rows)}
+</section>`;
+}
+
+const notesSection = ({ notes }: PageWords): Html =>
+  notes.length === 0
+    ? html``
+    : html`<section><h2>To keep in mind</h2>${notes.map((note) => html`<p>${note}</p>`)}</section>`;
+
+function makingSection({ run }: RunData, words: PageWords): Html {
+  const machine = JSON.parse(run.machine) as Record<string, string | number>;
+  const rate = run.seconds > 0 ? `, ${((run.played + run.failed) / run.seconds).toFixed(1)} games a second` : '';
+  const facts = [
+    ['Run', run.run],
+    [
+      'Games',
+      `${whole(run.played)} played, ${whole(run.failed)} failed, of ${whole(run.planned)} planned (${run.state})`,
+    ],
+    ['Seed', run.seed],
+    ['Edition', `${run.edition}${run.variant === null ? '' : `, changed: ${run.variant}`}`],
+    ['Program', `Macher Lab ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}`],
+    ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB; ${machine.os}; Node ${machine.node}`],
+    ['Started', `${run.started.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ['Time', `${run.seconds.toFixed(1)} seconds${rate}`],
+  ];
+  return html`<section id="making">
+<h2>How it was made</h2>
+<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<h3>The experiment</h3>
+<pre class="long" tabindex="0">${words.config}</pre>
+<h3>The same again</h3>
+<p>Saved as a file, the experiment above gives the same games with the same program, on any machine:</p>
+<pre tabindex="0">${words.command}</pre>
+</section>`;
+}

@@ -1,0 +1,50 @@
+/**
+ * The colours of figures and pages, by role, for light and dark surroundings.
+ *
+ * The series colours have the hues of Okabe and Ito (2008), moved until each stands out from the paper by a contrast of
+ * 3 : 1 and any two of them stay apart for eyes with any kind of colour blindness, which a test measures.
+ */
+export const LIGHT = {
+  paper: '#ffffff',
+  ink: '#1c2024',
+  muted: '#5f6872',
+  grid: '#dde1e6',
+  c1: '#0167ac',
+  c2: '#e96c14',
+  c3: '#159d70',
+  c4: '#8b216f',
+  c5: '#7e5700',
+  c6: '#798896',
+} as const;
+
+export type Role = keyof typeof LIGHT;
+
+export const DARK: Readonly<Record<Role, string>> = {
+  paper: '#15181c',
+  ink: '#e8eaed',
+  muted: '#a3acb6',
+  grid: '#343a42',
+  c1: '#3d9ddf',
+  c2: '#f38746',
+  c3: '#3cd6a1',
+  c4: '#f6a2d5',
+  c5: '#f5dd5f',
+  c6: '#878e96',
+};
+
+/** A colour as figures write it; the page or the file around them says what it is. */
+export const color = (role: Role): string => `var(--${role})`;
+
+const SERIES = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const;
+
+/** The colour of the agent, source or kind with that number, from 0. */
+export const seriesColor = (index: number): string => color(SERIES[index % SERIES.length]);
+
+const declarations = (colors: Readonly<Record<Role, string>>): string =>
+  Object.entries(colors)
+    .map(([role, value]) => `--${role}:${value}`)
+    .join(';');
+
+/** Style that tells a page its colours. */
+export const themeCss = (): string =>
+  `:root{color-scheme:light dark;${declarations(LIGHT)}}\n@media (prefers-color-scheme:dark){:root{${declarations(DARK)}}}`;

@@ -1,0 +1,27 @@
+/** Numbers in words, the same in every figure and table. */
+import type { Estimate } from '../stats/intervals.ts';
+
+const NARROW_SPACE = '\u202f';
+
+/** 12345 -> '12,345' */
+export const whole = (n: number): string => Math.round(n).toLocaleString('en-US');
+
+/** 0.4567 -> '45.7 %' */
+export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)}${NARROW_SPACE}%`;
+
+/** The ends of an interval of shares: '44.1 to 47.3 %'. */
+export const percentRange = ({ low, high }: Estimate): string => `${(100 * low).toFixed(1)} to ${percent(high)}`;
+
+/** 1 -> '1 game', 2 -> '2 games' */
+export const counted = (n: number, thing: string): string => `${whole(n)} ${thing}${n === 1 ? '' : 's'}`;
+
+/** 'a', 'a and b', 'a, b and c' */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** A number with its sign, for differences: '+3.1', '−0.4'. */
+export const signed = (n: number, digits = 1): string => {
+  const text = Math.abs(n).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return `${n < 0 ? '−' : '+'}${text}`;
+};

@@ -1,0 +1,173 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
+import { chromium } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { escaped, html } from '../../src/figures/html.ts';
+import { pageOf } from '../../src/figures/page.ts';
+import { type RunData, readRunData } from '../../src/store/run-data.ts';
+import { storeMade } from '../support/stored.ts';
+import type { MakeOptions } from '../support/synthetic.ts';
+
+const WORDS = {
+  edition: 'Die Macher',
+  config: 'name: quickstart\nquestion: Is 1 < 2 & 3 > 2?',
+  command: 'npx macher run quickstart.yaml',
+  notes: ['Some values are reconstructed.'],
+};
+
+async function dataOf(options: MakeOptions): Promise<RunData> {
+  const { store, remove } = await storeMade(options);
+  const data = await readRunData(store, await store.run());
+  remove();
+  return data;
+}
+
+const sentences = (page: string): string[] =>
+  [...parseHTML(page).document.querySelectorAll('section[aria-label="In short"] > p:not(.note)')].map(
+    (p) => p.textContent ?? '',
+  );
+
+describe('the page of a run', () => {
+  let page: string;
+  let data: RunData;
+
+  beforeAll(async () => {
+    data = await dataOf({ games: 400, failEvery: 100 });
+    page = pageOf(data, WORDS);
+  });
+
+  it('answers in words first', () => {
+    expect(sentences(page)).toEqual([
+      expect.stringMatching(
+        /^mcts:iterations=40 wins 5\d\.\d.% of games in each of its seats \(95 % interval .*\), more than an even share of 25.%\.$/,
+      ),
+      expect.stringMatching(
+        /^mcts:iterations=40 is ahead of heuristic by \d+\.\d percentage points \(\d+\.\d to \d+\.\d\)\.$/,
+      ),
+      expect.stringMatching(/^heuristic is ahead of random by/),
+      '4 games failed and are left out of all figures.',
+    ]);
+  });
+
+  it('asks for nothing from anywhere', () => {
+    expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src data:"`);
+    expect(page).not.toMatch(/<script|<link|<img|src=|url\(|https?:/);
+  });
+
+  it('is in order: language, headings, names of pictures, anchors', () => {
+    const { document } = parseHTML(page);
+    expect(document.documentElement.getAttribute('lang')).toBe('en');
+    expect([...document.querySelectorAll('h1')].map((h) => h.textContent)).toEqual(['quickstart']);
+    for (const picture of document.querySelectorAll('[role=img]'))
+      expect(picture.getAttribute('aria-label')).toMatch(/\./);
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const link of document.querySelectorAll('nav a')) expect(ids).toContain(link.getAttribute('href')?.slice(1));
+    expect(ids).toHaveLength(13);
+  });
+
+  it('tells what failed, what to keep in mind, and how to do it again', () => {
+    const { document } = parseHTML(page);
+    const text = document.body.textContent ?? '';
+    for (const part of [
+      'convert Hessen 12 is not legal',
+      WORDS.notes[0],
+      WORDS.config,
+      WORDS.command,
+      'made-up-0001',
+      '2006',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('is the same for the same rows', () => {
+    expect(pageOf(data, WORDS)).toBe(page);
+  });
+
+  it('stays small', () => {
+    expect(page.length).toBeLessThan(300_000);
+  });
+
+  it.skipIf(!existsSync('/usr/bin/chromium'))(
+    'has no fault that axe finds, and scrolls sideways at no width',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'macher-page-'));
+      writeFileSync(join(folder, 'page.html'), page);
+      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+      const args = [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-sync',
+      ];
+      const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [360, 1280]) {
+          const tab = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
+          await tab.goto(`file://${join(folder, 'page.html')}`);
+          expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(width);
+          await tab.evaluate(axe);
+          const violations = await tab.evaluate(
+            'axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html))',
+          );
+          expect(violations, `${colorScheme} ${width}`).toEqual([]);
+          await tab.close();
+        }
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    },
+  );
+});
+
+describe('what a page says of unusual runs', () => {
+  it.each<[string, MakeOptions, RegExp[]]>([
+    [
+      'nobody stands out',
+      { agents: ['a', 'b', 'c', 'd'], games: 40 },
+      [
+        /not clearly more than an even share of 25.%/,
+        /^Whether . is better than . is open: the difference is \+\d+\.\d percentage points \(−/,
+      ],
+    ],
+    [
+      'one agent',
+      { agents: ['a', 'a', 'a', 'a'], games: 8 },
+      [/^All seats were played by a, so it wins an even 25.% a seat/],
+    ],
+    [
+      'one deal',
+      { agents: ['a', 'b', 'c', 'd'], games: 4 },
+      [/not clearly more/, /^One deal does not tell whether . is better than .\.$/],
+    ],
+    ['no seats', { games: 8, record: ['games'] }, [/^The run does not record seats/]],
+    ['all failed', { games: 8, failEvery: 1 }, [/nobody can be compared\.$/, /^8 games failed and are left out/]],
+  ])('%s', async (_, options, expected) => {
+    const found = sentences(pageOf(await dataOf(options), WORDS));
+    for (const sentence of expected) expect(found).toContainEqual(expect.stringMatching(sentence));
+  });
+
+  it('that it is not complete', async () => {
+    const data = await dataOf({ games: 8 });
+    const run = { ...data.run, planned: 2000, state: 'interrupted' as const };
+    expect(sentences(pageOf({ ...data, run }, WORDS))[0]).toBe('The run is not complete: 8 of 2,000 games so far.');
+  });
+});
+
+describe('html', () => {
+  it('escapes what comes from outside and keeps what is html', () => {
+    expect(html`<p>${'<b>'}${html`<i>${'"'}</i>`}${[html`1`, html`2`]}${3}</p>`.text).toBe(
+      '<p>&lt;b&gt;<i>&quot;</i>1\n23</p>',
+    );
+    expect(escaped(`'&'`)).toBe('&#39;&amp;&#39;');
+  });
+
+  it('keeps a hostile name in its place', async () => {
+    const data = await dataOf({ games: 4 });
+    const run = { ...data.run, name: '</title><script>alert(1)</script>' };
+    expect(pageOf({ ...data, run }, WORDS)).not.toContain('<script>');
+  });
+});
