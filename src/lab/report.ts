@@ -1,0 +1,118 @@
+/** The page of a run, and its figures as files. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Document, isCollection } from 'yaml';
+import type { Components, Confidence } from '../engine/edition.ts';
+import { editionNamed } from '../engine/editions/index.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { figureGroups } from '../figures/all.ts';
+import { headlessDocument } from '../figures/document.ts';
+import { type PageWords, pageOf } from '../figures/page.ts';
+import { svgFile } from '../figures/svg-file.ts';
+import { listed } from '../figures/words.ts';
+import { StoreError } from '../store/errors.ts';
+import { type RunData, readRunData } from '../store/run-data.ts';
+import { type RunRow, Store } from '../store/store.ts';
+
+export interface ReportOptions {
+  /** The run; the one started last when left out. */
+  readonly run?: string;
+  /** The path of the page. */
+  readonly out: string;
+  /** A folder for the figures as SVG files; none are written when left out. */
+  readonly figures?: string;
+}
+
+/**
+ * Writes the page of a run, and its figures if asked for.
+ *
+ * @returns the paths of what was written
+ * @throws StoreError when there is no such run, or when a file cannot be written
+ */
+export async function writeReport(store: Store, { run, out, figures }: ReportOptions): Promise<string[]> {
+  const data = await readRunData(store, await store.run(run));
+  write(out, pageOf(data, wordsOf(data.run)));
+  return [out, ...(figures === undefined ? [] : writeFigures(data, figures))];
+}
+
+/** The same for a database by its path; its page lies beside it unless `out` says otherwise. */
+export async function reportDatabase(path: string, options: Partial<ReportOptions> = {}): Promise<string[]> {
+  const store = await Store.open(path, { readOnly: true });
+  try {
+    return await writeReport(store, { ...options, out: options.out ?? pageBeside(path) });
+  } finally {
+    store.close();
+  }
+}
+
+/** Where the page of a database lies: 'results/quickstart.duckdb' -> 'results/quickstart.html'. */
+export const pageBeside = (database: string): string => database.replace(/(\.duckdb|\.db)?$/, '.html');
+
+function writeFigures(data: RunData, folder: string): string[] {
+  const figures = figureGroups(data).flatMap((group) => group.figures);
+  return figures.map((figure) => {
+    const path = join(folder, `${figure.id}.svg`);
+    write(path, svgFile(figure, headlessDocument()));
+    return path;
+  });
+}
+
+/** A reader never sees half a file: it is written beside its place, then moved there. */
+function write(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.part`, text);
+    renameSync(`${path}.part`, path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split(',')[0] : String(error);
+    throw new StoreError(`${path} cannot be written (${reason}): choose another place.`, { cause: error });
+  }
+}
+
+const wordsOf = (run: RunRow): PageWords => ({
+  edition: editionNamed(run.edition)?.name ?? run.edition,
+  config: experimentYaml(JSON.parse(run.config)),
+  command: `npx macher run ${run.name}.yaml`,
+  notes: notesOf(run),
+});
+
+/** The experiment as a file that plays the same run: every default written out, what is empty left out. */
+export function experimentYaml(experiment: Experiment): string {
+  const { name, question, edition, players, games, seating, seed, record, decisionSeconds } = experiment;
+  const agents = experiment.agents.map(({ id, file, options, label }) => ({
+    ...(file === null ? { id } : { file }),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    label,
+  }));
+  const file = { name, question, edition, players, agents, games, seating, seed, record, decisionSeconds };
+  const document = new Document(file);
+  for (const path of [['record'], ...agents.map((_, i) => ['agents', i, 'options'])]) {
+    const node = document.getIn(path, true);
+    if (isCollection(node)) node.flow = true;
+  }
+  return document.toString({ lineWidth: 100 });
+}
+
+const notesOf = (run: RunRow): string[] => {
+  const components = editionNamed(run.edition)?.components;
+  const uncertain = components ? reconstructedIn(components) : [];
+  if (uncertain.length === 0) return [];
+  return [
+    `Not every printed value of this edition is public. Some of its ${listed(uncertain)} are reconstructed: made so that ` +
+      `they agree with all that is known. Whoever owns the game can check and correct them, and the results may change with them.`,
+    `'npx macher editions ${run.edition}' lists every value with its confidence.`,
+  ];
+};
+
+/** The kinds of components with values that are made up to fit, in words. */
+const reconstructedIn = (components: Components): string[] =>
+  Object.entries(components)
+    .filter(([, values]) => hasReconstructed(values))
+    .map(([kind]) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+const RECONSTRUCTED: Confidence = 'reconstructed';
+
+function hasReconstructed(value: unknown): boolean {
+  if (value === RECONSTRUCTED) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasReconstructed);
+}

@@ -1,0 +1,67 @@
+/** A run in one object: what `--json` prints. */
+import { blockShare } from '../stats/intervals.ts';
+import type { AgentRow } from '../store/queries/outcomes.ts';
+import { readAgents } from '../store/run-data.ts';
+import type { RunRow, Store } from '../store/store.ts';
+
+export interface AgentSummary {
+  /** The label of the agent. */
+  readonly id: string;
+  /** Games that it played to the end, in however many seats. */
+  readonly games: number;
+  /** Victories a seat, 0 … 1, with the 95 % interval over blocks. */
+  readonly winShare: { readonly mean: number; readonly low: number; readonly high: number };
+  readonly score: { readonly mean: number; readonly sd: number };
+  readonly rank: { readonly mean: number };
+}
+
+export interface Summary {
+  readonly edition: string;
+  readonly players: number;
+  /** All games of the run, those that failed among them. */
+  readonly games: number;
+  readonly failed: number;
+  readonly seed: string | number;
+  /** In the order of the experiment, equal ones once; empty where the run does not record seats. */
+  readonly agents: readonly AgentSummary[];
+  /** All that depends on the machine. */
+  readonly wall: { readonly seconds: number; readonly gamesPerSecond: number };
+}
+
+/**
+ * What a run says of its agents. Nothing outside `wall` depends on the order in which its games were played.
+ *
+ * @param id the run; the one started last when left out
+ * @throws StoreError when there is no such run
+ */
+export async function summarize(store: Store, id?: string): Promise<Summary> {
+  const run = await store.run(id);
+  const agents = await readAgents(store, run);
+  const games = run.played + run.failed;
+  return {
+    edition: run.edition,
+    players: run.players,
+    games,
+    failed: run.failed,
+    seed: seedOf(run),
+    agents: agents.map(summaryOf),
+    wall: { seconds: rounded(run.seconds), gamesPerSecond: rounded(run.seconds > 0 ? games / run.seconds : 0) },
+  };
+}
+
+/** The seed as the experiment has it: a number stays one. */
+const seedOf = ({ config, seed }: RunRow): string | number => (JSON.parse(config) as { seed?: number }).seed ?? seed;
+
+function summaryOf(row: AgentRow): AgentSummary {
+  const { mean, low, high } = blockShare(row.winShare);
+  return {
+    id: row.agent,
+    games: row.games,
+    winShare: { mean: rounded(mean), low: rounded(low), high: rounded(high) },
+    score: { mean: rounded(row.meanScore), sd: rounded(row.sdScore) },
+    rank: { mean: rounded(row.meanRank) },
+  };
+}
+
+/** Six decimals say more than any run can know. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

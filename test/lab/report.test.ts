@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { parseExperiment } from '../../src/experiment/load.ts';
+import { experimentYaml, pageBeside, reportDatabase, writeReport } from '../../src/lab/report.ts';
+import { runIdOf } from '../../src/lab/run.ts';
+import { Store } from '../../src/store/store.ts';
+import { storeMade } from '../support/stored.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a report', () => {
+  it('is a page beside its database, and figures in a folder', async () => {
+    const { store, path, remove } = await storeMade({ games: 40 });
+    store.close();
+    const figures = join(folder, 'figures');
+    const written = await reportDatabase(path, { figures });
+    expect(written[0]).toBe(path.replace('.duckdb', '.html'));
+    expect(written).toHaveLength(13);
+    expect(readdirSync(figures)).toContain('win-share.svg');
+    expect(readdirSync(figures).every((name) => name.endsWith('.svg'))).toBe(true);
+    const page = readFileSync(written[0], 'utf8');
+    expect(page).toContain('Die Macher');
+    expect(page).toContain('regions, shadow cards, polls, contributions and national places are reconstructed');
+    expect(page).toContain('npx macher run quickstart.yaml');
+    remove();
+  });
+
+  it('says what it cannot write, and which run is not there', async () => {
+    const { store, remove } = await storeMade({ games: 4 });
+    const out = join(folder, 'taken.html');
+    mkdirSync(out);
+    await expect(writeReport(store, { out })).rejects.toThrow(
+      /^.*taken\.html cannot be written \(EISDIR.*\): choose another place\.$/,
+    );
+    await expect(writeReport(store, { out, run: 'nine' })).rejects.toThrow('holds no run nine; it holds made-up-0001.');
+    remove();
+  });
+
+  it.each([
+    ['results/quickstart.duckdb', 'results/quickstart.html'],
+    ['a.db', 'a.html'],
+    ['a', 'a.html'],
+  ])('of %s is %s', (database, page) => {
+    expect(pageBeside(database)).toBe(page);
+  });
+});
+
+describe('the experiment on the page', () => {
+  it('plays the same run again', async () => {
+    const registry = await loadRegistry();
+    const text = `
+name: quick
+question: "Is a reserve worth it: yes or no?"
+edition: valley-2006
+players: 4
+agents: [{ id: random, label: chance }, random]
+games: 30
+seating: rotate
+seed: "007"
+record: [games, seats]
+`;
+    const experiment = await parseExperiment(text, 'quick.yaml', registry);
+    const again = await parseExperiment(experimentYaml(JSON.parse(JSON.stringify(experiment))), 'again.yaml', registry);
+    expect(again).toEqual(experiment);
+    expect(runIdOf(again)).toBe(runIdOf(experiment));
+  });
+});
+
+it('a database in memory is a database', async () => {
+  const store = await Store.open(':memory:');
+  expect(await store.runs()).toEqual([]);
+  store.close();
+});
