@@ -4,11 +4,11 @@
  */
 
 /** Words that depend on the run: labels of its agents, parties and regions of its edition. */
-export const VOCABULARIES = ['agents', 'parties', 'regions'] as const;
+const VOCABULARIES = ['agents', 'parties', 'regions'] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 export type Vocabulary = Readonly<Record<VocabularyName, readonly string[]>>;
 
-export type ColumnType = 'int' | 'real' | 'text' | 'flag' | 'word';
+type ColumnType = 'int' | 'real' | 'text' | 'flag' | 'word';
 
 export interface Column {
   readonly name: string;

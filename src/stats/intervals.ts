@@ -79,8 +79,18 @@ export function wilson(successes: number, trials: number, level = LEVEL): Estima
 }
 
 /** The same estimate with an interval that does not leave `least` … `most`. */
-export const clip = ({ mean, low, high }: Estimate, least: number, most: number): Estimate => ({
+const clip = ({ mean, low, high }: Estimate, least: number, most: number): Estimate => ({
   mean,
   low: Math.max(least, low),
   high: Math.min(most, high),
 });
+
+/**
+ * The mean of values between 0 and 1, with its interval over blocks kept inside. Where all values are 0, or all are 1,
+ * they show no spread, but that is not certainty: there Wilson's interval stands in, a block counting as one trial.
+ */
+export function blockShare(sums: BlockSums, level = LEVEL): Estimate {
+  const estimate = blockMean(sums, level);
+  if (estimate.mean === 0 || estimate.mean === 1) return wilson(estimate.mean * sums.blocks, sums.blocks, level);
+  return clip(estimate, 0, 1);
+}

@@ -17,7 +17,7 @@ const section = (name: string, about: string, columns: readonly StoredColumn[]):
   );
 
 /** All tables as Markdown. */
-export const dataTables = (): string =>
+const dataTables = (): string =>
   [
     section('runs', RUNS.about, RUNS.columns),
     ...TABLE_NAMES.map((table) => section(table, TABLES[table].about, storedColumns(table))),

@@ -5,7 +5,7 @@ import os from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface Machine {
+interface Machine {
   readonly cpu: string;
   readonly cores: number;
   /** Memory in GiB. */

@@ -44,7 +44,7 @@ const own = (name: string, type: string, unit: string, about: string, nullable =
 const RUN = own('run', 'VARCHAR', '', 'The run that the row belongs to');
 
 /** The states of a run: being played, stopped before its end, all games there. */
-export const RUN_STATES = ['running', 'interrupted', 'complete'] as const;
+const RUN_STATES = ['running', 'interrupted', 'complete'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 /** The table of runs: what was played, by which program, where. */

@@ -15,6 +15,9 @@ const SETTINGS = {
   checkpoint_threshold: '256MB',
 };
 
+/** The path of a database that is gone when it is closed. */
+const IN_MEMORY = ':memory:';
+
 /** A value of a row: whole numbers come as numbers, lists as arrays, timestamps as Date. */
 export type Cell = number | string | boolean | Date | null | readonly Cell[];
 
@@ -62,7 +65,9 @@ export class Store {
     checkPath(path, readOnly);
     try {
       const settings = { ...SETTINGS, access_mode: readOnly ? 'READ_ONLY' : 'READ_WRITE' };
-      const instance = await DuckDBInstance.fromCache(path, settings);
+      const instance = await (path === IN_MEMORY
+        ? DuckDBInstance.create(path, SETTINGS)
+        : DuckDBInstance.fromCache(path, settings));
       const store = new Store(path, instance, await instance.connect());
       await store.checkSchema(readOnly).catch((error) => {
         store.close();
@@ -152,6 +157,7 @@ export class Store {
 }
 
 function checkPath(path: string, readOnly: boolean): void {
+  if (path === IN_MEMORY) return;
   if (!existsSync(path)) {
     if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or give another path.`);
     makeFolder(path);

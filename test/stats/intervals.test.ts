@@ -4,7 +4,7 @@ import { normalQuantile, tCdf, tQuantile } from '../../src/stats/distributions.t
 import {
   type BlockSums,
   blockMean,
-  clip,
+  blockShare,
   meanInterval,
   pairedDifference,
   singles,
@@ -129,8 +129,15 @@ describe('blockMean', () => {
 
   it('says that one block tells nothing of the spread', () => {
     expect(blockMean(singles([0.4]))).toEqual({ mean: 0.4, low: -Infinity, high: Infinity });
-    expect(clip(blockMean(singles([0.4])), 0, 1)).toEqual({ mean: 0.4, low: 0, high: 1 });
+    expect(blockShare(singles([0.4]))).toEqual({ mean: 0.4, low: 0, high: 1 });
     expect(blockMean(singles([]))).toEqual({ mean: NaN, low: NaN, high: NaN });
+  });
+
+  it('stays inside 0 … 1 as a share, and is not certain of what never happened', () => {
+    expect(blockShare(singles([0, 0, 0, 0.1]))).toMatchObject({ mean: 0.025, low: 0 });
+    expect(blockShare(singles(Array(20).fill(0)))).toEqual(wilson(0, 20));
+    expect(blockShare(singles(Array(20).fill(1))).low).toBeCloseTo(1 - 0.1611, 4);
+    expect(blockShare(singles(Array(20).fill(0.25)))).toEqual({ mean: 0.25, low: 0.25, high: 0.25 });
   });
 
   it('covers the truth in about 95 of 100 samples of correlated games', () => {

@@ -4,6 +4,7 @@
  */
 import { type Batch, BatchBuilder } from '../../src/arena/batch.ts';
 import { TABLE_NAMES, type TableName } from '../../src/arena/tables.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
 import { Random } from '../../src/random/random.ts';
 import type { RunStart } from '../../src/store/writer.ts';
 
@@ -40,15 +41,19 @@ export function makeRun(options: MakeOptions = {}): Made {
   const agents = options.agents ?? ['mcts:iterations=40', 'heuristic', 'heuristic', 'random'];
   const { games = 2000, seed = 1, record = TABLE_NAMES, failEvery = 0, skill = SKILL } = options;
   const labels = [...new Set(agents)];
-  const config = {
+  const config: Experiment = {
     name: 'quickstart',
     question: 'Does search beat judgement, and judgement beat chance?',
     edition: 'valley-2006',
+    variant: null,
     players: agents.length,
-    agents: agents.map((id) => ({ id })),
-    games,
+    agents: agents.map((label) => ({ id: label.split(':')[0], label, options: {}, file: null, hash: null })),
     seating: 'rotate',
-    seed: '2006',
+    blocks: games / agents.length,
+    games,
+    seed: 2006,
+    record,
+    decisionSeconds: 60,
   };
   const start: RunStart = {
     run: `made-up-${String(seed).padStart(4, '0')}`,
@@ -58,9 +63,9 @@ export function makeRun(options: MakeOptions = {}): Made {
     variant: null,
     players: agents.length,
     agents,
-    seed: config.seed,
+    seed: String(config.seed),
     config,
-    planned: games,
+    planned: config.games,
     vocabulary: { agents: labels, parties: PARTIES, regions: REGIONS },
   };
   return {
