@@ -34,6 +34,11 @@ import { type Judgement, OPTIONS } from './options.ts';
 import { LATER_MONEY, Outlook } from './outlook.ts';
 import { PlatformView } from './platforms.ts';
 
+/** The least that a unit of money counts when bidding: it can always buy something else. */
+const LEAST_PRICE = 0.12;
+/** Points that weigh against going below the reserve: more than anything is worth. */
+const OVERSPENT = 30;
+
 type Score = (s: State, seat: number, actions: ActionList, out: Float64Array) => void;
 
 export class Heuristic implements Player {
@@ -202,7 +207,8 @@ export class Heuristic implements Player {
     for (let i = 0; i < actions.n; i++) {
       const amount = amountOf(actions.list[i]);
       const chance = 1 - Math.exp(-amount / 2.5);
-      out[i] = chance * (this.judgement.orderWorth - price * amount) - (amount > spendable ? 5 : 0) - 0.01 * amount;
+      out[i] =
+        chance * (this.judgement.orderWorth - price * amount) - (amount > spendable ? OVERSPENT : 0) - 0.01 * amount;
     }
   }
 
@@ -245,7 +251,7 @@ export class Heuristic implements Player {
       }
       if (i === 1) this.take(s, first(act), seat, 'place-shadow-cards');
       const card = second(act);
-      if (rules.shadowCost[card] > spendable) out[i] = -50 - rules.shadowCost[card];
+      if (rules.shadowCost[card] > spendable) out[i] = -OVERSPENT - rules.shadowCost[card];
       else
         out[i] =
           bestEffect(this.view, this.outlook, s, card) +
@@ -319,7 +325,7 @@ export class Heuristic implements Player {
         mediaGain(this.outlook, s, first(act), seat) -
         mediaPrice * Math.max(0.3, this.outlook.money) -
         0.4 * (5 - s.mediaSupply[seat]) -
-        (affordable ? 0 : 50);
+        (affordable ? 0 : OVERSPENT);
     }
   }
 
@@ -375,16 +381,14 @@ export class Heuristic implements Player {
       return;
     }
     const worth = this.pollWorth(s, boardAt(s, s.board), seat) * this.judgement.pollCaution;
-    const price = Math.max(0.12, this.outlook.money);
-    const spendable = this.spendable(s, seat);
+    const price = Math.max(LEAST_PRICE, this.outlook.money);
+    const limit = Math.min(worth / price, this.spendable(s, seat));
+    const aim = s.highBid + 1 + Math.floor(Math.max(0, limit - s.highBid - 1) * this.judgement.bidJump);
     for (let i = 0; i < actions.n; i++) {
-      const act = actions.list[i];
-      if (act === PASS) {
-        out[i] = 0;
-        continue;
-      }
-      const amount = amountOf(act);
-      out[i] = worth - price * amount - 0.1 * (amount - s.highBid - 1) - (amount > spendable ? 30 : 0);
+      const amount = amountOf(actions.list[i]);
+      if (actions.list[i] === PASS) out[i] = 0;
+      else if (amount > limit) out[i] = worth - price * amount - OVERSPENT;
+      else out[i] = worth - price * aim - 0.3 * price * Math.abs(amount - aim);
     }
   }
 
