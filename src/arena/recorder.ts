@@ -10,13 +10,14 @@ import type { EventName, Events, Rules } from '../engine/rules.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import { NONE, type State } from '../engine/state.ts';
 import { hashText } from '../notation/record.ts';
-import { type Batch, BatchBuilder } from './batch.ts';
+import { type Batch, BatchBuilder, type ColumnData } from './batch.ts';
 import type { Failure, Match, Witness } from './match.ts';
 import { Auctions } from './recorded/auctions.ts';
 import { Elections } from './recorded/elections.ts';
+import { IntRows, type IntTable } from './recorded/int-rows.ts';
 import { Rounds } from './recorded/rounds.ts';
 import type { ScheduledGame } from './schedule.ts';
-import type { Row, TableName } from './tables.ts';
+import type { TableName } from './tables.ts';
 
 /** The place of a score, from 1; equal scores share the mean of their places. */
 const rankOf = (sheets: readonly ScoreSheet[], score: number): number => {
@@ -25,16 +26,36 @@ const rankOf = (sheets: readonly ScoreSheet[], score: number): number => {
   return above + (equal + 1) / 2;
 };
 
+/** The rows of one table: of the game in hand, and of the games since the batch began. */
+class Gathered {
+  private readonly ofGame: IntRows;
+  private readonly ofBatch: IntRows;
+
+  constructor(table: IntTable, ofGame: IntRows) {
+    this.ofGame = ofGame;
+    this.ofBatch = new IntRows(table);
+  }
+
+  keep(): void {
+    this.ofBatch.append(this.ofGame);
+  }
+
+  take(): Int32Array[] {
+    return this.ofBatch.take();
+  }
+}
+
 export class Recorder implements Events, Witness {
   /** What the match is to tell: itself, or null where no recorded table needs it. */
   readonly events: Events | null;
   readonly witness: Witness | null;
   private readonly rules: Rules;
   private readonly recorded: readonly TableName[];
+  private readonly elections = new Elections();
+  private readonly auctions = new Auctions();
+  private readonly rounds = new Rounds();
+  private readonly gathered: ReadonlyMap<IntTable, Gathered>;
   private builder: BatchBuilder;
-  private elections = new Elections(0);
-  private auctions = new Auctions(0);
-  private rounds = new Rounds(0);
   private starter = 0;
 
   /**
@@ -44,23 +65,27 @@ export class Recorder implements Events, Witness {
   constructor(rules: Rules, recorded: readonly TableName[]) {
     this.rules = rules;
     this.recorded = recorded;
-    this.builder = new BatchBuilder(recorded);
-    const needs = (...tables: TableName[]) => (tables.some((table) => recorded.includes(table)) ? this : null);
-    this.events = needs('elections', 'auctions', 'rounds');
-    this.witness = needs('auctions', 'seats');
+    this.builder = this.newBuilder();
+    this.gathered = new Map(
+      (['elections', 'auctions', 'rounds'] as const)
+        .filter((table) => recorded.includes(table))
+        .map((table) => [table, new Gathered(table, this[table].rows)]),
+    );
+    this.events = this.gathered.size > 0 ? this : null;
+    this.witness = this.gathered.size > 0 || recorded.includes('seats') ? this : null;
   }
 
   /** A game begins: rows that an earlier one left behind are forgotten. */
   begin(game: number): void {
-    this.elections = new Elections(game);
-    this.auctions = new Auctions(game);
-    this.rounds = new Rounds(game);
+    this.elections.begin(game);
+    this.auctions.begin(game);
+    this.rounds.begin(game);
   }
 
   decided(s: State, act: number): void {
     if (s.round === 1) this.starter = s.starter;
     const kind = kindOf(act);
-    if (kind === ACTION.name) this.auctions.used('named', first(act));
+    if (kind === ACTION.name) this.auctions.named(first(act));
     if ((kind === ACTION.bid || act === PASS) && this.rules.program[s.step].name === 'auction-polls') {
       this.auctions.bids(s, boardAt(s, s.board), act);
     }
@@ -74,8 +99,8 @@ export class Recorder implements Events, Witness {
     else if (event === 'bids-shown') auctions.shown(rules, s, a, b);
     else if (event === 'order-won') auctions.won(s, seat, NONE, a);
     else if (event === 'poll-bought') auctions.won(s, seat, a, b);
-    else if (event === 'poll-published') auctions.used('published', auctions.effect(s, seat, a));
-    else if (event === 'poll-shelved') auctions.used('suppressed', b);
+    else if (event === 'poll-published') auctions.published(s, seat, a);
+    else if (event === 'poll-shelved') auctions.suppressed(b);
     else if (event === 'round-ended') this.rounds.ended(rules, s);
   }
 
@@ -87,9 +112,7 @@ export class Recorder implements Events, Witness {
   played(scheduled: ScheduledGame, match: Match, agents: readonly number[]): void {
     this.addGame(scheduled, match.decisions, hashText(match.state.hash()), null, null);
     this.addSeats(scheduled.game, match, agents);
-    this.flush('elections', this.elections.rows);
-    this.flush('auctions', this.auctions.rows);
-    this.flush('rounds', this.rounds.rows);
+    for (const rows of this.gathered.values()) rows.keep();
   }
 
   /** A game has failed. @param agent the label of the agent that failed, null when it was none */
@@ -133,14 +156,15 @@ export class Recorder implements Events, Witness {
     }
   }
 
-  private flush<T extends TableName>(table: T, rows: readonly Row<T>[]): void {
-    for (const row of rows) this.builder.add(table, row);
-  }
-
   /** The rows since the last call, as one batch. */
   take(): Batch {
-    const batch = this.builder.batch();
-    this.builder = new BatchBuilder(this.recorded);
+    const batch: Record<string, readonly ColumnData[]> = { ...this.builder.batch() };
+    for (const [table, rows] of this.gathered) batch[table] = rows.take();
+    this.builder = this.newBuilder();
     return batch;
+  }
+
+  private newBuilder(): BatchBuilder {
+    return new BatchBuilder(this.recorded.filter((table) => table === 'games' || table === 'seats'));
   }
 }

@@ -6,7 +6,7 @@ import { vocabularyOf } from '../../src/arena/vocabulary.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { experimentFromFlags } from '../../src/experiment/load.ts';
 
-type Create = AgentDefinition<object>['create'];
+type Create = AgentDefinition['create'];
 
 const CHANCE: Create = ({ random }) => ({ choose: ({ actions }) => actions.list[random.int(actions.n)] });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { type Batch, mergeBatches, rowsIn } from '../../src/arena/batch.ts';
 import { playGames } from '../../src/arena/workers.ts';
@@ -7,6 +7,8 @@ import { allRows, experimentOf, type Wanted } from './support.ts';
 
 const NASTY = 'test/arena/agents/nasty.ts';
 const registry = await loadRegistry();
+
+afterEach(() => vi.unstubAllEnvs());
 
 const numbers = ({ games }: Experiment): number[] => Array.from({ length: games }, (_, i) => i);
 
@@ -40,7 +42,8 @@ describe('a crew of workers', () => {
   });
 
   it('ends after the games in hand when it is told to stop', async () => {
-    const asked = await experiment({ agents: `${NASTY}:how=slow,milliseconds=1`, games: 400 });
+    vi.stubEnv('NASTY_MILLISECONDS', '1');
+    const asked = await experiment({ agents: `${NASTY}:how=slow`, games: 400 });
     const stop = new AbortController();
     let received = 0;
     const receive = async (batch: Batch) => {

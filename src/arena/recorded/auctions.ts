@@ -2,30 +2,34 @@
 import { amountOf, PASS } from '../../engine/action.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { BOARDS, NONE, SEATS, type State } from '../../engine/state.ts';
-import type { Row } from '../tables.ts';
+import { codesOf, IntRows, placesOf } from './int-rows.ts';
 
-type Draft = { -readonly [K in keyof Row<'auctions'>]: Row<'auctions'>[K] };
+const AT = placesOf('auctions');
+const KIND = codesOf('auctions', 'kind');
+const OUTCOME = codesOf('auctions', 'outcome');
 
 export class Auctions {
-  readonly rows: Draft[] = [];
-  private readonly game: number;
+  readonly rows = new IntRows('auctions');
+  private game = 0;
   /** The poll auction that the last bid was made in: round and position in line. */
   private auction: number = NONE;
   private step = 0;
-  private region: number = NONE;
+  /** Where the row of the last winner starts. */
+  private winner = 0;
   /** Popularity in the region before a poll was published. */
   private readonly popularity = new Int16Array(SEATS);
 
-  constructor(game: number) {
+  begin(game: number): void {
     this.game = game;
+    this.rows.rows = 0;
+    this.auction = NONE;
   }
 
   /** The sealed bids for order have been shown; nobody has paid yet. */
   shown(rules: Rules, s: State, stage: number, asked: number): void {
     this.step = stage + 1;
-    this.region = NONE;
     for (let seat = 0; seat < rules.players; seat++) {
-      if (asked & (1 << seat)) this.add(s, seat, s.shownBids[seat]);
+      if (asked & (1 << seat)) this.add(s, seat, KIND.order, s.shownBids[seat]);
     }
   }
 
@@ -34,48 +38,57 @@ export class Auctions {
     const auction = s.round * BOARDS + s.board;
     this.step = auction === this.auction ? this.step + 1 : 1;
     this.auction = auction;
-    this.region = s.region[board];
-    this.add(s, s.actor, act === PASS ? null : amountOf(act));
+    const row = this.add(s, s.actor, KIND.poll, act === PASS ? NONE : amountOf(act));
+    this.rows.cells[row + AT.region] = s.region[board];
   }
 
-  private add(s: State, seat: number, amount: number | null): void {
-    this.rows.push({
-      game: this.game,
-      round: s.round,
-      kind: this.region === NONE ? 'order' : 'poll',
-      region: this.region === NONE ? null : this.region,
-      step: this.step,
-      seat,
-      bid: amount,
-      cash: s.cash[seat],
-      won: false,
-      paid: 0,
-      outcome: 'none',
-      value: null,
-    });
+  /** Adds a row and returns where it starts. @param amount of the bid, NONE for a pass */
+  private add(s: State, seat: number, kind: number, amount: number): number {
+    const row = this.rows.add();
+    const { cells } = this.rows;
+    cells[row + AT.game] = this.game;
+    cells[row + AT.round] = s.round;
+    cells[row + AT.kind] = kind;
+    cells[row + AT.step] = this.step;
+    cells[row + AT.seat] = seat;
+    if (amount !== NONE) cells[row + AT.bid] = amount;
+    cells[row + AT.cash] = s.cash[seat];
+    cells[row + AT.won] = 0;
+    cells[row + AT.paid] = 0;
+    cells[row + AT.outcome] = OUTCOME.none;
+    return row;
   }
 
+  /** A seat has won the auction with its last bid. @param board of the poll, NONE for the order */
   won(s: State, seat: number, board: number, paid: number): void {
-    const row = this.rows.findLast((bid) => bid.seat === seat);
-    if (!row) return;
-    row.won = true;
-    row.paid = paid;
+    const { cells, width } = this.rows;
+    this.winner = (this.rows.rows - 1) * width;
+    while (cells[this.winner + AT.seat] !== seat) this.winner -= width;
+    cells[this.winner + AT.won] = 1;
+    cells[this.winner + AT.paid] = paid;
     if (board !== NONE) this.popularity.set(s.popularity.subarray(board * SEATS, (board + 1) * SEATS));
   }
 
-  /** What the winner of the last auction has done with it. */
-  used(outcome: 'named' | 'published' | 'suppressed', value: number): void {
-    const row = this.rows.findLast((bid) => bid.won);
-    if (row) Object.assign(row, { outcome, value });
+  named(seat: number): void {
+    this.used(OUTCOME.named, seat);
   }
 
-  /** Steps that a published poll moved the buyer, less those that it moved the others. */
-  effect(s: State, seat: number, board: number): number {
+  /** The buyer has published its poll: worth the steps that it gained, less those that the others did. */
+  published(s: State, seat: number, board: number): void {
     let steps = 0;
     for (let other = 0; other < SEATS; other++) {
       const moved = s.popularity[board * SEATS + other] - this.popularity[other];
       steps += other === seat ? moved : -moved;
     }
-    return steps;
+    this.used(OUTCOME.published, steps);
+  }
+
+  suppressed(members: number): void {
+    this.used(OUTCOME.suppressed, members);
+  }
+
+  private used(outcome: number, value: number): void {
+    this.rows.cells[this.winner + AT.outcome] = outcome;
+    this.rows.cells[this.winner + AT.value] = value;
   }
 }

@@ -2,27 +2,29 @@
 import { coincidence } from '../../engine/board/platform.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { NONE, SEATS, type State } from '../../engine/state.ts';
-import type { Row } from '../tables.ts';
+import { codesOf, IntRows, placesOf } from './int-rows.ts';
 
-type Draft = { -readonly [K in keyof Row<'elections'>]: Row<'elections'>[K] };
-
+const AT = placesOf('elections');
+const OUTCOME = codesOf('elections', 'outcome');
 /** Votes at which a region's card ends. */
 const MOST_VOTES = 50;
 
-const outcomeOf = (s: State, seat: number): Row<'elections'>['outcome'] => {
-  if (seat === s.beaten) return 'beaten-by-nose';
-  if (seat !== s.winner && seat !== s.partner) return 'none';
-  if (s.partner !== NONE) return 'coalition';
-  return s.nose ? 'nose' : 'won';
+const outcomeOf = (s: State, seat: number): number => {
+  if (seat === s.beaten) return OUTCOME['beaten-by-nose'];
+  if (seat !== s.winner && seat !== s.partner) return OUTCOME.none;
+  if (s.partner !== NONE) return OUTCOME.coalition;
+  return s.nose ? OUTCOME.nose : OUTCOME.won;
 };
 
 export class Elections {
-  readonly rows: Draft[] = [];
-  private readonly game: number;
+  readonly rows = new IntRows('elections');
   private readonly converted = new Int16Array(SEATS);
+  private game = 0;
 
-  constructor(game: number) {
+  begin(game: number): void {
     this.game = game;
+    this.rows.rows = 0;
+    this.converted.fill(0);
   }
 
   /** Meetings converted in the current region by the election itself, not early. */
@@ -31,25 +33,29 @@ export class Elections {
   }
 
   mandates(rules: Rules, s: State, seat: number, board: number, mandates: number): void {
-    const at = board * SEATS + seat;
-    this.rows.push({
-      game: this.game,
-      round: s.round,
-      region: s.region[board],
-      seat,
-      votes: s.votes[at],
-      mandates,
-      maximum: rules.mandatesFor(s.region[board], MOST_VOTES),
-      meetings: this.converted[seat],
-      popularity: s.popularity[at],
-      coincidence: coincidence(s, board, seat),
-      partner: s.coalitionWith[seat] === NONE ? null : s.coalitionWith[seat],
-      outcome: 'none',
-    });
+    const row = this.rows.add();
+    const { cells } = this.rows;
+    const marker = board * SEATS + seat;
+    cells[row + AT.game] = this.game;
+    cells[row + AT.round] = s.round;
+    cells[row + AT.region] = s.region[board];
+    cells[row + AT.seat] = seat;
+    cells[row + AT.votes] = s.votes[marker];
+    cells[row + AT.mandates] = mandates;
+    cells[row + AT.maximum] = rules.mandatesFor(s.region[board], MOST_VOTES);
+    cells[row + AT.meetings] = this.converted[seat];
+    cells[row + AT.popularity] = s.popularity[marker];
+    cells[row + AT.coincidence] = coincidence(s, board, seat);
+    if (s.coalitionWith[seat] !== NONE) cells[row + AT.partner] = s.coalitionWith[seat];
   }
 
+  /** The winner is known: it is told to the rows of all seats, the last ones. */
   decided(rules: Rules, s: State): void {
-    for (const row of this.rows.slice(-rules.players)) row.outcome = outcomeOf(s, row.seat);
+    const { cells, rows, width } = this.rows;
+    for (let i = 1; i <= rules.players; i++) {
+      const row = (rows - i) * width;
+      cells[row + AT.outcome] = outcomeOf(s, cells[row + AT.seat]);
+    }
     this.converted.fill(0);
   }
 }

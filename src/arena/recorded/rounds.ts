@@ -2,7 +2,9 @@
 import type { Rules } from '../../engine/rules.ts';
 import { mandatePoints, totalPoints } from '../../engine/scoring.ts';
 import { MAX_ROUNDS, SEATS, type State } from '../../engine/state.ts';
-import type { Row } from '../tables.ts';
+import { IntRows, placesOf } from './int-rows.ts';
+
+const AT = placesOf('rounds');
 
 const mediaMarkers = (s: State, seat: number): number => {
   let markers = 0;
@@ -11,25 +13,26 @@ const mediaMarkers = (s: State, seat: number): number => {
 };
 
 export class Rounds {
-  readonly rows: Row<'rounds'>[] = [];
-  private readonly game: number;
+  readonly rows = new IntRows('rounds');
+  private game = 0;
 
-  constructor(game: number) {
+  begin(game: number): void {
     this.game = game;
+    this.rows.rows = 0;
   }
 
   ended(rules: Rules, s: State): void {
     for (let seat = 0; seat < rules.players; seat++) {
-      this.rows.push({
-        game: this.game,
-        round: s.round,
-        seat,
-        score: totalPoints(rules, s, seat),
-        mandates: mandatePoints(s, seat),
-        members: s.members[seat],
-        cash: s.cash[seat],
-        media: mediaMarkers(s, seat),
-      });
+      const row = this.rows.add();
+      const { cells } = this.rows;
+      cells[row + AT.game] = this.game;
+      cells[row + AT.round] = s.round;
+      cells[row + AT.seat] = seat;
+      cells[row + AT.score] = totalPoints(rules, s, seat);
+      cells[row + AT.mandates] = mandatePoints(s, seat);
+      cells[row + AT.members] = s.members[seat];
+      cells[row + AT.cash] = s.cash[seat];
+      cells[row + AT.media] = mediaMarkers(s, seat);
     }
   }
 }
