@@ -1,0 +1,114 @@
+/**
+ * Runs an experiment: what is still to be played goes to the workers, what they play goes to the database.
+ *
+ * A run is known by its experiment and the version of its edition, so a run can be continued by whoever has the same
+ * file: what is missing is the schedule without the games that are stored.
+ */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { type Batch, rowsIn } from '../arena/batch.ts';
+import { Schedule } from '../arena/schedule.ts';
+import { vocabularyOf } from '../arena/vocabulary.ts';
+import { playGames } from '../arena/workers.ts';
+import { editionNamed } from '../engine/editions/index.ts';
+import { type Experiment, identityOf } from '../experiment/experiment.ts';
+import { StoreError } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
+import { type RunStart, RunWriter } from '../store/writer.ts';
+
+export interface Progress {
+  /** Games stored, in this session and before. */
+  readonly done: number;
+  /** Games of the experiment. */
+  readonly planned: number;
+  /** Games stored in this session, and the seconds since it began. */
+  readonly session: { readonly games: number; readonly seconds: number };
+}
+
+export interface RunOptions {
+  /** Worker threads; as many as the machine runs at once when left out. */
+  readonly workers?: number;
+  /** Goes on with a run that the database has begun, or has already; without it such a run is refused. */
+  readonly resume?: boolean;
+  /** Told after every batch. */
+  readonly progress?: (progress: Progress) => void;
+  /** Aborting it ends the run after the games in hand, all of them stored. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Ran {
+  readonly run: string;
+  readonly state: 'complete' | 'interrupted';
+  /** Games played in this session; 0 when all of them were there already. */
+  readonly games: number;
+}
+
+/** The id of a run: the same experiment by the same rules is the same run. */
+export const runIdOf = (experiment: Experiment): string =>
+  createHash('sha256')
+    .update(`${identityOf(experiment)} ${editionNamed(experiment.edition)?.version}`)
+    .digest('hex')
+    .slice(0, 12);
+
+/** Whether all games of the run are stored. @throws StoreError when the run is there and not to be resumed */
+const isComplete = async (store: Store, run: string, resume: boolean): Promise<boolean> => {
+  const known = (await store.runs()).find((other) => other.run === run);
+  if (!known) return false;
+  const games = known.played + known.failed;
+  if (resume) return games >= known.planned;
+  const all = games >= known.planned;
+  throw new StoreError(
+    `${store.path} holds ${all ? `all ${games}` : `${games} of the ${known.planned}`} games of this experiment: ` +
+      `add --resume to ${all ? 'see how they ended' : 'play the others'}, or name another file with --out.`,
+  );
+};
+
+/** What the database is told of a run before its first game. */
+export const startOf = (experiment: Experiment): RunStart => ({
+  run: runIdOf(experiment),
+  name: experiment.name,
+  question: experiment.question,
+  edition: experiment.edition,
+  variant: experiment.variant,
+  players: experiment.players,
+  agents: experiment.agents.map(({ label }) => label),
+  seed: String(experiment.seed),
+  config: experiment,
+  planned: experiment.games,
+  vocabulary: vocabularyOf(experiment),
+});
+
+/**
+ * Plays what the database does not yet hold of an experiment, and stores it batch by batch.
+ *
+ * @throws StoreError when the run is there and not to be resumed, or when it cannot be written; what was stored stays
+ * @throws AgentError when an agent cannot be loaded
+ */
+export const runExperiment = async (experiment: Experiment, store: Store, options: RunOptions = {}): Promise<Ran> => {
+  const { workers = availableParallelism(), resume = false, progress, signal } = options;
+  const start = startOf(experiment);
+  if (await isComplete(store, start.run, resume)) return { run: start.run, state: 'complete', games: 0 };
+  const writer = await RunWriter.begin(store, start);
+  const missing = Array.from(new Schedule(experiment).missing(writer.stored), ({ game }) => game);
+  const began = performance.now();
+  const before = writer.stored.size;
+  const report = () => {
+    const done = writer.stored.size;
+    const session = { games: done - before, seconds: (performance.now() - began) / 1000 };
+    progress?.({ done, planned: experiment.games, session });
+  };
+  const receive = async (batch: Batch) => {
+    if (rowsIn(batch, 'games') > 0) await writer.append(batch);
+    report();
+  };
+  report();
+  try {
+    await playGames({ experiment, games: missing, workers, receive, signal });
+  } catch (error) {
+    // What went wrong matters more than that the run could not be marked as interrupted.
+    await writer.finish().catch(() => {});
+    throw error;
+  }
+  const state = (await writer.finish()) === 'complete' ? 'complete' : 'interrupted';
+  return { run: start.run, state, games: writer.stored.size - before };
+};

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { type Progress, type RunOptions, runExperiment, runIdOf } from '../../src/lab/run.ts';
+import { experimentOf, type Wanted } from '../arena/support.ts';
+import { everything, withStore } from './support.ts';
+
+const NASTY = 'test/arena/agents/nasty.ts';
+const registry = await loadRegistry();
+const experiment = (wanted: Wanted = {}) => experimentOf(registry, { games: 40, ...wanted });
+
+let folder: string;
+let files = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const newPath = () => join(folder, `run-${files++}.duckdb`);
+
+const run = async (path: string, wanted: Wanted = {}, options: RunOptions = {}) => {
+  const asked = await experiment(wanted);
+  return withStore(path, (store) => runExperiment(asked, store, { workers: 2, ...options }));
+};
+
+describe('a run', () => {
+  it('stores every game of the experiment, whatever the number of workers', async () => {
+    const [one, two] = [newPath(), newPath()];
+    expect(await run(one, {}, { workers: 1 })).toMatchObject({ state: 'complete', games: 40 });
+    await run(two, {}, { workers: 2 });
+    const rows = await everything(one);
+    expect(rows.games).toHaveLength(40);
+    expect(rows.seats).toHaveLength(160);
+    expect(await everything(two)).toEqual(rows);
+  });
+
+  it('is known by its experiment', async () => {
+    const id = runIdOf(await experiment());
+    expect(id).toMatch(/^[0-9a-f]{12}$/);
+    expect(runIdOf(await experiment())).toBe(id);
+    expect(runIdOf(await experiment({ seed: 'other' }))).not.toBe(id);
+    expect(runIdOf(await experiment({ agents: NASTY }))).not.toBe(id);
+  });
+
+  it('is not played twice: it is refused, or nothing is left to play', async () => {
+    const path = newPath();
+    await run(path);
+    await expect(run(path)).rejects.toThrow(
+      /holds all 40 games of this experiment: add --resume to see .* or .* --out/,
+    );
+    const before = await withStore(path, (store) => store.run());
+    expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
+    expect(await withStore(path, (store) => store.run())).toEqual(before);
+  });
+
+  it('shares a database with runs of other experiments', async () => {
+    const path = newPath();
+    await run(path);
+    await run(path, { seed: 'other' });
+    const runs = await withStore(path, (store) => store.runs());
+    expect(runs.map(({ seed, played }) => [seed, played])).toEqual([
+      ['other', 40],
+      ['arena', 40],
+    ]);
+  });
+
+  it('stops after the games in hand, and goes on with what is missing', async () => {
+    const path = newPath();
+    const wanted = { agents: `${NASTY}:how=slow`, games: 48 };
+    vi.stubEnv('NASTY_MILLISECONDS', '0.15');
+    const stop = new AbortController();
+    const progress = ({ done }: Progress) => {
+      if (done > 0) stop.abort();
+    };
+    const first = await run(path, wanted, { signal: stop.signal, progress });
+    vi.unstubAllEnvs();
+    expect(first.state).toBe('interrupted');
+    expect(first.games).toBeGreaterThan(0);
+    expect(first.games).toBeLessThan(48);
+    expect(await withStore(path, (store) => store.run())).toMatchObject({ state: 'interrupted', played: first.games });
+    await expect(run(path, wanted)).rejects.toThrow(
+      /holds \d+ of the 48 games of this experiment: add --resume to play/,
+    );
+
+    const told: Progress[] = [];
+    const second = await run(path, wanted, { resume: true, progress: (now) => told.push(now) });
+    expect(second).toMatchObject({ state: 'complete', games: 48 - first.games });
+    expect(told[0]).toMatchObject({ done: first.games, planned: 48, session: { games: 0 } });
+    expect(told.at(-1)).toMatchObject({ done: 48, session: { games: second.games } });
+
+    const whole = newPath();
+    await run(whole, wanted);
+    expect(await everything(path)).toEqual(await everything(whole));
+  });
+
+  it('counts failed games apart, and leaves them out of every other table', async () => {
+    const path = newPath();
+    await run(path, { agents: `${NASTY}:how=throw,share=0.3,random` });
+    const { played, failed, state } = await withStore(path, (store) => store.run());
+    expect(state).toBe('complete');
+    expect(played + failed).toBe(40);
+    expect(failed).toBeGreaterThan(0);
+    const rows = await everything(path);
+    for (const table of ['seats', 'rounds'] as const) {
+      expect(new Set(rows[table].map(({ game }) => game)).size).toBe(played);
+    }
+  });
+
+  it('records only what is asked for', async () => {
+    const path = newPath();
+    await run(path, { record: ['games', 'rounds'] });
+    const { seats, auctions, elections, rounds } = await everything(path);
+    expect([seats, auctions, elections]).toEqual([[], [], []]);
+    expect(rounds).toHaveLength(40 * 28);
+  });
+
+  it('keeps what is stored when the workers cannot go on', async () => {
+    const path = newPath();
+    const asked = await experiment({ agents: NASTY });
+    const changed = { ...asked, agents: asked.agents.map((agent) => ({ ...agent, hash: 'another' })) };
+    const failing = withStore(path, (store) => runExperiment(changed, store, { workers: 1 }));
+    await expect(failing).rejects.toThrow(/has changed/);
+    expect(await withStore(path, (store) => store.run())).toMatchObject({ state: 'interrupted', played: 0 });
+  });
+});
