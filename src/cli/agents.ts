@@ -1,0 +1,73 @@
+/** `macher agents`: who can play, and which options they take. */
+import type { LoadedAgent, Registry } from '../agent/registry.ts';
+import { defineCommand, JSON_OPTION } from './command.ts';
+import { UsageError } from './errors.ts';
+import { columns, print, printJson } from './output.ts';
+
+/** The registry with the agent that was asked for, by id or by file. */
+const find = async (registry: Registry, text: string): Promise<LoadedAgent> => {
+  const [{ parseAgent }, { AgentError }] = await Promise.all([
+    import('../agent/notation.ts'),
+    import('../agent/errors.ts'),
+  ]);
+  try {
+    return await registry.find(parseAgent(text));
+  } catch (error) {
+    throw error instanceof AgentError ? new UsageError(error.message) : error;
+  }
+};
+
+const list = (registry: Registry, json: boolean): void => {
+  const known = registry.list().map(({ agent: { id, about } }) => ({ id, about }));
+  if (json) printJson({ agents: known });
+  else
+    print(
+      columns(
+        known.map(({ id, about }) => [id, about]),
+        ['left', 'left'],
+      ),
+    );
+};
+
+const show = async ({ agent, file, hash }: LoadedAgent): Promise<string> => {
+  const { describeOption } = await import('../agent/options.ts');
+  const rows = Object.entries(agent.options).map(([name, declared]) => [
+    `  ${name}`,
+    String(declared.default) || "''",
+    describeOption(declared),
+    declared.about,
+  ]);
+  const origin = file === null ? '' : `\nfrom ${file}, version ${hash}`;
+  const head = `${agent.id}: ${agent.about}${origin}`;
+  if (rows.length === 0) return `${head}\nIt has no options.`;
+  const titles = ['  option', 'default', 'takes', 'what it does'];
+  return `${head}\n\n${columns([titles, ...rows], ['left', 'left', 'left', 'left'])}`;
+};
+
+const plain = ({ agent, file, hash }: LoadedAgent) => ({
+  id: agent.id,
+  about: agent.about,
+  file,
+  hash,
+  options: Object.entries(agent.options).map(([name, declared]) => ({ name, ...declared })),
+});
+
+export const agents = defineCommand({
+  usage: 'agents [id]',
+  about: 'List agents, or show the options of one, with type, unit, range and default',
+  positionals: { id: { type: 'string', describe: 'An agent, such as heuristic, or a file with one' } },
+  options: JSON_OPTION,
+  examples: [
+    ['agents', 'all built-in agents'],
+    ['agents heuristic', 'its options'],
+    ['agents ./mine.ts', 'the options of an agent of your own'],
+  ],
+  run: async ({ id, json }) => {
+    const { loadRegistry } = await import('../agent/registry.ts');
+    const registry = await loadRegistry();
+    if (id === undefined) return list(registry, json);
+    const found = await find(registry, id);
+    if (json) printJson(plain(found));
+    else print(await show(found));
+  },
+});

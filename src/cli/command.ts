@@ -1,0 +1,47 @@
+/** What a command is: its words, its options, and what it does. */
+import type { Argv, InferredOptionTypes, Options, PositionalOptions } from 'yargs';
+import { checkNumbers } from './usage.ts';
+
+type Declared<T> = Readonly<Record<string, T>>;
+
+export interface Command<P extends Declared<PositionalOptions>, O extends Declared<Options>> {
+  /** The command and its positional words: `run <file>`. */
+  readonly usage: string;
+  readonly about: string;
+  readonly positionals: P;
+  readonly options: O;
+  /** Command lines without the leading `macher`, and what they do. */
+  readonly examples: readonly (readonly [line: string, about: string])[];
+  run(args: InferredOptionTypes<P & O>): Promise<void>;
+}
+
+/** Declares a command, so that the types of its arguments follow from its options. */
+export const defineCommand = <const P extends Declared<PositionalOptions>, const O extends Declared<Options>>(
+  command: Command<P, O>,
+): Command<P, O> => command;
+
+/** A command whose arguments have been checked elsewhere. */
+export type AnyCommand = Omit<Command<Declared<PositionalOptions>, Declared<Options>>, 'run'> & {
+  run(args: never): Promise<void>;
+};
+
+/** The option that makes a command print JSON. */
+export const JSON_OPTION = {
+  json: { type: 'boolean', default: false, describe: 'Print one JSON object instead of text' },
+} as const satisfies Declared<Options>;
+
+/** Adds a command to the command line. */
+export const install = (y: Argv, command: AnyCommand): Argv =>
+  y.command({
+    command: command.usage,
+    describe: command.about,
+    builder: (own: Argv) => {
+      for (const [name, positional] of Object.entries(command.positionals)) own.positional(name, positional);
+      for (const [line, about] of command.examples) own.example(`$0 ${line}`, about);
+      return own.options(command.options).usage(`$0 ${command.usage}\n\n${command.about}.`);
+    },
+    handler: (args) => {
+      checkNumbers(args, command);
+      return command.run(args as never);
+    },
+  });

@@ -1,0 +1,11 @@
+/** The commands, in the order of the help. */
+import { agents } from './agents.ts';
+import { bench } from './bench.ts';
+import type { AnyCommand } from './command.ts';
+import { editions } from './editions.ts';
+import { replay } from './replay.ts';
+import { report } from './report.ts';
+import { run } from './run.ts';
+import { simulate } from './simulate.ts';
+
+export const COMMANDS: readonly AnyCommand[] = [run, simulate, report, replay, editions, agents, bench];

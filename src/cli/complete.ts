@@ -1,0 +1,47 @@
+/** Completion by the tab key of what only the program knows: editions and agents. */
+
+type Words = (words: string[]) => void;
+/** Leaves the answer to the parser: commands, options, and in the end the shell's own files. */
+type Fallback = () => void;
+
+const KEY = '--get-yargs-completions';
+
+const editionIds = async (): Promise<string[]> => {
+  const { EDITIONS } = await import('../engine/editions/index.ts');
+  return EDITIONS.map(({ id }) => id);
+};
+
+const agentIds = async (): Promise<string[]> => {
+  const { loadRegistry } = await import('../agent/registry.ts');
+  return (await loadRegistry()).ids();
+};
+
+/** The agents that a list may go on with: `mcts,heu` is completed to `mcts,heuristic`. */
+const continuedLists = async (list: string): Promise<string[]> => {
+  const before = list.slice(0, list.lastIndexOf(',') + 1);
+  return (await agentIds()).map((id) => before + id);
+};
+
+/**
+ * Words for the place where the cursor is; null where commands, options or files are wanted.
+ *
+ * @param typed the command line so far, `macher` first, the word under the cursor last
+ */
+export const wordsFor = async (typed: readonly string[]): Promise<string[] | null> => {
+  const [before = '', current = ''] = typed.slice(-2);
+  if (current.startsWith('-')) return null;
+  if (before === '--edition') return editionIds();
+  if (before === '--agents' || before === '--bots') return continuedLists(current);
+  if (typed.length !== 3) return null;
+  if (before === 'editions') return editionIds();
+  return before === 'agents' ? agentIds() : null;
+};
+
+/** Whether it is a shell that asks. */
+export const isCompleting = (words: readonly string[]): boolean => words[0] === KEY;
+
+/** Answers the shell. */
+export const complete = (_current: string, _argv: unknown, fallback: Fallback, done: Words): void => {
+  const typed = process.argv.slice(process.argv.indexOf(KEY) + 1);
+  void wordsFor(typed).then((words) => (words ? done(words) : fallback()));
+};

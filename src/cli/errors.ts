@@ -1,0 +1,29 @@
+/** What the command line says when something goes wrong, and the exit code that goes with it. */
+
+/** A mistake on the command line, in one sentence. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The run was interrupted and has saved what it had. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+export const EXIT = { ok: 0, failure: 1, usage: 2, interrupted: 130 } as const;
+
+/** Errors that point at a mistake in the program, not in what it was given; only their stack helps. */
+const BUGS = [TypeError, RangeError, ReferenceError, SyntaxError];
+
+export const exitCodeOf = (error: unknown): number => {
+  if (error instanceof UsageError) return EXIT.usage;
+  return error instanceof Interrupted ? EXIT.interrupted : EXIT.failure;
+};
+
+/** What to print on standard error: a sentence, or a stack where a bug was met or `MACHER_DEBUG` is set. */
+export const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return `macher: ${String(error)}`;
+  const isBug = BUGS.includes(error.constructor as typeof TypeError) && !('code' in error);
+  if (isBug || process.env.MACHER_DEBUG) return error.stack ?? error.message;
+  return `macher: ${error.message}`;
+};

@@ -1,0 +1,96 @@
+/** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and telling how it went. */
+import { availableParallelism } from 'node:os';
+import type { Experiment } from '../experiment/experiment.ts';
+import type { Ran } from '../lab/run.ts';
+import type { Summary } from '../lab/summary.ts';
+import type { Store } from '../store/store.ts';
+import { EXIT } from './errors.ts';
+import { columns, remark } from './output.ts';
+import { clock, pace } from './progress.ts';
+import { wholeNumber } from './usage.ts';
+
+const MOST_WORKERS = 256;
+
+export const WORKERS_OPTION = {
+  workers: {
+    type: 'number',
+    describe: 'Worker threads; the results do not depend on it',
+    defaultDescription: 'as many as the machine runs at once',
+  },
+} as const;
+
+/** The number of workers asked for, or as many as the machine runs at once. */
+export const workersFrom = (asked: number | undefined): number =>
+  asked === undefined ? availableParallelism() : wholeNumber('workers', asked, 1, MOST_WORKERS);
+
+/** Aborted by the first Ctrl-C or SIGTERM; the second ends the program at once, what was stored being safe. */
+const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+    remark('\nFinishing the games in hand and saving; once more to leave at once.');
+    controller.abort();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  return { signal: controller.signal, forget: () => process.off('SIGINT', stop).off('SIGTERM', stop) };
+};
+
+/** Plays what is missing of an experiment, with a progress bar; Ctrl-C ends it after the games in hand. */
+export const perform = async (
+  experiment: Experiment,
+  store: Store,
+  options: { readonly workers: number; readonly resume: boolean },
+): Promise<Ran> => {
+  const [{ runExperiment }, { progressBar }] = await Promise.all([import('../lab/run.ts'), import('./progress.ts')]);
+  const { signal, forget } = stopOnSignal();
+  const bar = progressBar();
+  try {
+    return await runExperiment(experiment, store, { ...options, signal, progress: (progress) => bar.show(progress) });
+  } finally {
+    bar.stop();
+    forget();
+  }
+};
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/** The table of agents: games, win share with its interval, score, rank. */
+const agentTable = ({ agents }: Summary): string => {
+  const head = ['agent', 'games', 'win share', '95 % interval', 'score', '±sd', 'rank'];
+  const rows = agents.map(({ id, games, winShare: { mean, low, high }, score, rank }) => [
+    ...[id, games.toLocaleString('en'), percent(mean), `${percent(low)} … ${percent(high)}`],
+    ...[score.mean.toFixed(1), score.sd.toFixed(1), rank.mean.toFixed(2)],
+  ]);
+  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
+};
+
+interface FailureRow {
+  readonly agent: string | null;
+  readonly failure: string;
+  readonly seed: string;
+  readonly games: number;
+}
+
+const FAILURES = 3;
+
+/** The most frequent failures, with the seed of the first game of each. */
+const failureLines = async (store: Store, run: string, failed: number): Promise<string[]> => {
+  const rows = await store.query<FailureRow>(
+    `SELECT failed_agent AS agent, failure, arg_min(seed, game) AS seed, count(*) AS games FROM games
+     WHERE run = $1 AND status = 'failed' GROUP BY failed_agent, failure ORDER BY games DESC, min(game) LIMIT ${FAILURES}`,
+    [run],
+  );
+  const lines = rows.map(
+    ({ agent, failure, seed, games }) => `  ${games} × ${agent ?? 'rules'}, seed ${seed}: ${failure}`,
+  );
+  return [`${failed.toLocaleString('en')} of them failed and count for nothing, such as`, ...lines];
+};
+
+/** How a run went, for the terminal. */
+export const describeRun = async (store: Store, run: string, summary: Summary): Promise<string> => {
+  const { edition, players, games, failed, seed, wall } = summary;
+  const played = `${games.toLocaleString('en')} games of ${edition} with ${players} players, seed ${seed}`;
+  const speed = `${clock(wall.seconds)} at ${pace(wall.gamesPerSecond)} games/s`;
+  const failures = failed > 0 ? await failureLines(store, run, failed) : [];
+  return [`${played}: ${speed}.`, ...failures, '', agentTable(summary)].join('\n');
+};

@@ -1,0 +1,36 @@
+/** Printing: one JSON object or text on standard output, everything else on standard error. */
+
+/** A reader that has seen enough, as `head`, closes the pipe: that ends the program, and is no error. */
+export const quitWhenPipeCloses = (): void => {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(0);
+      throw error;
+    });
+  }
+};
+
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
+
+/** A remark for the person at the terminal, which never mixes with the output. */
+export const remark = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** How a column of a table is lined up. */
+export type Align = 'left' | 'right';
+
+/**
+ * Columns lined up by spaces, so that they can be read, cut and copied.
+ *
+ * @param align of each column; text to the left, numbers to the right
+ */
+export const columns = (rows: readonly (readonly string[])[], align: readonly Align[]): string => {
+  const widths = align.map((_, i) => Math.max(0, ...rows.map((row) => row[i].length)));
+  const cell = (text: string, i: number) => (align[i] === 'right' ? text.padStart(widths[i]) : text.padEnd(widths[i]));
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
+};

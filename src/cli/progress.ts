@@ -1,0 +1,54 @@
+/** How far a run is, on standard error: a bar in a terminal, a line now and then in a log. */
+import { Presets, SingleBar } from 'cli-progress';
+import type { Progress } from '../lab/run.ts';
+
+/** Time between two lines where there is no terminal, in milliseconds. */
+const LOG_EVERY = 5000;
+const BAR = { columns: 28, framesPerSecond: 4 };
+
+/** "1:04:09", "2:05", "0:07". */
+export const clock = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+};
+
+/** "63.4" games a second, or "1,250". */
+export const pace = (perSecond: number): string =>
+  perSecond >= 100 ? Math.round(perSecond).toLocaleString('en') : perSecond.toFixed(1);
+
+/** What the bar says beside the games that are done. */
+const payloadOf = ({ done, planned, session }: Progress): { rate: string; left: string } => {
+  if (session.games === 0) return { rate: '…', left: '…' };
+  const perSecond = session.games / session.seconds;
+  return { rate: pace(perSecond), left: clock((planned - done) / perSecond) };
+};
+
+/** A bar that follows the progress it is told; `stop` leaves its last state standing. */
+export const progressBar = (): { show(progress: Progress): void; stop(): void } => {
+  const bar = new SingleBar(
+    {
+      format: '{bar} {value}/{total} games, {rate} games/s, {left} left',
+      barsize: BAR.columns,
+      fps: BAR.framesPerSecond,
+      hideCursor: true,
+      noTTYOutput: true,
+      notTTYSchedule: LOG_EVERY,
+      // Interrupting a run is the business of the command, which saves it.
+      gracefulExit: false,
+    },
+    Presets.shades_classic,
+  );
+  let started = false;
+  return {
+    show(progress) {
+      if (!started) bar.start(progress.planned, progress.done, payloadOf(progress));
+      else bar.update(progress.done, payloadOf(progress));
+      started = true;
+    },
+    stop() {
+      if (started) bar.stop();
+    },
+  };
+};

@@ -1,0 +1,22 @@
+/** `macher report`: the page of a stored run, drawn again, and its figures as files. */
+import { defineCommand } from './command.ts';
+import { print } from './output.ts';
+
+export const report = defineCommand({
+  usage: 'report <database>',
+  about: 'Draw the page of a stored run, and its figures as SVG files with --figures',
+  positionals: { database: { type: 'string', demandOption: true, describe: 'A database that macher run has written' } },
+  options: {
+    out: { type: 'string', describe: 'The page', defaultDescription: 'beside the database, as .html' },
+    figures: { type: 'string', describe: 'A folder for the figures as SVG files' },
+    run: { type: 'string', describe: 'The run, where the database holds several', defaultDescription: 'the last one' },
+  },
+  examples: [
+    ['report results/quickstart.duckdb', 'into results/quickstart.html'],
+    ['report results/quickstart.duckdb --out page.html --figures figures', 'the page and its figures as files'],
+  ],
+  run: async ({ database, out, figures, run }) => {
+    const { reportDatabase } = await import('../lab/report.ts');
+    for (const path of await reportDatabase(database, { out, figures, run })) print(path);
+  },
+});

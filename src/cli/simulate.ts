@@ -1,0 +1,63 @@
+/** `macher simulate`: an experiment from flags; its rows stay in memory unless a database is named. */
+import { defineCommand, JSON_OPTION } from './command.ts';
+import { Interrupted, UsageError } from './errors.ts';
+import { describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
+import { print, printJson } from './output.ts';
+
+const IN_MEMORY = ':memory:';
+
+/** A whole number stays one, as in a file. */
+const seedFrom = (text: string): string | number => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
+
+/** Messages that name the flag need not name the field of a file as well. */
+const inFlags = (message: string): string => message.replace(/^(--(\w+)): \2: /gm, '$1: ');
+
+export const simulate = defineCommand({
+  usage: 'simulate',
+  about: 'Play games between agents without a file; rows stay in memory unless --out is given',
+  positionals: {},
+  options: {
+    edition: { type: 'string', default: 'valley-2006', describe: 'The edition; macher editions lists them' },
+    players: { type: 'number', default: 4, describe: 'Players at the table' },
+    agents: { type: 'string', demandOption: true, describe: 'Agents in seat order; the last takes the seats left' },
+    games: { type: 'number', default: 100, describe: 'Games, rounded up to whole blocks' },
+    seed: { type: 'string', default: '1', describe: 'A word or number that all chance derives from' },
+    seating: { type: 'string', default: 'rotate', describe: 'rotate, all or fixed' },
+    ...WORKERS_OPTION,
+    out: { type: 'string', describe: 'A database to keep every row in' },
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['simulate --agents heuristic,random --games 400 --seed 7', 'one heuristic against three random'],
+    ['simulate --agents mcts:iterations=100,priors=heuristic,heuristic --games 40', 'agents with options'],
+    ['simulate --edition valley-2006-short --players 3 --agents ./mine.ts,random', 'an agent of your own'],
+  ],
+  run: async ({ edition, players, agents, games, seed, seating, workers, out, json }) => {
+    const crew = workersFrom(workers);
+    const [{ loadRegistry }, { experimentFromFlags }, { ExperimentError }] = await Promise.all([
+      import('../agent/registry.ts'),
+      import('../experiment/load.ts'),
+      import('../experiment/problem.ts'),
+    ]);
+    const flags = { edition, players, agents, games, seed: seedFrom(seed), seating };
+    const experiment = await experimentFromFlags(flags, await loadRegistry()).catch((error) => {
+      throw error instanceof ExperimentError ? new UsageError(inFlags(error.message)) : error;
+    });
+    const [{ Store }, { summarize }] = await Promise.all([import('../store/store.ts'), import('../lab/summary.ts')]);
+    const store = await Store.open(out ?? IN_MEMORY);
+    try {
+      // Only these are asked for when nothing is kept.
+      const recorded = out === undefined ? { ...experiment, record: ['games', 'seats'] as const } : experiment;
+      const ran = await perform(recorded, store, { workers: crew, resume: out !== undefined });
+      if (ran.state === 'interrupted' && out !== undefined) {
+        throw new Interrupted(`saved in ${out}; go on with the same command`);
+      }
+      const summary = await summarize(store, ran.run);
+      if (json) printJson(summary);
+      else print(await describeRun(store, ran.run, summary));
+      if (ran.state === 'interrupted') throw new Interrupted('stopped before the last game');
+    } finally {
+      store.close();
+    }
+  },
+});

@@ -1,0 +1,70 @@
+/** Mistakes on the command line, said in one sentence with the nearest word that would have been understood. */
+import { expectedOneOf } from '../agent/expected.ts';
+import type { AnyCommand } from './command.ts';
+import { UsageError } from './errors.ts';
+
+/** The word that calls a command. */
+const nameOf = ({ usage }: AnyCommand): string => usage.split(' ')[0];
+
+const dashed = (names: readonly string[]): string[] => names.map((name) => `--${name}`);
+const helpOf = (command: AnyCommand | undefined): string =>
+  command ? `see macher ${nameOf(command)} --help` : 'see macher --help';
+
+/** Options that yargs has for every command. */
+const COMMON = ['help', 'version'];
+
+/** Refuses a first word that is no command and an option that the command does not have, before anything is missing. */
+export const checkWords = (words: readonly string[], commands: readonly AnyCommand[]): void => {
+  const [word = '--help'] = words;
+  const names = [...commands.map(nameOf), 'completion'];
+  if (!word.startsWith('-') && !names.includes(word)) {
+    throw new UsageError(`unknown command '${word}'; ${expectedOneOf(word, names)}`);
+  }
+  const command = commands.find((known) => nameOf(known) === word);
+  if (command) checkOptions(words, command);
+};
+
+const checkOptions = (words: readonly string[], command: AnyCommand): void => {
+  const known = [...Object.keys(command.options), ...COMMON];
+  for (const word of words) {
+    const name = /^--(?:no-)?([^=]+)/.exec(word)?.[1];
+    if (name === undefined || known.includes(name)) continue;
+    const where = `of macher ${nameOf(command)}`;
+    throw new UsageError(`unknown option '--${name}' ${where}; ${expectedOneOf(`--${name}`, dashed(known))}`);
+  }
+};
+
+const SENTENCES: readonly [RegExp, (found: string, command: AnyCommand | undefined) => string][] = [
+  [/^Unknown (?:arguments?|commands?): ([^,\n]*)/, (word) => `'${word}' is not expected here`],
+  [/^Missing required arguments?: (.*)/s, (names) => `${dashed(names.split(', ')).join(' and ')} must be given`],
+  [/^Not enough arguments following: (.*)/s, (name) => `--${name} needs a value`],
+  [/^Not enough non-option arguments: (.*)/s, (_, command) => `${command?.usage ?? 'it'}: a word is missing`],
+];
+
+/**
+ * The parser's message as a sentence of ours.
+ *
+ * @param words the command line as it was typed
+ */
+export const rephrase = (message: string, words: readonly string[], commands: readonly AnyCommand[]): string => {
+  const command = commands.find((known) => nameOf(known) === words[0]);
+  const known = SENTENCES.find(([form]) => form.test(message));
+  const found = known?.[0].exec(message)?.[1] ?? '';
+  const sentence = known ? known[1](found, command) : message.replace(/\s+/g, ' ').trim();
+  return `${sentence}; ${helpOf(command)}`;
+};
+
+/** Refuses what was typed where a number belongs. */
+export const checkNumbers = (args: Readonly<Record<string, unknown>>, command: AnyCommand): void => {
+  for (const [name, { type }] of Object.entries(command.options)) {
+    if (type === 'number' && Number.isNaN(args[name])) {
+      throw new UsageError(`--${name} needs a number; ${helpOf(command)}`);
+    }
+  }
+};
+
+/** A whole number within a range, or a sentence about the option. */
+export const wholeNumber = (name: string, value: number, min: number, max: number): number => {
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new UsageError(`--${name}: found ${value}; expected a whole number from ${min} to ${max}`);
+};

@@ -1,0 +1,224 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ActionList } from '../../src/engine/action.ts';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import { Game } from '../../src/engine/game.ts';
+import { recordDecision, recordHead, recordResult } from '../../src/notation/record.ts';
+import { macher } from './support.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const json = async (...words: string[]) => {
+  const { code, stdout, stderr } = await macher(...words, '--json');
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout);
+};
+
+describe('macher editions', () => {
+  it('lists them', async () => {
+    const { editions } = await json('editions');
+    expect(editions[0]).toEqual({
+      id: 'valley-2006',
+      name: 'Die Macher, Valley Games, 2006',
+      version: 1,
+      players: { min: 3, max: 5 },
+      elections: 7,
+    });
+    expect((await macher('editions')).stdout).toMatch(/^valley-2006-short +3–5 players +5 elections/m);
+  });
+
+  it('has parameters with unit and range, and every component value with its confidence', async () => {
+    const { parameters, components, rulings } = await json('editions', 'valley-2006');
+    expect(parameters.find(({ name }: { name: string }) => name === 'startMoney')).toEqual({
+      name: 'startMoney',
+      value: 25,
+      type: 'number',
+      about: 'money at the start',
+      unit: 'units',
+      min: 0,
+      max: 200,
+    });
+    expect(components).toContainEqual({
+      component: 'region',
+      item: 'Brandenburg',
+      what: 'mandates for 50 votes and more',
+      value: 28,
+      confidence: 'printed',
+      source: 'P1',
+    });
+    expect(components).toContainEqual(
+      expect.objectContaining({ component: 'shadow card', item: 'Chancellor', what: 'cost', value: 25, source: 'P1' }),
+    );
+    for (const { confidence } of components) {
+      expect(['printed', 'public', 'inferred', 'reconstructed']).toContain(confidence);
+    }
+    expect(rulings.length).toBeGreaterThan(30);
+  });
+
+  it('prints tables for people', async () => {
+    const { stdout } = await macher('editions', 'valley-2006-short');
+    expect(stdout).toMatch(/^ {2}startMoney +25 {2}units +money at the start$/m);
+    expect(stdout).toMatch(/^ {2}Brandenburg +5 P +7 P .* 28 P {2}P1$/m);
+    expect(stdout).toMatch(/^Component values by confidence: \d+ printed \(P\), /m);
+    expect(stdout).not.toContain('Chancellor');
+  });
+});
+
+describe('macher agents', () => {
+  it('lists them and their options', async () => {
+    const { agents } = await json('agents');
+    expect(agents.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['heuristic', 'random']));
+    const { options } = await json('agents', 'heuristic');
+    expect(options.length).toBeGreaterThan(0);
+    for (const option of options) expect(option).toMatchObject({ name: expect.any(String), about: expect.any(String) });
+  });
+
+  it('shows those of a file', async () => {
+    const { stdout } = await macher('agents', 'test/arena/agents/nasty.ts');
+    expect(stdout).toMatch(/^nasty: For tests/);
+    expect(stdout).toMatch(/^ {2}share +1 +a number from 0 to 1 +the share of its games/m);
+  });
+});
+
+describe('macher simulate', () => {
+  const words = ['simulate', '--agents', 'random', '--games', '20', '--seed', 'cli'];
+
+  it('prints one object that does not depend on the number of workers', async () => {
+    const { wall, ...one } = await json(...words, '--workers', '1');
+    const { wall: _, ...two } = await json(...words, '--workers', '2');
+    expect(two).toEqual(one);
+    expect(one).toEqual({
+      edition: 'valley-2006',
+      players: 4,
+      games: 20,
+      failed: 0,
+      seed: 'cli',
+      agents: [
+        {
+          id: 'random',
+          games: 20,
+          winShare: { mean: 0.25, low: expect.any(Number), high: expect.any(Number) },
+          score: { mean: expect.any(Number), sd: expect.any(Number) },
+          rank: { mean: 2.5 },
+        },
+      ],
+    });
+    expect(Object.keys(wall)).toEqual(['seconds', 'gamesPerSecond']);
+  });
+
+  it('takes a seed of digits as the number that it is', async () => {
+    const { seed } = await json('simulate', '--agents', 'random', '--games', '4', '--seed', '2006');
+    expect(seed).toBe(2006);
+  });
+
+  it('keeps its rows with --out, and plays only what is missing', async () => {
+    const out = join(folder, 'kept.duckdb');
+    const first = await json(...words, '--out', out);
+    const second = await json(...words, '--out', out);
+    expect(second).toEqual(first);
+    expect((await macher('report', out)).stdout).toBe(`${join(folder, 'kept.html')}\n`);
+  });
+
+  it('tells what failed, and goes on', async () => {
+    const agents = 'test/arena/agents/nasty.ts:share=0.5,random';
+    const { code, stdout } = await macher('simulate', '--agents', agents, '--games', '12');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/of them failed and count for nothing/);
+    expect(stdout).toMatch(/^ {2}\d+ × nasty:share=0.5, seed 1\/block\/\d+: exception: I do not want to/m);
+  });
+
+  it('leaves what agents print out of its object', async () => {
+    const agents = 'test/arena/agents/nasty.ts:how=print';
+    expect(await json('simulate', '--agents', agents, '--games', '1', '--seating', 'fixed')).toMatchObject({
+      games: 1,
+    });
+  });
+});
+
+describe('macher report', () => {
+  it('draws the page and the figures', async () => {
+    const database = join(folder, 'kept.duckdb');
+    const [out, figures] = [join(folder, 'page.html'), join(folder, 'figures')];
+    const { code, stdout } = await macher('report', database, '--out', out, '--figures', figures);
+    expect(code).toBe(0);
+    expect(await readFile(out, 'utf8')).toMatch(/^<!doctype html>/i);
+    const drawn = await readdir(figures);
+    expect(drawn.length).toBeGreaterThan(3);
+    expect(stdout.trimEnd().split('\n')).toEqual([out, ...stdout.trimEnd().split('\n').slice(1)]);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(drawn.length + 1);
+  });
+
+  it('says what is wrong with the database', async () => {
+    const text = join(folder, 'text.duckdb');
+    await writeFile(text, 'no database');
+    for (const [path, sentence] of [
+      [join(folder, 'none.duckdb'), /^macher: There is no file .*none\.duckdb/],
+      [text, /^macher: .*text\.duckdb is not a DuckDB database/],
+    ] as const) {
+      const { code, stdout, stderr } = await macher('report', path);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(sentence);
+      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    }
+  });
+});
+
+describe('macher replay', () => {
+  /** The record of a game in which everybody takes the first action. */
+  const record = (): string => {
+    const edition = editionNamed('valley-2006-short')!;
+    const game = new Game(edition, 3);
+    const [s, legal] = [game.newState(), new ActionList()];
+    game.start(s, [1, 2]);
+    let text = recordHead({ edition, players: 3, seed: [1, 2], agents: ['a', 'b', 'c'] });
+    while (!game.isOver(s)) {
+      game.legalActions(s, legal);
+      text += recordDecision(game, s, legal.list[0]);
+      game.play(s, legal.list[0]);
+    }
+    return text + recordResult(game, s);
+  };
+
+  it('verifies a record and prints any position of it', async () => {
+    const path = join(folder, 'game.record');
+    await writeFile(path, record());
+    const whole = await json('replay', path);
+    expect(whole).toMatchObject({ edition: 'valley-2006-short', players: 3, finished: true, phase: 'end' });
+    expect(whole.at).toBe(whole.decisions);
+    const early = await json('replay', path, '--at', '5');
+    expect(early).toMatchObject({ at: 5, decisions: whole.decisions });
+    expect(early.position).toMatch(/^edition: valley-2006-short\n/);
+    const { stdout } = await macher('replay', path, '--at', '0');
+    expect(stdout).toMatch(
+      /After 0 of \d+ decisions, with its result\. Every decision is legal and the result is right\./,
+    );
+  });
+
+  it('names the line that is wrong', async () => {
+    const path = join(folder, 'altered.record');
+    await writeFile(path, record().replace(/: bid \d+$/m, ': bid 77'));
+    const { code, stderr } = await macher('replay', path);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^macher: .*altered\.record: line \d+: .*bid 77/);
+  });
+
+  it('refuses a place beyond the record', async () => {
+    const { code, stderr } = await macher('replay', join(folder, 'game.record'), '--at', '100000');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/--at: found 100000; expected a whole number from 0 to \d+/);
+  });
+
+  it('says when there is no record', async () => {
+    const { code, stderr } = await macher('replay', join(folder, 'none.record'));
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `macher: ${join(folder, 'none.record')}: there is no such file.\n`,
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everything, withStore } from '../lab/support.ts';
+import { finished, macher, start } from './support.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const NASTY = resolve('test/arena/agents/nasty.ts');
+
+/** Writes an experiment and returns its path. */
+const experiment = async (name: string, agents: string, games: number, more = ''): Promise<string> => {
+  const file = join(folder, `${name}.yaml`);
+  const lines = [`name: ${name}`, 'question: Does it run?', 'edition: valley-2006', 'players: 4', `games: ${games}`];
+  await writeFile(file, [...lines, `agents: [${agents}]`, 'seed: 7', more].join('\n'));
+  return file;
+};
+
+describe('macher run', () => {
+  it('plays, stores, draws and says what to try next', async () => {
+    const file = await experiment('plain', 'random', 20);
+    const out = join(folder, 'plain.duckdb');
+    const { code, stdout, stderr } = await macher('run', file, '--out', out);
+    expect(code, stderr).toBe(0);
+    expect(stdout).toMatch(/^Does it run\?\n\n20 games of valley-2006 with 4 players, seed 7: /);
+    expect(stdout).toMatch(/^random +20 +25\.0 % +/m);
+    expect(stdout).toContain(out);
+    expect(stdout).toMatch(/^Next: /m);
+    expect(stderr).toMatch(/20\/20 games/);
+    expect(await readFile(join(folder, 'plain.html'), 'utf8')).toContain('Does it run?');
+  });
+
+  it('refuses to play it again, and with --resume reports what is there', async () => {
+    const [file, out] = [join(folder, 'plain.yaml'), join(folder, 'plain.duckdb')];
+    const again = await macher('run', file, '--out', out);
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toMatch(/^macher: .*plain\.duckdb holds all 20 games of this experiment: add --resume/);
+    const resumed = await macher('run', file, '--out', out, '--resume', '--json');
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({
+      edition: 'valley-2006',
+      players: 4,
+      games: 20,
+      failed: 0,
+      seed: 7,
+    });
+  });
+
+  it('tells every mistake in the file with its line', async () => {
+    const file = await experiment('mistaken', 'random, heuristc', 20, 'seatings: all');
+    const { code, stdout, stderr } = await macher('run', file);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/mistaken\.yaml:6:18: unknown agent 'heuristc'; expected one of .*; nearest: heuristic/);
+    expect(stderr).toMatch(/mistaken\.yaml:8:1: unknown key 'seatings'; .*; nearest: seating$/m);
+    expect(stderr).not.toMatch(/\n {4}at /);
+  });
+
+  it('says when there is no such file, or no place for the results', async () => {
+    const missing = await macher('run', join(folder, 'none.yaml'));
+    expect(missing.code).toBe(1);
+    expect(missing.stderr).toMatch(/none\.yaml: there is no such file; expected an experiment/);
+    const file = await experiment('homeless', 'random', 4);
+    const nowhere = await macher('run', file, '--out', join(file, 'below', 'results.duckdb'));
+    expect(nowhere.code).toBe(1);
+    expect(nowhere.stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('leaves a database alone that another process has open', async () => {
+    const file = await experiment('shared', 'random', 4);
+    const out = join(folder, 'shared.duckdb');
+    const { code, stderr } = await withStore(out, () => macher('run', file, '--out', out));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`shared\\.duckdb is in use by another process \\(PID ${process.pid}\\)`));
+    expect((await macher('run', file, '--out', out)).code).toBe(0);
+  });
+});
+
+describe('a run that is cut short', () => {
+  const GAMES = 120;
+  const SLOWLY = { NASTY_MILLISECONDS: '0.15' };
+  const agents = `"${NASTY}:how=slow"`;
+
+  /** Waits until a run in progress has stored something more. */
+  const storedMore = async (out: string) => {
+    const log = `${out}.wal`;
+    const size = () => (existsSync(log) ? statSync(log).size : 0);
+    while (size() < 1000) await pause(20);
+    const before = size();
+    while (size() < before + 10_000) await pause(20);
+  };
+
+  const storedIn = (out: string) => withStore(out, (store) => store.run());
+
+  it('is saved by Ctrl-C, survives kill -9, and ends with the rows of a run in one go', async () => {
+    const file = await experiment('slow', agents, GAMES);
+    const out = join(folder, 'slow.duckdb');
+
+    const interrupted = start(['run', file, '--out', out, '--workers', '2'], SLOWLY);
+    const ended = finished(interrupted);
+    await storedMore(out);
+    interrupted.kill('SIGINT');
+    const { code, stdout, stderr } = await ended;
+    expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+    expect(stderr).toContain(`go on with: macher run ${file} --out ${out} --resume`);
+    const afterInterrupt = await storedIn(out);
+    expect(afterInterrupt.state).toBe('interrupted');
+    expect(afterInterrupt.played).toBeGreaterThan(0);
+    expect(afterInterrupt.played).toBeLessThan(GAMES);
+
+    const killed = start(['run', file, '--out', out, '--workers', '2', '--resume'], SLOWLY);
+    const died = finished(killed);
+    await storedMore(out);
+    killed.kill('SIGKILL');
+    expect((await died).signal).toBe('SIGKILL');
+    const afterKill = await storedIn(out);
+    expect(afterKill.state).toBe('running');
+    expect(afterKill.played).toBeGreaterThan(afterInterrupt.played);
+    expect(afterKill.played).toBeLessThan(GAMES);
+
+    expect((await macher('run', file, '--out', out, '--resume')).code).toBe(0);
+    const whole = join(folder, 'whole.duckdb');
+    expect((await macher('run', file, '--out', whole, '--workers', '1')).code).toBe(0);
+    expect(await everything(out)).toEqual(await everything(whole));
+    expect((await everything(out)).games).toHaveLength(GAMES);
+  });
+});

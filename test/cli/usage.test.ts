@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { wordsFor } from '../../src/cli/complete.ts';
+import { explain } from '../../src/cli/errors.ts';
+import { columns } from '../../src/cli/output.ts';
+import { clock, pace } from '../../src/cli/progress.ts';
+import { checkWords, rephrase } from '../../src/cli/usage.ts';
+import { finished, macher, start } from './support.ts';
+
+describe('help', () => {
+  it('lists every command with its line and an example', async () => {
+    const { code, stdout } = await macher('--help');
+    expect(code).toBe(0);
+    for (const { usage } of COMMANDS) {
+      const [name] = usage.split(' ');
+      expect(stdout).toContain(`macher ${usage}`);
+      expect(stdout).toMatch(new RegExp(`^Examples:[^]*  macher ${name} ?`, 'm'));
+    }
+    expect(stdout).toContain('macher completion');
+  });
+
+  it.each(COMMANDS.map(({ usage }) => [usage.split(' ')[0]]))('of %s has examples', async (name) => {
+    const { code, stdout } = await macher(name, '--help');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Examples:/m);
+    expect(stdout).toMatch(/^Options:/m);
+  });
+
+  it('tells the version', async () => {
+    expect((await macher('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('a command line that is not understood', () => {
+  it.each([
+    ['rnu quickstart.yaml', /unknown command 'rnu'; expected one of run, .*; nearest: run$/],
+    ['simulate --agnets random', /unknown option '--agnets' of macher simulate; .*; nearest: --agents$/],
+    ['simulate', /--agents must be given; see macher simulate --help$/],
+    ['simulate --agents heuristc', /unknown agent 'heuristc'; expected one of .*; nearest: heuristic$/],
+    ['simulate --agents random --edition valey-2006', /valey-2006.*nearest: valley-2006$/],
+    ['simulate --agents random --games many', /--games needs a number; see macher simulate --help$/],
+    ['simulate --agents random --games 0', /--games: found 0; expected a whole number of games/],
+    ['simulate --agents random --players 9', /--players: found 9; expected .*5/],
+    ['simulate --agents random --workers 0', /--workers: found 0; expected a whole number from 1 to/],
+    ['simulate --agents random --seating sideways', /--seating: unknown seating 'sideways'/],
+    ['editions valley-2007', /unknown edition 'valley-2007'; .*; nearest: valley-2006$/],
+    ['agents rnadom', /unknown agent 'rnadom'; .*; nearest: random$/],
+    ['run', /run <file>: a word is missing; see macher run --help$/],
+    ['run a.yaml b.yaml', /'b\.yaml' is not expected here; see macher run --help$/],
+    ['', /no command given; see macher --help$/],
+  ])('macher %s', async (line, sentence) => {
+    const { code, stdout, stderr } = await macher(...line.split(' ').filter((word) => word !== ''));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.trimEnd()).toMatch(sentence);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('is refused before the parser sees it', () => {
+    expect(() => checkWords(['run', 'x.yaml', '--no-resume', '--json'], COMMANDS)).not.toThrow();
+    expect(() => checkWords(['run', '--workesr=2'], COMMANDS)).toThrow(/nearest: --workers/);
+    expect(() => checkWords(['--help'], COMMANDS)).not.toThrow();
+    expect(rephrase('Something else\n went wrong', ['bench'], COMMANDS)).toBe(
+      'Something else went wrong; see macher bench --help',
+    );
+  });
+});
+
+describe('completion', () => {
+  it('knows commands, options, editions and agents', async () => {
+    const asked = (...words: string[]) => macher('--get-yargs-completions', 'macher', ...words);
+    expect((await asked('')).stdout.split('\n')).toEqual(expect.arrayContaining(['run', 'simulate', 'bench']));
+    const { stdout, stderr } = await asked('run', '--');
+    expect(stdout.split('\n')).toEqual(expect.arrayContaining(['--resume', '--workers', '--out']));
+    expect(stderr).toBe('');
+    expect((await asked('editions', '')).stdout.split('\n')).toContain('valley-2006-short');
+  });
+
+  it('goes on with a list of agents', async () => {
+    expect(await wordsFor(['macher', 'simulate', '--agents', 'random,heu'])).toContain('random,heuristic');
+    expect(await wordsFor(['macher', 'agents', ''])).toContain('random');
+    expect(await wordsFor(['macher', 'run', ''])).toBeNull();
+    expect(await wordsFor(['macher', 'simulate', '--agents', '--'])).toBeNull();
+  });
+
+  it('prints a script for the shell', async () => {
+    const { code, stdout } = await macher('completion');
+    expect(code).toBe(0);
+    expect(stdout).toContain('complete -o bashdefault');
+  });
+});
+
+describe('output', () => {
+  it('ends quietly when its reader has seen enough', async () => {
+    const child = start(['editions', 'valley-2006', '--json']);
+    child.stdout?.destroy();
+    const { code, stderr } = await finished(child);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  it('lines columns up', () => {
+    const rows = [
+      ['agent', 'games'],
+      ['a', '1,000'],
+    ];
+    expect(columns(rows, ['left', 'right'])).toBe('agent  games\na      1,000');
+  });
+
+  it('tells time and pace', () => {
+    expect([clock(7), clock(125), clock(3849.6)]).toEqual(['0:07', '2:05', '1:04:10']);
+    expect([pace(3.06), pace(1250.4)]).toEqual(['3.1', '1,250']);
+  });
+
+  it('shows a stack for a bug and a sentence for all else', () => {
+    expect(explain(new Error('The disk is full.'))).toBe('macher: The disk is full.');
+    expect(explain(new TypeError('x is not a function'))).toMatch(/\n {4}at /);
+    expect(explain(Object.assign(new TypeError('no'), { code: 'ERR_X' }))).toBe('macher: no');
+    expect(explain('odd')).toBe('macher: odd');
+  });
+});
