@@ -32,7 +32,7 @@ function winners(data: RunData): string[] {
 
 function standing(best: AgentShare, players: number, even: string): string {
   const more = best.low > 1 / players ? 'more' : 'not clearly more';
-  const share = `${percent(best.mean)} of games in each of its seats (95 % interval ${percentRange(best)})`;
+  const share = `${percent(best.mean)} of games in each of its seats (95\u202f% interval ${percentRange(best)})`;
   return `${best.agent} wins ${share}, ${more} than an even share of ${even}.`;
 }
 

@@ -13,7 +13,7 @@ interface Prices extends Spread {
   readonly kind: string;
 }
 
-const HOW_TO_READ = 'Thin lines hold the middle 80 % of them, thick ones the middle half; the dot is the median.';
+const HOW_TO_READ = 'Thin lines hold the middle 80\u202f% of them, thick ones the middle half; the dot is the median.';
 
 /** Spreads side by side for each round, in thousands. */
 const drawPrices = (
@@ -94,7 +94,7 @@ export function orderValueFigure({ orderValues, run }: RunData): Figure | null {
     title: 'What the order of play brings its buyer',
     subtitle:
       `By how much buyers won more often than their agent does on average, by the price that they paid, in ` +
-      `${counted(run.played, 'game')}, with 95 % intervals over deals. Above the line the order went with victories; ` +
+      `${counted(run.played, 'game')}, with 95\u202f% intervals over deals. Above the line the order went with victories; ` +
       `that does not yet say that it caused them.`,
     alt: `Difference in win share in percentage points by price in thousands: ${listed(words)}.`,
     legend: [],

@@ -33,7 +33,7 @@ export function roundScoreFigure({ roundScores, labels, run }: RunData): Figure 
     title: 'Points through the game',
     subtitle:
       `Mean points of each agent after each round of ${counted(run.played, 'game')}, as the final scoring would count ` +
-      `them at that moment. Bands are 95 % intervals over deals, often thinner than the line.`,
+      `them at that moment. Bands are 95\u202f% intervals over deals, often thinner than the line.`,
     alt: `Mean points after round ${first}: ${listed(meanAt(first))}; after round ${last}: ${listed(meanAt(last))}.`,
     legend: labels.map((label, i) => ({ label, color: seriesColor(i) })),
     table: {
@@ -72,7 +72,7 @@ export function leadFigure({ leads, run }: RunData): Figure | null {
     title: 'How far the leader is ahead',
     subtitle:
       `Points between first and second after each round of ${counted(run.played, 'game')}. The line is the median, the ` +
-      `dark band the middle half of the games, the light one the middle 80 %.`,
+      `dark band the middle half of the games, the light one the middle 80\u202f%.`,
     alt: `Median lead in points by round: ${listed(leads.map(({ p50 }) => p50.toFixed(0)))}.`,
     legend: [],
     table: {
@@ -108,7 +108,7 @@ export function leaderWinsFigure({ leads, run }: RunData): Figure | null {
     id: 'leader-wins',
     title: 'How early a game is decided',
     subtitle:
-      `How often the one who leads after a round wins in the end, in ${counted(run.played, 'game')}, with 95 % intervals ` +
+      `How often the one who leads after a round wins in the end, in ${counted(run.played, 'game')}, with 95\u202f% intervals ` +
       `over deals. The dashed line is chance, ${percent(even, 0)}.`,
     alt: `Part of leaders who win, by round: ${listed(shares.map(({ mean }) => percent(mean, 0)))}.`,
     legend: [],

@@ -66,6 +66,9 @@ export function plot(frame: Frame, options: PlotOptions & { marks: Markish[] }):
 /** A grid that stays behind the numbers. */
 export const GRID = { stroke: color('grid'), strokeOpacity: 1 };
 
+/** Pixels of an em, the unit of line widths; a little more than an em has, because fonts differ in width. */
+export const EM = 15;
+
 /** Letters that lines do not strike through. */
 export const HALO = { fill: 'currentColor', stroke: color('paper'), strokeWidth: 4 };
 
@@ -78,6 +81,6 @@ export const rowLabels = <Row>(rows: readonly Row[], y: (row: Row) => string, wi
     textAnchor: 'start',
     dy,
     ...HALO,
-    lineWidth: width / 8,
+    lineWidth: width / EM,
     textOverflow: 'ellipsis-end',
   });

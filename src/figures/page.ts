@@ -75,7 +75,7 @@ function agentTable(data: RunData): Html {
     `${row.meanScore.toFixed(1)} ± ${row.sdScore.toFixed(1)}`,
     row.meanRank.toFixed(2),
   ]);
-  const head = ['agent', 'games', 'win share', '95 % interval', 'score ± sd', 'mean rank'];
+  const head = ['agent', 'games', 'win share', '95\u202f% interval', 'score ± sd', 'mean rank'];
   return html`${table('Results by agent', head, rows)}
 <p class="note">Win share, score and rank are means over all seats of an agent.</p>`;
 }
@@ -108,8 +108,7 @@ const legend = (entries: readonly LegendEntry[]): Html =>
 
 function failureSection({ failures, run }: RunData): Html {
   if (failures.length === 0) return html``;
-  const more =
-    run.failed > failures.length ? `the first ${failures.length} of ${whole(run.failed)}` : `all ${run.failed}`;
+  const more = run.failed > failures.length ? ` These are the first ${failures.length} of ${whole(run.failed)}.` : '';
   const rows = failures.map((row) => [
     String(row.game),
     row.seed,

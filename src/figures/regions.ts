@@ -28,7 +28,7 @@ export function regionFigure({ regions, regionBests, labels, run }: RunData): Fi
     title: 'What regions give',
     subtitle:
       `Mandates won in each region, largest first, in ${counted(run.played, 'game')}: the bar is the most it has, the ` +
-      `upright line the mean of its most successful party, dots are the means of each agent with 95 % intervals over deals.`,
+      `upright line the mean of its most successful party, dots are the means of each agent with 95\u202f% intervals over deals.`,
     alt: `Mean mandates of the most successful party, in the largest and the smallest region: ${listed(words)}.`,
     legend: [
       ...labels.map((label, i) => ({ label, color: seriesColor(i) })),

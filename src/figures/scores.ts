@@ -2,7 +2,7 @@
 import * as Plot from '@observablehq/plot';
 import type { Source } from '../store/queries/outcomes.ts';
 import type { RunData } from '../store/run-data.ts';
-import { type Figure, type Frame, GRID, plot, rowLabels } from './figure.ts';
+import { EM, type Figure, type Frame, GRID, plot, rowLabels } from './figure.ts';
 import { color, seriesColor } from './theme.ts';
 import { listed, percent, whole } from './words.ts';
 
@@ -75,9 +75,13 @@ const drawScores = (
       Plot.ruleY([0], { stroke: color('muted') }),
       Plot.ruleX(agents, { fy: 'agent', x: 'meanScore', stroke: color('ink'), strokeWidth: 1.5 }),
       Plot.text(agents, {
+        ...{ fy: 'agent', text: 'agent', frameAnchor: 'top-left', dy: -15 },
+        ...{ lineWidth: (frame.width - 170) / EM, textOverflow: 'ellipsis-end' },
+      }),
+      Plot.text(agents, {
         fy: 'agent',
-        text: ({ agent, meanScore, sdScore }) => `${agent}: mean ${meanScore.toFixed(0)}, sd ${sdScore.toFixed(0)}`,
-        frameAnchor: 'top-left',
+        text: ({ meanScore, sdScore }) => `mean ${meanScore.toFixed(0)}, sd ${sdScore.toFixed(0)}`,
+        frameAnchor: 'top-right',
         dy: -15,
       }),
     ],

@@ -2,7 +2,7 @@
 import * as Plot from '@observablehq/plot';
 import { blockShare, type Estimate } from '../stats/intervals.ts';
 import type { RunData } from '../store/run-data.ts';
-import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
+import { EM, type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { color, seriesColor } from './theme.ts';
 import { listed, percent, percentRange, whole } from './words.ts';
 
@@ -37,7 +37,7 @@ export function winShareFigure(data: RunData): Figure | null {
     title: 'Who wins',
     subtitle:
       `The part of all victories that falls to one seat of each agent, in ${whole(data.run.played)} games. ` +
-      `Bars are 95 % intervals over deals; the dashed line is an even share, ${percent(even, 0)}.`,
+      `Bars are 95\u202f% intervals over deals; the dashed line is an even share, ${percent(even, 0)}.`,
     alt: `Win share by agent: ${listed(shares.map(inWords))}.`,
     legend: [],
     table: {
@@ -109,7 +109,7 @@ export function seatFigure(data: RunData): Figure | null {
     title: 'What a seat is worth',
     subtitle:
       `Win share in each seat at the table, of whoever sits there and of each agent, in ${whole(data.run.played)} games, ` +
-      `with 95 % intervals over deals. Level dots mean that it does not matter where one sits.`,
+      `with 95\u202f% intervals over deals. Level dots mean that it does not matter where one sits.`,
     alt: `Win share of whoever sits in seat ${listed(all.map((row) => `${row.seat}: ${percent(row.mean)}`))}.`,
     legend: [],
     table: {
@@ -137,7 +137,7 @@ function drawSeats(frame: Frame, shares: readonly SeatShare[], rows: readonly st
         text: (row: string) => row,
         frameAnchor: 'top-left',
         dy: -16,
-        lineWidth: (frame.narrow ? frame.width : frame.width / rows.length) / 8,
+        lineWidth: (frame.narrow ? frame.width : frame.width / rows.length) / EM,
         textOverflow: 'ellipsis-end',
       }),
       Plot.ruleX(shares, {

@@ -59,7 +59,7 @@ export interface OrderValueRow extends BlockSums {
 }
 
 /** Where classes of prices begin, in thousands: each holds about half as much again as the one before. */
-const PRICE_CLASSES = [0, 1, 2, 3, 4, 6, 8, 11, 15, 20];
+const PRICE_CLASSES = [0, 1, 2, 3, 4, 6, 8, 11, 15, 20, 30, 45];
 
 const MILLIONTHS = 1_000_000;
 

@@ -51,7 +51,7 @@ export async function agentRows(store: Store): Promise<AgentRow[]> {
   }));
 }
 
-interface SeatRow {
+export interface SeatRow {
   readonly seat: number;
   /** The agent; null for whoever sat there. */
   readonly agent: string | null;
