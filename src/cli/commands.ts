@@ -3,9 +3,10 @@ import { agents } from './agents.ts';
 import { bench } from './bench.ts';
 import type { AnyCommand } from './command.ts';
 import { editions } from './editions.ts';
+import { play } from './play.ts';
 import { replay } from './replay.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
 import { simulate } from './simulate.ts';
 
-export const COMMANDS: readonly AnyCommand[] = [run, simulate, report, replay, editions, agents, bench];
+export const COMMANDS: readonly AnyCommand[] = [run, simulate, report, replay, play, editions, agents, bench];
