@@ -77,7 +77,7 @@ class Evening {
   private readonly session: Session;
   private readonly terminal: Terminal;
   private log: string[] = [];
-  private round = 0;
+  private round = -1;
 
   constructor(session: Session, terminal: Terminal) {
     this.session = session;

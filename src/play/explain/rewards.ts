@@ -1,0 +1,80 @@
+/** What comes after an election: the national board, and contributions. */
+import { first, second } from '../../engine/action.ts';
+import { membersFromNational, placeNational } from '../../engine/board/national.ts';
+import { takeOpinion } from '../../engine/board/opinions.ts';
+import { opinionPoints, securedPoints } from '../../engine/scoring.ts';
+import { NONE } from '../../engine/state.ts';
+import { expectedLargest, expectedSum } from '../dice.ts';
+import { about, cardName, change, changes, joined, seatsFrom, several, type Telling, tryOut } from '../telling.ts';
+import { type Explain, explained } from './explained.ts';
+
+export const nationalMedia: Explain = ({ game, view }) =>
+  explained(
+    'Move a media marker to the national board',
+    `${game.rules.mediaPoints[view.round - 1]} points at the end; the marker does not return to your supply`,
+  );
+
+/** What happens to the card that lies on the place. */
+const fate = (t: Telling, card: number, slot: number): string => {
+  const there = t.view.national[slot];
+  if (there === card) return 'it becomes secured';
+  return there === NONE ? '' : `${cardName(t, there)} leaves`;
+};
+
+export const national: Explain = (t, act) => {
+  const [card, slot] = [first(act), second(act)];
+  const { rules } = t.game;
+  const after = tryOut(t.game, t.view, (s) => {
+    takeOpinion(s, t.view.current, card);
+    placeNational(s, card, slot);
+  });
+  const points = changes(t, after, (s, seat) => opinionPoints(rules, s, seat) + securedPoints(rules, s, seat), String);
+  const members = changes(t, after, (s, seat) => membersFromNational(rules, s, seat), String);
+  return explained(
+    `Take ${cardName(t, card)} to place ${slot + 1}`,
+    joined(
+      fate(t, card, slot),
+      points === '' ? 'nobody gains or loses points as platforms are now' : `points ${points}`,
+      members === '' ? '' : `members a round ${members}`,
+    ),
+  );
+};
+
+export const contribute: Explain = (t, act) => {
+  const { rules } = t.game;
+  const [card, cash, members] = [first(act), t.view.cash[t.seat], t.view.members[t.seat]];
+  const dice = rules.acceptDice[card];
+  const loss = expectedLargest(rules, dice);
+  return explained(
+    `Accept ${rules.contributionAmount[card]} openly`,
+    `money ${change(cash, cash + rules.contributionAmount[card])}; lose about ${about(loss)} members by the largest of ` +
+      `${several(dice, 'die', 'dice')}, ${members} → about ${about(Math.max(0, members - loss))}`,
+  );
+};
+
+const largestLeft = ({ game }: Telling, cards: number): number =>
+  game.rules.contributionAmount.reduce(
+    (most, amount, card) => (cards & (1 << card) ? Math.max(most, amount) : most),
+    0,
+  );
+
+/** The largest amount that some other seat could decline. */
+const largestElsewhere = (t: Telling): number => {
+  const others = seatsFrom(t).filter((seat) => seat !== t.seat && t.view.accepted[seat] === NONE);
+  return Math.max(0, ...others.map((seat) => largestLeft(t, t.view.contributionsLeft[seat])));
+};
+
+export const decline: Explain = (t, act) => {
+  const { rules } = t.game;
+  const [card, members] = [first(act), t.view.members[t.seat]];
+  const dice = rules.declineDice[card];
+  const gain = expectedSum(rules, dice);
+  const bonus = rules.p.contributionBonusDice;
+  const more = `${several(bonus, 'die', 'dice')} more, about ${about(expectedSum(rules, bonus))},`;
+  const sure = rules.contributionAmount[card] > largestElsewhere(t);
+  return explained(
+    `Decline ${rules.contributionAmount[card]} face down`,
+    `gain about ${about(gain)} members by ${several(dice, 'die', 'dice')}, ${members} → about ${about(members + gain)}; ` +
+      `${more} ${sure ? 'for sure: nobody can decline as much' : 'if nobody else declines as much'}`,
+  );
+};
