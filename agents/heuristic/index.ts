@@ -243,13 +243,15 @@ export class Heuristic implements Player {
       if (card !== NONE) owed += rules.shadowCost[card];
     }
     const spendable = this.spendable(s, seat) - owed;
+    // A card that lies face down already is guessed without the choice to pass.
+    const firstCard = actions.list[0] === PASS ? 1 : 0;
     for (let i = 0; i < actions.n; i++) {
       const act = actions.list[i];
       if (act === PASS) {
         out[i] = 0;
         continue;
       }
-      if (i === 1) this.take(s, first(act), seat, 'place-shadow-cards');
+      if (i === firstCard) this.take(s, first(act), seat, 'place-shadow-cards');
       const card = second(act);
       if (rules.shadowCost[card] > spendable) out[i] = -OVERSPENT - rules.shadowCost[card];
       else
