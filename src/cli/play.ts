@@ -1,35 +1,15 @@
 /** `macher play`: one person against bots at the terminal, saved after every action. */
-import { createInterface } from 'node:readline';
 import type { Registry } from '../agent/registry.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { Keeping } from '../play/keeping.ts';
-import type { Session } from '../play/session.ts';
-import type { Terminal } from '../play/terminal.ts';
+import type { Surroundings } from '../play/session.ts';
+import type { Outcome, Terminal } from '../play/terminal.ts';
 import { defineCommand } from './command.ts';
-import { UsageError } from './errors.ts';
+import { EXIT, UsageError } from './errors.ts';
 import { print } from './output.ts';
+import { wholeNumber } from './usage.ts';
 
-/** Lines from standard input, asked for one by one, so that a pipe works as a keyboard does. */
-const stdio = (): Terminal & { close(): void } => {
-  const lines = createInterface({
-    input: process.stdin,
-    output: process.stdout,
-    terminal: process.stdin.isTTY === true,
-  });
-  const iterator = lines[Symbol.asyncIterator]();
-  lines.on('SIGINT', () => lines.close());
-  return {
-    colour: process.stdout.isTTY === true && !process.env.NO_COLOR,
-    print,
-    read: async (prompt) => {
-      process.stdout.write(prompt);
-      const { value, done } = await iterator.next();
-      return done ? null : value;
-    },
-    close: () => lines.close(),
-  };
-};
-
+/** What was asked for on the command line; undefined where nothing was. */
 interface Wishes {
   readonly edition: string | undefined;
   readonly players: number | undefined;
@@ -38,69 +18,148 @@ interface Wishes {
   readonly seat: number | undefined;
 }
 
+/** A table as it is to be, or as a record has it. */
+interface Table {
+  readonly edition: Edition;
+  readonly agents: readonly string[];
+  readonly seed: string;
+}
+
 const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 1 } as const;
 
 const editionOf = async (id: string): Promise<Edition> => {
-  const [{ EDITIONS, editionNamed }, { nearest }] = await Promise.all([
+  const [{ EDITIONS, editionNamed }, { expectedOneOf }] = await Promise.all([
     import('../engine/editions/index.ts'),
-    import('../notation/nearest.ts'),
+    import('../agent/expected.ts'),
   ]);
   const edition = editionNamed(id);
-  const ids = EDITIONS.map((known) => known.id);
   if (edition) return edition;
-  throw new UsageError(
-    `--edition: unknown edition '${id}'; expected one of ${ids.join(', ')}; nearest: ${nearest(id, ids)}`,
-  );
+  const ids = EDITIONS.map((known) => known.id);
+  throw new UsageError(`--edition: unknown edition '${id}'; ${expectedOneOf(id, ids)}`);
 };
 
 /** Who sits where: the person on its seat, bots on the others; a list shorter than the table repeats its last bot. */
-const seated = async (wishes: Wishes, edition: Edition, registry: Registry): Promise<string[]> => {
-  const [{ PERSON }, { parseAgent, splitAgents }] = await Promise.all([
+const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]> => {
+  const [{ PERSON }, { splitAgents }] = await Promise.all([
     import('../play/session.ts'),
     import('../agent/notation.ts'),
   ]);
-  const players = wishes.players ?? DEFAULTS.players;
-  const seat = wishes.seat ?? DEFAULTS.seat;
-  if (!Number.isInteger(players) || players < edition.minPlayers || players > edition.maxPlayers) {
-    throw new UsageError(`--players: found ${players}; expected ${edition.minPlayers} to ${edition.maxPlayers}`);
+  const list = splitAgents(bots ?? DEFAULTS.bots);
+  if (list.length > players - 1) {
+    throw new UsageError(`--bots: found ${list.length} bots; expected at most ${players - 1} beside you`);
   }
-  if (!Number.isInteger(seat) || seat < 1 || seat > players) {
-    throw new UsageError(`--seat: found ${seat}; expected 1 to ${players}`);
-  }
-  const bots = splitAgents(wishes.bots ?? DEFAULTS.bots);
-  for (const bot of bots) await registry.find(parseAgent(bot));
-  const others = Array.from({ length: players - 1 }, (_, i) => bots[Math.min(i, bots.length - 1)]);
-  return [...others.slice(0, seat - 1), PERSON, ...others.slice(seat - 1)];
+  const others = Array.from({ length: players - 1 }, (_, i) => list[Math.min(i, list.length - 1)]);
+  const own = wholeNumber('seat', seat ?? DEFAULTS.seat, 1, players) - 1;
+  return [...others.slice(0, own), PERSON, ...others.slice(own)];
 };
 
-/** A record says who plays what: wishes beside it would be forgotten, so they are refused. */
-const refuseWishes = (wishes: Wishes, file: string): void => {
-  const given = Object.entries(wishes).find(([, value]) => value !== undefined);
-  if (!given) return;
-  throw new UsageError(
-    `${file} is a game that has begun; leave out --${given[0]} to go on with it, or choose another file with --record`,
-  );
-};
-
-const goOn = async (record: string, keeping: Keeping, registry: Registry): Promise<Session> => {
-  const [{ Session }, { NotationError }] = await Promise.all([
-    import('../play/session.ts'),
-    import('../notation/yaml-entry.ts'),
-  ]);
-  try {
-    return Session.resume(record, { registry, save: (text) => keeping.write(text) });
-  } catch (error) {
-    throw error instanceof NotationError ? new Error(`${keeping.file}: ${error.message}`) : error;
-  }
-};
-
-const begin = async (wishes: Wishes, keeping: Keeping, registry: Registry): Promise<Session> => {
-  const { Session } = await import('../play/session.ts');
+const tableFrom = async (wishes: Wishes): Promise<Table> => {
   const edition = await editionOf(wishes.edition ?? DEFAULTS.edition);
-  const agents = await seated(wishes, edition, registry);
-  const seed = wishes.seed ?? String(Date.now());
-  return Session.start({ edition, agents, seed, registry, save: (text) => keeping.write(text) });
+  const { minPlayers, maxPlayers } = edition;
+  const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
+  const seed = wishes.seed ?? Date.now().toString(36);
+  return { edition, agents: await seated(players, wishes), seed };
 };
+
+/** Why a record is not of the game that was asked for, or null. */
+const contradiction = async (table: Table, wishes: Wishes): Promise<string | null> => {
+  const { edition, agents, seed } = table;
+  if (wishes.edition !== undefined && wishes.edition !== edition.id) return `is a game of ${edition.id}`;
+  if (wishes.players !== undefined && wishes.players !== agents.length) return `is a game of ${agents.length} players`;
+  if (wishes.seed !== undefined && wishes.seed !== seed) return `is a game with the seed ${seed}`;
+  if (wishes.bots === undefined && wishes.seat === undefined) return null;
+  const { PERSON } = await import('../play/session.ts');
+  const seat = wishes.seat ?? agents.indexOf(PERSON) + 1;
+  const asked = await seated(agents.length, {
+    ...wishes,
+    seat,
+    bots: wishes.bots ?? agents.filter((a) => a !== PERSON).join(','),
+  });
+  return asked.join() === agents.join() ? null : `is a game of ${agents.join(', ')}`;
+};
+
+/** The table of a record. Throws when the record cannot be gone on with, or is not of the game that was asked for. */
+const tableOf = async (text: string, wishes: Wishes, file: string): Promise<Table> => {
+  const { parseRecord } = await import('../notation/parse-record.ts');
+  const { edition, agents, seed, seedText, result } = parseRecord(text);
+  const { PERSON } = await import('../play/session.ts');
+  const table = { edition, agents, seed: seedText ?? seed.join('/') };
+  const reason = await contradiction(table, wishes);
+  const choose = 'choose another file with --record';
+  if (reason !== null) throw new Error(`${file} ${reason}: leave out what contradicts it, or ${choose}.`);
+  if (!agents.includes(PERSON)) throw new Error(`${file} is a game without a person; ${choose}.`);
+  if (result !== null) throw new Error(`${file} is a game that has been played to its end; ${choose}.`);
+  return table;
+};
+
+const onFile = async <T>(file: string, work: () => T | Promise<T>): Promise<T> => {
+  const { NotationError } = await import('../notation/yaml-entry.ts');
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+  }
+};
+
+const terminalOn = async (): Promise<Terminal> => {
+  const [{ readLines }, { paintFor, takesColour }] = await Promise.all([
+    import('../play/lines.ts'),
+    import('../play/screen.ts'),
+  ]);
+  const { stdin: input, stdout: output } = process;
+  const clear = '\r\u001b[K';
+  return {
+    lines: readLines({ input, output }),
+    paint: paintFor(takesColour(output, process.env)),
+    print,
+    notice: (text) => void (output.isTTY && output.write(text === null ? clear : `${clear}${text}`)),
+  };
+};
+
+const farewell = (outcome: Outcome, file: string): void => {
+  if (outcome === 'game over') print(`\nThe record is ${file}; look at it again with: macher replay ${file}`);
+  else print(`\nThe game is saved. Go on with: macher play --record ${file}`);
+  if (outcome === 'interrupted') process.exitCode = EXIT.interrupted;
+};
+
+const botsFor = async ({ agents }: Table, registry: Registry) => {
+  const [{ findBots }, { PERSON }, { ADVISER }] = await Promise.all([
+    import('../play/bots.ts'),
+    import('../play/session.ts'),
+    import('../play/terminal.ts'),
+  ]);
+  return findBots(registry, [...agents.filter((agent) => agent !== PERSON), ADVISER]);
+};
+
+/** Plays at a table whose record is at hand, from the start or from where it was left. */
+const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null): Promise<void> => {
+  const { file } = keeping;
+  const old = keeping.read();
+  const [{ Session }, { playAtTerminal }, { loadRegistry }] = await Promise.all([
+    import('../play/session.ts'),
+    import('../play/terminal.ts'),
+    import('../agent/registry.ts'),
+  ]);
+  const table =
+    old === null ? (fresh ?? (await tableFrom(wishes))) : await onFile(file, () => tableOf(old, wishes, file));
+  const around: Surroundings = {
+    bots: await botsFor(table, await loadRegistry()),
+    save: (text) => keeping.write(text),
+  };
+  const session =
+    old === null ? Session.start({ ...table, ...around }) : await onFile(file, () => Session.resume(old, around));
+  print(`${old === null ? 'A new game' : 'The game goes on'}, saved after each action. Type ? for help.`);
+  const terminal = await terminalOn();
+  try {
+    farewell(await playAtTerminal(session, terminal, old !== null), file);
+  } finally {
+    terminal.lines.close();
+  }
+};
+
+/** A name for the record of a new game, from what makes it this game. */
+const recordName = ({ edition, agents, seed }: Table): string =>
+  `results/${edition.id}-${agents.length}p-${seed.replace(/[^\w.-]+/g, '_')}.macher`;
 
 export const play = defineCommand({
   usage: 'play',
@@ -112,32 +171,20 @@ export const play = defineCommand({
     bots: { type: 'string', describe: `The other seats’ agents (${DEFAULTS.bots}); the last takes the seats left` },
     seat: { type: 'number', describe: `Your seat (${DEFAULTS.seat})` },
     seed: { type: 'string', describe: 'A word or number that all chance derives from; another each time if left out' },
-    record: { type: 'string', default: 'results/game.macher', describe: 'The file that keeps the game' },
+    record: { type: 'string', describe: 'The file that keeps the game; an unfinished one is gone on with' },
   },
   examples: [
     ['play', 'a game of four against three heuristic bots'],
     ['play --players 3 --bots mcts:iterations=200,heuristic --seed tuesday', 'choose the table and the deal'],
-    ['play --record results/game.macher', 'go on with a game that was left'],
+    ['play --record results/game.macher', 'begin a game under that name, or go on with it'],
   ],
-  run: async ({ record: file, edition, players, bots, seed, seat }) => {
-    const [{ Keeping }, { loadRegistry }, { playAtTerminal }] = await Promise.all([
-      import('../play/keeping.ts'),
-      import('../agent/registry.ts'),
-      import('../play/terminal.ts'),
-    ]);
-    const wishes: Wishes = { edition, players, bots, seed, seat };
-    const registry = await loadRegistry();
-    const keeping = Keeping.open(file);
-    const terminal = stdio();
+  run: async ({ record, ...wishes }) => {
+    const { Keeping } = await import('../play/keeping.ts');
+    const fresh = record === undefined ? await tableFrom(wishes) : null;
+    const keeping = Keeping.open(fresh === null ? record! : recordName(fresh));
     try {
-      const old = keeping.read();
-      if (old !== null) refuseWishes(wishes, file);
-      const session = old === null ? await begin(wishes, keeping, registry) : await goOn(old, keeping, registry);
-      if (old === null) print('Answer with numbers; ? helps, quit stops and saves.');
-      const ended = await playAtTerminal(session, terminal);
-      print(ended ? `\nThe record is in ${file}.` : `\nSaved; go on with: macher play --record ${file}`);
+      await sitDown(keeping, wishes, fresh);
     } finally {
-      terminal.close();
       keeping.close();
     }
   },

@@ -50,7 +50,12 @@ export class Keeping {
 
   /** The record that is there, null when there is none. */
   read(): string | null {
-    return existsSync(this.file) ? readFileSync(this.file, 'utf8') : null;
+    if (!existsSync(this.file)) return null;
+    try {
+      return readFileSync(this.file, 'utf8');
+    } catch (error) {
+      throw new Error(`${this.file} cannot be read: ${because(error)}; choose another with --record FILE.`);
+    }
   }
 
   /** Replaces the record in one step, so that a crash leaves the old one or the new one. */

@@ -1,108 +1,109 @@
 /**
- * A table with people and bots at it: what is asked, what may be answered, what has been seen, and the record of it.
+ * A table with people and bots at it: what is asked, what may be answered, what each seat has seen, and the record.
  *
- * It knows no prompts and no files. Whoever shows it asks `pending`, answers with `choose`, and is handed the whole
- * record to keep after every action. A record read back goes on as if it had never stopped: the rules replay it, and
- * the random numbers of a bot start anew at each of its decisions from the game's seed, its seat and the number of the
- * decision.
+ * It knows no prompts and no files. Whoever shows it lets bots move with `step` or `settle`, asks `pending`, answers
+ * with `choose`, and is handed the whole record to keep after every action.
+ *
+ * The record is all that a table remembers, so going on with it gives the game that would have been played without a
+ * break: the rules replay the actions, chance follows from seed and counters in the state, and a bot is made anew for
+ * each decision, its random numbers seeded by the game's seed, its seat and the number of the decision. So a bot knows
+ * what it sees and nothing that it thought before.
  */
 import type { Player } from '../agent/define.ts';
-import { parseAgent } from '../agent/notation.ts';
-import type { Registry } from '../agent/registry.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
-import { formatAction, seatName } from '../notation/actions.ts';
-import { boardText } from '../notation/board-text.ts';
+import { parseAction, seatName } from '../notation/actions.ts';
 import { parseRecord, sealRecord } from '../notation/parse-record.ts';
-import { recordDecision, recordHead, recordResult } from '../notation/record.ts';
+import { type RecordHead, recordDecision, recordHead, recordResult } from '../notation/record.ts';
 import { replay } from '../notation/replay.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
-import { consequence } from './consequences.ts';
-import { actionNews, Newsroom } from './news.ts';
-import { type Reminder, reminderOf } from './reminders.ts';
+import type { PlayerMaker } from './bots.ts';
+import { Chronicle, type Entry } from './chronicle.ts';
+import { type Question, questionOf } from './explain.ts';
 
-/** The name of a seat with a person, where others have an agent. */
+/** What stands for a person where other seats have an agent. */
 export const PERSON = 'person';
 
-export interface Setting {
+/** What a table needs from outside. */
+export interface Surroundings {
+  readonly bots: PlayerMaker;
+  /** Receives the whole record: before the first action, and after each. */
+  readonly save: (record: string) => void;
+}
+
+export interface Setting extends Surroundings {
   readonly edition: Edition;
   /** Seat by seat: an agent as on the command line, or PERSON. */
   readonly agents: readonly string[];
   readonly seed: string;
-  readonly registry: Registry;
-  /** Receives the whole record after every action; the first time before the first. */
-  readonly save: (record: string) => void;
 }
 
-export interface Choice {
-  readonly action: number;
-  readonly words: string;
-  /** What it would bring; '' where there is nothing to say. */
-  readonly consequence: string;
-}
-
-/** A decision that waits for a person. */
-export interface Pending {
-  readonly seat: number;
-  readonly party: string;
-  readonly phase: string;
-  readonly reminder: Reminder;
-  readonly choices: readonly Choice[];
-}
-
-/** What an adviser would do, with its weight for each choice where it has any. */
+/** What an adviser would do, and its probability for each option where it has any. */
 export interface Advice {
   readonly action: number;
-  readonly weights: readonly number[];
+  readonly weights: readonly number[] | null;
+}
+
+export interface Standing {
+  readonly seat: number;
+  readonly party: string;
+  readonly agent: string;
+  readonly sheet: ScoreSheet;
+  /** 1 for the best; those tied share the better place. */
+  readonly rank: number;
 }
 
 export class Session {
   readonly game: Game;
-  private readonly setting: Setting;
+  readonly agents: readonly string[];
+  private readonly bots: PlayerMaker;
+  private readonly save: (record: string) => void;
+  /** The rules as bots get them: without the events of this table. */
+  private readonly rules: Game;
+  private readonly chronicle: Chronicle;
+  private readonly seed: string;
   private readonly state: State;
-  private readonly view: State;
-  private readonly list = new ActionList();
-  private readonly players: readonly (Player | null)[];
-  private readonly randoms: readonly Random[];
-  private news: string[] = [];
-  private record: string;
+  private readonly legal = new ActionList();
+  private text: string;
   private decisions = 0;
 
-  private constructor(setting: Setting, record: string | null) {
-    this.setting = setting;
-    const rules = new Game(setting.edition, setting.agents.length);
-    const newsroom = new Newsroom(rules);
-    const note = (...event: Parameters<Newsroom['line']>) => this.tell(newsroom.line(...event));
-    this.game = new Game(setting.edition, setting.agents.length, { events: { note } });
+  private constructor(head: RecordHead, { bots, save }: Surroundings) {
+    const { edition, players, agents, seed } = head;
+    this.agents = agents;
+    this.bots = bots;
+    this.save = save;
+    this.rules = new Game(edition, players);
+    this.chronicle = new Chronicle(this.rules);
+    this.game = new Game(edition, players, { events: this.chronicle });
+    this.seed = head.seedText ?? seed.join('/');
     this.state = this.game.newState();
-    this.view = this.game.newState();
-    this.randoms = setting.agents.map(() => new Random(0, 0));
-    this.players = setting.agents.map((agent, seat) => (agent === PERSON ? null : this.player(rules, agent, seat)));
-    this.record = record ?? this.begin();
-    if (record !== null) this.resume(record);
+    this.text = recordHead(head);
+    this.game.start(this.state, seed);
   }
 
-  /** A new game. Bots play up to the first decision of a person. */
-  static start(setting: Setting): Session {
-    const session = new Session(setting, null);
-    setting.save(session.record);
-    session.playBots();
+  /** A new game; its record is saved at once. */
+  static start({ edition, agents, seed, ...surroundings }: Setting): Session {
+    const head = { edition, players: agents.length, agents, seed: seedOf(seed), seedText: seed };
+    const session = new Session(head, surroundings);
+    session.save(session.text);
     return session;
   }
 
   /**
-   * Goes on with a record: edition, players and seed are the record's own.
+   * Goes on with a record; nothing is saved before the next action.
    *
-   * @throws NotationError when it cannot be read or does not agree with the rules
+   * @throws NotationError with the line, when the record cannot be read or does not agree with the rules
    */
-  static resume(record: string, setting: Omit<Setting, 'edition' | 'agents' | 'seed'>): Session {
-    const { edition, agents, seedText } = parseRecord(record);
-    const session = new Session({ ...setting, edition, agents, seed: seedText ?? '' }, record);
-    session.playBots();
+  static resume(text: string, surroundings: Surroundings): Session {
+    const record = parseRecord(text);
+    const { actions } = replay(record);
+    const session = new Session(record, surroundings);
+    for (const act of actions) session.carryOut(act);
+    session.text = text;
     return session;
   }
 
@@ -110,121 +111,129 @@ export class Session {
     return this.game.isOver(this.state);
   }
 
-  /** The decision that waits for a person; null when the game is over. */
-  get pending(): Pending | null {
-    if (this.isOver) return null;
+  /** The record so far. */
+  get record(): string {
+    return this.text;
+  }
+
+  /** What a seat sees. */
+  view(seat: number): State {
+    const view = this.game.newState();
+    this.game.observe(this.state, seat, view);
+    return view;
+  }
+
+  /** The decision that waits for a person; null while a bot has to move, and after the end. */
+  get pending(): Question | null {
+    if (this.isOver || !this.asksPerson()) return null;
     const seat = this.state.actor;
-    const view = this.viewOf(seat);
-    this.game.legalActions(this.state, this.list);
-    const phase = this.game.phase(this.state);
-    return {
-      seat,
-      party: seatName(this.game, view, seat),
-      phase,
-      reminder: reminderOf(phase),
-      choices: this.list.toArray().map((action) => ({
-        action,
-        words: formatAction(this.game, view, action),
-        consequence: consequence(this.game, view, seat, action),
-      })),
-    };
+    return questionOf(this.rules, this.view(seat), seat, this.legal);
   }
 
-  /** What a seat sees: overwritten by the next call. */
-  viewOf(seat: number): State {
-    this.game.observe(this.state, seat, this.view);
-    return this.view;
-  }
-
-  /** The table as a seat sees it, as a picture of text. */
-  board(seat: number): string {
-    return boardText(this.game, this.viewOf(seat));
-  }
-
-  /** Points so far, seat by seat: all of them are open at every table. */
-  scores(): { party: string; sheet: ScoreSheet }[] {
-    return this.game.scores(this.state).map((sheet, seat) => ({ party: seatName(this.game, this.state, seat), sheet }));
-  }
-
-  /** What the table saw since the last call. */
-  takeNews(): string[] {
-    const { news } = this;
-    this.news = [];
-    return news;
-  }
-
-  /** Plays a person's action, then bots up to the next decision of a person. Throws `IllegalAction`. */
+  /** Plays a person's action. Throws `IllegalAction`, with nothing changed, when it is not legal or not a person's turn. */
   choose(action: number): void {
-    this.play(action);
-    this.playBots();
+    if (this.isOver || this.agents[this.state.actor] === PERSON) this.play(action);
+    else throw new Error(`${seatName(this.rules, this.state, this.state.actor)} has to move, which no person plays.`);
   }
 
-  /** What an agent would do in the place of the person who is to decide. */
+  /** The legal action that a person means by a text in the notation of records. Throws `UnreadableAction`. */
+  read(text: string): number {
+    return parseAction(this.rules, this.view(this.state.actor), text);
+  }
+
+  /** Plays one action of a bot, or the only one that a person has; false when a person has to choose or the game is over. */
+  step(): boolean {
+    if (this.isOver || this.asksPerson()) return false;
+    this.play(this.legal.n === 1 ? this.legal.list[0] : this.ask(this.state.actor));
+    return true;
+  }
+
+  /** Lets bots move until a person has to choose or the game is over. */
+  settle(): void {
+    while (this.step());
+  }
+
+  /** The seat that moves now, as its party and agent: for notices while a bot thinks. */
+  mover(): { readonly party: string; readonly agent: string } | null {
+    if (this.isOver) return null;
+    return { party: seatName(this.rules, this.state, this.state.actor), agent: this.agents[this.state.actor] };
+  }
+
+  /** What a seat has seen happen, in words, from the first action on. */
+  log(seat: number): Entry[] {
+    return this.chronicle.entries.filter((entry) => entry.seat === null || entry.seat === seat);
+  }
+
+  /** Points as final scoring would count them now, the best first: at every table they are open. */
+  standings(): Standing[] {
+    const sheets = this.game.scores(this.state);
+    return sheets
+      .map((sheet, seat) => ({
+        seat,
+        party: seatName(this.rules, this.state, seat),
+        agent: this.agents[seat],
+        sheet,
+        rank: 1 + sheets.filter((other) => other.total > sheet.total).length,
+      }))
+      .sort((a, b) => a.rank - b.rank);
+  }
+
+  /** What an agent would do in the place of the person who is to choose. It changes nothing. */
   advise(agent: string): Advice {
-    const { seat, phase } = this.pending!;
-    const rules = new Game(this.setting.edition, this.game.players);
-    const player = this.playerWith(rules, agent, seat, new Random(...this.decisionSeed(seat)));
-    const decision = { view: this.viewOf(seat), seat, phase, actions: this.list };
-    const weights = new Float64Array(this.list.n);
-    player.weigh?.(decision, weights);
-    return { action: player.choose(decision), weights: Array.from(weights) };
+    this.game.legalActions(this.state, this.legal);
+    const seat = this.state.actor;
+    const weights = new Float64Array(this.legal.n);
+    const player = this.player(agent, seat);
+    player.weigh?.(this.decision(seat), weights);
+    const action = player.choose(this.decision(seat));
+    return { action, weights: player.weigh ? Array.from(weights) : null };
   }
 
-  private tell(line: string): void {
-    if (line !== '') this.news.push(line);
+  /** Whether a person has a choice to make; leaves what is legal in `legal`. */
+  private asksPerson(): boolean {
+    this.game.legalActions(this.state, this.legal);
+    return this.agents[this.state.actor] === PERSON && this.legal.n > 1;
   }
 
-  private player(rules: Game, agent: string, seat: number): Player {
-    return this.playerWith(rules, agent, seat, this.randoms[seat]);
+  private player(agent: string, seat: number): Player {
+    const random = new Random(...seedOf(this.seed, 'table', seat, this.decisions));
+    return this.bots(agent, { game: this.rules, seat, random });
   }
 
-  private playerWith(rules: Game, agent: string, seat: number, random: Random): Player {
-    const { id, options } = parseAgent(agent);
-    return this.setting.registry.player(id ?? agent, options, { game: rules, seat, random });
+  private decision(seat: number) {
+    return { view: this.view(seat), seat, phase: this.game.phase(this.state), actions: this.legal };
   }
 
-  private decisionSeed(seat: number) {
-    return seedOf(this.setting.seed, 'seat', seat, 'decision', this.decisions);
-  }
-
-  private begin(): string {
-    const { edition, agents, seed: seedText } = this.setting;
-    const seed = seedOf(seedText);
-    this.game.start(this.state, seed);
-    return recordHead({ edition, players: agents.length, seed, seedText, agents });
-  }
-
-  private resume(record: string): void {
-    const replayed = replay(parseRecord(record));
-    this.state.copyFrom(replayed.state);
-    this.decisions = replayed.played;
-  }
-
-  private playBots(): void {
-    while (!this.isOver) {
-      const seat = this.state.actor;
-      this.game.legalActions(this.state, this.list);
-      const player = this.players[seat];
-      if (this.list.n > 1 && player === null) return;
-      this.play(this.list.n === 1 || player === null ? this.list.list[0] : this.ask(player, seat));
+  private ask(seat: number): number {
+    try {
+      const act = this.player(this.agents[seat], seat).choose(this.decision(seat));
+      this.game.legalActions(this.state, this.legal);
+      if (this.legal.includes(act)) return act;
+      throw new Error(`it chose ${act}, which is not legal in ${this.game.phase(this.state)}`);
+    } catch (error) {
+      const { message } = error as Error;
+      throw new Error(`The agent '${this.agents[seat]}' of seat ${seat + 1} failed: ${message}.`, { cause: error });
     }
-  }
-
-  private ask(player: Player, seat: number): number {
-    this.randoms[seat].reseed(...this.decisionSeed(seat));
-    return player.choose({ view: this.viewOf(seat), seat, phase: this.game.phase(this.state), actions: this.list });
   }
 
   /** Plays an action, checked, and hands the record on to be kept. */
   private play(action: number): void {
-    const { game, state } = this;
-    const line = recordDecision(game, state, action);
-    const news = actionNews(game, state, action);
-    this.tell(news);
-    game.apply(state, action);
+    const line = this.carryOut(action);
+    this.text += line;
+    if (this.isOver) this.text = sealRecord(this.text + recordResult(this.rules, this.state));
+    this.save(this.text);
+  }
+
+  /** Plays an action, checked; returns its line for the record. */
+  private carryOut(action: number): string {
+    const before = this.game.newState();
+    before.copyFrom(this.state);
+    this.game.legalActions(this.state, this.legal);
+    const isLegal = this.legal.includes(action);
+    if (isLegal) this.chronicle.before(before, action);
+    this.game.apply(this.state, action);
+    this.chronicle.after(this.state);
     this.decisions++;
-    this.record += line;
-    if (this.isOver) this.record = sealRecord(this.record + recordResult(game, state));
-    this.setting.save(this.record);
+    return recordDecision(this.rules, before, action);
   }
 }

@@ -88,12 +88,17 @@ export const votesOfAll = (t: Telling, s: State, board: number, seat: number): n
 export const mandatesFor = ({ game, view }: Telling, board: number, votes: number): number =>
   game.rules.mandatesFor(view.region[board], votes);
 
-/** "all meetings converted, 12 → 30 votes and 6 → 18 mandates": what a seat would have there as things stand. */
+/** "votes 12 → 30, mandates 6 → 18": votes, and what they bring. */
+export const votesChange = (t: Telling, board: number, before: number, then: number): string =>
+  `votes ${change(before, then)}, mandates ${change(mandatesFor(t, board, before), mandatesFor(t, board, then))}`;
+
+/** "all converted, votes 12 → 30, mandates 6 → 18": what a seat would have there as things stand. */
 export const outlook = (t: Telling, after: State, board: number, seat: number): string => {
   const before = votesOfAll(t, t.view, board, seat);
   const then = votesOfAll(t, after, board, seat);
-  const mandates = change(mandatesFor(t, board, before), mandatesFor(t, board, then));
-  return `all converted, ${change(before, then)} votes and ${mandates} mandates`;
+  return before === then
+    ? `all converted, still ${several(then, 'vote')}`
+    : `all converted, ${votesChange(t, board, before, then)}`;
 };
 
 /** The coincidence ratings there of the seats for whom it changes. */
@@ -110,3 +115,10 @@ export const mediaControl = (t: Telling, after: State, board: number): string =>
   const verb = then === t.seat ? 'control' : 'controls';
   return before === then ? `${who(t, then)} ${verb} the media as before` : `${who(t, then)} would control the media`;
 };
+
+/** "SPD +1, FDP −2": what a poll lists for the seats at the table. */
+export const pollList = ({ players, rules, edition }: Game, s: State, poll: number): string =>
+  Array.from({ length: players }, (_, seat) => {
+    const party = s.party[seat];
+    return `${edition.components.parties[party].name} ${signed(rules.pollChanges[poll * SEATS + party])}`;
+  }).join(', ');

@@ -1,164 +1,187 @@
 /**
- * A person at the terminal: prints the table, asks in numbers, and understands a few words besides.
+ * A person at the terminal: prints what the table saw, asks, and understands a few words besides.
  *
- * Lines in, lines out; the same at a keyboard and from a pipe. When the input ends the game stays saved.
+ * Lines in, lines out; the same at a keyboard and from a pipe. The session saves after each action, so stopping at any
+ * prompt loses nothing.
  */
-import { ACTION, amountOf, kindOf, PASS } from '../engine/action.ts';
-import type { Choice, Pending, Session } from './session.ts';
+import { boardText } from '../notation/board-text.ts';
+import type { Entry } from './chronicle.ts';
+import type { Option, Question } from './explain.ts';
+import type { Ending, Lines } from './lines.ts';
+import { menuText, optionNumbered } from './menu.ts';
+import { scoreSheet } from './score-sheet.ts';
+import { type Paint, wrap } from './screen.ts';
+import { PERSON, type Session } from './session.ts';
+
+/** How an evening at the table ended. */
+export type Outcome = 'game over' | 'quit' | Ending;
 
 export interface Terminal {
-  /** The next line, null when there are no more. */
-  read(prompt: string): Promise<string | null>;
+  readonly lines: Lines;
+  readonly paint: Paint;
   print(text: string): void;
-  /** Whether text may carry emphasis. */
-  readonly colour: boolean;
+  /** Shows a passing remark while a bot thinks, null to take it away; does nothing where output is kept. */
+  notice(text: string | null): void;
 }
 
-/** Offers with more choices than this are asked for by their amount where they are bids. */
-const LONG = 12;
-const ADVISER = 'heuristic';
+/** The agent that gives hints. */
+export const ADVISER = 'heuristic';
 
-const HELP = `Answer with the number of a choice, or in words ("convert Hessen 8").
-  board   the table again         score   points so far
-  rules   this phase in a line    hint    what the heuristic would do
-  log     what happened lately    quit    stop here; the game is saved
-An empty line shows the choices again.`;
+const HELP = `Answer with the number of an option, with the amount of a bid, or in the words of
+records, shortened if you like: "convert hessen 8", "pass".
+  ?      this help               board  the table as you see it
+  menu   the options again       log    all that you have seen happen
+  rules  the rule of this phase  score  points as they would count now
+  hint   what the ${ADVISER} agent would do, with its probabilities
+  quit   stop here; the game is saved after every action, and says how to go on`;
 
-const isBid = ({ action }: Choice) => kindOf(action) === ACTION.bid;
-const asksAmount = ({ choices }: Pending): boolean => choices.length > LONG && choices.filter(isBid).length > LONG - 2;
-
-/** The choices as a numbered list, or as a range of amounts. */
-const menu = (pending: Pending): string => {
-  if (asksAmount(pending)) {
-    const bids = pending.choices.filter(isBid);
-    const pass = pending.choices.some(({ action }) => action === PASS) ? ', or pass' : '';
-    const [least, most] = [bids[0], bids[bids.length - 1]];
-    return `  bid ${amountOf(least.action)} (${least.consequence}) … ${amountOf(most.action)} (${most.consequence})${pass}`;
-  }
-  const width = String(pending.choices.length).length;
-  return pending.choices
-    .map(
-      ({ words, consequence }, i) =>
-        `  ${String(i + 1).padStart(width)}  ${words}${consequence && ` — ${consequence}`}`,
-    )
-    .join('\n');
-};
-
-/** The choice that an answer stands for, or a sentence that says why there is none. */
-const readChoice = (pending: Pending, answer: string): Choice | string => {
-  const { choices } = pending;
-  const written = choices.find(({ words }) => words.toLowerCase() === answer.toLowerCase());
-  if (written) return written;
-  if (!/^\d+$/.test(answer)) return `'${answer}' is no choice here; give its number, or ? for help.`;
-  const number = Number(answer);
-  const found = asksAmount(pending)
-    ? choices.find((choice) => isBid(choice) && amountOf(choice.action) === number)
-    : choices[number - 1];
-  if (found) return found;
-  const range = asksAmount(pending) ? 'an amount in the range above' : `a number from 1 to ${choices.length}`;
-  return `${number} is no choice here; give ${range}.`;
-};
-
-const scoreTable = (session: Session): string => {
-  const rows = session.scores().sort((a, b) => b.sheet.total - a.sheet.total);
-  const head = ['', 'mandates', 'media', 'members', 'bonus', 'opinions', 'secured', 'total'];
-  const lines = rows.map(({ party, sheet }) => [
-    party,
-    ...[sheet.mandates, sheet.media, sheet.membership, sheet.bonus, sheet.opinions, sheet.secured, sheet.total].map(
-      String,
-    ),
-  ]);
-  return [head, ...lines]
-    .map((cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(12) : cell.padStart(9))).join(''))
-    .join('\n');
-};
+const percent = (weight: number): string => `${Math.round(weight * 100)} %`;
 
 class Evening {
   private readonly session: Session;
   private readonly terminal: Terminal;
-  private log: string[] = [];
+  /** Lines of its log that a seat has been shown. */
+  private readonly shown = new Map<number, number>();
   private round = -1;
 
-  constructor(session: Session, terminal: Terminal) {
+  constructor(session: Session, terminal: Terminal, caughtUp: boolean) {
     this.session = session;
     this.terminal = terminal;
+    if (caughtUp) for (const seat of session.agents.keys()) this.shown.set(seat, session.log(seat).length);
   }
 
-  /** Plays until the game ends, true, or the input does, false. */
-  async play(): Promise<boolean> {
-    for (let pending = this.session.pending; pending !== null; pending = this.session.pending) {
-      this.show(pending);
-      const choice = await this.ask(pending);
-      if (choice === null) return false;
-      this.session.choose(choice.action);
-    }
-    this.tellNews();
-    this.terminal.print(`\nThe game is over.\n${scoreTable(this.session)}`);
-    return true;
-  }
-
-  private show(pending: Pending): void {
-    this.tellNews();
-    const { round } = this.session.viewOf(pending.seat);
-    if (round !== this.round) this.terminal.print(`\n${this.session.board(pending.seat)}`);
-    this.round = round;
-    this.terminal.print(`\n${this.strong(`${pending.party}: ${pending.reminder.title}`)}`);
-    this.terminal.print(menu(pending));
-  }
-
-  private tellNews(): void {
-    const news = this.session.takeNews();
-    if (news.length === 0) return;
-    this.log = [...this.log, ...news].slice(-60);
-    this.terminal.print(`\n${news.map((line) => `· ${line}`).join('\n')}`);
-  }
-
-  private async ask(pending: Pending): Promise<Choice | null> {
+  async play(): Promise<Outcome> {
     for (;;) {
-      const line = await this.terminal.read('> ');
-      if (line === null) return null;
-      const answer = line.trim();
-      if (answer === 'quit' || answer === 'save') return null;
-      const choice = this.command(pending, answer) ? null : readChoice(pending, answer);
-      if (typeof choice === 'string') this.terminal.print(choice);
-      else if (choice !== null) return choice;
+      if (await this.letBotsMove()) return 'interrupted';
+      const question = this.session.pending;
+      if (question === null) return this.finish();
+      this.present(question);
+      const answer = await this.ask(question);
+      if (typeof answer === 'string') return answer;
+      this.session.choose(answer.action);
     }
+  }
+
+  /** True when the person interrupted meanwhile. */
+  private async letBotsMove(): Promise<boolean> {
+    const { session, terminal } = this;
+    try {
+      do {
+        const mover = session.mover();
+        if (mover) terminal.notice(`${mover.party} (${mover.agent}) …`);
+        if (await terminal.lines.pause()) return true;
+      } while (session.step());
+      return false;
+    } finally {
+      terminal.notice(null);
+    }
+  }
+
+  private present(question: Question): void {
+    const { paint, print } = this.terminal;
+    this.tellNews(question.seat);
+    if (question.round !== this.round) print(`\n${this.board(question)}`);
+    this.round = question.round;
+    print(`\n${paint.strong(`${question.party}, you: ${question.reminder.title}`)}`);
+    print(wrap(question.about));
+    print(menuText(question));
+  }
+
+  /** Tells what the seat has seen since it was last asked, but not its own choices, which it has just made. */
+  private tellNews(seat: number): void {
+    const log = this.session.log(seat);
+    const news = log.slice(this.shown.get(seat) ?? 0).filter(({ by }) => by !== seat);
+    this.shown.set(seat, log.length);
+    if (news.length > 0) this.terminal.print(`\n${this.logText(news)}`);
+  }
+
+  private logText(entries: readonly Entry[]): string {
+    return entries.map(({ text }) => this.terminal.paint.faint(wrap(text, '· '))).join('\n');
+  }
+
+  private board({ seat }: Question): string {
+    return boardText(this.session.game, this.session.view(seat)).trimEnd();
+  }
+
+  /** The option chosen, or how it ended. */
+  private async ask(question: Question): Promise<{ readonly action: number } | Outcome> {
+    for (;;) {
+      const line = await this.terminal.lines.next('> ');
+      if (typeof line !== 'string') return line.ending;
+      const answer = line.trim();
+      if (/^(quit|save|exit|q)$/i.test(answer)) return 'quit';
+      if (this.command(question, answer.toLowerCase())) continue;
+      try {
+        return this.chosen(question, answer);
+      } catch (error) {
+        this.terminal.print(wrap(`${(error as Error).message} Type ? for help.`));
+      }
+    }
+  }
+
+  private chosen(question: Question, answer: string): { readonly action: number } {
+    return /^\d+$/.test(answer) ? optionNumbered(question, Number(answer)) : { action: this.session.read(answer) };
   }
 
   /** Carries out a word that is not an answer; false when it is none of those. */
-  private command(pending: Pending, word: string): boolean {
+  private command(question: Question, word: string): boolean {
     const commands: Record<string, () => string> = {
-      '': () => menu(pending),
+      '': () => menuText(question),
       '?': () => HELP,
       help: () => HELP,
-      board: () => this.session.board(pending.seat),
-      score: () => scoreTable(this.session),
-      rules: () => `${pending.reminder.rule} (§${pending.reminder.section})`,
-      log: () => this.log.map((line) => `· ${line}`).join('\n'),
-      hint: () => this.hint(pending),
+      menu: () => menuText(question),
+      board: () => this.board(question),
+      score: () => scoreSheet(this.session.standings()),
+      rules: () => this.rules(question),
+      log: () => this.logText(this.session.log(question.seat)),
+      hint: () => this.hint(question),
     };
-    const run = Object.hasOwn(commands, word) ? commands[word] : undefined;
-    if (run) this.terminal.print(run());
-    return run !== undefined;
+    if (!Object.hasOwn(commands, word)) return false;
+    this.terminal.print(commands[word]());
+    return true;
   }
 
-  private hint(pending: Pending): string {
+  private rules({ reminder }: Question): string {
+    const section = reminder.section === '' ? '' : ` (rules of 2006, §${reminder.section})`;
+    return wrap(`${reminder.title}: ${reminder.rule}${section}`);
+  }
+
+  private hint({ options, bids }: Question): string {
     const { action, weights } = this.session.advise(ADVISER);
-    const told = pending.choices
-      .map((choice, i) => ({ words: choice.words, weight: weights[i] }))
-      .filter(({ weight }) => weight >= 0.05)
+    const best = options.find((option) => option.action === action)!;
+    const advice = `The ${ADVISER} would take ${this.numbered(options, best, bids !== null)}.`;
+    if (!weights) return wrap(advice);
+    const likely = options
+      .map((option, i) => ({ option, weight: weights[i] }))
       .sort((a, b) => b.weight - a.weight)
-      .slice(0, 4)
-      .map(({ words, weight }) => `${words} ${Math.round(weight * 100)} %`);
-    const best = pending.choices.find((choice) => choice.action === action);
-    return `The heuristic would ${best?.words}. Its weights: ${told.join(', ')}.`;
+      .filter(({ weight }, i) => i < 5 && weight >= 0.01)
+      .map(({ option, weight }) => `${percent(weight)} ${this.numbered(options, option, bids !== null)}`);
+    return [wrap(advice), ...likely.map((text) => wrap(text, '  '))].join('\n');
   }
 
-  private strong(text: string): string {
-    return this.terminal.colour ? `\u001b[1m${text}\u001b[22m` : text;
+  /** "3, Convert 8 meetings in Hessen"; bids have no number but their amount. */
+  private numbered(options: readonly Option[], option: Option, isBid: boolean): string {
+    return isBid ? option.words : `${options.indexOf(option) + 1}, ${option.words}`;
+  }
+
+  /** Shows the end to everybody at the table. */
+  private finish(): Outcome {
+    const { session, terminal } = this;
+    for (const [seat, agent] of session.agents.entries()) if (agent === PERSON) this.tellNews(seat);
+    const standings = session.standings();
+    const winners = standings.filter(({ rank }) => rank === 1).map(({ party }) => party);
+    terminal.print(
+      `\n${terminal.paint.strong('The game is over.')} ${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'}.`,
+    );
+    terminal.print(scoreSheet(standings));
+    return 'game over';
   }
 }
 
-/** Lets a person play a session; true when the game came to its end, false when the person stopped before. */
-export const playAtTerminal = (session: Session, terminal: Terminal): Promise<boolean> =>
-  new Evening(session, terminal).play();
+/**
+ * Lets people play a session at one terminal, and bots move between.
+ *
+ * @param caughtUp whether what has happened so far need not be told: a game that is gone on with
+ */
+export const playAtTerminal = (session: Session, terminal: Terminal, caughtUp = false): Promise<Outcome> =>
+  new Evening(session, terminal, caughtUp).play();

@@ -4,22 +4,20 @@ import { placeMedia, returnMedia } from '../../engine/board/media.ts';
 import { movePopularity } from '../../engine/board/popularity.ts';
 import { BOARDS, NONE, SEATS } from '../../engine/state.ts';
 import {
-  change,
   changes,
   coincidenceChanges,
   joined,
-  mandatesFor,
   mediaControl,
   outlook,
-  regionName,
   several,
   type Telling,
   tryOut,
+  votesChange,
   who,
 } from '../telling.ts';
 import { type Explain, explained } from './explained.ts';
 
-/** "8 votes or key issue or media robbery or raise 1, and a coalition tile". */
+/** "8 votes, key issue, media robbery or raise 1; coalition tile". */
 const cardEffects = ({ game: { rules } }: Telling, card: number): string => {
   const effects = [
     rules.shadowVotes[card] ? several(rules.shadowVotes[card], 'vote') : '',
@@ -27,8 +25,9 @@ const cardEffects = ({ game: { rules } }: Telling, card: number): string => {
     rules.shadowRobbery[card] ? 'media robbery' : '',
     rules.shadowRaise[card] ? `raise ${rules.shadowRaise[card]}` : '',
     rules.shadowLower[card] ? `lower ${rules.shadowLower[card]}` : '',
-  ];
-  return effects.filter(Boolean).join(' or ') + (rules.shadowPhone[card] ? ', and a coalition tile' : '');
+  ].filter(Boolean);
+  const choice = [effects.slice(0, -1).join(', '), ...effects.slice(-1)].filter(Boolean).join(' or ');
+  return joined(choice, rules.shadowPhone[card] ? 'coalition tile' : '');
 };
 
 /** What the seat's face-down cards will cost together. */
@@ -38,18 +37,16 @@ const owed = ({ game: { rules }, view, seat }: Telling): number =>
     .reduce((sum, card) => (card === NONE ? sum : sum + rules.shadowCost[card]), 0);
 
 export const shadow: Explain = (t, act) => {
-  const [board, card] = [first(act), second(act)];
+  const card = second(act);
   const cost = t.game.rules.shadowCost[card];
   const cash = t.view.cash[t.seat];
   const left = cash - owed(t) - cost;
+  const others = owed(t) > 0 ? ' once all your cards are paid' : '';
   const money =
     left >= 0
-      ? `costs ${cost}; money ${cash} → ${left} once all your placed cards are paid`
-      : `costs ${cost}; you are ${-left} short, and a card that cannot be paid is lost without effect`;
-  return explained(
-    `Place ${t.words.shadowCards.list[card]} in ${regionName(t, board)}`,
-    joined(cardEffects(t, card), money),
-  );
+      ? `costs ${cost}, money ${cash} → ${left}${others}`
+      : `costs ${cost}, you are ${-left} short, and a card that cannot be paid is lost without effect`;
+  return explained(`Place ${t.words.shadowCards.list[card]}`, joined(cardEffects(t, card), money));
 };
 
 const shownCard = ({ view, seat }: Telling, act: number): number => view.shadowShown[seat * BOARDS + first(act)];
@@ -58,8 +55,7 @@ const votes: Explain = (t, act) => {
   const more = t.game.rules.shadowVotes[shownCard(t, act)];
   const before = t.view.votes[first(act) * SEATS + t.seat];
   const then = Math.min(t.game.rules.p.voteCap, before + more);
-  const mandates = change(mandatesFor(t, first(act), before), mandatesFor(t, first(act), then));
-  return explained(`Take ${several(more, 'vote')}`, `votes ${change(before, then)}, ${mandates} mandates now`);
+  return explained(`Take ${several(more, 'vote')}`, votesChange(t, first(act), before, then));
 };
 
 /** Sets or removes the key issue. */

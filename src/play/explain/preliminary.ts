@@ -64,7 +64,7 @@ const standing = (t: Telling, board: number, now: PreliminaryLine): string => {
   return (
     `election ${((board - view.current + BOARDS) % BOARDS) + 1}, coincidence ${signed(coincidence(view, board, seat))}, ` +
     `popularity ${signed(after.popularity[at])}, ${several(after.meetings[at], 'meeting')}, ` +
-    `${several(after.media[at], 'media marker')}; all converted, ${votes} votes and ` +
+    `${several(after.media[at], 'media marker')}; all converted, ${several(votes, 'vote')} and ` +
     `${mandatesFor(t, board, votes)} of ${most} mandates`
   );
 };

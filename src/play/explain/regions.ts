@@ -13,7 +13,6 @@ import {
   changes,
   coincidenceChanges,
   joined,
-  mandatesFor,
   mediaControl,
   outlook,
   regionName,
@@ -21,6 +20,7 @@ import {
   type Telling,
   tryOut,
   votesAfter,
+  votesChange,
   who,
 } from '../telling.ts';
 import { type Explain, explained } from './explained.ts';
@@ -94,10 +94,9 @@ export const convert: Explain = (t, act) => {
   const [board, converted] = [first(act), second(act)];
   const at = board * SEATS + t.seat;
   const then = votesAfter(t, t.view, board, t.seat, converted);
-  const mandates = change(mandatesFor(t, board, t.view.votes[at]), mandatesFor(t, board, then));
   return explained(
     `Convert ${several(converted, 'meeting')} in ${regionName(t, board)}`,
-    `votes ${change(t.view.votes[at], then)}, ${mandates} mandates now; ` +
+    `${votesChange(t, board, t.view.votes[at], then)}; ` +
       `${several(t.view.meetings[at] - converted, 'meeting')} left there`,
   );
 };

@@ -1,0 +1,24 @@
+/** The agents that sit at a table: found and checked before the game begins, made anew for each decision. */
+
+import type { Player } from '../agent/define.ts';
+import { parseAgent } from '../agent/notation.ts';
+import { readOptions } from '../agent/options.ts';
+import type { Chair, Registry } from '../agent/registry.ts';
+
+/** Makes a player of an agent, written as on the command line. */
+export type PlayerMaker = (agent: string, chair: Chair) => Player;
+
+/** Finds agents, those from files included, and checks their options. Throws an `AgentError`. */
+export const findBots = async (registry: Registry, agents: readonly string[]): Promise<PlayerMaker> => {
+  const found = new Map<string, readonly [id: string, options: Readonly<Record<string, unknown>>]>();
+  for (const text of new Set(agents)) {
+    const request = parseAgent(text);
+    const { agent } = await registry.find(request);
+    readOptions(agent.id, agent.options, request.options);
+    found.set(text, [agent.id, request.options]);
+  }
+  return (text, chair) => {
+    const [id, options] = found.get(text)!;
+    return registry.player(id, options, chair);
+  };
+};

@@ -1,0 +1,154 @@
+/**
+ * A decision in words: what it is about, every action, and what comes of it. All of it is computed from what the seat
+ * sees; what others hide is told as an expectation or not at all.
+ */
+import { ACTION, type ActionList, type ActionName, amountOf, first, kindOf } from '../engine/action.ts';
+import { boardAt } from '../engine/flow/seats.ts';
+import type { Game } from '../engine/game.ts';
+import { BOARDS, NONE, SEATS, type State } from '../engine/state.ts';
+import { formatAction, seatName } from '../notation/actions.ts';
+import { effect, shadow } from './explain/cabinet.ts';
+import { bid, coalitionWith, discard, name, swap } from './explain/campaign.ts';
+import type { Explain } from './explain/explained.ts';
+import { passing } from './explain/passing.ts';
+import { option, target } from './explain/preliminary.ts';
+import { convert, exchange, media, meetings, publish, shelve } from './explain/regions.ts';
+import { contribute, decline, national, nationalMedia } from './explain/rewards.ts';
+import { type Reminder, reminderOf } from './reminders.ts';
+import { pollList, regionName, several, type Telling, tellingOf } from './telling.ts';
+
+const EXPLANATIONS: Readonly<Record<ActionName, Explain>> = {
+  pass: passing,
+  option,
+  target,
+  bid,
+  name,
+  discard,
+  swap,
+  shadow,
+  effect,
+  force: coalitionWith('Force', (_, act) => first(act)),
+  propose: coalitionWith('Propose to', (_, act) => first(act)),
+  accept: coalitionWith('Accept', (t) => t.view.proposer),
+  media,
+  exchange,
+  meetings,
+  publish,
+  shelve,
+  convert,
+  nationalMedia,
+  national,
+  contribute,
+  decline,
+};
+
+const BY_KIND: ReadonlyMap<number, Explain> = new Map(
+  Object.entries(ACTION).map(([key, kind]) => [kind, EXPLANATIONS[key as ActionName]]),
+);
+
+/** One thing that a seat may do. */
+export interface Option {
+  readonly action: number;
+  /** The action as records have it: "convert Hessen 8". */
+  readonly notation: string;
+  /** The action as an order: "Convert 8 meetings in Hessen". */
+  readonly words: string;
+  /** What comes of it, as far as the seat can tell; may be empty. */
+  readonly consequence: string;
+}
+
+/** Bids that are legal: every whole amount from `min` to `max`. */
+export interface BidRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What a seat is asked. */
+export interface Question {
+  readonly seat: number;
+  readonly party: string;
+  readonly round: number;
+  readonly phase: string;
+  readonly reminder: Reminder;
+  /** What it is about and what the seat should know, in sentences. */
+  readonly about: string;
+  readonly options: readonly Option[];
+  /** Set where the answer is an amount of money; `options` hold every bid all the same. */
+  readonly bids: BidRange | null;
+}
+
+/** Actions that name the board that they are about, and phases that stand at one board in line after another. */
+const ON_BOARD: readonly number[] = [
+  ...[ACTION.shadow, ACTION.effect, ACTION.exchange, ACTION.meetings, ACTION.convert],
+];
+const IN_LINE: ReadonlySet<string> = new Set(['use-shadow-cards', 'auction-polls']);
+
+const boardOf = (game: Game, view: State, actions: readonly number[]): number => {
+  const act = actions.find((each) => ON_BOARD.includes(kindOf(each)));
+  if (act !== undefined) return first(act);
+  const phase = game.phase(view);
+  if (phase === 'reward-winner' || phase === 'form-coalitions') return view.current;
+  return IN_LINE.has(phase) ? boardAt(view, view.board) : NONE;
+};
+
+const aboutRegion = (t: Telling): string => {
+  const { view, board, seat, game } = t;
+  const most = game.rules.mandatesFor(view.region[board], game.rules.p.voteCap);
+  const at = board * SEATS + seat;
+  const own = [several(view.votes[at], 'vote'), several(view.meetings[at], 'meeting')];
+  return `${regionName(t, board)}, up to ${most} mandates: you have ${own.join(', ')}, ${several(view.media[at], 'media marker')} there.`;
+};
+
+/** What the buyer reads, or how the auction stands. */
+const aboutPoll = ({ game, view, seat }: Telling): string => {
+  if (view.pollHeld[seat] >= 0) return `The poll lists ${pollList(game, view, view.pollHeld[seat])}.`;
+  const { highBidder, highBid } = view;
+  return highBidder === NONE ? 'Nobody has bid yet.' : `${seatName(game, view, highBidder)} bid ${highBid}.`;
+};
+
+/** The card that is to be used. */
+const aboutCard = ({ view, seat, board, words }: Telling): string =>
+  `Your card is ${words.shadowCards.list[view.shadowShown[seat * BOARDS + board]]}.`;
+
+const MORE: Readonly<Record<string, (t: Telling) => string>> = {
+  'auction-polls': aboutPoll,
+  'use-shadow-cards': aboutCard,
+  'party-contributions': ({ view, seat }) => `You have ${several(view.members[seat], 'member')}.`,
+};
+
+const aboutDecision = (t: Telling): string => {
+  const region = t.board === NONE ? '' : aboutRegion(t);
+  const more = MORE[t.game.phase(t.view)]?.(t) ?? '';
+  return [region, `Money: ${t.view.cash[t.seat]}.`, more].filter(Boolean).join(' ');
+};
+
+const bidRange = (actions: readonly number[]): BidRange | null => {
+  const bids = actions.filter((act) => kindOf(act) === ACTION.bid).map(amountOf);
+  return bids.length > 0 ? { min: bids[0], max: bids[bids.length - 1] } : null;
+};
+
+/**
+ * The decision that a seat faces.
+ *
+ * @param view what the seat sees, from `game.observe`; nothing else is read
+ * @param legal what it may do
+ */
+export const questionOf = (game: Game, view: State, seat: number, legal: ActionList): Question => {
+  const actions = legal.toArray();
+  const t = tellingOf(game, view, seat, boardOf(game, view, actions));
+  const phase = game.phase(view);
+  return {
+    seat,
+    party: seatName(game, view, seat),
+    round: view.round,
+    phase,
+    reminder: reminderOf(phase),
+    about: aboutDecision(t),
+    options: actions.map((act) => ({
+      action: act,
+      notation: formatAction(game, view, act),
+      ...BY_KIND.get(kindOf(act))!(t, act),
+    })),
+    bids: bidRange(actions),
+  };
+};

@@ -1,0 +1,37 @@
+/** Text for a terminal of 80 columns: lines broken between words, and emphasis where it can be shown. */
+
+export const WIDTH = 80;
+
+/** Whether a stream takes colours: a terminal, unless NO_COLOR is set to anything. */
+export const takesColour = (stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean =>
+  stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
+
+export interface Paint {
+  strong(text: string): string;
+  faint(text: string): string;
+}
+
+const PLAIN: Paint = { strong: (text) => text, faint: (text) => text };
+const COLOURED: Paint = {
+  strong: (text) => `\u001b[1m${text}\u001b[22m`,
+  faint: (text) => `\u001b[2m${text}\u001b[22m`,
+};
+
+export const paintFor = (colour: boolean): Paint => (colour ? COLOURED : PLAIN);
+
+/**
+ * A paragraph broken into lines of at most 80 characters.
+ *
+ * @param first what the first line begins with; the others are indented as far
+ */
+export const wrap = (text: string, first = ''): string => {
+  const indent = ' '.repeat(first.length);
+  const lines = [first];
+  for (const word of text.split(' ')) {
+    const line = lines[lines.length - 1];
+    const isEmpty = line.trim() === '' || lines.length === 1 ? line.length === first.length : line === indent;
+    if (!isEmpty && line.length + 1 + word.length > WIDTH) lines.push(indent + word);
+    else lines[lines.length - 1] = isEmpty ? line + word : `${line} ${word}`;
+  }
+  return lines.join('\n');
+};

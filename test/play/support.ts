@@ -1,0 +1,49 @@
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { valley2006Short } from '../../src/engine/editions/valley-2006/index.ts';
+import { findBots } from '../../src/play/bots.ts';
+import type { Question } from '../../src/play/explain.ts';
+import { PERSON, Session } from '../../src/play/session.ts';
+
+export const AGENTS = [PERSON, 'heuristic', 'random', 'random'];
+
+export const bots = await findBots(await loadRegistry(), ['heuristic', 'random', 'mcts:iterations=2']);
+
+/** A session, and the record that it has handed on to be kept. */
+export interface Kept {
+  readonly session: Session;
+  record: string;
+}
+
+export const start = (agents: readonly string[] = AGENTS, seed = 'tuesday'): Kept => {
+  const kept = { record: '' };
+  const save = (record: string) => {
+    kept.record = record;
+  };
+  return Object.assign(kept, { session: Session.start({ edition: valley2006Short, agents, seed, bots, save }) });
+};
+
+export const resume = (record: string): Kept => {
+  const kept = { record };
+  const save = (next: string) => {
+    kept.record = next;
+  };
+  return Object.assign(kept, { session: Session.resume(record, { bots, save }) });
+};
+
+/** Answers questions until there are no more, or so many have been answered. */
+export const playOn = (
+  { session }: Kept,
+  pick: (question: Question) => number,
+  questions = Number.POSITIVE_INFINITY,
+): void => {
+  session.settle();
+  for (let n = 0; session.pending !== null && n < questions; n++) {
+    const question = session.pending;
+    session.choose(question.options[pick(question)].action);
+    session.settle();
+  }
+};
+
+export const first = (): number => 0;
+/** Another place in the menu at each question, the same in each game. */
+export const varied = ({ round, phase, options }: Question): number => (round * 7 + phase.length) % options.length;
