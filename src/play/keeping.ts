@@ -1,5 +1,5 @@
 /** Keeping a game's record in a file, for one table at a time. */
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What the operating system's refusals mean for a person. */
@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'this folder may not be written to',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'part of its path is a file',
+  EEXIST: 'part of its path is a file',
   EISDIR: 'it is a folder',
 };
 
@@ -75,14 +76,16 @@ export class Keeping {
 
   private take(): void {
     const holder = existsSync(this.lock) ? Number(readFileSync(this.lock, 'utf8')) : Number.NaN;
-    if (holder !== process.pid && isRunning(holder)) {
-      throw new Error(
-        `${this.file} is being played by process ${holder}; stop that, or choose another with --record FILE.`,
-      );
-    }
+    if (holder !== process.pid && isRunning(holder)) throw this.taken(`process ${holder}`);
     rmSync(this.lock, { force: true });
-    const lock = openSync(this.lock, 'wx');
-    writeFileSync(lock, String(process.pid));
-    closeSync(lock);
+    try {
+      writeFileSync(this.lock, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? this.taken('another process') : error;
+    }
+  }
+
+  private taken(by: string): Error {
+    return new Error(`${this.file} is being played by ${by}; stop that, or choose another with --record FILE.`);
   }
 }
