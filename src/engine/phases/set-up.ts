@@ -61,28 +61,41 @@ export const clearTable = (rules: Rules, s: State): void => {
   fillDecks(rules, s);
 };
 
-/** Deals platform cards until the seat has enough of distinct topics; the others wait beside the deck. */
-const dealPlatform = (rules: Rules, s: State, seat: number, aside: Int16Array): void => {
+/** Makes the cards at the bottom of the deck the deck, once all others have been dealt. */
+const reachBottom = (s: State, bottom: Int16Array): void => {
+  for (let card = 0; card < CARDS; card++) {
+    s.platformDeck[card] += bottom[card];
+    s.deckPlatform += bottom[card];
+  }
+  bottom.fill(0);
+};
+
+/** Deals platform cards until the seat has enough of distinct topics; the others go to the bottom of the deck. */
+const dealPlatform = (rules: Rules, s: State, seat: number, bottom: Int16Array): void => {
+  const isNew = (card: number) => s.platform[seat * TOPICS + topicOf(card)] === 0;
   for (let dealt = 0; dealt < rules.p.platformTopics; ) {
+    if (s.deckPlatform === 0 && bottom.some((cards, card) => cards > 0 && isNew(card))) reachBottom(s, bottom);
     const card = drawPlatformCard(rules, s);
     if (card === NONE) return;
-    const at = seat * TOPICS + topicOf(card);
-    if (s.platform[at] !== 0) aside[card]++;
-    else {
-      s.platform[at] = stanceOf(card);
+    if (isNew(card)) {
+      s.platform[seat * TOPICS + topicOf(card)] = stanceOf(card);
       dealt++;
-    }
+    } else bottom[card]++;
+  }
+};
+
+const dealHand = (rules: Rules, s: State, seat: number, bottom: Int16Array): void => {
+  for (let i = 0; i < rules.p.handSize; i++) {
+    if (s.deckPlatform === 0) reachBottom(s, bottom);
+    drawIntoHand(rules, s, seat, 1);
   }
 };
 
 const dealPlatforms = (rules: Rules, s: State): void => {
-  const aside = new Int16Array(CARDS);
-  for (let seat = 0; seat < rules.players; seat++) dealPlatform(rules, s, seat, aside);
-  for (let seat = 0; seat < rules.players; seat++) drawIntoHand(rules, s, seat, rules.p.handSize);
-  for (let card = 0; card < CARDS; card++) {
-    s.platformDeck[card] += aside[card];
-    s.deckPlatform += aside[card];
-  }
+  const bottom = new Int16Array(CARDS);
+  for (let seat = 0; seat < rules.players; seat++) dealPlatform(rules, s, seat, bottom);
+  for (let seat = 0; seat < rules.players; seat++) dealHand(rules, s, seat, bottom);
+  reachBottom(s, bottom);
 };
 
 const fillPool = (rules: Rules, s: State): void => {
