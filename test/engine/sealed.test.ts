@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ActionList } from '../../src/engine/action.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
+import { valley2006 } from '../../src/engine/editions/valley-2006/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { isObservation } from '../../src/engine/observation.ts';
 import type { State } from '../../src/engine/state.ts';
 import { Random } from '../../src/random/random.ts';
 
-const game = new Game(editionNamed('valley-2006'), 4);
+const game = new Game(valley2006, 4);
 const actions = new ActionList();
 
 /** Every position with a sealed choice that somebody has made, over a few random games. */

@@ -1,8 +1,20 @@
-/** A position to try rules on: written as YAML, played in words, asked by party and region. */
+/** A table to try rules on: a position written as YAML or a new game, played in words, asked by party and region. */
 import { ActionList } from '../../src/engine/action.ts';
+import { platformCard } from '../../src/engine/board/platform.ts';
 import { Script } from '../../src/engine/chance.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { BOARDS, CARDS, FACE_DOWN, NONE, PLACES, SEATS, type State, type StreamName } from '../../src/engine/state.ts';
+import type { Edition } from '../../src/engine/edition.ts';
+import { Game } from '../../src/engine/game.ts';
+import {
+  BOARDS,
+  CARDS,
+  FACE_DOWN,
+  NONE,
+  PLACES,
+  SEATS,
+  type State,
+  type StreamName,
+  TOPICS,
+} from '../../src/engine/state.ts';
 import { formatAction, parseAction, seatName } from '../../src/notation/actions.ts';
 import { parsePosition } from '../../src/notation/position.ts';
 import { wordsOf } from '../../src/notation/words.ts';
@@ -14,11 +26,10 @@ export class Table {
   readonly state: State;
   private readonly script: Script;
 
-  constructor(position: string, outcomes: Outcomes) {
-    this.script = new Script(outcomes);
-    const { game, state } = parsePosition(position, { chance: this.script });
+  constructor(game: Game, state: State, script: Script) {
     this.game = game;
     this.state = state;
+    this.script = script;
   }
 
   /** Plays actions given in words; throws at the first that is not legal. */
@@ -82,7 +93,10 @@ export class Table {
 
   /** Parties on the vote track, the one that arrived last at the end. */
   arrival(region: string): string[] {
-    const ranks = this.state.arrival.subarray(this.board(region) * SEATS, this.board(region) * SEATS + this.game.players);
+    const ranks = this.state.arrival.subarray(
+      this.board(region) * SEATS,
+      this.board(region) * SEATS + this.game.players,
+    );
     return Array.from(ranks, (_, rank) => this.name(ranks.indexOf(rank)) ?? '');
   }
 
@@ -92,6 +106,38 @@ export class Table {
     return Array.from(this.state.opinions.subarray(board * PLACES, (board + 1) * PLACES))
       .filter((card) => card !== NONE)
       .map((card) => (card === FACE_DOWN ? 'face down' : this.card(card)));
+  }
+
+  /** The platform of a party, topic by topic. */
+  platform(party: string): string[] {
+    const seat = this.seat(party);
+    return Array.from({ length: TOPICS }, (_, topic) => platformCard(this.state, seat, topic))
+      .filter((card) => card !== NONE)
+      .map((card) => this.card(card));
+  }
+
+  /** The platform cards in a party's hand, each of them. */
+  hand(party: string): string[] {
+    return this.each(this.state.hand.subarray(this.seat(party) * CARDS, (this.seat(party) + 1) * CARDS));
+  }
+
+  /** The key issue of a region. */
+  keyIssue(region: string): string | null {
+    const topic = this.state.keyIssue[this.board(region)];
+    return topic === NONE ? null : this.game.edition.components.topics[topic].name;
+  }
+
+  /** Parties with a coalition tile in a region. */
+  tiles(region: string): string[] {
+    return this.seats().filter((party) => this.at(this.state.coalitionTile, region, party) === 1);
+  }
+
+  /** Coalitions in the current region, each told once. */
+  coalitions(): string[] {
+    const partner = this.state.coalitionWith;
+    return this.seats().flatMap((party, seat) =>
+      partner[seat] > seat ? [`${party} + ${this.name(partner[seat])}`] : [],
+    );
   }
 
   /** The cards of the exchange pool. */
@@ -117,6 +163,11 @@ export class Table {
     );
   }
 
+  /** Parties seat by seat. */
+  seats(): string[] {
+    return Array.from({ length: this.game.players }, (_, seat) => this.name(seat) ?? '');
+  }
+
   election(): { winner: string | null; partner: string | null; nose: boolean; beaten: string | null } {
     const { winner, partner, nose, beaten } = this.state;
     return { winner: this.name(winner), partner: this.name(partner), nose: nose === 1, beaten: this.name(beaten) };
@@ -136,6 +187,10 @@ export class Table {
       .map((card) => this.card(card));
   }
 
+  private each(counts: Int16Array): string[] {
+    return Array.from(counts).flatMap((count, card) => Array.from({ length: count }, () => this.card(card)));
+  }
+
   private at(field: Int16Array, region: string, party: string): number {
     if (field.length !== BOARDS * SEATS) throw new Error('Not a field by region and seat.');
     return field[this.board(region) * SEATS + this.seat(party)];
@@ -143,4 +198,17 @@ export class Table {
 }
 
 /** @param outcomes scripted dice and draws by stream; streams that are not named follow the position's seed */
-export const table = (position: string, outcomes: Outcomes = {}): Table => new Table(position, outcomes);
+export const table = (position: string, outcomes: Outcomes = {}): Table => {
+  const script = new Script(outcomes);
+  const { game, state } = parsePosition(position, { chance: script });
+  return new Table(game, state, script);
+};
+
+/** A new game, set up: everything before the first decision. */
+export const setTable = (edition: Edition, players: number, outcomes: Outcomes = {}, seed = 1): Table => {
+  const script = new Script(outcomes);
+  const game = new Game(edition, players, { chance: script });
+  const state = game.newState();
+  game.start(state, [seed, 2006]);
+  return new Table(game, state, script);
+};
