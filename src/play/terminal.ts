@@ -27,10 +27,13 @@ export interface Terminal {
 /** The agent that gives hints. */
 export const ADVISER = 'heuristic';
 
+/** Lines that `log` shows. */
+const LATELY = 30;
+
 const HELP = `Answer with the number of an option, with the amount of a bid, or in the words of
 records, shortened if you like: "convert hessen 8", "pass".
   ?      this help               board  the table as you see it
-  menu   the options again       log    all that you have seen happen
+  menu   the options again       log    what happened lately (log all)
   rules  the rule of this phase  score  points as they would count now
   hint   what the ${ADVISER} agent would do, with its probabilities
   quit   stop here; the game is saved after every action, and says how to go on`;
@@ -133,7 +136,8 @@ class Evening {
       board: () => this.board(question),
       score: () => scoreSheet(this.session.standings()),
       rules: () => this.rules(question),
-      log: () => this.logText(this.session.log(question.seat)),
+      log: () => this.logText(this.session.log(question.seat).slice(-LATELY)),
+      'log all': () => this.logText(this.session.log(question.seat)),
       hint: () => this.hint(question),
     };
     if (!Object.hasOwn(commands, word)) return false;

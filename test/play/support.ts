@@ -4,9 +4,9 @@ import { findBots } from '../../src/play/bots.ts';
 import type { Question } from '../../src/play/explain.ts';
 import { PERSON, Session } from '../../src/play/session.ts';
 
-export const AGENTS = [PERSON, 'heuristic', 'random', 'random'];
+const AGENTS = [PERSON, 'heuristic', 'random', 'random'];
 
-export const bots = await findBots(await loadRegistry(), ['heuristic', 'random', 'mcts:iterations=2']);
+const bots = await findBots(await loadRegistry(), ['heuristic', 'random', 'mcts:iterations=2']);
 
 /** A session, and the record that it has handed on to be kept. */
 export interface Kept {
