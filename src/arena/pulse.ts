@@ -51,7 +51,8 @@ export class Pulse {
     const { cells } = this;
     cells[SEAT] = seat;
     cells[DECISION] = decision;
-    Atomics.store(cells, BEAT, cells[BEAT] + 1);
+    // A plain store: it need not be seen at once, and this is asked hundreds of times a game.
+    cells[BEAT]++;
   }
 
   read(): Beat {

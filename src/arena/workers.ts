@@ -32,7 +32,7 @@ const WORKER = new URL(
 );
 
 /** Games that a worker is given at most: what is left at the end is shared out in ever smaller parts. */
-const LARGEST_SHARE = 64;
+const LARGEST_SHARE = 500;
 const SHARES_A_WORKER = 4;
 /** How often the pulses are looked at, in milliseconds. */
 const WATCH_EVERY = 50;

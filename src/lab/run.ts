@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type Batch, rowsIn } from '../arena/batch.ts';
+import { type Batch, mergeBatches, rowsIn } from '../arena/batch.ts';
 import { Schedule } from '../arena/schedule.ts';
 import { vocabularyOf } from '../arena/vocabulary.ts';
 import { playGames } from '../arena/workers.ts';
@@ -17,11 +17,11 @@ import type { Store } from '../store/store.ts';
 import { type RunStart, RunWriter } from '../store/writer.ts';
 
 export interface Progress {
-  /** Games stored, in this session and before. */
+  /** Games played, in this session and before. */
   readonly done: number;
   /** Games of the experiment. */
   readonly planned: number;
-  /** Games stored in this session, and the seconds since it began. */
+  /** Games played in this session, and the seconds since it began. */
   readonly session: { readonly games: number; readonly seconds: number };
 }
 
@@ -78,6 +78,38 @@ export const startOf = (experiment: Experiment): RunStart => ({
   vocabulary: vocabularyOf(experiment),
 });
 
+/** Batches wait for one another so long, in milliseconds: a transaction costs as much as storing a hundred games. */
+const GATHERED = 2000;
+
+/** Where batches are put together, so that few large ones are stored instead of many small ones. */
+class Desk {
+  private readonly writer: RunWriter;
+  private batches: Batch[] = [];
+  private last = performance.now();
+  /** Games that are received and not yet stored. */
+  waiting = 0;
+
+  constructor(writer: RunWriter) {
+    this.writer = writer;
+  }
+
+  async receive(batch: Batch): Promise<void> {
+    this.batches.push(batch);
+    this.waiting += rowsIn(batch, 'games');
+    if (performance.now() - this.last >= GATHERED) await this.clear();
+  }
+
+  /** Stores what lies here. */
+  async clear(): Promise<void> {
+    const [batches, games] = [this.batches, this.waiting];
+    this.batches = [];
+    this.last = performance.now();
+    if (games === 0) return;
+    await this.writer.append(mergeBatches(batches));
+    this.waiting -= games;
+  }
+}
+
 /**
  * Plays what the database does not yet hold of an experiment, and stores it batch by batch.
  *
@@ -90,22 +122,25 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
   if (await isComplete(store, start.run, resume)) return { run: start.run, state: 'complete', games: 0 };
   const writer = await RunWriter.begin(store, start);
   const missing = Array.from(new Schedule(experiment).missing(writer.stored), ({ game }) => game);
-  const began = performance.now();
   const before = writer.stored.size;
+  const desk = new Desk(writer);
+  const began = performance.now();
   const report = () => {
-    const done = writer.stored.size;
+    const done = writer.stored.size + desk.waiting;
     const session = { games: done - before, seconds: (performance.now() - began) / 1000 };
     progress?.({ done, planned: experiment.games, session });
   };
   const receive = async (batch: Batch) => {
-    if (rowsIn(batch, 'games') > 0) await writer.append(batch);
+    await desk.receive(batch);
     report();
   };
   report();
   try {
     await playGames({ experiment, games: missing, workers, receive, signal });
+    await desk.clear();
   } catch (error) {
-    // What went wrong matters more than that the run could not be marked as interrupted.
+    // What went wrong matters more than that the rest could not be stored, or the run be marked as interrupted.
+    await desk.clear().catch(() => {});
     await writer.finish().catch(() => {});
     throw error;
   }
