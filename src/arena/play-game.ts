@@ -1,9 +1,20 @@
-/** One game between players at hand, for scripts. */
+/**
+ * One game at a time, for scripts:
+ *
+ * ```ts
+ * const game = new Game(editionNamed('valley-2006')!, 4);
+ * const players = await seatPlayers({ game, agents: ['mcts:iterations=40', 'heuristic'], seed: 2006 });
+ * console.log(playGame({ game, players, seed: 2006 }).winShares);
+ * ```
+ */
 import type { Player } from '../agent/define.ts';
+import { parseAgent } from '../agent/notation.ts';
+import { loadRegistry } from '../agent/registry.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import { hashText } from '../notation/record.ts';
+import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import { Match } from './match.ts';
 
@@ -45,4 +56,27 @@ export const playGame = (table: { game: Game; players: readonly Player[]; seed: 
     decisions: match.decisions,
     hash: hashText(match.state.hash()),
   };
+};
+
+/** What players are made from: the rules, agents as the command line writes them, and where their chance comes from. */
+export interface Seats {
+  readonly game: Game;
+  /** Built-in agents or files, seat by seat; the last one takes the seats that are left. */
+  readonly agents: readonly string[];
+  readonly seed: string | number;
+}
+
+/** Makes a player for each seat. @throws AgentError when an agent is not known or an option is wrong */
+export const seatPlayers = async ({ game, agents, seed }: Seats): Promise<Player[]> => {
+  const registry = await loadRegistry();
+  const requests = await Promise.all(
+    agents.map(async (text) => {
+      const request = parseAgent(text);
+      return { ...request, id: (await registry.find(request)).agent.id };
+    }),
+  );
+  return Array.from({ length: game.players }, (_, seat) => {
+    const { id, options } = requests[Math.min(seat, requests.length - 1)];
+    return registry.player(id, options, { game, seat, random: new Random(...seedOf(seed, 'seat', seat)) });
+  });
 };

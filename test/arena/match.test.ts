@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Player } from '../../src/agent/define.ts';
 import { Match } from '../../src/arena/match.ts';
-import { playGame } from '../../src/arena/play-game.ts';
+import { playGame, seatPlayers } from '../../src/arena/play-game.ts';
 import { Pulse } from '../../src/arena/pulse.ts';
 import { Room } from '../../src/arena/room.ts';
 import { bid, PASS } from '../../src/engine/action.ts';
@@ -57,6 +57,16 @@ describe('a match', () => {
     expect(play('2006/block/3')).toEqual(play('2006/block/3'));
     expect(play('2006/block/3').hash).not.toBe(play('2006/block/4').hash);
     expect(play(2006)).toEqual(play('2006'));
+  });
+
+  it('seats agents by name for a script, the same ones for the same seed', async () => {
+    const play = async (seed: number) => {
+      const agents = ['test/arena/agents/nasty.ts:how=illegal,share=0', 'random'];
+      return playGame({ game, players: await seatPlayers({ game, agents, seed }), seed: 'deal' });
+    };
+    expect(await play(1)).toEqual(await play(1));
+    expect((await play(1)).hash).not.toBe((await play(2)).hash);
+    await expect(seatPlayers({ game, agents: ['randon'], seed: 1 })).rejects.toThrow(/nearest: random/);
   });
 
   it('tells scores, shares of the win and decisions', () => {
