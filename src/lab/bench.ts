@@ -1,0 +1,46 @@
+/**
+ * Measures speed: the rules, copies of states, agents, the runner and the database, each as the median of several runs.
+ *
+ * A checksum over final states and decisions goes with it, so that a change of speed is not a change of behaviour.
+ * Lengths are fixed in games and not in seconds, so that the same work is measured everywhere.
+ */
+import { loadRegistry } from '../agent/registry.ts';
+import { Checksum, type Measure } from './bench/measure.ts';
+import { benchHeuristic, benchMcts } from './bench/players.ts';
+import { benchCopies, benchRandom } from './bench/rules.ts';
+import { benchRunner, benchStore } from './bench/runner.ts';
+
+export interface BenchResult {
+  readonly measures: Readonly<Record<string, Measure>>;
+  /** Eight hexadecimal digits over everything that was played. */
+  readonly checksum: string;
+}
+
+/** All measurements. @param announce told what is measured next */
+export const bench = async (announce: (what: string) => void = () => {}): Promise<BenchResult> => {
+  const registry = await loadRegistry();
+  const checksum = new Checksum();
+  announce('random games');
+  const random = benchRandom(checksum);
+  announce('copies of states');
+  const copies = benchCopies();
+  announce('heuristic games');
+  const heuristic = benchHeuristic(registry, checksum);
+  announce('search');
+  const mcts = benchMcts(registry, checksum);
+  announce('rows stored');
+  const store = await benchStore(registry);
+  announce('the runner with two workers');
+  const runner = await benchRunner(registry, heuristic.value);
+  return {
+    measures: {
+      ...random,
+      'state.copyNanoseconds': copies,
+      'heuristic.gamesPerSecond': heuristic,
+      'mcts.iterationsPerSecond': mcts,
+      'runner.speedup2Workers': runner,
+      'store.rowsPerSecond': store,
+    },
+    checksum: checksum.text,
+  };
+};

@@ -1,0 +1,82 @@
+/** How fast agents are, each game and decision asked as in a match. */
+import type { Decision, Player } from '../../agent/define.ts';
+import type { Registry } from '../../agent/registry.ts';
+import { Match } from '../../arena/match.ts';
+import { ActionList } from '../../engine/action.ts';
+import { Random } from '../../random/random.ts';
+import { type Checksum, type Measure, measure, newGame, PLAYERS, repeat, SEED, secondsOf } from './measure.ts';
+
+const HEURISTIC_GAMES = 600;
+const ITERATIONS = 200;
+const POSITIONS = 60;
+
+/** A bare loop: one match after another between the same agents, nothing recorded. */
+class BareLoop {
+  private readonly rules = newGame();
+  private readonly match = new Match(newGame());
+  private readonly registry: Registry;
+
+  constructor(registry: Registry) {
+    this.registry = registry;
+  }
+
+  play(number: number): void {
+    const { registry, rules: game } = this;
+    this.match.play([SEED, number], (seat) =>
+      registry.player('heuristic', {}, { game, seat, random: new Random(number, seat) }),
+    );
+  }
+
+  get hash(): number {
+    return this.match.state.hash();
+  }
+}
+
+export const benchHeuristic = (registry: Registry, checksum: Checksum): Measure => {
+  const loop = new BareLoop(registry);
+  const runs = repeat(3, () => {
+    const seconds = secondsOf(() => {
+      for (let i = 0; i < HEURISTIC_GAMES; i++) loop.play(i);
+    });
+    checksum.add(loop.hash);
+    return HEURISTIC_GAMES / seconds;
+  });
+  return measure('games/s', runs);
+};
+
+/** Decisions of a heuristic game, spread over all of it, with two choices or more. */
+const positionsOf = (registry: Registry): Decision[] => {
+  const game = newGame();
+  const seen: Decision[] = [];
+  const spy = (player: Player): Player => ({
+    choose: (decision) => {
+      const view = game.newState();
+      view.copyFrom(decision.view);
+      const actions = new ActionList();
+      for (const act of decision.actions.toArray()) actions.push(act);
+      seen.push({ view, actions, seat: decision.seat, phase: decision.phase });
+      return player.choose(decision);
+    },
+  });
+  new Match(newGame()).play([SEED, 0], (seat) =>
+    spy(registry.player('heuristic', {}, { game, seat, random: new Random(SEED, seat) })),
+  );
+  const step = seen.length / POSITIONS;
+  return Array.from({ length: POSITIONS }, (_, i) => seen[Math.floor(i * step)]);
+};
+
+export const benchMcts = (registry: Registry, checksum: Checksum): Measure => {
+  const positions = positionsOf(registry);
+  const game = newGame();
+  const runs = repeat(3, () => {
+    const random = new Random(SEED, 1);
+    const players = Array.from({ length: PLAYERS }, (_, seat) =>
+      registry.player('mcts', { iterations: ITERATIONS }, { game, seat, random }),
+    );
+    const seconds = secondsOf(() => {
+      for (const position of positions) checksum.add(players[position.seat].choose(position));
+    });
+    return (POSITIONS * ITERATIONS) / seconds;
+  });
+  return measure('iterations/s', runs);
+};
