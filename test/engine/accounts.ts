@@ -1,0 +1,206 @@
+/** What a table must hold at every moment: every card, marker and unit of money in exactly one place. */
+import { topicOf } from '../../src/engine/board/opinions.ts';
+import type { Game } from '../../src/engine/game.ts';
+import {
+  BOARDS,
+  CARDS,
+  FACE_DOWN,
+  MAX_ROUNDS,
+  NONE,
+  PLACES,
+  POLLS,
+  SEATS,
+  SLOTS,
+  type State,
+  TOPICS,
+} from '../../src/engine/state.ts';
+
+/** Tells what is wrong with one kind of thing. */
+type Audit = (game: Game, s: State, report: (sentence: string) => void) => void;
+
+const sum = (values: Int16Array): number => {
+  let total = 0;
+  for (let i = 0; i < values.length; i++) total += values[i];
+  return total;
+};
+const row = (field: Int16Array, index: number, width: number): Int16Array =>
+  field.subarray(index * width, (index + 1) * width);
+const repeats = (values: readonly number[]): boolean => new Set(values).size < values.length;
+
+const opinions: Audit = ({ rules }, s, report) => {
+  const held = new Int16Array(CARDS);
+  for (let card = 0; card < CARDS; card++) held[card] = s.pool[card] + s.opinionDeck[card] + s.opinionDiscards[card];
+  for (let i = 0; i < s.buriedCount; i++) held[s.buried[i]]++;
+  for (const field of [s.opinions, s.faceDown]) for (const card of field) if (card >= 0) held[card]++;
+  for (let slot = 0; slot < SLOTS; slot++) if (s.national[slot] !== NONE) held[s.national[slot]] += 1 + s.secured[slot];
+  held.forEach((cards, card) => {
+    if (cards !== rules.opinionCopies) report(`${cards} of opinion ${card}`);
+  });
+  if (sum(s.opinionDeck) !== s.deckOpinions) report(`a deck of ${sum(s.opinionDeck)} called ${s.deckOpinions}`);
+  if (sum(s.pool) !== rules.p.poolSize) report(`a pool of ${sum(s.pool)}`);
+};
+
+const places: Audit = (_, s, report) => {
+  for (let board = 0; board < BOARDS; board++) {
+    const open = Array.from(row(s.opinions, board, PLACES)).filter((card) => card >= 0);
+    if (repeats(open.map(topicOf))) report(`two open opinions on one topic on board ${board}`);
+    const key = s.keyIssue[board];
+    if (key !== NONE && !open.some((card) => topicOf(card) === key)) report(`key issue ${key} is not open on ${board}`);
+  }
+  s.opinions.forEach((card, at) => {
+    if ((card === FACE_DOWN) !== s.faceDown[at] >= 0) report(`place ${at} shows ${card} over ${s.faceDown[at]}`);
+  });
+  const topics = Array.from(s.national).flatMap((card) => (card === NONE ? [] : [topicOf(card)]));
+  if (repeats(topics)) report('two national opinions on one topic');
+};
+
+const platformCards: Audit = ({ rules, players }, s, report) => {
+  const held = new Int16Array(CARDS);
+  for (let card = 0; card < CARDS; card++) held[card] = s.platformDeck[card] + s.platformDiscards[card];
+  for (let seat = 0; seat < players; seat++) {
+    const hand = row(s.hand, seat, CARDS);
+    hand.forEach((cards, card) => {
+      held[card] += cards;
+    });
+    if (sum(hand) !== s.handSize[seat]) report(`seat ${seat} holds ${sum(hand)}, not ${s.handSize[seat]}`);
+    const stances = row(s.platform, seat, TOPICS);
+    stances.forEach((stance, topic) => {
+      if (stance !== 0) held[topic * 2 + (stance > 0 ? 0 : 1)]++;
+    });
+    const topics = stances.filter((stance) => stance !== 0).length;
+    if (topics !== rules.p.platformTopics) report(`seat ${seat} has a platform of ${topics}`);
+  }
+  held.forEach((cards, card) => {
+    if (cards !== rules.platformCopies) report(`${cards} of platform card ${card}`);
+  });
+  if (sum(s.platformDeck) !== s.deckPlatform) report(`a deck of ${sum(s.platformDeck)} called ${s.deckPlatform}`);
+};
+
+const polls: Audit = ({ rules }, s, report) => {
+  const held = new Int16Array(POLLS);
+  for (const poll of [...s.pollOnBoard, ...s.pollHeld]) if (poll !== NONE) held[poll]++;
+  held.forEach((places, poll) => {
+    const all = places + s.pollDeck[poll] + s.pollDiscards[poll];
+    if (all !== (poll < rules.polls ? 1 : 0)) report(`poll ${poll} in ${all} places`);
+  });
+  if (sum(s.pollDeck) !== s.deckPolls) report(`a deck of ${sum(s.pollDeck)} called ${s.deckPolls}`);
+  s.pollOnBoard.forEach((poll, board) => {
+    if ((poll !== NONE) !== (s.pollBacks[board] === 1)) report(`poll ${poll} on board ${board} under no back`);
+  });
+  s.pollSeen.forEach((seen, at) => {
+    if (seen && !s.pollDiscards[at % POLLS]) report(`poll ${at % POLLS} was seen and is not discarded`);
+  });
+};
+
+const shadowCards: Audit = ({ players }, s, report) => {
+  for (let seat = 0; seat < players; seat++) {
+    let seen = 0;
+    for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
+      for (const card of [s.shadowPlaced[at], s.shadowShown[at]]) {
+        if (card !== NONE && seen & (1 << card)) report(`seat ${seat} has card ${card} in two regions`);
+        if (card !== NONE) seen |= 1 << card;
+      }
+      const [placed, shown] = [s.shadowPlaced[at], s.shadowShown[at]];
+      if (placed !== NONE && !(s.shadowLeft[seat] & (1 << placed))) report(`seat ${seat} placed a used card`);
+      if (shown !== NONE && s.shadowLeft[seat] & (1 << shown)) report(`seat ${seat} keeps a card that it has shown`);
+      if ((placed !== NONE) !== (s.shadowBacks[at] === 1)) report(`shadow card ${placed} at ${at} under no back`);
+    }
+  }
+};
+
+const contributions: Audit = ({ players }, s, report) => {
+  for (let seat = 0; seat < players; seat++) {
+    const played = [s.accepted[seat], s.declined[seat]].filter((card) => card !== NONE);
+    if (played.length > 1) report(`seat ${seat} accepts and declines`);
+    if (played.some((card) => !(s.contributionsLeft[seat] & (1 << card)))) report(`seat ${seat} plays a used card`);
+  }
+};
+
+const regions: Audit = ({ edition, rules }, s, report) => {
+  const onBoards = Array.from(s.region).filter((region) => region !== NONE);
+  if (repeats(onBoards)) report('one region on two boards');
+  if (onBoards.some((region) => !s.regionDrawn[region])) report('a region in play that was not drawn');
+  if (onBoards.length !== s.inLine) report(`${onBoards.length} regions for a line of ${s.inLine}`);
+  for (let i = 0; i < s.inLine; i++) if (s.region[(s.current + i) % BOARDS] === NONE) report(`a gap in line at ${i}`);
+  const changes = rules.program.slice(0, s.step).filter((phase) => phase.name === 'next-region').length;
+  const entered = edition.entries.slice(0, changes).filter((entry) => entry !== null).length;
+  if (sum(s.regionDrawn) !== BOARDS + entered) report(`${sum(s.regionDrawn)} regions were drawn`);
+};
+
+const markers: Audit = ({ rules, players }, s, report) => {
+  for (let seat = 0; seat < players; seat++) {
+    let [meetings, media] = [s.meetingSupply[seat], s.mediaSupply[seat]];
+    for (let at = seat; at < BOARDS * SEATS; at += SEATS) {
+      meetings += s.meetings[at];
+      media += s.media[at];
+      if (s.meetings[at] > rules.p.meetingPlaces) report(`seat ${seat} has ${s.meetings[at]} meetings on a board`);
+    }
+    for (let at = seat; at < MAX_ROUNDS * SEATS; at += SEATS) media += s.nationalMedia[at];
+    if (meetings !== rules.p.meetingSupply) report(`seat ${seat} has ${meetings} meetings`);
+    if (media !== rules.p.mediaSupply) report(`seat ${seat} has ${media} media markers`);
+  }
+  for (const field of [s.meetingSupply, s.mediaSupply, s.meetings, s.media, s.nationalMedia]) {
+    if (field.some((markers) => markers < 0)) report('fewer than none');
+  }
+};
+
+const money: Audit = ({ rules, players }, s, report) => {
+  const cash = s.cash.subarray(0, players);
+  if (sum(cash) + s.bank !== rules.p.startMoney * players) report(`${sum(cash)} in hand and ${s.bank} in the bank`);
+  cash.forEach((amount, seat) => {
+    if (amount < 0) report(`seat ${seat} has ${amount}`);
+    if (amount !== rules.p.startMoney + s.flow[seat]) report(`seat ${seat} has ${amount} after ${s.flow[seat]}`);
+  });
+};
+
+const tracks: Audit = ({ rules, players }, s, report) => {
+  const { popularityMin, popularityMax, voteCap } = rules.p;
+  if (s.popularity.some((step) => step < popularityMin || step > popularityMax)) report('popularity off its scale');
+  if (s.votes.some((votes) => votes < 0 || votes > voteCap)) report('votes off their track');
+  if (s.members.some((members) => members < 0)) report('membership below 0');
+  for (let board = 0; board < BOARDS; board++) {
+    let stack = 0;
+    for (let seat = 0; seat < players; seat++) stack |= 1 << s.arrival[board * SEATS + seat];
+    if (stack !== (1 << players) - 1) report(`two parties in one place of the stack on board ${board}`);
+  }
+};
+
+const coalitions: Audit = (_, s, report) => {
+  s.coalitionWith.forEach((partner, seat) => {
+    if (partner !== NONE && s.coalitionWith[partner] !== seat) report(`seat ${seat} is alone in its coalition`);
+  });
+};
+
+const AUDITS: Readonly<Record<string, Audit>> = {
+  opinions,
+  places,
+  'platform cards': platformCards,
+  polls,
+  'shadow cards': shadowCards,
+  contributions,
+  regions,
+  markers,
+  money,
+  tracks,
+  coalitions,
+};
+
+/** Everything that does not add up in a state, as sentences; nothing in a good one. */
+export const discrepancies = (game: Game, s: State): string[] => {
+  const found: string[] = [];
+  for (const [name, audit] of Object.entries(AUDITS)) audit(game, s, (sentence) => found.push(`${name}: ${sentence}`));
+  return found;
+};
+
+/** What never comes back, between two states of one game: used cards, and what the national board has. */
+export const returned = ({ players }: Game, before: State, after: State): string[] => {
+  const found: string[] = [];
+  for (let seat = 0; seat < players; seat++) {
+    if (after.shadowLeft[seat] & ~before.shadowLeft[seat]) found.push(`a shadow card of seat ${seat} came back`);
+    if (after.contributionsLeft[seat] & ~before.contributionsLeft[seat]) found.push(`a contribution of ${seat} too`);
+  }
+  if (before.regionDrawn.some((drawn, region) => drawn > after.regionDrawn[region])) found.push('a region came back');
+  if (before.nationalMedia.some((markers, at) => markers > after.nationalMedia[at])) found.push('a marker came back');
+  if (before.drawn.some((values, stream) => values > after.drawn[stream])) found.push('chance ran backwards');
+  return found;
+};
