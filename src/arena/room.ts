@@ -57,9 +57,27 @@ export class Room {
     else this.recorder.played(scheduled, this.match, this.agentNumbersOf(scheduled));
   }
 
-  /** Records a game that could not be played to its end here, as another room found out. */
-  recordFailure(number: number, failure: Failure): void {
-    this.fail(this.schedule.at(number), failure);
+  /**
+   * Plays games one after another until the time is up or a stop is asked for, at least one; returns how many.
+   *
+   * @param failures games that are known to fail: they are recorded so and not played
+   * @param milliseconds the time after which no further game is begun
+   */
+  playSome(
+    games: readonly number[],
+    failures: ReadonlyMap<number, Failure>,
+    pulse: Pulse,
+    milliseconds: number,
+  ): number {
+    const end = performance.now() + milliseconds;
+    let done = 0;
+    do {
+      const game = games[done++];
+      const failure = failures.get(game);
+      if (failure) this.fail(this.schedule.at(game), failure);
+      else this.play(game, pulse);
+    } while (done < games.length && performance.now() < end && !pulse.stopRequested);
+    return done;
   }
 
   /** The rows since the last call. */

@@ -44,24 +44,12 @@ let opened: Promise<Room> | null = null;
 const moved = (answer: Answer & { batch: Batch }): Answer =>
   move({ [transferableSymbol]: transferList(answer.batch), [valueSymbol]: answer } as never) as unknown as Answer;
 
-const playSome = (room: Room, { games, failures, memory }: Task): Answer & { batch: Batch } => {
-  const pulse = new Pulse(memory);
-  const end = performance.now() + SLICE;
-  let done = 0;
-  while (done < games.length && performance.now() < end && !pulse.stopRequested) {
-    const game = games[done++];
-    const failure = failures.get(game);
-    if (failure) room.recordFailure(game, failure);
-    else room.play(game, pulse);
-  }
-  return { done, batch: room.take() };
-};
-
 export default async (task: Task): Promise<Answer> => {
   try {
     opened ??= Room.open(workerData as Experiment);
     const room = await opened;
-    return moved(playSome(room, task));
+    const done = room.playSome(task.games, task.failures, new Pulse(task.memory), SLICE);
+    return moved({ done, batch: room.take() });
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

@@ -11,6 +11,8 @@ import type { Experiment } from '../experiment/experiment.ts';
 import type { Batch } from './batch.ts';
 import type { Failure } from './match.ts';
 import { type Beat, Pulse } from './pulse.ts';
+import { Shares } from './shares.ts';
+import { Watch } from './watch.ts';
 import type { Answer, Task } from './worker.ts';
 
 export interface Crew {
@@ -31,69 +33,10 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** Games that a worker is given at most: what is left at the end is shared out in ever smaller parts. */
-const LARGEST_SHARE = 500;
-const SHARES_A_WORKER = 4;
-/** How often the pulses are looked at, in milliseconds. */
-const WATCH_EVERY = 50;
-/** A pause of the main thread, or of the whole machine, counts as no more than this, in milliseconds. */
-const LONGEST_STEP = 1000;
 /** A game that takes its worker down so often is failed; workers that break so often before any game end the run. */
 const CRASHES = 2;
 /** Memory for the objects of one worker, in MiB. */
 const HEAP = 1024;
-
-/** Hands out games in shares that get smaller towards the end, so that all workers end together. */
-class Shares {
-  private next = 0;
-  private readonly games: readonly number[];
-  private readonly workers: number;
-
-  constructor(games: readonly number[], workers: number) {
-    this.games = games;
-    this.workers = workers;
-  }
-
-  take(): readonly number[] {
-    const left = this.games.length - this.next;
-    const size = Math.min(LARGEST_SHARE, Math.ceil(left / (this.workers * SHARES_A_WORKER)));
-    this.next += size;
-    return this.games.slice(this.next - size, this.next);
-  }
-}
-
-/** Notices that a decision takes too long: its beat stays the same. */
-class Watch {
-  private readonly pulse: Pulse;
-  private readonly limit: number;
-  private readonly timer: NodeJS.Timeout;
-  private count = -1;
-  private waited = 0;
-  private last = performance.now();
-
-  /** @param limit milliseconds that a decision may take @param late called once, when one takes longer */
-  constructor(pulse: Pulse, limit: number, late: (beat: Beat) => void) {
-    this.pulse = pulse;
-    this.limit = limit;
-    this.timer = setInterval(() => this.look(late), Math.min(WATCH_EVERY, limit));
-  }
-
-  stop(): void {
-    clearInterval(this.timer);
-  }
-
-  private look(late: (beat: Beat) => void): void {
-    const now = performance.now();
-    const step = Math.min(LONGEST_STEP, now - this.last);
-    const beat = this.pulse.read();
-    this.waited = beat.count === this.count && beat.seat >= 0 ? this.waited + step : 0;
-    this.count = beat.count;
-    this.last = now;
-    if (this.waited <= this.limit) return;
-    this.stop();
-    late(beat);
-  }
-}
 
 class Players {
   private readonly crew: Crew;

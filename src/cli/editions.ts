@@ -35,7 +35,10 @@ const list = async (json: boolean): Promise<void> => {
 };
 
 const show = async (edition: Edition, json: boolean): Promise<void> => {
-  const { componentValues, describeEdition, parameterValues } = await import('./edition-values.ts');
+  const [{ describeEdition }, { componentValues, parameterValues }] = await Promise.all([
+    import('./edition-text.ts'),
+    import('./edition-values.ts'),
+  ]);
   if (!json) return print(describeEdition(edition));
   printJson({
     ...summary(edition),

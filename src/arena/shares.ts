@@ -1,0 +1,26 @@
+/** Who plays how many games at a time. */
+
+/** Games that a worker is given at most. */
+const LARGEST = 500;
+/** What is left is shared out in so many parts for each worker. */
+const PARTS = 4;
+
+/** Hands out games in shares that get smaller towards the end, so that all workers end together. */
+export class Shares {
+  private next = 0;
+  private readonly games: readonly number[];
+  private readonly workers: number;
+
+  constructor(games: readonly number[], workers: number) {
+    this.games = games;
+    this.workers = workers;
+  }
+
+  /** The next share; an empty one when no games are left. */
+  take(): readonly number[] {
+    const left = this.games.length - this.next;
+    const size = Math.min(LARGEST, Math.ceil(left / (this.workers * PARTS)));
+    this.next += size;
+    return this.games.slice(this.next - size, this.next);
+  }
+}

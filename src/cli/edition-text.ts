@@ -1,0 +1,103 @@
+/** An edition as a page of text for the terminal: every number, with a mark for how well it is known. */
+import type { Confidence, Edition } from '../engine/edition.ts';
+import { SOURCES } from '../engine/editions/sources.ts';
+import { type ComponentValue, componentValues, parameterValues } from './edition-values.ts';
+import { columns } from './output.ts';
+
+const groupBy = <T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const value of values) groups.set(key(value), [...(groups.get(key(value)) ?? []), value]);
+  return groups;
+};
+
+const MARKS: Record<Confidence, string> = { printed: 'P', public: 'p', inferred: 'i', reconstructed: 'r' };
+
+const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+};
+
+const parameterTable = (edition: Edition): string =>
+  columns(
+    parameterValues(edition).map((parameter) => [
+      `  ${parameter.name}`,
+      shown(parameter.value),
+      'unit' in parameter ? parameter.unit : '',
+      parameter.about,
+    ]),
+    ['left', 'right', 'left', 'left'],
+  );
+
+/** The head of a column: "10" for the mandates for 10 to 14 votes, "SPD" for the popularity of the SPD. */
+const heading = (what: string): string =>
+  what
+    .replace(/^mandates for (\d+) votes and more$/, '$1+')
+    .replace(/^mandates for (\d+) to \d+ votes$/, '$1')
+    .replace(/^popularity of /, '');
+
+const CAPTIONS: Readonly<Record<string, string>> = {
+  region: 'Regions: mandates for so many votes and more',
+  'shadow card': 'Shadow cards',
+  poll: 'Polls: changes of popularity',
+  contribution: 'Contributions',
+  'preliminary option': 'Preliminary options',
+  'national place': 'Places for national opinions, for each platform card that matches',
+  'media marker': 'Media markers on the national board',
+  die: 'Dice',
+};
+
+const sourcesOf = (values: readonly ComponentValue[]): string =>
+  [...new Set(values.map(({ source }) => source).filter((source) => source !== ''))].join('; ');
+
+const marked = ({ value, confidence }: ComponentValue): string => `${shown(value)} ${MARKS[confidence]}`;
+
+/** Items that have the same values, one a line. */
+const matrix = (items: readonly ComponentValue[][]): string => {
+  const head = ['', ...items[0].map(({ what }) => heading(what)), ''];
+  const rows = items.map((values) => [`  ${values[0].item}`, ...values.map(marked), sourcesOf(values)]);
+  return columns([head, ...rows], ['left', ...items[0].map(() => 'right' as const), 'left']);
+};
+
+/** Items that differ in what they have. */
+const lists = (items: readonly ComponentValue[][]): string =>
+  columns(
+    items.map((values) => {
+      const list = values.map((value) => `${heading(value.what)} ${marked(value)}`).join(', ');
+      return [`  ${values[0].item}`, list, sourcesOf(values)];
+    }),
+    ['left', 'left', 'left'],
+  );
+
+const componentTables = (edition: Edition): string[] => {
+  const byKind = groupBy(componentValues(edition), ({ component }) => component);
+  return [...byKind].map(([kind, values]) => {
+    const items = [...groupBy(values, ({ item }) => item).values()];
+    const headings = new Set(items.map((item) => item.map(({ what }) => what).join()));
+    return `${CAPTIONS[kind]}\n${headings.size === 1 ? matrix(items) : lists(items)}`;
+  });
+};
+
+const confidences = (edition: Edition): string => {
+  const counts = groupBy(componentValues(edition), ({ confidence }) => confidence);
+  const text = (Object.keys(MARKS) as Confidence[]).map(
+    (confidence) => `${counts.get(confidence)?.length ?? 0} ${confidence} (${MARKS[confidence]})`,
+  );
+  return `Component values by confidence: ${text.join(', ')}.`;
+};
+
+/** An edition as a page of text for the terminal. */
+export const describeEdition = (edition: Edition): string => {
+  const { id, name, version, source, minPlayers, maxPlayers, rounds, rulings } = edition;
+  return [
+    `${id}, version ${version}: ${name}\n${minPlayers} to ${maxPlayers} players, ${rounds.length} elections. Source: ${source}.`,
+    `Phases of a round\n  ${rounds[0].map((phase) => phase.name).join(', ')}`,
+    `Parameters\n${parameterTable(edition)}`,
+    confidences(edition),
+    ...componentTables(edition),
+    `Rulings\n${rulings.map(({ section, text }) => `  §${section}  ${text}`).join('\n')}`,
+    `Sources\n${columns(
+      Object.entries(SOURCES).map(([key, text]) => [`  ${key}`, text]),
+      ['left', 'left'],
+    )}`,
+  ].join('\n\n');
+};
