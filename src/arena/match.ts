@@ -12,8 +12,7 @@ import type { State } from '../engine/state.ts';
 import { formatAction } from '../notation/actions.ts';
 import type { Pulse } from './pulse.ts';
 
-export const FAILURE_REASONS = ['exception', 'illegal action', 'timeout', 'crash'] as const;
-export type FailureReason = (typeof FAILURE_REASONS)[number];
+type FailureReason = 'exception' | 'illegal action' | 'timeout' | 'crash';
 
 /** Why a game ended before its end. */
 export interface Failure {

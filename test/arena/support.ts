@@ -48,7 +48,7 @@ export const experimentOf = async (registry: Registry, wanted: Wanted = {}): Pro
 export type Rows = Record<string, number | string | boolean | null>[];
 
 /** The rows of a table as they will be read from the database. */
-export const rowsOf = (batch: Batch, table: TableName, vocabulary: Vocabulary): Rows => {
+const rowsOf = (batch: Batch, table: TableName, vocabulary: Vocabulary): Rows => {
   const { columns } = TABLES[table] as Table;
   const data = batch[table] ?? [];
   const cell = (i: number, row: number) => {
