@@ -11,6 +11,7 @@ export {
 } from './agent/define.ts';
 export { AgentError } from './agent/errors.ts';
 export { type Option, type Options, type OptionValue, type OptionValues, option } from './agent/options.ts';
+export { type Ending, playGame, type Seats, seatPlayers } from './arena/play-game.ts';
 export {
   ACTION,
   ActionList,
@@ -50,8 +51,4 @@ export {
   totalPoints,
 } from './engine/scoring.ts';
 export * from './engine/state.ts';
-export {
-  Halving,
-  InformationSetSearch,
-  type SearchParts,
-} from './search/index.ts';
+export { Budget, Halving, InformationSetSearch, type SearchParts } from './search/index.ts';

@@ -15,6 +15,7 @@ export interface Rollout<S extends Position> {
    * the rollout goes on until one ends. NONE: it need not.
    */
   stretch(s: S): number;
+  /** Judges where the rollout stops, at the end of the game too. */
   readonly evaluation: Evaluation<S>;
 }
 
@@ -39,6 +40,5 @@ export const evaluate = <S extends Position>(
     model.legalActions(s, actions);
     model.play(s, actions.n === 1 ? actions.list[0] : rollout.policy.choose(s, actions));
   }
-  if (model.isOver(s)) model.returns(s, out);
-  else rollout.evaluation.evaluate(s, out);
+  rollout.evaluation.evaluate(s, out);
 };

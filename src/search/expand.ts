@@ -34,7 +34,7 @@ export const offer = (tree: Tree, node: number, actions: Actions, stage: number,
 /**
  * Gives the edges of `here` that have no prior yet theirs.
  *
- * @param trust share of the prior that is the judge's, the rest is spread evenly
+ * @param share part of the prior that is the judge's, the rest is spread evenly
  */
 export const weigh = <S extends Position>(
   tree: Tree,
@@ -42,13 +42,13 @@ export const weigh = <S extends Position>(
   s: S,
   actions: Actions,
   prior: Prior<S> | null,
-  trust: number,
+  share: number,
   scratch: Float64Array,
 ): void => {
-  const even = (prior ? 1 - trust : 1) / actions.n;
+  const even = (prior ? 1 - share : 1) / actions.n;
   if (prior) prior.weigh(s, actions, scratch);
   for (let i = 0; i < actions.n; i++) {
     if (tree.edgePrior[here[i]] !== UNWEIGHED) continue;
-    tree.edgePrior[here[i]] = prior ? even + trust * scratch[i] : even;
+    tree.edgePrior[here[i]] = prior ? even + share * scratch[i] : even;
   }
 };

@@ -16,7 +16,7 @@ export class Halving {
   private phases = 0;
   private readonly trust: number;
 
-  /** @param trust value, in [0, 1], that counts as much as a prior e times as high */
+  /** @param trust value, in [0, 1], that at the first visit counts as much as a prior e times as high */
   constructor(trust: number) {
     this.trust = trust;
   }
@@ -65,8 +65,9 @@ export class Halving {
     return Math.max(1, Math.floor(this.budget / (this.phases * this.left)));
   }
 
+  /** The mean value, and the prior as if it were one more observation: it fades as visits come in. */
   private score(tree: Tree, edge: number, seat: number): number {
-    return tree.mean(edge, seat) + this.trust * Math.log(tree.edgePrior[edge] + 1e-6);
+    return tree.mean(edge, seat) + (this.trust * Math.log(tree.edgePrior[edge] + 1e-6)) / tree.edgeVisits[edge];
   }
 
   /** Sorts the candidates by score, best first, and drops the worse half. */

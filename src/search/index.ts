@@ -7,6 +7,7 @@
  * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. Randomness is an argument.
  */
 export { backward, Path } from './backward.ts';
+export { Budget } from './budget.ts';
 export { evaluate, type Rollout } from './evaluate.ts';
 export { offer, weigh } from './expand.ts';
 export { Halving } from './halving.ts';

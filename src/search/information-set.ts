@@ -6,6 +6,7 @@
  * them (common random numbers).
  */
 import { backward, Path } from './backward.ts';
+import type { Budget } from './budget.ts';
 import { evaluate, type Rollout } from './evaluate.ts';
 import { offer, weigh } from './expand.ts';
 import type { Halving } from './halving.ts';
@@ -19,13 +20,17 @@ export interface SearchParts<S extends Position> {
   readonly seats: number;
   /** A list of the model's own kind, the search's from now on. */
   readonly actions: Actions;
+  /** Nodes to make room for at once, such as the iterations of a decision. */
+  readonly nodes: number;
+  /** Who weighs actions before they are tried; null: all alike. */
   readonly prior: Prior<S> | null;
-  /** Share of the prior that is the judge's; the rest is spread evenly. */
-  readonly trust: number;
+  /** Share of a prior that is the judge's; the rest is spread evenly, so that nothing is ruled out. */
+  readonly priorShare: number;
   readonly rule: SelectRule;
+  /** How the root's iterations are dealt out; null: by `rule`, as everywhere else. */
   readonly halving: Halving | null;
   readonly rollout: Rollout<S>;
-  /** How many determinizations are drawn at most; further iterations use them again. */
+  /** The most determinizations of one decision; further iterations meet them again. */
   readonly determinizations: number;
   /** Draws a determinization of the position that is searched. */
   deal(into: S): void;
@@ -43,12 +48,13 @@ export class InformationSetSearch<S extends Position> {
   readonly tree: Tree;
   private readonly parts: SearchParts<S>;
   private readonly s: S;
+  /** Determinizations: the first `dealt` belong to this decision. */
   private readonly samples: S[] = [];
   private dealt = 0;
   private readonly path = new Path(LONGEST);
-  private readonly here = new Int32Array(MOST_ACTIONS);
   private readonly root = new Int32Array(MOST_ACTIONS);
   private rootActions = 0;
+  private readonly here = new Int32Array(MOST_ACTIONS);
   private readonly weights = new Float64Array(MOST_ACTIONS);
   private readonly value: Float64Array;
   private seat = 0;
@@ -57,12 +63,19 @@ export class InformationSetSearch<S extends Position> {
 
   constructor(parts: SearchParts<S>) {
     this.parts = parts;
-    this.tree = new Tree(parts.seats);
+    this.tree = new Tree(parts.seats, parts.nodes + 1);
     this.s = parts.model.newState();
     this.value = new Float64Array(parts.seats);
   }
 
-  /** Forgets the last decision and takes up a new one: `seat` has to choose among `actions`. */
+  /** The action that `seat` should choose among `actions`. */
+  decide(seat: number, actions: Actions, budget: Budget): number {
+    this.begin(seat, actions, budget.plan());
+    budget.spend(this);
+    return this.best();
+  }
+
+  /** Forgets the last decision and takes up a new one. */
   begin(seat: number, actions: Actions, iterations: number): void {
     const { tree, parts, root } = this;
     this.seat = seat;
@@ -71,9 +84,8 @@ export class InformationSetSearch<S extends Position> {
     tree.clear();
     const sample = this.sample(0);
     offer(tree, ROOT, actions, parts.stageOf(sample), root);
-    weigh(tree, root, sample, actions, parts.prior, parts.trust, this.weights);
-    const most = openLimit(parts.rule, iterations);
-    if (parts.halving) parts.halving.begin(tree, root, actions.n, most, iterations);
+    weigh(tree, root, sample, actions, parts.prior, parts.priorShare, this.weights);
+    parts.halving?.begin(tree, root, actions.n, openLimit(parts.rule, iterations), iterations);
   }
 
   /** One simulation: select, expand, evaluate, backward. */
@@ -88,7 +100,7 @@ export class InformationSetSearch<S extends Position> {
     backward(this.tree, path, this.value);
   }
 
-  /** The action to choose, after at least one iteration. */
+  /** The best action so far, after at least one iteration. */
   best(): number {
     const { halving } = this.parts;
     const edge = halving ? halving.best(this.tree, this.seat) : mostVisited(this.tree, ROOT, this.seat);
@@ -138,16 +150,15 @@ export class InformationSetSearch<S extends Position> {
     const { tree, s, parts, here } = this;
     const { actions } = parts;
     if (offer(tree, node, actions, parts.stageOf(s), here) > 0) {
-      weigh(tree, here, s, actions, parts.prior, parts.trust, this.weights);
+      weigh(tree, here, s, actions, parts.prior, parts.priorShare, this.weights);
     }
     return select(tree, node, here, actions.n, s.actor, parts.rule);
   }
 
-  /** The determinization of that number, drawn when it is first asked for. */
+  /** The determinization of that number, dealt when it is first asked for. */
   private sample(number: number): S {
-    const { model, determinizations } = this.parts;
-    const index = number % determinizations;
-    if (index === this.samples.length) this.samples.push(model.newState());
+    const index = number % this.parts.determinizations;
+    if (index === this.samples.length) this.samples.push(this.parts.model.newState());
     if (index === this.dealt) {
       this.parts.deal(this.samples[index]);
       this.dealt++;

@@ -26,8 +26,6 @@ export interface Model<S extends Position> {
   /** Writes the acting seat's actions into `out`: at least one, until the game is over. */
   legalActions(s: S, out: Actions): void;
   play(s: S, action: number): void;
-  /** Writes each seat's share of the win. */
-  returns(s: S, out: Float64Array): void;
 }
 
 /** Plays rollouts, and the decisions that are not in the tree. */
@@ -42,7 +40,7 @@ export interface Prior<S extends Position> {
   weigh(s: S, actions: Actions, out: Float64Array): void;
 }
 
-/** Values a position that is not over. */
+/** Values any position, those where the game is over too. */
 export interface Evaluation<S extends Position> {
   /** Writes each seat's value, in [0, 1], into `out`. */
   evaluate(s: S, out: Float64Array): void;

@@ -1,5 +1,5 @@
 /** Tiny games whose answers can be worked out by hand. Each is a model, with positions of a few numbers. */
-import type { Actions, Model, Position } from '../../src/search/index.ts';
+import type { Actions, Evaluation, Model, Position } from '../../src/search/index.ts';
 
 /** A position of a tiny game: who decides, what was played, and a hidden number. */
 export class Tiny implements Position {
@@ -36,7 +36,10 @@ interface TinyRules {
   returns(s: Tiny): number[];
 }
 
-export const tinyGame = (rules: TinyRules): Model<Tiny> => ({
+/** A tiny game is its own judge: it knows the returns of every end. */
+export type TinyModel = Model<Tiny> & Evaluation<Tiny>;
+
+export const tinyGame = (rules: TinyRules): TinyModel => ({
   newState: () => new Tiny(),
   isOver: (s) => rules.actor(s) === -1,
   legalActions(s, out) {
@@ -47,7 +50,7 @@ export const tinyGame = (rules: TinyRules): Model<Tiny> => ({
     s.played.push(action);
     s.actor = rules.actor(s);
   },
-  returns(s, out) {
+  evaluate(s, out) {
     rules.returns(s).forEach((value, seat) => {
       out[seat] = value;
     });

@@ -3,14 +3,13 @@ import { Random } from '../../src/random/random.ts';
 import {
   Halving,
   InformationSetSearch,
-  type Model,
   NONE,
   ROOT,
   type SearchParts,
   type SelectRule,
   type Tree,
 } from '../../src/search/index.ts';
-import { coinGuess, sealedBid, Tiny, TinyActions, threeSeats } from './games.ts';
+import { coinGuess, sealedBid, Tiny, TinyActions, type TinyModel, threeSeats } from './games.ts';
 
 const PUCT: SelectRule = { formula: 'puct', exploration: 1, widening: 0, exponent: 0 };
 const UCB1: SelectRule = { formula: 'ucb1', exploration: 0.5, widening: 0, exponent: 0 };
@@ -21,12 +20,13 @@ interface Settings extends Partial<SearchParts<Tiny>> {
   hidden?: readonly number[];
 }
 
-const searchOf = (model: Model<Tiny>, { seats, hidden = [0], ...more }: Settings): InformationSetSearch<Tiny> => {
+const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings): InformationSetSearch<Tiny> => {
   const random = new Random(1, 2);
   return new InformationSetSearch<Tiny>({
     model,
     seats,
     actions: new TinyActions(),
+    nodes: 16,
     prior: null,
     trust: 1,
     rule: UCB1,
@@ -35,7 +35,7 @@ const searchOf = (model: Model<Tiny>, { seats, hidden = [0], ...more }: Settings
       policy: { choose: (_, actions) => actions.list[random.int(actions.n)] },
       depth: 100,
       stretch: () => NONE,
-      evaluation: { evaluate: () => {} },
+      evaluation: model,
     },
     determinizations: 1000,
     deal: (into) => {
@@ -49,7 +49,7 @@ const searchOf = (model: Model<Tiny>, { seats, hidden = [0], ...more }: Settings
 };
 
 /** Decides the first decision of a game. */
-const decide = (model: Model<Tiny>, search: InformationSetSearch<Tiny>, iterations: number): number => {
+const decide = (model: TinyModel, search: InformationSetSearch<Tiny>, iterations: number): number => {
   const actions = new TinyActions();
   model.legalActions(model.newState(), actions);
   search.begin(0, actions, iterations);
@@ -107,7 +107,7 @@ describe('information-set search', () => {
 
   it('lets the policy play what is not in the tree', () => {
     const policy = { choose: () => 0 };
-    const rollout = { policy, depth: 100, stretch: () => NONE, evaluation: { evaluate: () => {} } };
+    const rollout = { policy, depth: 100, stretch: () => NONE, evaluation: threeSeats };
     const search = searchOf(threeSeats, { seats: 3, rollout, inTree: (s) => s.actor === 0 });
     expect(decide(threeSeats, search, 100)).toBe(1);
     expect(search.tree.mean(search.tree.findEdge(ROOT, 1, 0), 0)).toBeCloseTo(0.9, 10);
@@ -116,8 +116,9 @@ describe('information-set search', () => {
 
   it('judges positions where rollouts are cut off', () => {
     const evaluation = {
-      evaluate: ({ played }: Tiny, out: Float64Array) => {
-        out[0] = played.at(-1) === 0 ? 1 : 0;
+      evaluate: (s: Tiny, out: Float64Array) => {
+        if (threeSeats.isOver(s)) threeSeats.evaluate(s, out);
+        else out[0] = s.played.at(-1) === 0 ? 1 : 0;
       },
     };
     const policy = { choose: () => 1 };

@@ -1,0 +1,121 @@
+/**
+ * Information-set Monte Carlo tree search: it tries its actions out in many positions that it cannot tell from the real
+ * one, plays each on by a policy to the end of the round, and has the outcome judged.
+ *
+ * With iterations alone as its budget, the same seed gives the same decisions.
+ */
+import {
+  ActionList,
+  type AgentContext,
+  AgentError,
+  Budget,
+  type Decision,
+  defineAgent,
+  Halving,
+  InformationSetSearch,
+  type Player,
+  type State,
+} from 'macher-lab';
+import { type Estimate, Judge, ScoreEvaluation, SoftEstimate, Table } from './judges.ts';
+import { OPTIONS } from './options.ts';
+
+/** No agent: the priors are even. */
+const NOBODY = 'none';
+/** Not an agent's estimate, but the points on the table. */
+const POINTS = 'score';
+
+type Context = AgentContext<typeof OPTIONS>;
+
+/** Stages of a phase and boards in a region's line that can tell two decisions of one phase apart. */
+const STAGES = 8;
+
+class Searcher implements Player {
+  private readonly context: Context;
+  private readonly search: InformationSetSearch<State>;
+  private readonly blank = new ActionList();
+  private readonly policy: Table;
+  private readonly budget: Budget;
+  private view!: State;
+
+  constructor(context: Context) {
+    this.context = context;
+    this.policy = this.table('rollout');
+    this.budget = new Budget(context.options.iterations, context.options.milliseconds);
+    this.search = this.compose();
+  }
+
+  choose({ view, actions }: Decision): number {
+    if (actions.n === 1) return actions.list[0];
+    this.view = view;
+    return this.search.decide(this.context.seat, actions, this.budget);
+  }
+
+  private compose(): InformationSetSearch<State> {
+    const { game, options, seat } = this.context;
+    const { formula, exploration, widening, exponent, trust, determinizations } = options;
+    return new InformationSetSearch<State>({
+      model: game,
+      seats: game.players,
+      actions: new ActionList(),
+      nodes: options.iterations,
+      prior: this.prior(),
+      trust,
+      rule: { formula, exploration, widening, exponent },
+      halving: options.root === 'halving' ? new Halving(options.priorWorth) : null,
+      rollout: {
+        policy: this.policy,
+        depth: options.depth,
+        stretch: this.stretch(),
+        evaluation: new Judge(game, this.estimate(), options.margin),
+      },
+      determinizations,
+      deal: this.dealer(),
+      inTree: (s) => s.actor === seat || (options.opponents === 'tree' && !game.isSealed(s)),
+      stageOf: (s) => s.step * STAGES + s.board + 1,
+    });
+  }
+
+  /** The players of the agent that an option names. */
+  private table(option: 'priors' | 'rollout' | 'evaluation'): Table {
+    const { game, agent, options } = this.context;
+    return new Table(game, agent, options[option], this.blank);
+  }
+
+  private prior(): Table | null {
+    if (this.context.options.priors === NOBODY) return null;
+    const table = this.table('priors');
+    if (table.weighs) return table;
+    throw new AgentError(`priors=${this.context.options.priors}: that agent has no weights; use ${NOBODY}`, 'priors');
+  }
+
+  private estimate(): Estimate {
+    const { game, options } = this.context;
+    if (options.evaluation === POINTS) return new ScoreEvaluation(game, options.scale);
+    const table = this.table('evaluation');
+    if (table.evaluates) return new SoftEstimate(table, game.players, options.softness);
+    throw new AgentError(`evaluation=${options.evaluation}: that agent has no estimate; use ${POINTS}`, 'evaluation');
+  }
+
+  /** The stretches of play at whose ends rollouts stop. The last round only scores: it belongs to the one before. */
+  private stretch(): (s: State) => number {
+    const { until } = this.context.options;
+    const { lastRound } = this.context.game.rules;
+    if (until === 'round') return (s) => Math.min(s.round, lastRound - 1);
+    return until === 'phase' ? (s) => s.step : () => -1;
+  }
+
+  /** Deals determinizations of the view; sealed choices of others are guessed by the rollout policy. */
+  private dealer(): (into: State) => void {
+    const { game, seat, random } = this.context;
+    const guess = (s: State, offered: ActionList) =>
+      offered.n === 1 ? offered.list[0] : this.policy.choose(s, offered);
+    return (into) => game.determinize(this.view, seat, random, into, guess);
+  }
+}
+
+export default defineAgent({
+  id: 'mcts',
+  about: 'Tries its actions out in positions that it cannot tell from the real one.',
+  options: OPTIONS,
+  create: (context) => new Searcher(context),
+});

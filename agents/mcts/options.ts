@@ -1,0 +1,78 @@
+/** What can be set about the search. Every default was measured against others; `docs/agents.md` has the figures. */
+import { type OptionValues, option } from 'macher-lab';
+
+export const OPTIONS = {
+  iterations: option.integer({ default: 400, min: 1, max: 1_000_000, about: 'simulations for each decision' }),
+  milliseconds: option.integer({
+    default: 0,
+    min: 0,
+    max: 600_000,
+    unit: 'ms',
+    about: 'time for each decision, 0 for no limit; with a limit the same seed need not give the same game',
+  }),
+  root: option.choice({
+    default: 'halving',
+    choices: ['halving', 'bandit'],
+    about: 'how iterations are shared between the actions to choose from: sequential halving, or as in the tree',
+  }),
+  formula: option.choice({
+    default: 'puct',
+    choices: ['puct', 'ucb1'],
+    about: 'how the tree weighs value against uncertainty: with the prior, or without',
+  }),
+  exploration: option.number({ default: 0.2, min: 0, max: 100, about: 'weight of uncertainty against value' }),
+  priors: option.text({ default: 'heuristic', about: 'agent whose weights are the priors, or none' }),
+  trust: option.number({ default: 0.8, min: 0, max: 1, about: 'share of the prior that is not spread evenly' }),
+  priorWorth: option.number({
+    default: 0.03,
+    min: 0,
+    max: 1,
+    unit: 'win share',
+    about: 'with halving: what a prior e times as high counts for at the first visit',
+  }),
+  rollout: option.text({ default: 'heuristic', about: 'agent that plays on from the tree' }),
+  depth: option.integer({ default: 0, min: 0, max: 10_000, unit: 'decisions', about: 'length of a rollout at least' }),
+  until: option.choice({
+    default: 'round',
+    choices: ['decision', 'phase', 'round'],
+    about: 'where a rollout that is long enough stops: at once, or at the end of the phase or round',
+  }),
+  evaluation: option.text({
+    default: 'heuristic',
+    about: 'agent whose estimate values a position, or score for the points that would count now',
+  }),
+  softness: option.number({
+    default: 4,
+    min: 0.1,
+    max: 100,
+    about: 'how much less sure of itself an agent’s estimate is taken to be: 1 as it is',
+  }),
+  scale: option.number({
+    default: 20,
+    min: 0.1,
+    max: 1000,
+    unit: 'points',
+    about: 'with evaluation=score: lead that makes a victory e times as likely',
+  }),
+  margin: option.number({
+    default: 10,
+    min: 0,
+    max: 1000,
+    unit: 'points',
+    about: 'lead that makes a finished game e times as good; 0 counts victories alone',
+  }),
+  widening: option.number({ default: 2, min: 0, max: 100, about: 'actions open at a node that has one visit' }),
+  exponent: option.number({ default: 0.4, min: 0, max: 1, about: 'how the number of open actions grows with visits' }),
+  determinizations: option.integer({
+    default: 1000,
+    min: 1,
+    max: 100_000,
+    about: 'determinizations drawn for a decision at most; further iterations use them again',
+  }),
+  opponents: option.choice({
+    default: 'policy',
+    choices: ['policy', 'tree'],
+    about: 'who plays the other seats within the tree: the rollout agent, or the tree, each for its own good (max^n)',
+  }),
+} as const;
+export type Settings = OptionValues<typeof OPTIONS>;
