@@ -52,14 +52,14 @@ class Searcher implements Player {
 
   private compose(): InformationSetSearch<State> {
     const { game, options, seat } = this.context;
-    const { formula, exploration, widening, exponent, trust, determinizations } = options;
+    const { formula, exploration, widening, exponent, priorShare, determinizations } = options;
     return new InformationSetSearch<State>({
       model: game,
       seats: game.players,
       actions: new ActionList(),
       nodes: options.iterations,
       prior: this.prior(),
-      trust,
+      priorShare,
       rule: { formula, exploration, widening, exponent },
       halving: options.root === 'halving' ? new Halving(options.priorWorth) : null,
       rollout: {

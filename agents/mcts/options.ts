@@ -22,7 +22,7 @@ export const OPTIONS = {
   }),
   exploration: option.number({ default: 0.2, min: 0, max: 100, about: 'weight of uncertainty against value' }),
   priors: option.text({ default: 'heuristic', about: 'agent whose weights are the priors, or none' }),
-  trust: option.number({ default: 0.8, min: 0, max: 1, about: 'share of the prior that is not spread evenly' }),
+  priorShare: option.number({ default: 0.8, min: 0, max: 1, about: 'share of the prior that is not spread evenly' }),
   priorWorth: option.number({
     default: 0.03,
     min: 0,

@@ -28,7 +28,7 @@ const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings):
     actions: new TinyActions(),
     nodes: 16,
     prior: null,
-    trust: 1,
+    priorShare: 1,
     rule: UCB1,
     halving: null,
     rollout: {
