@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Decision } from '../../src/agent/define.ts';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { ActionList } from '../../src/engine/action.ts';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import { Game } from '../../src/engine/game.ts';
+import { Random } from '../../src/random/random.ts';
+
+// Legality, whole games and blindness are promises of every agent: see test/agent/built-in.test.ts.
+
+const registry = await loadRegistry();
+const game = new Game(editionNamed('valley-2006')!, 4);
+
+type Given = Readonly<Record<string, string | number>>;
+
+const playerOf = (options: Given, seat: number, id = 'mcts') =>
+  registry.player(id, options, { game, seat, random: new Random(1, seat) });
+
+/** Decisions of a game between heuristics, as the seats saw them: every seventh, so that all phases are among them. */
+const decisionsOfAGame = (): Decision[] => {
+  const state = game.newState();
+  const actions = new ActionList();
+  const players = [0, 1, 2, 3].map((seat) => playerOf({}, seat, 'heuristic'));
+  const decisions: Decision[] = [];
+  game.start(state, [2006, 1]);
+  while (!game.isOver(state)) {
+    game.legalActions(state, actions);
+    const view = game.newState();
+    game.observe(state, state.actor, view);
+    const copy = new ActionList();
+    for (const action of actions.toArray()) copy.push(action);
+    const decision = { view, seat: state.actor, phase: game.phase(state), actions: copy };
+    if (actions.n > 1) decisions.push(decision);
+    game.play(state, players[state.actor].choose(decision));
+  }
+  return decisions.filter((_, i) => i % 7 === 0);
+};
+
+let decisions: Decision[];
+beforeAll(() => {
+  decisions = decisionsOfAGame();
+});
+
+/** What players with those options choose, position by position. */
+function* choices(options: Given): Generator<number> {
+  const players = [0, 1, 2, 3].map((seat) => playerOf(options, seat));
+  for (const decision of decisions) yield players[decision.seat].choose(decision);
+}
+
+/** Whether two settings ever part; it stops where they do. */
+const part = (one: Given, other: Given): boolean => {
+  const others = choices(other);
+  for (const choice of choices(one)) if (choice !== others.next().value) return true;
+  return false;
+};
+
+describe('mcts', () => {
+  it.each<Given>([
+    { iterations: 8 },
+    { iterations: 8, root: 'bandit', opponents: 'tree' },
+    { iterations: 8, rollout: 'random', priors: 'none', evaluation: 'score' },
+  ])('decides alike with equal seeds: %o', (options) => {
+    const [once, again] = [choices(options), choices(options)];
+    for (const { actions } of decisions.slice(0, 15)) {
+      const choice = once.next().value;
+      expect(actions.includes(choice ?? -1)).toBe(true);
+      expect(again.next().value).toBe(choice);
+    }
+  });
+
+  const bandit = { iterations: 12, root: 'bandit', widening: 4 };
+  it.each<[Given, Given]>([
+    [{ iterations: 8 }, { iterations: 16 }],
+    [
+      { iterations: 12, root: 'halving' },
+      { iterations: 12, root: 'bandit' },
+    ],
+    [
+      { ...bandit, formula: 'puct' },
+      { ...bandit, formula: 'ucb1' },
+    ],
+    [
+      { ...bandit, exploration: 0.01 },
+      { ...bandit, exploration: 5 },
+    ],
+    [
+      { iterations: 8, priors: 'heuristic' },
+      { iterations: 8, priors: 'none' },
+    ],
+    [
+      { ...bandit, priorShare: 0 },
+      { ...bandit, priorShare: 1 },
+    ],
+    [
+      { iterations: 8, priorWorth: 0 },
+      { iterations: 8, priorWorth: 1 },
+    ],
+    [
+      { iterations: 8, rollout: 'heuristic' },
+      { iterations: 8, rollout: 'random' },
+    ],
+    [
+      { iterations: 8, depth: 0, until: 'decision' },
+      { iterations: 8, depth: 20, until: 'decision' },
+    ],
+    [
+      { iterations: 8, until: 'phase' },
+      { iterations: 8, until: 'round' },
+    ],
+    [
+      { iterations: 8, evaluation: 'heuristic' },
+      { iterations: 8, evaluation: 'score' },
+    ],
+    [
+      { iterations: 8, softness: 1 },
+      { iterations: 8, softness: 20 },
+    ],
+    [
+      { iterations: 8, evaluation: 'score', scale: 1 },
+      { iterations: 8, evaluation: 'score', scale: 200 },
+    ],
+    [
+      { iterations: 8, margin: 0 },
+      { iterations: 8, margin: 200 },
+    ],
+    [
+      { iterations: 16, widening: 1 },
+      { iterations: 16, widening: 8 },
+    ],
+    [
+      { iterations: 16, exponent: 0 },
+      { iterations: 16, exponent: 1 },
+    ],
+    [
+      { iterations: 8, determinizations: 1 },
+      { iterations: 8, determinizations: 100 },
+    ],
+    [
+      { iterations: 60, widening: 1, exponent: 0.2, opponents: 'policy' },
+      { iterations: 60, widening: 1, exponent: 0.2, opponents: 'tree' },
+    ],
+  ])('heeds its options: %o or %o', (one, other) => {
+    expect(part(one, other)).toBe(true);
+  });
+
+  it('keeps to a time limit, however many iterations it may use', () => {
+    const player = playerOf({ iterations: 1_000_000, milliseconds: 20 }, decisions[0].seat);
+    const mine = decisions.filter(({ seat }) => seat === decisions[0].seat).slice(0, 5);
+    const start = performance.now();
+    for (const decision of mine) expect(decision.actions.includes(player.choose(decision))).toBe(true);
+    const each = (performance.now() - start) / mine.length;
+    expect(each).toBeGreaterThan(10);
+    expect(each).toBeLessThan(500);
+  });
+
+  it.each<[Given, string]>([
+    [{ evaluation: 'random' }, 'evaluation=random: that agent has no estimate; use score'],
+    [{ rollout: 'heuristc' }, "unknown agent 'heuristc'"],
+  ])('refuses an agent that cannot do what it is asked to: %o', (options, message) => {
+    expect(() => playerOf(options, 0)).toThrow(message);
+  });
+});
