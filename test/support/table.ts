@@ -100,6 +100,9 @@ export class Table {
     return Array.from(ranks, (_, rank) => this.name(ranks.indexOf(rank)) ?? '');
   }
 
+  /** The region on a board. */
+  regionOn = (board: number): string => wordsOf(this.game.edition).regions.list[this.state.region[board]];
+
   /** The open opinions of a region; face-down cards as such, empty places left out. */
   opinions(region: string): string[] {
     const board = this.board(region);

@@ -1,5 +1,6 @@
 /** 2006 §6.2.7: the auction of opinion polls. Poll 1 lists Linke +2, SPD −2, Grüne −1, CDU +1, FDP 0. */
 import { expect, test } from 'vitest';
+import { Game } from '../../../src/engine/game.ts';
 import { table } from '../../support/table.ts';
 
 const position = (extra = '', parties = '[SPD, CDU, Linke]') => `
@@ -134,4 +135,40 @@ test('6.2.7 the region of the next auction follows in line', () => {
   expect(t.state.pollBacks[0]).toBe(0);
   expect(t.state.pollBacks[1]).toBe(1);
   expect(t.actor()).toBe('SPD');
+});
+
+test('6.2.7 the next auction begins with the starting seat again, whoever won the last', () => {
+  const t = table(position(), { 'dice.1': [0, 0] });
+  t.play('pass', 'bid 1', 'pass', 'shelve');
+  expect([t.actor(), t.offers()[1]]).toEqual(['SPD', 'bid 1']);
+  expect(t.state.pollBacks[t.board('Hessen')]).toBe(0);
+});
+
+test('6.2.7 with too few polls in deck and discards the last regions have none', () => {
+  const { game, state } = dealing([], [1, 2, 3, 4]);
+  const dealt = state.step - 1;
+  for (const field of [state.pollDeck, state.pollBacks]) field.fill(0);
+  state.pollOnBoard.fill(-1);
+  state.deckPolls = 0;
+  state.pollDiscards[3] = 1;
+  new Game(game.edition, 3).enter(state, dealt);
+  expect(Array.from(state.pollOnBoard)).toEqual([3, -1, -1, -1]);
+  expect(Array.from(state.pollBacks)).toEqual([1, 0, 0, 0]);
+});
+
+test('6.2.7 a seat without money is not asked; when nobody has any, the poll is discarded unseen', () => {
+  const t = table(
+    position().replace('SPD: { money: 10 }', 'SPD: { money: 0 }').replace('{ money: 10 }', '{ money: 0 }'),
+  );
+  expect(t.actor()).toBe('Die Linke');
+  t.play('pass', 'pass');
+  expect([t.state.pollDiscards[0], t.state.pollDiscards[19]]).toEqual([1, 1]);
+  expect(t.phase()).not.toBe('auction-polls');
+});
+
+test('6.2.7 the buyer alone looks at the poll', () => {
+  const t = table(position());
+  t.play('bid 1', 'pass', 'pass');
+  expect(t.view('SPD').pollHeld[0]).toBe(0);
+  expect(t.view('CDU').pollHeld[0]).toBe(-32768);
 });

@@ -145,3 +145,55 @@ test('6.2.8 as many votes as all others together are not a majority', () => {
   t.play('pass');
   expect(t.phase()).not.toBe('convert-meetings');
 });
+
+test('6.2.8 a conversion that brings no vote does not change the order of arrival', () => {
+  const t = table(
+    position(`
+    opinions: [Taxes less, none, none, none]
+    votes: { SPD: 10, CDU: 10 }
+    meetings: { SPD: 5 }`),
+  );
+  t.play('convert Berlin 1');
+  expect(t.votes('Berlin', 'SPD')).toBe(10);
+  expect(t.arrival('Berlin')).toEqual(['SPD', 'CDU/CSU', 'FDP']);
+  expect(t.meetings('Berlin', 'SPD')).toBe(4);
+});
+
+test('6.2.8 who comes to a number later lies on top of those there', () => {
+  const t = table(
+    position(`
+    opinions: [Taxes more, none, none, none]
+    votes: { CDU: 5, FDP: 5 }
+    meetings: { SPD: 5 }`),
+  );
+  t.play('convert Berlin 5');
+  expect(t.arrival('Berlin')).toEqual(['CDU/CSU', 'FDP', 'SPD']);
+});
+
+test('6.2.8 the majority is looked for in every region but the current one, right after its conversions', () => {
+  const t = table(`
+edition: valley-2006
+phase: convert-meetings
+parties: [SPD, CDU, FDP]
+starter: SPD
+pool: [Social security less]
+regions:
+  - { region: Hessen, opinions: [Taxes more, none, none, none], votes: { SPD: 9 } }
+  - { region: Berlin, opinions: [Taxes more, none, none, none], votes: { FDP: 1 }, meetings: { SPD: 5 } }
+  - { region: Bremen, opinions: [Taxes more, none, none, none] }
+  - { region: Bayern, opinions: [none, none, none, none], votes: { CDU: 2, FDP: 1 }, meetings: { SPD: 5 } }
+seats:
+  SPD: { platform: [Taxes more] }
+`);
+  t.play('convert Bayern 5');
+  expect([t.actor(), t.offers()[1]]).toEqual(['SPD', 'convert Berlin 1']);
+  t.play('convert Berlin 5');
+  expect([t.actor(), t.offers()]).toEqual(['SPD', ['pass', 'exchange Berlin Taxes more for Social security less']]);
+  t.play('pass');
+  expect(t.phase()).not.toBe('convert-meetings');
+});
+
+test('6.2.8 one vote is a majority when nobody else has any, without a conversion', () => {
+  const t = table(position('opinions: [Taxes more, none, none, none]\nvotes: { FDP: 1 }'));
+  expect([t.actor(), t.offers()[0]]).toEqual(['FDP', 'pass']);
+});

@@ -94,3 +94,18 @@ test('6.3.2 nobody has votes: nobody wins; one vote is enough', () => {
   const one = table(election('votes: { FDP: 1 }\nmedia: { FDP: 1 }'));
   expect(one.election().winner).toBe('FDP');
 });
+
+test('6.3.2 two coalitions with equal votes: the one with the highest marker wins, wherever its stack lies', () => {
+  const t = table(
+    `${election('votes: { SPD: 30, CDU: 20, FDP: 10, Linke: 20 }\nmedia: { SPD: 1 }\narrival: [SPD, FDP, Linke, CDU]', FOUR)}
+coalitions: [[SPD, FDP], [CDU, Linke]]
+`,
+  );
+  expect(t.election()).toEqual({ winner: 'SPD', partner: 'FDP', nose: true, beaten: null });
+});
+
+test('6.3.2 two parties on 50: the last to reach it wins by a nose', () => {
+  const t = table(election('votes: { SPD: 50, CDU: 50 }\narrival: [FDP, CDU, SPD]\nmedia: { SPD: 1 }'));
+  expect(t.election()).toEqual({ winner: 'SPD', partner: null, nose: true, beaten: 'CDU/CSU' });
+  expect(Array.from(t.state.mandatesWon.subarray(0, 3))).toEqual([28, 28, 0]);
+});

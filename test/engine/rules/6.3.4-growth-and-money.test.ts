@@ -40,3 +40,21 @@ seats:
 `).cash('SPD');
   expect([1, 2, 3, 4, 5, 6].map(paid)).toEqual([25, 15, 25, 15, 25, 15]);
 });
+
+test('6.3.4 membership has no upper end', () => {
+  const t = table(`
+edition: valley-2006
+round: 2
+phase: grow-membership
+parties: [SPD, CDU, FDP]
+national: [Taxes more, none, none, none, none]
+seats:
+  SPD: { members: 80, platform: [Taxes more] }
+`);
+  expect(t.members('SPD')).toBe(82);
+});
+
+test('6.3.5 members are paid after they have grown', () => {
+  const t = endOf(1, 'grow-membership');
+  expect(['SPD', 'CDU', 'FDP'].map(t.cash)).toEqual([3 + 14, 22, 7]);
+});

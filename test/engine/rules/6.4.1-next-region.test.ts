@@ -99,3 +99,77 @@ test('6.4.1.1 after rounds 4, 5 and 6 the board is removed', () => {
   expect(t.state.inLine).toBe(3);
   expect(t.state.current).toBe(t.board('Berlin'));
 });
+
+test('6.4.1 a party without a meeting in supply places none on the new board', () => {
+  const t = endOf(
+    1,
+    FOUR.replace('{ region: Berlin,', '{ region: Berlin, meetings: { SPD: 9, CDU: 9 },').replace(
+      '{ region: Bremen,',
+      '{ region: Bremen, meetings: { SPD: 9, CDU: 8 },',
+    ),
+  );
+  expect(Array.from(t.state.meetings.subarray(0, 3))).toEqual([0, 1, 1]);
+  expect(t.meetingSupply('SPD')).toBe(0);
+});
+
+test('6.4.1 the open opinions of the new region differ in topic; what is dealt twice goes to the bottom of the deck', () => {
+  const opinions = [/* open */ 0, 1, 0, 2, /* face down */ 4, 4];
+  const t = endOf(3, FOUR, { opinions });
+  expect(t.opinions(t.regionOn(cleared(t)))).toEqual([
+    'Terrorism precautions more',
+    'Genetic engineering yes',
+    'face down',
+    'face down',
+  ]);
+  expect(t.buried()).toEqual(['Terrorism precautions less', 'Terrorism precautions more']);
+  t.done();
+});
+
+test('6.4.1 a region that was in play does not come again', () => {
+  const scored = ['Bayern', 'Sachsen', 'Hamburg', 'Brandenburg', 'Niedersachsen', 'Thüringen', 'Schleswig-Holstein'];
+  const others = ['Nordrhein-Westfalen', 'Baden-Württemberg', 'Rheinland-Pfalz', 'Sachsen-Anhalt'];
+  const t = endOf(1, FOUR, {}, `scored: [${[...scored, ...others].join(', ')}]`);
+  expect(t.regionOn(0)).toBe('Mecklenburg-Vorpommern');
+});
+
+const STANCES: Record<string, [string, string]> = {
+  'Terrorism precautions': ['more', 'less'],
+  'Genetic engineering': ['yes', 'no'],
+  'Economic redevelopment': ['more', 'less'],
+  'Workers’ wages': ['more', 'less'],
+};
+const ELSEWHERE = Object.entries(STANCES).flatMap(([topic, stances]) =>
+  stances.map((stance) => `3 ${topic} ${stance}`),
+);
+const OF_BERLIN = [
+  '2 Taxes more',
+  '2 Taxes less',
+  '3 Nuclear power yes',
+  '2 Nuclear power no',
+  '3 Social security more',
+];
+const DISCARDED = [...OF_BERLIN, '2 Social security less'];
+
+/** All cards that Berlin does not show are listed, so that the deck is empty; its last card repeats a topic. */
+const withoutDeck = (rest: string, script = {}) =>
+  endOf(
+    4,
+    `  - { region: Hessen, opinions: [] }
+  - { region: Berlin, opinions: [Taxes more, Nuclear power no, Social security less, face down Taxes less] }
+`,
+    script,
+    rest,
+  );
+
+test('6.4.1 an empty deck is refilled by shuffling the discards', () => {
+  const t = withoutDeck(`discards: { opinions: [${[...DISCARDED, ...ELSEWHERE].join(', ')}] }`, { opinions: [6, 10] });
+  expect(t.opinions('Berlin')[3]).toBe('Workers’ wages more');
+  expect(t.discardedOpinions()).toEqual([]);
+  t.done();
+});
+
+test('6.4.1 when no card of another topic is left anywhere, the place stays empty', () => {
+  const t = withoutDeck(`discards: { opinions: [${DISCARDED.join(', ')}] }\npool: [${ELSEWHERE.join(', ')}]`);
+  expect(t.opinions('Berlin').length).toBe(3);
+  expect(t.buried()).toEqual(['Taxes less']);
+});

@@ -1,0 +1,17 @@
+/** Every section of the rules of 2006 that says how to play has a test named after it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const SECTIONS = [
+  ...['5.1', '5.2', '5.2.1', '5.2.1.1', '5.2.1.2', '5.2.1.3', '5.2.2', '5.2.3'],
+  ...['6', '6.1', '6.2', '6.2.1', '6.2.2', '6.2.3', '6.2.4', '6.2.5', '6.2.6', '6.2.7', '6.2.8'],
+  ...['6.3', '6.3.1', '6.3.2', '6.3.3', '6.3.4', '6.3.5', '6.4', '6.4.1', '6.4.1.1', '6.4.2'],
+  ...['7', '7.1', '7.2', '7.3', '7.4', '7.5', '8'],
+];
+
+test('every section from 5 to 8 has a test', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
+  const texts = files.map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8')).join('\n');
+  const named = new Set([...texts.matchAll(/^\s*(?:test|describe)[^'"\n]*\('([\d.]+) /gm)].map((found) => found[1]));
+  expect(SECTIONS.filter((section) => !named.has(section))).toEqual([]);
+});
