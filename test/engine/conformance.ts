@@ -10,6 +10,7 @@ import type { Edition } from '../../src/engine/edition.ts';
 import { Game } from '../../src/engine/game.ts';
 import { STATE_BYTES } from '../../src/engine/state.ts';
 import { courses } from './course.ts';
+import { sharedDeals } from './promises/dealing.ts';
 import { determinizations, observations, variety } from './promises/hiding.ts';
 import { accounts, applications, type Broken, copies, offers, refusals } from './promises/playing.ts';
 import { record, repetition, sharedChance } from './promises/repeating.ts';
@@ -70,7 +71,10 @@ const describeTable = (edition: Edition, players: number): void => {
   });
 
   it('deals the same cards and dice from one seed, however decisions part', () => {
-    holds(fc.tuple(courses, courses), ([a, b]) => sharedChance(game, a, b));
+    holds(fc.tuple(courses, courses), ([a, b]) => [
+      ...sharedChance(game, a, b),
+      ...sharedDeals(edition, players, a, b),
+    ]);
   });
 
   it('shows every seat all that it may see, and nothing of the rest', () => {
