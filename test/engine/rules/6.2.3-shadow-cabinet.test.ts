@@ -118,6 +118,18 @@ describe('6.2.3 paying', () => {
     expect(t.phase()).not.toBe('use-shadow-cards');
   });
 
+  test('what was turned up lies face down no longer, paid or not', () => {
+    const t = position('pay-shadow-cards', 'shadow cards: { CDU: Chancellor, SPD: Backbencher }', '', {
+      SPD: 1,
+      CDU: 24,
+      FDP: 0,
+    });
+    expect(t.actor()).toBe('SPD');
+    expect(t.state.shadowBacks.every((backs) => backs === 0)).toBe(true);
+    expect(t.state.shadowPlaced.every((card) => card === -1)).toBe(true);
+    expect(t.view('FDP').shadowShown[t.seat('SPD') * 4 + t.board('Hessen')]).toBe(0);
+  });
+
   test('used cards leave the game', () => {
     const t = position('pay-shadow-cards', 'shadow cards: { CDU: Backbencher }');
     t.play('use Hessen Backbencher: 3 votes');
@@ -219,6 +231,27 @@ describe('6.2.3 using', () => {
       'use Hessen Backbencher: key issue Taxes',
       'use Hessen Backbencher: key issue Nuclear power',
     ]);
+  });
+});
+
+describe('6.2.3 from placing to using', () => {
+  test('a party may place cards in several regions, pays for all of them, and carries out one action of each', () => {
+    const t = position('place-shadow-cards', '');
+    t.play('place Hessen Backbencher', 'place Berlin Party Whip', 'pass', 'pass');
+    t.play('place Hessen Justice Minister', 'pass', 'pass', 'pass');
+    expect(['SPD', 'CDU', 'FDP'].map(t.cash)).toEqual([50, 50, 50]);
+    t.play('pass', 'pass', 'pass', 'pass');
+    expect(['SPD', 'CDU', 'FDP'].map(t.cash)).toEqual([50, 39, 45]);
+    t.play(
+      'use Hessen Backbencher: 3 votes',
+      'use Berlin Party Whip: raise 1',
+      'use Hessen Justice Minister: lower CDU 1',
+    );
+    expect([t.votes('Hessen', 'CDU'), t.popularity('Berlin', 'CDU'), t.popularity('Hessen', 'CDU')]).toEqual([
+      3, 1, -1,
+    ]);
+    expect([t.tiles('Hessen'), t.tiles('Berlin')]).toEqual([[], ['CDU/CSU']]);
+    expect(t.phase()).not.toBe('use-shadow-cards');
   });
 });
 

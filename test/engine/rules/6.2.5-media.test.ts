@@ -66,6 +66,23 @@ describe('6.2.5 buying', () => {
     const t = buying({ hessen: '{ SPD: 3, CDU: 1, FDP: 3 }' });
     expect(t.offers()).not.toContain('media Hessen');
   });
+
+  test('with every place of every region taken nobody is asked', () => {
+    const full = (bayern: string) =>
+      table(`
+edition: valley-2006
+round: 4
+phase: buy-media
+parties: [SPD, CDU, FDP, Linke, Grüne]
+regions:
+  - { region: Hessen, opinions: [], media: { SPD: 4, CDU: 1 } }
+  - { region: Berlin, opinions: [], media: { CDU: 4, FDP: 1 } }
+  - { region: Bremen, opinions: [], media: { FDP: 4, Linke: 1 } }
+  - { region: Bayern, opinions: [], media: ${bayern} }
+`);
+    expect(full('{ Linke: 4 }').offers()).toEqual(['pass', 'media Bayern']);
+    expect(full('{ Linke: 4, SPD: 1 }').phase()).not.toBe('buy-media');
+  });
 });
 
 /** Four regions in line, each with one opinion; markers as given. */
@@ -138,6 +155,28 @@ describe('6.2.5 media control', () => {
   test('with nothing to exchange the controller is not asked', () => {
     const t = controlling({ Hessen: '{ SPD: 1 }' }, '[face down Taxes more, none, none, none]');
     expect(t.phase()).not.toBe('influence-media');
+  });
+
+  test('when every card of the pool shares a topic with an open card that stays, the controller is not asked', () => {
+    const board = (opinions: string) =>
+      table(`
+edition: valley-2006
+round: 2
+phase: influence-media
+parties: [SPD, CDU, FDP]
+pool: [Taxes more, 3 Taxes less, 2 Nuclear power no]
+regions: [{ region: Hessen, opinions: [${opinions}], key issue: Taxes, media: { SPD: 1 } }]
+`);
+    expect(board('Taxes more, Nuclear power no, Social security more, none').phase()).not.toBe('influence-media');
+    expect(board('Taxes more, Nuclear power yes, Social security more, none').offers()).toEqual([
+      'pass',
+      'exchange Hessen Nuclear power yes for Nuclear power no',
+    ]);
+  });
+
+  test('markers beyond the five places count for control', () => {
+    const t = controlling({ Hessen: '{ SPD: 3, CDU: 4, FDP: 3 }' });
+    expect([t.actor(), t.offers().length > 1]).toEqual(['CDU/CSU', true]);
   });
 
   test('the board may be left as it is', () => {
