@@ -14,6 +14,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   notation: ['engine', 'random'],
   agent: ['engine', 'notation', 'random'],
   search: ['engine', 'agent'],
+  scenario: ['engine', 'notation', 'random'],
   experiment: ['engine', 'agent', 'random'],
   arena: ['engine', 'notation', 'agent', 'experiment', 'random'],
   store: ['arena'],

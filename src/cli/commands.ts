@@ -8,5 +8,6 @@ import { replay } from './replay.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
 import { simulate } from './simulate.ts';
+import { verify } from './verify.ts';
 
-export const COMMANDS: readonly AnyCommand[] = [run, simulate, report, replay, play, editions, agents, bench];
+export const COMMANDS: readonly AnyCommand[] = [run, simulate, report, replay, play, verify, editions, agents, bench];

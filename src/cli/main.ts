@@ -23,6 +23,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['report results/quickstart.duckdb', 'draw the page of a stored run again'],
   ['replay game.record --at 40', 'the position after 40 actions of a recorded game'],
   ['play', 'a game against three bots, saved after every action'],
+  ['verify', 'run the rules that are written as scenarios'],
   ['editions valley-2006', 'the numbers of an edition, and how well each is known'],
   ['agents heuristic', 'the options of an agent'],
   ['bench', 'measure the speed of this machine'],

@@ -32,23 +32,38 @@ export interface Position {
   readonly state: State;
 }
 
-const readEdition = (root: Entry, entry: Entry | undefined): Edition => {
+/** What stands in for chance, who is told of events, and what holds where the text does not say it. */
+export interface PositionOptions extends RulesOptions {
+  readonly edition?: Edition;
+  readonly players?: number;
+  /** Told of the game and the state when all is placed, before face-down cards are dealt and the phase is entered. */
+  readonly placed?: (game: Game, s: State) => void;
+}
+
+/** The edition that an entry names. */
+export const readEdition = (entry: Entry): Edition => {
   const known = EDITIONS.map(({ id }) => id);
-  if (!entry) return root.fail(`a position names its edition, one of ${known.join(', ')}`);
   return (
     editionNamed(entry.text()) ??
     entry.fail(`unknown edition '${entry.text()}'; nearest: ${nearest(entry.text(), known)}`)
   );
 };
 
+const editionFor = (root: Entry, entry: Entry | undefined, usual: Edition | undefined): Edition =>
+  (entry ? readEdition(entry) : usual) ??
+  root.fail(`a position names its edition, one of ${EDITIONS.map(({ id }) => id).join(', ')}`);
+
 /** The players that the text counts, or as many as it lists parties. */
-const readGame = (root: Entry, fields: Fields, options: RulesOptions): Game => {
-  const edition = readEdition(root, fields.get('edition'));
+const readGame = (root: Entry, fields: Fields, options: PositionOptions): Game => {
+  const edition = editionFor(root, fields.get('edition'), options.edition);
   const [counted, parties] = [fields.get('players'), fields.get('parties')];
-  if (!counted && !parties) root.fail('a position says how many players there are, or lists their parties');
-  const players = counted ? counted.integer(1, 9) : parties!.list().length;
+  const players =
+    counted?.integer(1, 9) ??
+    options.players ??
+    parties?.list().length ??
+    root.fail('a position says how many players there are, or lists their parties');
   if (players < edition.minPlayers || players > edition.maxPlayers) {
-    (counted ?? parties)!.fail(`${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players`);
+    (counted ?? parties ?? root).fail(`${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players`);
   }
   return new Game(edition, players, options);
 };
@@ -92,14 +107,18 @@ const beginDecision = (t: Table, actor: Entry | undefined): void => {
  * @param options who is told of events, and what stands in for chance, in the game that comes with the state
  * @throws NotationError with the line of what is unknown, misspelt or impossible
  */
-export const parsePosition = (text: string, options: RulesOptions = {}): Position => {
-  const root = readYaml(text);
+export const parsePosition = (text: string, options: RulesOptions = {}): Position =>
+  readPosition(readYaml(text), options);
+
+/** Loads a position that is part of a larger text. */
+export const readPosition = (root: Entry, options: PositionOptions = {}): Position => {
   const fields = root.fields([...HEAD, ...keysOf(TABLE_ITEMS)]);
   const game = readGame(root, fields, options);
   const t: Table = { game, s: game.newState(), words: wordsOf(game.edition) };
   clearTable(game.rules, t.s);
   placeInTime(t, fields);
   readFields(TABLE_ITEMS, t, 0, fields);
+  options.placed?.(game, t.s);
   dealFaceDown(t);
   beginDecision(t, fields.get('actor'));
   return { game, state: t.s };

@@ -1,5 +1,5 @@
 /** Reading YAML by hand, so that every mistake is told with its line. */
-import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, Scalar, YAMLMap } from 'yaml';
 import { fold, nearest } from './nearest.ts';
 
 /** A mistake in a text, with the line it is on (from 1). */
@@ -12,6 +12,28 @@ export class NotationError extends Error {
     this.line = line;
   }
 }
+
+/** A key that nobody knows. */
+export class UnknownKey extends NotationError {}
+
+type Item = Pair<Node, Node | null>;
+
+const keyOf = ({ key }: Item): string => fold(isScalar(key) ? String(key.value) : '');
+
+/** One mapping laid over another: what both hold is merged if it is mappings, and otherwise the upper one's. */
+const laidOver = (upper: Node | null, lower: Node | null): Node | null => {
+  if (!isMap(upper) || !isMap(lower)) return upper;
+  const below = new Map((lower.items as Item[]).map((item) => [keyOf(item), item]));
+  const merged = new YAMLMap();
+  merged.range = upper.range;
+  for (const item of upper.items as Item[]) {
+    const other = below.get(keyOf(item));
+    below.delete(keyOf(item));
+    merged.items.push(other ? ({ ...item, value: laidOver(item.value, other.value) } as Item) : item);
+  }
+  merged.items.push(...below.values());
+  return merged;
+};
 
 /** A value in a YAML text: what it is called, where it stands, and what it must be. */
 export class Entry {
@@ -33,6 +55,11 @@ export class Entry {
     throw new NotationError(this.line, this.path ? `${this.path}: ${problem}.` : `${problem}.`);
   }
 
+  private unknown(known: readonly string[]): never {
+    const problem = `unknown key '${this.text()}'; nearest: ${nearest(this.text(), known)}`;
+    throw new UnknownKey(this.line, this.path ? `${this.path}: ${problem}.` : `${problem}.`);
+  }
+
   private found(): string {
     if (isMap(this.node)) return 'a mapping';
     if (isSeq(this.node)) return 'a list';
@@ -51,6 +78,26 @@ export class Entry {
   /** Whether it is a list. */
   isList(): boolean {
     return isSeq(this.node);
+  }
+
+  /** Whether it is a mapping. */
+  isMapping(): boolean {
+    return isMap(this.node);
+  }
+
+  /** This mapping laid over another one of the same text, both of which keep their lines. */
+  over(lower: Entry | undefined): Entry {
+    return lower ? new Entry(laidOver(this.node, lower.node), this.path, this.line, this.lines) : this;
+  }
+
+  /** The same value, called otherwise. */
+  called(path: string): Entry {
+    return new Entry(this.node, path, this.line, this.lines);
+  }
+
+  /** A text in the same place, such as a part of this one. */
+  saying(text: string): Entry {
+    return new Entry(new Scalar(text), this.path, this.line, this.lines);
   }
 
   /** A word or a number, as text. */
@@ -100,7 +147,7 @@ export class Entry {
     for (const { key, value } of this.pairs()) {
       const field = known.find((name) => fold(name) === fold(key.text()));
       if (field) found.set(field, value);
-      else key.fail(`unknown key '${key.text()}'; nearest: ${nearest(key.text(), known)}`);
+      else key.unknown(known);
     }
     return found;
   }

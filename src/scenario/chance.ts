@@ -1,0 +1,95 @@
+/** The dice and draws of a scenario: outcomes in the game's words, in the numbers that the engine takes. */
+import type { Chance } from '../engine/chance.ts';
+import type { Game } from '../engine/game.ts';
+import { STREAMS, type State, type StreamName } from '../engine/state.ts';
+import { readName, readSeat, type Table } from '../notation/position/table.ts';
+import { wordsOf } from '../notation/words.ts';
+import { type Entry, NotationError } from '../notation/yaml-entry.ts';
+
+/** Dice by seat; every other key is a stream of chance. */
+const DICE = 'dice';
+const KEYS = [DICE, ...STREAMS];
+
+type Read = (t: Table, items: readonly Entry[]) => number[];
+
+/** Whether an item is a bare number, which stands for itself in streams that draw by index. */
+const isNumber = (item: Entry): boolean => /^\d+$/.test(item.text());
+const numbers: Read = (_, items) => items.map((item) => item.integer(0, 999));
+const each =
+  (read: (t: Table, item: Entry) => number): Read =>
+  (t, items) =>
+    items.map((item) => (isNumber(item) ? item.integer(0, 999) : read(t, item)));
+
+/** The draws that pick these one after another out of those that are left, counted from 0. */
+const picks = (t: Table, items: readonly Entry[], left: number[], find: (t: Table, item: Entry) => number): number[] =>
+  items.map((item) => {
+    if (isNumber(item)) return item.integer(0, 999);
+    const at = left.indexOf(find(t, item));
+    if (at === -1) item.fail(`${item.text()} is not among those that are left to be drawn`);
+    left.splice(at, 1);
+    return at;
+  });
+
+const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+
+const cards: Read = each((t, item) => readName(t.words.cards, item));
+
+const READERS: Partial<Record<StreamName, Read>> = {
+  opinions: cards,
+  platform: cards,
+  polls: ({ game }, items) => items.map((item) => item.integer(1, game.rules.polls) - 1),
+  preliminary: each(readSeat),
+  regions: (t, items) =>
+    picks(
+      t,
+      items,
+      range(t.words.regions.list.length).filter((region) => !t.s.regionDrawn[region]),
+      ({ words }, item) => readName(words.regions, item),
+    ),
+  parties: (t, items) =>
+    picks(t, items, range(t.words.parties.list.length), ({ words }, item) => readName(words.parties, item)),
+};
+
+const readStreams = (t: Table, chance: Entry): Map<StreamName, number[]> => {
+  const streams = new Map<StreamName, number[]>();
+  for (const [key, entry] of chance.fields(KEYS)) {
+    if (key === DICE) {
+      for (const { key: seat, value } of entry.pairs()) {
+        streams.set(`dice.${readSeat(t, seat)}` as StreamName, numbers(t, value.list()));
+      }
+    } else streams.set(key as StreamName, (READERS[key as StreamName] ?? numbers)(t, entry.list()));
+  }
+  return streams;
+};
+
+/** Chance as a scenario gives it; streams that it does not name follow the seed. */
+export class Given implements Chance {
+  private streams = new Map<StreamName, number[]>();
+  private readonly entry: Entry | undefined;
+
+  constructor(entry: Entry | undefined) {
+    this.entry = entry;
+  }
+
+  /** Looks names up, once the table is known. */
+  read(game: Game, s: State): void {
+    if (this.entry) this.streams = readStreams({ game, s, words: wordsOf(game.edition) }, this.entry);
+  }
+
+  next(stream: StreamName): number {
+    const values = this.streams.get(stream);
+    if (!values) return -1;
+    return values.shift() ?? this.fail(`${stream}: more is drawn here than the scenario gives`);
+  }
+
+  /** Throws unless every outcome was used. */
+  finish(): void {
+    for (const [stream, values] of this.streams) {
+      if (values.length > 0) this.fail(`${stream}: the last ${values.length} outcome(s) are never drawn`);
+    }
+  }
+
+  private fail(problem: string): never {
+    throw new NotationError(this.entry?.line ?? 1, `chance.${problem}.`);
+  }
+}

@@ -1,0 +1,22 @@
+/** The rules of the project that are written as scenarios, each a test of its name. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { FOLDER, scenarioFiles } from '../src/scenario/files.ts';
+import { readScenarios } from '../src/scenario/read.ts';
+import { runScenario } from '../src/scenario/run.ts';
+
+for (const file of scenarioFiles(FOLDER)) {
+  const { scenarios, problems } = readScenarios(readFileSync(file, 'utf8'));
+
+  describe(file, () => {
+    test('can be read, and says which sections it is about', () => {
+      expect(problems).toEqual([]);
+      expect(scenarios.filter(({ section }) => section === undefined)).toEqual([]);
+    });
+
+    test.each(scenarios)('$section $name', (scenario) => {
+      const found = runScenario(scenario).map(({ line, message }) => `line ${line}: ${message}`);
+      expect(found).toEqual([]);
+    });
+  });
+}
