@@ -51,6 +51,26 @@ export const ACTION = {
   contribute: 20,
   /** Decline a contribution: card. */
   decline: 21,
+  /** Pick a place in turn order: place, from 0. */
+  place: 22,
+  /** Change the stance on a topic to its opposite: topic. */
+  flip: 23,
+  /** Hide a platform card for this round: topic. */
+  hide: 24,
+  /** Keep a card of those that go round in a draft: card. */
+  keep: 25,
+  /** Lay a card face down for the platform: card. */
+  lay: 26,
+  /** Draw a platform card from the deck. */
+  draw: 27,
+  /** Discard the platform cards on display and draw new ones. */
+  renew: 28,
+  /** Take a platform card from the display: card. */
+  take: 29,
+  /** Pay for a shadow card that has been revealed: board. */
+  pay: 30,
+  /** Place a coalition tile as the one action of a shadow card: board. */
+  tile: 31,
 } as const;
 export type ActionName = keyof typeof ACTION;
 
@@ -62,6 +82,10 @@ export const EFFECT = {
   robbery: 3,
   raise: 4,
   lower: 5,
+  lowerAll: 6,
+  members: 7,
+  poll: 8,
+  platform: 9,
 } as const;
 
 /** An action of that kind. Arguments are 0…255; the first may be up to 65,535 when it stands alone. */

@@ -17,7 +17,9 @@ import {
   BOARDS,
   CARDS,
   FACE_DOWN,
+  LAID,
   NONE,
+  PARTIES,
   PLACES,
   POLLS,
   PRELIMINARY,
@@ -62,55 +64,68 @@ const dealOpinions = (rules: Rules, s: State, random: Random): void => {
 
 const dealPlatformCards = (rules: Rules, s: State, observer: number, random: Random): void => {
   for (let card = 0; card < CARDS; card++) {
-    unseen[card] = rules.platformCopies - s.platformDiscards[card] - s.hand[observer * CARDS + card];
+    unseen[card] = rules.platformCopies - s.platformDiscards[card] - s.hand[observer * CARDS + card] - s.display[card];
   }
+  for (let i = 0; i < s.laidSize[observer]; i++) unseen[s.laid[observer * LAID + i]]--;
   for (let seat = 0; seat < rules.players; seat++) {
     for (let topic = 0; topic < TOPICS; topic++) {
       const card = platformCard(s, seat, topic);
       if (card !== NONE) unseen[card]--;
     }
+    for (let card = 0; card < CARDS; card++) if (s.aside[seat] & (1 << card)) unseen[card]--;
   }
   let total = sum(unseen);
   for (let seat = 0; seat < SEATS; seat++) {
     if (seat === observer) continue;
     s.hand.fill(0, seat * CARDS, (seat + 1) * CARDS);
     for (let i = 0; i < s.handSize[seat]; i++) s.hand[seat * CARDS + takeUnseen(random, total--)]++;
+    for (let i = 0; i < LAID; i++) {
+      s.laid[seat * LAID + i] = i < s.laidSize[seat] ? takeUnseen(random, total--) : NONE;
+    }
   }
   s.platformDeck.set(unseen);
 };
 
 /** Polls that the observer neither holds nor has seen go to the deck. */
-const collectPolls = (rules: Rules, s: State, observer: number): number => {
-  let total = 0;
+const collectPolls = (rules: Rules, s: State, observer: number): void => {
   for (let poll = 0; poll < POLLS; poll++) {
     const seen = s.pollSeen[observer * POLLS + poll];
     s.pollDiscards[poll] = seen;
     s.pollDeck[poll] = poll < rules.polls && !seen && s.pollHeld[observer] !== poll ? 1 : 0;
-    total += s.pollDeck[poll];
   }
-  return total;
 };
 
-/** Takes a random poll out of the deck, which has `total`. */
-const takePoll = (s: State, random: Random, total: number): number => {
-  let index = random.int(total);
+/** Takes a random poll with that back out of the deck; any poll for NONE. */
+const takePoll = (rules: Rules, s: State, random: Random, back: number): number => {
+  const fits = (poll: number) => s.pollDeck[poll] && (back === NONE || rules.pollBack[poll] === back);
+  let fitting = 0;
+  for (let poll = 0; poll < rules.polls; poll++) if (fits(poll)) fitting++;
+  let index = random.int(fitting);
   let poll = 0;
-  while (!s.pollDeck[poll] || index-- > 0) poll++;
+  while (!fits(poll) || index-- > 0) poll++;
   s.pollDeck[poll] = 0;
   return poll;
 };
 
+/** Discards polls that nobody has shown to the observer, until the deck has as many of that back as all can count. */
+const discardUnseen = (rules: Rules, s: State, random: Random, back: number): void => {
+  let polls = 0;
+  for (let poll = 0; poll < rules.polls; poll++) if (s.pollDeck[poll] && rules.pollBack[poll] === back) polls++;
+  for (; polls > s.deckBacks[back]; polls--) s.pollDiscards[takePoll(rules, s, random, back)] = 1;
+};
+
 const dealPolls = (rules: Rules, s: State, observer: number, random: Random): void => {
-  let total = collectPolls(rules, s, observer);
+  collectPolls(rules, s, observer);
   for (let board = 0; board < BOARDS; board++) {
-    s.pollOnBoard[board] = s.pollBacks[board] ? takePoll(s, random, total--) : NONE;
+    s.pollOnBoard[board] = s.pollBacks[board] ? takePoll(rules, s, random, NONE) : NONE;
   }
+  s.pollTop[0] = s.topBack === NONE ? NONE : takePoll(rules, s, random, s.topBack);
   for (let seat = 0; seat < SEATS; seat++) {
     if (seat === observer) continue;
-    s.pollHeld[seat] = s.pollHolder === seat ? takePoll(s, random, total--) : NONE;
+    s.pollHeld[seat] = s.pollHolder === seat ? takePoll(rules, s, random, s.heldBack) : NONE;
     s.pollSeen.fill(0, seat * POLLS, (seat + 1) * POLLS);
   }
-  while (total > s.deckPolls) s.pollDiscards[takePoll(s, random, total--)] = 1;
+  for (let back = 0; back < PARTIES; back++) discardUnseen(rules, s, random, back);
 };
 
 /** Secret choices of other seats: none, until the phase guesses those that have been made. */
@@ -158,5 +173,5 @@ export const determinize = (
   forgetChoices(s, observer);
   const phase = rules.program[s.step];
   source = random;
-  if (phase?.guess) phase.guess(rules, s, observer, chooser);
+  if (phase?.guess) phase.guess(rules, s, observer, chooser, random);
 };

@@ -22,18 +22,15 @@ export interface RegionCard {
   readonly id: string;
   readonly name: string;
   readonly mandates: readonly number[];
+  /** Whether the card is marked as one of a small region; no edition but those that sort them says it. */
+  readonly small?: boolean;
   /** The confidence of each band, and the source of those that are not reconstructed. */
   readonly bands: readonly Confidence[];
   readonly source: string;
 }
 
-/** A shadow card: its price in units and what it can do; 0 for an effect that it lacks. */
-export interface ShadowCard {
-  readonly id: string;
-  readonly name: string;
-  readonly cost: number;
-  /** Whether it brings a coalition tile. */
-  readonly phone: boolean;
+/** What a shadow card can do, one thing of all; 0 or false for an effect that it lacks. */
+export interface ShadowEffects {
   readonly votes: number;
   readonly keyIssue: boolean;
   readonly robbery: boolean;
@@ -41,6 +38,24 @@ export interface ShadowCard {
   readonly raise: number;
   /** Steps by which it lowers another party's popularity. */
   readonly lower: number;
+  /** Steps by which it lowers the popularity of all other parties. */
+  readonly lowerAll?: number;
+  readonly members?: number;
+  /** Whether it takes the top poll free of charge. */
+  readonly poll?: boolean;
+  /** Whether it brings a whole change of platform. */
+  readonly platform?: boolean;
+}
+
+/** A shadow card: its price in units, and the effects of which it carries out one. */
+export interface ShadowCard extends ShadowEffects {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: number;
+  /** Whether it brings a coalition tile. */
+  readonly phone: boolean;
+  /** The main action, which comes before one of the other effects; no edition but those that have it says it. */
+  readonly main?: Partial<ShadowEffects>;
   /** The price's own provenance, where it is better known than the effects. */
   readonly costFrom: Provenance;
   readonly effectsFrom: Provenance;
@@ -54,11 +69,13 @@ export interface PollCard {
   readonly from: Provenance;
 }
 
-/** A contribution: money in units, dice of the loss for accepting, dice of the gain for declining. */
+/** A contribution: money in units, members lost for accepting, members gained for declining, by dice or fixed. */
 export interface ContributionCard {
   readonly amount: number;
   readonly acceptDice: number;
   readonly declineDice: number;
+  readonly acceptMembers?: number;
+  readonly declineMembers?: number;
   readonly amountFrom: Provenance;
   readonly diceFrom: Provenance;
 }
@@ -93,6 +110,8 @@ export interface Topic {
 export interface Party {
   readonly id: string;
   readonly name: string;
+  /** Stances that the party begins with: the topic's index, and 1 for yes or −1 for no. */
+  readonly stances?: readonly (readonly [number, 1 | -1])[];
 }
 
 /** Everything that is printed on cards and boards. */
@@ -102,12 +121,14 @@ export interface Components {
   readonly regions: readonly RegionCard[];
   readonly shadowCards: readonly ShadowCard[];
   readonly polls: readonly PollCard[];
+  /** Whether the back of a poll shows the party that it raises most. */
+  readonly pollBacks: boolean;
   readonly contributions: readonly ContributionCard[];
   readonly dice: { readonly faces: readonly number[]; readonly from: Provenance };
-  /** Two columns of options. */
+  /** Columns of options: a seat chooses one of each. */
   readonly preliminary: readonly (readonly PreliminaryOption[])[];
   readonly nationalPlaces: readonly NationalPlace[];
-  /** Points of a media marker by the round of its election. */
+  /** Points of a media marker by its election. */
   readonly mediaPoints: { readonly points: readonly number[]; readonly from: Provenance };
   /** How many of each opinion card, and of each platform card, there are. */
   readonly opinionCopies: number;
@@ -149,7 +170,7 @@ export interface Edition {
   readonly setup: readonly Phase[];
   /** The phases of each round. */
   readonly rounds: readonly (readonly Phase[])[];
-  /** What enters the cleared board at the end of each round; null: the board is removed. */
+  /** What enters the cleared board after each election; null: the board is removed. */
   readonly entries: readonly (Entry | null)[];
   readonly rulings: readonly Ruling[];
 }

@@ -4,6 +4,7 @@
  * Its counter lives in the state's registers, so a state can be copied in the middle of any phase.
  */
 import type { ActionList } from './action.ts';
+import type { Random } from './chance.ts';
 import type { Rules } from './rules.ts';
 import type { State } from './state.ts';
 
@@ -27,5 +28,5 @@ export interface Phase {
    * Fills in what other seats have chosen here and not yet shown: `choose` is offered what agrees with the table's
    * view. Only phases with secret choices have it. It leaves `s.actor` and the registers as they were.
    */
-  guess?(rules: Rules, s: State, observer: number, choose: Chooser): void;
+  guess?(rules: Rules, s: State, observer: number, choose: Chooser, random: Random): void;
 }

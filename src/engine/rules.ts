@@ -2,7 +2,7 @@
  * An edition compiled for a number of players: flat tables that the hot path reads. Never written after construction.
  */
 import type { Chance } from './chance.ts';
-import type { Edition, PreliminaryOption } from './edition.ts';
+import type { Edition, PreliminaryOption, ShadowEffects } from './edition.ts';
 import type { Parameters } from './parameters.ts';
 import type { Phase } from './phase.ts';
 import type { State } from './state.ts';
@@ -15,6 +15,8 @@ export type EventName =
   | 'shadow-unpaid'
   | 'opinion-turned'
   | 'opinion-buried'
+  | 'opinion-set-aside'
+  | 'stance-changed'
   | 'poll-bought'
   | 'poll-unsold'
   | 'poll-published'
@@ -22,6 +24,7 @@ export type EventName =
   | 'converted'
   | 'mandates'
   | 'election'
+  | 'victory-points'
   | 'members-grown'
   | 'paid-out'
   | 'region-entered'
@@ -66,19 +69,31 @@ export class Rules {
 
   /** Mandates by region and votes: `mandates[region * 51 + min(votes, 50)]`. */
   readonly mandates: Int16Array;
+  readonly shadowCards: number;
   readonly shadowCost: Int16Array;
   readonly shadowPhone: Int16Array;
+  /** Whether each card has a main action. */
+  readonly shadowMain: Int16Array;
+  /** Effects by card; those of the main actions follow, `shadowCards` further on. */
   readonly shadowVotes: Int16Array;
   readonly shadowKeyIssue: Int16Array;
   readonly shadowRobbery: Int16Array;
   readonly shadowRaise: Int16Array;
   readonly shadowLower: Int16Array;
+  readonly shadowLowerAll: Int16Array;
+  readonly shadowMembers: Int16Array;
+  readonly shadowPoll: Int16Array;
+  readonly shadowPlatform: Int16Array;
   /** Changes of popularity by poll and party: `pollChanges[poll * 5 + party]`. */
   readonly pollChanges: Int16Array;
   readonly polls: number;
+  /** The party on the back of each poll; 0 for all where backs are alike. */
+  readonly pollBack: Int16Array;
   readonly contributionAmount: Int16Array;
   readonly acceptDice: Int16Array;
   readonly declineDice: Int16Array;
+  readonly acceptMembers: Int16Array;
+  readonly declineMembers: Int16Array;
   readonly diceFaces: Int16Array;
   readonly preliminary: readonly (readonly PreliminaryOption[])[];
   /** How many lines of each option are for a region. */
@@ -88,6 +103,10 @@ export class Rules {
   readonly nationalPoints: Int16Array;
   readonly nationalMembers: Int16Array;
   readonly mediaPoints: Int16Array;
+  /** Cards on the platform display, for so many players. */
+  readonly displaySize: number;
+  /** Regions with the mark of the small ones, as a bit mask. */
+  readonly smallRegions: number;
   readonly opinionCopies: number;
   readonly platformCopies: number;
   readonly votesFor: Edition['formulas']['votes'];
@@ -115,18 +134,33 @@ export class Rules {
         Array.from({ length: LAST_BAND + 1 }, (_, votes) => (votes < 5 ? 0 : mandates[Math.floor(votes / 5) - 1])),
       ),
     );
+    this.shadowCards = components.shadowCards.length;
     this.shadowCost = table(components.shadowCards, (card) => card.cost);
     this.shadowPhone = table(components.shadowCards, (card) => card.phone);
-    this.shadowVotes = table(components.shadowCards, (card) => card.votes);
-    this.shadowKeyIssue = table(components.shadowCards, (card) => card.keyIssue);
-    this.shadowRobbery = table(components.shadowCards, (card) => card.robbery);
-    this.shadowRaise = table(components.shadowCards, (card) => card.raise);
-    this.shadowLower = table(components.shadowCards, (card) => card.lower);
+    this.shadowMain = table(components.shadowCards, (card) => card.main !== undefined);
+    const effects: Partial<ShadowEffects>[] = [
+      ...components.shadowCards,
+      ...components.shadowCards.map(({ main }) => main ?? {}),
+    ];
+    this.shadowVotes = table(effects, (card) => card.votes ?? 0);
+    this.shadowKeyIssue = table(effects, (card) => card.keyIssue ?? false);
+    this.shadowRobbery = table(effects, (card) => card.robbery ?? false);
+    this.shadowRaise = table(effects, (card) => card.raise ?? 0);
+    this.shadowLower = table(effects, (card) => card.lower ?? 0);
+    this.shadowLowerAll = table(effects, (card) => card.lowerAll ?? 0);
+    this.shadowMembers = table(effects, (card) => card.members ?? 0);
+    this.shadowPoll = table(effects, (card) => card.poll ?? false);
+    this.shadowPlatform = table(effects, (card) => card.platform ?? false);
     this.pollChanges = Int16Array.from(components.polls.flatMap((poll) => poll.changes));
     this.polls = components.polls.length;
+    this.pollBack = table(components.polls, ({ changes }) =>
+      components.pollBacks ? changes.indexOf(Math.max(...changes)) : 0,
+    );
     this.contributionAmount = table(components.contributions, (card) => card.amount);
     this.acceptDice = table(components.contributions, (card) => card.acceptDice);
     this.declineDice = table(components.contributions, (card) => card.declineDice);
+    this.acceptMembers = table(components.contributions, (card) => card.acceptMembers ?? 0);
+    this.declineMembers = table(components.contributions, (card) => card.declineMembers ?? 0);
     this.diceFaces = Int16Array.from(components.dice.faces);
     this.preliminary = components.preliminary;
     this.preliminaryTargets = components.preliminary.map((column) =>
@@ -136,6 +170,8 @@ export class Rules {
     this.nationalPoints = table(components.nationalPlaces, (place) => place.points);
     this.nationalMembers = table(components.nationalPlaces, (place) => place.members);
     this.mediaPoints = Int16Array.from(components.mediaPoints.points);
+    this.displaySize = this.p.displaySizes[players - edition.minPlayers] ?? 0;
+    this.smallRegions = components.regions.reduce((mask, { small }, i) => (small ? mask | (1 << i) : mask), 0);
     this.opinionCopies = components.opinionCopies;
     this.platformCopies = components.platformCopies;
     this.votesFor = edition.formulas.votes;

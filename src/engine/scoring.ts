@@ -1,11 +1,12 @@
 /**
- * Final scoring (2006 §7): mandates, media, membership with its bonus, platform against national opinions, secured ones.
+ * Final scoring (2006 §7): mandates, media, membership with its bonus, platform against national opinions, secured ones;
+ * in 2019 (§07) points for winning elections and for money left over instead of the last three.
  *
  * It can be asked of any state, and then counts what final scoring would count now.
  */
-import { holds } from './board/platform.ts';
+import { owns } from './board/platform.ts';
 import type { Rules } from './rules.ts';
-import { MAX_ROUNDS, NONE, SEATS, type State } from './state.ts';
+import { MAX_ELECTIONS, NONE, SEATS, type State, UNKNOWN } from './state.ts';
 
 /** A party's points by source. */
 export interface ScoreSheet {
@@ -16,6 +17,10 @@ export interface ScoreSheet {
   bonus: number;
   opinions: number;
   secured: number;
+  /** For winning elections, where the edition gives points for it. */
+  elections: number;
+  /** For money left over, where the edition gives points for it. */
+  money: number;
   total: number;
 }
 
@@ -26,13 +31,15 @@ const emptySheet = (): ScoreSheet => ({
   bonus: 0,
   opinions: 0,
   secured: 0,
+  elections: 0,
+  money: 0,
   total: 0,
 });
 
 /** Mandates of all elections so far (§7.1). */
 export const mandatePoints = (s: State, seat: number): number => {
   let points = 0;
-  for (let round = 0; round < MAX_ROUNDS; round++) points += s.mandatesWon[round * SEATS + seat];
+  for (let round = 0; round < MAX_ELECTIONS; round++) points += s.mandatesWon[round * SEATS + seat];
   return points;
 };
 
@@ -65,7 +72,7 @@ export const membershipBonus = (rules: Rules, s: State, seat: number): number =>
 export const opinionPoints = (rules: Rules, s: State, seat: number): number => {
   let points = 0;
   for (let slot = 0; slot < rules.places; slot++) {
-    if (s.national[slot] !== NONE && holds(s, seat, s.national[slot])) points += rules.nationalPoints[slot];
+    if (s.national[slot] !== NONE && owns(s, seat, s.national[slot])) points += rules.nationalPoints[slot];
   }
   return points;
 };
@@ -74,9 +81,37 @@ export const opinionPoints = (rules: Rules, s: State, seat: number): number => {
 export const securedPoints = (rules: Rules, s: State, seat: number): number => {
   let matches = 0;
   for (let slot = 0; slot < rules.places; slot++) {
-    if (s.secured[slot] && holds(s, seat, s.national[slot])) matches++;
+    if (s.secured[slot] && owns(s, seat, s.national[slot])) matches++;
   }
   return matches * rules.p.securedPoints;
+};
+
+/**
+ * Points for money left over (2019 §07): those tied for the most score alike, and then nobody scores for the second
+ * most unless the edition says so; those tied for the second score alike. In an observation others' money is not known,
+ * and nobody scores.
+ */
+export const moneyPoints = (rules: Rules, s: State, seat: number): number => {
+  const { moneyFirst, moneySecond, moneySecondAfterTie } = rules.p;
+  if (moneyFirst === 0 && moneySecond === 0) return 0;
+  const own = s.cash[seat];
+  let above = 0;
+  let most = own;
+  for (let other = 0; other < rules.players; other++) {
+    if (s.cash[other] === UNKNOWN) return 0;
+    if (s.cash[other] > own) above++;
+    most = Math.max(most, s.cash[other]);
+  }
+  if (above === 0) return moneyFirst;
+  return isSecond(rules, s, own, most) && (above === 1 || moneySecondAfterTie) ? moneySecond : 0;
+};
+
+/** Whether nobody has an amount of money between this one and the most. */
+const isSecond = (rules: Rules, s: State, own: number, most: number): boolean => {
+  for (let other = 0; other < rules.players; other++) {
+    if (s.cash[other] > own && s.cash[other] < most) return false;
+  }
+  return true;
 };
 
 /** A seat's whole sheet, written into `sheet`. */
@@ -87,7 +122,9 @@ export const scoreSeat = (rules: Rules, s: State, seat: number, sheet: ScoreShee
   sheet.bonus = membershipBonus(rules, s, seat);
   sheet.opinions = opinionPoints(rules, s, seat);
   sheet.secured = securedPoints(rules, s, seat);
-  sheet.total = sheet.mandates + sheet.media + sheet.membership + sheet.bonus + sheet.opinions + sheet.secured;
+  sheet.elections = s.victoryPoints[seat];
+  sheet.money = moneyPoints(rules, s, seat);
+  sheet.total = totalPoints(rules, s, seat);
   return sheet;
 };
 
@@ -98,4 +135,6 @@ export const totalPoints = (rules: Rules, s: State, seat: number): number =>
   s.members[seat] +
   membershipBonus(rules, s, seat) +
   opinionPoints(rules, s, seat) +
-  securedPoints(rules, s, seat);
+  securedPoints(rules, s, seat) +
+  s.victoryPoints[seat] +
+  moneyPoints(rules, s, seat);

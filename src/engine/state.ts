@@ -22,7 +22,12 @@ export const REGIONS = 16;
 export const POLLS = 20;
 /** Places for national opinions. */
 export const SLOTS = 5;
-export const MAX_ROUNDS = 7;
+export const MAX_ELECTIONS = 7;
+export const PARTIES = 5;
+/** Platform cards that a seat can keep from a draft or lay down. */
+export const LAID = 7;
+/** Cards of a limited exchange pool, with those of a scored region that join it. */
+export const POOL_ORDER = 16;
 /** Cells of a seat's preliminary choices: an option and three targets, for two columns. */
 export const PRELIMINARY = 8;
 
@@ -56,10 +61,12 @@ const SCALARS = {
   round: 'round, from 1; 0 during set-up',
   actor: 'seat that decides now, −1 while nobody does',
   over: '1 once the game has ended',
-  starter: 'starting seat of the round',
+  starter: 'starting seat of the round, the first in turn order',
   namer: 'seat that won the bid for order',
   current: 'board of the current region',
   inLine: 'boards still in line for an election, the current one included',
+  ballots: 'regions that still hold an election in this round, from the current one on',
+  election: 'number of the current election, from 0',
   bank: 'money that players have paid in, less what was paid out',
   turn: 'register: how many seats have had their turn in this phase',
   board: 'register: position in line of the board under treatment',
@@ -70,13 +77,17 @@ const SCALARS = {
   highBid: 'register: highest bid so far',
   highBidder: 'register: seat that bid it, −1 for nobody',
   redraw: 'register: platform cards discarded from hand and not yet drawn again',
+  change: 'register: step within a change of platform',
+  main: 'register: 1 while the main action of a shadow card is decided, 0 for its other actions',
   taken: 'register: opinion cards taken to the national board by the acting seat',
   pairs: 'register: bit mask of the pairs of seats that have been proposed a coalition',
   proposer: 'register: seat whose proposal waits for an answer, −1 for none',
   pollHolder: 'seat that looks at a poll it has bought, −1 for nobody',
   deckOpinions: 'opinion cards in the deck, those at its bottom not counted',
   deckPlatform: 'platform cards in the deck',
-  deckPolls: 'polls in the deck',
+  deckPolls: 'polls in the deck, one that lies on top for all to see its back not counted',
+  topBack: 'party on the back of the poll on top of the deck, −1 where backs are alike',
+  heldBack: 'party on the back of the poll that is held, −1 for none',
   buriedCount: 'opinion cards at the bottom of the deck, whose order is known',
   winner: 'seat that won the election of this round, −1 for nobody',
   partner: 'its coalition partner in that election, −1 for none',
@@ -101,15 +112,29 @@ export class State {
 
   readonly seed = this.hidden('seed', 'the seed of every stream of chance, in four parts', 4);
   readonly drawn = this.open('drawn', 'how many values each stream of chance has given', STREAMS.length);
+  readonly order = this.open('order', 'seats in turn order', SEATS);
+  readonly places = this.open('places', 'register: place in turn order that each seat has picked, −1', SEATS);
   readonly party = this.open('party', 'party of each seat', SEATS);
   readonly cash = this.secret('cash', 'money in hand', SEATS);
   readonly flow = this.open('flow', 'money received less money paid since the start, as the table saw it', SEATS);
   readonly members = this.open('members', 'party membership', SEATS);
   readonly meetingSupply = this.open('meetingSupply', 'meeting markers in supply', SEATS);
   readonly mediaSupply = this.open('mediaSupply', 'media markers in supply', SEATS);
-  readonly mandatesWon = this.open('mandatesWon', 'mandates won, by round', MAX_ROUNDS, SEATS);
+  readonly mandatesWon = this.open('mandatesWon', 'mandates won, by election', MAX_ELECTIONS, SEATS);
+  readonly earned = this.open('earned', 'mandates won and not yet paid for', SEATS);
+  readonly victoryPoints = this.open('victoryPoints', 'points for winning elections', SEATS);
   readonly platform = this.open('platform', 'stance on each topic: 1 yes, −1 no, 0 none', SEATS, TOPICS);
   readonly hand = this.secret('hand', 'platform cards in hand, by kind', SEATS, CARDS);
+  readonly aside = this.open('aside', 'bit mask of platform cards that are hidden in this round', SEATS);
+  readonly changed = this.open('changed', 'bit mask of topics whose stance was changed in this phase', SEATS);
+  readonly laid = this.secret(
+    'laid',
+    'platform cards kept from a draft, or laid down and not yet shown, −1',
+    SEATS,
+    LAID,
+  );
+  readonly laidSize = this.open('laidSize', 'platform cards kept from a draft, or laid down and not yet shown', SEATS);
+  readonly display = this.open('display', 'platform cards on display, by kind', CARDS);
   readonly handSize = this.open('handSize', 'platform cards in hand', SEATS);
   readonly platformDeck = this.hidden('platformDeck', 'platform cards in the deck, by kind', CARDS);
   readonly platformDiscards = this.open('platformDiscards', 'platform cards discarded, by kind', CARDS);
@@ -122,7 +147,8 @@ export class State {
   readonly opinionDeck = this.hidden('opinionDeck', 'opinion cards in the deck, by kind', CARDS);
   readonly opinionDiscards = this.open('opinionDiscards', 'opinion cards discarded, by kind', CARDS);
   readonly buried = this.open('buried', 'opinion cards at the bottom of the deck, first to be drawn first', 42);
-  readonly pool = this.open('pool', 'opinion cards in the exchange pool, by kind', CARDS);
+  readonly pool = this.open('pool', 'opinion cards in the exchange pool or on display, by kind', CARDS);
+  readonly poolOrder = this.open('poolOrder', 'cards of a limited pool, the oldest first, −1', POOL_ORDER);
   readonly popularity = this.open('popularity', 'popularity of each party', BOARDS, SEATS);
   readonly votes = this.open('votes', 'votes of each party', BOARDS, SEATS);
   readonly arrival = this.open('arrival', 'order of arrival on the vote track, latest highest', BOARDS, SEATS);
@@ -134,10 +160,13 @@ export class State {
   readonly shadowPlaced = this.secret('shadowPlaced', 'shadow card placed face down, −1', SEATS, BOARDS);
   readonly shadowBacks = this.open('shadowBacks', '1 where a shadow card lies face down', SEATS, BOARDS);
   readonly shadowShown = this.open('shadowShown', 'shadow card paid for and not yet used, −1', SEATS, BOARDS);
+  readonly marks = this.open('marks', 'bit mask of once-only shadow actions that were used there', BOARDS);
   readonly bids = this.secret('bids', 'sealed bid for order, −1 for none', SEATS);
   readonly shownBids = this.open('shownBids', 'last bids for order that were shown, −1 for none', SEATS);
   readonly preliminary = this.secret('preliminary', 'choices: option, targets; twice', SEATS, PRELIMINARY);
   readonly pollDeck = this.hidden('pollDeck', '1 for a poll in the deck', POLLS);
+  readonly pollTop = this.hidden('pollTop', 'poll on top of the deck whose back can be seen, −1', 1);
+  readonly deckBacks = this.open('deckBacks', 'polls in the deck by the party on their back', PARTIES);
   readonly pollOnBoard = this.hidden('pollOnBoard', 'poll on each board, −1', BOARDS);
   readonly pollBacks = this.open('pollBacks', '1 where a poll lies', BOARDS);
   readonly pollHeld = this.secret('pollHeld', 'poll bought and not yet published or shelved, −1', SEATS);
@@ -147,8 +176,8 @@ export class State {
   readonly secured = this.open('secured', '1 for a secured national opinion', SLOTS);
   readonly nationalMedia = this.open(
     'nationalMedia',
-    'media markers on the national board, by round',
-    MAX_ROUNDS,
+    'media markers on the national board, by election',
+    MAX_ELECTIONS,
     SEATS,
   );
   readonly contributionsLeft = this.open('contributionsLeft', 'bit mask of contribution cards left', SEATS);

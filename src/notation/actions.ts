@@ -14,6 +14,7 @@ import {
   second,
   third,
 } from '../engine/action.ts';
+import { opposite } from '../engine/board/opinions.ts';
 import { platformCard } from '../engine/board/platform.ts';
 import type { PreliminaryLine } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
@@ -69,8 +70,10 @@ const targetText = (t: Telling, act: number): string => {
 const swapText = (t: Telling, act: number): string =>
   `swap ${cardIn(t, platformCard(t.s, t.s.actor, second(act)))} for ${cardIn(t, first(act))}`;
 
-const effectText = (t: Telling, act: number, card: number): string => {
+/** The effects of the acting seat's card there: those of its main action come after those of all cards. */
+const effectText = (t: Telling, act: number, shown: number): string => {
   const { rules } = t.game;
+  const card = t.s.main ? shown + rules.shadowCards : shown;
   switch (second(act)) {
     case EFFECT.votes:
       return `${rules.shadowVotes[card]} votes`;
@@ -82,6 +85,14 @@ const effectText = (t: Telling, act: number, card: number): string => {
       return `rob ${seatIn(t, third(act))}`;
     case EFFECT.raise:
       return `raise ${rules.shadowRaise[card]}`;
+    case EFFECT.lowerAll:
+      return `lower all others ${rules.shadowLowerAll[card]}`;
+    case EFFECT.members:
+      return `${rules.shadowMembers[card]} members`;
+    case EFFECT.poll:
+      return 'take the top poll';
+    case EFFECT.platform:
+      return 'change the platform';
     default:
       return `lower ${seatIn(t, third(act))} ${rules.shadowLower[card]}`;
   }
@@ -97,8 +108,20 @@ const exchangeText = (t: Telling, act: number): string =>
 
 const publishText = (t: Telling, act: number): string => {
   const seats = [first(act), second(act)].filter((mark) => mark > 0).map((mark) => seatIn(t, mark - 1));
-  return seats.length > 0 ? `publish ${seats.join(', ')}` : 'publish nothing';
+  if (seats.length > 0) return `publish ${seats.join(', ')}`;
+  return publishesWhole(t) ? 'publish' : 'publish nothing';
 };
+
+/** Whether polls are published as a whole, without a choice of results. */
+const publishesWhole = ({ game }: Telling): boolean => game.edition.components.pollBacks;
+
+const shownText = (t: Telling, act: number): string => {
+  const card = t.s.shadowShown[t.s.actor * BOARDS + first(act)];
+  return `${regionIn(t, first(act))} ${t.words.shadowCards.list[card]}`;
+};
+
+const flipText = (t: Telling, act: number): string =>
+  `change ${cardIn(t, platformCard(t.s, t.s.actor, first(act)))} to ${cardIn(t, opposite(platformCard(t.s, t.s.actor, first(act))))}`;
 
 const TEXTS: Record<ActionName, (t: Telling, act: number) => string> = {
   pass: () => 'pass',
@@ -123,6 +146,16 @@ const TEXTS: Record<ActionName, (t: Telling, act: number) => string> = {
   national: (t, act) => `national ${cardIn(t, first(act))} on ${second(act) + 1}`,
   contribute: (t, act) => `accept ${t.words.contributions.list[first(act)]}`,
   decline: (t, act) => `decline ${t.words.contributions.list[first(act)]}`,
+  place: (_, act) => `place ${first(act) + 1} in turn order`,
+  flip: flipText,
+  hide: (t, act) => `hide ${cardIn(t, platformCard(t.s, t.s.actor, first(act)))}`,
+  keep: (t, act) => `keep ${cardIn(t, first(act))}`,
+  lay: (t, act) => `lay ${cardIn(t, first(act))}`,
+  draw: () => 'draw from the deck',
+  renew: () => 'renew the display',
+  take: (t, act) => `take ${cardIn(t, first(act))}`,
+  pay: (t, act) => `pay ${shownText(t, act)}`,
+  tile: (t, act) => `use ${shownText(t, act)}: coalition tile`,
 };
 
 const TELLERS = new Map<number, (t: Telling, act: number) => string>(

@@ -8,7 +8,9 @@
  */
 import { Document, isMap, isScalar, visit } from 'yaml';
 import { ActionList } from '../engine/action.ts';
-import { drawOpinion } from '../engine/board/opinions.ts';
+import { drawOpinion, layOutOpinions } from '../engine/board/opinions.ts';
+import { fillDisplay, openStock } from '../engine/board/platform.ts';
+import { showTopPoll } from '../engine/board/polls.ts';
 import type { Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import { Game } from '../engine/game.ts';
@@ -77,6 +79,14 @@ const dealFaceDown = ({ game, s }: Table): void => {
   }
 };
 
+/** Lays out what lies open beside the boards and the text does not name: displays, the poll on top, the stock. */
+const layOut = ({ game: { rules, edition }, s }: Table, fields: Fields): void => {
+  if (rules.p.poolOfEach && !fields.has('pool')) layOutOpinions(s);
+  if (!fields.has('display')) fillDisplay(rules, s);
+  if (rules.p.platformStock) openStock(s);
+  if (edition.components.pollBacks && s.pollTop[0] === NONE) showTopPoll(rules, s);
+};
+
 const canDecide = (game: Game, s: State): boolean => {
   const legal = new ActionList();
   try {
@@ -120,6 +130,7 @@ export const readPosition = (root: Entry, options: PositionOptions = {}): Positi
   readFields(TABLE_ITEMS, t, 0, fields);
   options.placed?.(game, t.s);
   dealFaceDown(t);
+  layOut(t, fields);
   beginDecision(t, fields.get('actor'));
   return { game, state: t.s };
 };

@@ -48,6 +48,13 @@ const DEEDS: Partial<Record<ActionName, (d: Doing, act: number) => string>> = {
   meetings: (d, act) => `buys ${several(second(act), 'meeting')} in ${region(d, first(act))}`,
   nationalMedia: () => 'moves a media marker to the national board',
   national: (d, act) => `takes ${card(d, first(act))} to place ${second(act) + 1} of the national board`,
+  place: (_, act) => `takes place ${first(act) + 1} in turn order`,
+  flip: (d, act) => `changes its stance: ${formatAction(d.game, d.s, act).replace('change ', '')}`,
+  hide: (d, act) => `hides ${card(d, platformCard(d.s, d.s.actor, first(act)))}`,
+  draw: () => 'draws a platform card',
+  renew: () => 'renews the display of platform cards',
+  take: (d, act) => `takes ${card(d, first(act))} from the display`,
+  tile: (d, act) => `places a coalition tile in ${region(d, first(act))}`,
   contribute: (d, act) => `accepts ${d.words.contributions.list[first(act)]} openly`,
 };
 

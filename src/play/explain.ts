@@ -7,10 +7,11 @@ import { boardAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
 import { BOARDS, NONE, SEATS, type State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
-import { effect, shadow } from './explain/cabinet.ts';
-import { bid, coalitionWith, discard, name, swap } from './explain/campaign.ts';
+import { effect, pay, shadow, tile } from './explain/cabinet.ts';
+import { bid, coalitionWith, discard, name, place, swap } from './explain/campaign.ts';
 import type { Explain } from './explain/explained.ts';
 import { passing } from './explain/passing.ts';
+import { draw, flip, hide, keep, lay, renew, take } from './explain/platform.ts';
 import { option, target } from './explain/preliminary.ts';
 import { convert, exchange, media, meetings, publish, shelve } from './explain/regions.ts';
 import { contribute, decline, national, nationalMedia } from './explain/rewards.ts';
@@ -40,6 +41,16 @@ const EXPLANATIONS: Readonly<Record<ActionName, Explain>> = {
   national,
   contribute,
   decline,
+  place,
+  flip,
+  hide,
+  keep,
+  lay,
+  draw,
+  renew,
+  take,
+  pay,
+  tile,
 };
 
 const BY_KIND: ReadonlyMap<number, Explain> = new Map(
@@ -79,7 +90,7 @@ export interface Question {
 
 /** Actions that name the board that they are about, and phases that stand at one board in line after another. */
 const ON_BOARD: readonly number[] = [
-  ...[ACTION.shadow, ACTION.effect, ACTION.exchange, ACTION.meetings, ACTION.convert],
+  ...[ACTION.shadow, ACTION.pay, ACTION.tile, ACTION.effect, ACTION.exchange, ACTION.meetings, ACTION.convert],
 ];
 const IN_LINE: ReadonlySet<string> = new Set(['use-shadow-cards', 'auction-polls']);
 

@@ -5,7 +5,7 @@ import {
   BOARDS,
   CARDS,
   FACE_DOWN,
-  MAX_ROUNDS,
+  MAX_ELECTIONS,
   NONE,
   PLACES,
   POLLS,
@@ -135,7 +135,7 @@ const markers: Audit = ({ rules, players }, s, report) => {
       media += s.media[at];
       if (s.meetings[at] > rules.p.meetingPlaces) report(`seat ${seat} has ${s.meetings[at]} meetings on a board`);
     }
-    for (let at = seat; at < MAX_ROUNDS * SEATS; at += SEATS) media += s.nationalMedia[at];
+    for (let at = seat; at < MAX_ELECTIONS * SEATS; at += SEATS) media += s.nationalMedia[at];
     if (meetings !== rules.p.meetingSupply) report(`seat ${seat} has ${meetings} meetings`);
     if (media !== rules.p.mediaSupply) report(`seat ${seat} has ${media} media markers`);
   }

@@ -1,14 +1,14 @@
 /** Rows of the rounds of one game: how each seat stood at the end of each. */
 import type { Rules } from '../../engine/rules.ts';
 import { mandatePoints, totalPoints } from '../../engine/scoring.ts';
-import { MAX_ROUNDS, SEATS, type State } from '../../engine/state.ts';
+import { MAX_ELECTIONS, SEATS, type State } from '../../engine/state.ts';
 import { IntRows, placesOf } from './int-rows.ts';
 
 const AT = placesOf('rounds');
 
 const mediaMarkers = (s: State, seat: number): number => {
   let markers = 0;
-  for (let round = 0; round < MAX_ROUNDS; round++) markers += s.nationalMedia[round * SEATS + seat];
+  for (let round = 0; round < MAX_ELECTIONS; round++) markers += s.nationalMedia[round * SEATS + seat];
   return markers;
 };
 

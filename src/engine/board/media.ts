@@ -15,7 +15,7 @@ export const returnMedia = (s: State, board: number, seat: number, markers = 1):
 /** Moves a marker from a board to the national board. */
 export const placeNationalMedia = (s: State, board: number, seat: number): void => {
   s.media[board * SEATS + seat]--;
-  s.nationalMedia[(s.round - 1) * SEATS + seat]++;
+  s.nationalMedia[s.election * SEATS + seat]++;
 };
 
 /** Markers of all seats on a board. */

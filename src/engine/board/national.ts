@@ -2,7 +2,7 @@
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 import { opposite } from './opinions.ts';
-import { holds } from './platform.ts';
+import { holds, owns } from './platform.ts';
 
 /**
  * Where a card may be placed, as a bit mask of places. One equal to an unsecured card secures it, a contradicting one
@@ -22,23 +22,38 @@ export const slotsFor = (rules: Rules, s: State, card: number): number => {
   return free === NONE ? unsecured : 1 << free;
 };
 
-/** Places a card; cards that it replaces are discarded. */
-export const placeNational = (s: State, card: number, slot: number): void => {
+/** Moves the cards to the right of a place to the left by one; the place that gets free at the end. */
+const closeUp = (rules: Rules, s: State, slot: number): number => {
+  for (let i = slot; i < rules.places - 1; i++) {
+    s.national[i] = s.national[i + 1];
+    s.secured[i] = s.secured[i + 1];
+  }
+  return rules.places - 1;
+};
+
+/**
+ * Places a card; cards that it replaces are discarded. By the club rules, where it only makes room, the others close up
+ * to the left and the new card comes last.
+ */
+export const placeNational = (rules: Rules, s: State, card: number, slot: number): void => {
   const there = s.national[slot];
   if (there === card) {
     s.secured[slot] = 1;
     return;
   }
   if (there !== NONE) s.opinionDiscards[there] += 1 + s.secured[slot];
-  s.national[slot] = card;
-  s.secured[slot] = 0;
+  const makesRoom = there !== NONE && there !== opposite(card);
+  const at = makesRoom && rules.p.nationalWhenFull === 'close-up' ? closeUp(rules, s, slot) : slot;
+  s.national[at] = card;
+  s.secured[at] = 0;
 };
 
 /** Members that a party gains at the end of a round for the national opinions that it shares (2006 §6.3.4). */
 export const membersFromNational = (rules: Rules, s: State, seat: number): number => {
+  const counts = rules.p.growthCountsHidden ? owns : holds;
   let members = 0;
   for (let slot = 0; slot < rules.places; slot++) {
-    if (s.national[slot] !== NONE && holds(s, seat, s.national[slot])) members += rules.nationalMembers[slot];
+    if (s.national[slot] !== NONE && counts(s, seat, s.national[slot])) members += rules.nationalMembers[slot];
   }
   return members;
 };

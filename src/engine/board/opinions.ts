@@ -1,5 +1,5 @@
 /**
- * Opinion cards: the deck with its known bottom, the places on the boards, the exchange pool, the discards.
+ * Opinion cards: the deck with its known bottom, the places on the boards, the exchange pool or display, the discards.
  *
  * The deck is a count of each kind (its order is chance) with a queue of buried cards below it, whose order everybody
  * has seen.
@@ -42,6 +42,12 @@ const shuffleDiscards = (s: State): void => {
   }
 };
 
+/** Shuffles the discards into the deck. */
+export const shuffleOpinions = (s: State): void => {
+  shuffleBuried(s);
+  shuffleDiscards(s);
+};
+
 /** Draws the top card; an empty deck is refilled by shuffling the discards; NONE when both are empty. */
 export const drawOpinion = (rules: Rules, s: State): number => {
   if (s.deckOpinions === 0 && s.buriedCount > 0) return digUp(s);
@@ -73,26 +79,79 @@ const buriedFits = (s: State, board: number): boolean => {
   return false;
 };
 
+/** Puts a card of every kind that is missing in the pool there, as far as the deck has it (2019 §04 D, §08). */
+export const layOutOpinions = (s: State): void => {
+  for (let card = 0; card < CARDS; card++) {
+    if (s.pool[card] > 0 || s.opinionDeck[card] === 0) continue;
+    s.pool[card]++;
+    s.opinionDeck[card]--;
+    s.deckOpinions--;
+  }
+};
+
+const leavePool = (rules: Rules, s: State, card: number): void => {
+  s.pool[card]--;
+  if (rules.p.poolLimit === 0) return;
+  const at = s.poolOrder.indexOf(card);
+  s.poolOrder.copyWithin(at, at + 1);
+  s.poolOrder[s.poolOrder.length - 1] = NONE;
+};
+
+/** Adds a card to the pool; of a limited one the oldest card is discarded when there are too many. */
+export const joinPool = (rules: Rules, s: State, card: number): void => {
+  s.pool[card]++;
+  if (rules.p.poolLimit === 0) return;
+  const cards = s.poolOrder.indexOf(NONE);
+  s.poolOrder[cards] = card;
+  if (cards < rules.p.poolLimit) return;
+  const oldest = s.poolOrder[0];
+  leavePool(rules, s, oldest);
+  s.opinionDiscards[oldest]++;
+};
+
+const poolSize = (s: State): number => {
+  let cards = 0;
+  for (let card = 0; card < CARDS; card++) cards += s.pool[card];
+  return cards;
+};
+
+/** Draws cards into the pool until it has so many, or none are left. */
+export const fillPool = (rules: Rules, s: State, size: number): void => {
+  for (let missing = size - poolSize(s); missing > 0; missing--) {
+    const card = drawOpinion(rules, s);
+    if (card === NONE) return;
+    joinPool(rules, s, card);
+  }
+};
+
+/** Puts a card aside whose topic is open already, where the edition says. */
+const setAside = (rules: Rules, s: State, board: number, card: number): void => {
+  const to = s.round === 0 ? rules.p.duplicatesAtSetUp : rules.p.duplicatesLater;
+  if (to === 'bottom') bury(s, card);
+  else if (to === 'pool') joinPool(rules, s, card);
+  else s.opinionDiscards[card]++;
+  if (rules.events) rules.events.note(to === 'bottom' ? 'opinion-buried' : 'opinion-set-aside', s, NONE, board, card);
+};
+
 /** Makes sure that drawing on will find a card of a topic not open there; false when no such card is left anywhere. */
 const canFindFittingCard = (s: State, board: number): boolean => {
   if (hasFittingCard(s, board, s.opinionDeck) || buriedFits(s, board)) return true;
   if (!hasFittingCard(s, board, s.opinionDiscards)) return false;
-  shuffleBuried(s);
-  shuffleDiscards(s);
+  shuffleOpinions(s);
   return true;
 };
 
 /**
- * Turns a card up on a place. One whose topic is already open there goes to the bottom of the deck, and the next is
- * drawn (2006 §5.2.1.2, §6.4.1); when no card of another topic is left anywhere, the place stays empty.
+ * Turns a card up on a place. One whose topic is already open there is put aside, in 2006 at the bottom of the deck, and
+ * the next is drawn (2006 §5.2.1.2, §6.4.1, 2019 §04 D); when no card of another topic is left anywhere, the place stays
+ * empty.
  */
 export const turnUp = (rules: Rules, s: State, board: number, place: number, dealt: number): void => {
   const at = board * PLACES + place;
   s.opinions[at] = NONE;
   let card = dealt;
   while (card !== NONE && topicIsOpen(s, board, topicOf(card))) {
-    bury(s, card);
-    if (rules.events) rules.events.note('opinion-buried', s, NONE, board, card);
+    setAside(rules, s, board, card);
     card = canFindFittingCard(s, board) ? drawOpinion(rules, s) : NONE;
   }
   s.opinions[at] = card;
@@ -129,11 +188,13 @@ export const placeOf = (s: State, board: number, card: number): number => {
   return NONE;
 };
 
-/** Swaps an open card with one of the exchange pool. */
-export const exchangeOpinion = (s: State, board: number, leaves: number, enters: number): void => {
+/** Replaces an open card by one of the exchange pool; the old card joins the pool, or is discarded. */
+export const exchangeOpinion = (rules: Rules, s: State, board: number, leaves: number, enters: number): void => {
   s.opinions[board * PLACES + placeOf(s, board, leaves)] = enters;
-  s.pool[enters]--;
-  s.pool[leaves]++;
+  leavePool(rules, s, enters);
+  if (rules.p.exchangedTo === 'pool') joinPool(rules, s, leaves);
+  else s.opinionDiscards[leaves]++;
+  if (rules.p.poolRefill > 0) fillPool(rules, s, rules.p.poolRefill);
 };
 
 /** Takes an open card off a board; the tile of a key issue goes back to stock with it. */
@@ -142,10 +203,13 @@ export const takeOpinion = (s: State, board: number, card: number): void => {
   if (s.keyIssue[board] === topicOf(card)) s.keyIssue[board] = NONE;
 };
 
-/** Discards all cards of a board. */
-export const discardOpinions = (s: State, board: number): void => {
+/** Clears a board of its cards: open ones to the discards or the pool, those face down to the discards. */
+export const clearOpinions = (rules: Rules, s: State, board: number): void => {
   for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
-    if (s.opinions[at] >= 0) s.opinionDiscards[s.opinions[at]]++;
+    if (s.opinions[at] >= 0) {
+      if (rules.p.scoredOpinionsTo === 'pool') joinPool(rules, s, s.opinions[at]);
+      else s.opinionDiscards[s.opinions[at]]++;
+    }
     if (s.opinions[at] === FACE_DOWN) s.opinionDiscards[s.faceDown[at]]++;
     s.opinions[at] = NONE;
     s.faceDown[at] = NONE;

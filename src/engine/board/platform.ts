@@ -1,8 +1,11 @@
-/** Platform cards: a stance on each topic in front of a party, a hand, a deck and its open discards. */
+/**
+ * Platform cards: a stance on each topic in front of a party, a hand, a deck and its open discards, in some editions a
+ * display of open cards and cards that are hidden for a round.
+ */
 import { drawKind, STREAM } from '../chance.ts';
 import type { Rules } from '../rules.ts';
-import { CARDS, NONE, PLACES, SEATS, type State, TOPICS } from '../state.ts';
-import { stanceOf, topicOf } from './opinions.ts';
+import { CARDS, LAID, NONE, PLACES, SEATS, type State, TOPICS } from '../state.ts';
+import { opposite, stanceOf, topicOf } from './opinions.ts';
 
 /** Draws the top card; an empty deck is refilled by shuffling the discards; NONE when both are empty. */
 export const drawPlatformCard = (rules: Rules, s: State): number => {
@@ -41,6 +44,96 @@ export const platformCard = (s: State, seat: number, topic: number): number => {
   return stance === 0 ? NONE : topic * 2 + (stance > 0 ? 0 : 1);
 };
 
+/** Lays all cards of the deck open, as the stock that stances are changed from; it is kept as the discards. */
+export const openStock = (s: State): void => {
+  for (let card = 0; card < CARDS; card++) {
+    s.platformDiscards[card] += s.platformDeck[card];
+    s.platformDeck[card] = 0;
+  }
+  s.deckPlatform = 0;
+};
+
+/** Takes cards from the deck until the display is full, or as many as there are. */
+export const fillDisplay = (rules: Rules, s: State): void => {
+  let missing = rules.displaySize;
+  for (let card = 0; card < CARDS; card++) missing -= s.display[card];
+  for (; missing > 0; missing--) {
+    const card = drawPlatformCard(rules, s);
+    if (card === NONE) return;
+    s.display[card]++;
+  }
+};
+
+export const discardDisplay = (s: State): void => {
+  for (let card = 0; card < CARDS; card++) {
+    s.platformDiscards[card] += s.display[card];
+    s.display[card] = 0;
+  }
+};
+
+/** Takes a card from the display into hand. */
+export const takeFromDisplay = (s: State, seat: number, card: number): void => {
+  s.display[card]--;
+  s.hand[seat * CARDS + card]++;
+  s.handSize[seat]++;
+};
+
+/** Puts a card from hand face down in front of the seat. */
+export const layFaceDown = (s: State, seat: number, card: number): void => {
+  s.laid[seat * LAID + s.laidSize[seat]++] = card;
+  s.hand[seat * CARDS + card]--;
+  s.handSize[seat]--;
+};
+
+/** Takes all cards that lie face down in front of the seat into hand. */
+export const takeUpLaid = (s: State, seat: number): void => {
+  while (s.laidSize[seat] > 0) {
+    const at = seat * LAID + --s.laidSize[seat];
+    s.hand[seat * CARDS + s.laid[at]]++;
+    s.handSize[seat]++;
+    s.laid[at] = NONE;
+  }
+};
+
+/** Shows the cards that lie face down in front of the seat: they are its platform. */
+export const showLaid = (s: State, seat: number): void => {
+  while (s.laidSize[seat] > 0) {
+    const at = seat * LAID + --s.laidSize[seat];
+    s.platform[seat * TOPICS + topicOf(s.laid[at])] = stanceOf(s.laid[at]);
+    s.laid[at] = NONE;
+  }
+};
+
+/** Changes a stance to its opposite, with a card of the open stock. */
+export const flipStance = (s: State, seat: number, topic: number): void => {
+  const card = platformCard(s, seat, topic);
+  s.platformDiscards[card]++;
+  s.platformDiscards[opposite(card)]--;
+  s.platform[seat * TOPICS + topic] = stanceOf(opposite(card));
+};
+
+/** Hides a platform card: it counts for nothing until it is shown again. */
+export const hidePlatformCard = (s: State, seat: number, topic: number): void => {
+  s.aside[seat] |= 1 << platformCard(s, seat, topic);
+  s.platform[seat * TOPICS + topic] = 0;
+};
+
+/** Shows all hidden cards again. */
+export const showPlatformCards = (s: State, seat: number): void => {
+  for (let card = 0; card < CARDS; card++) {
+    if (s.aside[seat] & (1 << card)) s.platform[seat * TOPICS + topicOf(card)] = stanceOf(card);
+  }
+  s.aside[seat] = 0;
+};
+
+/** Exchanges a card from hand for the card on `topic`, which comes into hand. */
+export const tradePlatformCard = (s: State, seat: number, card: number, topic: number): void => {
+  s.hand[seat * CARDS + platformCard(s, seat, topic)]++;
+  s.platform[seat * TOPICS + topic] = 0;
+  s.platform[seat * TOPICS + topicOf(card)] = stanceOf(card);
+  s.hand[seat * CARDS + card]--;
+};
+
 /** Puts a card from hand in front of the party; the card on `topic` leaves for the discards. */
 export const swapPlatformCard = (s: State, seat: number, card: number, topic: number): void => {
   s.platformDiscards[platformCard(s, seat, topic)]++;
@@ -50,7 +143,11 @@ export const swapPlatformCard = (s: State, seat: number, card: number, topic: nu
   s.handSize[seat]--;
 };
 
-/** Whether a card is in front of that party. */
+/** Whether a card is in front of that party, hidden or not. */
+export const owns = (s: State, seat: number, card: number): boolean =>
+  holds(s, seat, card) || (s.aside[seat] & (1 << card)) !== 0;
+
+/** Whether a card is in front of that party for all to see. */
 export const holds = (s: State, seat: number, card: number): boolean =>
   s.platform[seat * TOPICS + topicOf(card)] === stanceOf(card);
 

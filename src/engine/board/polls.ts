@@ -1,25 +1,89 @@
-/** Poll cards: a deck, one on each board, face-down discards, and who has seen which of those. */
+/**
+ * Poll cards: a deck, one on each board, face-down discards, and who has seen which of those.
+ *
+ * Where the backs tell polls apart (2019 §06.8), the poll on top of the deck lies for all to see its back, and everybody
+ * can count the backs that are left; elsewhere all backs are alike and count as those of party 0.
+ */
 import { drawKind, STREAM } from '../chance.ts';
 import type { Rules } from '../rules.ts';
-import { NONE, POLLS, type State } from '../state.ts';
+import { BOARDS, NONE, POLLS, type State } from '../state.ts';
+
+/** Puts a poll into the deck. */
+export const addToPollDeck = (rules: Rules, s: State, poll: number): void => {
+  s.pollDeck[poll] = 1;
+  s.deckPolls++;
+  s.deckBacks[rules.pollBack[poll]]++;
+};
+
+/** Takes a poll out of the deck that was found there. */
+export const leavePollDeck = (rules: Rules, s: State, poll: number): void => {
+  s.pollDeck[poll] = 0;
+  s.deckPolls--;
+  s.deckBacks[rules.pollBack[poll]]--;
+};
 
 /** The discards become the deck; what seats had seen of them tells them nothing more. */
-const reshuffle = (s: State): void => {
+const reshuffle = (rules: Rules, s: State): void => {
   for (let poll = 0; poll < POLLS; poll++) {
-    s.pollDeck[poll] += s.pollDiscards[poll];
-    s.deckPolls += s.pollDiscards[poll];
+    if (!s.pollDiscards[poll]) continue;
     s.pollDiscards[poll] = 0;
+    addToPollDeck(rules, s, poll);
   }
   s.pollSeen.fill(0);
 };
 
+/** Draws the top poll of the deck, refilled from the discards when it is empty; NONE when both are. */
+const drawPoll = (rules: Rules, s: State): number => {
+  if (s.deckPolls === 0) reshuffle(rules, s);
+  if (s.deckPolls === 0) return NONE;
+  const poll = drawKind(rules, s, STREAM.polls, s.pollDeck, s.deckPolls);
+  s.deckPolls--;
+  s.deckBacks[rules.pollBack[poll]]--;
+  return poll;
+};
+
 /** Deals the top poll of the deck onto a board; none when deck and discards are empty (2006 §6.2.7). */
 export const dealPoll = (rules: Rules, s: State, board: number): void => {
-  if (s.deckPolls === 0) reshuffle(s);
-  if (s.deckPolls === 0) return;
-  s.pollOnBoard[board] = drawKind(rules, s, STREAM.polls, s.pollDeck, s.deckPolls);
-  s.deckPolls--;
+  const poll = drawPoll(rules, s);
+  if (poll === NONE) return;
+  s.pollOnBoard[board] = poll;
   s.pollBacks[board] = 1;
+};
+
+/** Lets everybody see the back of the poll on top, if there is any in the deck; it is not refilled for that. */
+export const showTopPoll = (rules: Rules, s: State): void => {
+  s.pollTop[0] = s.deckPolls === 0 ? NONE : drawPoll(rules, s);
+  s.topBack = s.pollTop[0] === NONE ? NONE : rules.pollBack[s.pollTop[0]];
+};
+
+/** Whether a poll can be taken from deck or discards; everybody can count that. */
+export const anyPoll = (rules: Rules, s: State): boolean => {
+  let elsewhere = s.pollHolder === NONE ? 0 : 1;
+  for (let board = 0; board < BOARDS; board++) elsewhere += s.pollBacks[board];
+  return rules.polls > elsewhere;
+};
+
+/** Makes sure that there is a poll on top of the deck; false when deck and discards are empty. */
+export const hasTopPoll = (rules: Rules, s: State): boolean => {
+  if (s.pollTop[0] === NONE) {
+    if (s.deckPolls === 0) reshuffle(rules, s);
+    showTopPoll(rules, s);
+  }
+  return s.pollTop[0] !== NONE;
+};
+
+/** A seat takes the poll on top of the deck and looks at it. */
+export const takeTopPoll = (rules: Rules, s: State, seat: number): void => {
+  s.pollHeld[seat] = s.pollTop[0];
+  s.heldBack = s.topBack;
+  s.pollHolder = seat;
+  showTopPoll(rules, s);
+};
+
+/** Discards the poll on top of the deck unseen. */
+export const discardTopPoll = (rules: Rules, s: State): void => {
+  s.pollDiscards[s.pollTop[0]] = 1;
+  showTopPoll(rules, s);
 };
 
 /** Discards the poll of a board unseen. */
@@ -41,6 +105,7 @@ export const takePoll = (s: State, board: number, seat: number): void => {
 export const discardHeldPoll = (rules: Rules, s: State, seat: number, published: boolean): void => {
   const poll = s.pollHeld[seat];
   s.pollHeld[seat] = NONE;
+  s.heldBack = NONE;
   s.pollHolder = NONE;
   s.pollDiscards[poll] = 1;
   for (let other = 0; other < rules.players; other++) {

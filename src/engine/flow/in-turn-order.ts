@@ -1,6 +1,6 @@
 /** "The starting player goes first and the remaining players follow in clockwise order." (2006 §6.2.2) */
 import type { ActionList } from '../action.ts';
-import type { Chooser, Phase } from '../phase.ts';
+import type { Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 import { seatAt } from './seats.ts';
@@ -16,7 +16,7 @@ export interface TurnSpec {
   play(rules: Rules, s: State, seat: number, act: number): boolean;
   /** Closes the phase, after everybody's turn. */
   close?(rules: Rules, s: State): void;
-  guess?(rules: Rules, s: State, observer: number, choose: Chooser): void;
+  guess?: Phase['guess'];
 }
 
 export const inTurnOrder = ({ name, prepare, begin, actions, play, close, guess }: TurnSpec): Phase => {

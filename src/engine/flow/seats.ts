@@ -1,21 +1,31 @@
-/** Turn order: clockwise from the starting seat of the round. */
+/** Turn order: clockwise from the starting seat of the round, or as the seats have picked their places. */
 import type { Rules } from '../rules.ts';
 import { BOARDS, type State } from '../state.ts';
 
 /** The seat whose turn comes `turn`-th, counted from 0. */
-export const seatAt = (rules: Rules, s: State, turn: number): number => wrap(rules, s.starter + turn);
-
-/** Wraps a number below twice the players round the table: cheaper than a division, and this is called most of all. */
-const wrap = (rules: Rules, seat: number): number => (seat >= rules.players ? seat - rules.players : seat);
+export const seatAt = (_rules: Rules, s: State, turn: number): number => s.order[turn];
 
 /** The turn after this one, round the table. */
-export const nextTurn = (rules: Rules, s: State): number => wrap(rules, s.turn + 1);
+export const nextTurn = (rules: Rules, s: State): number => (s.turn + 1 === rules.players ? 0 : s.turn + 1);
 
-/** How many seats after the starting seat this one sits. */
-export const turnOf = (rules: Rules, s: State, seat: number): number => wrap(rules, seat - s.starter + rules.players);
+/** How many seats in turn order come before this one. */
+export const turnOf = (rules: Rules, s: State, seat: number): number => {
+  let turn = 0;
+  while (turn < rules.players - 1 && s.order[turn] !== seat) turn++;
+  return turn;
+};
+
+/** Makes a seat the first in turn order; the others follow clockwise. */
+export const startWith = (rules: Rules, s: State, starter: number): void => {
+  s.starter = starter;
+  for (let turn = 0; turn < rules.players; turn++) s.order[turn] = (starter + turn) % rules.players;
+};
 
 /** A bit for every seat at the table. */
 export const everybody = (rules: Rules): number => (1 << rules.players) - 1;
+
+/** The position in line of a board. */
+export const positionOf = (s: State, board: number): number => (board - s.current) & (BOARDS - 1);
 
 /** The board at a position in line, 0 for the current region; clockwise. */
 export const boardAt = (s: State, position: number): number => (s.current + position) & (BOARDS - 1);

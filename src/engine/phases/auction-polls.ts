@@ -111,6 +111,7 @@ export const auctionPolls = alongTheLine({
   name: 'auction-polls',
   from: 'current',
   arrive(rules, s, board) {
+    if (!rules.p.pollsDealtFirst) dealPoll(rules, s, board);
     if (!s.pollBacks[board]) return;
     s.stage = BIDDING;
     s.chosen = 0;

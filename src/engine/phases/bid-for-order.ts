@@ -1,31 +1,39 @@
 /**
- * Bid for starting player (2006 §6.2.1).
+ * Bid for starting player (2006 §6.2.1, 2019 §06.1, club rules A, reference 4a).
  *
- * Every seat writes down a sealed bid; all are shown at once. The highest pays. Those tied for it write again, at least
- * as much as before; if that ties too, each rolls a die. When all bid zero, dice decide at once. Ties between dice are
- * rolled again. The winner names the starting seat in the next phase.
+ * Every seat writes down a sealed bid; all are shown at once. The highest pays, or by the club rules everybody. Those
+ * tied for it write again: at least as much as before, or strictly more where they can; if that ties too, each rolls a
+ * die, again on ties. In 2019 they may raise openly instead, once each, from the previous starting seat on; if all pass,
+ * the last to pass has won. By the club rules dice decide at once, as everywhere when all bid zero and the edition says
+ * so. What the winner gets is the next phase: it names the starting seat, is it, or picks its place first.
  */
-import { ACTION, ActionList, action, amountOf, bid } from '../action.ts';
+import { ACTION, ActionList, action, amountOf, bid, first, PASS } from '../action.ts';
 import { pay } from '../board/money.ts';
 import { rollDie } from '../chance.ts';
-import { everybody } from '../flow/seats.ts';
+import { automatic } from '../flow/automatic.ts';
+import { everybody, seatAt, startWith } from '../flow/seats.ts';
 import type { Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 
-/** A sealed bid is asked of one seat after another; a second one only of those tied. */
+/** A sealed bid is asked of one seat after another; a second one, or a raise in the open, only of those tied. */
 const SECOND_BID = 1;
+const RAISING = 2;
 
 const nextAsked = (rules: Rules, s: State): number => {
   for (let seat = 0; seat < rules.players; seat++) if (s.asked & ~s.chosen & (1 << seat)) return seat;
   return NONE;
 };
 
-/** The lowest bid that the seat may write: its own earlier bid when it bids for the second time. */
-const lowest = (s: State, seat: number): number => (s.stage === SECOND_BID ? s.shownBids[seat] : 0);
+/** The lowest bid that the seat may write: when it bids for the second time its own earlier bid, or more if it can. */
+const lowest = (rules: Rules, s: State, seat: number): number => {
+  if (s.stage !== SECOND_BID) return 0;
+  const more = rules.p.orderTie === 'rebid-higher' ? 1 : 0;
+  return Math.min(s.shownBids[seat] + more, s.cash[seat]);
+};
 
 /** The seats of a group whose bid is the highest in it, as a mask. */
-const highestOf = (rules: Rules, s: State, group: number): number => {
+export const highestOf = (rules: Rules, s: State, group: number): number => {
   s.highBid = -1;
   let mask = 0;
   for (let seat = 0; seat < rules.players; seat++) {
@@ -43,7 +51,7 @@ const isOne = (mask: number): boolean => (mask & (mask - 1)) === 0;
 const seatOf = (mask: number): number => 31 - Math.clz32(mask);
 
 /** Rolls for every seat of the group, again among those tied, until one is highest. */
-const rollOff = (rules: Rules, s: State, group: number): number => {
+export const rollOff = (rules: Rules, s: State, group: number): number => {
   let left = group;
   while (!isOne(left)) {
     let best = -1;
@@ -61,7 +69,9 @@ const rollOff = (rules: Rules, s: State, group: number): number => {
 };
 
 const win = (rules: Rules, s: State, seat: number): void => {
-  pay(s, seat, s.shownBids[seat]);
+  for (let payer = 0; payer < rules.players; payer++) {
+    if (payer === seat || rules.p.orderPaidBy === 'all') pay(s, payer, s.shownBids[payer]);
+  }
   s.namer = seat;
   s.actor = NONE;
   if (rules.events) rules.events.note('order-won', s, seat, s.shownBids[seat], 0);
@@ -72,10 +82,44 @@ const show = (rules: Rules, s: State): void => {
   s.bids.fill(NONE);
   if (rules.events) rules.events.note('bids-shown', s, NONE, s.stage, s.asked);
   const tied = highestOf(rules, s, s.asked);
+  const { orderTie, orderDiceOnZero } = rules.p;
   if (isOne(tied)) win(rules, s, seatOf(tied));
-  else if (s.stage === SECOND_BID || (s.highBid === 0 && rules.p.orderDiceOnZero))
+  else if (s.stage === SECOND_BID || orderTie === 'dice' || (s.highBid === 0 && orderDiceOnZero)) {
     win(rules, s, rollOff(rules, s, tied));
+  } else if (orderTie === 'raise') askRaises(rules, s, tied);
   else ask(rules, s, tied, SECOND_BID);
+};
+
+/** Those tied may raise, once each, in the turn order of the round before. */
+const askRaises = (rules: Rules, s: State, tied: number): void => {
+  s.stage = RAISING;
+  s.asked = tied;
+  s.highBidder = NONE;
+  s.turn = -1;
+  nextRaiser(rules, s);
+};
+
+/** Asks the next of those tied who can raise; after the last, who raised highest or was the last to pass has won. */
+const nextRaiser = (rules: Rules, s: State): void => {
+  let last: number = NONE;
+  for (let turn = 0; turn < rules.players; turn++) {
+    const seat = seatAt(rules, s, turn);
+    if (!(s.asked & (1 << seat))) continue;
+    last = seat;
+    if (turn <= s.turn || s.cash[seat] <= s.highBid) continue;
+    s.turn = turn;
+    s.actor = seat;
+    return;
+  }
+  win(rules, s, s.highBidder === NONE ? last : s.highBidder);
+};
+
+const raise = (rules: Rules, s: State, act: number): void => {
+  if (act !== PASS) {
+    s.highBid = s.shownBids[s.actor] = amountOf(act);
+    s.highBidder = s.actor;
+  }
+  nextRaiser(rules, s);
 };
 
 const ask = (rules: Rules, s: State, group: number, stage: number): void => {
@@ -85,8 +129,8 @@ const ask = (rules: Rules, s: State, group: number, stage: number): void => {
   s.actor = nextAsked(rules, s);
 };
 
-const offerBids = (s: State, seat: number, out: ActionList): void => {
-  for (let amount = lowest(s, seat); amount <= s.cash[seat]; amount++) out.push(bid(amount));
+const offerBids = (rules: Rules, s: State, seat: number, out: ActionList): void => {
+  for (let amount = lowest(rules, s, seat); amount <= s.cash[seat]; amount++) out.push(bid(amount));
 };
 
 const offered = new ActionList();
@@ -97,27 +141,40 @@ export const bidForOrder: Phase = {
     s.shownBids.fill(NONE);
     ask(rules, s, everybody(rules), 0);
   },
-  actions(_rules, s, out) {
-    offerBids(s, s.actor, out);
+  actions(rules, s, out) {
+    if (s.stage === RAISING) {
+      out.push(PASS);
+      for (let amount = s.highBid + 1; amount <= s.cash[s.actor]; amount++) out.push(bid(amount));
+    } else offerBids(rules, s, s.actor, out);
   },
   play(rules, s, act) {
+    if (s.stage === RAISING) {
+      raise(rules, s, act);
+      return;
+    }
     s.bids[s.actor] = amountOf(act);
     s.chosen |= 1 << s.actor;
     s.actor = nextAsked(rules, s);
     if (s.actor === NONE) show(rules, s);
   },
   guess(rules, s, observer, choose) {
+    if (s.stage === RAISING) return;
     const { actor } = s;
     for (let seat = 0; seat < rules.players; seat++) {
       if (seat === observer || !(s.chosen & (1 << seat))) continue;
       s.actor = seat;
       offered.clear();
-      offerBids(s, seat, offered);
+      offerBids(rules, s, seat, offered);
       s.bids[seat] = amountOf(choose(s, offered));
     }
     s.actor = actor;
   },
 };
+
+/** The winner of the bid is the starting seat (2019 §06.1). */
+export const winnerStarts = automatic('winner-starts', (rules, s) => {
+  startWith(rules, s, s.namer);
+});
 
 /** The winner of the bid names the starting seat, its own if it likes (2006 §6.2.1). */
 export const nameStarter: Phase = {
@@ -128,8 +185,8 @@ export const nameStarter: Phase = {
   actions(rules, _s, out) {
     for (let seat = 0; seat < rules.players; seat++) out.push(action(ACTION.name, seat));
   },
-  play(_rules, s, act) {
-    s.starter = (act >> 16) & 0xff;
+  play(rules, s, act) {
+    startWith(rules, s, first(act));
     s.actor = NONE;
   },
 };

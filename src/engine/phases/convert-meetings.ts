@@ -1,16 +1,17 @@
 /**
- * Converting meetings into votes before the election (2006 §6.2.8).
+ * Converting meetings into votes before the election (2006 §6.2.8, 2019 §06.9a, club rules H).
  *
- * From the last region in line back, the current one excepted, each seat in turn order that has five meetings on the
- * board may convert any number of them. Right after the conversions of a region, a party with more votes than all
- * others together may exchange one of its open opinions with the pool.
+ * From the last region in line back, those that hold an election excepted, each seat in turn order that has five
+ * meetings on the board may convert any number of them (in 2019 at least four, by the club rules at least five). Right
+ * after the conversions of a region, a party with more votes than all others together may exchange one of its open
+ * opinions with the pool, but in 2019.
  */
 import { ACTION, action, PASS, second } from '../action.ts';
 import { returnMeetings } from '../board/meetings.ts';
 import { votesForMeetings } from '../board/platform.ts';
 import { addVotes } from '../board/votes.ts';
 import { alongTheLine } from '../flow/line.ts';
-import { seatAt } from '../flow/seats.ts';
+import { positionOf, seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, SEATS, type State } from '../state.ts';
 import { canExchange, offerExchanges, playExchange } from './exchange.ts';
@@ -48,6 +49,7 @@ const ask = (rules: Rules, s: State, board: number): void => {
     s.actor = seat;
     return;
   }
+  if (!rules.p.majorityExchange) return;
   s.stage = EXCHANGING;
   const seat = majority(rules, s, board);
   if (seat !== NONE && canExchange(rules, s, board)) s.actor = seat;
@@ -57,7 +59,7 @@ export const convertMeetings = alongTheLine({
   name: 'convert-meetings',
   from: 'last',
   arrive(rules, s, board) {
-    if (board === s.current && !rules.p.convertCurrent) return;
+    if (positionOf(s, board) < s.ballots && !rules.p.convertCurrent) return;
     s.stage = CONVERTING;
     s.turn = 0;
     ask(rules, s, board);
@@ -73,7 +75,7 @@ export const convertMeetings = alongTheLine({
   },
   play(rules, s, board, act) {
     if (s.stage === EXCHANGING) {
-      playExchange(s, board, act);
+      playExchange(rules, s, board, act);
       s.actor = NONE;
       return;
     }

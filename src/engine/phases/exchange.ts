@@ -1,6 +1,6 @@
 /**
- * Exchanging an open opinion with the pool: the offer that media control (2006 §6.2.5) and a majority of all votes
- * (§6.2.8) have in common.
+ * Exchanging an open opinion with the pool: the offer that media control (2006 §6.2.5, 2019 §06.7) and a majority of all
+ * votes (2006 §6.2.8) have in common.
  *
  * The card that enters must not share its topic with an open card that stays; a key issue never leaves.
  */
@@ -53,6 +53,6 @@ export const offerExchanges = (rules: Rules, s: State, board: number, out: Actio
   }
 };
 
-export const playExchange = (s: State, board: number, act: number): void => {
-  if (act !== PASS) exchangeOpinion(s, board, second(act), third(act));
+export const playExchange = (rules: Rules, s: State, board: number, act: number): void => {
+  if (act !== PASS) exchangeOpinion(rules, s, board, second(act), third(act));
 };

@@ -1,5 +1,5 @@
 /**
- * Setting up for the next round (2006 §6.4.1, §6.4.1.1; short game §8).
+ * Setting up for the next round (2006 §6.4.1, §6.4.1.1; short game §8; 2019 §06.9d, §08).
  *
  * The scored board is cleared. Either the next region enters it, as the last in line, or the board leaves the game.
  * Every other region turns up one more opinion, and the next in line becomes the current one.
@@ -7,14 +7,14 @@
 
 import { returnMedia } from '../board/media.ts';
 import { placeMeetings } from '../board/meetings.ts';
-import { dealOpinions, discardOpinions, turnUpNext } from '../board/opinions.ts';
+import { clearOpinions, dealOpinions, turnUpNext } from '../board/opinions.ts';
 import { clearVotes } from '../board/votes.ts';
 import { pick, STREAM } from '../chance.ts';
 import type { Entry } from '../edition.ts';
 import { automatic } from '../flow/automatic.ts';
 import { boardAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
-import { BOARDS, NONE, REGIONS, SEATS, type State } from '../state.ts';
+import { NONE, REGIONS, SEATS, type State } from '../state.ts';
 
 /** Draws a region that has not been in play. */
 const drawRegion = (rules: Rules, s: State): number => {
@@ -27,9 +27,14 @@ const drawRegion = (rules: Rules, s: State): number => {
   return region;
 };
 
-/** Puts a new region on an empty board: its card, opinions, and a free meeting of each party. */
+/** Draws a new region and puts it on an empty board: its card, opinions, and a free meeting of each party. */
 export const enterRegion = (rules: Rules, s: State, board: number, entry: Entry): void => {
-  s.region[board] = drawRegion(rules, s);
+  openRegion(rules, s, board, drawRegion(rules, s), entry);
+};
+
+/** Puts a region that has been drawn on an empty board. */
+export const openRegion = (rules: Rules, s: State, board: number, region: number, entry: Entry): void => {
+  s.region[board] = region;
   s.noCoalition[board] = entry.coalition ? 0 : 1;
   clearVotes(rules, s, board);
   if (rules.events) rules.events.note('region-entered', s, NONE, board, s.region[board]);
@@ -39,7 +44,8 @@ export const enterRegion = (rules: Rules, s: State, board: number, entry: Entry)
 
 /** Cards to the discards, markers to their owners. */
 const clearBoard = (rules: Rules, s: State, board: number): void => {
-  discardOpinions(s, board);
+  clearOpinions(rules, s, board);
+  s.marks[board] = 0;
   for (let seat = 0; seat < rules.players; seat++) {
     const at = board * SEATS + seat;
     returnMedia(s, board, seat, s.media[at]);
@@ -57,13 +63,35 @@ const removeBoard = (rules: Rules, s: State, board: number): void => {
   if (rules.events) rules.events.note('region-removed', s, NONE, board, 0);
 };
 
-export const nextRegion = automatic('next-region', (rules, s) => {
+/** Clears the current region, lets its successor enter, if any, and goes on to the next in line. */
+const succeed = (rules: Rules, s: State): void => {
   const cleared = s.current;
-  const waiting = s.inLine - 1;
   clearBoard(rules, s, cleared);
-  const entry = rules.edition.entries[s.round - 1];
+  const entry = rules.edition.entries[s.election];
   if (entry) enterRegion(rules, s, cleared, entry);
   else removeBoard(rules, s, cleared);
-  for (let i = 1; i <= waiting; i++) turnUpNext(rules, s, (cleared + i) % BOARDS);
   s.current = boardAt(s, 1);
+  s.election++;
+};
+
+/** Every region that waited turns up one more opinion. */
+const turnUpWaiting = (rules: Rules, s: State, waiting: number): void => {
+  for (let position = 0; position < waiting; position++) turnUpNext(rules, s, boardAt(s, position));
+};
+
+export const nextRegion = automatic('next-region', (rules, s) => {
+  const waiting = s.inLine - 1;
+  succeed(rules, s);
+  turnUpWaiting(rules, s, waiting);
+});
+
+/** Between two elections of one round: the first region makes way for the second (2019 §08). */
+export const leaveRegion = automatic('leave-region', (rules, s) => {
+  succeed(rules, s);
+  s.ballots--;
+});
+
+/** Two regions hold elections in this round (2019 §08). */
+export const secondBallotBox = automatic('second-ballot-box', (_rules, s) => {
+  s.ballots = 2;
 });

@@ -1,11 +1,11 @@
 /**
- * Party contributions (2006 §6.4.2).
+ * Party contributions (2006 §6.4.2, reference j2, where a card may also be kept for a later round).
  *
  * In turn order each seat plays one of its contribution cards: open to accept it, face down to decline it. Those who
  * accept take the money, roll the card's dice and lose members by the largest single one. Then the others turn theirs
  * up, roll and gain the sum; the sole largest among the declined rolls three more dice. Used cards leave the game.
  */
-import { ACTION, ActionList, action, first, kindOf } from '../action.ts';
+import { ACTION, ActionList, action, first, kindOf, PASS } from '../action.ts';
 import { moveMembers } from '../board/members.ts';
 import { receive } from '../board/money.ts';
 import { rollDie } from '../chance.ts';
@@ -14,11 +14,12 @@ import { seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 
-const accept = (rules: Rules, s: State, seat: number): void => {
-  const card = s.accepted[seat];
+/** Takes the money of an accepted card, against members: those printed, and the largest die. */
+export const accept = (rules: Rules, s: State, seat: number, card: number): void => {
   receive(s, seat, rules.contributionAmount[card]);
-  let loss = 0;
-  for (let die = 0; die < rules.acceptDice[card]; die++) loss = Math.max(loss, rollDie(rules, s, seat));
+  let largest = 0;
+  for (let die = 0; die < rules.acceptDice[card]; die++) largest = Math.max(largest, rollDie(rules, s, seat));
+  const loss = rules.acceptMembers[card] + largest;
   moveMembers(s, seat, -loss);
   if (rules.events) rules.events.note('contribution-accepted', s, seat, card, loss);
 };
@@ -38,10 +39,10 @@ const largestDecliner = (rules: Rules, s: State): number => {
   return decliner;
 };
 
-const decline = (rules: Rules, s: State, seat: number, bonus: boolean): void => {
-  const card = s.declined[seat];
-  const dice = rules.declineDice[card] + (bonus ? rules.p.contributionBonusDice : 0);
-  let gain = 0;
+/** Gains the members of a declined card: those printed, and the sum of the dice. */
+export const decline = (rules: Rules, s: State, seat: number, card: number, bonusDice: number): void => {
+  const dice = rules.declineDice[card] + bonusDice;
+  let gain = rules.declineMembers[card];
   for (let die = 0; die < dice; die++) gain += rollDie(rules, s, seat);
   moveMembers(s, seat, gain);
   if (rules.events) rules.events.note('contribution-declined', s, seat, card, gain);
@@ -51,11 +52,12 @@ const resolve = (rules: Rules, s: State): void => {
   const bonus = largestDecliner(rules, s);
   for (let turn = 0; turn < rules.players; turn++) {
     const seat = seatAt(rules, s, turn);
-    if (s.accepted[seat] !== NONE) accept(rules, s, seat);
+    if (s.accepted[seat] !== NONE) accept(rules, s, seat, s.accepted[seat]);
   }
   for (let turn = 0; turn < rules.players; turn++) {
     const seat = seatAt(rules, s, turn);
-    if (s.declined[seat] !== NONE) decline(rules, s, seat, seat === bonus);
+    const bonusDice = seat === bonus ? rules.p.contributionBonusDice : 0;
+    if (s.declined[seat] !== NONE) decline(rules, s, seat, s.declined[seat], bonusDice);
   }
   for (let seat = 0; seat < rules.players; seat++) {
     for (const card of [s.accepted[seat], s.declined[seat]])
@@ -74,21 +76,31 @@ const offerDeclining = (rules: Rules, s: State, seat: number, out: ActionList): 
   }
 };
 
+/** Offers to accept or to decline each card that the seat has left, and to keep them all where that is allowed. */
+export const offerContributions = (rules: Rules, s: State, seat: number, out: ActionList): void => {
+  if (rules.p.contributionMayPass) out.push(PASS);
+  for (let card = 0; card < rules.contributionAmount.length; card++) {
+    if (!(s.contributionsLeft[seat] & (1 << card))) continue;
+    out.push(action(ACTION.contribute, card));
+    out.push(action(ACTION.decline, card));
+  }
+};
+
 export const partyContributions = inTurnOrder({
   name: 'party-contributions',
+  prepare(_rules, s) {
+    s.chosen = 0;
+  },
   begin(_rules, s, seat) {
     return s.contributionsLeft[seat] !== 0;
   },
-  actions(rules, s, seat, out) {
-    for (let card = 0; card < rules.contributionAmount.length; card++) {
-      if (!(s.contributionsLeft[seat] & (1 << card))) continue;
-      out.push(action(ACTION.contribute, card));
-      out.push(action(ACTION.decline, card));
-    }
-  },
+  actions: offerContributions,
   play(_rules, s, seat, act) {
     if (kindOf(act) === ACTION.contribute) s.accepted[seat] = first(act);
-    else s.declined[seat] = first(act);
+    else if (act !== PASS) {
+      s.declined[seat] = first(act);
+      s.chosen |= 1 << seat;
+    }
     return false;
   },
   close: resolve,
@@ -96,7 +108,7 @@ export const partyContributions = inTurnOrder({
     const { actor } = s;
     for (let turn = 0; turn < s.turn; turn++) {
       const seat = seatAt(rules, s, turn);
-      if (seat === observer || s.accepted[seat] !== NONE || s.contributionsLeft[seat] === 0) continue;
+      if (seat === observer || !(s.chosen & (1 << seat))) continue;
       s.actor = seat;
       offered.clear();
       offerDeclining(rules, s, seat, offered);

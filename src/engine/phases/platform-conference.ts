@@ -18,7 +18,7 @@ const offerDiscards = (s: State, seat: number, out: ActionList): void => {
 };
 
 /** A card whose topic is on the platform replaces that card; any other may replace whichever card. */
-const offerSwaps = (s: State, seat: number, out: ActionList): void => {
+export const offerSwaps = (s: State, seat: number, out: ActionList): void => {
   for (let card = 0; card < CARDS; card++) {
     if (s.hand[seat * CARDS + card] === 0) continue;
     const own = topicOf(card);

@@ -1,8 +1,9 @@
 /**
  * Preliminary phase (2006 §6.1).
  *
- * Every seat secretly writes down one option of each of two columns, and beside each line but membership a region; the
- * same region may be written more than once. When all have written, the effects are carried out free of charge, region
+ * Every seat secretly writes down one option of each column (two in 2006, a single one of five blocks in 2019 §04 J), and
+ * beside each line but membership a region; the same region may be written more than once, in 2019 not beside lines of
+ * one kind. When all have written, the effects are carried out free of charge, region
  * by region; the seat that begins is drawn, so that parties on equal votes have an order of arrival.
  */
 import { ACTION, ActionList, action, first, second } from '../action.ts';
@@ -13,19 +14,20 @@ import { movePopularity } from '../board/popularity.ts';
 import { addVotes } from '../board/votes.ts';
 import { pick, STREAM } from '../chance.ts';
 import type { PreliminaryLine } from '../edition.ts';
+import { startWith } from '../flow/seats.ts';
 import type { Chooser, Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../state.ts';
 
-const COLUMNS = 2;
-const WIDTH = PRELIMINARY / COLUMNS;
+/** Cells of one column's choices: an option and the regions of its lines. */
+const widthOf = (rules: Rules): number => PRELIMINARY / rules.preliminary.length;
 
 const needsRegion = (line: PreliminaryLine) => line.gives !== 'members';
 
 /** Where the seat's next entry goes: the first cell still empty among those that its options need; NONE when done. */
 const nextCell = (rules: Rules, s: State, seat: number): number => {
-  for (let column = 0; column < COLUMNS; column++) {
-    const start = column * WIDTH;
+  for (let column = 0; column < rules.preliminary.length; column++) {
+    const start = column * widthOf(rules);
     const chosen = s.preliminary[seat * PRELIMINARY + start];
     if (chosen === NONE) return start;
     const last = start + rules.preliminaryTargets[column][chosen];
@@ -43,8 +45,8 @@ const give = (rules: Rules, s: State, board: number, seat: number, { gives, amou
 
 /** Carries out a seat's lines for one board, or, with NONE for the board, those that need none. */
 const carryOut = (rules: Rules, s: State, board: number, seat: number): void => {
-  for (let column = 0; column < COLUMNS; column++) {
-    const start = seat * PRELIMINARY + column * WIDTH;
+  for (let column = 0; column < rules.preliminary.length; column++) {
+    const start = seat * PRELIMINARY + column * widthOf(rules);
     let target = start;
     for (const line of rules.preliminary[column][s.preliminary[start]].lines) {
       const lineBoard = needsRegion(line) ? s.preliminary[++target] : NONE;
@@ -62,14 +64,29 @@ const reveal = (rules: Rules, s: State): void => {
   }
   for (let seat = 0; seat < rules.players; seat++) carryOut(rules, s, NONE, seat);
   s.preliminary.fill(NONE);
-  s.starter = arrival;
+  startWith(rules, s, arrival);
+};
+
+/** Whether the seat has written that region beside an equal line of its option already. */
+const repeats = (rules: Rules, s: State, cell: number, board: number): boolean => {
+  const column = Math.floor(cell / widthOf(rules));
+  const start = s.actor * PRELIMINARY + column * widthOf(rules);
+  const lines = rules.preliminary[column][s.preliminary[start]].lines.filter(needsRegion);
+  const own = (cell % widthOf(rules)) - 1;
+  for (let i = 0; i < own; i++) {
+    if (lines[i].gives === lines[own].gives && s.preliminary[start + 1 + i] === board) return true;
+  }
+  return false;
 };
 
 const offer = (rules: Rules, s: State, out: ActionList): void => {
   const cell = nextCell(rules, s, s.actor);
-  const column = Math.floor(cell / WIDTH);
-  if (cell % WIDTH > 0) {
-    for (let board = 0; board < BOARDS; board++) out.push(action(ACTION.target, board));
+  const column = Math.floor(cell / widthOf(rules));
+  if (cell % widthOf(rules) > 0) {
+    for (let board = 0; board < BOARDS; board++) {
+      if (rules.p.preliminaryDistinct && repeats(rules, s, cell, board)) continue;
+      out.push(action(ACTION.target, board));
+    }
   } else {
     for (let i = 0; i < rules.preliminary[column].length; i++) out.push(action(ACTION.option, column, i));
   }

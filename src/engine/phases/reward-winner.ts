@@ -81,7 +81,7 @@ export const rewardWinner: Phase = {
   play(rules, s, act) {
     if (kindOf(act) === ACTION.national) {
       takeOpinion(s, s.current, first(act));
-      placeNational(s, first(act), second(act));
+      placeNational(rules, s, first(act), second(act));
       s.taken++;
     } else {
       if (act !== PASS) placeNationalMedia(s, s.current, s.actor);

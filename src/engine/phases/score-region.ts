@@ -6,21 +6,32 @@
  * whose best-placed member has more votes, then by the marker on top: a win "by a nose".
  */
 import { automatic } from '../flow/automatic.ts';
-import { seatAt } from '../flow/seats.ts';
+import { boardAt, seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, SEATS, type State } from '../state.ts';
 import { convert } from './convert-meetings.ts';
 
-export const determineMandates = automatic('determine-mandates', (rules, s) => {
-  const board = s.current;
+/** In turn order, every seat converts all its meetings there. */
+const convertAll = (rules: Rules, s: State, board: number): void => {
   for (let turn = 0; turn < rules.players; turn++) {
     const seat = seatAt(rules, s, turn);
     const meetings = s.meetings[board * SEATS + seat];
     if (meetings > 0) convert(rules, s, board, seat, meetings);
   }
+};
+
+/** Converts all meetings of all regions that hold an election, the last in line first (2019 §08). */
+export const convertForElections = automatic('convert-for-elections', (rules, s) => {
+  for (let position = s.ballots - 1; position >= 0; position--) convertAll(rules, s, boardAt(s, position));
+});
+
+export const determineMandates = automatic('determine-mandates', (rules, s) => {
+  const board = s.current;
+  convertAll(rules, s, board);
   for (let seat = 0; seat < rules.players; seat++) {
     const mandates = rules.mandatesFor(s.region[board], s.votes[board * SEATS + seat]);
-    s.mandatesWon[(s.round - 1) * SEATS + seat] = mandates;
+    s.mandatesWon[s.election * SEATS + seat] = mandates;
+    s.earned[seat] += mandates;
     if (rules.events) rules.events.note('mandates', s, seat, board, mandates);
   }
 });

@@ -1,18 +1,21 @@
 /**
  * Preparation (2006 §5): parties and their material, platforms, the four region boards, the exchange pool.
  *
- * Cards returned to the bottom of a deck while it is dealt are shuffled back afterwards, as the text says.
+ * Cards returned to the bottom of a deck while it is dealt are shuffled back afterwards, as the text says. Other editions
+ * put their own steps together: see `set-up-stances.ts` and `set-up-draft.ts`.
  */
-import { drawOpinion, shuffleBuried, stanceOf, topicOf } from '../board/opinions.ts';
+import { fillPool, shuffleBuried, stanceOf, topicOf } from '../board/opinions.ts';
 import { drawIntoHand, drawPlatformCard } from '../board/platform.ts';
+import { addToPollDeck } from '../board/polls.ts';
 import { pick, STREAM } from '../chance.ts';
 import { automatic } from '../flow/automatic.ts';
+import { startWith } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import { BOARDS, CARDS, NONE, PLACES, SEATS, type State, TOPICS } from '../state.ts';
 import { enterRegion } from './next-region.ts';
 
 /** Draws which party each seat plays. */
-const seatParties = (rules: Rules, s: State): void => {
+export const seatParties = (rules: Rules, s: State): void => {
   let free = (1 << rules.edition.components.parties.length) - 1;
   for (let seat = 0; seat < rules.players; seat++) {
     let party = free;
@@ -29,7 +32,7 @@ const giveMaterial = (rules: Rules, s: State): void => {
     s.members[seat] = rules.p.startMembers;
     s.meetingSupply[seat] = rules.p.meetingSupply;
     s.mediaSupply[seat] = rules.p.mediaSupply;
-    s.shadowLeft[seat] = (1 << rules.shadowCost.length) - 1;
+    s.shadowLeft[seat] = (1 << rules.shadowCards) - 1;
     s.contributionsLeft[seat] = (1 << rules.contributionAmount.length) - 1;
   }
 };
@@ -39,8 +42,7 @@ const fillDecks = (rules: Rules, s: State): void => {
   s.deckOpinions = rules.opinionCopies * CARDS;
   s.platformDeck.fill(rules.platformCopies);
   s.deckPlatform = rules.platformCopies * CARDS;
-  s.pollDeck.fill(1, 0, rules.polls);
-  s.deckPolls = rules.polls;
+  for (let poll = 0; poll < rules.polls; poll++) addToPollDeck(rules, s, poll);
 };
 
 /** The state before anything is drawn: markers and cards in their supplies, nothing on the boards. */
@@ -52,9 +54,11 @@ export const clearTable = (rules: Rules, s: State): void => {
   for (const field of [s.shadowShown, s.bids, s.shownBids, s.preliminary, s.pollOnBoard, s.pollHeld, s.national]) {
     field.fill(NONE);
   }
-  s.accepted.fill(NONE);
-  s.declined.fill(NONE);
+  for (const field of [s.accepted, s.declined, s.places, s.laid, s.poolOrder, s.pollTop]) field.fill(NONE);
   s.actor = s.namer = s.highBidder = s.proposer = s.pollHolder = s.winner = s.partner = s.beaten = NONE;
+  s.topBack = s.heldBack = NONE;
+  s.ballots = 1;
+  startWith(rules, s, 0);
   s.inLine = BOARDS;
   for (let at = 0; at < BOARDS * SEATS; at++) s.arrival[at] = at % SEATS < rules.players ? at % SEATS : 0;
   giveMaterial(rules, s);
@@ -98,17 +102,15 @@ const dealPlatforms = (rules: Rules, s: State): void => {
   reachBottom(s, bottom);
 };
 
-const fillPool = (rules: Rules, s: State): void => {
-  for (let i = 0; i < rules.p.poolSize; i++) {
-    const card = drawOpinion(rules, s);
-    if (card !== NONE) s.pool[card]++;
-  }
+/** The four boards, the first with all of its opinions open, each other with one less; then the exchange pool. */
+export const enterRegions = (rules: Rules, s: State): void => {
+  for (let board = 0; board < BOARDS; board++) enterRegion(rules, s, board, { open: PLACES - board, coalition: true });
+  shuffleBuried(s);
+  fillPool(rules, s, rules.p.poolSize);
 };
 
 export const setUp = automatic('set-up', (rules, s) => {
   seatParties(rules, s);
   dealPlatforms(rules, s);
-  for (let board = 0; board < BOARDS; board++) enterRegion(rules, s, board, { open: PLACES - board, coalition: true });
-  shuffleBuried(s);
-  fillPool(rules, s);
+  enterRegions(rules, s);
 });

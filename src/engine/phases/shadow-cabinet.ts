@@ -1,23 +1,24 @@
 /**
- * Shadow cabinet (2006 §6.2.3).
+ * Shadow cabinet (2006 §6.2.3, club rules C, reference 4c; placing, 2019 §06.5).
  *
  * In turn order each seat places shadow cards face down, at most one in a region. Then all are turned up and paid for,
  * region by region from the current one on; one that cannot be paid is discarded without effect. Then, in turn order,
- * each seat carries out one effect of each of its cards, or none; a card with a telephone brings a coalition tile.
- * Used cards leave the game.
+ * each seat carries out one effect of each of its cards, or none; a card with a telephone brings a coalition tile,
+ * besides its effect or instead of one. Used cards leave the game.
+ *
+ * By the club rules the regions come one after another, from the last in line to the current one: the cards there are
+ * turned up, paid for, and used in turn order.
  */
-import { ACTION, ActionList, action, EFFECT, first, kindOf, PASS, second, third } from '../action.ts';
-import { placeMedia, returnMedia } from '../board/media.ts';
-import { pay, payTo } from '../board/money.ts';
-import { topicOf } from '../board/opinions.ts';
-import { movePopularity, popularityStep } from '../board/popularity.ts';
-import { addVotes } from '../board/votes.ts';
+import { ACTION, ActionList, action, first, kindOf, PASS, second } from '../action.ts';
+import { pay } from '../board/money.ts';
 import { automatic } from '../flow/automatic.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';
+import { alongTheLine } from '../flow/line.ts';
 import { boardAt, seatAt } from '../flow/seats.ts';
 import type { Chooser } from '../phase.ts';
 import type { Rules } from '../rules.ts';
-import { BOARDS, NONE, PLACES, SEATS, type State } from '../state.ts';
+import { BOARDS, NONE, SEATS, type State } from '../state.ts';
+import { carryOut, offerEffects } from './shadow-effects.ts';
 
 /** The cards that a seat may still place: neither used nor lying face down. */
 const free = (s: State, seat: number): number => {
@@ -31,7 +32,7 @@ const free = (s: State, seat: number): number => {
 /** Offers every free card for a board. */
 const offerCards = (rules: Rules, s: State, seat: number, board: number, out: ActionList): void => {
   const cards = free(s, seat);
-  for (let card = 0; card < rules.shadowCost.length; card++) {
+  for (let card = 0; card < rules.shadowCards; card++) {
     if (cards & (1 << card)) out.push(action(ACTION.shadow, board, card));
   }
 };
@@ -99,52 +100,18 @@ export const payShadowCards = automatic('pay-shadow-cards', (rules, s) => {
   }
 });
 
-const offerKeyIssue = (s: State, board: number, out: ActionList): void => {
-  if (s.keyIssue[board] !== NONE) {
-    out.push(action(ACTION.effect, board, EFFECT.clearKeyIssue));
-    return;
-  }
-  for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
-    if (s.opinions[at] >= 0) out.push(action(ACTION.effect, board, EFFECT.keyIssue, topicOf(s.opinions[at])));
-  }
+/** Where placing the coalition tile is the card's one action, offers that. */
+const offerTile = (rules: Rules, s: State, board: number, seat: number, card: number, out: ActionList): void => {
+  if (!rules.p.phoneIsAction || !rules.shadowPhone[card] || s.coalitionTile[board * SEATS + seat]) return;
+  out.push(action(ACTION.tile, board));
 };
 
-const offerRobbery = (rules: Rules, s: State, board: number, seat: number, out: ActionList): void => {
-  if (s.mediaSupply[seat] === 0 || s.cash[seat] < rules.p.robberyToOwner + rules.p.robberyToBank) return;
-  for (let other = 0; other < rules.players; other++) {
-    if (other !== seat && s.media[board * SEATS + other] > 0) {
-      out.push(action(ACTION.effect, board, EFFECT.robbery, other));
-    }
-  }
-};
-
-const offerTrends = (rules: Rules, s: State, board: number, seat: number, card: number, out: ActionList): void => {
-  if (popularityStep(rules, s, board, seat, rules.shadowRaise[card]) > 0) {
-    out.push(action(ACTION.effect, board, EFFECT.raise));
-  }
-  for (let other = 0; other < rules.players; other++) {
-    if (other !== seat && popularityStep(rules, s, board, other, -rules.shadowLower[card]) < 0) {
-      out.push(action(ACTION.effect, board, EFFECT.lower, other));
-    }
-  }
-};
-
-const rob = (rules: Rules, s: State, board: number, seat: number, owner: number): void => {
-  returnMedia(s, board, owner);
-  payTo(s, seat, owner, rules.p.robberyToOwner);
-  pay(s, seat, rules.p.robberyToBank);
-  placeMedia(s, board, seat);
-};
-
-const carryOut = (rules: Rules, s: State, seat: number, card: number, act: number): void => {
-  const board = first(act);
-  const effect = second(act);
-  if (effect === EFFECT.votes) addVotes(rules, s, board, seat, rules.shadowVotes[card]);
-  else if (effect === EFFECT.keyIssue) s.keyIssue[board] = third(act);
-  else if (effect === EFFECT.clearKeyIssue) s.keyIssue[board] = NONE;
-  else if (effect === EFFECT.robbery) rob(rules, s, board, seat, third(act));
-  else if (effect === EFFECT.raise) movePopularity(rules, s, board, seat, rules.shadowRaise[card]);
-  else movePopularity(rules, s, board, third(act), -rules.shadowLower[card]);
+/** Carries out a card's one action, places its coalition tile, and takes the card out of the game. */
+const useCard = (rules: Rules, s: State, seat: number, board: number, card: number, act: number): void => {
+  if (kindOf(act) === ACTION.effect) carryOut(rules, s, seat, card, act);
+  const placesTile = rules.p.phoneIsAction ? kindOf(act) === ACTION.tile : rules.shadowPhone[card] === 1;
+  if (placesTile) s.coalitionTile[board * SEATS + seat] = 1;
+  s.shadowShown[seat * BOARDS + board] = NONE;
 };
 
 /** Moves on to the seat's next card in line; false when it has no more. */
@@ -163,19 +130,45 @@ export const useShadowCards = inTurnOrder({
     const board = boardAt(s, s.board);
     const card = s.shadowShown[seat * BOARDS + board];
     out.push(PASS);
-    if (rules.shadowVotes[card] > 0 && s.votes[board * SEATS + seat] < rules.p.voteCap) {
-      out.push(action(ACTION.effect, board, EFFECT.votes));
-    }
-    if (rules.shadowKeyIssue[card]) offerKeyIssue(s, board, out);
-    if (rules.shadowRobbery[card]) offerRobbery(rules, s, board, seat, out);
-    offerTrends(rules, s, board, seat, card, out);
+    offerEffects(rules, s, board, seat, card, out);
+    offerTile(rules, s, board, seat, card, out);
   },
   play(rules, s, seat, act) {
     const board = boardAt(s, s.board);
     const card = s.shadowShown[seat * BOARDS + board];
-    if (kindOf(act) === ACTION.effect) carryOut(rules, s, seat, card, act);
-    if (rules.shadowPhone[card]) s.coalitionTile[board * SEATS + seat] = 1;
-    s.shadowShown[seat * BOARDS + board] = NONE;
+    useCard(rules, s, seat, board, card, act);
     return nextCard(s, seat);
+  },
+});
+
+/** Asks the next seat in turn order that has a card to use there. */
+const askHere = (rules: Rules, s: State, board: number): void => {
+  s.actor = NONE;
+  for (; s.turn < rules.players; s.turn++) {
+    const seat = seatAt(rules, s, s.turn);
+    if (s.shadowShown[seat * BOARDS + board] === NONE) continue;
+    s.actor = seat;
+    return;
+  }
+};
+
+export const useShadowCardsByRegion = alongTheLine({
+  name: 'use-shadow-cards',
+  from: 'last',
+  arrive(rules, s, board) {
+    for (let turn = 0; turn < rules.players; turn++) showCard(rules, s, seatAt(rules, s, turn), board);
+    s.turn = 0;
+    askHere(rules, s, board);
+  },
+  actions(rules, s, board, out) {
+    const card = s.shadowShown[s.actor * BOARDS + board];
+    out.push(PASS);
+    offerEffects(rules, s, board, s.actor, card, out);
+    offerTile(rules, s, board, s.actor, card, out);
+  },
+  play(rules, s, board, act) {
+    useCard(rules, s, s.actor, board, s.shadowShown[s.actor * BOARDS + board], act);
+    s.turn++;
+    askHere(rules, s, board);
   },
 });

@@ -81,7 +81,10 @@ export const buried: Item = {
 
 export const discards = section('discards', [
   cards('opinions', (s) => s.opinionDiscards, takeOpinionCard),
-  cards('platform', (s) => s.platformDiscards, takePlatformCard),
+  {
+    ...cards('platform', (s) => s.platformDiscards, takePlatformCard),
+    print: (t) => (t.game.rules.p.platformStock ? undefined : unlessEmpty(cardList(t, t.s.platformDiscards))),
+  },
   {
     key: 'polls',
     print: ({ s }) => unlessEmpty(pollList(s.pollDiscards)),
@@ -91,5 +94,47 @@ export const discards = section('discards', [
   },
 ]);
 
-/** The exchange pool. */
-export const pool = cards('pool', (s) => s.pool, takeOpinionCard);
+/** The exchange pool; of a limited one the oldest card first. A display with a card of each kind has that by default. */
+export const pool: Item = {
+  key: 'pool',
+  print(t) {
+    const { s, words } = t;
+    if (t.game.rules.p.poolLimit > 0) {
+      return unlessEmpty(
+        Array.from(
+          s.poolOrder.filter((card) => card !== NONE),
+          (card) => words.cards.list[card],
+        ),
+      );
+    }
+    return t.game.rules.p.poolOfEach ? cardList(t, s.pool) : unlessEmpty(cardList(t, s.pool));
+  },
+  read(t, _, entry) {
+    readCards(entry, (item, name) => {
+      const card = takeOpinionCard(t, item, name);
+      t.s.pool[card]++;
+      if (t.game.rules.p.poolLimit > 0) t.s.poolOrder[t.s.poolOrder.indexOf(NONE)] = card;
+    });
+  },
+};
+
+/** Platform cards on display. */
+export const display: Item = {
+  key: 'display',
+  print: (t) => (t.game.rules.displaySize > 0 ? cardList(t, t.s.display) : unlessEmpty(cardList(t, t.s.display))),
+  read(t, _, entry) {
+    readCards(entry, (item, name) => {
+      t.s.display[takePlatformCard(t, item, name)]++;
+    });
+  },
+};
+
+/** The poll on top of the deck, where its back can be seen. */
+export const topPoll: Item = {
+  key: 'top poll',
+  print: ({ s }) => (s.pollTop[0] === NONE ? undefined : s.pollTop[0] + 1),
+  read(t, _, entry) {
+    t.s.pollTop[0] = takePollCard(t, entry);
+    t.s.topBack = t.game.rules.pollBack[t.s.pollTop[0]];
+  },
+};

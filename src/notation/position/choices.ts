@@ -71,6 +71,7 @@ export const poll: Item = {
       entry.fail(`${seatText(t, t.s.pollHolder)} holds a poll already; one is sold at a time`);
     t.s.pollHeld[seat] = takePollCard(t, entry);
     t.s.pollHolder = seat;
+    if (t.game.edition.components.pollBacks) t.s.heldBack = t.game.rules.pollBack[t.s.pollHeld[seat]];
   },
 };
 

@@ -36,6 +36,17 @@ export const findStep = (game: Game, round: Entry | undefined, phase: Entry | un
   return (phase ?? round)!.fail(`there is no phase '${wanted}'${where}; nearest: ${nearest(wanted ?? '', known)}`);
 };
 
+const CHANGES = new Set(['next-region', 'leave-region']);
+
 /** How many times a region has entered or a board has left before the state's phase. */
 export const changesOfRegion = ({ game, s }: Table): number =>
-  game.rules.program.slice(0, s.step).filter((phase) => phase.name === 'next-region').length;
+  game.rules.program.slice(0, s.step).filter((phase) => CHANGES.has(phase.name)).length;
+
+/** How many regions still hold an election in the state's round. */
+export const ballotsLeft = ({ game, s }: Table): number => {
+  const before = game.rules.program
+    .slice(0, s.step)
+    .filter((_, step) => game.rules.roundOf[step] === game.rules.roundOf[s.step]);
+  const count = (name: string) => before.filter((phase) => phase.name === name).length;
+  return 1 + count('second-ballot-box') - count('leave-region');
+};

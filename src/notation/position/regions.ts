@@ -150,6 +150,21 @@ const arrival: Item = {
   },
 };
 
+const ONCE_ONLY = ['key issue', 'media robbery', 'lowering'];
+
+/** Shadow actions that are used up there. */
+const usedActions: Item = {
+  key: 'used actions',
+  print: ({ s }, board) => unlessEmpty(ONCE_ONLY.filter((_, bit) => s.marks[board] & (1 << bit))),
+  read({ s }, board, entry) {
+    for (const item of entry.list()) {
+      const bit = ONCE_ONLY.indexOf(item.text().toLowerCase());
+      if (bit === -1) item.fail(`expected one of ${ONCE_ONLY.join(', ')}`);
+      s.marks[board] |= 1 << bit;
+    }
+  },
+};
+
 const coalitionTiles: Item = {
   key: 'coalition tiles',
   print: (t, board) => unlessEmpty(seatNames(t).filter((_, seat) => t.s.coalitionTile[board * SEATS + seat] === 1)),
@@ -234,4 +249,5 @@ export const REGION_ITEMS: readonly Item[] = [
   shadowPlaced,
   shadowShown,
   coalitionTiles,
+  usedActions,
 ];

@@ -1,6 +1,6 @@
 /** The keys that hold single numbers and seats of the state: who begins, who won, and the registers of phases. */
-import { BOARDS, NONE } from '../../engine/state.ts';
-import { changesOfRegion } from './moment.ts';
+import { BOARDS, MAX_ELECTIONS, NONE } from '../../engine/state.ts';
+import { ballotsLeft, changesOfRegion } from './moment.ts';
 import { type Item, LARGEST, NOTHING, readSeat, seatOrNobody, section, type Table, unless } from './table.ts';
 
 type SeatScalar = 'starter' | 'namer' | 'highBidder' | 'proposer' | 'winner' | 'partner' | 'beaten';
@@ -25,8 +25,12 @@ type NumberScalar =
   | 'redraw'
   | 'taken'
   | 'pairs'
+  | 'change'
+  | 'main'
   | 'current'
-  | 'inLine';
+  | 'inLine'
+  | 'ballots'
+  | 'election';
 
 /** The board of the current region, when all regions have come and gone in turn. */
 const usualCurrent = (t: Table): number => changesOfRegion(t) % BOARDS;
@@ -39,10 +43,14 @@ const usualInLine = (t: Table): number =>
 export const prepareLine = (t: Table): void => {
   t.s.current = usualCurrent(t);
   t.s.inLine = usualInLine(t);
+  t.s.ballots = ballotsLeft(t);
+  t.s.election = changesOfRegion(t);
 };
 
 const usualNumber = (t: Table, name: NumberScalar): number => {
   if (name === 'current') return usualCurrent(t);
+  if (name === 'ballots') return ballotsLeft(t);
+  if (name === 'election') return changesOfRegion(t);
   return name === 'inLine' ? usualInLine(t) : 0;
 };
 
@@ -58,6 +66,8 @@ const numberScalar = (name: NumberScalar, max = LARGEST): Item => ({
 export const registers = section('registers', [
   numberScalar('current', BOARDS - 1),
   numberScalar('inLine', BOARDS),
+  numberScalar('ballots', BOARDS),
+  numberScalar('election', MAX_ELECTIONS),
   numberScalar('turn'),
   numberScalar('board'),
   numberScalar('stage'),
@@ -68,6 +78,8 @@ export const registers = section('registers', [
   seatScalar('highBidder', 'highBidder', NONE),
   numberScalar('redraw'),
   numberScalar('taken'),
+  numberScalar('change'),
+  numberScalar('main'),
   numberScalar('pairs'),
   seatScalar('proposer', 'proposer', NONE),
 ]);

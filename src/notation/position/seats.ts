@@ -1,7 +1,7 @@
 /** The keys of a seat: `at` is the seat. */
 import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
 import { platformCard } from '../../engine/board/platform.ts';
-import { BOARDS, CARDS, MAX_ROUNDS, NONE, SEATS, type State, TOPICS } from '../../engine/state.ts';
+import { BOARDS, CARDS, LAID, MAX_ELECTIONS, NONE, SEATS, type State, TOPICS } from '../../engine/state.ts';
 import type { Entry } from '../yaml-entry.ts';
 import { choices, contribution, contributions, poll, pollsSeen, sealedBid, shownBid } from './choices.ts';
 import {
@@ -53,12 +53,60 @@ const platform: Item = {
   },
 };
 
+/** The most cards that a hand may have at any time. */
+const largestHand = ({ game: { rules } }: Table): number =>
+  rules.displaySize > 0 || rules.p.draftCards > 0 ? CARDS : rules.p.handSize;
+
+/** Platform cards that a seat hides for the round. */
+const hidden: Item = {
+  key: 'hidden',
+  print: ({ s, words }, seat) => unlessEmpty(maskList(words.cards, s.aside[seat])),
+  read(t, seat, entry) {
+    for (const item of entry.list(TOPICS)) t.s.aside[seat] |= 1 << takePlatformCard(t, item);
+  },
+};
+
+/** Topics whose stance the seat has changed in this phase. */
+const changed: Item = {
+  key: 'changed',
+  print: ({ s, words }, seat) => unlessEmpty(maskList(words.topics, s.changed[seat])),
+  read({ s, words }, seat, entry) {
+    s.changed[seat] = readMask(words.topics, entry);
+  },
+};
+
+/** Platform cards that lie face down in front of the seat, in the order in which they were laid. */
+const laid: Item = {
+  key: 'laid',
+  print: ({ s, words }, seat) =>
+    unlessEmpty(
+      Array.from(s.laid.subarray(seat * LAID, seat * LAID + s.laidSize[seat]), (card) => words.cards.list[card]),
+    ),
+  read(t, seat, entry) {
+    for (const item of entry.list(LAID)) t.s.laid[seat * LAID + t.s.laidSize[seat]++] = takePlatformCard(t, item);
+  },
+};
+
+/** A number of the seat, 0 by default. */
+const number = (key: string, cells: (s: State) => Int16Array, usual = 0, shift = 0): Item => ({
+  key,
+  print: ({ s }, seat) => (cells(s)[seat] === usual ? undefined : cells(s)[seat] + shift),
+  read({ s }, seat, entry) {
+    cells(s)[seat] = entry.integer(0, LARGEST) - shift;
+  },
+});
+
+const victoryPoints = number('victory points', (s) => s.victoryPoints);
+const earned = number('unpaid mandates', (s) => s.earned);
+/** The place in turn order that the seat has picked in this round's picking. */
+const place = number('place', (s) => s.places, NONE, 1);
+
 const hand: Item = {
   key: 'hand',
   print: (t, seat) => unlessEmpty(cardList(t, t.s.hand.subarray(seat * CARDS, (seat + 1) * CARDS))),
   read(t, seat, entry) {
     readCards(entry, (item, name) => {
-      const most = t.game.rules.p.handSize;
+      const most = largestHand(t);
       if (t.s.handSize[seat]++ === most) item.fail(`a hand has at most ${most} cards`);
       t.s.hand[seat * CARDS + takePlatformCard(t, item, name)]++;
     });
@@ -90,13 +138,13 @@ const shadowCards: Item = {
 };
 
 const unshown = ({ game, s }: Table, seat: number): number => {
-  let cards = (1 << game.rules.shadowCost.length) - 1;
+  let cards = (1 << game.rules.shadowCards) - 1;
   for (const card of s.shadowShown.subarray(seat * BOARDS, (seat + 1) * BOARDS))
     if (card !== NONE) cards &= ~(1 << card);
   return cards;
 };
 
-/** A number for each round from the first on. */
+/** A number for each election from the first on. */
 const byRound = (
   key: string,
   cells: (s: State) => Int16Array,
@@ -104,11 +152,11 @@ const byRound = (
 ): Item => ({
   key,
   print({ s }, seat) {
-    const numbers = Array.from({ length: MAX_ROUNDS }, (_, round) => cells(s)[round * SEATS + seat]);
+    const numbers = Array.from({ length: MAX_ELECTIONS }, (_, round) => cells(s)[round * SEATS + seat]);
     return unlessEmpty(trimmed(numbers, 0));
   },
   read(t, seat, entry) {
-    entry.list(t.game.rules.lastRound).forEach((item, round) => {
+    entry.list(MAX_ELECTIONS).forEach((item, round) => {
       cells(t.s)[round * SEATS + seat] = read(t, seat, item);
     });
   },
@@ -135,7 +183,13 @@ export const SEAT_ITEMS: readonly Item[] = [
   money,
   members,
   platform,
+  hidden,
+  changed,
   hand,
+  laid,
+  place,
+  victoryPoints,
+  earned,
   shadowCards,
   contributions,
   contribution,

@@ -5,6 +5,7 @@
  * it, so whatever is not placed stays where it belongs, everything is conserved, and the entry that asks for one too
  * many is the one that fails.
  */
+import { leavePollDeck } from '../../engine/board/polls.ts';
 import type { Game } from '../../engine/game.ts';
 import { NONE, type State } from '../../engine/state.ts';
 import type { Names, Words } from '../words.ts';
@@ -142,8 +143,7 @@ export const takePlatformCard = (t: Table, entry: Entry, text = entry.text()): n
 export const takePollCard = (t: Table, entry: Entry): number => {
   const poll = entry.integer(1, t.game.rules.polls) - 1;
   if (!t.s.pollDeck[poll]) entry.fail(`poll ${poll + 1} is placed already`);
-  t.s.pollDeck[poll] = 0;
-  t.s.deckPolls--;
+  leavePollDeck(t.game.rules, t.s, poll);
   return poll;
 };
 

@@ -1,9 +1,10 @@
 /** The keys of the whole table that are neither a region's nor a seat's. `at` is not used. */
 
 import { plantSeed } from '../../engine/chance.ts';
+import { startWith } from '../../engine/flow/seats.ts';
 import { BOARDS, NONE, REGIONS, STREAMS, type State, type StreamName } from '../../engine/state.ts';
 import { seedOf } from '../../random/seed.ts';
-import { buried, discards, national, pool } from './cards.ts';
+import { buried, discards, display, national, pool, topPoll } from './cards.ts';
 import { forbidsCoalition, REGION_ITEMS } from './regions.ts';
 import { election, registers, seatScalar } from './registers.ts';
 import { SEAT_ITEMS } from './seats.ts';
@@ -65,6 +66,34 @@ const drawn: Item = {
     for (const [name, value] of entry.fields(STREAMS)) {
       s.drawn[STREAMS.indexOf(name as StreamName)] = value.integer(0, LARGEST);
     }
+  },
+};
+
+/** The first in turn order; the others follow clockwise unless the text lists them. */
+const starter: Item = {
+  ...seatScalar('starter', 'starter', 0),
+  read(t, _, entry) {
+    startWith(t.game.rules, t.s, readSeat(t, entry));
+  },
+};
+
+const isClockwise = ({ game, s }: Table): boolean =>
+  Array.from({ length: game.players }, (_, turn) => s.order[turn]).every(
+    (seat, turn) => seat === (s.starter + turn) % game.players,
+  );
+
+/** Seats in turn order, where it is not clockwise. */
+const order: Item = {
+  key: 'order',
+  print: (t) =>
+    isClockwise(t) ? undefined : Array.from({ length: t.game.players }, (_, turn) => seatText(t, t.s.order[turn])),
+  read(t, _, entry) {
+    const seats = entry.list().map((item) => readSeat(t, item));
+    if (seats.length !== t.game.players || new Set(seats).size < seats.length) {
+      entry.fail(`expected all ${t.game.players} seats in turn order, each once`);
+    }
+    t.s.order.set(seats);
+    t.s.starter = seats[0];
   },
 };
 
@@ -152,7 +181,8 @@ const seats: Item = {
 /** The keys of the table, in the order in which they are read and printed. */
 export const TABLE_ITEMS: readonly Item[] = [
   parties,
-  seatScalar('starter', 'starter', 0),
+  starter,
+  order,
   seatScalar('namer', 'namer', NONE),
   seed,
   drawn,
@@ -164,6 +194,8 @@ export const TABLE_ITEMS: readonly Item[] = [
   national,
   pool,
   buried,
+  display,
+  topPoll,
   discards,
   seats,
 ];

@@ -2,6 +2,7 @@
 import { EFFECT, first, second, third } from '../../engine/action.ts';
 import { placeMedia, returnMedia } from '../../engine/board/media.ts';
 import { movePopularity } from '../../engine/board/popularity.ts';
+import type { Rules } from '../../engine/rules.ts';
 import { BOARDS, NONE, SEATS } from '../../engine/state.ts';
 import {
   changes,
@@ -9,6 +10,7 @@ import {
   joined,
   mediaControl,
   outlook,
+  seatsFrom,
   several,
   type Telling,
   tryOut,
@@ -19,16 +21,28 @@ import { type Explain, explained } from './explained.ts';
 
 /** "8 votes, key issue, media robbery or raise 1; coalition tile". */
 const cardEffects = ({ game: { rules } }: Telling, card: number): string => {
-  const effects = [
+  const choice = effectList(rules, card).join(' or ');
+  return joined(choice, rules.shadowPhone[card] ? 'coalition tile' : '');
+};
+
+/** What its main action does, where it has one. */
+const mainEffects = ({ game: { rules } }: Telling, card: number): string => {
+  const effects = effectList(rules, card + rules.shadowCards);
+  return effects.length > 0 ? `${effects.join(', ')} first` : '';
+};
+
+const effectList = (rules: Rules, card: number): string[] =>
+  [
     rules.shadowVotes[card] ? several(rules.shadowVotes[card], 'vote') : '',
     rules.shadowKeyIssue[card] ? 'key issue' : '',
     rules.shadowRobbery[card] ? 'media robbery' : '',
     rules.shadowRaise[card] ? `raise ${rules.shadowRaise[card]}` : '',
     rules.shadowLower[card] ? `lower ${rules.shadowLower[card]}` : '',
+    rules.shadowLowerAll[card] ? `lower all others ${rules.shadowLowerAll[card]}` : '',
+    rules.shadowMembers[card] ? several(rules.shadowMembers[card], 'member') : '',
+    rules.shadowPoll[card] ? 'the top poll' : '',
+    rules.shadowPlatform[card] ? 'a change of platform' : '',
   ].filter(Boolean);
-  const choice = [effects.slice(0, -1).join(', '), ...effects.slice(-1)].filter(Boolean).join(' or ');
-  return joined(choice, rules.shadowPhone[card] ? 'coalition tile' : '');
-};
 
 /** What the seat's face-down cards will cost together. */
 const owed = ({ game: { rules }, view, seat }: Telling): number =>
@@ -46,10 +60,30 @@ export const shadow: Explain = (t, act) => {
     left >= 0
       ? `costs ${cost}, money ${cash} → ${left}${others}`
       : `costs ${cost}, you are ${-left} short, and a card that cannot be paid is lost without effect`;
-  return explained(`Place ${t.words.shadowCards.list[card]}`, joined(cardEffects(t, card), money));
+  const effects = [mainEffects(t, card), cardEffects(t, card)];
+  return explained(`Place ${t.words.shadowCards.list[card]}`, joined(...effects, money));
 };
 
-const shownCard = ({ view, seat }: Telling, act: number): number => view.shadowShown[seat * BOARDS + first(act)];
+const cardThere = ({ view, seat }: Telling, act: number): number => view.shadowShown[seat * BOARDS + first(act)];
+
+/** Where the effects of the card there stand: those of its main action come after those of all cards. */
+const shownCard = (t: Telling, act: number): number =>
+  t.view.main ? cardThere(t, act) + t.game.rules.shadowCards : cardThere(t, act);
+
+export const pay: Explain = (t, act) => {
+  const card = cardThere(t, act);
+  const [cash, cost] = [t.view.cash[t.seat], t.game.rules.shadowCost[card]];
+  return explained(
+    `Pay for ${t.words.shadowCards.list[card]}`,
+    joined(`money ${cash} → ${cash - cost}`, mainEffects(t, card), cardEffects(t, card)),
+  );
+};
+
+export const tile: Explain = (t, act) =>
+  explained(
+    'Place the coalition tile',
+    `you may form a coalition there; ${cardEffects(t, cardThere(t, act))} is forgone`,
+  );
 
 const votes: Explain = (t, act) => {
   const more = t.game.rules.shadowVotes[shownCard(t, act)];
@@ -73,7 +107,7 @@ const rob: Explain = (t, act) => {
   const { robberyToOwner, robberyToBank } = t.game.rules.p;
   const after = tryOut(t.game, t.view, (s) => {
     returnMedia(s, board, third(act));
-    placeMedia(s, board, t.seat);
+    if (s.mediaSupply[t.seat] > 0) placeMedia(s, board, t.seat);
   });
   const cash = t.view.cash[t.seat];
   const money = `money ${cash} → ${cash - robberyToOwner - robberyToBank}, ${robberyToOwner} of it to the owner`;
@@ -98,7 +132,29 @@ const EFFECTS: Readonly<Record<number, Explain>> = {
   ),
   [EFFECT.robbery]: rob,
   [EFFECT.raise]: (t, act) => trend(t, act, t.seat, t.game.rules.shadowRaise[shownCard(t, act)], 'Raise'),
+  [EFFECT.lowerAll]: (t, act) => lowerAll(t, act),
+  [EFFECT.members]: (t, act) => members(t, act),
+  [EFFECT.poll]: () => explained('Take the top poll', 'free of charge; then publish or shelve it'),
+  [EFFECT.platform]: () => explained('Change the platform', 'a whole change, as in that phase'),
   [EFFECT.lower]: (t, act) => trend(t, act, third(act), -t.game.rules.shadowLower[shownCard(t, act)], 'Lower'),
+};
+
+const lowerAll: Explain = (t, act) => {
+  const board = first(act);
+  const steps = t.game.rules.shadowLowerAll[shownCard(t, act)];
+  const after = tryOut(t.game, t.view, (s) => {
+    for (const seat of seatsFrom(t)) if (seat !== t.seat) movePopularity(t.game.rules, s, board, seat, -steps);
+  });
+  const popularity = changes(t, after, (s, seat) => s.popularity[board * SEATS + seat]);
+  return explained('Lower the popularity of all others', popularity);
+};
+
+const members: Explain = (t, act) => {
+  const more = t.game.rules.shadowMembers[shownCard(t, act)];
+  return explained(
+    `Take ${several(more, 'member')}`,
+    `members ${t.view.members[t.seat]} → ${t.view.members[t.seat] + more}`,
+  );
 };
 
 export const effect: Explain = (t, act) => EFFECTS[second(act)](t, act);

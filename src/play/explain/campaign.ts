@@ -34,12 +34,18 @@ export const name: Explain = (t, act) => {
   );
 };
 
+export const place: Explain = (t, act) =>
+  explained(
+    `Take place ${first(act) + 1} in turn order`,
+    `you play ${ORDINALS[first(act)]} of ${t.game.players} in the phases of this round`,
+  );
+
 /** Boards in line, the current one first. */
 const boardsInLine = ({ view }: Telling): number[] =>
   Array.from({ length: view.inLine }, (_, position) => boardAt(view, position));
 
 /** Where an opinion on the card's topic lies open, and whether the card agrees with it. */
-const whereOpen = (t: Telling, card: number): string => {
+export const whereOpen = (t: Telling, card: number): string => {
   const counts = boardsInLine(t).flatMap((board) => {
     const open = t.view.opinions
       .subarray(board * PLACES, (board + 1) * PLACES)
@@ -52,7 +58,7 @@ const whereOpen = (t: Telling, card: number): string => {
 };
 
 /** What your platform says on the card's topic. */
-const ownStance = (t: Telling, card: number): string => {
+export const ownStance = (t: Telling, card: number): string => {
   const own = platformCard(t.view, t.seat, topicOf(card));
   return own === NONE ? 'your platform has nothing on it' : `your platform has ${cardName(t, own)}`;
 };
@@ -61,7 +67,7 @@ export const discard: Explain = (t, act) =>
   explained(`Discard ${cardName(t, first(act))}`, joined(whereOpen(t, first(act)), ownStance(t, first(act))));
 
 /** Your coincidence in every region where a change of platform changes it. */
-const coincidenceEverywhere = (t: Telling, after: State): string => {
+export const coincidenceEverywhere = (t: Telling, after: State): string => {
   const rating = (s: State, board: number) => coincidence(s, board, t.seat);
   const changed = boardsInLine(t)
     .filter((board) => rating(t.view, board) !== rating(after, board))
@@ -69,7 +75,7 @@ const coincidenceEverywhere = (t: Telling, after: State): string => {
   return changed.length > 0 ? `coincidence ${changed.join(', ')}` : 'coincidence as before in every region';
 };
 
-const nationalChange = (t: Telling, after: State): string => {
+export const nationalChange = (t: Telling, after: State): string => {
   const { rules } = t.game;
   const points = (s: State) => opinionPoints(rules, s, t.seat) + securedPoints(rules, s, t.seat);
   const members = (s: State) => membersFromNational(rules, s, t.seat);
@@ -81,7 +87,7 @@ const nationalChange = (t: Telling, after: State): string => {
 };
 
 /** The seats with which the number of equal platform cards changes. */
-const commonCards = (t: Telling, after: State): string => {
+export const commonCards = (t: Telling, after: State): string => {
   const changed = seatsFrom(t)
     .slice(1)
     .filter((other) => equalCards(t.view, t.seat, other) !== equalCards(after, t.seat, other))

@@ -44,7 +44,7 @@ export const media: Explain = (t, act) => {
 
 export const exchange: Explain = (t, act) => {
   const board = first(act);
-  const after = tryOut(t.game, t.view, (s) => exchangeOpinion(s, board, second(act), third(act)));
+  const after = tryOut(t.game, t.view, (s) => exchangeOpinion(t.game.rules, s, board, second(act), third(act)));
   return explained(
     `Exchange ${cardName(t, second(act))} for ${cardName(t, third(act))}`,
     joined(coincidenceChanges(t, after, board), `you: ${outlook(t, after, board, t.seat)}`),

@@ -11,7 +11,7 @@ import { type Explain, explained } from './explained.ts';
 export const nationalMedia: Explain = ({ game, view }) =>
   explained(
     'Move a media marker to the national board',
-    `${game.rules.mediaPoints[view.round - 1]} points at the end; the marker does not return to your supply`,
+    `${game.rules.mediaPoints[view.election]} points at the end; the marker does not return to your supply`,
   );
 
 /** What happens to the card that lies on the place. */
@@ -26,7 +26,7 @@ export const national: Explain = (t, act) => {
   const { rules } = t.game;
   const after = tryOut(t.game, t.view, (s) => {
     takeOpinion(s, t.view.current, card);
-    placeNational(s, card, slot);
+    placeNational(rules, s, card, slot);
   });
   const points = changes(t, after, (s, seat) => opinionPoints(rules, s, seat) + securedPoints(rules, s, seat), String);
   const members = changes(t, after, (s, seat) => membersFromNational(rules, s, seat), String);
@@ -44,11 +44,15 @@ export const contribute: Explain = (t, act) => {
   const { rules } = t.game;
   const [card, cash, members] = [first(act), t.view.cash[t.seat], t.view.members[t.seat]];
   const dice = rules.acceptDice[card];
-  const loss = expectedLargest(rules, dice);
+  const loss = rules.acceptMembers[card] + expectedLargest(rules, dice);
+  const left = Math.max(0, members - loss);
+  const told =
+    dice > 0
+      ? `lose about ${about(loss)} members by the largest of ${several(dice, 'die', 'dice')}, ${members} → about ${about(left)}`
+      : `members ${change(members, left)}`;
   return explained(
-    `Accept ${rules.contributionAmount[card]} openly`,
-    `money ${change(cash, cash + rules.contributionAmount[card])}; lose about ${about(loss)} members by the largest of ` +
-      `${several(dice, 'die', 'dice')}, ${members} → about ${about(Math.max(0, members - loss))}`,
+    `Accept ${rules.contributionAmount[card]}${dice > 0 ? ' openly' : ''}`,
+    `money ${change(cash, cash + rules.contributionAmount[card])}; ${told}`,
   );
 };
 
@@ -68,6 +72,10 @@ export const decline: Explain = (t, act) => {
   const { rules } = t.game;
   const [card, members] = [first(act), t.view.members[t.seat]];
   const dice = rules.declineDice[card];
+  if (dice === 0) {
+    const then = members + rules.declineMembers[card];
+    return explained(`Decline ${rules.contributionAmount[card]}`, `members ${change(members, then)}`);
+  }
   const gain = expectedSum(rules, dice);
   const bonus = rules.p.contributionBonusDice;
   const more = `${several(bonus, 'die', 'dice')} more, about ${about(expectedSum(rules, bonus))},`;

@@ -1,0 +1,70 @@
+/** The reference manual: the procedures of 2006 with other counts, and rules of its own where it differs. */
+import type { Components, ContributionCard, Edition, PreliminaryOption, ShadowCard } from '../../edition.ts';
+import type { Parameters } from '../../parameters.ts';
+import { known, printed, RECONSTRUCTED } from '../sources.ts';
+import { POLL_CARDS, PRELIMINARY_OPTIONS, SHADOW_CARDS } from '../valley-2006/cards.ts';
+import { components as components2006, parameters as parameters2006, valley2006 } from '../valley-2006/index.ts';
+import { RULINGS } from './rulings.ts';
+
+const parameters: Parameters = {
+  ...parameters2006,
+  meetingSupply: 20,
+  freeMeetings: 0,
+  orderTie: 'rebid-higher',
+  phoneIsAction: true,
+  exchangedTo: 'discards',
+  poolRefill: 6,
+  poolLimit: 6,
+  scoredOpinionsTo: 'pool',
+  duplicatesLater: 'pool',
+  contributionMayPass: true,
+};
+
+/** The text counts eight cards and names none; the eighth is made up. */
+const PARTY_EXECUTIVE: ShadowCard = {
+  id: 'party-executive',
+  name: 'Party Executive',
+  cost: 8,
+  phone: false,
+  votes: 8,
+  keyIssue: true,
+  robbery: false,
+  raise: 0,
+  lower: 0,
+  costFrom: RECONSTRUCTED,
+  effectsFrom: RECONSTRUCTED,
+};
+
+const contribution = (amount: number, dice: number): ContributionCard => ({
+  amount,
+  acceptDice: dice,
+  declineDice: dice,
+  amountFrom: RECONSTRUCTED,
+  diceFrom: RECONSTRUCTED,
+});
+
+/** The options of 2006 with the text's four votes a line. */
+const withFourVotes = (option: PreliminaryOption): PreliminaryOption => ({
+  ...option,
+  from: option.lines.some(({ gives }) => gives === 'votes') ? printed('P5') : option.from,
+  lines: option.lines.map((line) => (line.gives === 'votes' ? { ...line, amount: 4 } : line)),
+});
+
+const components: Components = {
+  ...components2006,
+  shadowCards: [...SHADOW_CARDS, PARTY_EXECUTIVE],
+  contributions: [contribution(10, 1), contribution(30, 3), contribution(50, 5)],
+  polls: POLL_CARDS.filter((poll) => !poll.long).map((poll) => ({ ...poll, from: known('reconstructed') })),
+  preliminary: PRELIMINARY_OPTIONS.map((column) => column.map(withFourVotes)),
+};
+
+export const reference: Edition = {
+  ...valley2006,
+  id: 'reference',
+  name: 'Die Macher, reference manual',
+  version: 1,
+  source: 'a reference manual of mixed editions',
+  parameters,
+  components,
+  rulings: RULINGS,
+};

@@ -1,0 +1,125 @@
+/**
+ * Auctioning off polls with one bid each (2019 §06.8).
+ *
+ * Region by region from the current one on, the top poll is auctioned. The party with the most votes there holds the
+ * auction, ties nearest the starting seat. From its left each seat bids once, more than the last bid, or passes; the
+ * auctioneer bids last. Zero is a bid. If nobody bids, the poll is discarded unseen.
+ *
+ * The buyer looks at the poll, and shelves it for members, or publishes it, which it may only if the poll raises its own
+ * party: its own marker is raised, all others are lowered as the card says, and raises of others are ignored. Media
+ * control protects from lowering. A politician's free poll is published or shelved in the same way.
+ */
+import { ACTION, type ActionList, action, amountOf, bid, kindOf, PASS } from '../action.ts';
+import { mediaController } from '../board/media.ts';
+import { moveMembers } from '../board/members.ts';
+import { pay } from '../board/money.ts';
+import { discardHeldPoll, discardTopPoll, hasTopPoll, takeTopPoll } from '../board/polls.ts';
+import { movePopularity } from '../board/popularity.ts';
+import { rollDie } from '../chance.ts';
+import { alongTheLine } from '../flow/line.ts';
+import { seatAt } from '../flow/seats.ts';
+import type { Rules } from '../rules.ts';
+import { NONE, SEATS, type State } from '../state.ts';
+
+const BIDDING = 0;
+const PUBLISHING = 1;
+
+/** The seat with the most votes there, of several the nearest to the starting seat. */
+const auctioneer = (rules: Rules, s: State, board: number): number => {
+  let best = seatAt(rules, s, 0);
+  for (let turn = 1; turn < rules.players; turn++) {
+    const seat = seatAt(rules, s, turn);
+    if (s.votes[board * SEATS + seat] > s.votes[board * SEATS + best]) best = seat;
+  }
+  return best;
+};
+
+/** Asks the next seat that can outbid the highest bid, clockwise from the auctioneer's left; `s.turn` counts them. */
+const askNext = (rules: Rules, s: State, board: number): void => {
+  s.actor = NONE;
+  const last = auctioneer(rules, s, board);
+  while (++s.turn <= rules.players) {
+    const seat = (last + s.turn) % rules.players;
+    if (s.cash[seat] <= s.highBid) continue;
+    s.actor = seat;
+    return;
+  }
+  if (s.highBidder === NONE) {
+    discardTopPoll(rules, s);
+    if (rules.events) rules.events.note('poll-unsold', s, NONE, board, 0);
+  } else sell(rules, s, board);
+};
+
+const sell = (rules: Rules, s: State, board: number): void => {
+  pay(s, s.highBidder, s.highBid);
+  takeTopPoll(rules, s, s.highBidder);
+  s.stage = PUBLISHING;
+  s.actor = s.highBidder;
+  if (rules.events) rules.events.note('poll-bought', s, s.actor, board, s.highBid);
+};
+
+/** What the poll that the seat holds does to a party's popularity. */
+const changeOf = (rules: Rules, s: State, holder: number, seat: number): number =>
+  rules.pollChanges[s.pollHeld[holder] * SEATS + s.party[seat]];
+
+/** Offers to shelve the held poll, and to publish it if that raises the holder's own party. */
+export const offerHeldPoll = (rules: Rules, s: State, out: ActionList): void => {
+  out.push(action(ACTION.shelve));
+  if (changeOf(rules, s, s.actor, s.actor) > 0) out.push(action(ACTION.publish));
+};
+
+const publish = (rules: Rules, s: State, board: number): void => {
+  const safe = rules.p.mediaProtects ? mediaController(rules, s, board) : NONE;
+  for (let seat = 0; seat < rules.players; seat++) {
+    const change = changeOf(rules, s, s.actor, seat);
+    if (seat === s.actor || (change < 0 && seat !== safe)) movePopularity(rules, s, board, seat, change);
+  }
+  if (rules.events) rules.events.note('poll-published', s, s.actor, board, action(ACTION.publish));
+};
+
+const shelve = (rules: Rules, s: State, board: number): void => {
+  let members = rules.p.shelvedMembers;
+  for (let die = 0; die < rules.p.shelvedDice; die++) members += rollDie(rules, s, s.actor);
+  moveMembers(s, s.actor, members);
+  if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);
+};
+
+/** Publishes or shelves the held poll, which is discarded. */
+export const playHeldPoll = (rules: Rules, s: State, board: number, act: number): void => {
+  const published = kindOf(act) === ACTION.publish;
+  if (published) publish(rules, s, board);
+  else shelve(rules, s, board);
+  discardHeldPoll(rules, s, s.actor, published);
+};
+
+export const auctionPollsOnce = alongTheLine({
+  name: 'auction-polls',
+  from: 'current',
+  arrive(rules, s, board) {
+    if (!hasTopPoll(rules, s)) return;
+    s.stage = BIDDING;
+    s.turn = 0;
+    s.highBid = rules.p.pollMinimumBid - 1;
+    s.highBidder = NONE;
+    askNext(rules, s, board);
+  },
+  actions(rules, s, _board, out) {
+    if (s.stage === PUBLISHING) offerHeldPoll(rules, s, out);
+    else {
+      out.push(PASS);
+      for (let amount = s.highBid + 1; amount <= s.cash[s.actor]; amount++) out.push(bid(amount));
+    }
+  },
+  play(rules, s, board, act) {
+    if (s.stage === PUBLISHING) {
+      playHeldPoll(rules, s, board, act);
+      s.actor = NONE;
+      return;
+    }
+    if (act !== PASS) {
+      s.highBid = amountOf(act);
+      s.highBidder = s.actor;
+    }
+    askNext(rules, s, board);
+  },
+});

@@ -1,0 +1,92 @@
+/**
+ * Changing stances (club rules B).
+ *
+ * Each party in turn may change one platform card at a time until all have passed in succession; who passed may come
+ * back. A card is changed to the opposite stance only, if the open stock has that card. Every change costs members: the
+ * highest of the dice, and it may be made with no members left. A stance is changed at most once a round by its party,
+ * so that the phase comes to an end.
+ *
+ * Then each party in turn hides some of its cards: the people do not ask about them in this round.
+ */
+import { ACTION, action, first } from '../action.ts';
+import { moveMembers } from '../board/members.ts';
+import { opposite } from '../board/opinions.ts';
+import { flipStance, hidePlatformCard, platformCard, showPlatformCards } from '../board/platform.ts';
+import { rollDie } from '../chance.ts';
+import { aroundTheTable } from '../flow/around-the-table.ts';
+import { automatic } from '../flow/automatic.ts';
+import { inTurnOrder } from '../flow/in-turn-order.ts';
+import type { Rules } from '../rules.ts';
+import { NONE, type State, TOPICS } from '../state.ts';
+
+const mayChange = (s: State, seat: number, topic: number): boolean => {
+  const card = platformCard(s, seat, topic);
+  return card !== NONE && !(s.changed[seat] & (1 << topic)) && s.platformDiscards[opposite(card)] > 0;
+};
+
+const loseMembers = (rules: Rules, s: State, seat: number): void => {
+  let loss = 0;
+  for (let die = 0; die < rules.p.stanceDice; die++) loss = Math.max(loss, rollDie(rules, s, seat));
+  moveMembers(s, seat, -loss);
+  if (rules.events) rules.events.note('stance-changed', s, seat, loss, 0);
+};
+
+export const changeStances = aroundTheTable({
+  name: 'change-stances',
+  able(_rules, s, seat) {
+    for (let topic = 0; topic < TOPICS; topic++) if (mayChange(s, seat, topic)) return true;
+    return false;
+  },
+  actions(_rules, s, seat, out) {
+    for (let topic = 0; topic < TOPICS; topic++) if (mayChange(s, seat, topic)) out.push(action(ACTION.flip, topic));
+  },
+  play(rules, s, seat, act) {
+    flipStance(s, seat, first(act));
+    s.changed[seat] |= 1 << first(act);
+    loseMembers(rules, s, seat);
+  },
+});
+
+const hiddenCards = (s: State, seat: number): number => {
+  let cards = 0;
+  for (let mask = s.aside[seat]; mask !== 0; mask &= mask - 1) cards++;
+  return cards;
+};
+
+/** The topic that was hidden last: the next one follows it, so that a pair is hidden in one order only. */
+const lastHidden = (s: State, seat: number): number =>
+  s.aside[seat] === 0 ? NONE : (31 - Math.clz32(s.aside[seat])) >> 1;
+
+/** How many cards lie open on the topics after this one. */
+const openAfter = (s: State, seat: number, topic: number): number => {
+  let open = 0;
+  for (let later = topic + 1; later < TOPICS; later++) if (platformCard(s, seat, later) !== NONE) open++;
+  return open;
+};
+
+export const hideStances = inTurnOrder({
+  name: 'hide-stances',
+  prepare(_rules, s) {
+    s.changed.fill(0);
+  },
+  begin(rules, s, seat) {
+    return rules.p.hiddenTopics > 0 && openAfter(s, seat, NONE) > 0;
+  },
+  actions(rules, s, seat, out) {
+    const missing = rules.p.hiddenTopics - hiddenCards(s, seat);
+    const enough = openAfter(s, seat, lastHidden(s, seat)) >= missing;
+    for (let topic = lastHidden(s, seat) + 1; topic < TOPICS; topic++) {
+      if (platformCard(s, seat, topic) === NONE) continue;
+      if (!enough || openAfter(s, seat, topic) >= missing - 1) out.push(action(ACTION.hide, topic));
+    }
+  },
+  play(rules, s, seat, act) {
+    hidePlatformCard(s, seat, first(act));
+    return hiddenCards(s, seat) < rules.p.hiddenTopics && openAfter(s, seat, lastHidden(s, seat)) > 0;
+  },
+});
+
+/** The hidden cards are shown again once the election is over. */
+export const showStances = automatic('show-stances', (rules, s) => {
+  for (let seat = 0; seat < rules.players; seat++) showPlatformCards(s, seat);
+});

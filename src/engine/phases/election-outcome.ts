@@ -1,0 +1,123 @@
+/**
+ * Winning the election (2019 §06.9b).
+ *
+ * A party that reaches the votes alone wins the points for it. When several reach them, each has the points for that, and
+ * those with the most votes are the winners. When nobody does, the strongest party, of several the nearest to the
+ * starting seat, looks for a partner: the others are candidates in the order of equal platform cards, ties nearest the
+ * starting seat, and the first with whom it reaches the votes together is its partner; both have the points of a
+ * coalition. Without any such partner the strongest party has the points that are left.
+ *
+ * Then media presence: each winner with a marker there moves one to the national board, and so does the party that
+ * controls the media if it is not among them. Who controls them is determined before any marker moves.
+ */
+import { ACTION, action, PASS } from '../action.ts';
+import { mediaController, placeNationalMedia } from '../board/media.ts';
+import { equalCards } from '../board/platform.ts';
+import { automatic } from '../flow/automatic.ts';
+import { seatAt } from '../flow/seats.ts';
+import type { Phase } from '../phase.ts';
+import type { Rules } from '../rules.ts';
+import { NONE, SEATS, type State } from '../state.ts';
+
+const votesOf = (s: State, seat: number): number => s.votes[s.current * SEATS + seat];
+
+/** The seat with the most votes, of several the nearest to the starting seat; NONE when nobody has any. */
+const strongest = (rules: Rules, s: State): number => {
+  let best: number = NONE;
+  for (let turn = 0; turn < rules.players; turn++) {
+    const seat = seatAt(rules, s, turn);
+    if (votesOf(s, seat) > (best === NONE ? 0 : votesOf(s, best))) best = seat;
+  }
+  return best;
+};
+
+/** How many parties reach the votes that win outright. */
+const outright = (rules: Rules, s: State): number => {
+  let parties = 0;
+  for (let seat = 0; seat < rules.players; seat++) if (votesOf(s, seat) >= rules.p.victoryVotes) parties++;
+  return parties;
+};
+
+/** The next candidate of the winner that has not been tried: the most equal cards first; NONE when none is left. */
+const nextCandidate = (rules: Rules, s: State): number => {
+  let best: number = NONE;
+  for (let turn = 0; turn < rules.players; turn++) {
+    const seat = seatAt(rules, s, turn);
+    if (seat === s.winner || s.asked & (1 << seat)) continue;
+    if (votesOf(s, seat) === 0 || votesOf(s, s.winner) + votesOf(s, seat) < rules.p.victoryVotes) continue;
+    if (best === NONE || equalCards(s, s.winner, seat) > equalCards(s, s.winner, best)) best = seat;
+  }
+  return best;
+};
+
+const score = (rules: Rules, s: State, seat: number, points: number): void => {
+  s.victoryPoints[seat] += points;
+  if (rules.events) rules.events.note('victory-points', s, seat, points, 0);
+};
+
+const settle = (rules: Rules, s: State, partner: number): void => {
+  s.partner = partner;
+  s.actor = NONE;
+  s.proposer = NONE;
+  const points = partner === NONE ? rules.p.victoryBelow : rules.p.victoryCoalition;
+  score(rules, s, s.winner, points);
+  if (partner !== NONE) score(rules, s, partner, points);
+  if (rules.events) rules.events.note('election', s, s.winner, s.partner, 0);
+};
+
+/** Tries the next candidate, who is asked only where an edition wants its consent. */
+const tryNext = (rules: Rules, s: State): void => {
+  const candidate = nextCandidate(rules, s);
+  if (candidate === NONE || !rules.p.coalitionConsent) {
+    settle(rules, s, candidate);
+    return;
+  }
+  s.asked |= 1 << candidate;
+  s.proposer = s.winner;
+  s.actor = candidate;
+};
+
+const winOutright = (rules: Rules, s: State, parties: number): void => {
+  for (let seat = 0; seat < rules.players; seat++) {
+    if (votesOf(s, seat) < rules.p.victoryVotes) continue;
+    score(rules, s, seat, parties === 1 ? rules.p.victorySole : rules.p.victoryShared);
+  }
+  if (rules.events) rules.events.note('election', s, s.winner, NONE, 0);
+};
+
+export const electionOutcome: Phase = {
+  name: 'election-outcome',
+  begin(rules, s) {
+    s.winner = strongest(rules, s);
+    s.partner = NONE;
+    s.asked = 0;
+    const parties = outright(rules, s);
+    if (s.winner === NONE) return;
+    if (parties > 0) winOutright(rules, s, parties);
+    else tryNext(rules, s);
+  },
+  actions(_rules, _s, out) {
+    out.push(PASS);
+    out.push(action(ACTION.accept));
+  },
+  play(rules, s, act) {
+    if (act === PASS) tryNext(rules, s);
+    else settle(rules, s, s.actor);
+  },
+};
+
+/** Whether the seat counts as a winner for its media. */
+const isWinner = (rules: Rules, s: State, seat: number): boolean => {
+  if (s.winner === NONE) return false;
+  if (outright(rules, s) > 0) return votesOf(s, seat) === votesOf(s, s.winner);
+  if (s.partner !== NONE) return seat === s.winner || seat === s.partner;
+  return seat === s.winner && rules.p.loneWinnerPlacesMedia;
+};
+
+export const mediaPresence = automatic('media-presence', (rules, s) => {
+  const controller = mediaController(rules, s, s.current);
+  for (let seat = 0; seat < rules.players; seat++) {
+    if (s.media[s.current * SEATS + seat] === 0) continue;
+    if (seat === controller || isWinner(rules, s, seat)) placeNationalMedia(s, s.current, seat);
+  }
+});

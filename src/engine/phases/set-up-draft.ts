@@ -1,0 +1,56 @@
+/**
+ * Preparation of the edition of 2019 (§04 A–I).
+ *
+ * Two small and two large regions are drawn and laid out at random; the smallest of the four holds the first election,
+ * the others follow clockwise with one open opinion less each. One opinion card of every kind lies on display. The seats
+ * get platform cards for a draft, which is a phase of its own, and the platform display is laid out beside the deck. The
+ * top party marker, a random one, stands for the starting seat of the round before.
+ */
+import { layOutOpinions, shuffleBuried } from '../board/opinions.ts';
+import { drawIntoHand, fillDisplay } from '../board/platform.ts';
+import { showTopPoll } from '../board/polls.ts';
+import { pick, STREAM } from '../chance.ts';
+import { automatic } from '../flow/automatic.ts';
+import { startWith } from '../flow/seats.ts';
+import type { Rules } from '../rules.ts';
+import { BOARDS, PLACES, REGIONS, type State } from '../state.ts';
+import { openRegion } from './next-region.ts';
+import { seatParties } from './set-up.ts';
+
+const isSmall = (rules: Rules, region: number): boolean => (rules.smallRegions & (1 << region)) !== 0;
+
+/** Draws a region of that size that was not drawn yet. */
+const drawSized = (rules: Rules, s: State, small: boolean): number => {
+  const fits = (region: number) => !s.regionDrawn[region] && isSmall(rules, region) === small;
+  let left = 0;
+  for (let region = 0; region < REGIONS; region++) if (fits(region)) left++;
+  let index = pick(rules, s, STREAM.regions, left);
+  let region = 0;
+  while (!fits(region) || index-- > 0) region++;
+  s.regionDrawn[region] = 1;
+  return region;
+};
+
+/** The first four regions as they lie clockwise, the smallest first. */
+const drawRegions = (rules: Rules, s: State): number[] => {
+  const drawn = Array.from({ length: BOARDS }, (_, i) => drawSized(rules, s, i < rules.p.smallRegions));
+  const laid: number[] = [];
+  while (drawn.length > 0) laid.push(...drawn.splice(pick(rules, s, STREAM.regions, drawn.length), 1));
+  const size = (region: number) => rules.mandatesFor(region, Number.MAX_SAFE_INTEGER);
+  const smallest = laid.reduce((best, region, i) => (size(region) < size(laid[best]) ? i : best), 0);
+  return [...laid.slice(smallest), ...laid.slice(0, smallest)];
+};
+
+export const setUpForDraft = automatic('set-up', (rules, s) => {
+  seatParties(rules, s);
+  const regions = drawRegions(rules, s);
+  if (rules.p.poolOfEach) layOutOpinions(s);
+  regions.forEach((region, board) => {
+    openRegion(rules, s, board, region, { open: PLACES - board, coalition: true });
+  });
+  shuffleBuried(s);
+  showTopPoll(rules, s);
+  fillDisplay(rules, s);
+  for (let seat = 0; seat < rules.players; seat++) drawIntoHand(rules, s, seat, rules.p.draftCards);
+  startWith(rules, s, pick(rules, s, STREAM.preliminary, rules.players));
+});
