@@ -5,8 +5,10 @@ import {
   BOARDS,
   CARDS,
   FACE_DOWN,
+  LAID,
   MAX_ELECTIONS,
   NONE,
+  PARTIES,
   PLACES,
   POLLS,
   SEATS,
@@ -37,7 +39,18 @@ const opinions: Audit = ({ rules }, s, report) => {
     if (cards !== rules.opinionCopies) report(`${cards} of opinion ${card}`);
   });
   if (sum(s.opinionDeck) !== s.deckOpinions) report(`a deck of ${sum(s.opinionDeck)} called ${s.deckOpinions}`);
-  if (sum(s.pool) !== rules.p.poolSize) report(`a pool of ${sum(s.pool)}`);
+};
+
+const pool: Audit = ({ rules }, s, report) => {
+  const { duplicatesLater, exchangedTo, poolLimit, poolSize } = rules.p;
+  const cards = sum(s.pool);
+  if (exchangedTo === 'pool' && duplicatesLater !== 'pool' && cards !== poolSize) report(`a pool of ${cards}`);
+  if (poolLimit === 0) return;
+  const order = Array.from(s.poolOrder).filter((card) => card !== NONE);
+  if (cards > poolLimit) report(`a pool of ${cards}, limited to ${poolLimit}`);
+  for (let card = 0; card < CARDS; card++) {
+    if (order.filter((other) => other === card).length !== s.pool[card]) report(`opinion ${card} in another order`);
+  }
 };
 
 const places: Audit = (_, s, report) => {
@@ -55,8 +68,12 @@ const places: Audit = (_, s, report) => {
 };
 
 const platformCards: Audit = ({ rules, players }, s, report) => {
+  const isLaidOut = s.round > 0 || rules.program[s.step]?.name === 'preliminary';
   const held = new Int16Array(CARDS);
-  for (let card = 0; card < CARDS; card++) held[card] = s.platformDeck[card] + s.platformDiscards[card];
+  for (let card = 0; card < CARDS; card++) {
+    held[card] = s.platformDeck[card] + s.platformDiscards[card] + s.display[card];
+  }
+  for (const card of s.laid) if (card !== NONE) held[card]++;
   for (let seat = 0; seat < players; seat++) {
     const hand = row(s.hand, seat, CARDS);
     hand.forEach((cards, card) => {
@@ -67,8 +84,12 @@ const platformCards: Audit = ({ rules, players }, s, report) => {
     stances.forEach((stance, topic) => {
       if (stance !== 0) held[topic * 2 + (stance > 0 ? 0 : 1)]++;
     });
-    const topics = stances.filter((stance) => stance !== 0).length;
-    if (topics !== rules.p.platformTopics) report(`seat ${seat} has a platform of ${topics}`);
+    const hidden = Array.from({ length: CARDS }, (_, card) => card).filter((card) => s.aside[seat] & (1 << card));
+    for (const card of hidden) held[card]++;
+    const topics = stances.filter((stance) => stance !== 0).length + hidden.length;
+    if (isLaidOut && topics !== rules.p.platformTopics) report(`seat ${seat} has a platform of ${topics}`);
+    const laid = row(s.laid, seat, LAID).filter((card) => card !== NONE).length;
+    if (laid !== s.laidSize[seat]) report(`seat ${seat} has laid ${laid}, not ${s.laidSize[seat]}`);
   }
   held.forEach((cards, card) => {
     if (cards !== rules.platformCopies) report(`${cards} of platform card ${card}`);
@@ -78,12 +99,17 @@ const platformCards: Audit = ({ rules, players }, s, report) => {
 
 const polls: Audit = ({ rules }, s, report) => {
   const held = new Int16Array(POLLS);
-  for (const poll of [...s.pollOnBoard, ...s.pollHeld]) if (poll !== NONE) held[poll]++;
+  for (const poll of [...s.pollOnBoard, ...s.pollHeld, ...s.pollTop]) if (poll !== NONE) held[poll]++;
   held.forEach((places, poll) => {
     const all = places + s.pollDeck[poll] + s.pollDiscards[poll];
     if (all !== (poll < rules.polls ? 1 : 0)) report(`poll ${poll} in ${all} places`);
   });
   if (sum(s.pollDeck) !== s.deckPolls) report(`a deck of ${sum(s.pollDeck)} called ${s.deckPolls}`);
+  for (let back = 0; back < PARTIES; back++) {
+    const backs = Array.from(s.pollDeck).filter((there, poll) => there && rules.pollBack[poll] === back).length;
+    if (backs !== s.deckBacks[back]) report(`${backs} polls with back ${back}, called ${s.deckBacks[back]}`);
+  }
+  if (s.topBack !== (s.pollTop[0] === NONE ? NONE : rules.pollBack[s.pollTop[0]])) report('another back on top');
   s.pollOnBoard.forEach((poll, board) => {
     if ((poll !== NONE) !== (s.pollBacks[board] === 1)) report(`poll ${poll} on board ${board} under no back`);
   });
@@ -122,7 +148,9 @@ const regions: Audit = ({ edition, rules }, s, report) => {
   if (onBoards.some((region) => !s.regionDrawn[region])) report('a region in play that was not drawn');
   if (onBoards.length !== s.inLine) report(`${onBoards.length} regions for a line of ${s.inLine}`);
   for (let i = 0; i < s.inLine; i++) if (s.region[(s.current + i) % BOARDS] === NONE) report(`a gap in line at ${i}`);
-  const changes = rules.program.slice(0, s.step).filter((phase) => phase.name === 'next-region').length;
+  const changes = rules.program
+    .slice(0, s.step)
+    .filter(({ name }) => name === 'next-region' || name === 'leave-region').length;
   const entered = edition.entries.slice(0, changes).filter((entry) => entry !== null).length;
   if (sum(s.regionDrawn) !== BOARDS + entered) report(`${sum(s.regionDrawn)} regions were drawn`);
 };
@@ -173,6 +201,7 @@ const coalitions: Audit = (_, s, report) => {
 
 const AUDITS: Readonly<Record<string, Audit>> = {
   opinions,
+  pool,
   places,
   'platform cards': platformCards,
   polls,
