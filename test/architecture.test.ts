@@ -15,6 +15,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   agent: ['engine', 'notation', 'random'],
   search: ['engine', 'agent'],
   scenario: ['engine', 'notation', 'random'],
+  certify: ['engine', 'notation', 'agent', 'random', 'scenario'],
   experiment: ['engine', 'agent', 'random'],
   arena: ['engine', 'notation', 'agent', 'experiment', 'random'],
   store: ['arena'],

@@ -1,9 +1,10 @@
 /** Promises about secrets: what a seat sees, and the full states that it could be in. */
+
+import { discrepancies } from '../../../src/certify/accounts.ts';
 import { ActionList } from '../../../src/engine/action.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { LAYOUT, type State, UNKNOWN } from '../../../src/engine/state.ts';
 import { Random } from '../../../src/random/random.ts';
-import { discrepancies } from '../accounts.ts';
 import { type Course, copyOf, play, playOn } from '../course.ts';
 import type { Broken } from './playing.ts';
 

@@ -1,6 +1,6 @@
 /** What a table must hold at every moment: every card, marker and unit of money in exactly one place. */
-import { topicOf } from '../../src/engine/board/opinions.ts';
-import type { Game } from '../../src/engine/game.ts';
+import { topicOf } from '../engine/board/opinions.ts';
+import type { Game } from '../engine/game.ts';
 import {
   BOARDS,
   CARDS,
@@ -15,7 +15,7 @@ import {
   SLOTS,
   type State,
   TOPICS,
-} from '../../src/engine/state.ts';
+} from '../engine/state.ts';
 
 /** Tells what is wrong with one kind of thing. */
 type Audit = (game: Game, s: State, report: (sentence: string) => void) => void;
