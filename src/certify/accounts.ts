@@ -1,6 +1,7 @@
 /** What a table must hold at every moment: every card, marker and unit of money in exactly one place. */
 import { topicOf } from '../engine/board/opinions.ts';
 import type { Game } from '../engine/game.ts';
+import type { Rules } from '../engine/rules.ts';
 import {
   BOARDS,
   CARDS,
@@ -41,10 +42,17 @@ const opinions: Audit = ({ rules }, s, report) => {
   if (sum(s.opinionDeck) !== s.deckOpinions) report(`a deck of ${sum(s.opinionDeck)} called ${s.deckOpinions}`);
 };
 
+/** Whether cards come into the pool, or leave it, otherwise than one for another. */
+const poolChanges = ({ p, program }: Rules): boolean =>
+  p.exchangedTo !== 'pool' ||
+  p.duplicatesLater === 'pool' ||
+  p.scoredOpinionsTo === 'pool' ||
+  program.some(({ name }) => name === 'refill-opinion-display');
+
 const pool: Audit = ({ rules }, s, report) => {
-  const { duplicatesLater, exchangedTo, poolLimit, poolSize } = rules.p;
+  const { poolLimit, poolSize } = rules.p;
   const cards = sum(s.pool);
-  if (exchangedTo === 'pool' && duplicatesLater !== 'pool' && cards !== poolSize) report(`a pool of ${cards}`);
+  if (!poolChanges(rules) && cards !== poolSize) report(`a pool of ${cards}`);
   if (poolLimit === 0) return;
   const order = Array.from(s.poolOrder).filter((card) => card !== NONE);
   if (cards > poolLimit) report(`a pool of ${cards}, limited to ${poolLimit}`);

@@ -1,6 +1,7 @@
 /** The commands, in the order of the help. */
 import { agents } from './agents.ts';
 import { bench } from './bench.ts';
+import { certify } from './certify.ts';
 import type { AnyCommand } from './command.ts';
 import { editions } from './editions.ts';
 import { play } from './play.ts';
@@ -10,4 +11,15 @@ import { run } from './run.ts';
 import { simulate } from './simulate.ts';
 import { verify } from './verify.ts';
 
-export const COMMANDS: readonly AnyCommand[] = [run, simulate, report, replay, play, verify, editions, agents, bench];
+export const COMMANDS: readonly AnyCommand[] = [
+  run,
+  simulate,
+  report,
+  replay,
+  play,
+  verify,
+  editions,
+  agents,
+  certify,
+  bench,
+];

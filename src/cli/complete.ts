@@ -31,7 +31,7 @@ export const wordsFor = async (typed: readonly string[]): Promise<string[] | nul
   const [before = '', current = ''] = typed.slice(-2);
   if (current.startsWith('-')) return null;
   if (before === '--edition') return editionIds();
-  if (before === '--agents' || before === '--bots') return continuedLists(current);
+  if (before === '--agents' || before === '--agent' || before === '--bots') return continuedLists(current);
   if (typed.length !== 3) return null;
   if (before === 'editions') return editionIds();
   return before === 'agents' ? agentIds() : null;

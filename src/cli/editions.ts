@@ -6,7 +6,7 @@ import { UsageError } from './errors.ts';
 import { columns, print, printJson } from './output.ts';
 
 /** The edition of that id, or a sentence with the nearest one. */
-const editionFor = async (id: string): Promise<Edition> => {
+export const editionFor = async (id: string): Promise<Edition> => {
   const { EDITIONS, editionNamed } = await import('../engine/editions/index.ts');
   const edition = editionNamed(id);
   if (edition) return edition;

@@ -1,15 +1,7 @@
 /** `macher verify`: runs scenarios and says what differed. */
-import { existsSync } from 'node:fs';
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { EXIT, UsageError } from './errors.ts';
+import { EXIT } from './errors.ts';
 import { print, printJson } from './output.ts';
-
-/** The paths given, or the project's own folder. */
-const pathsFrom = (given: readonly string[], folder: string): readonly string[] => {
-  if (given.length > 0) return given;
-  if (existsSync(folder)) return [folder];
-  throw new UsageError(`there is no folder '${folder}' here; name scenario files: macher verify FILE…`);
-};
 
 const number = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
@@ -26,8 +18,9 @@ export const verify = defineCommand({
     ['verify my-question.yaml', 'a file of your own; docs/scenarios.md has the format'],
   ],
   run: async ({ files, json }) => {
-    const { FOLDER, failureText, scenarioFiles, verifyFiles } = await import('../scenario/files.ts');
-    const verdict = verifyFiles(pathsFrom(files ?? [], FOLDER).flatMap(scenarioFiles));
+    const { failureText, ownScenarios, scenarioFiles, verifyFiles } = await import('../scenario/files.ts');
+    const paths = files && files.length > 0 ? files : [ownScenarios()];
+    const verdict = verifyFiles(paths.flatMap(scenarioFiles));
     if (verdict.failed > 0) process.exitCode = EXIT.failure;
     if (json) return printJson(verdict);
     for (const failure of verdict.failures) print(failureText(failure));

@@ -1,11 +1,20 @@
 /** Scenario files on disk, and what came of running all that they hold. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readScenarios } from './read.ts';
 import { runScenario } from './run.ts';
 import type { Problem } from './scenario.ts';
 
-/** The project's own scenarios. */
+/** Where the project's own scenarios are: compiled files lie one folder deeper than their sources. */
+const PLACES = ['../../scenarios', '../../../scenarios'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+/** The folder of scenarios here, or else the project's own. */
+export const ownScenarios = (): string => {
+  const [project, compiled] = PLACES;
+  return [FOLDER, project].find((folder) => existsSync(folder)) ?? compiled;
+};
+
 export const FOLDER = 'scenarios';
 
 /** A problem with where it is. */
@@ -34,8 +43,9 @@ export const scenarioFiles = (path: string): string[] => {
   return names.map((name) => join(path, name));
 };
 
-const verifyFile = (file: string): Verdict => {
-  const { scenarios, problems } = readScenarios(readFileSync(file, 'utf8'));
+const verifyFile = (file: string, edition: string | undefined): Verdict => {
+  const { scenarios: all, problems } = readScenarios(readFileSync(file, 'utf8'));
+  const scenarios = all.filter((scenario) => edition === undefined || scenario.edition.id === edition);
   const failures: Failure[] = problems.map((problem) => ({ file, ...problem }));
   let failed = problems.length;
   for (const scenario of scenarios) {
@@ -44,20 +54,27 @@ const verifyFile = (file: string): Verdict => {
     failures.push(...found.map((problem) => ({ file, scenario: scenario.name, ...problem })));
   }
   failures.sort((a, b) => a.line - b.line);
-  return { files: 1, scenarios: scenarios.length + problems.length, failed, failures };
+  const files = scenarios.length + problems.length > 0 ? 1 : 0;
+  return { files, scenarios: scenarios.length + problems.length, failed, failures };
 };
 
-/** Runs every scenario of these files. */
-export const verifyFiles = (files: readonly string[]): Verdict =>
-  files.map(verifyFile).reduce(
-    (all, one) => ({
-      files: all.files + one.files,
-      scenarios: all.scenarios + one.scenarios,
-      failed: all.failed + one.failed,
-      failures: [...all.failures, ...one.failures],
-    }),
-    { files: 0, scenarios: 0, failed: 0, failures: [] },
-  );
+/**
+ * Runs every scenario of these files.
+ *
+ * @param edition leaves out the scenarios of other editions
+ */
+export const verifyFiles = (files: readonly string[], edition?: string): Verdict =>
+  files
+    .map((file) => verifyFile(file, edition))
+    .reduce(
+      (all, one) => ({
+        files: all.files + one.files,
+        scenarios: all.scenarios + one.scenarios,
+        failed: all.failed + one.failed,
+        failures: [...all.failures, ...one.failures],
+      }),
+      { files: 0, scenarios: 0, failed: 0, failures: [] },
+    );
 
 /** `file:12: 'its name': what is wrong`, in one line. */
 export const failureText = ({ file, line, scenario, message }: Failure): string =>

@@ -1,0 +1,158 @@
+/**
+ * A certificate: what was checked of each edition and each agent, and what was found.
+ *
+ * No-peek, that agents decide by what they see alone; conformance, that the rules hold what they promise; fuzz, that
+ * variants at random leave nobody with nothing to do.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AgentRequest } from '../agent/notation.ts';
+import type { Registry } from '../agent/registry.ts';
+import type { Edition } from '../engine/edition.ts';
+import { EDITIONS } from '../engine/editions/index.ts';
+import { type Verdict, verifyFiles } from '../scenario/files.ts';
+import { type BlindReport, checkBlindness } from './blindness.ts';
+import { type ConformanceReport, checkConformance } from './conformance.ts';
+import { type Found, fuzzGame } from './fuzz.ts';
+import { questionOf, recordOf } from './question.ts';
+import { kindOfFailure, shrink } from './shrink.ts';
+
+export interface CertifyOptions {
+  readonly registry: Registry;
+  /** Agents of the registry, with options. */
+  readonly agents: readonly (AgentRequest & { readonly id: string })[];
+  /** Random games of variants at random, for each edition; a tenth as many games check the rules as they are. */
+  readonly games: number;
+  readonly seed: string;
+  /** Scenario files. */
+  readonly scenarios: readonly string[];
+  /** The folder that records of failures go to. */
+  readonly out: string;
+  /** Told what is being done. */
+  readonly tell?: (progress: string) => void;
+}
+
+export interface Blindness extends BlindReport {
+  readonly agent: string;
+}
+
+/** A failure of a variant at random, made small. */
+export interface FuzzFinding {
+  /** In words, for the designer. */
+  readonly question: string;
+  /** The file that shows it. */
+  readonly record: string;
+  readonly decisions: number;
+  /** In how many games it was found. */
+  readonly games: number;
+}
+
+export interface FuzzReport {
+  readonly games: number;
+  readonly decisions: number;
+  readonly findings: readonly FuzzFinding[];
+}
+
+export interface Certificate {
+  readonly edition: string;
+  readonly scenarios: Verdict;
+  readonly conformance: ConformanceReport;
+  readonly blindness: readonly Blindness[];
+  readonly fuzz: FuzzReport;
+  readonly passed: boolean;
+}
+
+/** Information sets of a full run, over all editions and the agents that answer at once. */
+const SETS = 10_000;
+
+/** Agents that answer at once share them; one that searches has few iterations, and few questions. */
+const SEARCH = { iterations: 8, share: 1 / 20, stride: 12 };
+
+const searches = (registry: Registry, id: string): boolean => 'iterations' in registry.get(id).agent.options;
+
+const setsFor = (registry: Registry, id: string): number => {
+  const quick = registry.ids().filter((other) => !searches(registry, other)).length;
+  const each = Math.ceil(SETS / (EDITIONS.length * Math.max(1, quick)));
+  return searches(registry, id) ? Math.ceil(each * SEARCH.share) : each;
+};
+
+const blindnessOf = (options: CertifyOptions, edition: Edition, agent: CertifyOptions['agents'][number]): Blindness => {
+  const { registry, seed, tell } = options;
+  const { id } = agent;
+  const [sets, slow] = [setsFor(registry, id), searches(registry, id)];
+  const report = checkBlindness({
+    registry,
+    agent: id,
+    options: { ...(slow ? { iterations: SEARCH.iterations } : {}), ...agent.options },
+    edition,
+    seed: `${seed}/${edition.id}/${id}`,
+    sets,
+    stride: slow ? SEARCH.stride : 1,
+    tick: (done) => tell?.(`no-peek, ${id}: ${Math.min(done, sets)} of ${sets} information sets`),
+  });
+  return { agent: id, ...report };
+};
+
+/** Every kind of failure once, the first that was found, and how often it was. */
+class Findings {
+  private readonly kinds = new Map<string, { first: Found; games: number }>();
+
+  add(found: Found): void {
+    const kind = this.kinds.get(kindOfFailure(found.failure));
+    if (kind) kind.games++;
+    else this.kinds.set(kindOfFailure(found.failure), { first: found, games: 1 });
+  }
+
+  /** Makes them small and writes them down. */
+  keep(edition: Edition, out: string): FuzzFinding[] {
+    return [...this.kinds.values()].map(({ first, games }, i) => {
+      const small = shrink(first);
+      const question = questionOf(small);
+      mkdirSync(out, { recursive: true });
+      const record = join(out, `${edition.id}-${i + 1}.macher`);
+      writeFileSync(record, recordOf(small));
+      writeFileSync(join(out, `${edition.id}-${i + 1}.txt`), `${question}\n`);
+      return { question, record, decisions: small.failure.decisions, games };
+    });
+  }
+}
+
+/** How often progress is told while fuzzing. */
+const TOLD_EVERY = 20;
+
+/** Plays variants at random of an edition, and writes down what was found. */
+export const fuzz = (
+  edition: Edition,
+  { games, seed, out, tell }: Pick<CertifyOptions, 'games' | 'seed' | 'out' | 'tell'>,
+): FuzzReport => {
+  const findings = new Findings();
+  let decisions = 0;
+  for (let i = 0; i < games; i++) {
+    if (i % TOLD_EVERY === 0) tell?.(`fuzz: ${i} of ${games} games`);
+    const game = fuzzGame(edition, `${seed}/${edition.id}/fuzz/${i}`);
+    decisions += game.decisions;
+    if (game.found) findings.add(game.found);
+  }
+  return { games, decisions, findings: findings.keep(edition, out) };
+};
+
+/** Conformance games: a tenth of the games, and every size of table. */
+const plainGames = ({ minPlayers, maxPlayers }: Edition, games: number): number =>
+  Math.max(maxPlayers - minPlayers + 1, Math.ceil(games / 10));
+
+/** Checks an edition, and every agent in it. */
+export const certifyEdition = (edition: Edition, options: CertifyOptions): Certificate => {
+  const tell = (progress: string) => options.tell?.(`${edition.id}: ${progress}`);
+  tell('scenarios and conformance');
+  const scenarios = verifyFiles(options.scenarios, edition.id);
+  const games = plainGames(edition, options.games);
+  const conformance = checkConformance(edition, games, `${options.seed}/${edition.id}/conformance`);
+  const blindness = options.agents.map((agent) => blindnessOf({ ...options, tell }, edition, agent));
+  const fuzzed = fuzz(edition, { ...options, tell });
+  const passed =
+    scenarios.failed === 0 &&
+    conformance.findings.length === 0 &&
+    blindness.every(({ finding }) => finding === null) &&
+    fuzzed.findings.length === 0;
+  return { edition: edition.id, scenarios, conformance, blindness, fuzz: fuzzed, passed };
+};

@@ -1,0 +1,115 @@
+/**
+ * What the rules of an edition promise, tried on random games at every size of table: nothing is lost, records replay to
+ * the same state, and determinizations agree with what was observed.
+ */
+import { ActionList } from '../engine/action.ts';
+import type { Edition } from '../engine/edition.ts';
+import { Game } from '../engine/game.ts';
+import { LAYOUT, type State, UNKNOWN } from '../engine/state.ts';
+import { parseRecord } from '../notation/parse-record.ts';
+import { recordDecision, recordHead, recordResult } from '../notation/record.ts';
+import { replay } from '../notation/replay.ts';
+import { Random } from '../random/random.ts';
+import { seedOf } from '../random/seed.ts';
+import { discrepancies, returned } from './accounts.ts';
+import { walk } from './walk.ts';
+
+export interface ConformanceReport {
+  readonly games: number;
+  readonly decisions: number;
+  readonly determinizations: number;
+  /** The first thing that is wrong in each game, in words. */
+  readonly findings: readonly string[];
+}
+
+/** Determinizations are tried at one decision in so many. */
+const GUESSED = 5;
+
+/** One random game. */
+class Trial {
+  decisions = 0;
+  determinizations = 0;
+  private readonly game: Game;
+  private readonly seed: string;
+
+  constructor(edition: Edition, players: number, seed: string) {
+    this.game = new Game(edition, players);
+    this.seed = seed;
+  }
+
+  /** The first thing that is wrong; null when there is nothing. */
+  finding(): string | null {
+    try {
+      return this.play();
+    } catch (error) {
+      return this.tell((error as Error).message);
+    }
+  }
+
+  private play(): string | null {
+    const { game } = this;
+    const seed = seedOf(this.seed);
+    const [random, other] = [new Random(...seedOf(this.seed, 'walk')), new Random(...seedOf(this.seed, 'hidden'))];
+    const [before, end] = [game.newState(), game.newState()];
+    const agents = Array.from({ length: game.players }, () => 'random');
+    let record = recordHead({ edition: game.edition, players: game.players, seed, agents });
+    for (const { state, act, index } of walk(game, seed, random, end)) {
+      this.decisions = index;
+      const lost = [...discrepancies(game, state), ...(index > 0 ? returned(game, before, state) : [])];
+      if (lost.length > 0) return this.tell(lost[0]);
+      const guessed = index % GUESSED === 0 ? this.guess(state, other.int(game.players), other) : null;
+      if (guessed) return this.tell(guessed);
+      record += recordDecision(game, state, act);
+      before.copyFrom(state);
+    }
+    const lost = discrepancies(game, end);
+    if (lost.length > 0) return this.tell(lost[0]);
+    const same = replay(parseRecord(record + recordResult(game, end))).state.equals(end);
+    return same ? null : this.tell('its record replays to another end');
+  }
+
+  /** What is wrong with a full state that is made from what a seat sees. */
+  private guess(state: State, seat: number, random: Random): string | null {
+    const { game } = this;
+    const [view, full, again] = [game.newState(), game.newState(), game.newState()];
+    this.determinizations++;
+    game.observe(state, seat, view);
+    game.determinize(view, seat, random, full);
+    game.observe(full, seat, again);
+    if (!again.equals(view)) return `a determinization shows seat ${seat + 1} another table`;
+    const unknown = LAYOUT.fields.find(({ offset, length }) =>
+      full.cells.subarray(offset, offset + length).some((cell) => cell === UNKNOWN),
+    );
+    // The four parts of a seed take all values.
+    if (unknown && unknown.name !== 'seed') return `a determinization leaves ${unknown.name} unknown`;
+    if (state.actor === seat && !this.sameOffers(state, full))
+      return `a determinization offers seat ${seat + 1} other actions`;
+    return discrepancies(game, full)[0] ?? null;
+  }
+
+  private sameOffers(a: State, b: State): boolean {
+    const [forA, forB] = [new ActionList(), new ActionList()];
+    this.game.legalActions(a, forA);
+    this.game.legalActions(b, forB);
+    return forA.toArray().join() === forB.toArray().join();
+  }
+
+  private tell(what: string): string {
+    return `${this.game.players} players, seed ${this.seed}, decision ${this.decisions}: ${what}`;
+  }
+}
+
+/** @param games how many, spread over all sizes of table */
+export const checkConformance = (edition: Edition, games: number, seed: string): ConformanceReport => {
+  const findings: string[] = [];
+  let [decisions, determinizations] = [0, 0];
+  const sizes = edition.maxPlayers - edition.minPlayers + 1;
+  for (let i = 0; i < games; i++) {
+    const trial = new Trial(edition, edition.minPlayers + (i % sizes), `${seed}/${i}`);
+    const finding = trial.finding();
+    if (finding) findings.push(finding);
+    decisions += trial.decisions;
+    determinizations += trial.determinizations;
+  }
+  return { games, decisions, determinizations, findings };
+};

@@ -1,0 +1,184 @@
+/**
+ * Fuzzing: random games of variants at random, watched after every action.
+ *
+ * Until the game is over somebody can act; no supply, hand or purse is negative; everything is in one place; and the
+ * game ends. A failure is a hole in the rules, which the printed numbers may hide.
+ */
+import { ActionList } from '../engine/action.ts';
+import type { Chance, Random as RandomSource, Seed } from '../engine/chance.ts';
+import type { Edition } from '../engine/edition.ts';
+import { Game } from '../engine/game.ts';
+import { fieldNamed, NONE, type State } from '../engine/state.ts';
+import { formatAction, seatName } from '../notation/actions.ts';
+import { Random } from '../random/random.ts';
+import { seedOf } from '../random/seed.ts';
+import { discrepancies } from './accounts.ts';
+import { type Change, changed, perturb } from './perturb.ts';
+import { unplayable } from './playable.ts';
+
+/** A game as it can be played again: the variant, the seed, and what was chosen, decision by decision. */
+export interface Case {
+  readonly edition: Edition;
+  readonly changes: readonly Change[];
+  readonly players: number;
+  readonly seed: Seed;
+  /** Beyond the last, the first action that is offered. */
+  readonly choices: readonly number[];
+}
+
+export type Trouble = 'dead end' | 'negative' | 'unaccounted' | 'endless' | 'breakdown';
+
+/** What went wrong, and when. */
+export interface Failure {
+  readonly trouble: Trouble;
+  /** How many actions were played. */
+  readonly decisions: number;
+  readonly round: number;
+  readonly phase: string;
+  /** Who acts, or has acted last. */
+  readonly seat: string;
+  /** The last action in words; null where there was none. */
+  readonly after: string | null;
+  readonly sentence: string;
+}
+
+/** No game takes as many decisions. */
+const ENDLESS = 5000;
+/** No action draws as many cards and dice. */
+const ENDLESS_DRAWS = 20_000;
+
+/** Fields in which a negative number can only be a mistake. */
+const COUNTS = [
+  ...['cash', 'members', 'meetingSupply', 'mediaSupply', 'votes', 'meetings', 'media', 'nationalMedia', 'handSize'],
+  ...['hand', 'platformDeck', 'platformDiscards', 'opinionDeck', 'opinionDiscards', 'pool', 'mandatesWon'],
+].map(fieldNamed);
+const DECKS = ['deckOpinions', 'deckPlatform', 'deckPolls', 'buriedCount'] as const;
+
+const negative = (s: State): string | null => {
+  for (const { name, offset, length } of COUNTS) {
+    const found = s.cells.subarray(offset, offset + length).find((cell) => cell < 0);
+    if (found !== undefined) return `${name} is ${found}`;
+  }
+  const deck = DECKS.find((name) => s[name] < 0);
+  return deck ? `${deck} is ${s[deck]}` : null;
+};
+
+/** Follows the seed, and stops what draws for ever. */
+class Patience implements Chance {
+  drawn = 0;
+
+  next(): number {
+    if (++this.drawn > ENDLESS_DRAWS) throw new Endless('cards or dice are drawn again and again');
+    return -1;
+  }
+}
+
+class Endless extends Error {}
+
+/** What a choice takes of `n` actions: mostly one of the first four. Choice 0 takes the first. */
+const indexOf = (choice: number, n: number): number => (choice >>> 2) % (choice & 3 ? Math.min(n, 4) : n);
+
+/** One game while it is played and watched. */
+class Watched {
+  private readonly game: Game;
+  private readonly state: State;
+  private readonly legal = new ActionList();
+  private readonly patience = new Patience();
+  private readonly choose: (decision: number) => number;
+  private readonly seed: Seed;
+  private decisions = 0;
+  private seat = 'nobody';
+  private phase = 'set-up';
+  private after: string | null = null;
+
+  constructor({ edition, changes, players, seed }: Case, choose: (decision: number) => number) {
+    this.game = new Game(changed(edition, changes), players, { chance: this.patience });
+    this.state = this.game.newState();
+    this.seed = seed;
+    this.choose = choose;
+  }
+
+  /** Plays to the end or to the first failure. `tell` is told of every action before it is played. */
+  run(tell: (game: Game, s: State, act: number) => void): Failure | null {
+    const { game, state } = this;
+    try {
+      game.start(state, this.seed);
+      for (;;) {
+        const found = this.look();
+        if (found || game.isOver(state)) return found;
+        this.act(tell);
+      }
+    } catch (error) {
+      const sentence = (error as Error).message;
+      return this.failure(error instanceof Endless ? 'endless' : 'breakdown', sentence);
+    }
+  }
+
+  private act(tell: (game: Game, s: State, act: number) => void): void {
+    const { game, state, legal } = this;
+    const act = legal.list[indexOf(this.choose(this.decisions), legal.n)];
+    this.after = formatAction(game, state, act);
+    tell(game, state, act);
+    this.decisions++;
+    this.patience.drawn = 0;
+    game.play(state, act);
+  }
+
+  /** What is wrong with the table as it is now. */
+  private look(): Failure | null {
+    const { game, state, legal } = this;
+    const below = negative(state);
+    if (below) return this.failure('negative', below);
+    const [lost] = discrepancies(game, state);
+    if (lost) return this.failure('unaccounted', lost);
+    if (game.isOver(state)) return null;
+    this.phase = game.phase(state);
+    this.seat = state.actor === NONE ? 'nobody' : seatName(game, state, state.actor);
+    if (this.decisions >= ENDLESS) return this.failure('endless', `the game is not over after ${ENDLESS} decisions`);
+    game.legalActions(state, legal);
+    if (legal.n === 0) return this.failure('dead end', 'nothing is allowed');
+    if (legal.n > legal.list.length) return this.failure('breakdown', `${legal.n} actions are more than can be listed`);
+    return null;
+  }
+
+  private failure(trouble: Trouble, sentence: string): Failure {
+    const { decisions, phase, seat, after, state } = this;
+    return { trouble, decisions, round: state.round, phase, seat, after, sentence };
+  }
+}
+
+/** Plays a case to its end or to its first failure. */
+export const playCase = (one: Case, tell: (game: Game, s: State, act: number) => void = () => {}): Failure | null =>
+  new Watched(one, (decision) => one.choices[decision] ?? 0).run(tell);
+
+/** A case at random, of a variant that can be played; the choices are made by `random` as the game goes on. */
+const draw = (edition: Edition, seed: string): { one: Case; random: RandomSource } => {
+  const random = new Random(...seedOf(seed, 'fuzz'));
+  let changes = perturb(edition, random);
+  while (unplayable(changed(edition, changes)) !== null) changes = perturb(edition, random);
+  const players = edition.minPlayers + random.int(edition.maxPlayers - edition.minPlayers + 1);
+  return { one: { edition, changes, players, seed: seedOf(seed), choices: [] }, random };
+};
+
+/** A case in which a failure was found. */
+export interface Found {
+  readonly one: Case;
+  readonly failure: Failure;
+}
+
+export interface FuzzGame {
+  readonly decisions: number;
+  readonly found: Found | null;
+}
+
+/** Plays one random game of a variant at random. */
+export const fuzzGame = (edition: Edition, seed: string): FuzzGame => {
+  const { one, random } = draw(edition, seed);
+  const choices: number[] = [];
+  const next = () => {
+    choices.push(random.int(0x10000));
+    return choices[choices.length - 1];
+  };
+  const failure = new Watched(one, next).run(() => {});
+  return { decisions: choices.length, found: failure && { one: { ...one, choices }, failure } };
+};

@@ -1,0 +1,171 @@
+/**
+ * Variants at random: a few numbers of an edition moved, within ranges in which the game still means something.
+ *
+ * Parameters come from the table of all parameters, so that a new one is tried as soon as it exists: a number moves by
+ * up to half of itself, a flag is turned, a choice is another one, a list changes an entry. Components change in what is
+ * printed on them: prices, faces of the die, tables of mandates, polls, places, amounts.
+ */
+import type { Random } from '../engine/chance.ts';
+import type { Components, Edition } from '../engine/edition.ts';
+import { PARAMETERS, type ParameterName, type Parameters } from '../engine/parameters.ts';
+
+/** One value that is other than in the edition. */
+export interface Change {
+  /** What leads to it: `parameters`, `meetingPlaces`; or `components`, `shadowCards`, 3, `cost`. */
+  readonly path: readonly [part: 'parameters' | 'components', ...inner: (string | number)[]];
+  readonly value: unknown;
+}
+
+const MOST_CHANGES = 4;
+/** Lists of prices and the like stay as short as this. */
+const LONGEST_LIST = 10;
+const MOST_COPIES = 8;
+
+const oneOf = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)];
+
+/** A number near another one. */
+const near = (random: Random, value: number, min: number, max: number): number => {
+  const span = Math.max(2, Math.ceil(Math.abs(value) / 2));
+  return Math.min(max, Math.max(min, value - span + random.int(2 * span + 1)));
+};
+
+/** A list that ascends, as of prices for more and more, goes on ascending. */
+const nearList = (random: Random, list: readonly number[]): number[] => {
+  const ascends = list.every((value, i) => i === 0 || value >= list[i - 1]);
+  const moved = movedList(random, list);
+  return ascends ? moved.sort((a, b) => a - b) : moved;
+};
+
+const movedList = (random: Random, list: readonly number[]): number[] => {
+  const way = random.int(3);
+  if (way === 0 && list.length > 1) return list.slice(0, -1);
+  if (way === 1 && list.length > 0 && list.length < LONGEST_LIST) return [...list, near(random, list.at(-1)!, 0, 50)];
+  const at = random.int(Math.max(1, list.length));
+  return list.map((value, i) => (i === at ? near(random, value, 0, 50) : value));
+};
+
+const parameterChange = (edition: Edition, random: Random): Change => {
+  const name = oneOf(random, Object.keys(PARAMETERS) as ParameterName[]);
+  return { path: ['parameters', name], value: parameterValue(name, edition.parameters, random) };
+};
+
+const parameterValue = (name: ParameterName, parameters: Parameters, random: Random): unknown => {
+  const declared = PARAMETERS[name];
+  const value = parameters[name];
+  if (declared.type === 'number') return near(random, value as number, declared.min, declared.max);
+  if (declared.type === 'flag') return !value;
+  if (declared.type === 'choice') return oneOf(random, declared.choices);
+  return nearList(random, value as readonly number[]);
+};
+
+/** Changes of the values of one kind of component: where, and what. */
+type Turn = (components: Components, random: Random) => Change | null;
+
+const at = (value: unknown, ...inner: (string | number)[]): Change => ({ path: ['components', ...inner], value });
+
+const mandates: Turn = ({ regions }, random) => {
+  const i = random.int(regions.length);
+  const scale = 0.5 + random.next();
+  return at(
+    regions[i].mandates.map((seats) => Math.max(1, Math.round(seats * scale))),
+    ...['regions', i, 'mandates'],
+  );
+};
+
+const shadowCard: Turn = ({ shadowCards }, random) => {
+  const i = random.int(shadowCards.length);
+  const key = oneOf(random, ['cost', 'votes', 'raise', 'lower'] as const);
+  const value = shadowCards[i][key];
+  return value === 0 && key !== 'cost'
+    ? null
+    : at(near(random, value, key === 'cost' ? 0 : 1, 30), 'shadowCards', i, key);
+};
+
+const poll: Turn = ({ polls }, random) => {
+  const i = random.int(polls.length);
+  return at(
+    polls[i].changes.map(() => random.int(7) - 3),
+    ...['polls', i, 'changes'],
+  );
+};
+
+/** Faces differ, or ties could never be broken by dice. */
+const faces: Turn = ({ dice }, random) => {
+  const changed = dice.faces.map(() => random.int(7));
+  return new Set(changed).size > 1 ? at(changed, 'dice', 'faces') : null;
+};
+
+const contribution: Turn = ({ contributions }, random) => {
+  const i = random.int(contributions.length);
+  const key = oneOf(random, ['amount', 'acceptDice', 'declineDice'] as const);
+  return at(near(random, contributions[i][key], 0, 100), 'contributions', i, key);
+};
+
+const nationalPlace: Turn = ({ nationalPlaces }, random) => {
+  if (nationalPlaces.length === 0) return null;
+  const i = random.int(nationalPlaces.length);
+  const key = oneOf(random, ['points', 'members'] as const);
+  return at(near(random, nationalPlaces[i][key], 0, 30), 'nationalPlaces', i, key);
+};
+
+const mediaPoints: Turn = ({ mediaPoints: { points } }, random) => {
+  const i = random.int(points.length);
+  return at(
+    points.map((value, round) => (round === i ? near(random, value, 0, 60) : value)),
+    ...['mediaPoints', 'points'],
+  );
+};
+
+const copies: Turn = (components, random) => {
+  const key = oneOf(random, ['opinionCopies', 'platformCopies'] as const);
+  return at(near(random, components[key], 1, MOST_COPIES), key);
+};
+
+const preliminaryLine: Turn = ({ preliminary }, random) => {
+  const column = random.int(preliminary.length);
+  const option = random.int(preliminary[column].length);
+  const { lines } = preliminary[column][option];
+  if (lines.length === 0) return null;
+  const line = random.int(lines.length);
+  return at(near(random, lines[line].amount, 1, 20), 'preliminary', column, option, 'lines', line, 'amount');
+};
+
+const TURNS: readonly Turn[] = [
+  ...[mandates, shadowCard, poll, faces, contribution, nationalPlace, mediaPoints, copies, preliminaryLine],
+];
+
+/** The value at a path in an edition. */
+export const valueAt = (edition: Edition, path: Change['path']): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], edition);
+
+/** A copy of a value with another one at a path in it. */
+const withValue = (whole: unknown, path: readonly (string | number)[], value: unknown): unknown => {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const copy = Array.isArray(whole) ? [...whole] : { ...(whole as Record<string | number, unknown>) };
+  (copy as Record<string | number, unknown>)[key] = withValue(
+    (whole as Record<string | number, unknown>)[key],
+    rest,
+    value,
+  );
+  return copy;
+};
+
+/** The edition with these values instead of its own. */
+export const changed = (edition: Edition, changes: readonly Change[]): Edition =>
+  changes.reduce((whole, { path, value }) => withValue(whole, path, value) as Edition, edition);
+
+const isChange = (edition: Edition, { path, value }: Change): boolean =>
+  JSON.stringify(valueAt(edition, path)) !== JSON.stringify(value);
+
+/** A few changes at random, each of another value. Not all of them together need make a game that can be played. */
+export const perturb = (edition: Edition, random: Random): Change[] => {
+  const wanted = 1 + random.int(MOST_CHANGES);
+  const changes = new Map<string, Change>();
+  while (changes.size < wanted) {
+    const change =
+      random.int(3) > 0 ? parameterChange(edition, random) : oneOf(random, TURNS)(edition.components, random);
+    if (change && isChange(edition, change)) changes.set(change.path.join('.'), change);
+  }
+  return [...changes.values()];
+};

@@ -1,0 +1,51 @@
+/** Whether a variant at random is a game at all: what no designer would ask about is not played. */
+import type { Edition } from '../engine/edition.ts';
+import { BOARDS, CARDS, PLACES, TOPICS } from '../engine/state.ts';
+
+/** A sentence for every reason not to play, and whether it holds. */
+type Reason = readonly [sentence: string, holds: (edition: Edition) => boolean];
+
+const REASONS: readonly Reason[] = [
+  [
+    'there are too few opinion cards to deal',
+    ({ components, parameters: p }) => components.opinionCopies * CARDS < BOARDS * PLACES + p.poolSize,
+  ],
+  ['the pool is smaller than one card of each kind', ({ parameters: p }) => p.poolOfEach && p.poolSize < CARDS],
+  [
+    'the pool keeps fewer cards than come into it',
+    (edition) => edition.parameters.poolLimit > 0 && edition.parameters.poolLimit < largestPool(edition),
+  ],
+  [
+    'there are too few platform cards to deal',
+    ({ components, parameters: p, maxPlayers }) =>
+      components.platformCopies * CARDS <
+      maxPlayers * Math.max(p.draftCards, p.platformTopics + p.handSize) + Math.max(0, ...p.displaySizes),
+  ],
+  ['no platform is left to be seen', ({ parameters: p }) => p.hiddenTopics >= p.platformTopics],
+  [
+    'a stance on every topic is dealt, and not every topic counts',
+    ({ components, parameters: p }) =>
+      components.parties.some(({ stances }) => stances !== undefined) && p.platformTopics < TOPICS,
+  ],
+  ['more cards are kept than dealt', ({ parameters: p }) => p.draftKept > p.draftCards],
+  [
+    'the platform is larger than what is kept for it',
+    ({ parameters: p }) => p.draftCards > 0 && p.draftKept < p.platformTopics,
+  ],
+  [
+    'the display has no size for some tables',
+    ({ parameters: p, minPlayers, maxPlayers }) =>
+      p.displaySizes.length > 0 && p.displaySizes.length !== maxPlayers - minPlayers + 1,
+  ],
+  ['nobody can ever convert early', ({ parameters: p }) => p.convertAtLeast > p.meetingPlaces],
+];
+
+const largestPool = ({ parameters: p, rounds }: Edition): number =>
+  Math.max(
+    p.poolSize,
+    p.poolRefill,
+    rounds.some((phases) => phases.some(({ name }) => name === 'refill-opinion-display')) ? CARDS : 0,
+  );
+
+/** Why the edition cannot be played; null when it can. */
+export const unplayable = (edition: Edition): string | null => REASONS.find(([, holds]) => holds(edition))?.[0] ?? null;

@@ -1,0 +1,69 @@
+/** A failure told: as a question to the designer in words, and as a record that shows it. */
+import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { recordDecision, recordHead } from '../notation/record.ts';
+import { type Case, type Failure, type Found, playCase, type Trouble } from './fuzz.ts';
+import { type Change, changed, valueAt } from './perturb.ts';
+
+const show = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? `[${value.map(show).join(', ')}]` : String(value);
+};
+
+/** What a change is about: a parameter with its meaning, or a value printed on a card or board. */
+const subject = ({ edition }: Case, { path: [part, ...inner] }: Change): string => {
+  if (part === 'parameters') return `${inner[0]} (${PARAMETERS[inner[0] as ParameterName].about})`;
+  const item = valueAt(edition, [part, ...inner.slice(0, 2)]) as { name?: string };
+  const words = inner.map((key, i) => (i === 1 ? (item?.name ?? Number(key) + 1) : key));
+  return words.map((word) => (typeof word === 'number' ? word + 1 : word)).join(' ');
+};
+
+const changeText = (one: Case, change: Change): string =>
+  `${subject(one, change)} ${show(change.value)} instead of ${show(valueAt(one.edition, change.path))}`;
+
+const listed = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+
+const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
+  'dead end': ({ seat }) => `it is the turn of ${seat}, and nothing is allowed. What may it do?`,
+  negative: ({ sentence }) => `${sentence}, less than none. Who does without, or what is not allowed?`,
+  unaccounted: ({ sentence }) => `what is on the table does not add up: ${sentence}. What should happen instead?`,
+  endless: ({ sentence }) => `${sentence}. How does it end?`,
+  breakdown: ({ sentence }) =>
+    `the rules do not know how to go on: ${sentence.replace(/\.$/, '')}. What should happen?`,
+};
+
+/** The question that a failure puts to the designer of the edition. */
+export const questionOf = ({ one, failure }: Found): string => {
+  const { edition, changes, players } = one;
+  const variant = changes.length === 0 ? 'as it is printed' : `with ${listed(changes.map((c) => changeText(one, c)))}`;
+  const when = `round ${failure.round}, ${failure.phase}, ${players} players`;
+  const after = failure.after === null ? '' : `after '${failure.after}' `;
+  return `${edition.id} ${variant} (${when}): ${after}${QUESTIONS[failure.trouble](failure)}`;
+};
+
+/** The changes as they nest in a file of a variant. */
+export const variantOf = ({ changes }: Pick<Case, 'changes'>): Record<string, unknown> => {
+  const whole: Record<string, unknown> = {};
+  for (const { path, value } of changes) {
+    let inner = whole;
+    for (const key of path.slice(0, -1)) {
+      inner[key] ??= {};
+      inner = inner[key] as Record<string, unknown>;
+    }
+    inner[String(path.at(-1))] = value;
+  }
+  return whole;
+};
+
+/** The record of a case up to its failure. */
+export const recordOf = ({ one }: Found): string => {
+  const { edition, players, seed, changes } = one;
+  const agents = Array.from({ length: players }, () => 'fuzz');
+  const head = recordHead({ edition: changed(edition, changes), players, seed, agents });
+  const variant = changes.length === 0 ? 'none' : JSON.stringify(variantOf(one));
+  let text = head.replace('variant: none', `variant: ${variant}`);
+  playCase(one, (game, s, act) => {
+    text += recordDecision(game, s, act);
+  });
+  return text;
+};

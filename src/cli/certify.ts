@@ -1,0 +1,137 @@
+/** `macher certify`: what can be relied on, checked: agents that do not peek, rules that hold, variants without dead ends. */
+import type { Registry } from '../agent/registry.ts';
+import type { Certificate, CertifyOptions } from '../certify/certificate.ts';
+import type { Edition } from '../engine/edition.ts';
+import type { Failure } from '../scenario/files.ts';
+import { defineCommand, JSON_OPTION } from './command.ts';
+import { EXIT, UsageError } from './errors.ts';
+import { print, printJson, remark } from './output.ts';
+import { wholeNumber } from './usage.ts';
+
+const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> => {
+  const [{ EDITIONS }, { editionFor }] = await Promise.all([
+    import('../engine/editions/index.ts'),
+    import('./editions.ts'),
+  ]);
+  return id === undefined ? EDITIONS : [await editionFor(id)];
+};
+
+/** The agent that is named, or all built-in ones. */
+const agentsFor = async (registry: Registry, text: string | undefined): Promise<CertifyOptions['agents']> => {
+  if (text === undefined) return registry.ids().map((id) => ({ id, options: {} }));
+  const [{ parseAgent }, { AgentError }, { readGiven }] = await Promise.all([
+    import('../agent/notation.ts'),
+    import('../agent/errors.ts'),
+    import('../agent/options.ts'),
+  ]);
+  try {
+    const request = parseAgent(text);
+    const { agent } = await registry.find(request);
+    readGiven(agent.id, agent.options, request.options);
+    return [{ ...request, id: agent.id }];
+  } catch (error) {
+    throw error instanceof AgentError ? new UsageError(error.message) : error;
+  }
+};
+
+const MOST_LISTED = 5;
+
+const number = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
+const line = (title: string, ok: boolean, text: string): string => `  ${ok ? 'ok  ' : 'FAIL'}  ${title}: ${text}`;
+
+/** What was found, the first few of many, each on a line of its own. */
+const listed = (texts: readonly string[]): string[] => {
+  const lines = texts.slice(0, MOST_LISTED).map((text) => `          ${text}`);
+  const left = texts.length - MOST_LISTED;
+  return left > 0 ? [...lines, `          … and ${left} more, which --json lists`] : lines;
+};
+
+const rulesLine = ({ games, determinizations, findings }: Certificate['conformance']): string => {
+  const tried = `${number(games, 'game')}, ${number(determinizations, 'determinization')}`;
+  const ok = findings.length === 0;
+  const kept = 'everything is conserved, records replay, determinizations agree with what was seen';
+  return line('conformance', ok, `${tried}: ${ok ? kept : `${findings.length} failed`}`);
+};
+
+const blindnessLine = ({ agent, sets, finding }: Certificate['blindness'][number]): string =>
+  line('no-peek', finding === null, `${agent}, ${number(sets, 'information set')}${finding ? `: ${finding}` : ''}`);
+
+/** A certificate for people. */
+const describe = (certificate: Certificate, failureText: (failure: Failure) => string): string => {
+  const { edition, scenarios, conformance, blindness, fuzz } = certificate;
+  const variants = `${number(fuzz.games, 'game')} of variants at random, ${number(fuzz.findings.length, 'failure')}`;
+  return [
+    edition,
+    line('scenarios', scenarios.failed === 0, `${number(scenarios.scenarios, 'scenario')}, ${scenarios.failed} failed`),
+    ...listed(scenarios.failures.map(failureText)),
+    rulesLine(conformance),
+    ...listed(conformance.findings),
+    ...blindness.map(blindnessLine),
+    line('fuzz', fuzz.findings.length === 0, variants),
+    ...listed(fuzz.findings.map(({ question, record, games }) => `${question} [${record}; ${number(games, 'game')}]`)),
+  ].join('\n');
+};
+
+/** Progress: one line that is written over in a terminal; what is told elsewhere stands. */
+const progress = (): { tell(text: string): void; done(): void } => {
+  let last = '';
+  return {
+    tell(text) {
+      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+      else {
+        const part = text.replace(/: \d+ of .*/, '');
+        if (part !== last) remark(part);
+        last = part;
+      }
+    },
+    done() {
+      if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+    },
+  };
+};
+
+export const certify = defineCommand({
+  usage: 'certify',
+  about: 'Check that agents do not peek, that the rules hold what they promise, and that variants have no dead ends',
+  positionals: {},
+  options: {
+    edition: { type: 'string', describe: 'One edition; all when left out' },
+    agent: { type: 'string', describe: 'One agent, built-in or a file, with options; all built-in ones when left out' },
+    games: { type: 'number', default: 200, describe: 'Random games of variants at random, for each edition' },
+    seed: { type: 'string', default: 'certificate', describe: 'A word or number that all chance derives from' },
+    out: { type: 'string', default: 'results/certify', describe: 'The folder for records of what is found' },
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['certify', 'every edition and every built-in agent'],
+    ['certify --edition valley-2006 --games 1000', 'one edition, with more variants'],
+    ['certify --agent ./mine.ts', 'an agent of your own'],
+  ],
+  run: async ({ edition, agent, games, seed, out, json }) => {
+    wholeNumber('games', games, 0, 1_000_000);
+    const [{ loadRegistry }, { certifyEdition }, { failureText, ownScenarios, scenarioFiles }] = await Promise.all([
+      import('../agent/registry.ts'),
+      import('../certify/certificate.ts'),
+      import('../scenario/files.ts'),
+    ]);
+    const registry = await loadRegistry();
+    const agents = await agentsFor(registry, agent);
+    const bar = progress();
+    const scenarios = scenarioFiles(ownScenarios());
+    const certificates: Certificate[] = [];
+    for (const one of await editionsFor(edition)) {
+      const options = { registry, agents, games, seed, scenarios, out, tell: bar.tell };
+      certificates.push(certifyEdition(one, options));
+      bar.done();
+      if (!json) print(describe(certificates[certificates.length - 1], failureText));
+    }
+    const failed = certificates.filter(({ passed }) => !passed);
+    if (failed.length > 0) process.exitCode = EXIT.failure;
+    if (json) return printJson({ passed: failed.length === 0, certificates });
+    print(
+      failed.length === 0
+        ? 'Everything holds.'
+        : `Not everything holds: ${failed.map((certificate) => certificate.edition).join(', ')}.`,
+    );
+  },
+});
