@@ -126,7 +126,7 @@ export class Game {
 
   /** Whether what is chosen now stays secret until all who are asked have chosen. */
   isSealed(s: State): boolean {
-    return s.over === 0 && this.rules.program[s.step].guess !== undefined;
+    return s.over === 0 && this.rules.program[s.step].sealed?.(s) === true;
   }
 
   /**

@@ -24,9 +24,11 @@ export interface Phase {
   actions(rules: Rules, s: State, out: ActionList): void;
   /** Does it, and sets `actor` to who decides next, NONE when the phase is over. */
   play(rules: Rules, s: State, act: number): void;
+  /** Whether what is chosen now stays secret until all who are asked have chosen; never, if a phase does not say. */
+  sealed?(s: State): boolean;
   /**
-   * Fills in what other seats have chosen here and not yet shown: `choose` is offered what agrees with the table's
-   * view. Only phases with secret choices have it. It leaves `s.actor` and the registers as they were.
+   * Fills in what other seats have chosen, here or before, and not yet shown: `choose` is offered what agrees with the
+   * table's view. It leaves `s.actor` and the registers as they were.
    */
   guess?(rules: Rules, s: State, observer: number, choose: Chooser, random: Random): void;
 }

@@ -44,11 +44,12 @@ export interface RulesOptions {
 }
 
 /** Phases come from several makers; objects of one shape keep the dispatch on every decision fast. */
-const sameShape = ({ name, begin, actions, play, guess }: Phase): Phase => ({
+const sameShape = ({ name, begin, actions, play, sealed, guess }: Phase): Phase => ({
   name,
   begin,
   actions,
   play,
+  sealed,
   guess,
 });
 

@@ -16,10 +16,11 @@ export interface TurnSpec {
   play(rules: Rules, s: State, seat: number, act: number): boolean;
   /** Closes the phase, after everybody's turn. */
   close?(rules: Rules, s: State): void;
+  sealed?: Phase['sealed'];
   guess?: Phase['guess'];
 }
 
-export const inTurnOrder = ({ name, prepare, begin, actions, play, close, guess }: TurnSpec): Phase => {
+export const inTurnOrder = ({ name, prepare, begin, actions, play, close, sealed, guess }: TurnSpec): Phase => {
   const nextSeat = (rules: Rules, s: State): void => {
     while (++s.turn < rules.players) {
       const seat = seatAt(rules, s, s.turn);
@@ -43,6 +44,7 @@ export const inTurnOrder = ({ name, prepare, begin, actions, play, close, guess 
     play(rules, s, act) {
       if (!play(rules, s, s.actor, act)) nextSeat(rules, s);
     },
+    sealed,
     guess,
   };
 };

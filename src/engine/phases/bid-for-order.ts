@@ -157,6 +157,7 @@ export const bidForOrder: Phase = {
     s.actor = nextAsked(rules, s);
     if (s.actor === NONE) show(rules, s);
   },
+  sealed: (s) => s.stage !== RAISING,
   guess(rules, s, observer, choose) {
     if (s.stage === RAISING) return;
     const { actor } = s;

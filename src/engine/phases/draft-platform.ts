@@ -60,6 +60,7 @@ export const draftPlatform: Phase = {
     ask(rules, s);
     if (s.actor === NONE) for (let seat = 0; seat < rules.players; seat++) takeUpLaid(s, seat);
   },
+  sealed: () => true,
   guess() {
     // What others have kept was dealt with their hands.
   },
@@ -156,6 +157,7 @@ export const layPlatforms: Phase = {
     if (s.actor !== NONE) return;
     for (let seat = 0; seat < rules.players; seat++) showLaid(s, seat);
   },
+  sealed: () => true,
   guess(rules, s, observer, choose, random) {
     const { actor } = s;
     for (let seat = 0; seat < rules.players; seat++) {

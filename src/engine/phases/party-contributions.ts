@@ -104,6 +104,7 @@ export const partyContributions = inTurnOrder({
     return false;
   },
   close: resolve,
+  sealed: () => true,
   guess(rules, s, observer, choose) {
     const { actor } = s;
     for (let turn = 0; turn < s.turn; turn++) {

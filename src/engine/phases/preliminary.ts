@@ -125,6 +125,7 @@ export const preliminary: Phase = {
     s.actor = NONE;
     reveal(rules, s);
   },
+  sealed: () => true,
   guess(rules, s, observer, choose) {
     const { actor } = s;
     for (let seat = 0; seat < actor; seat++) if (seat !== observer) guessSeat(rules, s, seat, choose);

@@ -52,6 +52,14 @@ const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void 
   }
 };
 
+/** What the others may have placed where their cards lie face down. */
+export const guessFaceDown = (rules: Rules, s: State, observer: number, choose: Chooser): void => {
+  const { actor, board } = s;
+  for (let seat = 0; seat < rules.players; seat++) if (seat !== observer) guessSeat(rules, s, seat, choose);
+  s.actor = actor;
+  s.board = board;
+};
+
 export const placeShadowCards = inTurnOrder({
   name: 'place-shadow-cards',
   begin(_rules, s, seat) {
@@ -70,12 +78,8 @@ export const placeShadowCards = inTurnOrder({
     s.board++;
     return s.board < s.inLine && free(s, seat) !== 0;
   },
-  guess(rules, s, observer, choose) {
-    const { actor, board } = s;
-    for (let seat = 0; seat < rules.players; seat++) if (seat !== observer) guessSeat(rules, s, seat, choose);
-    s.actor = actor;
-    s.board = board;
-  },
+  sealed: () => true,
+  guess: guessFaceDown,
 });
 
 /** Turns a seat's card on a board up; it is paid, or discarded without effect. */
@@ -171,4 +175,5 @@ export const useShadowCardsByRegion = alongTheLine({
     s.turn++;
     askHere(rules, s, board);
   },
+  guess: guessFaceDown,
 });

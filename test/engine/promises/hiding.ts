@@ -9,8 +9,17 @@ import { type Course, copyOf, play, playOn } from '../course.ts';
 import type { Broken } from './playing.ts';
 
 /** What each seat may read of its own row alone, and what nobody may. Everything else lies open. */
-const SECRET = ['cash', 'hand', 'shadowPlaced', 'bids', 'preliminary', 'pollHeld', 'pollSeen', 'declined'];
-const HIDDEN = ['seed', 'platformDeck', 'faceDown', 'opinionDeck', 'pollDeck', 'pollOnBoard', 'pollDiscards'];
+const SECRET = ['cash', 'hand', 'laid', 'shadowPlaced', 'bids', 'preliminary', 'pollHeld', 'pollSeen', 'declined'];
+const HIDDEN = [
+  'seed',
+  'platformDeck',
+  'faceDown',
+  'opinionDeck',
+  'pollDeck',
+  'pollTop',
+  'pollOnBoard',
+  'pollDiscards',
+];
 
 /** The cells that a seat may read, found without asking the engine what it masks. */
 const readable = (game: Game, seat: number): boolean[] =>
@@ -101,7 +110,8 @@ export function* determinizations(game: Game, course: Course): Generator<Broken>
 /** Secrets come out differently from one determinization to the next: none is copied from the truth. */
 export const variety = (game: Game, course: Course): string[] => {
   const random = new Random(...course.seed);
-  const fields = ['hand', 'faceDown', 'platformDeck', 'opinionDeck'] as const;
+  const ofPlatforms = game.rules.p.platformStock ? [] : (['hand', 'platformDeck'] as const);
+  const fields = [...ofPlatforms, 'faceDown', 'opinionDeck'] as const;
   const seen = fields.map(() => new Set<string>());
   for (const { state } of play(game, { ...course, choices: course.choices.slice(0, 60) })) {
     if (state.round > 1) break;
