@@ -107,7 +107,10 @@ describe('an impossible position is refused with line and reason', () => {
   const seat = (keys: string) => `seats:\n  SPD:\n    ${keys}`;
 
   it.each([
-    ['players: 4', 'line 1: a position names its edition, one of valley-2006, valley-2006-short.'],
+    [
+      'players: 4',
+      'line 1: a position names its edition, one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference.',
+    ],
     ['edition: valley-2006', 'line 1: a position says how many players there are, or lists their parties.'],
     ['edition: valley\nplayers: 4', "line 1: edition: unknown edition 'valley'; nearest: valley-2006."],
     ['edition: valley-2006\nplayers: 6', 'line 2: players: valley-2006 is for 3 to 5 players.'],

@@ -21,7 +21,8 @@ import { type Explain, explained } from './explained.ts';
 
 /** "8 votes, key issue, media robbery or raise 1; coalition tile". */
 const cardEffects = ({ game: { rules } }: Telling, card: number): string => {
-  const choice = effectList(rules, card).join(' or ');
+  const effects = effectList(rules, card);
+  const choice = [effects.slice(0, -1).join(', '), ...effects.slice(-1)].filter(Boolean).join(' or ');
   return joined(choice, rules.shadowPhone[card] ? 'coalition tile' : '');
 };
 
