@@ -27,7 +27,7 @@ export interface Difference {
 
 /** Lists in which the order says nothing, by the last words of their paths. */
 const BAGS =
-  /(^pool|^display|^scored|^winners|^coalitions|^discards\.\w+|\.platform|\.hand|\.shadow cards|\.contributions|\.coalition tiles|\.polls seen)$/;
+  /(^pool|^display|^scored|^winners|^coalitions|^discards\.\w+|\.platform|\.hand|\.hidden|\.changed|\.used actions|\.shadow cards|\.contributions|\.coalition tiles|\.polls seen)$/;
 
 const SECTIONS = ['registers', 'election', 'discards', 'drawn'];
 
@@ -142,7 +142,7 @@ class Comparison {
     const written = trimmed(this.texts(expected.list()));
     const there = trimmed(Array.isArray(found) ? found.flatMap(expanded) : []);
     const same = BAGS.test(path) ? this.sameBag(written, there) : this.sameList(written, there);
-    if (!same) this.differ(expected, path, show(written), show(Array.isArray(found) ? found : []));
+    if (!same) this.differ(expected, path, show(rawOf(expected)), show(Array.isArray(found) ? found : []));
   }
 
   /** The items of a list as texts, several of one card as so many; a list in a list as one text. */
@@ -199,6 +199,9 @@ class Comparison {
     this.report({ line: at.line, path, expected, found });
   }
 }
+
+/** A list as it is written. */
+const rawOf = (entry: Entry): Plain => (entry.isList() ? entry.list().map(rawOf) : entry.text());
 
 /** `3 Taxes more` as three cards; parts of a pair as one text. */
 const expanded = (item: Plain): string[] => {

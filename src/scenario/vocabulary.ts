@@ -11,7 +11,7 @@ import { type Names, wordsOf } from '../notation/words.ts';
 const VERBS =
   'pass choose in popularity meetings votes media members bid name discard swap for place use key issue clear rob raise ' +
   'lower all poll platform force propose accept exchange publish nothing shelve convert national on decline ' +
-  'change hide keep lay draw renew display take pay';
+  'change to hide keep lay draw from the deck renew display take top others pay coalition tile turn order';
 
 const KNOWN = new WeakMap<Edition, ReadonlySet<string>>();
 

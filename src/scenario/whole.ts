@@ -36,6 +36,11 @@ const wholeRegion = (t: Table, board: number, printed: Mapping): Mapping => {
   };
 };
 
+/** Registers that follow from round and phase, and are no zeros by default. */
+const usualRegisters = ({ current, inLine, ballots, election }: State): Mapping => ({
+  ...{ current, inLine, ballots, election },
+});
+
 /** Points by seat and source, and who has most of them. */
 const results = (t: Table): Mapping => {
   const sheets = t.game.scores(t.s);
@@ -63,8 +68,9 @@ export const wholePosition = (game: Game, s: State): Mapping => {
     phase: stepName(game, s.step),
     actor: s.actor === -1 ? NOTHING : seatName(game, s, s.actor),
     starter: seatText(t, 0),
+    order: seats(t).map((turn) => seatText(t, s.order[turn])),
     ...printed,
-    registers: { current: s.current, inLine: s.inLine, ...mappingOf(printed.registers) },
+    registers: { ...usualRegisters(s), ...mappingOf(printed.registers) },
     regions: regions.map((region, i) => wholeRegion(t, (s.current + i) % BOARDS, region)),
     seats: Object.fromEntries(
       seats(t).map((seat) => [seatText(t, seat), wholeSeat(t, seat, mappingOf(ofSeats[seatText(t, seat)]))]),

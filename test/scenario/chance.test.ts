@@ -1,0 +1,54 @@
+/** Dice and draws that a scenario gives, by the names of the game. */
+import { describe, expect, it } from 'vitest';
+import { verdict } from './support.ts';
+
+const HEAD = 'edition: valley-2006\nplayers: 3\nscenarios:\n';
+const NEW_GAME = `
+    chance:
+      parties: [FDP, CDU, Linke]
+      regions: [Hessen, Berlin, Bremen, Bayern]`;
+
+describe('the chance of a scenario', () => {
+  it('names parties and regions of a new game', () => {
+    const text = `${HEAD}  - name: set-up
+    start: anything${NEW_GAME}
+    expect:
+      parties: [FDP, CDU, Linke]
+      regions: [{ region: Hessen }, { region: Berlin }, { region: Bremen }, { region: Bayern }]`;
+    expect(verdict(text)).toEqual([]);
+  });
+
+  it('names a region once', () => {
+    const text = `${HEAD}  - name: twice
+    start: 1
+    chance: { regions: [Hessen, Berlin, Hessen, Bayern] }
+    expect: { round: 0 }`;
+    expect(verdict(text)).toEqual(['6: chance.regions.3: Hessen is not among those that are left to be drawn.']);
+  });
+
+  it('takes bare numbers as what is drawn', () => {
+    const text = `${HEAD}  - name: numbers
+    start: 1
+    chance: { parties: [0, 0, 0] }
+    expect: { parties: [Linke, SPD, Grüne] }`;
+    expect(verdict(text)).toEqual([]);
+  });
+
+  it('names the dice of each seat', () => {
+    const text = `${HEAD}  - name: all bid zero
+    position: { phase: bid-for-order, parties: [SPD, CDU, FDP] }
+    chance: { dice: { SPD: [3, 0], seat 2: [1], FDP: [3, 1] } }
+    actions: [SPD: bid 0, CDU: bid 0, FDP: bid 0]
+    expect: { actor: FDP, phase: name-starter }`;
+    expect(verdict(text)).toEqual([]);
+  });
+
+  it('names cards and numbers polls', () => {
+    const text = `${HEAD}  - name: polls
+    position: { phase: deal-polls, regions: [{ opinions: [face down, face down] }] }
+    chance: { polls: [7, 12, 1, 2], opinions: [Taxes more, Wages less] }
+    expect:
+      regions: [{ poll: 7, opinions: [face down Taxes more, face down Wages less] }, { poll: 12 }, { poll: 1 }, { poll: 2 }]`;
+    expect(verdict(text)).toEqual([]);
+  });
+});
