@@ -50,9 +50,9 @@ const poolChanges = ({ p, program }: Rules): boolean =>
   program.some(({ name }) => name === 'refill-opinion-display');
 
 const pool: Audit = ({ rules }, s, report) => {
-  const { poolLimit, poolSize } = rules.p;
+  const { poolLimit, poolOfEach, poolSize } = rules.p;
   const cards = sum(s.pool);
-  if (!poolChanges(rules) && cards !== poolSize) report(`a pool of ${cards}`);
+  if (!poolChanges(rules) && cards !== poolSize + (poolOfEach ? CARDS : 0)) report(`a pool of ${cards}`);
   if (poolLimit === 0) return;
   const order = Array.from(s.poolOrder).filter((card) => card !== NONE);
   if (cards > poolLimit) report(`a pool of ${cards}, limited to ${poolLimit}`);

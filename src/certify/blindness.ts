@@ -44,6 +44,8 @@ const RESHUFFLES = 2;
 
 /** A question as it was asked, with copies of its own, and the answer. */
 interface Asked {
+  /** The whole table: shown to nobody but the observation. */
+  readonly state: State;
   readonly view: State;
   readonly seat: number;
   readonly phase: string;
@@ -104,10 +106,9 @@ class Interview {
     const [table, view] = [game.newState(), game.newState()];
     for (const question of asked) {
       if (question.seat !== seat) continue;
-      if (shuffle > 0) {
-        game.determinize(question.view, seat, random, table);
-        game.observe(table, seat, view);
-      } else view.copyFrom(question.view);
+      if (shuffle > 0) game.determinize(question.view, seat, random, table);
+      else table.copyFrom(question.state);
+      game.observe(table, seat, view);
       if (!view.equals(question.view)) return this.where(game, question, 'is shown another table by a determinization');
       const { phase, actions } = question;
       const act = player.choose({ view, seat, phase, actions: listOf(actions) });
@@ -122,12 +123,14 @@ class Interview {
   }
 
   private ask(game: Game, player: Player, state: State, legal: ActionList, decision: number): Asked {
-    const [view, seat, phase, actions] = [game.newState(), state.actor, game.phase(state), legal.toArray()];
+    const [whole, view] = [game.newState(), game.newState()];
+    const [seat, phase, actions] = [state.actor, game.phase(state), legal.toArray()];
+    whole.copyFrom(state);
     game.observe(state, seat, view);
     const act = player.choose({ view, seat, phase, actions: listOf(actions) });
     // An agent may write into what it was shown.
     game.observe(state, seat, view);
-    return { view, seat, phase, actions, decision, act };
+    return { state: whole, view, seat, phase, actions, decision, act };
   }
 
   private tell(game: Game, question: Asked, other: number, shuffle: number): string {

@@ -1,6 +1,10 @@
 /** Whether a variant at random is a game at all: what no designer would ask about is not played. */
 import type { Edition } from '../engine/edition.ts';
+import type { Parameters } from '../engine/parameters.ts';
 import { BOARDS, CARDS, PLACES, TOPICS } from '../engine/state.ts';
+
+/** Cards that a draft has to spare for each seat. */
+const SPARE = 2;
 
 /** A sentence for every reason not to play, and whether it holds. */
 type Reason = readonly [sentence: string, holds: (edition: Edition) => boolean];
@@ -8,9 +12,8 @@ type Reason = readonly [sentence: string, holds: (edition: Edition) => boolean];
 const REASONS: readonly Reason[] = [
   [
     'there are too few opinion cards to deal',
-    ({ components, parameters: p }) => components.opinionCopies * CARDS < BOARDS * PLACES + p.poolSize,
+    (edition) => edition.components.opinionCopies * CARDS < BOARDS * PLACES + largestPool(edition),
   ],
-  ['the pool is smaller than one card of each kind', ({ parameters: p }) => p.poolOfEach && p.poolSize < CARDS],
   [
     'the pool keeps fewer cards than come into it',
     (edition) => edition.parameters.poolLimit > 0 && edition.parameters.poolLimit < largestPool(edition),
@@ -19,7 +22,7 @@ const REASONS: readonly Reason[] = [
     'there are too few platform cards to deal',
     ({ components, parameters: p, maxPlayers }) =>
       components.platformCopies * CARDS <
-      maxPlayers * Math.max(p.draftCards, p.platformTopics + p.handSize) + Math.max(0, ...p.displaySizes),
+      maxPlayers * Math.max(dealtInDraft(p), p.platformTopics + p.handSize) + Math.max(0, ...p.displaySizes),
   ],
   ['no platform is left to be seen', ({ parameters: p }) => p.hiddenTopics >= p.platformTopics],
   [
@@ -29,8 +32,8 @@ const REASONS: readonly Reason[] = [
   ],
   ['more cards are kept than dealt', ({ parameters: p }) => p.draftKept > p.draftCards],
   [
-    'the platform is larger than what is kept for it',
-    ({ parameters: p }) => p.draftCards > 0 && p.draftKept < p.platformTopics,
+    'the platform is larger than what is dealt for it',
+    ({ parameters: p }) => p.draftCards > 0 && p.draftCards < p.platformTopics,
   ],
   [
     'the display has no size for some tables',
@@ -40,12 +43,14 @@ const REASONS: readonly Reason[] = [
   ['nobody can ever convert early', ({ parameters: p }) => p.convertAtLeast > p.meetingPlaces],
 ];
 
-const largestPool = ({ parameters: p, rounds }: Edition): number =>
-  Math.max(
-    p.poolSize,
-    p.poolRefill,
-    rounds.some((phases) => phases.some(({ name }) => name === 'refill-opinion-display')) ? CARDS : 0,
-  );
+/** Platform cards that a seat needs of a draft: those dealt, and a few for topics that it has been dealt twice. */
+const dealtInDraft = ({ draftCards }: Parameters): number => (draftCards > 0 ? draftCards + SPARE : 0);
+
+/** The most cards that the pool begins with or is refilled to. */
+const largestPool = ({ parameters: p, rounds }: Edition): number => {
+  const refilled = rounds.some((phases) => phases.some(({ name }) => name === 'refill-opinion-display'));
+  return Math.max(p.poolSize + (p.poolOfEach ? CARDS : 0), p.poolRefill, refilled ? CARDS : 0);
+};
 
 /** Why the edition cannot be played; null when it can. */
 export const unplayable = (edition: Edition): string | null => REASONS.find(([, holds]) => holds(edition))?.[0] ?? null;

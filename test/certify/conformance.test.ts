@@ -1,0 +1,67 @@
+/** Conformance: an edition that loses something, or that shows too much, does not pass. */
+import { describe, expect, it } from 'vitest';
+import { checkConformance } from '../../src/certify/conformance.ts';
+import type { Phase } from '../../src/engine/phase.ts';
+import { FACE_DOWN } from '../../src/engine/state.ts';
+import { short, withPhases } from './support.ts';
+
+/** The phase with something done before it begins. */
+const before = (phase: Phase, act: Phase['begin']): Phase => ({
+  ...phase,
+  begin(rules, s) {
+    act(rules, s);
+    phase.begin(rules, s);
+  },
+});
+
+const findings = (name: string, act: Phase['begin']): readonly string[] =>
+  checkConformance(withPhases(short, { [name]: (phase) => before(phase, act) }), 3, 'test').findings;
+
+describe('an edition', () => {
+  it('passes at every size of table', () => {
+    const report = checkConformance(short, 3, 'test');
+    expect(report).toMatchObject({ games: 3, findings: [] });
+    expect(report.decisions).toBeGreaterThan(300);
+    expect(report.determinizations).toBeGreaterThan(60);
+  });
+
+  it('that loses money, cards or markers is told with the game and the decision', () => {
+    const [first, ...others] = findings('buy-media', (_, s) => {
+      s.cash[0]++;
+    });
+    expect(first).toMatch(/^3 players, seed test\/0, decision \d+: money: /);
+    expect(others).toHaveLength(2);
+    const lost = findings('organize-meetings', (_, s) => {
+      s.meetingSupply[1]--;
+    });
+    expect(lost[0]).toMatch(/markers: seat 1 has \d+ meetings$/);
+  });
+
+  it('whose table depends on what nobody sees is told', () => {
+    const shown = findings('buy-media', (_, s) => {
+      const at = s.opinions.indexOf(FACE_DOWN);
+      if (at >= 0) s.noCoalition[3] = s.faceDown[at] & 1;
+      s.turn = 0;
+    });
+    expect(shown).toEqual([]);
+    const altered = findings('buy-media', (_, s) => {
+      s.handSize[0]++;
+    });
+    expect(altered[0]).toMatch(/platform cards: /);
+  });
+
+  it('that breaks down is told', () => {
+    const broken = findings('form-coalitions', () => {
+      throw new Error('no such rule');
+    });
+    expect(broken[0]).toMatch(/decision \d+: no such rule$/);
+  });
+
+  it('whose games do not replay is told', () => {
+    let games = 0;
+    const moody = findings('buy-media', (_, s) => {
+      s.members[0] += games++ % 2;
+    });
+    expect(moody[0]).toMatch(/replay|record|is no legal action|hash/);
+  });
+});

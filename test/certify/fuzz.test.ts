@@ -1,0 +1,188 @@
+/** Fuzzing: a planted fault is found, made small, written down and put as a question. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fuzz } from '../../src/certify/certificate.ts';
+import { type Case, playCase } from '../../src/certify/fuzz.ts';
+import { type Change, changed, perturb, valueAt } from '../../src/certify/perturb.ts';
+import { unplayable } from '../../src/certify/playable.ts';
+import { questionOf, recordOf } from '../../src/certify/question.ts';
+import { shrink } from '../../src/certify/shrink.ts';
+import { pick, STREAM } from '../../src/engine/chance.ts';
+import type { Edition } from '../../src/engine/edition.ts';
+import { EDITIONS } from '../../src/engine/editions/index.ts';
+import { PARAMETERS, type ParameterName } from '../../src/engine/parameters.ts';
+import type { Phase } from '../../src/engine/phase.ts';
+import { Random } from '../../src/random/random.ts';
+import { seedOf } from '../../src/random/seed.ts';
+import { short, withPhases } from './support.ts';
+
+let out: string;
+beforeAll(() => {
+  out = mkdtempSync(join(tmpdir(), 'macher-fuzz-'));
+});
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+/** Meetings that cannot be bought where there is room for few: whoever would have to, can do nothing. */
+const faulty: Edition = withPhases(short, {
+  'organize-meetings': (phase): Phase => ({
+    ...phase,
+    actions(rules, s, list) {
+      if (rules.p.meetingPlaces >= short.parameters.meetingPlaces) phase.actions(rules, s, list);
+    },
+  }),
+});
+const FEW: Change = { path: ['parameters', 'meetingPlaces'], value: 6 };
+const DEAR: Change = { path: ['parameters', 'mediaPrice'], value: 5 };
+const CHANCELLOR: Change = { path: ['components', 'shadowCards', 0, 'cost'], value: 3 };
+
+const caseOf = (edition: Edition, changes: readonly Change[], choices: readonly number[] = []): Case => ({
+  ...{ edition, changes, players: 4, seed: seedOf('fuzz'), choices },
+});
+
+describe('variants at random', () => {
+  it('move parameters within their ranges, and what is printed', () => {
+    const random = new Random(...seedOf('variants'));
+    const paths = new Set<string>();
+    for (let i = 0; i < 600; i++) {
+      const edition = EDITIONS[i % EDITIONS.length];
+      for (const { path, value } of perturb(edition, random)) {
+        paths.add(path.slice(0, 2).join('.'));
+        expect(value).not.toEqual(valueAt(edition, path));
+        if (path[0] !== 'parameters') continue;
+        const declared = PARAMETERS[path[1] as ParameterName];
+        if (declared.type === 'choice') expect(declared.choices).toContain(value);
+        if (declared.type !== 'number') continue;
+        expect(value).toBeGreaterThanOrEqual(declared.min);
+        expect(value).toBeLessThanOrEqual(declared.max);
+      }
+    }
+    const parameters = Object.keys(PARAMETERS).filter((name) => !paths.has(`parameters.${name}`));
+    expect(parameters).toEqual([]);
+    for (const part of ['regions', 'shadowCards', 'polls', 'dice', 'contributions', 'mediaPoints', 'preliminary']) {
+      expect(paths).toContain(`components.${part}`);
+    }
+  });
+
+  it('leave the edition alone', () => {
+    const before = JSON.stringify(short.components);
+    const other = changed(short, [FEW, CHANCELLOR]);
+    expect(other.parameters.meetingPlaces).toBe(6);
+    expect(other.components.shadowCards[0].cost).toBe(3);
+    expect(other.components.shadowCards[1]).toBe(short.components.shadowCards[1]);
+    expect(JSON.stringify(short.components)).toBe(before);
+  });
+
+  it('are not played where they are no game', () => {
+    expect(EDITIONS.map(unplayable)).toEqual(EDITIONS.map(() => null));
+    const without = (value: number) => changed(short, [{ path: ['components', 'opinionCopies'], value }]);
+    expect(unplayable(without(1))).toBe('there are too few opinion cards to deal');
+    expect(unplayable(without(2))).toBeNull();
+    const topics = changed(short, [{ path: ['parameters', 'hiddenTopics'], value: 5 }]);
+    expect(unplayable(topics)).toBe('no platform is left to be seen');
+  });
+});
+
+describe('a planted dead end', () => {
+  it('is found where the faulty phase begins', () => {
+    const failure = playCase(caseOf(faulty, [FEW]));
+    expect(failure).toMatchObject({ trouble: 'dead end', phase: 'organize-meetings', round: 1 });
+    expect(playCase(caseOf(faulty, [DEAR]))).toBeNull();
+  });
+
+  it('is shrunk to the change that matters and to the shortest game', () => {
+    const long = caseOf(
+      faulty,
+      [DEAR, FEW, CHANCELLOR],
+      Array.from({ length: 900 }, (_, i) => (i * 7919) % 65536),
+    );
+    const failure = playCase(long)!;
+    const small = shrink({ one: long, failure });
+    expect(small.one.changes).toEqual([FEW]);
+    expect(small.one.players).toBe(3);
+    expect(small.failure.decisions).toBeLessThan(failure.decisions);
+    expect(playCase(small.one)).toEqual(small.failure);
+    expect(small.one.choices.length).toBeLessThanOrEqual(small.failure.decisions);
+  });
+
+  it('is put as a question, and its record has every decision before it', () => {
+    const one = caseOf(faulty, [FEW, CHANCELLOR]);
+    const found = { one, failure: playCase(one)! };
+    expect(questionOf(found)).toMatch(
+      new RegExp(
+        '^valley-2006-short with meetingPlaces \\(places for a party’s meetings in a region\\) 6 instead of 10 and ' +
+          `shadowCards ${short.components.shadowCards[0].name} cost 3 instead of \\d+ ` +
+          "\\(round 1, organize-meetings, 4 players\\): after 'pass' it is the turn of .+, and nothing is allowed. " +
+          'What may it do\\?$',
+      ),
+    );
+    const record = recordOf(found);
+    expect(record).toMatch(/^variant: .*meetingPlaces/m);
+    expect(record.trim().split('---\n')[1].trimEnd().split('\n')).toHaveLength(found.failure.decisions);
+  });
+
+  it('is written down once, however many games meet it', () => {
+    const { findings, games, decisions } = fuzz(faulty, { games: 200, seed: 'planted', out });
+    expect([games, decisions > 1000]).toEqual([200, true]);
+    const deadEnds = findings.filter(({ question }) => question.includes('nothing is allowed'));
+    expect(deadEnds).toHaveLength(1);
+    const [{ question, record, games: met }] = deadEnds;
+    expect(met).toBeGreaterThan(1);
+    expect(question).toMatch(/meetingPlaces .* [1-9] instead of 10 \(round 1, organize-meetings, 3 players\)/);
+    expect(record).toMatch(/valley-2006-short-\d\.macher$/);
+    expect(readFileSync(record, 'utf8')).toMatch(/^format: macher-record 1\n/);
+    expect(readFileSync(record.replace('.macher', '.txt'), 'utf8')).toBe(`${question}\n`);
+  });
+});
+
+describe('other planted faults', () => {
+  const failing = (act: (...table: Parameters<Phase['begin']>) => unknown) =>
+    playCase(
+      caseOf(
+        withPhases(short, {
+          'buy-media': (phase) => ({
+            ...phase,
+            begin(rules, s) {
+              act(rules, s);
+              phase.begin(rules, s);
+            },
+          }),
+        }),
+        [],
+      ),
+    );
+
+  it.each<[string, string, RegExp, (...table: Parameters<Phase['begin']>) => unknown]>([
+    ['a debt', 'negative', /^cash is -1$/, (_, s) => s.cash.fill(-1, 1, 2)],
+    ['money from nowhere', 'unaccounted', /^money: /, (_, s) => s.cash.fill(99, 1, 2)],
+    [
+      'dice for ever',
+      'endless',
+      /again and again/,
+      (rules, s) => {
+        while (pick(rules, s, STREAM.tie, 6) < 6);
+      },
+    ],
+    [
+      'an error',
+      'breakdown',
+      /^no such card$/,
+      () => {
+        throw new Error('no such card');
+      },
+    ],
+  ])('%s', (_, trouble, sentence, act) => {
+    const failure = failing(act)!;
+    expect(failure.trouble).toBe(trouble);
+    expect(failure.sentence).toMatch(sentence);
+    expect(questionOf({ one: caseOf(short, []), failure })).toMatch(/^valley-2006-short as it is printed .*\?$/);
+  });
+
+  it('a game without an end', () => {
+    const again = withPhases(short, {
+      'buy-media': (phase) => ({ ...phase, play: () => {} }),
+    });
+    expect(playCase(caseOf(again, []))).toMatchObject({ trouble: 'endless', decisions: 5000 });
+  });
+});

@@ -1,0 +1,37 @@
+import { type Agent, defineAgent } from '../../src/agent/define.ts';
+import { type Options, option } from '../../src/agent/options.ts';
+import { Registry } from '../../src/agent/registry.ts';
+import type { Edition } from '../../src/engine/edition.ts';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import type { Phase } from '../../src/engine/phase.ts';
+
+export const short: Edition = editionNamed('valley-2006-short')!;
+
+/** A registry that knows these agents alone. */
+export const registryOf = (...agents: Agent<Options>[]): Registry => {
+  const registry = new Registry();
+  for (const agent of agents) registry.add({ agent, file: null, hash: null });
+  return registry;
+};
+
+/** Decides by the numbers of what its seat sees, remembers how often it was asked, and rolls its own dice. */
+export const honest = defineAgent({
+  id: 'honest',
+  about: 'For tests.',
+  options: { iterations: option.integer({ default: 400, min: 1, max: 400, about: 'how much it ponders' }) },
+  create: ({ random }) => {
+    let asked = 0;
+    return {
+      choose({ view, seat, actions }) {
+        const sum = view.cash[seat] + view.votes.reduce((a, b) => a + b, 0) + view.hand[seat * 14] + asked++;
+        return actions.list[(sum + random.int(2)) % actions.n];
+      },
+    };
+  },
+});
+
+/** The edition with other phases in the place of those of these names. */
+export const withPhases = (edition: Edition, phases: Readonly<Record<string, (phase: Phase) => Phase>>): Edition => ({
+  ...edition,
+  rounds: edition.rounds.map((round) => round.map((phase) => phases[phase.name]?.(phase) ?? phase)),
+});
