@@ -29,7 +29,7 @@ export {
 export { mediaController, mediaOn } from './engine/board/media.ts';
 export { membersFromNational, slotsFor } from './engine/board/national.ts';
 export { opposite, stanceOf, topicIsOpen, topicOf } from './engine/board/opinions.ts';
-export { coincidence, equalCards, holds, platformCard, votesForMeetings } from './engine/board/platform.ts';
+export { coincidence, equalCards, holds, owns, platformCard, votesForMeetings } from './engine/board/platform.ts';
 export { popularityStep } from './engine/board/popularity.ts';
 export type { Random, Seed } from './engine/chance.ts';
 export { Script } from './engine/chance.ts';
@@ -44,6 +44,7 @@ export {
   mandatePoints,
   mediaPoints,
   membershipBonus,
+  moneyPoints,
   opinionPoints,
   type ScoreSheet,
   scoreSeat,

@@ -2,19 +2,6 @@
 import { EFFECT, NONE, popularityStep, SEATS, type State, stanceOf, TOPICS, topicOf } from 'macher-lab';
 import type { Outlook } from './outlook.ts';
 
-/** Whether meetings can still be bought this round: the phases before that purchase. */
-export const BEFORE_MEETINGS: ReadonlySet<string> = new Set([
-  'preliminary',
-  'bid-for-order',
-  'name-starter',
-  'platform-conference',
-  'place-shadow-cards',
-  'use-shadow-cards',
-  'form-coalitions',
-  'buy-media',
-  'influence-media',
-]);
-
 /** A board as it stands, and what a change of one number there would be worth to a seat. */
 export class BoardView {
   private readonly outlook: Outlook;
@@ -107,11 +94,33 @@ export const mediaGain = (outlook: Outlook, s: State, board: number, seat: numbe
         ? judgement.controlWorth * size * 0.3
         : 0;
   const chance = own > 0 ? 0 : outlook.winChance(s, board, seat, outlook.votes[seat]);
-  const round = outlook.electionRound(s, board);
-  return control + chance * judgement.winMedia * rules.mediaPoints[round - 1];
+  const points = judgement.winMedia * outlook.mediaPointsAt(s, board);
+  const presence = outlook.controllerPlaces && own === rival ? 0.6 * points * (1 - chance) : 0;
+  return control + chance * points + presence;
 };
 
-/** Worth of an effect of a shadow card on the board taken in, before its price. */
+/** Worth of lowering all rivals on the board taken in. */
+const loweringGain = (view: BoardView, outlook: Outlook, s: State, steps: number): number => {
+  let gain = 0;
+  for (let q = 0; q < outlook.rules.players; q++) {
+    if (q !== view.seat) gain += view.gainFromRival(q, popularityStep(outlook.rules, s, view.board, q, -steps), 0);
+  }
+  return gain;
+};
+
+/** Worth of a free poll, and of a change of platform, that are not looked at more closely. */
+const POLL_STEPS = 0.7;
+const CHANGE_STEPS = 0.6;
+
+/** Worth of a poll that nobody has seen: shelved, or published. */
+const pollGain = (view: BoardView, outlook: Outlook): number =>
+  Math.max(outlook.shelving * outlook.member, POLL_STEPS * view.gain(0, 2, 0, 0));
+
+/**
+ * Worth of an effect of a shadow card on the board taken in, before its price.
+ *
+ * @param card the card, or `shadowCards` more for its main action
+ */
 export const effectGain = (
   view: BoardView,
   outlook: Outlook,
@@ -128,15 +137,24 @@ export const effectGain = (
     return view.gainFromRival(target, popularityStep(rules, s, view.board, target, -rules.shadowLower[card]), 0);
   }
   if (effect === EFFECT.keyIssue) return keyGain(view, s, rules.players, target, 1);
+  if (effect === EFFECT.lowerAll) return loweringGain(view, outlook, s, rules.shadowLowerAll[card]);
+  if (effect === EFFECT.members) return rules.shadowMembers[card] * outlook.member;
+  if (effect === EFFECT.poll) return pollGain(view, outlook);
+  if (effect === EFFECT.platform) return CHANGE_STEPS * view.gain(0, 0, 1, 0);
   if (effect === EFFECT.clearKeyIssue) return keyGain(view, s, rules.players, s.keyIssue[view.board], -1);
   const price = (rules.p.robberyToOwner + rules.p.robberyToBank) * outlook.money;
   return 1.2 * mediaGain(outlook, s, view.board, view.seat) - price;
 };
 
-/** The best that a card could do on the board taken in, before its price. */
-export const bestEffect = (view: BoardView, outlook: Outlook, s: State, card: number): number => {
+/** The best that a card could do on the board taken in with its main action and one of the others, before its price. */
+export const bestUse = (view: BoardView, outlook: Outlook, s: State, card: number): number =>
+  bestEffect(view, outlook, s, card) +
+  (outlook.rules.shadowMain[card] ? bestEffect(view, outlook, s, card + outlook.rules.shadowCards) : 0);
+
+/** The best of a card's effects there. */
+const bestEffect = (view: BoardView, outlook: Outlook, s: State, card: number): number => {
   const { rules } = outlook;
-  let best = view.gain(rules.shadowVotes[card], 0, 0, 0);
+  let best = Math.max(0, view.gain(rules.shadowVotes[card], 0, 0, 0));
   if (rules.shadowRaise[card]) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.raise, 0));
   if (rules.shadowLower[card]) {
     for (let q = 0; q < rules.players; q++) {
@@ -149,5 +167,9 @@ export const bestEffect = (view: BoardView, outlook: Outlook, s: State, card: nu
       if (open >= 0) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.keyIssue, topicOf(open)));
     }
   }
+  if (rules.shadowLowerAll[card]) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.lowerAll, 0));
+  if (rules.shadowMembers[card]) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.members, 0));
+  if (rules.shadowPoll[card]) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.poll, 0));
+  if (rules.shadowPlatform[card]) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.platform, 0));
   return best;
 };

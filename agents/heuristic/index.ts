@@ -9,27 +9,34 @@ import {
   amountOf,
   BOARDS,
   boardAt,
+  CARDS,
+  coincidence,
   type Decision,
   defineAgent,
   equalCards,
   first,
   type Game,
   kindOf,
+  LAID,
   mandatePoints,
+  mediaController,
   mediaPoints,
   NONE,
-  opinionPoints,
+  opposite,
   PASS,
   type Player,
+  platformCard,
   popularityStep,
   SEATS,
   type State,
   second,
-  securedPoints,
   third,
+  topicOf,
+  totalPoints,
   votesForMeetings,
 } from 'macher-lab';
-import { BEFORE_MEETINGS, BoardView, bestEffect, effectGain, exchangeGain, mediaGain } from './boards.ts';
+import { BoardView, bestUse, effectGain, exchangeGain, mediaGain } from './boards.ts';
+import { layingScore } from './laying.ts';
 import { type Judgement, OPTIONS } from './options.ts';
 import { LATER_MONEY, Outlook } from './outlook.ts';
 import { PlatformView } from './platforms.ts';
@@ -38,8 +45,39 @@ import { PlatformView } from './platforms.ts';
 const LEAST_PRICE = 0.12;
 /** Points that weigh against going below the reserve: more than anything is worth. */
 const OVERSPENT = 30;
+/** What a new display promises, against a card drawn and one of the display that lies there. */
+const RENEWAL = 1.5;
+/** What a card counts less for each card on its topic that was kept before. */
+const REPEATED = 6;
+/** Shadow cards that a game can use in a round: with more of them, keeping one is worth less. */
+const SHADOW_PACE = 1.2;
+/** Share of a poll's worth when its back shows another party. */
+const OTHERS_BACK = 0.4;
+/** How far the only bid of a seat goes towards its limit. */
+const ONLY_BID = 0.6;
 
 type Score = (s: State, seat: number, actions: ActionList, out: Float64Array) => void;
+
+/** For every step, whether a phase of that name comes at it or later in its round; before the first round it does. */
+const stepsBefore = ({ rules }: Game, name: string): boolean[] =>
+  rules.program.map(
+    (_, step) =>
+      rules.roundOf[step] === 0 ||
+      rules.program.some(
+        (phase, later) => later >= step && rules.roundOf[later] === rules.roundOf[step] && phase.name === name,
+      ),
+  );
+
+/** For every step, whether the mandates of the current region are counted and the region has not made way yet. */
+const stepsWithElectionHeld = ({ rules }: Game): boolean[] => {
+  let held = false;
+  return rules.program.map(({ name }) => {
+    const before = held;
+    if (name === 'determine-mandates') held = true;
+    else if (name === 'next-region' || name === 'leave-region') held = false;
+    return before;
+  });
+};
 
 export class Heuristic implements Player {
   private readonly game: Game;
@@ -50,6 +88,9 @@ export class Heuristic implements Player {
   private readonly scores = new Float64Array(2048);
   private readonly totals = new Float64Array(SEATS);
   private readonly judges: Record<string, Score>;
+  /** By step of the game: whether meetings can still be bought in its round, and whether its election is held. */
+  private readonly beforeMeetings: readonly boolean[];
+  private readonly electionHeld: readonly boolean[];
 
   constructor(game: Game, judgement: Judgement) {
     this.game = game;
@@ -57,12 +98,21 @@ export class Heuristic implements Player {
     this.outlook = new Outlook(game, judgement);
     this.view = new BoardView(this.outlook);
     this.platforms = new PlatformView(this.outlook);
+    this.beforeMeetings = stepsBefore(game, 'organize-meetings');
+    this.electionHeld = stepsWithElectionHeld(game);
     this.judges = {
       preliminary: this.preliminary,
       'bid-for-order': this.order,
       'name-starter': this.starter,
+      'pick-places': this.place,
       'platform-conference': this.platform,
-      'place-shadow-cards': this.place,
+      'change-platform': this.change,
+      'change-stances': this.stances,
+      'hide-stances': this.hiding,
+      'draft-platform': this.draft,
+      'lay-platforms': this.lay,
+      'complete-platforms': this.lay,
+      'place-shadow-cards': this.shadow,
       'use-shadow-cards': this.use,
       'form-coalitions': this.coalition,
       'buy-media': this.media,
@@ -71,6 +121,7 @@ export class Heuristic implements Player {
       'auction-polls': this.poll,
       'convert-meetings': this.convert,
       'reward-winner': this.reward,
+      'election-outcome': this.consent,
       'party-contributions': this.contribution,
     };
   }
@@ -118,51 +169,46 @@ export class Heuristic implements Player {
   private expect(s: State, out: Float64Array): void {
     const { rules, players } = this.game;
     const { outlook } = this;
+    if (s.over) {
+      for (let q = 0; q < players; q++) out[q] = totalPoints(rules, s, q);
+      return;
+    }
     for (let q = 0; q < players; q++) {
       const cash = rules.p.startMoney + s.flow[q];
-      out[q] = mandatePoints(s, q) + mediaPoints(rules, s, q) + this.membership(s, q);
-      out[q] += s.over ? opinionPoints(rules, s, q) + securedPoints(rules, s, q) : outlook.nationalWorth(s, q);
-      out[q] += outlook.money * cash * 0.8;
+      out[q] = mandatePoints(s, q) + mediaPoints(rules, s, q) + s.victoryPoints[q] + this.membership(s, q);
+      out[q] += outlook.nationalWorth(s, q) + outlook.money * cash * LATER_MONEY;
     }
-    if (s.over) return;
     for (let position = 0; position < s.inLine; position++) {
       const board = boardAt(s, position);
-      if (position === 0 && this.electionHeld(s)) continue;
+      if (position === 0 && this.electionHeld[s.step]) continue;
       outlook.takeCoincidences(s, board);
-      outlook.project(s, board, true);
+      outlook.project(s, board, this.beforeMeetings[s.step]);
       for (let q = 0; q < players; q++) out[q] += outlook.worthAt(s, board, q, outlook.votes[q]);
     }
-  }
-
-  /** Whether the current region's mandates have been counted already: after that its votes are not expected again. */
-  private electionHeld(s: State): boolean {
-    const phase = this.game.phase(s);
-    return phase === 'reward-winner';
   }
 
   private membership(s: State, seat: number): number {
     const { rules, players } = this.game;
     let first = 1;
     for (let q = 0; q < players; q++)
-      if (q !== seat)
-        first *= 1 / (1 + Math.exp((s.members[q] - s.members[seat]) / (s.over ? 0.1 : this.judgement.bonusScale)));
-    return s.members[seat] * (s.over ? 1 : this.outlook.member - 0.25) + first * rules.p.membershipFirst;
+      if (q !== seat) first *= 1 / (1 + Math.exp((s.members[q] - s.members[seat]) / this.judgement.bonusScale));
+    const plain = 1 + this.outlook.member - this.outlook.lastMember;
+    return s.members[seat] * plain + first * rules.p.membershipFirst;
   }
 
   private score({ view, seat, phase, actions }: Decision): void {
     this.outlook.look(view);
-    this.view.buying = BEFORE_MEETINGS.has(phase);
     this.judges[phase].call(this, view, seat, actions, this.scores);
   }
 
   /** Money that can be spent without touching the reserve; in the last round of spending all of it. */
   private spendable(s: State, seat: number): number {
-    const last = s.round >= this.game.rules.lastRound - 1;
+    const last = s.round >= this.game.rules.lastCampaign;
     return s.cash[seat] - (last ? 0 : this.judgement.reserve);
   }
 
-  private take(s: State, board: number, seat: number, phase: string): void {
-    this.view.take(s, board, seat, BEFORE_MEETINGS.has(phase));
+  private take(s: State, board: number, seat: number): void {
+    this.view.take(s, board, seat, this.beforeMeetings[s.step]);
   }
 
   private preliminary(s: State, seat: number, actions: ActionList, out: Float64Array): void {
@@ -170,7 +216,7 @@ export class Heuristic implements Player {
     for (let i = 0; i < actions.n; i++) {
       const act = actions.list[i];
       if (kindOf(act) === ACTION.target) {
-        this.take(s, first(act), seat, 'preliminary');
+        this.take(s, first(act), seat);
         out[i] =
           this.view.gain(6, 1, 0, 3) +
           (s.media[first(act) * SEATS + seat] > 0 ? 1 : 0) -
@@ -189,7 +235,7 @@ export class Heuristic implements Player {
     if (gives === 'media') return 0.75 * amount * this.judgement.controlWorth + amount * 3;
     let best = 0;
     for (let board = 0; board < BOARDS; board++) {
-      this.take(s, board, seat, 'preliminary');
+      this.take(s, board, seat);
       const gain =
         gives === 'votes'
           ? this.view.gain(amount, 0, 0, 0)
@@ -204,17 +250,87 @@ export class Heuristic implements Player {
   private order(s: State, seat: number, actions: ActionList, out: Float64Array): void {
     const spendable = this.spendable(s, seat);
     const price = Math.max(0.15, this.outlook.money);
+    const losersPay = this.game.rules.p.orderPaidBy === 'all';
     for (let i = 0; i < actions.n; i++) {
       const amount = amountOf(actions.list[i]);
       const chance = 1 - Math.exp(-amount / 2.5);
-      out[i] =
-        chance * (this.judgement.orderWorth - price * amount) - (amount > spendable ? OVERSPENT : 0) - 0.01 * amount;
+      const paid = price * amount * (losersPay ? 1 : chance);
+      out[i] = chance * this.judgement.orderWorth - paid - (amount > spendable ? OVERSPENT : 0) - 0.01 * amount;
     }
   }
 
   private starter(_s: State, seat: number, actions: ActionList, out: Float64Array): void {
     const { players } = this.game;
     for (let i = 0; i < actions.n; i++) out[i] = (seat - first(actions.list[i]) + players) % players;
+  }
+
+  /** To come late in turn order is to know what the others did. */
+  private place(_s: State, _seat: number, actions: ActionList, out: Float64Array): void {
+    for (let i = 0; i < actions.n; i++) out[i] = first(actions.list[i]);
+  }
+
+  /** A change of platform from the display: what a card would bring by a swap, and keeping the best in hand. */
+  private change(s: State, seat: number, actions: ActionList, out: Float64Array): void {
+    this.platforms.take(s, seat);
+    for (let i = 0; i < actions.n; i++) {
+      const act = actions.list[i];
+      const kind = kindOf(act);
+      if (kind === ACTION.draw) out[i] = 1 + Math.max(0, this.bestOnDisplay(s));
+      else if (kind === ACTION.renew) out[i] = RENEWAL;
+      else if (kind === ACTION.take) out[i] = this.platforms.bestSwap(first(act));
+      else if (kind === ACTION.discard) out[i] = -this.platforms.bestSwap(first(act));
+      else if (kind === ACTION.swap) out[i] = this.platforms.swapGain(first(act), second(act)) - 0.2;
+      else out[i] = 0;
+    }
+  }
+
+  private bestOnDisplay(s: State): number {
+    let best = 0;
+    for (let card = 0; card < CARDS; card++) {
+      if (s.display[card] > 0) best = Math.max(best, this.platforms.bestSwap(card));
+    }
+    return best;
+  }
+
+  /** Turning a stance costs members. */
+  private stances(s: State, seat: number, actions: ActionList, out: Float64Array): void {
+    const { outlook } = this;
+    this.platforms.take(s, seat);
+    const loss = Math.min(s.members[seat], outlook.highestOf(this.game.rules.p.stanceDice)) * outlook.member;
+    for (let i = 0; i < actions.n; i++) {
+      const topic = first(actions.list[i]);
+      if (actions.list[i] === PASS) out[i] = 0;
+      else out[i] = this.platforms.swapGain(opposite(platformCard(s, seat, topic)), topic) - loss - 0.5;
+    }
+  }
+
+  private hiding(s: State, seat: number, actions: ActionList, out: Float64Array): void {
+    this.platforms.take(s, seat);
+    for (let i = 0; i < actions.n; i++) out[i] = this.platforms.hidingGain(first(actions.list[i]));
+  }
+
+  /** A card of a topic that the seat has kept already is of little use. */
+  private draft(s: State, seat: number, actions: ActionList, out: Float64Array): void {
+    this.platforms.take(s, seat);
+    for (let i = 0; i < actions.n; i++) {
+      const card = first(actions.list[i]);
+      let kept = 0;
+      for (let at = seat * LAID; at < seat * LAID + s.laidSize[seat]; at++) {
+        if (topicOf(s.laid[at]) === topicOf(card)) kept++;
+      }
+      out[i] = this.platforms.cardWorth(card) - kept * REPEATED;
+    }
+  }
+
+  /** Lays the most valuable topics, in their order; of what is left the best cards stay in hand. */
+  private lay(s: State, seat: number, actions: ActionList, out: Float64Array): void {
+    this.platforms.take(s, seat);
+    const laying = kindOf(actions.list[0]) === ACTION.lay;
+    for (let i = 0; i < actions.n; i++) {
+      const card = first(actions.list[i]);
+      if (laying) out[i] = layingScore(this.platforms, this.game.rules.p.platformTopics, s, seat, card);
+      else out[i] = -this.platforms.bestSwap(card);
+    }
   }
 
   private platform(s: State, seat: number, actions: ActionList, out: Float64Array): void {
@@ -231,11 +347,13 @@ export class Heuristic implements Player {
   /** Worth of keeping a shadow card for a later round. */
   private keeping(s: State, card: number): number {
     const { rules } = this.game;
-    const left = Math.max(0, rules.lastRound - 1 - s.round) / Math.max(1, rules.lastRound - 2);
-    return this.judgement.cardWorth * Math.sqrt(left) * (0.5 + rules.shadowVotes[card] / 10);
+    const left = Math.max(0, rules.lastCampaign - s.round) / Math.max(1, rules.lastCampaign - 1);
+    const votes = Math.max(rules.shadowVotes[card], rules.shadowVotes[card + rules.shadowCards]);
+    const spare = rules.shadowCards / (rules.lastCampaign * SHADOW_PACE);
+    return (this.judgement.cardWorth * Math.sqrt(left) * (0.5 + votes / 10)) / Math.max(1, spare);
   }
 
-  private place(s: State, seat: number, actions: ActionList, out: Float64Array): void {
+  private shadow(s: State, seat: number, actions: ActionList, out: Float64Array): void {
     const { rules } = this.game;
     let owed = 0;
     for (let board = 0; board < BOARDS; board++) {
@@ -251,12 +369,12 @@ export class Heuristic implements Player {
         out[i] = 0;
         continue;
       }
-      if (i === firstCard) this.take(s, first(act), seat, 'place-shadow-cards');
+      if (i === firstCard) this.take(s, first(act), seat);
       const card = second(act);
       if (rules.shadowCost[card] > spendable) out[i] = -OVERSPENT - rules.shadowCost[card];
       else
         out[i] =
-          bestEffect(this.view, this.outlook, s, card) +
+          bestUse(this.view, this.outlook, s, card) +
           this.phoneWorth(s, first(act), seat, card) -
           rules.shadowCost[card] * this.outlook.money -
           this.keeping(s, card);
@@ -291,21 +409,33 @@ export class Heuristic implements Player {
     return together * worth * 0.65 * this.judgement.coalitionWorth - alone * worth;
   }
 
+  /** Uses a card; in between, what a card brings is decided: a poll, a change of platform. */
   private use(s: State, seat: number, actions: ActionList, out: Float64Array): void {
+    const kind = kindOf(actions.list[actions.n - 1]);
+    if (kind === ACTION.shadow) this.shadow(s, seat, actions, out);
+    else if (kind === ACTION.shelve || kind === ACTION.publish) this.publish(s, seat, actions, out);
+    else if (kind === ACTION.effect || kind === ACTION.tile || kind === ACTION.pay) this.act(s, seat, actions, out);
+    else this.change(s, seat, actions, out);
+  }
+
+  private act(s: State, seat: number, actions: ActionList, out: Float64Array): void {
+    const { rules } = this.game;
+    const board = first(actions.list[actions.n - 1]);
+    const card = s.shadowShown[seat * BOARDS + board];
+    const row = s.main ? card + rules.shadowCards : card;
+    this.take(s, board, seat);
     for (let i = 0; i < actions.n; i++) {
       const act = actions.list[i];
       if (act === PASS) out[i] = 0;
-      else {
-        const board = first(act);
-        if (i === 1) this.take(s, board, seat, 'use-shadow-cards');
-        out[i] =
-          0.05 + effectGain(this.view, this.outlook, s, s.shadowShown[seat * BOARDS + board], second(act), third(act));
-      }
+      else if (kindOf(act) === ACTION.pay) {
+        out[i] = bestUse(this.view, this.outlook, s, card) - rules.shadowCost[card] * this.outlook.money;
+      } else if (kindOf(act) === ACTION.tile) out[i] = this.phoneWorth(s, board, seat, card);
+      else out[i] = 0.05 + effectGain(this.view, this.outlook, s, row, second(act), third(act));
     }
   }
 
   private coalition(s: State, seat: number, actions: ActionList, out: Float64Array): void {
-    this.take(s, s.current, seat, 'form-coalitions');
+    this.take(s, s.current, seat);
     for (let i = 0; i < actions.n; i++) {
       const act = actions.list[i];
       if (act === PASS) out[i] = 0;
@@ -322,11 +452,11 @@ export class Heuristic implements Player {
         out[i] = 0;
         continue;
       }
-      this.take(s, first(act), seat, 'buy-media');
+      this.take(s, first(act), seat);
       out[i] =
         mediaGain(this.outlook, s, first(act), seat) -
         mediaPrice * Math.max(0.3, this.outlook.money) -
-        0.4 * (5 - s.mediaSupply[seat]) -
+        0.4 * (this.game.rules.p.mediaSupply - s.mediaSupply[seat]) -
         (affordable ? 0 : OVERSPENT);
     }
   }
@@ -338,7 +468,7 @@ export class Heuristic implements Player {
         out[i] = 0;
         continue;
       }
-      if (i === 1) this.take(s, first(act), seat, this.game.phase(s));
+      if (i === 1) this.take(s, first(act), seat);
       out[i] = exchangeGain(this.view, s, this.game.players, second(act), third(act)) - 0.1;
     }
   }
@@ -346,7 +476,7 @@ export class Heuristic implements Player {
   /** Worth of a marker that stays in supply. */
   private marker(s: State, seat: number): number {
     const scarce = Math.max(0, 1 - s.meetingSupply[seat] / 12);
-    return s.round >= this.game.rules.lastRound - 1 ? 0 : this.judgement.markerWorth * (0.3 + scarce);
+    return s.round >= this.game.rules.lastCampaign ? 0 : this.judgement.markerWorth * (0.3 + scarce);
   }
 
   private meetings(s: State, seat: number, actions: ActionList, out: Float64Array): void {
@@ -358,7 +488,7 @@ export class Heuristic implements Player {
         out[i] = 0;
         continue;
       }
-      if (i === 1) this.take(s, first(act), seat, 'organize-meetings');
+      if (i === 1) this.take(s, first(act), seat);
       const n = second(act);
       const price = meetingPrices[n - 1];
       out[i] =
@@ -371,10 +501,16 @@ export class Heuristic implements Player {
 
   /** What an unseen poll for a board is worth: shelved, or published for the seat's own popularity. */
   private pollWorth(s: State, board: number, seat: number): number {
-    this.take(s, board, seat, 'auction-polls');
-    const published = this.judgement.pollGain * this.view.gain(0, 1, 0, 0);
-    const shelved = this.game.rules.p.shelvedDice * 1.5 * this.outlook.member;
+    this.take(s, board, seat);
+    const published = this.publishing(s, seat) * this.view.gain(0, 1, 0, 0);
+    const shelved = this.outlook.shelving * this.outlook.member;
     return Math.max(published, shelved) + 0.25 * Math.min(published, shelved);
+  }
+
+  /** Steps of own popularity that an unseen poll is expected to bring; a back that can be seen tells more. */
+  private publishing(s: State, seat: number): number {
+    if (s.topBack === NONE) return this.judgement.pollGain;
+    return s.topBack === s.party[seat] ? this.judgement.pollGain : this.judgement.pollGain * OTHERS_BACK;
   }
 
   private poll(s: State, seat: number, actions: ActionList, out: Float64Array): void {
@@ -385,7 +521,7 @@ export class Heuristic implements Player {
     const worth = this.pollWorth(s, boardAt(s, s.board), seat) * this.judgement.pollCaution;
     const price = Math.max(LEAST_PRICE, this.outlook.money);
     const limit = Math.min(worth / price, this.spendable(s, seat));
-    const aim = s.highBid + 1 + Math.floor(Math.max(0, limit - s.highBid - 1) * this.judgement.bidJump);
+    const aim = s.highBid + 1 + Math.floor(Math.max(0, limit - s.highBid - 1) * this.bidJump(s));
     for (let i = 0; i < actions.n; i++) {
       const amount = amountOf(actions.list[i]);
       if (actions.list[i] === PASS) out[i] = 0;
@@ -394,14 +530,33 @@ export class Heuristic implements Player {
     }
   }
 
+  /** How far a bid is raised: with one bid for each seat, the last to bid needs no more than one unit. */
+  private bidJump(s: State): number {
+    if (s.topBack === NONE) return this.judgement.bidJump;
+    return s.turn === this.game.players ? 0 : ONLY_BID;
+  }
+
   private publish(s: State, seat: number, actions: ActionList, out: Float64Array): void {
     const board = boardAt(s, s.board);
-    this.take(s, board, seat, 'auction-polls');
+    this.take(s, board, seat);
     for (let i = 0; i < actions.n; i++) {
       const act = actions.list[i];
-      if (kindOf(act) === ACTION.shelve) out[i] = this.game.rules.p.shelvedDice * 1.5 * this.outlook.member;
+      if (kindOf(act) === ACTION.shelve) out[i] = this.outlook.shelving * this.outlook.member;
+      else if (s.heldBack !== NONE) out[i] = this.wholeGain(s, board, seat);
       else out[i] = this.resultGain(s, board, seat, first(act)) + this.resultGain(s, board, seat, second(act));
     }
+  }
+
+  /** A poll that is published as a whole: the own raise, and what lowers others. */
+  private wholeGain(s: State, board: number, seat: number): number {
+    const { rules, players } = this.game;
+    const safe = mediaController(rules, s, board);
+    let gain = this.resultGain(s, board, seat, seat + 1);
+    for (let q = 0; q < players; q++) {
+      const change = rules.pollChanges[s.pollHeld[seat] * SEATS + s.party[q]];
+      if (q !== seat && q !== safe && change < 0) gain += this.resultGain(s, board, seat, q + 1);
+    }
+    return gain;
   }
 
   private resultGain(s: State, board: number, seat: number, mark: number): number {
@@ -423,14 +578,15 @@ export class Heuristic implements Player {
     const board = first(act);
     const position = outlook.positionOf(s, board);
     const at = board * SEATS + seat;
-    const later = Math.max(0.5, votesForMeetings(rules, s, board, seat, 2) / 2 + this.judgement.factorDrift * position);
+    const fit = coincidence(s, board, seat) + this.judgement.factorDrift * position;
     const held = s.meetings[at];
     for (let i = 0; i < actions.n; i++) {
       const n = actions.list[i] === PASS ? 0 : second(actions.list[i]);
       const votes = Math.min(rules.p.voteCap, s.votes[at] + (n > 0 ? votesForMeetings(rules, s, board, seat, n) : 0));
       const room = Math.max(0, rules.p.meetingPlaces - (held - n));
       const coming = Math.min(position * this.judgement.meetingsExpected, room + (position - 1) * 3);
-      const end = Math.min(rules.p.voteCap, votes + (held - n + coming) * later);
+      const later = outlook.votesFrom(held - n + coming, fit, s.popularity[at]);
+      const end = Math.min(rules.p.voteCap, votes + later);
       out[i] =
         outlook.mandatesAt(s, board, end) * (1 + outlook.money * LATER_MONEY) +
         0.3 * end +
@@ -442,7 +598,7 @@ export class Heuristic implements Player {
     for (let i = 0; i < actions.n; i++) {
       const act = actions.list[i];
       if (act === PASS) out[i] = 0;
-      else if (kindOf(act) === ACTION.nationalMedia) out[i] = this.game.rules.mediaPoints[s.round - 1];
+      else if (kindOf(act) === ACTION.nationalMedia) out[i] = this.game.rules.mediaPoints[s.election];
       else out[i] = this.nationalGain(s, seat, first(act), second(act));
     }
   }
@@ -462,14 +618,25 @@ export class Heuristic implements Player {
 
   private contribution(s: State, _seat: number, actions: ActionList, out: Float64Array): void {
     const { rules } = this.game;
-    const money = s.round >= rules.lastRound - 1 ? 0.02 : this.outlook.money * LATER_MONEY;
+    const { outlook } = this;
+    const money = s.round >= rules.lastCampaign ? 0.02 : outlook.money * LATER_MONEY;
+    const bonus = rules.p.contributionBonusDice * outlook.meanFace;
     for (let i = 0; i < actions.n; i++) {
       const card = first(actions.list[i]);
-      const dice = kindOf(actions.list[i]) === ACTION.contribute ? rules.acceptDice[card] : rules.declineDice[card];
-      if (kindOf(actions.list[i]) === ACTION.contribute)
-        out[i] = rules.contributionAmount[card] * money - (3 - 1.5 / dice) * this.outlook.member;
-      else out[i] = (1.5 * dice + 4.5 * (card / rules.contributionAmount.length) ** 2) * this.outlook.member;
+      if (actions.list[i] === PASS) out[i] = 0;
+      else if (kindOf(actions.list[i]) === ACTION.contribute) {
+        const loss = rules.acceptMembers[card] + outlook.highestOf(rules.acceptDice[card]);
+        out[i] = rules.contributionAmount[card] * money - loss * outlook.member;
+      } else {
+        const gain = rules.declineMembers[card] + rules.declineDice[card] * outlook.meanFace;
+        out[i] = (gain + bonus * (card / rules.contributionAmount.length) ** 2) * outlook.member;
+      }
     }
+  }
+
+  /** Whoever is asked into a coalition has nothing to lose by it. */
+  private consent(_s: State, _seat: number, actions: ActionList, out: Float64Array): void {
+    for (let i = 0; i < actions.n; i++) out[i] = actions.list[i] === PASS ? 0 : 1;
   }
 }
 

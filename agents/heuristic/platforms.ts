@@ -87,6 +87,26 @@ export class PlatformView {
     return best;
   }
 
+  /** What a card is worth that joins the platform, in the place of none. */
+  cardWorth(card: number): number {
+    const { s } = this;
+    let worth = this.nationalMatch(topicOf(card), stanceOf(card));
+    for (let position = 0; position < s.inLine; position++) {
+      const board = boardAt(s, position);
+      const fit = this.wanted[board * TOPICS + topicOf(card)] * stanceOf(card);
+      worth += fit * (fit > 0 ? this.up[board] : this.down[board]);
+    }
+    return worth;
+  }
+
+  /** What it is worth not to be asked about a topic in this round: all that is converted now is converted without it. */
+  hidingGain(topic: number): number {
+    const { s, seat } = this;
+    const board = s.current;
+    const fit = -this.wanted[board * TOPICS + topic] * s.platform[seat * TOPICS + topic];
+    return fit * (fit > 0 ? this.up[board] : this.down[board]);
+  }
+
   private nationalMatch(topic: number, stance: number): number {
     return this.nationalStance[topic] === stance && stance !== 0 ? this.national[topic] : 0;
   }

@@ -96,11 +96,11 @@ class Searcher implements Player {
     throw new AgentError(`evaluation=${options.evaluation}: that agent has no estimate; use ${POINTS}`, 'evaluation');
   }
 
-  /** The stretches of play at whose ends rollouts stop. The last round only scores: it belongs to the one before. */
+  /** The stretches of play at whose ends rollouts stop. A round that only scores belongs to the one before. */
   private stretch(): (s: State) => number {
     const { until } = this.context.options;
-    const { lastRound } = this.context.game.rules;
-    if (until === 'round') return (s) => Math.min(s.round, lastRound - 1);
+    const { lastCampaign } = this.context.game.rules;
+    if (until === 'round') return (s) => Math.min(s.round, lastCampaign);
     return until === 'phase' ? (s) => s.step : () => -1;
   }
 

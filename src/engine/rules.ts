@@ -67,6 +67,8 @@ export class Rules {
   readonly program: readonly Phase[];
   readonly roundOf: readonly number[];
   readonly lastRound: number;
+  /** The last round in which anything can be bought: later ones only score. */
+  readonly lastCampaign: number;
 
   /** Mandates by region and votes: `mandates[region * 51 + min(votes, 50)]`. */
   readonly mandates: Int16Array;
@@ -127,6 +129,8 @@ export class Rules {
     this.program = [...edition.setup, ...edition.rounds.flat()].map(sameShape);
     this.roundOf = [...edition.setup.map(() => 0), ...edition.rounds.flatMap((phases, i) => phases.map(() => i + 1))];
     this.lastRound = edition.rounds.length;
+    this.lastCampaign =
+      edition.rounds.findLastIndex((phases) => phases.some(({ name }) => name === 'bid-for-order')) + 1;
 
     const table = <T>(list: readonly T[], value: (item: T) => number | boolean) =>
       Int16Array.from(list, (item) => Number(value(item)));

@@ -1,0 +1,47 @@
+/** Which cards to lay as a platform: the most valuable topics, laid in their order. */
+import { CARDS, type State, TOPICS, topicOf } from 'macher-lab';
+import type { PlatformView } from './platforms.ts';
+
+const HALF = CARDS / TOPICS;
+
+/** The more valuable of a topic's cards in hand, −1 without any. */
+const bestOf = (platforms: PlatformView, s: State, seat: number, topic: number): number => {
+  let best = -1;
+  for (let card = topic * HALF; card < (topic + 1) * HALF; card++) {
+    if (s.hand[seat * CARDS + card] === 0) continue;
+    if (best === -1 || platforms.cardWorth(card) > platforms.cardWorth(best)) best = card;
+  }
+  return best;
+};
+
+const isLaid = (s: State, seat: number, topic: number): boolean => {
+  if (s.platform[seat * TOPICS + topic] !== 0) return true;
+  const laid = s.laid.length / s.laidSize.length;
+  for (let i = 0; i < s.laidSize[seat]; i++) if (topicOf(s.laid[seat * laid + i]) === topic) return true;
+  return false;
+};
+
+/** How many topics not laid yet have a card in hand that is worth more than this one. */
+const betterTopics = (platforms: PlatformView, s: State, seat: number, card: number): number => {
+  const worth = platforms.cardWorth(card);
+  let better = 0;
+  for (let topic = 0; topic < TOPICS; topic++) {
+    if (topic === topicOf(card) || isLaid(s, seat, topic)) continue;
+    const rival = bestOf(platforms, s, seat, topic);
+    if (rival === -1) continue;
+    const other = platforms.cardWorth(rival);
+    if (other > worth || (other === worth && topic < topicOf(card))) better++;
+  }
+  return better;
+};
+
+/**
+ * How good it is to lay a card next: the best card of a topic among the most valuable ones, the first of them in the
+ * order of topics, since later ones follow and earlier ones cannot.
+ */
+export const layingScore = (platforms: PlatformView, size: number, s: State, seat: number, card: number): number => {
+  let missing = size - s.laidSize[seat];
+  for (let topic = 0; topic < TOPICS; topic++) if (s.platform[seat * TOPICS + topic] !== 0) missing--;
+  const wanted = bestOf(platforms, s, seat, topicOf(card)) === card && betterTopics(platforms, s, seat, card) < missing;
+  return wanted ? 100 - topicOf(card) : platforms.cardWorth(card) - topicOf(card);
+};
