@@ -1,5 +1,5 @@
 /** `docs/rules.md`: parameters, rulings and component values of every edition, written from the data themselves. */
-import type { Confidence, Edition } from '../engine/edition.ts';
+import type { Confidence, Edition, ShadowEffects } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
 import { SOURCES } from '../engine/editions/sources.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
@@ -28,10 +28,15 @@ const unitOf = (name: ParameterName): string => {
   return 'unit' in parameter ? parameter.unit : '';
 };
 
-const parameterTable = (editions: readonly Edition[]): string =>
+const NAMES = Object.keys(PARAMETERS) as ParameterName[];
+
+const differs = (editions: readonly Edition[], name: ParameterName): boolean =>
+  new Set(editions.map((edition) => show(edition.parameters[name]))).size > 1;
+
+const parameterTable = (editions: readonly Edition[], names: readonly ParameterName[]): string =>
   table(
     ['parameter', 'meaning', 'unit', ...editions.map((edition) => `\`${edition.id}\``)],
-    (Object.keys(PARAMETERS) as ParameterName[]).map((name) => [
+    names.map((name) => [
       `\`${name}\``,
       PARAMETERS[name].about,
       unitOf(name),
@@ -39,22 +44,43 @@ const parameterTable = (editions: readonly Edition[]): string =>
     ]),
   );
 
-const phaseTable = (editions: readonly Edition[]): string =>
+const elections = ({ rounds }: Edition): number =>
+  rounds.flat().filter(({ name }) => name === 'determine-mandates').length;
+
+const editionTable = (editions: readonly Edition[]): string =>
   table(
-    ['edition', 'players', 'rounds', 'phases of a round', 'phases of the last round'],
-    editions.map(({ id, minPlayers, maxPlayers, rounds }) => [
-      `\`${id}\``,
-      `${minPlayers}–${maxPlayers}`,
-      String(rounds.length),
-      rounds[0].map((phase) => phase.name).join(', '),
-      rounds[rounds.length - 1].map((phase) => phase.name).join(', '),
+    ['edition', 'name', 'players', 'rounds', 'elections', 'source'],
+    editions.map((edition) => [
+      `\`${edition.id}\``,
+      edition.name,
+      `${edition.minPlayers}–${edition.maxPlayers}`,
+      String(edition.rounds.length),
+      String(elections(edition)),
+      edition.source,
     ]),
   );
+
+const names = (phases: Edition['setup']): string => phases.map((phase) => phase.name).join(', ');
+
+/** Rounds that have the same phases are told together: "1–6". */
+const roundRows = ({ id, setup, rounds }: Edition): string[][] => {
+  const rows = [[`\`${id}\``, 'set-up', names(setup)]];
+  for (let first = 0; first < rounds.length; ) {
+    let next = first + 1;
+    while (next < rounds.length && names(rounds[next]) === names(rounds[first])) next++;
+    rows.push(['', next === first + 1 ? String(next) : `${first + 1}–${next}`, names(rounds[first])]);
+    first = next;
+  }
+  return rows;
+};
+
+const phaseTable = (editions: readonly Edition[]): string =>
+  table(['edition', 'round', 'phases'], editions.flatMap(roundRows));
 
 const rulingTable = (edition: Edition): string =>
   table(
     ['section', 'ruling', 'parameter that turns it'],
-    edition.rulings.map(({ section, text, parameter }) => [`§${section}`, text, parameter ? `\`${parameter}\`` : '']),
+    edition.rulings.map(({ section, text, parameter }) => [section, text, parameter ? `\`${parameter}\`` : '']),
   );
 
 /** One mark per confidence, so that a table of numbers stays readable. */
@@ -75,29 +101,31 @@ const regionTable = ({ components }: Edition): string =>
     ]),
   );
 
+/** What a card can do, as a list. */
+const effects = (card: Partial<ShadowEffects>): string =>
+  [
+    card.votes ? `+${card.votes} votes` : '',
+    card.keyIssue ? 'key issue' : '',
+    card.robbery ? 'media robbery' : '',
+    card.raise ? `+${card.raise} own popularity` : '',
+    card.lower ? `−${card.lower} another’s` : '',
+    card.lowerAll ? `−${card.lowerAll} all others’` : '',
+    card.members ? `+${card.members} members` : '',
+    card.poll ? 'top poll free' : '',
+    card.platform ? 'change of platform' : '',
+  ]
+    .filter(Boolean)
+    .join(' / ');
+
 const shadowTable = ({ components }: Edition): string =>
   table(
-    [
-      'card',
-      'price',
-      'phone',
-      'votes',
-      'key issue',
-      'robbery',
-      'own popularity',
-      'another’s',
-      'price from',
-      'effects from',
-    ],
+    ['card', 'price', 'phone', 'main action', 'one of', 'price from', 'effects from'],
     components.shadowCards.map((card) => [
       card.name,
       String(card.cost),
       show(card.phone),
-      String(card.votes),
-      show(card.keyIssue),
-      show(card.robbery),
-      `+${card.raise}`,
-      `−${card.lower}`,
+      effects(card.main ?? {}),
+      effects(card),
       source(card.costFrom),
       source(card.effectsFrom),
     ]),
@@ -116,11 +144,11 @@ const pollTable = ({ components }: Edition): string =>
 
 const contributionTable = ({ components }: Edition): string =>
   table(
-    ['amount', 'dice for accepting', 'dice for declining', 'amount from', 'dice from'],
+    ['amount', 'members for accepting', 'members for declining', 'amount from', 'members from'],
     components.contributions.map((card) => [
       String(card.amount),
-      String(card.acceptDice),
-      String(card.declineDice),
+      card.acceptDice > 0 ? `−highest of ${card.acceptDice} dice` : `−${card.acceptMembers}`,
+      card.declineDice > 0 ? `+sum of ${card.declineDice} dice` : `+${card.declineMembers}`,
       source(card.amountFrom),
       source(card.diceFrom),
     ]),
@@ -132,7 +160,7 @@ const preliminaryTable = ({ components }: Edition): string =>
     components.preliminary.flatMap((column, i) =>
       column.map(({ lines, from }, j) => [
         String(i + 1),
-        'abcd'[j],
+        String(j + 1),
         lines.map(({ gives, amount }) => `+${amount} ${gives}`).join(', '),
         source(from),
       ]),
@@ -180,40 +208,71 @@ ${preliminaryTable(edition)}
 
 ### National board
 
-${nationalTable(edition)}
+${edition.components.nationalPlaces.length > 0 ? nationalTable(edition) : 'There are no national opinions.'}
 
-Points of a media marker by round: ${mediaPoints.points.join(', ')} (${source(mediaPoints.from)}).
+Points of a media marker by election: ${mediaPoints.points.join(', ')} (${source(mediaPoints.from)}).
 
 ### Other
 
 Faces of a die: ${dice.faces.join(', ')} (${source(dice.from)}). Opinion cards: ${topics.length} topics × 2 stances ×
-${opinionCopies}; platform cards: × ${platformCopies} (printed, P1). Topics: ${topics.map((topic) => topic.name).join(', ')}.
+${opinionCopies}; platform cards: × ${platformCopies}. Topics: ${topics.map((topic) => topic.name).join(', ')}.
 `;
 };
+
+/** Editions of one text share their rulings: the longest list of them, under all of their ids. */
+const families = (editions: readonly Edition[]): [Edition, string][] => {
+  const groups = new Map<string, Edition[]>();
+  for (const edition of editions) {
+    const text = edition.rulings[0].text + edition.rulings[0].section;
+    groups.set(text, [...(groups.get(text) ?? []), edition]);
+  }
+  return [...groups.values()].map((group) => [
+    group.reduce((longest, edition) => (measureOf(edition) > measureOf(longest) ? edition : longest)),
+    group.map(({ id }) => `\`${id}\``).join(' and '),
+  ]);
+};
+
+/** How much an edition has to tell: rulings and cards. */
+const measureOf = ({ rulings, components }: Edition): number => rulings.length * 100 + components.shadowCards.length;
 
 /** The whole page, as Markdown. */
 export const rulesPage = (editions: readonly Edition[] = EDITIONS): string =>
   `${INTRO}
 ## Editions
 
+${editionTable(editions)}
+
+## How the editions differ
+
+What differs is the sequence of play, a number or a switch below, or a component. These parameters differ between
+editions:
+
+${parameterTable(
+  editions,
+  NAMES.filter((name) => differs(editions, name)),
+)}
+
+These are the same in all of them, and a variant may change them too:
+
+${parameterTable(
+  editions.slice(0, 1),
+  NAMES.filter((name) => !differs(editions, name)),
+)}
+
+## Sequence of play
+
 ${phaseTable(editions)}
-
-The short game has the components of the long one without the cards that carry a 7: the 25 shadow card, the 50
-contribution, and ten polls.
-
-## Parameters
-
-${parameterTable(editions)}
 
 ## Rulings
 
-What a text leaves open is decided once, and here is how.
+What a text leaves open is decided once, and here is how; sections are those of the edition's own text.
 
-### \`${editions[0].id}\` and its short game
-
-${rulingTable(editions[0])}
-
-${componentPages(editions[0])}
+${families(editions)
+  .map(([edition, ids]) => `### ${ids}\n\n${rulingTable(edition)}\n`)
+  .join('\n')}
+${families(editions)
+  .map(([edition]) => componentPages(edition))
+  .join('\n')}
 ## Sources
 
 ${table(
