@@ -7,7 +7,7 @@
 import { loadRegistry } from '../agent/registry.ts';
 import { Checksum, type Measure } from './bench/measure.ts';
 import { benchHeuristic, benchMcts } from './bench/players.ts';
-import { benchCopies, benchRandom } from './bench/rules.ts';
+import { benchCopies, benchEditions, benchRandom } from './bench/rules.ts';
 import { benchRunner, benchStore } from './bench/runner.ts';
 
 export interface BenchResult {
@@ -22,6 +22,8 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
   const checksum = new Checksum();
   announce('random games');
   const random = benchRandom(checksum);
+  announce('random games of every edition');
+  const editions = benchEditions(checksum);
   announce('copies of states');
   const copies = benchCopies();
   announce('heuristic games');
@@ -35,6 +37,7 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
   return {
     measures: {
       ...random,
+      ...editions,
       'state.copyNanoseconds': copies,
       'heuristic.gamesPerSecond': heuristic,
       'mcts.iterationsPerSecond': mcts,

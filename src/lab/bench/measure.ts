@@ -27,7 +27,7 @@ export class Checksum {
   }
 }
 
-export const newGame = (): Game => new Game(editionNamed(EDITION)!, PLAYERS);
+export const newGame = (edition = EDITION): Game => new Game(editionNamed(edition)!, PLAYERS);
 
 export const secondsOf = (work: () => void): number => {
   const start = performance.now();

@@ -1,18 +1,26 @@
 /** How fast the bare rules are. */
 import { ActionList } from '../../engine/action.ts';
+import { EDITIONS } from '../../engine/editions/index.ts';
+import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { Random } from '../../random/random.ts';
 import { type Checksum, type Measure, measure, newGame, repeat, SEED, secondsOf } from './measure.ts';
 
 const RANDOM_GAMES = 5000;
+const GAMES_BY_EDITION = 2000;
 const COPIES = 2_000_000;
 
 /** Games of uniformly random decisions on the bare rules: nobody observes, nothing is recorded. */
 export class RandomGames {
-  private readonly game = newGame();
-  private readonly state = this.game.newState();
+  private readonly game: Game;
+  private readonly state: State;
   private readonly legal = new ActionList();
   private readonly random = new Random(SEED, 0);
+
+  constructor(game: Game = newGame()) {
+    this.game = game;
+    this.state = game.newState();
+  }
 
   /** Plays the game of that number; returns its decisions. */
   play(number: number): number {
@@ -53,6 +61,23 @@ export const benchRandom = (checksum: Checksum): Record<string, Measure> => {
     ),
   };
 };
+
+/** The same for every edition: decisions a second. */
+export const benchEditions = (checksum: Checksum): Record<string, Measure> =>
+  Object.fromEntries(
+    EDITIONS.map(({ id }) => {
+      const games = new RandomGames(newGame(id));
+      const runs = repeat(3, () => {
+        let decisions = 0;
+        const seconds = secondsOf(() => {
+          for (let i = 0; i < GAMES_BY_EDITION; i++) decisions += games.play(i);
+        });
+        checksum.add(games.hash);
+        return decisions / seconds;
+      });
+      return [`random.${id}.decisionsPerSecond`, measure('decisions/s', runs)];
+    }),
+  );
 
 /** Copies between a pool of states, as a search does. */
 export const benchCopies = (): Measure => {
