@@ -1,5 +1,16 @@
 /** Reading YAML by hand, so that every mistake is told with its line. */
-import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, Scalar, YAMLMap } from 'yaml';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  Scalar,
+  YAMLMap,
+  YAMLSeq,
+} from 'yaml';
 import { fold, nearest } from './nearest.ts';
 
 /** A mistake in a text, with the line it is on (from 1). */
@@ -20,8 +31,12 @@ type Item = Pair<Node, Node | null>;
 
 const keyOf = ({ key }: Item): string => fold(isScalar(key) ? String(key.value) : '');
 
-/** One mapping laid over another: what both hold is merged if it is mappings, and otherwise the upper one's. */
-const laidOver = (upper: Node | null, lower: Node | null): Node | null => {
+/**
+ * One mapping laid over another: what both hold is merged if it is mappings, and otherwise the upper one's. Items of
+ * lists that have the key `name` are mappings of the same thing when they have the same value there.
+ */
+const laidOver = (upper: Node | null, lower: Node | null, name: string): Node | null => {
+  if (isSeq(upper) && isSeq(lower)) return listOver(upper, lower, name);
   if (!isMap(upper) || !isMap(lower)) return upper;
   const below = new Map((lower.items as Item[]).map((item) => [keyOf(item), item]));
   const merged = new YAMLMap();
@@ -29,9 +44,25 @@ const laidOver = (upper: Node | null, lower: Node | null): Node | null => {
   for (const item of upper.items as Item[]) {
     const other = below.get(keyOf(item));
     below.delete(keyOf(item));
-    merged.items.push(other ? ({ ...item, value: laidOver(item.value, other.value) } as Item) : item);
+    merged.items.push(other ? ({ ...item, value: laidOver(item.value, other.value, name) } as Item) : item);
   }
   merged.items.push(...below.values());
+  return merged;
+};
+
+const nameOf = (node: unknown, name: string): string | null =>
+  isMap(node) && node.has(name) ? fold(String(node.get(name))) : null;
+
+const listOver = (upper: YAMLSeq, lower: YAMLSeq, name: string): Node => {
+  const [above, below] = [upper.items, lower.items].map((items) => items.map((item) => nameOf(item, name)));
+  if ([...above, ...below].includes(null)) return upper;
+  const merged = new YAMLSeq();
+  merged.range = upper.range;
+  merged.items = lower.items.map((item, i) => {
+    const at = above.indexOf(below[i]);
+    return at === -1 ? item : laidOver(upper.items[at] as Node, item as Node, name);
+  });
+  merged.items.push(...upper.items.filter((_, i) => !below.includes(above[i])));
   return merged;
 };
 
@@ -85,9 +116,13 @@ export class Entry {
     return isMap(this.node);
   }
 
-  /** This mapping laid over another one of the same text, both of which keep their lines. */
-  over(lower: Entry | undefined): Entry {
-    return lower ? new Entry(laidOver(this.node, lower.node), this.path, this.line, this.lines) : this;
+  /**
+   * This mapping laid over another one of the same text, both of which keep their lines.
+   *
+   * @param name the key by which items of lists are told apart; a list whose items do not have it replaces the other
+   */
+  over(lower: Entry | undefined, name: string): Entry {
+    return lower ? new Entry(laidOver(this.node, lower.node, name), this.path, this.line, this.lines) : this;
   }
 
   /** The same value, called otherwise. */

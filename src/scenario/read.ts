@@ -88,7 +88,7 @@ const readShared = (fields: Fields): Shared => ({
 const positionFrom = (entry: Entry, fields: Fields, shared: Shared): Entry | undefined => {
   const own = fields.get('position')?.called('position');
   if (fields.has('start')) return own && entry.fail("a scenario has a 'position' or a 'start', not both");
-  const position = own?.over(shared.position) ?? shared.position;
+  const position = own?.over(shared.position, 'region') ?? shared.position;
   return position ?? entry.fail("expected a 'position', or a 'start' with the seed of a new game");
 };
 
