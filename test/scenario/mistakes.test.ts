@@ -27,7 +27,7 @@ describe('a mistake in a scenario', () => {
     ],
     [
       'position: { regions: [{ region: Berlin, meetings: { SPD: 11 } }] }\nexpect: { round: 1 }',
-      "9: position.regions.1.meetings.SPD: expected a whole number from 0 to 10, found '11'.",
+      "9: position.regions.2.meetings.SPD: expected a whole number from 0 to 10, found '11'.",
     ],
     [
       'actions: [CDU: convert 3]\nexpect: { round: 1 }',

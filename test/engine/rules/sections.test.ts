@@ -1,6 +1,8 @@
-/** Every section of the rules of 2006 that says how to play has a test named after it. */
+/** Every section of the rules of 2006 that says how to play has a test named after it, or a scenario. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { scenarioFiles } from '../../../src/scenario/files.ts';
+import { readScenarios } from '../../../src/scenario/read.ts';
 
 const SECTIONS = [
   ...['5.1', '5.2', '5.2.1', '5.2.1.1', '5.2.1.2', '5.2.1.3', '5.2.2', '5.2.3'],
@@ -9,9 +11,19 @@ const SECTIONS = [
   ...['7', '7.1', '7.2', '7.3', '7.4', '7.5', '8'],
 ];
 
-test('every section from 5 to 8 has a test', () => {
+const tested = (): (string | undefined)[] => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
   const texts = files.map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8')).join('\n');
-  const named = new Set([...texts.matchAll(/^\s*(?:test|describe)[^'"\n]*\('([\d.]+) /gm)].map((found) => found[1]));
+  return [...texts.matchAll(/^\s*(?:test|describe)[^'"\n]*\('([\d.]+) /gm)].map((found) => found[1]);
+};
+
+const inScenarios = (): (string | undefined)[] =>
+  ['scenarios/valley-2006', 'scenarios/valley-2006-short']
+    .flatMap(scenarioFiles)
+    .flatMap((file) => readScenarios(readFileSync(file, 'utf8')).scenarios)
+    .map(({ section }) => section);
+
+test('every section from 5 to 8 has a test', () => {
+  const named = new Set([...tested(), ...inScenarios()]);
   expect(SECTIONS.filter((section) => !named.has(section))).toEqual([]);
 });
