@@ -10,11 +10,11 @@ import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
 import { fieldNamed, NONE, type State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
+import { unplayable } from '../notation/variant/playable.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import { discrepancies } from './accounts.ts';
 import { type Change, changed, perturb } from './perturb.ts';
-import { unplayable } from './playable.ts';
 
 /** A game as it can be played again: the variant, the seed, and what was chosen, decision by decision. */
 export interface Case {

@@ -1,7 +1,8 @@
 /** Making a failure small: fewer changes of the edition, and a shorter game of plainer choices. */
+
+import { unplayable } from '../notation/variant/playable.ts';
 import { type Case, type Failure, type Found, playCase } from './fuzz.ts';
 import { changed } from './perturb.ts';
-import { unplayable } from './playable.ts';
 
 /** Games that are played at most for one failure. */
 const PATIENCE = 400;

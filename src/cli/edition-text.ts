@@ -10,7 +10,13 @@ const groupBy = <T>(values: readonly T[], key: (value: T) => string): Map<string
   return groups;
 };
 
-const MARKS: Record<Confidence, string> = { printed: 'P', public: 'p', inferred: 'i', reconstructed: 'r' };
+const MARKS: Record<Confidence, string> = {
+  printed: 'P',
+  public: 'p',
+  inferred: 'i',
+  reconstructed: 'r',
+  changed: 'c',
+};
 
 const shown = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(' ');

@@ -7,8 +7,11 @@
 import type { Parameters } from './parameters.ts';
 import type { Phase } from './phase.ts';
 
-/** How a component value is known: read in a rule text, on a named public page, by argument, or made up to fit. */
-export type Confidence = 'printed' | 'public' | 'inferred' | 'reconstructed';
+/**
+ * How a component value is known: read in a rule text, on a named public page, by argument, or made up to fit; or that a
+ * variant has changed it.
+ */
+export type Confidence = 'printed' | 'public' | 'inferred' | 'reconstructed' | 'changed';
 
 /** Where a value comes from. */
 export interface Provenance {
@@ -173,4 +176,6 @@ export interface Edition {
   /** What enters the cleared board after each election; null: the board is removed. */
   readonly entries: readonly (Entry | null)[];
   readonly rulings: readonly Ruling[];
+  /** What was changed, for an edition that is a variant: plain data that makes it again. */
+  readonly variant?: object;
 }

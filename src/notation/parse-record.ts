@@ -4,6 +4,8 @@ import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import { STREAMS } from '../engine/state.ts';
 import { nearest } from './nearest.ts';
 import { FORMAT, type GameRecord, OPEN, type Outcomes, type RecordHead, type RecordResult, RULE } from './record.ts';
+import { applyVariant } from './variant/apply.ts';
+import { readVariant } from './variant/read.ts';
 import { type Entry, NotationError, readYaml } from './yaml-entry.ts';
 
 const readEdition = (id: Entry, version: Entry): Edition => {
@@ -19,6 +21,12 @@ const readEdition = (id: Entry, version: Entry): Edition => {
     version.fail(`the game was played with version ${version.text()} of the rules; this is version ${edition.version}`);
   }
   return edition;
+};
+
+/** The edition with the changes that the record holds: a record needs no other file. */
+const withVariant = (edition: Edition, variant: Entry): Edition => {
+  if (variant.isMapping()) return applyVariant(edition, readVariant(variant, edition));
+  return variant.text() === 'none' ? edition : variant.fail("expected 'none', or the changes of a variant");
 };
 
 const readOutcomes = (chance: Entry | undefined): Outcomes | undefined => {
@@ -50,8 +58,7 @@ const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
   const field = (key: string) => fields.get(key) ?? head.fail(`'${key}' is missing`);
   const format = field('format');
   if (format.text() !== FORMAT) format.fail(`this is no game record of the format '${FORMAT}'`);
-  if (field('variant').text() !== 'none') field('variant').fail(`only 'none' can be replayed`);
-  const edition = readEdition(field('edition'), field('edition version'));
+  const edition = withVariant(readEdition(field('edition'), field('edition version')), field('variant'));
   const [a, b] = field('seed')
     .list(2)
     .map((item) => item.integer(-0x80000000, 0x7fffffff));

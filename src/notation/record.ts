@@ -76,7 +76,7 @@ export const recordHead = (head: RecordHead): string => {
     format: FORMAT,
     edition: edition.id,
     'edition version': edition.version,
-    variant: 'none',
+    variant: edition.variant ?? 'none',
     players,
     seed: [...seed],
     ...(seedText === undefined ? {} : { 'seed text': seedText }),

@@ -84,7 +84,7 @@ const rulingTable = (edition: Edition): string =>
   );
 
 /** One mark per confidence, so that a table of numbers stays readable. */
-const MARKS: Record<Confidence, string> = { printed: '', public: '', inferred: '~', reconstructed: '*' };
+const MARKS: Record<Confidence, string> = { printed: '', public: '', inferred: '~', reconstructed: '*', changed: '' };
 const marked = (value: number, confidence: Confidence): string => `${value}${MARKS[confidence]}`;
 const source = (from: { confidence: Confidence; source: string }): string =>
   from.source ? `${from.confidence} (${from.source})` : from.confidence;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fuzz } from '../../src/certify/certificate.ts';
 import { type Case, playCase } from '../../src/certify/fuzz.ts';
 import { type Change, changed, perturb, valueAt } from '../../src/certify/perturb.ts';
-import { unplayable } from '../../src/certify/playable.ts';
+import { unplayable } from '../../src/notation/variant/playable.ts';
 import { questionOf, recordOf } from '../../src/certify/question.ts';
 import { shrink } from '../../src/certify/shrink.ts';
 import { pick, STREAM } from '../../src/engine/chance.ts';

@@ -1,7 +1,7 @@
 /** Whether a variant at random is a game at all: what no designer would ask about is not played. */
-import type { Edition } from '../engine/edition.ts';
-import type { Parameters } from '../engine/parameters.ts';
-import { BOARDS, CARDS, PLACES, TOPICS } from '../engine/state.ts';
+import type { Edition } from '../../engine/edition.ts';
+import type { Parameters } from '../../engine/parameters.ts';
+import { BOARDS, CARDS, PLACES, TOPICS } from '../../engine/state.ts';
 
 /** Cards that a draft has to spare for each seat. */
 const SPARE = 2;

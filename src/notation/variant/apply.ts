@@ -1,0 +1,34 @@
+/** Making the edition that a variant is. */
+import type { Edition, Provenance } from '../../engine/edition.ts';
+import { editionNamed } from '../../engine/editions/index.ts';
+import type { Parameters } from '../../engine/parameters.ts';
+import { withComponents } from './components.ts';
+import { withoutPhases } from './phases.ts';
+import { changesNothing, type Variant } from './variant.ts';
+
+const OWNED: Provenance = { confidence: 'printed', source: 'read on the user’s own printing' };
+const CHANGED: Provenance = { confidence: 'changed', source: 'changed by the variant' };
+
+/** The edition with the changes of a variant; the edition itself when there are none. */
+export const applyVariant = (edition: Edition, variant: Variant): Edition => {
+  if (changesNothing(variant)) return edition;
+  const owned = withComponents(edition.components, variant.owned, OWNED);
+  const changed: Edition = {
+    ...edition,
+    parameters: { ...edition.parameters, ...(variant.parameters as Partial<Parameters>) },
+    components: withComponents(owned, variant.components, CHANGED),
+    variant,
+  };
+  return withoutPhases(changed, variant.without);
+};
+
+/**
+ * The edition of that id, with the changes of a variant.
+ *
+ * @throws Error when there is no such edition
+ */
+export const editionWith = (id: string, variant: Variant | null): Edition => {
+  const edition = editionNamed(id);
+  if (!edition) throw new Error(`There is no edition '${id}'.`);
+  return variant ? applyVariant(edition, variant) : edition;
+};

@@ -1,0 +1,43 @@
+/** Which phases a variant may leave out: those without which the game still goes on, with the ones that follow them. */
+import type { Edition } from '../../engine/edition.ts';
+import type { Phase } from '../../engine/phase.ts';
+
+/** A phase, and the phases that make no sense without it. */
+const REMOVABLE: Readonly<Record<string, readonly string[]>> = {
+  preliminary: [],
+  'bid-for-order': ['name-starter', 'winner-starts', 'pick-places'],
+  'name-starter': [],
+  'platform-conference': [],
+  'change-platform': ['new-display'],
+  'change-stances': [],
+  'hide-stances': [],
+  'place-shadow-cards': ['pay-shadow-cards', 'use-shadow-cards'],
+  'form-coalitions': [],
+  'buy-media': [],
+  'influence-media': [],
+  'organize-meetings': [],
+  'auction-polls': ['deal-polls'],
+  'convert-meetings': [],
+  'reward-winner': [],
+  'media-presence': [],
+  'grow-membership': [],
+  'pay-out': [],
+  'party-contributions': [],
+};
+
+const namesOf = ({ setup, rounds }: Edition): Set<string> =>
+  new Set([...setup, ...rounds.flat()].map(({ name }) => name));
+
+/** The phases of an edition that a variant may leave out. */
+export const removablePhases = (edition: Edition): string[] => {
+  const names = namesOf(edition);
+  return Object.keys(REMOVABLE).filter((name) => names.has(name));
+};
+
+/** The edition without those phases, and what hangs on them. */
+export const withoutPhases = (edition: Edition, without: readonly string[]): Edition => {
+  if (without.length === 0) return edition;
+  const gone = new Set(without.flatMap((name) => [name, ...REMOVABLE[name]]));
+  const kept = (phases: readonly Phase[]) => phases.filter(({ name }) => !gone.has(name));
+  return { ...edition, setup: kept(edition.setup), rounds: edition.rounds.map(kept) };
+};

@@ -1,0 +1,89 @@
+/** Reading variants from YAML, with a sentence and a line for every mistake. */
+import type { Edition } from '../../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
+import { nearest } from '../nearest.ts';
+import { type Entry, readYaml } from '../yaml-entry.ts';
+import { applyVariant } from './apply.ts';
+import { readComponents } from './components.ts';
+import { readParameters } from './parameters.ts';
+import { removablePhases } from './phases.ts';
+import { unplayable } from './playable.ts';
+import { plainVariant, type Values, type Variant } from './variant.ts';
+
+const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without', 'owned'];
+
+const readBase = (root: Entry, entry: Entry | undefined, base: Edition | undefined): Edition => {
+  if (!entry) return base ?? root.fail("missing 'extends'; expected the edition that the variant changes");
+  const ids = EDITIONS.map(({ id }) => id);
+  const edition = editionNamed(entry.text());
+  if (!edition) return entry.fail(`unknown edition '${entry.text()}'; nearest: ${nearest(entry.text(), ids)}`);
+  if (base && base.id !== edition.id) entry.fail(`this variant changes ${edition.id}; the game is ${base.id}`);
+  return edition;
+};
+
+const readWithout = (edition: Edition, entry: Entry): string[] => {
+  const known = removablePhases(edition);
+  return entry.list().map((item) => {
+    const name = item.text();
+    if (!known.includes(name)) {
+      item.fail(`the phase '${name}' cannot be left out of ${edition.id}; nearest: ${nearest(name, known)}`);
+    }
+    return name;
+  });
+};
+
+/** A name for a variant that has none: what it changes. */
+const nameFor = (parameters: Values, components: Values, without: readonly string[]): string => {
+  const changed = Object.entries(parameters).map(([key, value]) => `${key} ${[value].flat().join(' ')}`);
+  const words = [...changed, ...Object.keys(components), ...without.map((name) => `without ${name}`)];
+  return words.join(', ') || 'unchanged';
+};
+
+/**
+ * Reads a variant.
+ *
+ * @param base the edition of the game, where something else says it already: a variant of another one is refused
+ * @param owned component values of the user's own printing
+ * @throws NotationError with the line of the first mistake
+ */
+export const readVariant = (root: Entry, base?: Edition, owned: Values = {}): Variant => {
+  const fields = root.fields(KEYS);
+  const edition = readBase(root, fields.get('extends'), base);
+  const read = <T>(key: string, reader: (entry: Entry) => T, usual: T): T => {
+    const entry = fields.get(key);
+    return entry ? reader(entry) : usual;
+  };
+  const parameters = read('parameters', readParameters, {});
+  const components = read('components', (entry) => readComponents(edition.components, entry), {} as Values);
+  const without = read('without', (entry) => readWithout(edition, entry), []);
+  const variant: Variant = {
+    extends: edition.id,
+    name: read('name', (entry) => entry.text(), nameFor(parameters, components, without)),
+    about: read('about', (entry) => entry.text(), null as string | null),
+    parameters,
+    components,
+    without,
+    owned: read('owned', (entry) => readComponents(edition.components, entry), owned),
+  };
+  const reason = unplayable(applyVariant(edition, variant));
+  if (reason !== null) root.fail(`the variant '${variant.name}' cannot be played: ${reason}`);
+  return variant;
+};
+
+/** A variant from the text of a YAML file. @throws NotationError */
+export const parseVariant = (text: string, base?: Edition, owned?: Values): Variant =>
+  readVariant(readYaml(text), base, owned);
+
+/**
+ * Component values of the user's own printing, from the text of `components/<edition>.yaml`: the same words as under
+ * `components` of a variant.
+ *
+ * @throws NotationError
+ */
+export const parseOwned = (text: string, edition: Edition): Values => {
+  const root = readYaml(text);
+  const owned = readComponents(edition.components, root);
+  const reason = unplayable(applyVariant(edition, { ...plainVariant(edition), owned }));
+  if (reason !== null) root.fail(`${edition.id} cannot be played with these values: ${reason}`);
+  return owned;
+};

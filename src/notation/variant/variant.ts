@@ -1,0 +1,37 @@
+/** A variant: an edition with some of its parameters or component values changed, and phases left out. */
+import type { Edition } from '../../engine/edition.ts';
+
+/** Values by name, lists of components by id or by number from 1; plain data that goes to workers and into files. */
+export type Values = { readonly [name: string]: Value };
+export type Value = number | boolean | string | null | readonly Value[] | Values;
+
+export interface Variant {
+  /** The id of the edition that it changes. */
+  readonly extends: string;
+  /** Its name in tables and figures. */
+  readonly name: string;
+  readonly about: string | null;
+  readonly parameters: Values;
+  readonly components: Values;
+  /** Phases that are left out. */
+  readonly without: readonly string[];
+  /** Component values that the user has read on an own printing; they are part of the edition, and not compared. */
+  readonly owned: Values;
+}
+
+/** The variant that changes nothing. */
+export const plainVariant = (edition: Edition): Variant => ({
+  extends: edition.id,
+  name: edition.id,
+  about: null,
+  parameters: {},
+  components: {},
+  without: [],
+  owned: {},
+});
+
+const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
+
+/** Whether it is the edition as it was published. */
+export const changesNothing = ({ parameters, components, without, owned }: Variant): boolean =>
+  isEmpty(parameters) && isEmpty(components) && isEmpty(owned) && without.length === 0;
