@@ -52,7 +52,9 @@ const poolChanges = ({ p, program }: Rules): boolean =>
 const pool: Audit = ({ rules }, s, report) => {
   const { poolLimit, poolOfEach, poolSize } = rules.p;
   const cards = sum(s.pool);
-  if (!poolChanges(rules) && cards !== poolSize + (poolOfEach ? CARDS : 0)) report(`a pool of ${cards}`);
+  // Not every set-up lays a card of each kind on display.
+  const full = cards === poolSize || (poolOfEach && cards === poolSize + CARDS);
+  if (!poolChanges(rules) && !full) report(`a pool of ${cards}`);
   if (poolLimit === 0) return;
   const order = Array.from(s.poolOrder).filter((card) => card !== NONE);
   if (cards > poolLimit) report(`a pool of ${cards}, limited to ${poolLimit}`);

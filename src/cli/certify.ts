@@ -72,6 +72,9 @@ const describe = (certificate: Certificate, failureText: (failure: Failure) => s
   ].join('\n');
 };
 
+const listOf = (certificates: readonly Certificate[]): string =>
+  certificates.map((certificate) => certificate.edition).join(', ');
+
 /** Progress: one line that is written over in a terminal; what is told elsewhere stands. */
 const progress = (): { tell(text: string): void; done(): void } => {
   let last = '';
@@ -128,10 +131,8 @@ export const certify = defineCommand({
     const failed = certificates.filter(({ passed }) => !passed);
     if (failed.length > 0) process.exitCode = EXIT.failure;
     if (json) return printJson({ passed: failed.length === 0, certificates });
-    print(
-      failed.length === 0
-        ? 'Everything holds.'
-        : `Not everything holds: ${failed.map((certificate) => certificate.edition).join(', ')}.`,
-    );
+    const sets = certificates.flatMap(({ blindness }) => blindness).reduce((sum, one) => sum + one.sets, 0);
+    const holds = failed.length === 0 ? 'Everything holds' : `Not everything holds: ${listOf(failed)}`;
+    print(`${holds}. No-peek was tried at ${number(sets, 'information set')}.`);
   },
 });

@@ -19,7 +19,7 @@ describe('macher certify', () => {
     expect(stdout).toMatch(/^ {2}ok {4}conformance: 3 games, \d+ determinizations: everything is conserved, /m);
     expect(stdout).toMatch(/^ {2}ok {4}no-peek: random, [\d,]+ information sets$/m);
     expect(stdout).toMatch(/^ {2}ok {4}fuzz: 2 games of variants at random, 0 failures$/m);
-    expect(stdout).toMatch(/\nEverything holds\.\n$/);
+    expect(stdout).toMatch(/\nEverything holds\. No-peek was tried at [\d,]+ information sets\.\n$/);
     expect(stderr).toMatch(/^valley-2006-short: no-peek, random$/m);
     expect(code).toBe(0);
   });
@@ -56,7 +56,7 @@ export default defineAgent({
     const { code, stdout } = await macher(...few(), '--agent', agent);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^ {2}FAIL {2}no-peek: moody, 0 information sets: .+ when it was asked the same again/m);
-    expect(stdout).toMatch(/\nNot everything holds: valley-2006-short\.\n$/);
+    expect(stdout).toMatch(/\nNot everything holds: valley-2006-short\. No-peek was tried at 0 information sets\.\n$/);
   });
 
   it.each<[string, string[], RegExp]>([
