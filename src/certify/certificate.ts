@@ -32,12 +32,12 @@ export interface CertifyOptions {
   readonly tell?: (progress: string) => void;
 }
 
-export interface Blindness extends BlindReport {
+interface Blindness extends BlindReport {
   readonly agent: string;
 }
 
 /** A failure of a variant at random, made small. */
-export interface FuzzFinding {
+interface FuzzFinding {
   /** In words, for the designer. */
   readonly question: string;
   /** The file that shows it. */

@@ -8,12 +8,14 @@
 import type { Random } from '../engine/chance.ts';
 import type { Components, Edition } from '../engine/edition.ts';
 import { PARAMETERS, type ParameterName, type Parameters } from '../engine/parameters.ts';
+import { applyVariant } from '../notation/variant/apply.ts';
+import { plainVariant, type Value, type Values, type Variant } from '../notation/variant/variant.ts';
 
 /** One value that is other than in the edition. */
 export interface Change {
   /** What leads to it: `parameters`, `meetingPlaces`; or `components`, `shadowCards`, 3, `cost`. */
   readonly path: readonly [part: 'parameters' | 'components', ...inner: (string | number)[]];
-  readonly value: unknown;
+  readonly value: Value;
 }
 
 const MOST_CHANGES = 4;
@@ -49,7 +51,7 @@ const parameterChange = (edition: Edition, random: Random): Change => {
   return { path: ['parameters', name], value: parameterValue(name, edition.parameters, random) };
 };
 
-const parameterValue = (name: ParameterName, parameters: Parameters, random: Random): unknown => {
+const parameterValue = (name: ParameterName, parameters: Parameters, random: Random): Value => {
   const declared = PARAMETERS[name];
   const value = parameters[name];
   if (declared.type === 'number') return near(random, value as number, declared.min, declared.max);
@@ -61,7 +63,7 @@ const parameterValue = (name: ParameterName, parameters: Parameters, random: Ran
 /** Changes of the values of one kind of component: where, and what. */
 type Turn = (components: Components, random: Random) => Change | null;
 
-const at = (value: unknown, ...inner: (string | number)[]): Change => ({ path: ['components', ...inner], value });
+const at = (value: Value, ...inner: (string | number)[]): Change => ({ path: ['components', ...inner], value });
 
 const mandates: Turn = ({ regions }, random) => {
   const i = random.int(regions.length);
@@ -105,7 +107,7 @@ const nationalPlace: Turn = ({ nationalPlaces }, random) => {
   if (nationalPlaces.length === 0) return null;
   const i = random.int(nationalPlaces.length);
   const key = oneOf(random, ['points', 'members'] as const);
-  return at(near(random, nationalPlaces[i][key], 0, 30), 'nationalPlaces', i, key);
+  return at(near(random, nationalPlaces[i][key], 0, 20), 'nationalPlaces', i, key);
 };
 
 const mediaPoints: Turn = ({ mediaPoints: { points } }, random) => {
@@ -135,25 +137,55 @@ const TURNS: readonly Turn[] = [
 ];
 
 /** The value at a path in an edition. */
-export const valueAt = (edition: Edition, path: Change['path']): unknown =>
+export const valueAt = (edition: Edition, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], edition);
 
-/** A copy of a value with another one at a path in it. */
-const withValue = (whole: unknown, path: readonly (string | number)[], value: unknown): unknown => {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  const copy = Array.isArray(whole) ? [...whole] : { ...(whole as Record<string | number, unknown>) };
-  (copy as Record<string | number, unknown>)[key] = withValue(
-    (whole as Record<string | number, unknown>)[key],
-    rest,
-    value,
-  );
-  return copy;
+/** Lists of components that a variant's file names by id; it counts those of other lists from 1. */
+const keyOf = (edition: Edition, path: readonly (string | number)[], at: number): string => {
+  const key = path[at];
+  if (typeof key !== 'number') return key;
+  const named = valueAt(edition, path.slice(0, at + 1)) as { readonly id?: string };
+  return named.id ?? String(key + 1);
+};
+
+type Nested = { [key: string]: Value | Nested };
+
+/** Writes a value into nested mappings. */
+const put = (whole: Nested, keys: readonly string[], value: Value): void => {
+  let inner = whole;
+  for (const key of keys.slice(0, -1)) {
+    inner[key] ??= {};
+    inner = inner[key] as Nested;
+  }
+  inner[keys[keys.length - 1]] = value;
+};
+
+/** A line of a preliminary option: a variant's file has the whole list of lines. */
+const LINES = 'lines';
+const withLine = (lines: readonly Values[], line: number, value: Value): readonly Values[] =>
+  lines.map((old, i) => (i === line ? { ...old, amount: value } : old));
+
+/** The changes as a variant, as its file has them. */
+const variantOf = (edition: Edition, changes: readonly Change[]): Variant => {
+  const nested: Nested = { parameters: {}, components: {} };
+  const lines = new Map<string, readonly Values[]>();
+  for (const { path, value } of changes) {
+    const end = path.indexOf(LINES);
+    const keys = path.slice(0, end === -1 ? path.length : end).map((_, i) => keyOf(edition, path, i));
+    if (end === -1) put(nested, keys, value);
+    else {
+      const old = lines.get(keys.join()) ?? (valueAt(edition, path.slice(0, end + 1)) as readonly Values[]);
+      lines.set(keys.join(), withLine(old, path[end + 1] as number, value));
+      put(nested, keys, lines.get(keys.join())!);
+    }
+  }
+  const values = nested as { parameters: Values; components: Values };
+  return { ...plainVariant(edition), name: 'at random', about: 'Found by macher certify.', ...values };
 };
 
 /** The edition with these values instead of its own. */
 export const changed = (edition: Edition, changes: readonly Change[]): Edition =>
-  changes.reduce((whole, { path, value }) => withValue(whole, path, value) as Edition, edition);
+  applyVariant(edition, variantOf(edition, changes));
 
 const isChange = (edition: Edition, { path, value }: Change): boolean =>
   JSON.stringify(valueAt(edition, path)) !== JSON.stringify(value);

@@ -41,27 +41,11 @@ export const questionOf = ({ one, failure }: Found): string => {
   return `${edition.id} ${variant} (${when}): ${after}${QUESTIONS[failure.trouble](failure)}`;
 };
 
-/** The changes as they nest in a file of a variant. */
-export const variantOf = ({ changes }: Pick<Case, 'changes'>): Record<string, unknown> => {
-  const whole: Record<string, unknown> = {};
-  for (const { path, value } of changes) {
-    let inner = whole;
-    for (const key of path.slice(0, -1)) {
-      inner[key] ??= {};
-      inner = inner[key] as Record<string, unknown>;
-    }
-    inner[String(path.at(-1))] = value;
-  }
-  return whole;
-};
-
 /** The record of a case up to its failure. */
 export const recordOf = ({ one }: Found): string => {
   const { edition, players, seed, changes } = one;
   const agents = Array.from({ length: players }, () => 'fuzz');
-  const head = recordHead({ edition: changed(edition, changes), players, seed, agents });
-  const variant = changes.length === 0 ? 'none' : JSON.stringify(variantOf(one));
-  let text = head.replace('variant: none', `variant: ${variant}`);
+  let text = recordHead({ edition: changed(edition, changes), players, seed, agents });
   playCase(one, (game, s, act) => {
     text += recordDecision(game, s, act);
   });

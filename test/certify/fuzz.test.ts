@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fuzz } from '../../src/certify/certificate.ts';
 import { type Case, playCase } from '../../src/certify/fuzz.ts';
 import { type Change, changed, perturb, valueAt } from '../../src/certify/perturb.ts';
-import { unplayable } from '../../src/notation/variant/playable.ts';
 import { questionOf, recordOf } from '../../src/certify/question.ts';
 import { shrink } from '../../src/certify/shrink.ts';
 import { pick, STREAM } from '../../src/engine/chance.ts';
@@ -14,6 +13,9 @@ import type { Edition } from '../../src/engine/edition.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { PARAMETERS, type ParameterName } from '../../src/engine/parameters.ts';
 import type { Phase } from '../../src/engine/phase.ts';
+import { parseRecord } from '../../src/notation/parse-record.ts';
+import { replay } from '../../src/notation/replay.ts';
+import { unplayable } from '../../src/notation/variant/playable.ts';
 import { Random } from '../../src/random/random.ts';
 import { seedOf } from '../../src/random/seed.ts';
 import { short, withPhases } from './support.ts';
@@ -120,6 +122,25 @@ describe('a planted dead end', () => {
     const record = recordOf(found);
     expect(record).toMatch(/^variant: .*meetingPlaces/m);
     expect(record.trim().split('---\n')[1].trimEnd().split('\n')).toHaveLength(found.failure.decisions);
+  });
+
+  it('is shown by its record, which holds the variant and replays by itself', () => {
+    const changes: Change[] = [
+      FEW,
+      CHANCELLOR,
+      { path: ['components', 'polls', 2, 'changes'], value: [1, 0, -1, 2, 0] },
+      { path: ['components', 'preliminary', 0, 1, 'lines', 0, 'amount'], value: 2 },
+      { path: ['components', 'preliminary', 0, 1, 'lines', 2, 'amount'], value: 7 },
+      { path: ['components', 'dice', 'faces'], value: [1, 1, 2, 2, 5, 6] },
+    ];
+    const one = caseOf(short, changes, [5, 9, 700, 4, 4, 12]);
+    const record = parseRecord(recordOf({ one, failure: playCase(caseOf(faulty, [FEW]))! }));
+    expect(record.edition.parameters).toEqual(changed(short, changes).parameters);
+    expect(record.edition.components).toEqual(changed(short, changes).components);
+    expect(record.edition.components.preliminary[0][1].lines.map(({ amount }) => amount)).toEqual([2, 6, 7]);
+    const { game, state, played } = replay(record);
+    expect(played).toBe(record.decisions.length);
+    expect(game.isOver(state)).toBe(true);
   });
 
   it('is written down once, however many games meet it', () => {

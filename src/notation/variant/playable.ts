@@ -3,8 +3,9 @@ import type { Edition } from '../../engine/edition.ts';
 import type { Parameters } from '../../engine/parameters.ts';
 import { BOARDS, CARDS, PLACES, TOPICS } from '../../engine/state.ts';
 
-/** Cards that a draft has to spare for each seat. */
-const SPARE = 2;
+/** So many topics a seat is dealt in a draft nearly always; for each one more, cards are drawn until it comes. */
+const EASY_TOPICS = 4;
+const DRAWN_FOR_A_TOPIC = 2;
 
 /** A sentence for every reason not to play, and whether it holds. */
 type Reason = readonly [sentence: string, holds: (edition: Edition) => boolean];
@@ -44,7 +45,8 @@ const REASONS: readonly Reason[] = [
 ];
 
 /** Platform cards that a seat needs of a draft: those dealt, and a few for topics that it has been dealt twice. */
-const dealtInDraft = ({ draftCards }: Parameters): number => (draftCards > 0 ? draftCards + SPARE : 0);
+const dealtInDraft = ({ draftCards, platformTopics }: Parameters): number =>
+  draftCards === 0 ? 0 : draftCards + DRAWN_FOR_A_TOPIC * Math.max(0, platformTopics - EASY_TOPICS);
 
 /** The most cards that the pool begins with or is refilled to. */
 const largestPool = ({ parameters: p, rounds }: Edition): number => {
