@@ -1,13 +1,15 @@
 /** Reading scenario files: their form. Names of cards, seats and regions are looked up when a scenario runs. */
 import type { Edition } from '../engine/edition.ts';
 import { readEdition } from '../notation/position.ts';
+import { applyVariant } from '../notation/variant/apply.ts';
+import { readVariant } from '../notation/variant/read.ts';
 import { type Entry, NotationError, readYaml } from '../notation/yaml-entry.ts';
 import type { Check, Problem, Scenario, Step, Taken } from './scenario.ts';
 
-const FILE_KEYS = ['section', 'about', 'edition', 'players', 'position', 'scenarios'];
+const FILE_KEYS = ['section', 'about', 'edition', 'variant', 'players', 'position', 'scenarios'];
 const CHECK_KEYS = ['expect', 'legal', 'illegal', 'offered'] as const;
 const SCENARIO_KEYS = [
-  ...['name', 'section', 'edition', 'players', 'position', 'start', 'chance', 'actions'],
+  ...['name', 'section', 'edition', 'variant', 'players', 'position', 'start', 'chance', 'actions'],
   ...CHECK_KEYS,
 ];
 
@@ -74,6 +76,7 @@ const asks = (step: Step): boolean =>
 interface Shared {
   readonly section?: string;
   readonly edition?: Edition;
+  readonly variant?: Entry;
   readonly players?: number;
   readonly position?: Entry;
 }
@@ -81,6 +84,7 @@ interface Shared {
 const readShared = (fields: Fields): Shared => ({
   section: fields.get('section')?.text(),
   edition: fields.has('edition') ? readEdition(fields.get('edition')!) : undefined,
+  variant: fields.get('variant')?.called('variant'),
   players: fields.get('players')?.integer(1, 9),
   position: fields.get('position')?.called('position'),
 });
@@ -92,6 +96,13 @@ const positionFrom = (entry: Entry, fields: Fields, shared: Shared): Entry | und
   return position ?? entry.fail("expected a 'position', or a 'start' with the seed of a new game");
 };
 
+/** The edition that the scenario is played by, with the changes of a variant if there are any. */
+const editionFrom = (entry: Entry, own: Shared, shared: Shared): Edition => {
+  const edition = own.edition ?? shared.edition ?? entry.fail("expected an 'edition', here or for the whole file");
+  const variant = own.variant ?? shared.variant;
+  return variant ? applyVariant(edition, readVariant(variant, edition)) : edition;
+};
+
 const readScenario = (entry: Entry, shared: Shared): Scenario => {
   const own = readShared(entry.fields(SCENARIO_KEYS));
   const fields = entry.fields(SCENARIO_KEYS);
@@ -101,7 +112,7 @@ const readScenario = (entry: Entry, shared: Shared): Scenario => {
     name: fields.get('name')?.text() ?? entry.fail("expected a 'name' that says the rule in a sentence"),
     line: entry.line,
     section: own.section ?? shared.section,
-    edition: own.edition ?? shared.edition ?? entry.fail("expected an 'edition', here or for the whole file"),
+    edition: editionFrom(entry, own, shared),
     players: own.players ?? shared.players,
     position: positionFrom(entry, fields, shared),
     start: fields.get('start'),

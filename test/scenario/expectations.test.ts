@@ -102,3 +102,18 @@ describe('what is written on the national board', () => {
     ]);
   });
 });
+
+describe('a variant', () => {
+  const dear = (more: string) =>
+    converting(`position: { phase: buy-media }\nvariant: { parameters: { mediaPrice: 6 } }\n${more}`);
+
+  it('changes the edition that a scenario is played by', () => {
+    expect(dear('actions: [SPD: media Hessen]\nexpect: { seats: { SPD: { money: 19 } } }')).toEqual([]);
+  });
+
+  it('is checked as in a file of its own', () => {
+    expect(converting('variant: { parameters: { mediaPrise: 6 } }\nexpect: { round: 1 }')).toEqual([
+      "9: variant.parameters: unknown key 'mediaPrise'; nearest: mediaPrice.",
+    ]);
+  });
+});
