@@ -86,18 +86,35 @@ export class Recorder implements Events, Witness {
     if (s.round === 1) this.starter = s.starter;
     const kind = kindOf(act);
     if (kind === ACTION.name) this.auctions.named(first(act));
+    if (kind === ACTION.place) this.auctions.placed(s.actor, first(act));
+    if (this.raisesOrder(s)) this.auctions.raises(s, act);
     if ((kind === ACTION.bid || act === PASS) && this.rules.program[s.step].name === 'auction-polls') {
       this.auctions.bids(s, boardAt(s, s.board), act);
     }
   }
 
+  /** Whether the acting seat may raise its bid for order in the open. */
+  private raisesOrder(s: State): boolean {
+    const phase = this.rules.program[s.step];
+    return phase.name === 'bid-for-order' && phase.sealed?.(s) === false;
+  }
+
+  /** The order is won: who starts is named by the winner in a phase of its own, or it starts itself. */
+  private orderWon(s: State, seat: number, paid: number): void {
+    const { rules, auctions } = this;
+    auctions.won(s, seat, NONE, paid);
+    if (rules.p.orderPaidBy === 'all') auctions.allPay(rules, s);
+    if (rules.program[s.step + 1]?.name === 'winner-starts') auctions.named(seat);
+  }
+
   note(event: EventName, s: State, seat: number, a: number, b: number): void {
     const { rules, elections, auctions } = this;
-    if (event === 'converted') elections.converts(rules, s, seat, b);
+    if (event === 'converted') elections.converts(rules, s, seat, a, b);
+    else if (event === 'victory-points') elections.scores(rules, seat, a);
     else if (event === 'mandates') elections.mandates(rules, s, seat, a, b);
     else if (event === 'election') elections.decided(rules, s);
     else if (event === 'bids-shown') auctions.shown(rules, s, a, b);
-    else if (event === 'order-won') auctions.won(s, seat, NONE, a);
+    else if (event === 'order-won') this.orderWon(s, seat, a);
     else if (event === 'poll-bought') auctions.won(s, seat, a, b);
     else if (event === 'poll-published') auctions.published(s, seat, a);
     else if (event === 'poll-shelved') auctions.suppressed(b);

@@ -6,9 +6,9 @@
  */
 import type { Player } from '../agent/define.ts';
 import { type Registry, registryFor } from '../agent/registry.ts';
-import { editionNamed } from '../engine/editions/index.ts';
 import { Game } from '../engine/game.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import { editionWith } from '../notation/variant/apply.ts';
 import { Random } from '../random/random.ts';
 import type { Batch } from './batch.ts';
 import { type Failure, Match, tell } from './match.ts';
@@ -29,8 +29,7 @@ export class Room {
   private readonly agentNumbers: readonly number[];
 
   constructor(experiment: Experiment, registry: Registry) {
-    const edition = editionNamed(experiment.edition);
-    if (!edition) throw new Error(`There is no edition '${experiment.edition}'.`);
+    const edition = editionWith(experiment.edition, experiment.variant);
     this.experiment = experiment;
     this.registry = registry;
     this.schedule = new Schedule(experiment);

@@ -95,12 +95,12 @@ const confidences = (edition: Edition): string => {
 export const describeEdition = (edition: Edition): string => {
   const { id, name, version, source, minPlayers, maxPlayers, rounds, rulings } = edition;
   return [
-    `${id}, version ${version}: ${name}\n${minPlayers} to ${maxPlayers} players, ${rounds.length} elections. Source: ${source}.`,
+    `${id}, version ${version}: ${name}\n${minPlayers} to ${maxPlayers} players, ${rounds.length} rounds. Source: ${source}.`,
     `Phases of a round\n  ${rounds[0].map((phase) => phase.name).join(', ')}`,
     `Parameters\n${parameterTable(edition)}`,
     confidences(edition),
     ...componentTables(edition),
-    `Rulings\n${rulings.map(({ section, text }) => `  §${section}  ${text}`).join('\n')}`,
+    `Rulings\n${rulings.map(({ section, text }) => `  ${section}  ${text}`).join('\n')}`,
     `Sources\n${columns(
       Object.entries(SOURCES).map(([key, text]) => [`  ${key}`, text]),
       ['left', 'left'],

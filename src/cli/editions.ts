@@ -1,6 +1,7 @@
 /** `macher editions`: what can be played, by which numbers, and how well each is known. */
 import { expectedOneOf } from '../agent/expected.ts';
 import type { Edition } from '../engine/edition.ts';
+import type { Difference } from '../notation/variant/differences.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { columns, print, printJson } from './output.ts';
@@ -14,13 +15,37 @@ export const editionFor = async (id: string): Promise<Edition> => {
   throw new UsageError(`unknown edition '${id}'; ${expectedOneOf(id, ids)}`);
 };
 
+const electionsIn = (rounds: Edition['rounds']): number =>
+  rounds.flat().filter(({ name }) => name === 'determine-mandates').length;
+
 const summary = ({ id, name, version, minPlayers, maxPlayers, rounds }: Edition) => ({
   id,
   name,
   version,
   players: { min: minPlayers, max: maxPlayers },
-  elections: rounds.length,
+  elections: electionsIn(rounds),
 });
+
+/** The edition with a variant and the user's own values, and what they change. */
+const withVariant = async (edition: Edition, file: string | undefined) => {
+  const [{ readAskedVariant, VariantError }, { applyVariant }, { differencesOf }] = await Promise.all([
+    import('../experiment/variants.ts'),
+    import('../notation/variant/apply.ts'),
+    import('../notation/variant/differences.ts'),
+  ]);
+  const variant = await readAskedVariant(edition, file, '.').catch((error) => {
+    throw error instanceof VariantError ? new UsageError(error.message) : error;
+  });
+  if (!variant) return { edition, variant, changes: [] };
+  return { edition: applyVariant(edition, variant), variant, changes: differencesOf(edition, variant) };
+};
+
+const shown = (value: unknown): string => (value === null ? 'left out' : JSON.stringify(value));
+
+const changeLines = (name: string, changes: readonly Difference[]): string => {
+  const rows = changes.map(({ what, before, after }) => [`  ${what}`, shown(before), '→', shown(after)]);
+  return `${name} changes\n${columns(rows, ['left', 'right', 'left', 'left'])}\n`;
+};
 
 const list = async (json: boolean): Promise<void> => {
   const { EDITIONS } = await import('../engine/editions/index.ts');
@@ -28,21 +53,27 @@ const list = async (json: boolean): Promise<void> => {
   const rows = EDITIONS.map((edition) => [
     edition.id,
     `${edition.minPlayers}–${edition.maxPlayers} players`,
-    `${edition.rounds.length} elections`,
+    `${electionsIn(edition.rounds)} elections`,
     edition.name,
   ]);
   print(columns(rows, ['left', 'left', 'left', 'left']));
 };
 
-const show = async (edition: Edition, json: boolean): Promise<void> => {
+const show = async (published: Edition, json: boolean, file: string | undefined): Promise<void> => {
+  const { edition, variant, changes } = await withVariant(published, file);
   const [{ describeEdition }, { componentValues, parameterValues }] = await Promise.all([
     import('./edition-text.ts'),
     import('./edition-values.ts'),
   ]);
-  if (!json) return print(describeEdition(edition));
+  if (!json) {
+    // Asked for a variant, people want to see what it changes, and not all the rest again.
+    if (variant) print(changeLines(variant.name, changes));
+    return file === undefined ? print(describeEdition(edition)) : undefined;
+  }
   printJson({
     ...summary(edition),
     source: edition.source,
+    ...(variant ? { variant: variant.name, changes } : {}),
     phases: edition.rounds[0].map((phase) => phase.name),
     parameters: parameterValues(edition),
     components: componentValues(edition),
@@ -54,11 +85,17 @@ export const editions = defineCommand({
   usage: 'editions [id]',
   about: 'List editions, or show the parameters and component values of one, with their confidence',
   positionals: { id: { type: 'string', describe: 'An edition, such as valley-2006' } },
-  options: JSON_OPTION,
+  options: { variant: { type: 'string', describe: 'The file of a variant: shows what it changes' }, ...JSON_OPTION },
   examples: [
     ['editions', 'all editions'],
     ['editions valley-2006', 'parameters, components and rulings'],
     ['editions valley-2006 --json', 'the same for a program'],
+    ['editions valley-2006 --variant mine.yaml', 'what a variant changes, value by value'],
   ],
-  run: async ({ id, json }) => (id === undefined ? list(json) : show(await editionFor(id), json)),
+  run: async ({ id, variant, json }) => {
+    if (id === undefined && variant !== undefined) {
+      throw new UsageError('--variant: found no edition; expected its id before, such as valley-2006');
+    }
+    return id === undefined ? list(json) : show(await editionFor(id), json, variant);
+  },
 });

@@ -1,7 +1,8 @@
 /** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and telling how it went. */
 import { availableParallelism } from 'node:os';
 import type { Experiment } from '../experiment/experiment.ts';
-import type { Ran } from '../lab/run.ts';
+import type { Comparison } from '../lab/arms.ts';
+import type { Progress, Ran } from '../lab/run.ts';
 import type { Summary } from '../lab/summary.ts';
 import type { Store } from '../store/store.ts';
 import { EXIT } from './errors.ts';
@@ -35,17 +36,30 @@ const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
   return { signal: controller.signal, forget: () => process.off('SIGINT', stop).off('SIGTERM', stop) };
 };
 
-/** Plays what is missing of an experiment, with a progress bar; Ctrl-C ends it after the games in hand. */
+/** Plays what is missing of an experiment, arm by arm, with a progress bar; Ctrl-C ends it after the games in hand. */
 export const perform = async (
-  experiment: Experiment,
+  arms: readonly Experiment[],
   store: Store,
   options: { readonly workers: number; readonly resume: boolean },
-): Promise<Ran> => {
+): Promise<Ran[]> => {
   const [{ runExperiment }, { progressBar }] = await Promise.all([import('../lab/run.ts'), import('./progress.ts')]);
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();
+  const planned = arms.reduce((sum, { games }) => sum + games, 0);
+  const ran: Ran[] = [];
+  let before = { done: 0, games: 0, seconds: 0 };
+  let now = before;
+  const show = ({ done, session }: Progress) => {
+    now = { done: before.done + done, games: before.games + session.games, seconds: before.seconds + session.seconds };
+    bar.show({ done: now.done, planned, session: { games: now.games, seconds: now.seconds } });
+  };
   try {
-    return await runExperiment(experiment, store, { ...options, signal, progress: (progress) => bar.show(progress) });
+    for (const arm of arms) {
+      if (signal.aborted) break;
+      ran.push(await runExperiment(arm, store, { ...options, signal, progress: show }));
+      before = now;
+    }
+    return ran;
   } finally {
     bar.stop();
     forget();
@@ -93,4 +107,31 @@ export const describeRun = async (store: Store, run: string, summary: Summary): 
   const speed = `${clock(wall.seconds)} at ${pace(wall.gamesPerSecond)} games/s`;
   const failures = failed > 0 ? await failureLines(store, run, failed) : [];
   return [`${played}: ${speed}.`, ...failures, '', agentTable(summary)].join('\n');
+};
+
+/** Whether every arm was played to its end. */
+export const isComplete = (arms: readonly Experiment[], ran: readonly Ran[]): boolean =>
+  ran.length === arms.length && ran.every(({ state }) => state === 'complete');
+
+/** Decimals that a difference with that interval can use. */
+const decimals = ({ low, high }: { low: number; high: number }): number =>
+  high - low < 0.1 ? 3 : high - low < 1 ? 2 : 1;
+const withSign = (value: number, digits: number): string =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+/** The differences of the other arms from the first, for the terminal. */
+export const describeComparison = ({ arms, differences }: Comparison): string => {
+  const head = ['arm', 'measure', 'unit', arms[0].name, 'this arm', 'difference', '95 % interval'];
+  const rows = differences.map(({ arm, measure, unit, first, mean, difference }) => {
+    const { low, high } = difference;
+    const digits = decimals(difference);
+    const sure = low > 0 || high < 0 ? ' *' : '';
+    return [
+      ...[arm, measure, unit, first.toFixed(digits), mean.toFixed(digits)],
+      withSign(difference.mean, digits),
+      `${withSign(low, digits)} … ${withSign(high, digits)}${sure}`,
+    ];
+  });
+  const table = columns([head, ...rows], ['left', 'left', 'left', 'right', 'right', 'right', 'left']);
+  return `Differences from ${arms[0].name}, game by game on the same deals (* beyond chance):\n\n${table}`;
 };

@@ -16,6 +16,7 @@ interface Wishes {
   readonly bots: string | undefined;
   readonly seed: string | undefined;
   readonly seat: number | undefined;
+  readonly variant: string | undefined;
 }
 
 /** A table as it is to be, or as a record has it. */
@@ -26,6 +27,18 @@ interface Table {
 }
 
 const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 1 } as const;
+
+/** The edition with the variant of a file, and the user's own component values. */
+const changedBy = async (edition: Edition, file: string | undefined): Promise<Edition> => {
+  const [{ readAskedVariant, VariantError }, { applyVariant }] = await Promise.all([
+    import('../experiment/variants.ts'),
+    import('../notation/variant/apply.ts'),
+  ]);
+  const variant = await readAskedVariant(edition, file, '.').catch((error) => {
+    throw error instanceof VariantError ? new UsageError(`--variant: ${error.message}`) : error;
+  });
+  return variant ? applyVariant(edition, variant) : edition;
+};
 
 const editionOf = async (id: string): Promise<Edition> => {
   const [{ EDITIONS, editionNamed }, { expectedOneOf }] = await Promise.all([
@@ -54,7 +67,7 @@ const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]
 };
 
 const tableFrom = async (wishes: Wishes): Promise<Table> => {
-  const edition = await editionOf(wishes.edition ?? DEFAULTS.edition);
+  const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
   const { minPlayers, maxPlayers } = edition;
   const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
   const seed = wishes.seed ?? Date.now().toString(36);
@@ -65,6 +78,7 @@ const tableFrom = async (wishes: Wishes): Promise<Table> => {
 const contradiction = async (table: Table, wishes: Wishes): Promise<string | null> => {
   const { edition, agents, seed } = table;
   if (wishes.edition !== undefined && wishes.edition !== edition.id) return `is a game of ${edition.id}`;
+  if (wishes.variant !== undefined) return 'is a game that keeps the variant it was begun with';
   if (wishes.players !== undefined && wishes.players !== agents.length) return `is a game of ${agents.length} players`;
   if (wishes.seed !== undefined && wishes.seed !== seed) return `is a game with the seed ${seed}`;
   if (wishes.bots === undefined && wishes.seat === undefined) return null;
@@ -171,6 +185,7 @@ export const play = defineCommand({
     bots: { type: 'string', describe: `The other seats’ agents (${DEFAULTS.bots}); the last takes the seats left` },
     seat: { type: 'number', describe: `Your seat (${DEFAULTS.seat})` },
     seed: { type: 'string', describe: 'A word or number that all chance derives from; another each time if left out' },
+    variant: { type: 'string', describe: 'The file of a variant of the edition' },
     record: { type: 'string', describe: 'The file that keeps the game; an unfinished one is gone on with' },
   },
   examples: [

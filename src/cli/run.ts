@@ -1,7 +1,7 @@
 /** `macher run`: an experiment from its file into a database and onto a page. */
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { Interrupted } from './errors.ts';
-import { describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
+import { describeComparison, describeRun, isComplete, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { print, printJson } from './output.ts';
 
 export const run = defineCommand({
@@ -25,29 +25,37 @@ export const run = defineCommand({
   ],
   run: async ({ file, out, workers, resume, json }) => {
     const crew = workersFrom(workers);
-    const [{ loadRegistry }, { loadExperiment }] = await Promise.all([
+    const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
       import('../agent/registry.ts'),
       import('../experiment/load.ts'),
     ]);
-    const experiment = await loadExperiment(file, await loadRegistry());
+    const arms = await loadExperiments(file, await loadRegistry());
+    const [experiment] = arms;
     const path = out ?? `results/${experiment.name}.duckdb`;
     const { Store } = await import('../store/store.ts');
     const store = await Store.open(path);
     try {
-      const ran = await perform(experiment, store, { workers: crew, resume });
-      if (ran.state === 'interrupted') {
+      const ran = await perform(arms, store, { workers: crew, resume });
+      if (!isComplete(arms, ran)) {
         const again = out === undefined ? '' : ` --out ${out}`;
         throw new Interrupted(`saved in ${path}; go on with: macher run ${file}${again} --resume`);
       }
-      const [{ summarize }, { pageBeside, writeReport }] = await Promise.all([
+      const [{ summarize }, { pageBeside, writeReport }, { compareArms }] = await Promise.all([
         import('../lab/summary.ts'),
         import('../lab/report.ts'),
+        import('../lab/arms.ts'),
       ]);
-      const summary = await summarize(store, ran.run);
       const page = pageBeside(path);
-      await writeReport(store, { run: ran.run, out: page });
-      if (json) return printJson(summary);
-      print(`${experiment.question}\n\n${await describeRun(store, ran.run, summary)}\n`);
+      await writeReport(store, { run: ran[0].run, out: page });
+      const runs = await Promise.all(ran.map(({ run }) => store.run(run)));
+      const comparison = runs.length > 1 ? await compareArms(store, runs) : null;
+      if (json) return printJson(comparison ?? (await summarize(store, ran[0].run)));
+      print(`${experiment.question}\n`);
+      for (const [i, { run }] of ran.entries()) {
+        if (comparison) print(`${arms[i].arm}`);
+        print(`${await describeRun(store, run, await summarize(store, run))}\n`);
+      }
+      if (comparison) print(`${describeComparison(comparison)}\n`);
       print(`every game  ${path}\nthe page    ${page}\n`);
       print(`Next: open ${page}, or change the agents in ${file} and run it again (macher agents lists them).`);
     } finally {

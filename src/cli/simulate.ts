@@ -23,6 +23,7 @@ export const simulate = defineCommand({
     games: { type: 'number', default: 100, describe: 'Games, rounded up to whole blocks' },
     seed: { type: 'string', default: '1', describe: 'A word or number that all chance derives from' },
     seating: { type: 'string', default: 'rotate', describe: 'rotate, all or fixed' },
+    variant: { type: 'string', describe: 'The file of a variant of the edition' },
     ...WORKERS_OPTION,
     out: { type: 'string', describe: 'A database to keep every row in' },
     ...JSON_OPTION,
@@ -32,14 +33,14 @@ export const simulate = defineCommand({
     ['simulate --agents mcts:iterations=100,priors=heuristic,heuristic --games 40', 'agents with options'],
     ['simulate --edition valley-2006-short --players 3 --agents ./mine.ts,random', 'an agent of your own'],
   ],
-  run: async ({ edition, players, agents, games, seed, seating, workers, out, json }) => {
+  run: async ({ edition, players, agents, games, seed, seating, variant, workers, out, json }) => {
     const crew = workersFrom(workers);
     const [{ loadRegistry }, { experimentFromFlags }, { ExperimentError }] = await Promise.all([
       import('../agent/registry.ts'),
       import('../experiment/load.ts'),
       import('../experiment/problem.ts'),
     ]);
-    const flags = { edition, players, agents, games, seed: seedFrom(seed), seating };
+    const flags = { edition, players, agents, games, seed: seedFrom(seed), seating, ...(variant ? { variant } : {}) };
     const experiment = await experimentFromFlags(flags, await loadRegistry()).catch((error) => {
       throw error instanceof ExperimentError ? new UsageError(inFlags(error.message)) : error;
     });
@@ -48,7 +49,7 @@ export const simulate = defineCommand({
     try {
       // Only these are asked for when nothing is kept.
       const recorded = out === undefined ? { ...experiment, record: ['games', 'seats'] as const } : experiment;
-      const ran = await perform(recorded, store, { workers: crew, resume: out !== undefined });
+      const [ran] = await perform([recorded], store, { workers: crew, resume: out !== undefined });
       if (ran.state === 'interrupted' && out !== undefined) {
         throw new Interrupted(`saved in ${out}; go on with the same command`);
       }

@@ -2,17 +2,23 @@
  * An experiment, checked and complete: plain values that go to workers, to the database and into reports as they are.
  */
 import { editionNamed } from '../engine/editions/index.ts';
+import type { Variant } from '../notation/variant/variant.ts';
+import { armsOf } from './arms.ts';
 import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { type Problem, problemsOf } from './problem.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName } from './schema.ts';
 import { type Seating, seatingsOf } from './seating.ts';
+import { readAskedVariant, VariantError } from './variants.ts';
 
 export interface Experiment {
   readonly name: string;
   readonly question: string;
   /** Id of the edition. */
   readonly edition: string;
-  readonly variant: null;
+  /** What is changed in the edition; null for nothing. */
+  readonly variant: Variant | null;
+  /** The name of this arm where several play the same deals; null for a single one. */
+  readonly arm: string | null;
   readonly players: number;
   /** One agent for each place of the line-up, as many as players. */
   readonly agents: readonly LineUpAgent[];
@@ -28,7 +34,7 @@ export interface Experiment {
   readonly decisionSeconds: number;
 }
 
-export type Checked = { readonly experiment: Experiment } | { readonly problems: readonly Problem[] };
+export type Checked = { readonly experiments: readonly Experiment[] } | { readonly problems: readonly Problem[] };
 
 const DEFAULT_DECISION_SECONDS = 60;
 
@@ -51,7 +57,7 @@ const checkLength = ({ games, blocks }: ExperimentFile): Problem[] => {
   return [problem(['blocks'], 'blocks: found games as well; expected only one of games and blocks')];
 };
 
-const complete = (file: ExperimentFile, listed: readonly LineUpAgent[]): Checked => {
+const complete = (file: ExperimentFile, listed: readonly LineUpAgent[], variant: Variant | null): Experiment => {
   const { name, question, edition, players, seed, seating = 'rotate' } = file;
   const agents = Array.from({ length: players }, (_, place) => listed[Math.min(place, listed.length - 1)]);
   const seatings = seatingsOf(
@@ -61,22 +67,78 @@ const complete = (file: ExperimentFile, listed: readonly LineUpAgent[]): Checked
   const blocks = file.blocks ?? Math.ceil(file.games! / seatings);
   const recorded = new Set<TableName>(file.record ?? TABLES).add('games');
   return {
-    experiment: {
-      ...{ name, question, edition, variant: null, players, agents, seating, blocks, games: blocks * seatings, seed },
-      record: TABLES.filter((table) => recorded.has(table)),
-      decisionSeconds: file.decisionSeconds ?? DEFAULT_DECISION_SECONDS,
+    ...{
+      name,
+      question,
+      edition,
+      variant,
+      arm: null,
+      players,
+      agents,
+      seating,
+      blocks,
+      games: blocks * seatings,
+      seed,
     },
+    record: TABLES.filter((table) => recorded.has(table)),
+    decisionSeconds: file.decisionSeconds ?? DEFAULT_DECISION_SECONDS,
   };
 };
 
-/** Checks what a file or the command line says, and completes it; or tells everything that is wrong with it. */
-export const checkExperiment = async (raw: unknown, surroundings: Surroundings): Promise<Checked> => {
+/** What one arm of the file is, or what is wrong with it. */
+const checkArm = async (
+  raw: unknown,
+  surroundings: Surroundings,
+): Promise<Experiment | { readonly problems: readonly Problem[] }> => {
   const shape = experimentFile.safeParse(raw);
   const { agents, problems } = await readLineUp((raw as Partial<ExperimentFile> | null)?.agents, surroundings);
   if (!shape.success)
     return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue)), ...problems] };
-  const all = [...checkPlayers(shape.data), ...checkLength(shape.data), ...problems];
-  return all.length > 0 ? { problems: all } : complete(shape.data, agents);
+  const variant = await readVariantOf(shape.data, surroundings.folder);
+  const all = [...checkPlayers(shape.data), ...checkLength(shape.data), ...problems, ...variant.problems];
+  return all.length > 0 ? { problems: all } : complete(shape.data, agents, variant.variant);
+};
+
+const readVariantOf = async (
+  { edition, variant }: ExperimentFile,
+  folder: string,
+): Promise<{ variant: Variant | null; problems: Problem[] }> => {
+  try {
+    return { variant: await readAskedVariant(editionNamed(edition)!, variant, folder), problems: [] };
+  } catch (error) {
+    if (!(error instanceof VariantError)) throw error;
+    return { variant: null, problems: [problem(['variant'], `variant: ${error.message}`)] };
+  }
+};
+
+/** The name of an arm: its variant, its options, or its number where that is not enough. */
+const nameArm = (experiment: Experiment, words: string): string =>
+  [experiment.variant?.name ?? (words === '' ? experiment.edition : ''), words].filter(Boolean).join(', ');
+
+/** A problem that every arm has is told once. */
+const distinct = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
+];
+
+/**
+ * Checks what a file or the command line says, and completes it: one experiment, or one for each arm; or tells everything
+ * that is wrong with it.
+ */
+export const checkExperiments = async (raw: unknown, surroundings: Surroundings): Promise<Checked> => {
+  const { arms, problems } = armsOf(raw);
+  if (problems.length > 0) return { problems };
+  const checked = [];
+  for (const arm of arms) checked.push(await checkArm(arm.raw, surroundings));
+  const wrong = distinct(checked.flatMap((one) => ('problems' in one ? one.problems : [])));
+  if (wrong.length > 0) return { problems: wrong };
+  const experiments = checked as Experiment[];
+  if (experiments.length === 1) return { experiments };
+  const names = experiments.map((experiment, i) => nameArm(experiment, arms[i].words));
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined) {
+    return { problems: [problem(['variant'], `two arms are called '${twice}'; expected a name of its own for each`)] };
+  }
+  return { experiments: experiments.map((experiment, i) => ({ ...experiment, arm: names[i] })) };
 };
 
 /**

@@ -35,7 +35,7 @@ const fromWorkingFolder = (folder: string, file: string): string => {
 /** The agent that an entry asks for, with its file's path as seen from the working folder. */
 const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
   const request: AgentRequest =
-    typeof entry === 'string' ? parseAgent(entry) : { ...entry, options: entry.options ?? {} };
+    typeof entry === 'string' ? parseAgent(entry) : { ...entry, options: (entry.options ?? {}) as OptionRecord };
   if ((request.id === undefined) === (request.file === undefined)) {
     throw new AgentError('found an agent without one id or one file; expected exactly one of the two');
   }

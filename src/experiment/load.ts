@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import { splitAgents } from '../agent/notation.ts';
 import type { Registry } from '../agent/registry.ts';
-import { type Checked, checkExperiment, type Experiment } from './experiment.ts';
+import { type Checked, checkExperiments, type Experiment } from './experiment.ts';
 import { ExperimentError, type Path, type Problem } from './problem.ts';
 
 /** Where in the text a path lies: its value, its key, or the nearest thing around it that is there. */
@@ -19,18 +19,22 @@ const offsetOf = (doc: Document, { path, key }: Problem): number => {
   return path.length > 0 ? offsetOf(doc, { path: path.slice(0, -1), message: '' }) : 0;
 };
 
-const unwrap = (checked: Checked, locate: (problem: Problem) => string): Experiment => {
-  if ('experiment' in checked) return checked.experiment;
+const unwrap = (checked: Checked, locate: (problem: Problem) => string): readonly Experiment[] => {
+  if ('experiments' in checked) return checked.experiments;
   throw new ExperimentError(checked.problems.map((problem) => `${locate(problem)}: ${problem.message}`));
 };
 
 /**
- * An experiment from the text of a YAML file.
+ * An experiment from the text of a YAML file: one for each arm.
  *
  * @param file its path: for messages, and for the folder that paths of agents start from
  * @throws ExperimentError with a line for each mistake, such as `quickstart.yaml:6:12: unknown agent 'heuristc'; …`
  */
-export const parseExperiment = async (text: string, file: string, registry: Registry): Promise<Experiment> => {
+export const parseExperiments = async (
+  text: string,
+  file: string,
+  registry: Registry,
+): Promise<readonly Experiment[]> => {
   const lines = new LineCounter();
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => {
@@ -39,17 +43,17 @@ export const parseExperiment = async (text: string, file: string, registry: Regi
   };
   if (doc.errors.length > 0)
     throw new ExperimentError(doc.errors.map(({ pos, message }) => `${at(pos[0])}: ${message}`));
-  const checked = await checkExperiment(doc.toJS(), { registry, folder: dirname(file) });
+  const checked = await checkExperiments(doc.toJS(), { registry, folder: dirname(file) });
   return unwrap(checked, (problem) => at(offsetOf(doc, problem)));
 };
 
-/** An experiment from a YAML file; see `parseExperiment`. */
-export const loadExperiment = async (file: string, registry: Registry): Promise<Experiment> => {
+/** An experiment from a YAML file, one for each arm; see `parseExperiments`. */
+export const loadExperiments = async (file: string, registry: Registry): Promise<readonly Experiment[]> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`;
     throw new ExperimentError([`${file}: ${reason}; expected an experiment, such as experiments/quickstart.yaml`]);
   });
-  return parseExperiment(text, file, registry);
+  return parseExperiments(text, file, registry);
 };
 
 /** What `macher simulate` is told. */
@@ -62,6 +66,8 @@ export interface ExperimentFlags {
   readonly seed: string | number;
   readonly seating?: string;
   readonly decisionSeconds?: number;
+  /** The file of a variant. */
+  readonly variant?: string;
 }
 
 const flagOf = ([field]: Path): string =>
@@ -71,6 +77,6 @@ const flagOf = ([field]: Path): string =>
 export const experimentFromFlags = async (flags: ExperimentFlags, registry: Registry): Promise<Experiment> => {
   const agents = splitAgents(flags.agents);
   const question = `How do ${agents.join(', ')} do at a table of ${flags.players}?`;
-  const checked = await checkExperiment({ name: 'simulate', question, ...flags, agents }, { registry, folder: '.' });
-  return unwrap(checked, ({ path }) => flagOf(path));
+  const checked = await checkExperiments({ name: 'simulate', question, ...flags, agents }, { registry, folder: '.' });
+  return unwrap(checked, ({ path }) => flagOf(path))[0];
 };

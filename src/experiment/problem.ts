@@ -55,7 +55,6 @@ const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssu
 };
 
 const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
-  if (path[0] === 'variant') return [{ path, message: `variant: found ${show(keys)}; expected ${expectedAt(path)}` }];
   const known = Object.keys(path[0] === 'agents' ? agentMap.shape : experimentFile.shape);
   return keys.map((key) => ({
     path: [...path, key],

@@ -20,7 +20,10 @@ export const optionValue = z.union([z.number(), z.string(), z.boolean()]).descri
 export const agentMap = z.strictObject({
   id: z.string().optional().describe('the id of a built-in agent'),
   file: z.string().optional().describe('the path of a file with an agent, from the folder of this file'),
-  options: z.record(z.string(), optionValue).optional().describe('a map of options'),
+  options: z
+    .record(z.string(), z.union([optionValue, z.array(optionValue)]))
+    .optional()
+    .describe('a map of options; a list of values plays the same deals with each of them'),
   label: z
     .string()
     .regex(/^\S.{0,59}$/)
@@ -34,6 +37,9 @@ export const agentEntry = z
   .describe("an agent, such as heuristic, 'mcts:iterations=40,priors=heuristic' or { file: mine.ts }");
 export type AgentEntry = z.output<typeof agentEntry>;
 
+/** A variant: a file, or what it would hold. */
+const variantEntry = z.union([z.string(), z.record(z.string(), z.unknown())]);
+
 export const experimentFile = z.strictObject({
   name: z
     .string()
@@ -41,7 +47,10 @@ export const experimentFile = z.strictObject({
     .describe('a name of small letters, digits and hyphens'),
   question: z.string().trim().min(1).describe('the question that the experiment answers, in words'),
   edition: z.enum(EDITIONS.map(({ id }) => id)).describe('the edition that is played'),
-  variant: z.strictObject({}).nullish().describe('nothing, because variants cannot be played yet'),
+  variant: z
+    .union([variantEntry, z.array(variantEntry)])
+    .nullish()
+    .describe('the file of a variant, a map of what it changes, or a list of those, played on the same deals'),
   players: z.int().min(fewest).max(most).describe(`a whole number of players, ${fewest} to ${most}`),
   agents: z
     .array(agentEntry)

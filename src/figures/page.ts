@@ -15,8 +15,12 @@ export interface PageWords {
   readonly edition: string;
   /** The experiment as the text of its file. */
   readonly config: string;
+  /** What was changed in the edition, in words; null for nothing. */
+  readonly changes: string | null;
   /** The command that plays the run again. */
   readonly command: string;
+  /** For an experiment with several arms: their comparison, which stands before the figures of the first. */
+  readonly comparison: Figure | null;
   /** What to keep in mind when reading the numbers, a sentence or two each. */
   readonly notes: readonly string[];
 }
@@ -46,6 +50,7 @@ export function pageOf(data: RunData, words: PageWords): string {
 <p class="question">${run.question ?? ''}</p>
 </header>
 <main>
+${comparisonSection(data, words)}
 ${answerSection(data)}
 ${contents(groups)}
 ${groups.map(groupSection)}
@@ -59,6 +64,15 @@ ${makingSection(data, words)}
 `;
   return page.text;
 }
+
+const comparisonSection = ({ run }: RunData, { comparison }: PageWords): Html =>
+  comparison === null
+    ? html``
+    : html`<section>
+<h2>The arms compared</h2>
+${figureSection(comparison)}
+<p class="note">All that follows is about the arm ${run.arm ?? ''}.</p>
+</section>`;
 
 const answerSection = (data: RunData): Html => html`<section aria-label="In short">
 ${answerOf(data).map((sentence) => html`<p>${sentence}</p>`)}
@@ -138,7 +152,8 @@ function makingSection({ run }: RunData, words: PageWords): Html {
       `${whole(run.played)} played, ${whole(run.failed)} failed, of ${whole(run.planned)} planned (${run.state})`,
     ],
     ['Seed', run.seed],
-    ['Edition', `${run.edition}${run.variant === null ? '' : `, changed: ${run.variant}`}`],
+    ['Edition', run.edition],
+    ...(words.changes === null ? [] : [['Changed', words.changes]]),
     ['Program', `Macher Lab ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}`],
     ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB; ${machine.os}; Node ${machine.node}`],
     ['Started', `${run.started.toISOString().slice(0, 16).replace('T', ' ')} UTC`],

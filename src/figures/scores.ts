@@ -94,9 +94,13 @@ const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   bonus: 'membership bonus',
   opinions: 'national opinions',
   secured: 'secured opinions',
+  elections: 'elections won',
+  money: 'money left over',
 };
 
-const SOURCES = Object.keys(SOURCE_WORDS) as Source[];
+/** The sources from which anybody has points. */
+const sourcesIn = (agents: RunData['agents']): Source[] =>
+  (Object.keys(SOURCE_WORDS) as Source[]).filter((source) => agents.some(({ sources }) => sources[source] !== 0));
 
 /** The mean points of an agent from one source. */
 interface Part {
@@ -107,32 +111,38 @@ interface Part {
 
 export function sourceFigure({ agents, run }: RunData): Figure | null {
   if (agents.length === 0) return null;
-  const parts = agents.flatMap(({ agent, sources }) =>
-    SOURCES.map((source) => ({ agent, source, points: sources[source] })),
+  const sources = sourcesIn(agents);
+  const parts = agents.flatMap((row) =>
+    sources.map((source) => ({ agent: row.agent, source, points: row.sources[source] })),
   );
   const first = agents[0];
-  const words = SOURCES.map((source) => `${SOURCE_WORDS[source]} ${first.sources[source].toFixed(1)}`);
+  const words = sources.map((source) => `${SOURCE_WORDS[source]} ${first.sources[source].toFixed(1)}`);
   return {
     id: 'points',
     title: 'Where points come from',
     subtitle: `Mean points a game by source, for each agent, in ${whole(run.played)} games. The number at the end is their sum.`,
     alt: `Mean points of ${first.agent}: ${listed(words)}.`,
-    legend: SOURCES.map((source, i) => ({ label: SOURCE_WORDS[source], color: seriesColor(i) })),
+    legend: sources.map((source, i) => ({ label: SOURCE_WORDS[source], color: seriesColor(i) })),
     table: {
-      head: ['agent', ...SOURCES.map((source) => SOURCE_WORDS[source]), 'together'],
+      head: ['agent', ...sources.map((source) => SOURCE_WORDS[source]), 'together'],
       rows: agents.map((row) => [
         row.agent,
-        ...SOURCES.map(
+        ...sources.map(
           (source) => `${row.sources[source].toFixed(1)} (${percent(row.sources[source] / row.meanScore, 0)})`,
         ),
         row.meanScore.toFixed(1),
       ]),
     },
-    draw: (frame) => drawSources(frame, parts, agents),
+    draw: (frame) => drawSources(frame, parts, agents, sources),
   };
 }
 
-const drawSources = (frame: Frame, parts: readonly Part[], agents: RunData['agents']): SVGSVGElement =>
+const drawSources = (
+  frame: Frame,
+  parts: readonly Part[],
+  agents: RunData['agents'],
+  sources: readonly Source[],
+): SVGSVGElement =>
   plot(frame, {
     height: 64 + 56 * agents.length,
     marginLeft: 12,
@@ -148,9 +158,9 @@ const drawSources = (frame: Frame, parts: readonly Part[], agents: RunData['agen
         Plot.stackX({
           y: 'agent',
           x: 'points',
-          order: SOURCES,
+          order: sources as Source[],
           z: 'source',
-          fill: ({ source }: Part) => seriesColor(SOURCES.indexOf(source)),
+          fill: ({ source }: Part) => seriesColor(sources.indexOf(source)),
           insetTop: 20,
           insetBottom: 4,
           insetRight: 1,

@@ -6,13 +6,19 @@ import type { Components, Confidence } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { figureGroups } from '../figures/all.ts';
+import { comparisonFigure } from '../figures/comparison.ts';
 import { headlessDocument } from '../figures/document.ts';
+import type { Figure } from '../figures/figure.ts';
 import { type PageWords, pageOf } from '../figures/page.ts';
 import { svgFile } from '../figures/svg-file.ts';
 import { listed } from '../figures/words.ts';
+import { applyVariant } from '../notation/variant/apply.ts';
+import { differencesOf } from '../notation/variant/differences.ts';
+import { type Variant, variantFile } from '../notation/variant/variant.ts';
 import { StoreError } from '../store/errors.ts';
 import { type RunData, readRunData } from '../store/run-data.ts';
 import { type RunRow, Store } from '../store/store.ts';
+import { armsOfRun, compareArms } from './arms.ts';
 
 export interface ReportOptions {
   /** The run; the one started last when left out. */
@@ -30,10 +36,18 @@ export interface ReportOptions {
  * @throws StoreError when there is no such run, or when a file cannot be written
  */
 export async function writeReport(store: Store, { run, out, figures }: ReportOptions): Promise<string[]> {
-  const data = await readRunData(store, await store.run(run));
-  write(out, pageOf(data, wordsOf(data.run)));
-  return [out, ...(figures === undefined ? [] : writeFigures(data, figures))];
+  const arms = await armsOfRun(store, await store.run(run));
+  const comparison = await comparisonOf(store, arms);
+  const data = await readRunData(store, arms[0]);
+  write(out, pageOf(data, { ...wordsOf(data.run), comparison }));
+  return [out, ...(figures === undefined ? [] : writeFigures(data, comparison, figures))];
 }
+
+const comparisonOf = async (store: Store, arms: readonly RunRow[]): Promise<Figure | null> => {
+  if (arms.length < 2) return null;
+  const { differences } = await compareArms(store, arms);
+  return comparisonFigure(arms[0].arm ?? arms[0].name, differences);
+};
 
 /** The same for a database by its path; its page lies beside it unless `out` says otherwise. */
 export async function reportDatabase(path: string, options: Partial<ReportOptions> = {}): Promise<string[]> {
@@ -48,8 +62,8 @@ export async function reportDatabase(path: string, options: Partial<ReportOption
 /** Where the page of a database lies: 'results/quickstart.duckdb' -> 'results/quickstart.html'. */
 export const pageBeside = (database: string): string => database.replace(/(\.duckdb|\.db)?$/, '.html');
 
-function writeFigures(data: RunData, folder: string): string[] {
-  const figures = figureGroups(data).flatMap((group) => group.figures);
+function writeFigures(data: RunData, comparison: Figure | null, folder: string): string[] {
+  const figures = [...(comparison ? [comparison] : []), ...figureGroups(data).flatMap((group) => group.figures)];
   return figures.map((figure) => {
     const path = join(folder, `${figure.id}.svg`);
     write(path, svgFile(figure, headlessDocument()));
@@ -69,8 +83,9 @@ function write(path: string, text: string): void {
   }
 }
 
-const wordsOf = (run: RunRow): PageWords => ({
+const wordsOf = (run: RunRow): Omit<PageWords, 'comparison'> => ({
   edition: editionNamed(run.edition)?.name ?? run.edition,
+  changes: changesOf(run),
   config: experimentYaml(JSON.parse(run.config)),
   command: `npx macher run ${run.name}.yaml`,
   notes: notesOf(run),
@@ -78,13 +93,14 @@ const wordsOf = (run: RunRow): PageWords => ({
 
 /** The experiment as a file that plays the same run: every default written out, what is empty left out. */
 export function experimentYaml(experiment: Experiment): string {
-  const { name, question, edition, players, games, seating, seed, record, decisionSeconds } = experiment;
+  const { name, question, edition, variant, players, games, seating, seed, record, decisionSeconds } = experiment;
   const agents = experiment.agents.map(({ id, file, options, label }) => ({
     ...(file === null ? { id } : { file }),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     label,
   }));
-  const file = { name, question, edition, players, agents, games, seating, seed, record, decisionSeconds };
+  const changed = variant ? { variant: variantFile({ ...variant, owned: {} }) } : {};
+  const file = { name, question, edition, ...changed, players, agents, games, seating, seed, record, decisionSeconds };
   const document = new Document(file);
   for (const path of [['record'], ...agents.map((_, i) => ['agents', i, 'options'])]) {
     const node = document.getIn(path, true);
@@ -93,11 +109,37 @@ export function experimentYaml(experiment: Experiment): string {
   return document.toString({ lineWidth: 100 });
 }
 
-const notesOf = (run: RunRow): string[] => {
-  const components = editionNamed(run.edition)?.components;
-  const uncertain = components ? reconstructedIn(components) : [];
-  if (uncertain.length === 0) return [];
+const variantOf = ({ variant }: RunRow): Variant | null => (variant === null ? null : JSON.parse(variant));
+
+/** What the variant of a run changes, value by value. */
+const changesOf = (run: RunRow): string | null => {
+  const edition = editionNamed(run.edition);
+  const variant = variantOf(run);
+  if (!edition || !variant) return null;
+  const changes = differencesOf(edition, variant).map(
+    ({ what, before, after }) => `${what}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+  );
+  return [`${variant.name}:`, changes.join('; ')].join(' ');
+};
+
+/** That values of the user's own printing were used is part of every result. */
+const ownedNote = (run: RunRow): string[] => {
+  const kinds = Object.keys(variantOf(run)?.owned ?? {});
+  if (kinds.length === 0) return [];
   return [
+    `Component values of the user’s own printing were used, from components/${run.edition}.yaml: ${listed(kinds)}.`,
+  ];
+};
+
+const notesOf = (run: RunRow): string[] => {
+  const edition = editionNamed(run.edition);
+  const variant = variantOf(run);
+  const uncertain = edition
+    ? reconstructedIn(variant ? applyVariant(edition, variant).components : edition.components)
+    : [];
+  if (uncertain.length === 0) return ownedNote(run);
+  return [
+    ...ownedNote(run),
     `Not every printed value of this edition is public. Some of its ${listed(uncertain)} are reconstructed: made so that ` +
       `they agree with all that is known. Whoever owns the game can check and correct them, and the results may change with them.`,
     `'npx macher editions ${run.edition}' lists every value with its confidence.`,

@@ -70,6 +70,7 @@ export const startOf = (experiment: Experiment): RunStart => ({
   question: experiment.question,
   edition: experiment.edition,
   variant: experiment.variant,
+  arm: experiment.arm,
   players: experiment.players,
   agents: experiment.agents.map(({ label }) => label),
   seed: String(experiment.seed),

@@ -21,6 +21,7 @@ import type { Edition } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
 import type { State, StreamName } from '../engine/state.ts';
 import { formatAction, seatName } from './actions.ts';
+import { type Variant, variantFile } from './variant/variant.ts';
 
 export const FORMAT = 'macher-record 1';
 export const RULE = '---';
@@ -76,7 +77,7 @@ export const recordHead = (head: RecordHead): string => {
     format: FORMAT,
     edition: edition.id,
     'edition version': edition.version,
-    variant: edition.variant ?? 'none',
+    variant: edition.variant ? variantFile(edition.variant as Variant) : 'none',
     players,
     seed: [...seed],
     ...(seedText === undefined ? {} : { 'seed text': seedText }),

@@ -3,7 +3,7 @@ import type { Column, Table, Vocabulary } from '../arena/tables.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
 
 /** Changes when a table changes in a way that older programs cannot read. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** A column that the database alone has, with its DuckDB type. */
 export interface StoredColumn {
@@ -55,7 +55,8 @@ export const RUNS = {
     own('name', 'VARCHAR', '', 'The name of the experiment'),
     own('question', 'VARCHAR', '', 'The question that the experiment asks', true),
     own('edition', 'VARCHAR', '', 'The edition of the rules'),
-    own('variant', 'VARCHAR', '', 'JSON: changes to the edition', true),
+    own('variant', 'VARCHAR', '', 'JSON: changes to the edition, the user’s own component values among them', true),
+    own('arm', 'VARCHAR', '', 'The name of the arm, where an experiment plays the same deals in several ways', true),
     own('players', 'INTEGER', 'seat', 'Seats at the table'),
     own('agents', 'VARCHAR[]', '', 'The labels of the agents in the order of the experiment, one for each seat'),
     own('seed', 'VARCHAR', '', 'The seed of the experiment, from which the seeds of its games follow'),

@@ -28,6 +28,7 @@ export interface RunRow {
   readonly question: string | null;
   readonly edition: string;
   readonly variant: string | null;
+  readonly arm: string | null;
   readonly players: number;
   readonly agents: readonly string[];
   readonly seed: string;
@@ -146,6 +147,10 @@ export class Store {
     if (version > SCHEMA_VERSION)
       throw new StoreError(
         `${this.path} was written by a newer Macher Lab (tables of version ${version}, known here: ${SCHEMA_VERSION}): update the program, or give another file.`,
+      );
+    if (version < SCHEMA_VERSION)
+      throw new StoreError(
+        `${this.path} was written by an older Macher Lab (tables of version ${version}, needed here: ${SCHEMA_VERSION}): play its experiments again into another file.`,
       );
   }
 

@@ -15,6 +15,8 @@ export interface RunStart {
   readonly edition: string;
   /** Changes to the edition, plain JSON; null for none. */
   readonly variant: unknown;
+  /** The name of the arm; null for an experiment with a single one. */
+  readonly arm: string | null;
   readonly players: number;
   /** The label of the agent of each entry of the experiment, repeated ones included. */
   readonly agents: readonly string[];
@@ -130,8 +132,8 @@ export class RunWriter {
 const ONE_THREAD = 'SET threads = 1';
 const ALL_THREADS = 'RESET threads';
 
-const INSERT_RUN = `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, CAST(CAST($7 AS JSON) AS VARCHAR[]), $8, $9, $10, $11, $12,
-  'running', $13, 0, 0, CAST($14 AS TIMESTAMP), NULL, 0`;
+const INSERT_RUN = `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, $7, CAST(CAST($8 AS JSON) AS VARCHAR[]), $9, $10, $11, $12,
+  $13, 'running', $14, 0, 0, CAST($15 AS TIMESTAMP), NULL, 0`;
 const CONTINUE_RUN = `UPDATE runs SET state = 'running', finished = NULL, planned = $2, version = $3, "commit" = $4 WHERE run = $1`;
 const COUNT_GAMES = 'UPDATE runs SET played = played + $2, failed = failed + $3, seconds = $4 WHERE run = $1';
 const FINISH_RUN = 'UPDATE runs SET state = $2, finished = CAST($3 AS TIMESTAMP), seconds = $4 WHERE run = $1';
@@ -142,6 +144,7 @@ const insertValues = (start: RunStart, version: string, commit: string | null, m
   start.question,
   start.edition,
   start.variant ? JSON.stringify(start.variant) : null,
+  start.arm,
   start.players,
   JSON.stringify(start.agents),
   start.seed,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Experiment, identityOf } from '../../src/experiment/experiment.ts';
-import { experimentFromFlags, loadExperiment, parseExperiment } from '../../src/experiment/load.ts';
+import { experimentFromFlags, loadExperiments, parseExperiments } from '../../src/experiment/load.ts';
 import { ExperimentError } from '../../src/experiment/problem.ts';
 import { folderWith, simpleAgent } from '../agent/folder.ts';
 import { stubRegistry } from './stub.ts';
@@ -18,7 +18,8 @@ seating: rotate
 seed: 2006
 `;
 
-const parse = (text: string): Promise<Experiment> => parseExperiment(text, 'lab/try.yaml', stubRegistry());
+const parse = (text: string): Promise<Experiment> =>
+  parseExperiments(text, 'lab/try.yaml', stubRegistry()).then(([experiment]) => experiment);
 /** The problems of the good file after a line was replaced; every line of it is a key of its own. */
 const problemsWith = async (change: string, text = GOOD): Promise<readonly string[]> => {
   const key = change.slice(0, change.indexOf(':'));
@@ -85,7 +86,7 @@ describe('an experiment file', () => {
 
   it("finds a user's agent from the folder of the file, whatever the working folder", async () => {
     const text = GOOD.replace(/agents: .*/, 'agents: [ ./mine.ts, { file: mine.ts }, random ]');
-    const { agents } = await parseExperiment(text, join(folder, 'try.yaml'), stubRegistry());
+    const [{ agents }] = await parseExperiments(text, join(folder, 'try.yaml'), stubRegistry());
     expect(agents[0]).toEqual({
       id: 'mine',
       label: 'mine',
@@ -190,16 +191,16 @@ describe('a mistake is reported with its line, what was found, what was expected
 
   it("in a user's agent, with the file and line of the agent", async () => {
     const text = GOOD.replace(/agents: .*/, 'agents: [ bad.ts ]');
-    await expect(parseExperiment(text, join(folder, 'try.yaml'), stubRegistry())).rejects.toThrow(
+    await expect(parseExperiments(text, join(folder, 'try.yaml'), stubRegistry())).rejects.toThrow(
       /try\.yaml:6:11: .*bad\.ts:1:14: Expected identifier but found "="$/,
     );
   });
 
   it('a file that is not there', async () => {
-    await expect(loadExperiment('lab/none.yaml', stubRegistry())).rejects.toThrow(
+    await expect(loadExperiments('lab/none.yaml', stubRegistry())).rejects.toThrow(
       'lab/none.yaml: there is no such file',
     );
-    await expect(loadExperiment(folder, stubRegistry())).rejects.toThrow('cannot be read (EISDIR)');
+    await expect(loadExperiments(folder, stubRegistry())).rejects.toThrow('cannot be read (EISDIR)');
   });
 });
 

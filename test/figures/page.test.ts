@@ -13,6 +13,8 @@ import type { MakeOptions } from '../support/synthetic.ts';
 
 const WORDS = {
   edition: 'Die Macher',
+  changes: null,
+  comparison: null,
   config: 'name: quickstart\nquestion: Is 1 < 2 & 3 > 2?',
   command: 'npx macher run quickstart.yaml',
   notes: ['Some values are reconstructed.'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
-import { parseExperiment } from '../../src/experiment/load.ts';
+import { parseExperiments } from '../../src/experiment/load.ts';
 import { experimentYaml, pageBeside, reportDatabase, writeReport } from '../../src/lab/report.ts';
 import { runIdOf } from '../../src/lab/run.ts';
 import { Store } from '../../src/store/store.ts';
@@ -63,8 +63,12 @@ seating: rotate
 seed: "007"
 record: [games, seats]
 `;
-    const experiment = await parseExperiment(text, 'quick.yaml', registry);
-    const again = await parseExperiment(experimentYaml(JSON.parse(JSON.stringify(experiment))), 'again.yaml', registry);
+    const [experiment] = await parseExperiments(text, 'quick.yaml', registry);
+    const [again] = await parseExperiments(
+      experimentYaml(JSON.parse(JSON.stringify(experiment))),
+      'again.yaml',
+      registry,
+    );
     expect(again).toEqual(experiment);
     expect(runIdOf(again)).toBe(runIdOf(experiment));
   });

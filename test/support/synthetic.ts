@@ -46,6 +46,7 @@ export function makeRun(options: MakeOptions = {}): Made {
     question: 'Does search beat judgement, and judgement beat chance?',
     edition: 'valley-2006',
     variant: null,
+    arm: null,
     players: agents.length,
     agents: agents.map((label) => ({ id: label.split(':')[0], label, options: {}, file: null, hash: null })),
     seating: 'rotate',
@@ -61,6 +62,7 @@ export function makeRun(options: MakeOptions = {}): Made {
     question: config.question,
     edition: config.edition,
     variant: null,
+    arm: null,
     players: agents.length,
     agents,
     seed: String(config.seed),
@@ -236,6 +238,7 @@ class MadeGame {
         coincidence: clamp(Math.round(this.normal() * 1.5), -5, 5),
         partner: null,
         outcome: seat === best ? 'won' : 'none',
+        victory: 0,
       });
     });
   }
@@ -264,7 +267,7 @@ class MadeGame {
       const opinions = 6 * clamp(Math.round(1.5 + skill + this.normal()), 0, 5);
       const secured = opinions > 12 ? 5 : 0;
       const sheet = { mandates: this.mandates[seat], media: this.media[seat], membership: this.members[seat] };
-      return { ...sheet, bonus, opinions, secured };
+      return { ...sheet, bonus, opinions, secured, elections: 0, money: 0 };
     });
     const scores = sheets.map((sheet) => Object.values(sheet).reduce((sum, points) => sum + points, 0));
     const first = this.deal.int(this.players);

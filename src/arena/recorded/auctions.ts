@@ -7,6 +7,8 @@ import { codesOf, IntRows, placesOf } from './int-rows.ts';
 const AT = placesOf('auctions');
 const KIND = codesOf('auctions', 'kind');
 const OUTCOME = codesOf('auctions', 'outcome');
+/** The step of raises in the open. */
+const RAISE = 3;
 
 export class Auctions {
   readonly rows = new IntRows('auctions');
@@ -16,6 +18,8 @@ export class Auctions {
   private step = 0;
   /** Where the row of the last winner starts. */
   private winner = 0;
+  /** Whether the poll that is looked at was bought: a free one has no row. */
+  private sold = false;
   /** Popularity in the region before a poll was published. */
   private readonly popularity = new Int16Array(SEATS);
 
@@ -31,6 +35,31 @@ export class Auctions {
     for (let seat = 0; seat < rules.players; seat++) {
       if (asked & (1 << seat)) this.add(s, seat, KIND.order, s.shownBids[seat]);
     }
+  }
+
+  /** A seat raises its bid for order in the open, or passes. */
+  raises(s: State, act: number): void {
+    this.step = RAISE;
+    this.add(s, s.actor, KIND.order, act === PASS ? NONE : amountOf(act));
+  }
+
+  /** Everybody pays for its last bid for order. */
+  allPay(rules: Rules, s: State): void {
+    const { cells, rows, width } = this.rows;
+    for (let seat = 0; seat < rules.players; seat++) {
+      let row = (rows - 1) * width;
+      while (cells[row + AT.seat] !== seat) row -= width;
+      cells[row + AT.paid] = s.shownBids[seat];
+    }
+  }
+
+  /** A seat has picked its place in turn order. */
+  placed(seat: number, place: number): void {
+    const { cells, rows, width } = this.rows;
+    let row = (rows - 1) * width;
+    while (cells[row + AT.seat] !== seat) row -= width;
+    cells[row + AT.outcome] = OUTCOME.placed;
+    cells[row + AT.value] = place + 1;
   }
 
   /** A seat bids for a poll, or passes. */
@@ -66,6 +95,7 @@ export class Auctions {
     while (cells[this.winner + AT.seat] !== seat) this.winner -= width;
     cells[this.winner + AT.won] = 1;
     cells[this.winner + AT.paid] = paid;
+    this.sold = board !== NONE;
     if (board !== NONE) this.popularity.set(s.popularity.subarray(board * SEATS, (board + 1) * SEATS));
   }
 
@@ -88,6 +118,8 @@ export class Auctions {
   }
 
   private used(outcome: number, value: number): void {
+    if (outcome !== OUTCOME.named && !this.sold) return;
+    this.sold = false;
     this.rows.cells[this.winner + AT.outcome] = outcome;
     this.rows.cells[this.winner + AT.value] = value;
   }

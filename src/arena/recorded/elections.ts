@@ -1,11 +1,13 @@
 /** Rows of the elections of one game: how each seat stood when a region voted, and what came of it. */
 import { coincidence } from '../../engine/board/platform.ts';
 import type { Rules } from '../../engine/rules.ts';
-import { NONE, SEATS, type State } from '../../engine/state.ts';
+import { BOARDS, NONE, SEATS, type State } from '../../engine/state.ts';
 import { codesOf, IntRows, placesOf } from './int-rows.ts';
 
 const AT = placesOf('elections');
 const OUTCOME = codesOf('elections', 'outcome');
+/** The phases in which a region that holds an election converts all of its meetings. */
+const BY_ELECTION = new Set(['determine-mandates', 'convert-for-elections']);
 /** Votes at which a region's card ends. */
 const MOST_VOTES = 50;
 
@@ -18,7 +20,7 @@ const outcomeOf = (s: State, seat: number): number => {
 
 export class Elections {
   readonly rows = new IntRows('elections');
-  private readonly converted = new Int16Array(SEATS);
+  private readonly converted = new Int16Array(BOARDS * SEATS);
   private game = 0;
 
   begin(game: number): void {
@@ -27,9 +29,9 @@ export class Elections {
     this.converted.fill(0);
   }
 
-  /** Meetings converted in the current region by the election itself, not early. */
-  converts(rules: Rules, s: State, seat: number, meetings: number): void {
-    if (rules.program[s.step].name === 'determine-mandates') this.converted[seat] = meetings;
+  /** Meetings converted in a region by its election itself, not early. */
+  converts(rules: Rules, s: State, seat: number, board: number, meetings: number): void {
+    if (BY_ELECTION.has(rules.program[s.step].name)) this.converted[board * SEATS + seat] = meetings;
   }
 
   mandates(rules: Rules, s: State, seat: number, board: number, mandates: number): void {
@@ -43,10 +45,20 @@ export class Elections {
     cells[row + AT.votes] = s.votes[marker];
     cells[row + AT.mandates] = mandates;
     cells[row + AT.maximum] = rules.mandatesFor(s.region[board], MOST_VOTES);
-    cells[row + AT.meetings] = this.converted[seat];
+    cells[row + AT.meetings] = this.converted[marker];
     cells[row + AT.popularity] = s.popularity[marker];
     cells[row + AT.coincidence] = coincidence(s, board, seat);
     if (s.coalitionWith[seat] !== NONE) cells[row + AT.partner] = s.coalitionWith[seat];
+    cells[row + AT.victory] = 0;
+  }
+
+  /** A seat scores for winning the election whose rows are the last ones. */
+  scores(rules: Rules, seat: number, points: number): void {
+    const { cells, rows, width } = this.rows;
+    for (let i = 1; i <= rules.players; i++) {
+      const row = (rows - i) * width;
+      if (cells[row + AT.seat] === seat) cells[row + AT.victory] += points;
+    }
   }
 
   /** The winner is known: it is told to the rows of all seats, the last ones. */
@@ -54,8 +66,12 @@ export class Elections {
     const { cells, rows, width } = this.rows;
     for (let i = 1; i <= rules.players; i++) {
       const row = (rows - i) * width;
-      cells[row + AT.outcome] = outcomeOf(s, cells[row + AT.seat]);
+      const seat = cells[row + AT.seat];
+      cells[row + AT.outcome] = outcomeOf(s, seat);
+      if (s.partner === NONE) continue;
+      if (seat === s.winner) cells[row + AT.partner] = s.partner;
+      if (seat === s.partner) cells[row + AT.partner] = s.winner;
     }
-    this.converted.fill(0);
+    this.converted.fill(0, s.current * SEATS, (s.current + 1) * SEATS);
   }
 }

@@ -23,6 +23,7 @@ const BIDDING = 0;
 const PUBLISHING = 1;
 
 export const dealPolls = automatic('deal-polls', (rules, s) => {
+  if (!rules.p.pollsDealtFirst) return;
   for (let position = 0; position < s.inLine; position++) dealPoll(rules, s, boardAt(s, position));
 });
 

@@ -7,13 +7,12 @@
 import type { Components, Confidence, Provenance } from '../../engine/edition.ts';
 import { nearest } from '../nearest.ts';
 import type { Entry } from '../yaml-entry.ts';
-import type { Value, Values } from './variant.ts';
+import { NO_CARD, type Value, type Values } from './variant.ts';
 
 type Reader = (entry: Entry) => Value;
 
 const BANDS = 10;
 const MOST = 200;
-const NONE = 'none';
 
 const whole =
   (min: number, max: number): Reader =>
@@ -130,7 +129,7 @@ const SINGLES: Readonly<Record<string, Reader>> = {
 };
 
 const readCard = (cards: Cards, entry: Entry): Value => {
-  if (!entry.isMapping() && entry.text().toLowerCase() === NONE) {
+  if (!entry.isMapping() && entry.text().toLowerCase() === NO_CARD) {
     return cards.removable ? null : entry.fail('this cannot be taken out of the game; change its values');
   }
   return record(cards.readers)(entry);

@@ -35,3 +35,23 @@ const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 /** Whether it is the edition as it was published. */
 export const changesNothing = ({ parameters, components, without, owned }: Variant): boolean =>
   isEmpty(parameters) && isEmpty(components) && isEmpty(owned) && without.length === 0;
+
+/** What stands for a card that is taken out of the game, in files. */
+export const NO_CARD = 'none';
+
+const inFile = (value: Value): Value => {
+  if (value === null) return NO_CARD;
+  if (Array.isArray(value)) return value.map(inFile);
+  if (typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inFile(inner)]));
+};
+
+/** The variant as its file has it: what is empty is left out. */
+export const variantFile = ({ about, parameters, components, without, owned, ...rest }: Variant): Values => ({
+  ...rest,
+  ...(about === null ? {} : { about }),
+  ...(isEmpty(parameters) ? {} : { parameters }),
+  ...(isEmpty(components) ? {} : { components: inFile(components) }),
+  ...(without.length === 0 ? {} : { without }),
+  ...(isEmpty(owned) ? {} : { owned: inFile(owned) }),
+});

@@ -4,7 +4,9 @@ import { type BlockSums, blockSums, scaled } from './block-sums.ts';
 import { PARTS } from './played.ts';
 
 /** Where points come from, in the order of the score sheet. */
-const SOURCES = ['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured'] as const;
+const SOURCES = [
+  ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const),
+] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** One agent over all its seats. */

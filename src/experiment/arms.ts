@@ -1,0 +1,77 @@
+/**
+ * Arms: an experiment that lists several variants, or several values of an agent's option, plays the same deals once for
+ * each of them. Every arm is an experiment of its own; this takes the lists apart before anything is checked.
+ */
+import { labelOf } from '../agent/options.ts';
+import type { Problem } from './problem.ts';
+
+/** What a file says, for one arm. */
+export interface RawArm {
+  /** What it is called besides its variant: "heuristic reserve 4"; empty when no option is listed. */
+  readonly words: string;
+  readonly raw: unknown;
+}
+
+/** More arms than this are rather a tuner's work. */
+export const MOST_ARMS = 24;
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list in the file, and the file with one of its items in its place. */
+interface Choice {
+  readonly items: readonly unknown[];
+  put(raw: Plain, item: unknown): Plain;
+  words(item: unknown): string;
+}
+
+const variantChoice = (raw: Plain): Choice[] =>
+  Array.isArray(raw.variant)
+    ? [{ items: raw.variant, put: (file, item) => ({ ...file, variant: item }), words: () => '' }]
+    : [];
+
+const withOption = (raw: Plain, index: number, name: string, item: unknown): Plain => ({
+  ...raw,
+  agents: (raw.agents as unknown[]).map((agent, i) =>
+    i === index ? { ...(agent as Plain), options: { ...((agent as Plain).options as Plain), [name]: item } } : agent,
+  ),
+});
+
+const optionChoices = (raw: Plain): Choice[] => {
+  if (!Array.isArray(raw.agents)) return [];
+  return raw.agents.flatMap((agent, index) => {
+    const options = isPlain(agent) && isPlain(agent.options) ? agent.options : {};
+    return Object.entries(options).flatMap(([name, items]) => {
+      if (!Array.isArray(items)) return [];
+      const id = String((agent as Plain).id ?? (agent as Plain).label ?? (agent as Plain).file ?? `agent ${index + 1}`);
+      return {
+        items,
+        put: (file: Plain, item: unknown) => withOption(file, index, name, item),
+        words: (item: unknown) => labelOf(id, { [name]: item as string }),
+      };
+    });
+  });
+};
+
+/** Takes lists of variants and of option values apart: every combination is an arm, in the order of the file. */
+export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readonly problems: readonly Problem[] } => {
+  if (!isPlain(raw)) return { arms: [{ words: '', raw }], problems: [] };
+  const choices = [...variantChoice(raw), ...optionChoices(raw)];
+  const arms = choices.reduce<readonly RawArm[]>(
+    (list, { items, put, words }) =>
+      list.flatMap((arm) =>
+        items.map((item) => ({
+          words: [arm.words, words(item)].filter(Boolean).join(', '),
+          raw: put(arm.raw as Plain, item),
+        })),
+      ),
+    [{ words: '', raw }],
+  );
+  if (arms.length > 0 && arms.length <= MOST_ARMS) return { arms, problems: [] };
+  const message =
+    arms.length === 0
+      ? 'found an empty list; expected at least one variant or value'
+      : `the lists make ${arms.length} arms; expected at most ${MOST_ARMS}`;
+  return { arms: [], problems: [{ path: [Array.isArray(raw.variant) ? 'variant' : 'agents'], message }] };
+};
