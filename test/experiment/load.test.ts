@@ -41,6 +41,7 @@ describe('an experiment file', () => {
       question: 'Does search beat judgement?',
       edition: 'valley-2006',
       variant: null,
+      arm: null,
       players: 4,
       agents: [
         {
@@ -111,7 +112,7 @@ describe('a mistake is reported with its line, what was found, what was expected
     ['question:', '3:10: question: found nothing; expected the question that the experiment answers, in words'],
     [
       'edition: vally-2006',
-      "4:10: unknown edition 'vally-2006'; expected one of valley-2006, valley-2006-short; nearest: valley-2006",
+      "4:10: unknown edition 'vally-2006'; expected one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference",
     ],
     ['players: four', "5:10: players: found 'four'; expected a whole number of players, 3 to 5"],
     ['players: 3', '6:53: agents: found 4; expected at most 3, one for each player'],
@@ -140,8 +141,8 @@ describe('a mistake is reported with its line, what was found, what was expected
     ['agents: [ 3 ]', '6:11: agents: found 3; expected an agent, such as heuristic,'],
     ['agents: mcts', "6:9: agents: found 'mcts'; expected a list of agents, such as"],
     [
-      'agents: [ { id: mcts, options: { priors: [1] } } ]',
-      '6:42: priors: found [1]; expected a number, a word, true or false',
+      'agents: [ { id: mcts, options: { priors: { a: 1 } } } ]',
+      '6:42: priors: found {"a":1}; expected a number, a word, true or false',
     ],
     [
       'agents: [ { id: mcts, label: a }, { id: random, label: a } ]',
@@ -156,7 +157,14 @@ describe('a mistake is reported with its line, what was found, what was expected
       'record: [ seat ]',
       "10:11: unknown record 'seat'; expected one of games, seats, elections, auctions, rounds; nearest: seats",
     ],
-    ['variant: { startMoney: 30 }', '10:10: variant: found ["startMoney"]; expected nothing, because variants'],
+    ['variant: { startMoney: 30 }', "10:10: variant: unknown key 'startMoney'; nearest: "],
+    [
+      'variant: { parameters: { mediaPrise: 3 } }',
+      "10:10: variant: parameters: unknown key 'mediaPrise'; nearest: mediaPrice",
+    ],
+    ['variant: nowhere.yaml', '10:10: variant: nowhere.yaml: there is no such file; expected a variant in YAML'],
+    ['variant: []', '10:10: found an empty list; expected at least one variant or value'],
+    ['variant: [none, none]', "10:10: two arms are called 'valley-2006'; expected a name of its own for each"],
     [
       'decisionSeconds: -1',
       '10:18: decisionSeconds: found -1; expected a number of seconds that one decision may take',
@@ -228,7 +236,7 @@ describe('flags', () => {
     const wrong = { ...flags, edition: 'valley', agents: 'randm', decisionSeconds: 0 };
     await expect(experimentFromFlags(wrong, stubRegistry())).rejects.toMatchObject({
       problems: [
-        "--edition: unknown edition 'valley'; expected one of valley-2006, valley-2006-short",
+        "--edition: unknown edition 'valley'; expected one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference",
         '--decision-seconds: decisionSeconds: found 0; expected a number of seconds that one decision may take',
         "--agents: unknown agent 'randm'; expected one of random, heuristic, mcts; nearest: random",
       ],

@@ -174,7 +174,7 @@ describe('a record that was altered is refused', () => {
       'edition version: 99',
       'line 3: edition version: the game was played with version 99 of',
     ],
-    [/^variant: .*$/m, 'variant: mine', "line 4: variant: only 'none' can be replayed."],
+    [/^variant: .*$/m, 'variant: mine', "line 4: variant: expected 'none', or the changes of a variant."],
     [/^players: .*$/m, 'players: 9', "line 5: players: expected a whole number from 3 to 5, found '9'."],
     [/^agents: .*$/m, 'bots: [ ]', "line 8: unknown key 'bots'; nearest: "],
     [/^seed: .*\n/m, '', "line 1: 'seed' is missing."],

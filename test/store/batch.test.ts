@@ -28,7 +28,7 @@ describe('a batch', () => {
     expect(column('kind')).toEqual([1, 1]);
     expect(column('bid')).toEqual([NO_INTEGER, 4]);
     expect(column('won')).toEqual([0, 1]);
-    expect(column('outcome')).toEqual([0, 3]);
+    expect(column('outcome')).toEqual([0, 4]);
     expect(() => integerColumn(batch, 'auctions', 'price')).toThrow('no column of integers auctions.price');
   });
 
