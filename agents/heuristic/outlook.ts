@@ -54,7 +54,7 @@ const meanHighest = (faces: readonly number[], dice: number): number => {
 };
 
 /** Chance of a lead of so many scales to hold: like a logistic curve, but cheap, since it is asked most of all. */
-export const likely = (lead: number): number => 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
+const likely = (lead: number): number => 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
 
 export class Outlook {
   readonly game: Game;

@@ -13,7 +13,7 @@ export interface RawArm {
 }
 
 /** More arms than this are rather a tuner's work. */
-export const MOST_ARMS = 24;
+const MOST_ARMS = 24;
 
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>

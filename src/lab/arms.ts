@@ -5,7 +5,7 @@ import type { RunRow, Store } from '../store/store.ts';
 import { type Summary, summarize } from './summary.ts';
 
 /** One measure of one arm against the first. */
-export interface Difference {
+interface Difference {
   /** The name of the arm. */
   readonly arm: string;
   /** Such as "win share of heuristic" or "paid for polls". */

@@ -4,7 +4,7 @@ import type { AgentRow } from '../store/queries/outcomes.ts';
 import { readAgents } from '../store/run-data.ts';
 import type { RunRow, Store } from '../store/store.ts';
 
-export interface AgentSummary {
+interface AgentSummary {
   /** The label of the agent. */
   readonly id: string;
   /** Games that it played to the end, in however many seats. */

@@ -98,7 +98,7 @@ const leavePool = (rules: Rules, s: State, card: number): void => {
 };
 
 /** Adds a card to the pool; of a limited one the oldest card is discarded when there are too many. */
-export const joinPool = (rules: Rules, s: State, card: number): void => {
+const joinPool = (rules: Rules, s: State, card: number): void => {
   s.pool[card]++;
   if (rules.p.poolLimit === 0) return;
   const cards = s.poolOrder.indexOf(NONE);
@@ -146,7 +146,7 @@ const canFindFittingCard = (s: State, board: number): boolean => {
  * the next is drawn (2006 §5.2.1.2, §6.4.1, 2019 §04 D); when no card of another topic is left anywhere, the place stays
  * empty.
  */
-export const turnUp = (rules: Rules, s: State, board: number, place: number, dealt: number): void => {
+const turnUp = (rules: Rules, s: State, board: number, place: number, dealt: number): void => {
   const at = board * PLACES + place;
   s.opinions[at] = NONE;
   let card = dealt;
@@ -183,7 +183,7 @@ export const turnUpNext = (rules: Rules, s: State, board: number): void => {
 };
 
 /** The place of an open card on a board, or NONE. */
-export const placeOf = (s: State, board: number, card: number): number => {
+const placeOf = (s: State, board: number, card: number): number => {
   for (let place = 0; place < PLACES; place++) if (s.opinions[board * PLACES + place] === card) return place;
   return NONE;
 };

@@ -155,7 +155,7 @@ const readPreliminary = ({ preliminary }: Components, entry: Entry): Values =>
 const PRELIMINARY = 'preliminary';
 
 /** The kinds of components that a variant may change. */
-export const CHANGEABLE: readonly string[] = [...LIST_NAMES, ...Object.keys(SINGLES), PRELIMINARY];
+const CHANGEABLE: readonly string[] = [...LIST_NAMES, ...Object.keys(SINGLES), PRELIMINARY];
 
 /** Reads changed component values of an edition. */
 export const readComponents = (components: Components, entry: Entry): Values =>
