@@ -175,6 +175,8 @@ export interface Edition {
   readonly rounds: readonly (readonly Phase[])[];
   /** What enters the cleared board after each election; null: the board is removed. */
   readonly entries: readonly (Entry | null)[];
+  /** The section of its own text that each phase follows, by the phase's name. */
+  readonly sections: Readonly<Record<string, string>>;
   readonly rulings: readonly Ruling[];
   /** What was changed, for an edition that is a variant: plain data that makes it again. */
   readonly variant?: object;

@@ -9,10 +9,10 @@ import { platformCard } from '../engine/board/platform.ts';
 import { seatAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
 import { scoreSeat } from '../engine/scoring.ts';
-import { BOARDS, CARDS, FACE_DOWN, NONE, PLACES, SEATS, type State, TOPICS, UNKNOWN } from '../engine/state.ts';
+import { BOARDS, CARDS, FACE_DOWN, LAID, NONE, PLACES, SEATS, type State, TOPICS, UNKNOWN } from '../engine/state.ts';
 import { seatName } from './actions.ts';
 import { stepName } from './position/moment.ts';
-import { cardList } from './position/table.ts';
+import { cardList, maskList } from './position/table.ts';
 import { type Words, wordsOf } from './words.ts';
 
 const WIDTH = 80;
@@ -102,9 +102,8 @@ const topicTable = (p: Picture): string[] => {
     line(
       left(label, LABEL),
       ...regions.map((text) => right(text, 6)),
-      right(national, 9),
-      '  ',
-      ...platforms.map((text) => right(text, 6)),
+      right(national, 7),
+      ...platforms.map((text) => right(text, 7)),
     );
   return [
     row(
@@ -178,7 +177,7 @@ const whoWhere = (
 
 /** The exchange pool, coalitions, shadow cards on the boards, and the hands that can be seen. */
 const lists = (p: Picture): string[] => {
-  const { game, s, seats } = p;
+  const { game, s, seats, words } = p;
   const name = (seat: number) => seatName(game, s, seat);
   const isTile = (board: number, seat: number) => s.coalitionTile[board * SEATS + seat] === 1;
   const isShadow = (board: number, seat: number) =>
@@ -186,6 +185,9 @@ const lists = (p: Picture): string[] => {
   const pairs = seats.filter((seat) => s.coalitionWith[seat] > seat);
   return [
     ...wrapped('pool', cardList(p, s.pool)),
+    ...wrapped('display', cardList(p, s.display)),
+    ...wrapped('top poll', s.topBack === NONE ? [] : [`raises ${words.parties.list[s.topBack]} most`]),
+    ...seats.flatMap((seat) => wrapped(`hides ${shortName(name(seat))}`, maskList(words.cards, s.aside[seat]))),
     ...wrapped('shadow cards', whoWhere(p, isShadow)),
     ...wrapped('coalit. tiles', whoWhere(p, isTile)),
     ...wrapped(
@@ -194,7 +196,15 @@ const lists = (p: Picture): string[] => {
     ),
     ...seats.flatMap((seat) => {
       const hand = s.hand.subarray(seat * CARDS, (seat + 1) * CARDS);
-      return hand[0] === UNKNOWN ? [] : wrapped(`hand ${shortName(name(seat))}`, cardList(p, hand));
+      if (hand[0] === UNKNOWN) return [];
+      const laid = Array.from(s.laid.subarray(seat * LAID, seat * LAID + s.laidSize[seat]));
+      return [
+        ...wrapped(`hand ${shortName(name(seat))}`, cardList(p, hand)),
+        ...wrapped(
+          `kept ${shortName(name(seat))}`,
+          laid.map((card) => words.cards.list[card]),
+        ),
+      ];
     }),
   ];
 };

@@ -45,17 +45,29 @@ type Teller = (c: { game: Game; s: State; words: Words; party: string; seat: num
 
 const region = (words: Words, s: State, board: number): string => words.regions.list[s.region[board]] ?? 'a region';
 
+/** What the winner of the order gets. */
+const orderRewardOf = ({ rules }: Game): string => {
+  const comes = (name: string) => rules.program.some((phase) => phase.name === name);
+  if (comes('winner-starts')) return 'starts';
+  return comes('pick-places') ? 'picks its place first' : 'names the starting seat';
+};
+
 const TELLERS: Partial<Record<EventName, Teller>> = {
   'bids-shown': ({ game, s }, stage) => {
     const shown = Array.from({ length: game.players }, (_, seat) => seat).filter((seat) => s.asked & (1 << seat));
     const bids = shown.map((seat) => `${seatName(game, s, seat)} ${s.shownBids[seat]}`).join(', ');
     return `${stage > 0 ? 'Second bids' : 'Bids'} for order: ${bids}`;
   },
-  'order-won': ({ party }, paid) => `${party} wins the bid, pays ${paid} and names the starting seat`,
-  'shadow-shown': ({ party, words, s }, board, card) =>
-    `${party} turns up ${words.shadowCards.list[card]} in ${region(words, s, board)} and pays for it`,
-  'shadow-unpaid': ({ party, words, s }, board, card) =>
-    `${party} cannot pay for ${words.shadowCards.list[card]} in ${region(words, s, board)}; it is lost`,
+  'order-won': ({ party, game }, paid) => `${party} wins the bid, pays ${paid} and ${orderRewardOf(game)}`,
+  'opinion-set-aside': ({ words, s }, board, card) =>
+    `${words.cards.list[card]} is set aside: its topic is open in ${region(words, s, board)}`,
+  'stance-changed': ({ party }, loss) => `${party} loses ${several(loss, 'member')} for its change of stance`,
+  'victory-points': ({ party, words, s }, points) =>
+    `${party} scores ${points} for winning ${region(words, s, s.current)}`,
+  'shadow-shown': ({ party, words, s, game }, board, card) =>
+    `${party} turns up ${words.shadowCards.list[card]} in ${region(words, s, board)}${game.rules.shadowMain[card] ? '' : ' and pays for it'}`,
+  'shadow-unpaid': ({ party, words, s, game }, board, card) =>
+    `${party} ${game.rules.shadowMain[card] ? 'withdraws' : 'cannot pay for'} ${words.shadowCards.list[card]} in ${region(words, s, board)}; it is lost`,
   'opinion-turned': ({ words, s }, board, card) => `${region(words, s, board)} turns up ${words.cards.list[card]}`,
   'poll-bought': ({ party, words, s }, board, price) =>
     `${party} buys the poll of ${region(words, s, board)} for ${price}`,

@@ -23,6 +23,7 @@ const seat = ({ game, s }: Doing, other: number): string => seatName(game, s, ot
 const pass = (d: Doing): string => {
   const phase = d.game.phase(d.s);
   if (phase === 'auction-polls') return 'drops out';
+  if (phase === 'bid-for-order') return 'does not raise its bid';
   return phase === 'form-coalitions' && d.s.proposer !== NONE ? `declines ${seat(d, d.s.proposer)}` : '';
 };
 
@@ -49,6 +50,8 @@ const DEEDS: Partial<Record<ActionName, (d: Doing, act: number) => string>> = {
   nationalMedia: () => 'moves a media marker to the national board',
   national: (d, act) => `takes ${card(d, first(act))} to place ${second(act) + 1} of the national board`,
   place: (_, act) => `takes place ${first(act) + 1} in turn order`,
+  pay: (d, act) =>
+    `pays for ${d.words.shadowCards.list[d.s.shadowShown[d.s.actor * BOARDS + first(act)]]} in ${region(d, first(act))}`,
   flip: (d, act) => `changes its stance: ${formatAction(d.game, d.s, act).replace('change ', '')}`,
   hide: (d, act) => `hides ${card(d, platformCard(d.s, d.s.actor, first(act)))}`,
   draw: () => 'draws a platform card',

@@ -153,7 +153,7 @@ export const questionOf = (game: Game, view: State, seat: number, legal: ActionL
     party: seatName(game, view, seat),
     round: view.round,
     phase,
-    reminder: reminderOf(phase),
+    reminder: reminderOf(game, phase),
     about: aboutDecision(t),
     options: actions.map((act) => ({
       action: act,

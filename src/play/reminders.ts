@@ -1,85 +1,139 @@
 /** A title and one sentence for each phase in which somebody decides: what a person is reminded of. */
+import type { Game } from '../engine/game.ts';
 
 export interface Reminder {
   readonly title: string;
   readonly rule: string;
-  /** The section of the rules of 2006. */
+  /** The section of the edition's own text; empty where it has none. */
   readonly section: string;
 }
 
-const REMINDERS: Readonly<Record<string, Reminder>> = {
-  preliminary: {
-    title: 'Preliminary choices',
-    section: '6.1',
-    rule: 'Write down one option of each column, and a region for each line but membership; all are shown at once.',
-  },
-  'bid-for-order': {
-    title: 'Bid for order',
-    section: '6.2.1',
-    rule: 'All bids are secret and shown at once; the highest alone pays and names the starting seat, ties bid again.',
-  },
-  'name-starter': {
-    title: 'Naming the starting seat',
-    section: '6.2.1',
-    rule: 'The winner of the bid names who plays first this round; the others follow clockwise.',
-  },
-  'platform-conference': {
-    title: 'Platform conference',
-    section: '6.2.2',
-    rule: 'Discard cards from hand one by one and draw as many; then swap at most one card of your platform.',
-  },
-  'place-shadow-cards': {
-    title: 'Shadow cabinet: placing',
-    section: '6.2.3',
-    rule: 'Place at most one shadow card face down in each region; all are then turned up and paid for.',
-  },
-  'use-shadow-cards': {
-    title: 'Shadow cabinet: using',
-    section: '6.2.3',
-    rule: 'Use one effect of your card or none; one with a telephone brings its coalition tile either way.',
-  },
-  'form-coalitions': {
-    title: 'Coalitions',
-    section: '6.2.4',
-    rule: 'With tiles of both there, three equal platform cards let you force a partner, two let you propose to one.',
-  },
-  'buy-media': {
-    title: 'Buying media markers',
-    section: '6.2.5',
-    rule: 'One marker at a time, round and round; who passes may still buy later, until all pass in succession.',
-  },
-  'influence-media': {
-    title: 'Media control',
-    section: '6.2.5',
-    rule: 'Most media markers in a region let you exchange one of its open opinions with one of the pool.',
-  },
-  'organize-meetings': {
-    title: 'Party meetings',
-    section: '6.2.6',
-    rule: 'Buy meetings region by region; they become votes when converted, by coincidence and popularity.',
-  },
-  'auction-polls': {
-    title: 'Opinion polls',
-    section: '6.2.7',
-    rule: 'Bid more than the last bid or drop out; the buyer carries out one or two results, or shelves for members.',
-  },
-  'convert-meetings': {
-    title: 'Converting meetings early',
-    section: '6.2.8',
-    rule: 'Votes are meetings × (coincidence + popularity), at least one for each full two meetings.',
-  },
-  'reward-winner': {
-    title: 'Fruits of the victory',
-    section: '6.3.3',
-    rule: 'Winners may move a media marker and opinions of the region to the national board.',
-  },
-  'party-contributions': {
-    title: 'Party contributions',
-    section: '6.4.2',
-    rule: 'Accept openly for money and lose members by the largest die, or decline face down and gain the sum of dice.',
-  },
+/** A rule in words; where editions differ, the words follow the parameter or component that makes the difference. */
+type Words = string | ((game: Game) => string);
+
+const hasMainActions = ({ rules }: Game): boolean => rules.shadowMain.includes(1);
+const hasPhase = ({ rules }: Game, name: string): boolean => rules.program.some((phase) => phase.name === name);
+
+const payer = (game: Game): string => {
+  if (game.rules.p.orderPaidBy === 'all') return 'everybody pays, and the highest picks its place in turn order first';
+  const reward = hasPhase(game, 'winner-starts') ? 'starts' : 'names the starting seat';
+  return `the highest alone pays and ${reward}`;
+};
+
+const tieRule: Readonly<Record<string, string>> = {
+  rebid: 'ties bid again',
+  'rebid-higher': 'ties bid again, higher',
+  raise: 'those tied may raise once, in turn',
+  dice: 'dice break ties',
+};
+
+const REMINDERS: Readonly<Record<string, readonly [title: string, rule: Words]>> = {
+  'draft-platform': [
+    'Draft of platform cards',
+    'Keep one card of your hand, face down; the others go to your neighbour on the left.',
+  ],
+  'lay-platforms': ['Laying the platform', 'Lay cards of distinct topics face down; all are shown at once.'],
+  'complete-platforms': [
+    'Completing the platform',
+    'Choose what is missing, then discard all cards but those you keep.',
+  ],
+  preliminary: [
+    'Preliminary choices',
+    ({ rules }) =>
+      rules.preliminary.length > 1
+        ? 'Write down one option of each column, and a region for each line but membership; all are shown at once.'
+        : 'Choose one block, and write a region beside each line, another one for equal lines; all are shown at once.',
+  ],
+  'bid-for-order': [
+    'Bid for order',
+    (game) => `All bids are secret and shown at once; ${payer(game)}, ${tieRule[game.rules.p.orderTie]}.`,
+  ],
+  'name-starter': [
+    'Naming the starting seat',
+    'The winner of the bid names who plays first this round; the others follow clockwise.',
+  ],
+  'pick-places': ['Picking places', 'The highest bid picks its place in turn order first, then the next.'],
+  'platform-conference': [
+    'Platform conference',
+    'Discard cards from hand one by one and draw as many; then swap at most one card of your platform.',
+  ],
+  'change-platform': [
+    'Changing the platform',
+    ({ rules }) =>
+      `Draw a card and take one on display, or renew the display and take one; then exchange up to ${rules.p.platformSwaps} cards, which come into hand, and keep ${rules.p.handSize}.`,
+  ],
+  'change-stances': [
+    'Changing stances',
+    'Turn one card at a time to the opposite stance, if the stock has it; each costs members by the highest die.',
+  ],
+  'hide-stances': [
+    'Hiding cards',
+    ({ rules }) => `Hide ${rules.p.hiddenTopics} cards of your platform: in this round nobody is asked about them.`,
+  ],
+  'place-shadow-cards': [
+    'Shadow cabinet: placing',
+    'Place at most one shadow card face down in each region; they are turned up and paid for later.',
+  ],
+  'use-shadow-cards': [
+    'Shadow cabinet: using',
+    (game) =>
+      hasMainActions(game)
+        ? 'Pay for your politician or withdraw it; then its main action and one of the others, each if you like.'
+        : `Use one effect of your card or none; one with a telephone ${
+            game.rules.p.phoneIsAction ? 'may bring its coalition tile instead' : 'brings its coalition tile either way'
+          }.`,
+  ],
+  'form-coalitions': [
+    'Coalitions',
+    ({ rules }) =>
+      `With tiles of both there, ${rules.p.forcedCoalition} equal platform cards let you force a partner, ${rules.p.voluntaryCoalition} let you propose to one.`,
+  ],
+  'buy-media': [
+    'Buying media markers',
+    'One marker at a time, round and round; who passes may still buy later, until all pass in succession.',
+  ],
+  'influence-media': [
+    'Media control',
+    ({ rules }) =>
+      `Most media markers in a region let you exchange one of its open opinions with one of the ${
+        rules.p.poolOfEach ? 'display' : 'pool'
+      }.`,
+  ],
+  'organize-meetings': [
+    'Party meetings',
+    'Buy meetings region by region; they become votes when converted, by coincidence and popularity.',
+  ],
+  'auction-polls': [
+    'Opinion polls',
+    ({ edition }) =>
+      edition.components.pollBacks
+        ? 'One bid each, the party with most votes last; the buyer publishes what raises it, or shelves for members.'
+        : 'Bid more than the last bid or drop out; the buyer carries out one or two results, or shelves for members.',
+  ],
+  'convert-meetings': [
+    'Converting meetings early',
+    ({ edition, rules }) =>
+      edition.formulas.votes(2, 2, 1) === 6 && edition.formulas.votes(2, 1, 2) === 4
+        ? `Votes are (meetings + popularity) × coincidence, each at least 1; convert ${rules.p.convertAtLeast} or more.`
+        : 'Votes are meetings × (coincidence + popularity), at least one for each full two meetings.',
+  ],
+  'reward-winner': [
+    'Fruits of the victory',
+    'Winners may move a media marker and opinions of the region to the national board.',
+  ],
+  'election-outcome': ['A coalition', 'The strongest party wants you as its partner; both score for it.'],
+  'party-contributions': [
+    'Party contributions',
+    ({ rules }) =>
+      rules.acceptDice.some((dice) => dice > 0)
+        ? 'Accept openly for money and lose members by the largest die, or decline face down and gain the sum of dice.'
+        : 'Accept a card for money and lose members, or reject it and gain members; it is used up either way.',
+  ],
 };
 
 /** The reminder of a phase. One that has none yet is called by its own name. */
-export const reminderOf = (phase: string): Reminder =>
-  REMINDERS[phase] ?? { title: phase.replaceAll('-', ' '), section: '', rule: 'This phase has no reminder.' };
+export const reminderOf = (game: Game, phase: string): Reminder => {
+  const [title, rule] = REMINDERS[phase] ?? [phase.replaceAll('-', ' '), 'This phase has no reminder.'];
+  const section = game.edition.sections[phase] ?? '';
+  return { title, section, rule: typeof rule === 'string' ? rule : rule(game) };
+};

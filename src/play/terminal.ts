@@ -146,7 +146,7 @@ class Evening {
   }
 
   private rules({ reminder }: Question): string {
-    const section = reminder.section === '' ? '' : ` (rules of 2006, §${reminder.section})`;
+    const section = reminder.section === '' ? '' : ` (rules, section ${reminder.section})`;
     return wrap(`${reminder.title}: ${reminder.rule}${section}`);
   }
 

@@ -58,7 +58,7 @@ test('it understands words besides answers, and says what it does not understand
   expect(outcome).toBe('quit');
   expect(questions).toBe(11);
   expect(text).toContain('Answer with the number of an option');
-  expect(text).toContain('§6.1)');
+  expect(text).toContain('section 6.1)');
   expect(text).toMatch(/The heuristic would take \d, Choose /);
   expect(text).toContain('99 is not offered; type a number from 1 to 3.');
   expect(text).toContain("'nonsense' is no legal action");

@@ -1,6 +1,7 @@
 /** The reference manual: the procedures of 2006 with other counts, and rules of its own where it differs. */
 import type { Components, ContributionCard, Edition, PreliminaryOption, ShadowCard } from '../../edition.ts';
 import type { Parameters } from '../../parameters.ts';
+import { partyContributions } from '../../phases/party-contributions.ts';
 import { known, printed, RECONSTRUCTED } from '../sources.ts';
 import { POLL_CARDS, PRELIMINARY_OPTIONS, SHADOW_CARDS } from '../valley-2006/cards.ts';
 import { components as components2006, parameters as parameters2006, valley2006 } from '../valley-2006/index.ts';
@@ -58,6 +59,12 @@ const components: Components = {
   preliminary: PRELIMINARY_OPTIONS.map((column) => column.map(withFourVotes)),
 };
 
+/** A card that was kept until then stays unused: the text has contributions in rounds 1 to 5 alone. */
+const SIXTH_ROUND = 5;
+const rounds = valley2006.rounds.map((phases, i) =>
+  i === SIXTH_ROUND ? phases.filter((phase) => phase !== partyContributions) : phases,
+);
+
 export const reference: Edition = {
   ...valley2006,
   id: 'reference',
@@ -66,5 +73,21 @@ export const reference: Edition = {
   source: 'a reference manual of mixed editions',
   parameters,
   components,
+  sections: {
+    preliminary: '3',
+    'bid-for-order': '4a',
+    'name-starter': '4a',
+    'platform-conference': '4b',
+    'place-shadow-cards': '4c',
+    'use-shadow-cards': '4c',
+    'form-coalitions': '4d',
+    'buy-media': '4e',
+    'influence-media': '4e',
+    'organize-meetings': '4f',
+    'auction-polls': '4g',
+    'convert-meetings': '4h',
+    'reward-winner': '4i',
+    'party-contributions': '4j',
+  },
   rulings: RULINGS,
 };

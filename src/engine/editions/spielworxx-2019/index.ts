@@ -150,6 +150,23 @@ export const spielworxx2019: Edition = {
   setup: [setUpForDraft, draftPlatform, layPlatforms, completePlatforms, preliminary],
   rounds: [round, round, round, lastRound],
   entries: [null, null, null],
+  sections: {
+    'draft-platform': '04 H',
+    'lay-platforms': '04 H',
+    'complete-platforms': '04 H',
+    preliminary: '04 J',
+    'bid-for-order': '06.1',
+    'change-platform': '06.2',
+    'buy-media': '06.3',
+    'organize-meetings': '06.4',
+    'place-shadow-cards': '06.5',
+    'use-shadow-cards': '06.6',
+    'influence-media': '06.7',
+    'auction-polls': '06.8',
+    'convert-meetings': '06.9a',
+    'election-outcome': '06.9b',
+    'party-contributions': '06.9c',
+  },
   rulings: RULINGS,
 };
 

@@ -188,6 +188,22 @@ export const valley2006: Edition = {
   setup: [setUp, preliminary],
   rounds: [round, round, round, round, round, round, lastRound],
   entries: [enters, enters, entersLast, null, null, null],
+  sections: {
+    preliminary: '6.1',
+    'bid-for-order': '6.2.1',
+    'name-starter': '6.2.1',
+    'platform-conference': '6.2.2',
+    'place-shadow-cards': '6.2.3',
+    'use-shadow-cards': '6.2.3',
+    'form-coalitions': '6.2.4',
+    'buy-media': '6.2.5',
+    'influence-media': '6.2.5',
+    'organize-meetings': '6.2.6',
+    'auction-polls': '6.2.7',
+    'convert-meetings': '6.2.8',
+    'reward-winner': '6.3.3',
+    'party-contributions': '6.4.2',
+  },
   rulings: RULINGS,
 };
 
