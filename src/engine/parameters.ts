@@ -61,10 +61,10 @@ export const PARAMETERS = {
   meetingSupply: count('meeting markers of each party', 40, 1),
   mediaSupply: count('media markers of each party', 20, 1),
   freeMeetings: count('meetings that each party places free of charge on a new board', 10),
-  preliminaryArrival: choice('first seat of the preliminary effects in each region: drawn, or seat 1', [
-    'random',
-    'first',
-  ]),
+  preliminaryArrival: choice(
+    'first seat of the preliminary effects in each region, the starting seat before round 1: drawn, seat 1, or the one that the set-up has drawn',
+    ['random', 'first', 'starter'],
+  ),
   cashVisibility: choice('who sees how much money a seat has', ['owner', 'all']),
   smallRegions: count('small regions among the first four, the smallest of all first; 0: any four, in any order', 4),
   preliminaryDistinct: flag('preliminary lines of one kind need different regions'),

@@ -3,8 +3,8 @@
  *
  * Every seat secretly writes down one option of each column (two in 2006, a single one of five blocks in 2019 §04 J), and
  * beside each line but membership a region; the same region may be written more than once, in 2019 not beside lines of
- * one kind. When all have written, the effects are carried out free of charge, region
- * by region; the seat that begins is drawn, so that parties on equal votes have an order of arrival.
+ * one kind. When all have written, the effects are carried out free of charge, region by region; the seat that begins is
+ * drawn, so that parties on equal votes have an order of arrival. In 2019 it is the one whose marker lies on top.
  */
 import { ACTION, ActionList, action, first, second } from '../action.ts';
 import { placeMedia } from '../board/media.ts';
@@ -57,8 +57,14 @@ const carryOut = (rules: Rules, s: State, board: number, seat: number): void => 
   }
 };
 
+/** The seat that comes first in every region. */
+const firstSeat = (rules: Rules, s: State): number => {
+  if (rules.p.preliminaryArrival === 'starter') return s.starter;
+  return rules.p.preliminaryArrival === 'random' ? pick(rules, s, STREAM.preliminary, rules.players) : 0;
+};
+
 const reveal = (rules: Rules, s: State): void => {
-  const arrival = rules.p.preliminaryArrival === 'random' ? pick(rules, s, STREAM.preliminary, rules.players) : 0;
+  const arrival = firstSeat(rules, s);
   for (let board = 0; board < BOARDS; board++) {
     for (let i = 0; i < rules.players; i++) carryOut(rules, s, board, (arrival + i) % rules.players);
   }

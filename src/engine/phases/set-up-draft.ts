@@ -3,8 +3,9 @@
  *
  * Two small and two large regions are drawn and laid out at random; the smallest of the four holds the first election,
  * the others follow clockwise with one open opinion less each. One opinion card of every kind lies on display. The seats
- * get platform cards for a draft, which is a phase of its own, and the platform display is laid out beside the deck. The
- * top party marker, a random one, stands for the starting seat of the round before.
+ * get platform cards for a draft, which is a phase of its own, and the platform display is laid out beside the deck. When
+ * platforms are complete the party markers are shuffled: the one on top, which all see before they choose their start,
+ * stands for the starting seat of the round before.
  */
 import { layOutOpinions, shuffleBuried } from '../board/opinions.ts';
 import { drawIntoHand, fillDisplay } from '../board/platform.ts';
@@ -52,5 +53,9 @@ export const setUpForDraft = automatic('set-up', (rules, s) => {
   showTopPoll(rules, s);
   fillDisplay(rules, s);
   for (let seat = 0; seat < rules.players; seat++) drawIntoHand(rules, s, seat, rules.p.draftCards);
+});
+
+/** Shuffles the party markers: whose marker lies on top is the preliminary starting seat (§04 I). */
+export const drawStarter = automatic('draw-starter', (rules, s) => {
   startWith(rules, s, pick(rules, s, STREAM.preliminary, rules.players));
 });

@@ -17,7 +17,7 @@ import { payOut } from '../../phases/pay-out.ts';
 import { preliminary } from '../../phases/preliminary.ts';
 import { refillOpinionDisplay } from '../../phases/refill-opinion-display.ts';
 import { convertForElections, determineMandates } from '../../phases/score-region.ts';
-import { setUpForDraft } from '../../phases/set-up-draft.ts';
+import { drawStarter, setUpForDraft } from '../../phases/set-up-draft.ts';
 import { placeShadowCards } from '../../phases/shadow-cabinet.ts';
 import { usePoliticians } from '../../phases/use-politicians.ts';
 import { known } from '../sources.ts';
@@ -42,6 +42,7 @@ const parameters: Parameters = {
   mediaSupply: 4,
   freeMeetings: 0,
   smallRegions: 2,
+  preliminaryArrival: 'starter',
   preliminaryDistinct: true,
   orderTie: 'raise',
   orderDiceOnZero: false,
@@ -147,7 +148,7 @@ export const spielworxx2019: Edition = {
   formulas: {
     votes: (meetings, coincidence, popularity) => Math.max(1, meetings + popularity) * Math.max(1, coincidence),
   },
-  setup: [setUpForDraft, draftPlatform, layPlatforms, completePlatforms, preliminary],
+  setup: [setUpForDraft, draftPlatform, layPlatforms, completePlatforms, drawStarter, preliminary],
   rounds: [round, round, round, lastRound],
   entries: [null, null, null],
   sections: {

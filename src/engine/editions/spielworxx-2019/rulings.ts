@@ -18,7 +18,7 @@ export const RULINGS: readonly Ruling[] = [
   ruling('04 H', 'Repeated topics are discarded and as many cards drawn, until five topics are found.'),
   ruling(
     '04 J',
-    'The effects are carried out region by region from a drawn seat on, who also counts as the starting seat before.',
+    'The effects are carried out region by region, from the seat on whose marker lies on top: the starting seat before.',
     'preliminaryArrival',
   ),
   ruling('04 J', 'Preliminary media markers may exceed the places; nothing is then for sale there.', 'mediaPlaces'),
