@@ -20,7 +20,7 @@ const columnsFor = (standings: readonly Standing[]) =>
   COLUMNS.filter(([source]) => !RARE.includes(source) || standings.some(({ sheet }) => sheet[source] !== 0));
 
 const NAME = 12;
-const CELL = 9;
+const CELL = 11;
 
 /** Points by source, the best seat first. */
 export const scoreSheet = (standings: readonly Standing[]): string => {
