@@ -7,8 +7,9 @@
  * starting seat, and the first with whom it reaches the votes together is its partner; both have the points of a
  * coalition. Without any such partner the strongest party has the points that are left.
  *
- * Then media presence: each winner with a marker there moves one to the national board, and so does the party that
- * controls the media if it is not among them. Who controls them is determined before any marker moves.
+ * Then media presence: each winner with a marker there moves one to the national board, but not one that has only the
+ * points that are left; and so does, in any case, the party that controls the media if it is not among the winners. Who
+ * controls them is determined before any marker moves.
  */
 import { ACTION, action, PASS } from '../action.ts';
 import { mediaController, placeNationalMedia } from '../board/media.ts';
@@ -106,18 +107,22 @@ export const electionOutcome: Phase = {
   },
 };
 
-/** Whether the seat counts as a winner for its media. */
+/** Whether the seat is among the winners: of several with enough votes, those with the most. */
 const isWinner = (rules: Rules, s: State, seat: number): boolean => {
   if (s.winner === NONE) return false;
   if (outright(rules, s) > 0) return votesOf(s, seat) === votesOf(s, s.winner);
-  if (s.partner !== NONE) return seat === s.winner || seat === s.partner;
-  return seat === s.winner && rules.p.loneWinnerPlacesMedia;
+  return seat === s.winner || seat === s.partner;
 };
+
+/** Whether the winners move a marker: one that won by the points that are left alone may not. */
+const winnersPlace = (rules: Rules, s: State): boolean =>
+  rules.p.loneWinnerPlacesMedia || s.partner !== NONE || outright(rules, s) > 0;
 
 export const mediaPresence = automatic('media-presence', (rules, s) => {
   const controller = mediaController(rules, s, s.current);
+  const place = winnersPlace(rules, s);
   for (let seat = 0; seat < rules.players; seat++) {
     if (s.media[s.current * SEATS + seat] === 0) continue;
-    if (seat === controller || isWinner(rules, s, seat)) placeNationalMedia(s, s.current, seat);
+    if (isWinner(rules, s, seat) ? place : seat === controller) placeNationalMedia(s, s.current, seat);
   }
 });

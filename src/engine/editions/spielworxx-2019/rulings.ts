@@ -54,11 +54,11 @@ export const RULINGS: readonly Ruling[] = [
   ruling('06.9b', 'Of several parties with 50 votes, those with the most count as winners for the media.'),
   ruling(
     '06.9b',
-    'The strongest party without a coalition moves no marker: the text names none.',
+    'The strongest party without a coalition moves no marker: the text names none. It has won, so that controlling the media does not help it either.',
     'loneWinnerPlacesMedia',
   ),
   ruling('06.9b', 'Who controls the media is determined before any marker moves.'),
-  ruling('06.9b', 'Nobody has votes: nobody wins. A partner needs at least one vote.'),
+  ruling('06.9b', 'Nobody has votes: nobody wins; the party that controls the media moves its marker in any case.'),
   ruling('06.9c', 'Members are paid before the donation changes them.'),
   ruling('06.9c', 'Accepting 20 costs two members: the English example that lowers by three is a slip.'),
   ruling('06.9d', 'Media markers that are left go back to their owners, as the Polish text has it.'),
