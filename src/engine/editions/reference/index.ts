@@ -60,9 +60,9 @@ const components: Components = {
 };
 
 /** A card that was kept until then stays unused: the text has contributions in rounds 1 to 5 alone. */
-const SIXTH_ROUND = 5;
+const LAST_CAMPAIGN = 5;
 const rounds = valley2006.rounds.map((phases, i) =>
-  i === SIXTH_ROUND ? phases.filter((phase) => phase !== partyContributions) : phases,
+  i === LAST_CAMPAIGN ? phases.filter((phase) => phase !== partyContributions) : phases,
 );
 
 export const reference: Edition = {
@@ -73,6 +73,7 @@ export const reference: Edition = {
   source: 'a reference manual of mixed editions',
   parameters,
   components,
+  rounds,
   sections: {
     preliminary: '3',
     'bid-for-order': '4a',
