@@ -16,7 +16,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   search: ['engine', 'agent'],
   scenario: ['engine', 'notation', 'random'],
   certify: ['engine', 'notation', 'agent', 'random', 'scenario'],
-  experiment: ['engine', 'agent', 'random'],
+  experiment: ['engine', 'notation', 'agent', 'random'],
   arena: ['engine', 'notation', 'agent', 'experiment', 'random'],
   store: ['arena'],
   figures: ['stats', 'store'],
