@@ -80,6 +80,10 @@ export const PARAMETERS = {
   handSize: count('platform cards in hand', 14),
   platformSwaps: count('platform cards that may be swapped a round', 7),
   displaySizes: list('platform cards on display with 3, 4, 5 players', ''),
+  platformReshuffle: choice(
+    'when discarded platform cards become the deck: as soon as it runs empty, or when a card is to be drawn from it',
+    ['at-once', 'for-a-draw'],
+  ),
   platformStock: flag('platform cards that nobody has lie open, as the stock that stances are changed from'),
   stanceDice: count('dice for a change of stance; the highest is the loss of members', 10),
   hiddenTopics: count('platform cards that each party hides in a round', 6),

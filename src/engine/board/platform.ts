@@ -7,18 +7,24 @@ import type { Rules } from '../rules.ts';
 import { CARDS, LAID, NONE, PLACES, SEATS, type State, TOPICS } from '../state.ts';
 import { opposite, stanceOf, topicOf } from './opinions.ts';
 
-/** Draws the top card; an empty deck is refilled by shuffling the discards; NONE when both are empty. */
-export const drawPlatformCard = (rules: Rules, s: State): number => {
-  if (s.deckPlatform === 0) {
-    for (let card = 0; card < CARDS; card++) {
-      s.platformDeck[card] += s.platformDiscards[card];
-      s.deckPlatform += s.platformDiscards[card];
-      s.platformDiscards[card] = 0;
-    }
+const shuffleDiscards = (s: State): void => {
+  for (let card = 0; card < CARDS; card++) {
+    s.platformDeck[card] += s.platformDiscards[card];
+    s.deckPlatform += s.platformDiscards[card];
+    s.platformDiscards[card] = 0;
   }
+};
+
+/**
+ * Draws the top card; NONE when deck and discards are empty. The discards are shuffled when a card is to be drawn from
+ * an empty deck, in 2019 as soon as it runs empty (§06.2): what is discarded later is not among them.
+ */
+export const drawPlatformCard = (rules: Rules, s: State): number => {
+  if (s.deckPlatform === 0) shuffleDiscards(s);
   if (s.deckPlatform === 0) return NONE;
   const card = drawKind(rules, s, STREAM.platform, s.platformDeck, s.deckPlatform);
   s.deckPlatform--;
+  if (s.deckPlatform === 0 && rules.p.platformReshuffle === 'at-once') shuffleDiscards(s);
   return card;
 };
 

@@ -1,10 +1,10 @@
 /**
  * Changing the platform (2019 §06.2).
  *
- * In turn order each seat either draws a card and takes one from the display, or discards the display, lays out a new
- * one and takes a card of that. Then it may exchange up to two platform cards with its hand, where the old cards come
- * back to, and discards cards until its hand is as small as it must be. Empty places on the display are filled before
- * the next seat.
+ * In turn order each seat may either draw a card and take one from the display, or discard the display, lay out a new
+ * one and take a card of that; or take no card. Then it may exchange up to two platform cards with its hand, where the
+ * old cards come back to, and discards cards until its hand is as small as it must be. Empty places on the display are
+ * filled before the next seat.
  *
  * A politician can bring such a change as well (§06.6): the steps are here, for both.
  */
@@ -53,6 +53,7 @@ export const beginChange = (s: State): void => {
 
 export const offerChange = (_rules: Rules, s: State, seat: number, out: ActionList): void => {
   if (s.change === DRAWING) {
+    out.push(PASS);
     out.push(action(ACTION.draw));
     out.push(action(ACTION.renew));
   } else if (s.change === TAKING) {
@@ -91,7 +92,7 @@ export const playChange = (rules: Rules, s: State, seat: number, act: number): b
       discardFromHand(s, seat, first(act));
       break;
     default:
-      s.change = DISCARDING;
+      s.change = s.change === DRAWING ? TRADING : DISCARDING;
   }
   return settle(rules, s, seat);
 };

@@ -51,6 +51,7 @@ const parameters: Parameters = {
   handSize: 1,
   platformSwaps: 2,
   displaySizes: [3, 5, 6],
+  platformReshuffle: 'at-once',
   robberyToOwner: 5,
   robberyToBank: 0,
   robberyNeedsMarker: false,

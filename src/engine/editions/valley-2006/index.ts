@@ -52,6 +52,7 @@ export const parameters: Parameters = {
   handSize: 3,
   platformSwaps: 1,
   displaySizes: [0, 0, 0],
+  platformReshuffle: 'for-a-draw',
   platformStock: false,
   stanceDice: 0,
   hiddenTopics: 0,
