@@ -51,7 +51,7 @@ const optionText = ({ game }: Telling, act: number): string => {
 };
 
 /** The line that the acting seat writes a region for; undefined where its own choices cannot be read. */
-const nextLine = ({ game, s }: Telling): PreliminaryLine | undefined => {
+export const nextLine = ({ game, s }: Pick<Telling, 'game' | 's'>): PreliminaryLine | undefined => {
   const width = PRELIMINARY / game.rules.preliminary.length;
   for (const [column, options] of game.rules.preliminary.entries()) {
     const start = s.actor * PRELIMINARY + column * width;

@@ -3,9 +3,9 @@
  * sees; what others hide is told as an expectation or not at all.
  */
 import { ACTION, type ActionList, type ActionName, amountOf, first, kindOf } from '../engine/action.ts';
-import { boardAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
 import { BOARDS, NONE, SEATS, type State } from '../engine/state.ts';
+import { boardOf } from '../notation/about.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import { effect, pay, shadow, tile } from './explain/cabinet.ts';
 import { bid, coalitionWith, discard, name, place, swap } from './explain/campaign.ts';
@@ -87,20 +87,6 @@ export interface Question {
   /** Set where the answer is an amount of money; `options` hold every bid all the same. */
   readonly bids: BidRange | null;
 }
-
-/** Actions that name the board that they are about, and phases that stand at one board in line after another. */
-const ON_BOARD: readonly number[] = [
-  ...[ACTION.shadow, ACTION.pay, ACTION.tile, ACTION.effect, ACTION.exchange, ACTION.meetings, ACTION.convert],
-];
-const IN_LINE: ReadonlySet<string> = new Set(['use-shadow-cards', 'auction-polls']);
-
-const boardOf = (game: Game, view: State, actions: readonly number[]): number => {
-  const act = actions.find((each) => ON_BOARD.includes(kindOf(each)));
-  if (act !== undefined) return first(act);
-  const phase = game.phase(view);
-  if (phase === 'reward-winner' || phase === 'form-coalitions') return view.current;
-  return IN_LINE.has(phase) ? boardAt(view, view.board) : NONE;
-};
 
 const aboutRegion = (t: Telling): string => {
   const { view, board, seat, game } = t;

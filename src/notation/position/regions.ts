@@ -22,7 +22,7 @@ import {
   unlessEmpty,
 } from './table.ts';
 
-const FACE_DOWN_TEXT = 'face down';
+export const FACE_DOWN_TEXT = 'face down';
 
 const region: Item = {
   key: 'region',
@@ -152,10 +152,14 @@ const arrival: Item = {
 
 const ONCE_ONLY = ['key issue', 'media robbery', 'lowering'];
 
+/** The shadow actions that are used up there, in words. */
+export const usedActionsOn = (s: State, board: number): string[] =>
+  ONCE_ONLY.filter((_, bit) => s.marks[board] & (1 << bit));
+
 /** Shadow actions that are used up there. */
 const usedActions: Item = {
   key: 'used actions',
-  print: ({ s }, board) => unlessEmpty(ONCE_ONLY.filter((_, bit) => s.marks[board] & (1 << bit))),
+  print: ({ s }, board) => unlessEmpty(usedActionsOn(s, board)),
   read({ s }, board, entry) {
     for (const item of entry.list()) {
       const bit = ONCE_ONLY.indexOf(item.text().toLowerCase());
