@@ -26,9 +26,9 @@ const summary = ({ id, name, version, minPlayers, maxPlayers, rounds }: Edition)
   elections: electionsIn(rounds),
 });
 
-/** The edition with a variant and the user's own values, and what they change. */
+/** The edition with a variant and the user's own values, and what each of the two changes. */
 const withVariant = async (edition: Edition, file: string | undefined) => {
-  const [{ readAskedVariant, VariantError }, { applyVariant }, { differencesOf }] = await Promise.all([
+  const [{ readAskedVariant, VariantError }, { applyVariant }, differences] = await Promise.all([
     import('../experiment/variants.ts'),
     import('../notation/variant/apply.ts'),
     import('../notation/variant/differences.ts'),
@@ -36,15 +36,23 @@ const withVariant = async (edition: Edition, file: string | undefined) => {
   const variant = await readAskedVariant(edition, file, '.').catch((error) => {
     throw error instanceof VariantError ? new UsageError(error.message) : error;
   });
-  if (!variant) return { edition, variant, changes: [] };
-  return { edition: applyVariant(edition, variant), variant, changes: differencesOf(edition, variant) };
+  if (!variant) return { edition, variant, own: [], changes: [] };
+  return {
+    edition: applyVariant(edition, variant),
+    variant,
+    own: differences.ownDifferences(edition, variant),
+    changes: differences.differencesOf(edition, variant),
+  };
 };
 
-const shown = (value: unknown): string => (value === null ? 'left out' : JSON.stringify(value));
+const shown = (value: unknown): string => (value === null ? '–' : JSON.stringify(value));
 
-const changeLines = (name: string, changes: readonly Difference[]): string => {
-  const rows = changes.map(({ what, before, after }) => [`  ${what}`, shown(before), '→', shown(after)]);
-  return `${name} changes\n${columns(rows, ['left', 'right', 'left', 'left'])}\n`;
+const changeLines = (head: string, changes: readonly Difference[]): string => {
+  if (changes.length === 0) return '';
+  const rows = changes.map(({ what, before, after }) => {
+    return [`  ${what}`, ...(after === null ? ['left out', '', ''] : [shown(before), '→', shown(after)])];
+  });
+  return `${head}\n${columns(rows, ['left', 'left', 'left', 'left'])}\n`;
 };
 
 const list = async (json: boolean): Promise<void> => {
@@ -60,20 +68,24 @@ const list = async (json: boolean): Promise<void> => {
 };
 
 const show = async (published: Edition, json: boolean, file: string | undefined): Promise<void> => {
-  const { edition, variant, changes } = await withVariant(published, file);
+  const { edition, variant, own, changes } = await withVariant(published, file);
   const [{ describeEdition }, { componentValues, parameterValues }] = await Promise.all([
     import('./edition-text.ts'),
     import('./edition-values.ts'),
   ]);
   if (!json) {
+    const ownLines = changeLines(`components/${published.id}.yaml changes`, own);
     // Asked for a variant, people want to see what it changes, and not all the rest again.
-    if (variant) print(changeLines(variant.name, changes));
-    return file === undefined ? print(describeEdition(edition)) : undefined;
+    const rest =
+      file === undefined
+        ? describeEdition(edition)
+        : changeLines(`${variant?.name ?? file} changes`, changes) || `${file} changes nothing.`;
+    return print([ownLines, rest].filter(Boolean).join('\n').trimEnd());
   }
   printJson({
     ...summary(edition),
     source: edition.source,
-    ...(variant ? { variant: variant.name, changes } : {}),
+    ...(variant ? { variant: variant.name, own, changes } : {}),
     phases: edition.rounds[0].map((phase) => phase.name),
     parameters: parameterValues(edition),
     components: componentValues(edition),

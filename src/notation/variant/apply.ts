@@ -12,11 +12,13 @@ const CHANGED: Provenance = { confidence: 'changed', source: 'changed by the var
 /** The edition with the changes of a variant; the edition itself when there are none. */
 export const applyVariant = (edition: Edition, variant: Variant): Edition => {
   if (changesNothing(variant)) return edition;
-  const owned = withComponents(edition.components, variant.owned, OWNED);
   const changed: Edition = {
     ...edition,
     parameters: { ...edition.parameters, ...(variant.parameters as Partial<Parameters>) },
-    components: withComponents(owned, variant.components, CHANGED),
+    components: withComponents(edition.components, [
+      { values: variant.owned, from: OWNED },
+      { values: variant.components, from: CHANGED },
+    ]),
     variant,
   };
   return withoutPhases(changed, variant.without);

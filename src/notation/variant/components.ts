@@ -120,19 +120,21 @@ const LISTS = {
 type ListName = keyof typeof LISTS;
 const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-/** Components that are single things. */
-const SINGLES: Readonly<Record<string, Reader>> = {
-  dice: record({ faces }),
-  mediaPoints: record({ points: numbers(0, 0, MOST) }),
-  opinionCopies: whole(1, 9),
-  platformCopies: whole(1, 9),
+/** Components that are single things, as an edition has them. */
+const SINGLES: Readonly<Record<string, (components: Components) => Reader>> = {
+  dice: () => record({ faces }),
+  mediaPoints: ({ mediaPoints }) => record({ points: numbers(mediaPoints.points.length, 0, MOST) }),
+  opinionCopies: () => whole(1, 9),
+  platformCopies: () => whole(1, 9),
 };
 
 const readCard = (cards: Cards, entry: Entry): Value => {
-  if (!entry.isMapping() && entry.text().toLowerCase() === NO_CARD) {
-    return cards.removable ? null : entry.fail('this cannot be taken out of the game; change its values');
+  if (entry.isMapping()) return record(cards.readers)(entry);
+  if (entry.text().toLowerCase() !== NO_CARD) {
+    const none = cards.removable ? `, or '${NO_CARD}' to take the card out of the game` : '';
+    return entry.fail(`expected changed values${none}, found '${entry.text()}'`);
   }
-  return record(cards.readers)(entry);
+  return cards.removable ? null : entry.fail('this cannot be taken out of the game; change its values');
 };
 
 const readCards = (cards: Cards, components: Components, entry: Entry): Values =>
@@ -163,7 +165,7 @@ export const readComponents = (components: Components, entry: Entry): Values =>
     [...entry.fields(CHANGEABLE)].map(([kind, value]) => {
       if (kind === PRELIMINARY) return [kind, readPreliminary(components, value)];
       if (kind in LISTS) return [kind, readCards(LISTS[kind as ListName], components, value)];
-      return [kind, SINGLES[kind](value)];
+      return [kind, SINGLES[kind](components)(value)];
     }),
   );
 
@@ -182,45 +184,70 @@ const provenances = (card: Record<string, unknown>, changed: Values, from: Prove
   return Object.fromEntries(touched.map((key) => [key, from]));
 };
 
-const bandsOf = (card: Record<string, unknown>, changed: Values, confidence: Confidence): Record<string, unknown> => {
+/** A value that a variant repeats is as well known as before; one that is read on the card itself is printed there. */
+const bandsOf = (card: Record<string, unknown>, changed: Values, from: Provenance): Record<string, unknown> => {
   if (!Array.isArray(changed.mandates)) return {};
+  if (from.confidence === 'printed') return { bands: changed.mandates.map(() => from.confidence), source: from.source };
   const [old, bands] = [card.mandates as readonly number[], card.bands as readonly Confidence[]];
-  return { bands: changed.mandates.map((value, i) => (value === old[i] ? bands[i] : confidence)) };
+  return { bands: changed.mandates.map((value, i) => (value === old[i] ? bands[i] : from.confidence)) };
 };
 
 const changedCard = (card: object, changed: Values, from: Provenance): object => {
   const old = card as Record<string, unknown>;
   const main = changed.main ? { main: { ...(old.main as object), ...(changed.main as object) } } : {};
-  return { ...old, ...changed, ...main, ...provenances(old, changed, from), ...bandsOf(old, changed, from.confidence) };
+  return { ...old, ...changed, ...main, ...provenances(old, changed, from), ...bandsOf(old, changed, from) };
 };
 
-const changedList = (kind: ListName, components: Components, changes: Values, from: Provenance): readonly object[] => {
+/** Changed values, and how they are known. */
+interface Layer {
+  readonly values: Values;
+  readonly from: Provenance;
+}
+
+const layersOf = (kind: string, layers: readonly Layer[]): Layer[] =>
+  layers.flatMap(({ values, from }) => (kind in values ? { values: values[kind] as Values, from } : []));
+
+/** A card with the changes of all layers; null once one of them takes it out of the game. */
+const changedBy = (card: object, key: string, layers: readonly Layer[]): object | null =>
+  layers.reduce<object | null>((old, { values, from }) => {
+    const change = values[key];
+    if (old === null || change === undefined) return old;
+    return change === null ? null : changedCard(old, change as Values, from);
+  }, card);
+
+/** Cards keep their numbers while all layers are laid on: every layer counts as the edition does. */
+const changedList = (kind: ListName, components: Components, layers: readonly Layer[]): readonly object[] => {
   const list: readonly object[] = components[kind];
-  return LISTS[kind].keys(components).flatMap((key, i) => {
-    const change = changes[key];
-    if (change === undefined) return [list[i]];
-    return change === null ? [] : [changedCard(list[i], change as Values, from)];
-  });
+  const keys = LISTS[kind].keys(components);
+  return list.map((card, i) => changedBy(card, keys[i], layers)).filter((card) => card !== null);
 };
 
-const changedPreliminary = ({ preliminary }: Components, changes: Values, from: Provenance): unknown =>
+const changedPreliminary = ({ preliminary }: Components, layers: readonly Layer[]): unknown =>
   preliminary.map((column, i) =>
-    column.map((option, j) => {
-      const lines = (changes[String(i + 1)] as Values | undefined)?.[String(j + 1)];
-      return lines === undefined ? option : { lines, from };
-    }),
+    column.map((option, j) =>
+      layers.reduce<object>((old, { values, from }) => {
+        const lines = (values[String(i + 1)] as Values | undefined)?.[String(j + 1)];
+        return lines === undefined ? old : { lines, from };
+      }, option),
+    ),
   );
+
+const changedSingle = (layers: readonly Layer[]): unknown => {
+  const { values, from } = layers[layers.length - 1];
+  return typeof values === 'object' ? { ...values, from } : values;
+};
 
 /**
  * The components with changed values.
  *
- * @param from how the new values are known
+ * @param layers from the lowest to the uppermost, which has the last word
  */
-export const withComponents = (components: Components, changes: Values, from: Provenance): Components => {
-  const changed = Object.entries(changes).map(([kind, value]) => {
-    if (kind === PRELIMINARY) return [kind, changedPreliminary(components, value as Values, from)];
-    if (kind in LISTS) return [kind, changedList(kind as ListName, components, value as Values, from)];
-    return [kind, typeof value === 'object' ? { ...(value as object), from } : value];
+export const withComponents = (components: Components, layers: readonly Layer[]): Components => {
+  const kinds = CHANGEABLE.filter((kind) => layers.some(({ values }) => kind in values));
+  const changed = kinds.map((kind) => {
+    const own = layersOf(kind, layers);
+    if (kind === PRELIMINARY) return [kind, changedPreliminary(components, own)];
+    return [kind, kind in LISTS ? changedList(kind as ListName, components, own) : changedSingle(own)];
   });
   return { ...components, ...Object.fromEntries(changed) };
 };

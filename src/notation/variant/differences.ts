@@ -1,12 +1,13 @@
 /** What a variant changes, value by value: for people who want to see it. */
 import type { Edition } from '../../engine/edition.ts';
-import { applyVariant } from './apply.ts';
-import type { Variant } from './variant.ts';
+import { phaseNames, withoutPhases } from './phases.ts';
+import type { Value, Values, Variant } from './variant.ts';
 
 /** One value that is other than in the edition. */
 export interface Difference {
-  /** Such as `parameters.mediaPrice` or `components.regions.bremen.mandates`. */
+  /** Such as `parameters.mediaPrice`, `components.regions.bremen.mandates` or `phase auction-polls`. */
   readonly what: string;
+  /** null for a value that the card does not have. */
   readonly before: unknown;
   /** null for a card or phase that is left out. */
   readonly after: unknown;
@@ -15,39 +16,45 @@ export interface Difference {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** How an item of a list is named in a variant: by its id, or by its number from 1. */
-const keyOf = (item: unknown, index: number): string =>
-  isPlain(item) && typeof item.id === 'string' ? item.id : String(index + 1);
-
-const PROVENANCE = /From$|^from$|^bands$|^source$/;
-const isNumbers = (value: readonly unknown[]): boolean => value.every((item) => typeof item === 'number');
-
-const inLists = (what: string, before: readonly unknown[], after: readonly unknown[]): Difference[] => {
-  if (isNumbers(before) && isNumbers(after)) return inValues(what, before, after);
-  const kept = new Map(after.map((item, i) => [keyOf(item, i), item]));
-  return before.flatMap((item, i) => {
-    const key = keyOf(item, i);
-    return between(`${what}.${key}`, item, kept.get(key) ?? null);
-  });
+/** What is behind a key, as a variant names it: items of lists by their id, or by their number from 1. */
+const behind = (value: unknown, key: string): unknown => {
+  if (!Array.isArray(value)) return isPlain(value) ? value[key] : undefined;
+  return value.find((item) => isPlain(item) && item.id === key) ?? value[Number(key) - 1];
 };
 
-const inValues = (what: string, before: unknown, after: unknown): Difference[] =>
-  JSON.stringify(before) === JSON.stringify(after) ? [] : [{ what, before, after }];
+/** The value itself, where the edition keeps it together with where it is from. */
+const bare = (value: unknown): unknown => (isPlain(value) && 'lines' in value ? value.lines : value);
 
-const between = (what: string, before: unknown, after: unknown): Difference[] => {
-  if (Array.isArray(before) && Array.isArray(after)) return inLists(what, before, after);
-  if (!isPlain(before) || !isPlain(after)) return inValues(what, isPlain(before) ? what : before, after);
-  return Object.keys({ ...before, ...after })
-    .filter((key) => !PROVENANCE.test(key))
-    .flatMap((key) => between(`${what}.${key}`, before[key] ?? null, after[key] ?? null));
+/** The values that are other than in the first of `layers` that has them. */
+const between = (what: string, layers: readonly unknown[], after: Value): Difference[] => {
+  if (isPlain(after)) {
+    return Object.entries(after as Values).flatMap(([key, value]) =>
+      between(
+        `${what}.${key}`,
+        layers.map((layer) => behind(layer, key)),
+        value,
+      ),
+    );
+  }
+  if (after === null) return [{ what, before: 'in the game', after }];
+  const before = bare(layers.find((layer) => layer !== undefined) ?? null);
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ what, before, after }];
 };
 
-/** Everything that a variant changes in an edition, user's own values among it. */
-export const differencesOf = (edition: Edition, variant: Variant): Difference[] => {
-  const changed = applyVariant(edition, variant);
-  return [
-    ...between('parameters', edition.parameters, changed.parameters),
-    ...between('components', edition.components, changed.components),
-    ...variant.without.map((name) => ({ what: `phase ${name}`, before: 'played', after: null })),
-  ];
+/** What is printed otherwise on the cards and boards of the user's own printing. */
+export const ownDifferences = ({ components }: Edition, { owned }: Variant): Difference[] =>
+  between('components', [components], owned);
+
+const phasesLeftOut = (edition: Edition, without: readonly string[]): Difference[] => {
+  const left = phaseNames(withoutPhases(edition, without));
+  return [...phaseNames(edition)]
+    .filter((name) => !left.has(name))
+    .map((name) => ({ what: `phase ${name}`, before: 'played', after: null }));
 };
+
+/** What a variant changes in an edition, played with the user's own component values. */
+export const differencesOf = (edition: Edition, variant: Variant): Difference[] => [
+  ...between('parameters', [edition.parameters], variant.parameters),
+  ...between('components', [variant.owned, edition.components], variant.components),
+  ...phasesLeftOut(edition, variant.without),
+];

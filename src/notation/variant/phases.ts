@@ -25,12 +25,13 @@ const REMOVABLE: Readonly<Record<string, readonly string[]>> = {
   'party-contributions': [],
 };
 
-const namesOf = ({ setup, rounds }: Edition): Set<string> =>
+/** The names of all phases of an edition, in order. */
+export const phaseNames = ({ setup, rounds }: Edition): Set<string> =>
   new Set([...setup, ...rounds.flat()].map(({ name }) => name));
 
 /** The phases of an edition that a variant may leave out. */
 export const removablePhases = (edition: Edition): string[] => {
-  const names = namesOf(edition);
+  const names = phaseNames(edition);
   return Object.keys(REMOVABLE).filter((name) => names.has(name));
 };
 
