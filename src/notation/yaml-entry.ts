@@ -1,5 +1,6 @@
 /** Reading YAML by hand, so that every mistake is told with its line. */
 import {
+  type Document,
   isMap,
   isScalar,
   isSeq,
@@ -8,6 +9,7 @@ import {
   type Pair,
   parseDocument,
   Scalar,
+  visit,
   YAMLMap,
   YAMLSeq,
 } from 'yaml';
@@ -204,6 +206,22 @@ class LinesFrom extends LineCounter {
   }
 }
 
+/** More names for values than this in one text are not meant to be read. */
+const MOST_ALIASES = 1000;
+
+/** Puts what is named by an anchor in the place of every alias. */
+const resolveAliases = (doc: Document, lines: LineCounter): void => {
+  let aliases = 0;
+  visit(doc, {
+    Alias(_key, alias, path) {
+      const value = alias.resolve(doc);
+      if (value && !path.includes(value) && ++aliases <= MOST_ALIASES) return value;
+      const { line } = lines.linePos(alias.range?.[0] ?? 0);
+      throw new NotationError(line, `the alias '*${alias.source}' does not lead to a value.`);
+    },
+  });
+};
+
 /**
  * The YAML text as an entry. Throws `NotationError` when it is not YAML.
  *
@@ -214,5 +232,6 @@ export const readYaml = (text: string, firstLine = 1): Entry => {
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = doc.errors;
   if (error) throw new NotationError(lines.linePos(error.pos[0]).line, `this is not YAML: ${error.message}.`);
+  resolveAliases(doc, lines);
   return new Entry(doc.contents as Node | null, '', firstLine, lines);
 };
