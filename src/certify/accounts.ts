@@ -45,6 +45,7 @@ const opinions: Audit = ({ rules }, s, report) => {
 /** Whether cards come into the pool, or leave it, otherwise than one for another. */
 const poolChanges = ({ p, program }: Rules): boolean =>
   p.exchangedTo !== 'pool' ||
+  p.poolRefill > p.poolSize ||
   p.duplicatesLater === 'pool' ||
   p.scoredOpinionsTo === 'pool' ||
   program.some(({ name }) => name === 'refill-opinion-display');

@@ -53,6 +53,9 @@ const sameShape = ({ name, begin, actions, play, sealed, guess }: Phase): Phase 
   guess,
 });
 
+/** Phases in which money is spent; a variant may leave out some of them. */
+const CAMPAIGN = new Set(['bid-for-order', 'place-shadow-cards', 'buy-media', 'organize-meetings', 'auction-polls']);
+
 /** The highest number of votes that the mandate tables reach; more votes read the last row. */
 const LAST_BAND = 50;
 
@@ -129,8 +132,7 @@ export class Rules {
     this.program = [...edition.setup, ...edition.rounds.flat()].map(sameShape);
     this.roundOf = [...edition.setup.map(() => 0), ...edition.rounds.flatMap((phases, i) => phases.map(() => i + 1))];
     this.lastRound = edition.rounds.length;
-    this.lastCampaign =
-      edition.rounds.findLastIndex((phases) => phases.some(({ name }) => name === 'bid-for-order')) + 1;
+    this.lastCampaign = edition.rounds.findLastIndex((phases) => phases.some(({ name }) => CAMPAIGN.has(name))) + 1;
 
     const table = <T>(list: readonly T[], value: (item: T) => number | boolean) =>
       Int16Array.from(list, (item) => Number(value(item)));

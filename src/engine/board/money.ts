@@ -16,3 +16,9 @@ export const payTo = (s: State, from: number, to: number, amount: number): void 
   pay(s, from, amount);
   receive(s, to, amount);
 };
+
+/** No bid is higher: more money than any game gives, and a list of all bids stays short. */
+const HIGHEST_BID = 2000;
+
+/** The most that a seat can bid. */
+export const purse = (s: State, seat: number): number => Math.min(s.cash[seat], HIGHEST_BID);

@@ -12,7 +12,7 @@
 import { ACTION, type ActionList, action, amountOf, bid, kindOf, PASS } from '../action.ts';
 import { mediaController } from '../board/media.ts';
 import { moveMembers } from '../board/members.ts';
-import { pay } from '../board/money.ts';
+import { pay, purse } from '../board/money.ts';
 import { discardHeldPoll, discardTopPoll, hasTopPoll, takeTopPoll } from '../board/polls.ts';
 import { movePopularity } from '../board/popularity.ts';
 import { rollDie } from '../chance.ts';
@@ -40,7 +40,7 @@ const askNext = (rules: Rules, s: State, board: number): void => {
   const last = auctioneer(rules, s, board);
   while (++s.turn <= rules.players) {
     const seat = (last + s.turn) % rules.players;
-    if (s.cash[seat] <= s.highBid) continue;
+    if (purse(s, seat) <= s.highBid) continue;
     s.actor = seat;
     return;
   }
@@ -107,7 +107,7 @@ export const auctionPollsOnce = alongTheLine({
     if (s.stage === PUBLISHING) offerHeldPoll(rules, s, out);
     else {
       out.push(PASS);
-      for (let amount = s.highBid + 1; amount <= s.cash[s.actor]; amount++) out.push(bid(amount));
+      for (let amount = s.highBid + 1; amount <= purse(s, s.actor); amount++) out.push(bid(amount));
     }
   },
   play(rules, s, board, act) {

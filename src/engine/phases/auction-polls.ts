@@ -9,7 +9,7 @@
 import { ACTION, type ActionList, action, amountOf, bid, first, kindOf, PASS, second } from '../action.ts';
 import { mediaController } from '../board/media.ts';
 import { moveMembers } from '../board/members.ts';
-import { pay } from '../board/money.ts';
+import { pay, purse } from '../board/money.ts';
 import { dealPoll, discardHeldPoll, discardPoll, takePoll } from '../board/polls.ts';
 import { movePopularity, popularityStep } from '../board/popularity.ts';
 import { rollDie } from '../chance.ts';
@@ -33,7 +33,7 @@ const askNext = (rules: Rules, s: State, board: number): void => {
   for (let i = 0; i < rules.players; i++) {
     const seat = seatAt(rules, s, s.turn);
     if (seat === s.highBidder) break;
-    if (!(s.chosen & (1 << seat)) && s.cash[seat] > s.highBid) {
+    if (!(s.chosen & (1 << seat)) && purse(s, seat) > s.highBid) {
       s.actor = seat;
       return;
     }
@@ -124,7 +124,7 @@ export const auctionPolls = alongTheLine({
   actions(rules, s, board, out) {
     if (s.stage === BIDDING) {
       out.push(PASS);
-      for (let amount = s.highBid + 1; amount <= s.cash[s.actor]; amount++) out.push(bid(amount));
+      for (let amount = s.highBid + 1; amount <= purse(s, s.actor); amount++) out.push(bid(amount));
     } else {
       out.push(action(ACTION.shelve));
       offerPublishing(rules, s, board, out);

@@ -8,7 +8,7 @@
  * so. What the winner gets is the next phase: it names the starting seat, is it, or picks its place first.
  */
 import { ACTION, ActionList, action, amountOf, bid, first, PASS } from '../action.ts';
-import { pay } from '../board/money.ts';
+import { pay, purse } from '../board/money.ts';
 import { rollDie } from '../chance.ts';
 import { automatic } from '../flow/automatic.ts';
 import { everybody, seatAt, startWith } from '../flow/seats.ts';
@@ -29,7 +29,7 @@ const nextAsked = (rules: Rules, s: State): number => {
 const lowest = (rules: Rules, s: State, seat: number): number => {
   if (s.stage !== SECOND_BID) return 0;
   const more = rules.p.orderTie === 'rebid-higher' ? 1 : 0;
-  return Math.min(s.shownBids[seat] + more, s.cash[seat]);
+  return Math.min(s.shownBids[seat] + more, purse(s, seat));
 };
 
 /** The seats of a group whose bid is the highest in it, as a mask. */
@@ -106,7 +106,7 @@ const nextRaiser = (rules: Rules, s: State): void => {
     const seat = seatAt(rules, s, turn);
     if (!(s.asked & (1 << seat))) continue;
     last = seat;
-    if (turn <= s.turn || s.cash[seat] <= s.highBid) continue;
+    if (turn <= s.turn || purse(s, seat) <= s.highBid) continue;
     s.turn = turn;
     s.actor = seat;
     return;
@@ -130,7 +130,7 @@ const ask = (rules: Rules, s: State, group: number, stage: number): void => {
 };
 
 const offerBids = (rules: Rules, s: State, seat: number, out: ActionList): void => {
-  for (let amount = lowest(rules, s, seat); amount <= s.cash[seat]; amount++) out.push(bid(amount));
+  for (let amount = lowest(rules, s, seat); amount <= purse(s, seat); amount++) out.push(bid(amount));
 };
 
 const offered = new ActionList();
@@ -144,7 +144,7 @@ export const bidForOrder: Phase = {
   actions(rules, s, out) {
     if (s.stage === RAISING) {
       out.push(PASS);
-      for (let amount = s.highBid + 1; amount <= s.cash[s.actor]; amount++) out.push(bid(amount));
+      for (let amount = s.highBid + 1; amount <= purse(s, s.actor); amount++) out.push(bid(amount));
     } else offerBids(rules, s, s.actor, out);
   },
   play(rules, s, act) {

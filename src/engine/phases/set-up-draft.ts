@@ -20,9 +20,10 @@ import { seatParties } from './set-up.ts';
 
 const isSmall = (rules: Rules, region: number): boolean => (rules.smallRegions & (1 << region)) !== 0;
 
-/** Draws a region of that size that was not drawn yet. */
+/** Draws a region of that size that was not drawn yet; of any where the edition sorts none. */
 const drawSized = (rules: Rules, s: State, small: boolean): number => {
-  const fits = (region: number) => !s.regionDrawn[region] && isSmall(rules, region) === small;
+  const sorted = rules.p.smallRegions > 0;
+  const fits = (region: number) => !s.regionDrawn[region] && (!sorted || isSmall(rules, region) === small);
   let left = 0;
   for (let region = 0; region < REGIONS; region++) if (fits(region)) left++;
   let index = pick(rules, s, STREAM.regions, left);
@@ -32,11 +33,12 @@ const drawSized = (rules: Rules, s: State, small: boolean): number => {
   return region;
 };
 
-/** The first four regions as they lie clockwise, the smallest first. */
+/** The first four regions as they lie clockwise; the smallest first, unless sizes do not matter. */
 const drawRegions = (rules: Rules, s: State): number[] => {
   const drawn = Array.from({ length: BOARDS }, (_, i) => drawSized(rules, s, i < rules.p.smallRegions));
   const laid: number[] = [];
   while (drawn.length > 0) laid.push(...drawn.splice(pick(rules, s, STREAM.regions, drawn.length), 1));
+  if (rules.p.smallRegions === 0) return laid;
   const size = (region: number) => rules.mandatesFor(region, Number.MAX_SAFE_INTEGER);
   const smallest = laid.reduce((best, region, i) => (size(region) < size(laid[best]) ? i : best), 0);
   return [...laid.slice(smallest), ...laid.slice(0, smallest)];

@@ -1,7 +1,7 @@
 /** Whether a variant at random is a game at all: what no designer would ask about is not played. */
-import type { Edition } from '../../engine/edition.ts';
+import type { Components, Edition } from '../../engine/edition.ts';
 import type { Parameters } from '../../engine/parameters.ts';
-import { BOARDS, CARDS, PLACES, TOPICS } from '../../engine/state.ts';
+import { BOARDS, CARDS, PLACES, PRELIMINARY, TOPICS } from '../../engine/state.ts';
 
 /** So many topics a seat is dealt in a draft nearly always; for each one more, cards are drawn until it comes. */
 const EASY_TOPICS = 4;
@@ -42,7 +42,37 @@ const REASONS: readonly Reason[] = [
       p.displaySizes.length > 0 && p.displaySizes.length !== maxPlayers - minPlayers + 1,
   ],
   ['nobody can ever convert early', ({ parameters: p }) => p.convertAtLeast > p.meetingPlaces],
+  [
+    'too few regions are marked as small, or too many, to begin with',
+    ({ components: { regions }, parameters: { smallRegions } }) => {
+      const small = regions.filter((region) => region.small).length;
+      return smallRegions > 0 && (small < smallRegions || regions.length - small < BOARDS - smallRegions);
+    },
+  ],
+  [
+    'a preliminary option has more lines for regions than can be written down',
+    ({ components: { preliminary } }) =>
+      mostLines(preliminary, (lines) => lines.length) > PRELIMINARY / preliminary.length - 1,
+  ],
+  [
+    'a preliminary option has more lines of one kind than there are regions, and each needs its own',
+    ({ components: { preliminary }, parameters: p }) =>
+      p.preliminaryDistinct && mostLines(preliminary, mostAlike) > BOARDS,
+  ],
 ];
+
+/** The most that an option has of its lines for regions. */
+const mostLines = (preliminary: Components['preliminary'], measure: (kinds: string[]) => number): number =>
+  Math.max(
+    ...preliminary.flat().map(({ lines }) => {
+      const kinds = lines.map(({ gives }) => gives).filter((gives) => gives !== 'members');
+      return measure(kinds);
+    }),
+  );
+
+/** How many lines are of the kind that occurs most. */
+const mostAlike = (kinds: string[]): number =>
+  Math.max(0, ...kinds.map((kind) => kinds.filter((other) => other === kind).length));
 
 /** Platform cards that a seat needs of a draft: those dealt, and a few for topics that it has been dealt twice. */
 const dealtInDraft = ({ draftCards, platformTopics }: Parameters): number =>
