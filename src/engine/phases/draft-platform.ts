@@ -11,11 +11,11 @@
 import { ACTION, ActionList, action, first, kindOf } from '../action.ts';
 import { topicOf } from '../board/opinions.ts';
 import { discardFromHand, drawIntoHand, layFaceDown, showLaid, takeUpLaid } from '../board/platform.ts';
-import type { Random } from '../chance.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';
 import type { Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { CARDS, LAID, NONE, type State, TOPICS } from '../state.ts';
+import { guessHands } from './guess-hands.ts';
 
 const offerHand = (s: State, seat: number, kind: number, out: ActionList): void => {
   for (let card = 0; card < CARDS; card++) if (s.hand[seat * CARDS + card] > 0) out.push(action(kind, card));
@@ -111,33 +111,15 @@ const offerLaying = (rules: Rules, s: State, seat: number, out: ActionList): voi
 const canLay = (rules: Rules, s: State, seat: number): boolean =>
   platformSize(s, seat) < rules.p.platformTopics && topicsFrom(s, seat, nextTopic(s, seat)) > 0;
 
-/** A hand that laid so many cards: one with fewer topics would have laid fewer. */
-const MOST_DEALS = 500;
-
-/** Deals the seat's cards anew until they could have been laid as the table saw. */
-const dealFittingHand = (rules: Rules, s: State, seat: number, random: Random): void => {
-  const laid = s.laidSize[seat];
-  takeUpLaid(s, seat);
-  for (let deal = 0; deal < MOST_DEALS; deal++) {
-    if (Math.min(rules.p.platformTopics, topicsFrom(s, seat, 0)) === laid) return;
-    redeal(s, seat, random);
-  }
-};
-
-/** Exchanges the whole hand for random cards of those that the observer cannot place. */
-const redeal = (s: State, seat: number, random: Random): void => {
-  for (let card = 0; card < CARDS; card++) {
-    s.platformDeck[card] += s.hand[seat * CARDS + card];
-    s.hand[seat * CARDS + card] = 0;
-  }
-  for (let cards = s.handSize[seat]; cards > 0; cards--) {
-    let index = random.int(s.deckPlatform + cards);
-    let card = 0;
-    while (index >= s.platformDeck[card]) index -= s.platformDeck[card++];
-    s.platformDeck[card]--;
-    s.hand[seat * CARDS + card]++;
-  }
-};
+/**
+ * How many topics each other seat has shown to have by laying as many cards: any number if it has laid none yet, −1 for a
+ * seat that is not to be guessed.
+ */
+const topicsShown = (rules: Rules, s: State, observer: number): number[] =>
+  Array.from({ length: rules.players }, (_, seat) => {
+    if (seat === observer || (s.laidSize[seat] > 0 && !(s.chosen & (1 << seat)))) return -1;
+    return s.laidSize[seat];
+  });
 
 export const layPlatforms: Phase = {
   name: 'lay-platforms',
@@ -160,9 +142,11 @@ export const layPlatforms: Phase = {
   sealed: () => true,
   guess(rules, s, observer, choose, random) {
     const { actor } = s;
+    const shown = topicsShown(rules, s, observer);
+    for (let seat = 0; seat < rules.players; seat++) if (shown[seat] > 0) takeUpLaid(s, seat);
+    guessHands(s, shown, rules.p.platformTopics, random);
     for (let seat = 0; seat < rules.players; seat++) {
-      if (seat === observer || !(s.chosen & (1 << seat))) continue;
-      dealFittingHand(rules, s, seat, random);
+      if (shown[seat] <= 0) continue;
       s.actor = seat;
       while (canLay(rules, s, seat)) {
         offered.clear();

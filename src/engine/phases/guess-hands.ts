@@ -1,0 +1,111 @@
+/**
+ * Guessing hands of which the table has seen how many topics they have, such as those that platforms were laid from
+ * (2019 §04 H): who had fewer topics than a platform needs has laid as few cards.
+ */
+import { topicOf } from '../board/opinions.ts';
+import type { Random } from '../chance.ts';
+import { CARDS, type State, TOPICS } from '../state.ts';
+
+const ALL_TOPICS = (1 << TOPICS) - 1;
+
+/** Random hands that are tried before one is put together; nearly all that seats really have come up by then. */
+const MOST_DEALS = 200;
+
+const returnHand = (s: State, seat: number): void => {
+  for (let card = 0; card < CARDS; card++) {
+    s.platformDeck[card] += s.hand[seat * CARDS + card];
+    s.hand[seat * CARDS + card] = 0;
+  }
+};
+
+const cardsOn = (s: State, topic: number): number => s.platformDeck[topic * 2] + s.platformDeck[topic * 2 + 1];
+
+/** Deals a random card of those topics. */
+const dealCard = (s: State, seat: number, topics: number, random: Random): void => {
+  let total = 0;
+  for (let topic = 0; topic < TOPICS; topic++) if (topics & (1 << topic)) total += cardsOn(s, topic);
+  let index = random.int(total);
+  let card = 0;
+  for (; card < CARDS; card++) {
+    if (topics & (1 << topicOf(card))) index -= s.platformDeck[card];
+    if (index < 0) break;
+  }
+  s.platformDeck[card]--;
+  s.hand[seat * CARDS + card]++;
+};
+
+const dealHand = (s: State, seat: number, topics: number, cards: number, random: Random): void => {
+  for (let i = 0; i < cards; i++) dealCard(s, seat, topics, random);
+};
+
+/** How many topics of a platform the hand could make. */
+const topicsIn = (s: State, seat: number, most: number): number => {
+  let topics = 0;
+  for (let at = seat * CARDS; at < (seat + 1) * CARDS; at += 2) if (s.hand[at] + s.hand[at + 1] > 0) topics++;
+  return Math.min(most, topics);
+};
+
+/** Whether the deck has a hand of so many cards with all of these topics and no other. */
+const canDeal = (s: State, topics: number, cards: number): boolean => {
+  let there = 0;
+  for (let topic = 0; topic < TOPICS; topic++) {
+    if (!(topics & (1 << topic))) continue;
+    if (cardsOn(s, topic) === 0) return false;
+    there += cardsOn(s, topic);
+  }
+  return there >= cards;
+};
+
+const sizeOf = (topics: number): number => {
+  let size = 0;
+  for (let left = topics; left > 0; left &= left - 1) size++;
+  return size;
+};
+
+/** A random set of so many topics that a hand can be dealt of; 0 when there is none. */
+const drawTopics = (s: State, size: number, cards: number, random: Random): number => {
+  let drawn = 0;
+  let found = 0;
+  for (let topics = 1; topics <= ALL_TOPICS; topics++) {
+    if (sizeOf(topics) === size && canDeal(s, topics, cards) && random.int(++found) === 0) drawn = topics;
+  }
+  return drawn;
+};
+
+/** Puts a hand of so many topics together: a card of each, then any of them. */
+const composeHand = (s: State, seat: number, size: number, random: Random): void => {
+  const topics = drawTopics(s, size, s.handSize[seat], random);
+  if (topics === 0) dealHand(s, seat, ALL_TOPICS, s.handSize[seat], random);
+  else {
+    for (let topic = 0; topic < TOPICS; topic++) if (topics & (1 << topic)) dealCard(s, seat, 1 << topic, random);
+    dealHand(s, seat, topics, s.handSize[seat] - size, random);
+  }
+};
+
+const dealFitting = (s: State, seat: number, size: number, most: number, random: Random): void => {
+  for (let deal = 0; deal < MOST_DEALS; deal++) {
+    dealHand(s, seat, ALL_TOPICS, s.handSize[seat], random);
+    if (topicsIn(s, seat, most) === size) return;
+    returnHand(s, seat);
+  }
+  composeHand(s, seat, size, random);
+};
+
+/**
+ * Deals the hands of seats anew from their cards and the deck.
+ *
+ * @param sizes how many topics each seat's hand has; 0 for any number, −1 for a seat that is left alone
+ * @param most a hand with more topics counts as one with so many
+ */
+export const guessHands = (s: State, sizes: readonly number[], most: number, random: Random): void => {
+  sizes.forEach((size, seat) => {
+    if (size >= 0) returnHand(s, seat);
+  });
+  // Few topics are the hardest to find cards for; hands of any number come last.
+  for (let size = 1; size <= most; size++) {
+    for (let seat = 0; seat < sizes.length; seat++) if (sizes[seat] === size) dealFitting(s, seat, size, most, random);
+  }
+  sizes.forEach((size, seat) => {
+    if (size === 0) dealHand(s, seat, ALL_TOPICS, s.handSize[seat], random);
+  });
+};
