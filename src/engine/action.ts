@@ -86,6 +86,8 @@ export const EFFECT = {
   members: 7,
   poll: 8,
   platform: 9,
+  /** Remove a rival's media marker, as in a robbery, and place none. */
+  removal: 10,
 } as const;
 
 /** An action of that kind. Arguments are 0…255; the first may be up to 65,535 when it stands alone. */

@@ -92,6 +92,7 @@ export const PARAMETERS = {
   robberyNeedsMarker: flag(
     'a media robbery needs an own marker in supply; otherwise the rival’s is removed all the same',
   ),
+  robberyMayPlaceNone: flag('whoever removes a rival’s marker by a media robbery may leave its own in supply'),
   marksLast: choice(
     'how long a key issue, a media robbery or the lowering of all others, once carried out, is used up in a region',
     ['never', 'phase', 'game'],

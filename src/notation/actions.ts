@@ -83,6 +83,8 @@ const effectText = (t: Telling, act: number, shown: number): string => {
       return 'clear key issue';
     case EFFECT.robbery:
       return `rob ${seatIn(t, third(act))}`;
+    case EFFECT.removal:
+      return `clear media ${seatIn(t, third(act))}`;
     case EFFECT.raise:
       return `raise ${rules.shadowRaise[card]}`;
     case EFFECT.lowerAll:

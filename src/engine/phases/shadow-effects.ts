@@ -18,6 +18,7 @@ const MARK: Readonly<Record<number, number>> = {
   [EFFECT.keyIssue]: 1,
   [EFFECT.clearKeyIssue]: 1,
   [EFFECT.robbery]: 2,
+  [EFFECT.removal]: 2,
   [EFFECT.lowerAll]: 4,
 };
 
@@ -35,8 +36,10 @@ const offerRobbery = (rules: Rules, s: State, board: number, seat: number, out: 
   if (s.cash[seat] < rules.p.robberyToOwner + rules.p.robberyToBank) return;
   if (rules.p.robberyNeedsMarker && s.mediaSupply[seat] === 0) return;
   for (let other = 0; other < rules.players; other++) {
-    if (other !== seat && s.media[board * SEATS + other] > 0) {
-      out.push(action(ACTION.effect, board, EFFECT.robbery, other));
+    if (other === seat || s.media[board * SEATS + other] === 0) continue;
+    out.push(action(ACTION.effect, board, EFFECT.robbery, other));
+    if (rules.p.robberyMayPlaceNone && s.mediaSupply[seat] > 0) {
+      out.push(action(ACTION.effect, board, EFFECT.removal, other));
     }
   }
 };
@@ -88,10 +91,14 @@ export const offerEffects = (
   if (rules.shadowPlatform[row]) out.push(action(ACTION.effect, board, EFFECT.platform));
 };
 
-const rob = (rules: Rules, s: State, board: number, seat: number, owner: number): void => {
+const removeMedia = (rules: Rules, s: State, board: number, seat: number, owner: number): void => {
   returnMedia(s, board, owner);
   payTo(s, seat, owner, rules.p.robberyToOwner);
   pay(s, seat, rules.p.robberyToBank);
+};
+
+const rob = (rules: Rules, s: State, board: number, seat: number, owner: number): void => {
+  removeMedia(rules, s, board, seat, owner);
   if (s.mediaSupply[seat] > 0) placeMedia(s, board, seat);
 };
 
@@ -114,6 +121,7 @@ export const carryOut = (rules: Rules, s: State, seat: number, row: number, act:
   else if (effect === EFFECT.keyIssue) s.keyIssue[board] = third(act);
   else if (effect === EFFECT.clearKeyIssue) s.keyIssue[board] = NONE;
   else if (effect === EFFECT.robbery) rob(rules, s, board, seat, third(act));
+  else if (effect === EFFECT.removal) removeMedia(rules, s, board, seat, third(act));
   else if (effect === EFFECT.raise) movePopularity(rules, s, board, seat, rules.shadowRaise[row]);
   else if (effect === EFFECT.lower) movePopularity(rules, s, board, third(act), -rules.shadowLower[row]);
   else if (effect === EFFECT.lowerAll) lowerAll(rules, s, board, seat, rules.shadowLowerAll[row]);

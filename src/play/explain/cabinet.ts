@@ -103,16 +103,17 @@ const keyIssue =
     return explained(words(t, act), coincidenceChanges(t, after, first(act)));
   };
 
-const rob: Explain = (t, act) => {
+/** Removes a rival's marker, and places an own one or not. */
+const removeMedia = (t: Telling, act: number, words: string, place: boolean) => {
   const board = first(act);
   const { robberyToOwner, robberyToBank } = t.game.rules.p;
   const after = tryOut(t.game, t.view, (s) => {
     returnMedia(s, board, third(act));
-    if (s.mediaSupply[t.seat] > 0) placeMedia(s, board, t.seat);
+    if (place && s.mediaSupply[t.seat] > 0) placeMedia(s, board, t.seat);
   });
   const cash = t.view.cash[t.seat];
   const money = `money ${cash} → ${cash - robberyToOwner - robberyToBank}, ${robberyToOwner} of it to the owner`;
-  return explained(`Rob a media marker of ${who(t, third(act))}`, joined(money, mediaControl(t, after, board)));
+  return explained(`${words} a media marker of ${who(t, third(act))}`, joined(money, mediaControl(t, after, board)));
 };
 
 /** Moves a popularity, and tells what that does to the votes of the seat's meetings. */
@@ -131,7 +132,8 @@ const EFFECTS: Readonly<Record<number, Explain>> = {
     () => NONE,
     (t, act) => `Remove the key issue ${t.words.topics.list[t.view.keyIssue[first(act)]]}`,
   ),
-  [EFFECT.robbery]: rob,
+  [EFFECT.robbery]: (t, act) => removeMedia(t, act, 'Rob', true),
+  [EFFECT.removal]: (t, act) => removeMedia(t, act, 'Only remove', false),
   [EFFECT.raise]: (t, act) => trend(t, act, t.seat, t.game.rules.shadowRaise[shownCard(t, act)], 'Raise'),
   [EFFECT.lowerAll]: (t, act) => lowerAll(t, act),
   [EFFECT.members]: (t, act) => members(t, act),

@@ -55,6 +55,7 @@ const parameters: Parameters = {
   robberyToOwner: 5,
   robberyToBank: 0,
   robberyNeedsMarker: false,
+  robberyMayPlaceNone: true,
   marksLast: 'phase',
   mediaPrice: 5,
   poolSize: 0,

@@ -59,6 +59,7 @@ export const parameters: Parameters = {
   growthCountsHidden: true,
   phoneIsAction: false,
   robberyNeedsMarker: true,
+  robberyMayPlaceNone: false,
   marksLast: 'never',
   robberyToOwner: 4,
   robberyToBank: 4,
