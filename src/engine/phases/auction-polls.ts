@@ -101,7 +101,7 @@ const publish = (rules: Rules, s: State, board: number, act: number): void => {
 };
 
 const shelve = (rules: Rules, s: State, board: number): void => {
-  let members = 0;
+  let members = rules.p.shelvedMembers;
   for (let die = 0; die < rules.p.shelvedDice; die++) members += rollDie(rules, s, s.actor);
   moveMembers(s, s.actor, members);
   if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);

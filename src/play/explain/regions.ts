@@ -80,14 +80,14 @@ export const publish: Explain = (t, act) => {
 };
 
 export const shelve: Explain = (t) => {
-  const dice = t.game.rules.p.shelvedDice;
-  const mean = expectedSum(t.game.rules, dice);
+  const { shelvedDice, shelvedMembers } = t.game.rules.p;
+  const mean = shelvedMembers + expectedSum(t.game.rules, shelvedDice);
   const members = t.view.members[t.seat];
-  return explained(
-    'Shelve the poll',
-    `about ${about(mean)} members by ${several(dice, 'die', 'dice')}, ${members} → about ${about(members + mean)}; ` +
-      'nobody else sees the poll',
-  );
+  const gain =
+    shelvedDice === 0
+      ? `${several(mean, 'member', 'members')}, ${members} → ${members + mean}`
+      : `about ${about(mean)} members by ${several(shelvedDice, 'die', 'dice')}, ${members} → about ${about(members + mean)}`;
+  return explained('Shelve the poll', `${gain}; nobody else sees the poll`);
 };
 
 export const convert: Explain = (t, act) => {
