@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import { parseOwned, parseVariant } from '../../src/notation/variant/read.ts';
+import { withVariantTables } from '../../src/notation/variants-page.ts';
+
+const page = readFileSync('docs/variants.md', 'utf8');
+const VALLEY = editionNamed('valley-2006')!;
+const files = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, text]) => text);
+const fileWith = (words: string): string => files.find((text) => text.includes(words))!;
+
+test('the tables of docs/variants.md are up to date: `npm run docs` writes them', () => {
+  expect(withVariantTables(page)).toBe(page);
+});
+
+test('a page without a place for the tables is refused', () => {
+  expect(() => withVariantTables('# Nothing here')).toThrow(/^The page has no lines '<!-- what can be changed/);
+});
+
+describe('what stands on docs/variants.md', () => {
+  it('can be read', () => {
+    const dear = parseVariant(fileWith('about:'));
+    expect(dear).toMatchObject({ name: 'dear meetings', parameters: { meetingPrices: [2, 4, 6, 8] } });
+    expect(Object.keys(parseVariant(fileWith('preliminary:')).components)).toEqual([
+      ...['regions', 'shadowCards', 'polls', 'dice', 'preliminary'],
+    ]);
+    expect(Object.keys(parseOwned(fileWith('# components/'), VALLEY))).toEqual(['regions', 'dice']);
+  });
+
+  it.each([
+    'extends: valley-2006\nparameters: { mediaPrise: 3 }',
+    'extends: valley-2006\nparameters:\n  mediaPrice: 900',
+    'extends: valley-2006\nwithout: [polls]',
+  ])('is said of %j', (text) => {
+    const said = (() => {
+      try {
+        return `nothing: ${parseVariant(text).name}`;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    })();
+    expect(page).toContain(`macher: --variant: bad.yaml: ${said}\n`);
+  });
+
+  it('names every kind of component', () => {
+    const known = /nearest/;
+    expect(() => parseVariant('extends: valley-2006\ncomponents: { topics: {} }')).toThrow(known);
+    for (const kind of [
+      'parties',
+      'regions',
+      'shadowCards',
+      'polls',
+      'contributions',
+      'nationalPlaces',
+      'preliminary',
+    ]) {
+      expect(page).toContain(`| \`${kind}\` |`);
+      expect(parseVariant(`extends: valley-2006\ncomponents: { ${kind}: {} }`).components).toHaveProperty(kind);
+    }
+  });
+});
