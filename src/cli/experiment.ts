@@ -4,6 +4,7 @@ import type { Experiment } from '../experiment/experiment.ts';
 import type { Comparison } from '../lab/arms.ts';
 import type { Progress, Ran } from '../lab/run.ts';
 import type { Summary } from '../lab/summary.ts';
+import { variantSentences } from '../notation/variant/told.ts';
 import type { Store } from '../store/store.ts';
 import { EXIT } from './errors.ts';
 import { columns, remark } from './output.ts';
@@ -42,28 +43,33 @@ export const perform = async (
   store: Store,
   options: { readonly workers: number; readonly resume: boolean },
 ): Promise<Ran[]> => {
-  const [{ runExperiment }, { progressBar }] = await Promise.all([import('../lab/run.ts'), import('./progress.ts')]);
+  const [{ runArms }, { progressBar }] = await Promise.all([import('../lab/run-arms.ts'), import('./progress.ts')]);
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();
-  const planned = arms.reduce((sum, { games }) => sum + games, 0);
-  const ran: Ran[] = [];
-  let before = { done: 0, games: 0, seconds: 0 };
-  let now = before;
-  const show = ({ done, session }: Progress) => {
-    now = { done: before.done + done, games: before.games + session.games, seconds: before.seconds + session.seconds };
-    bar.show({ done: now.done, planned, session: { games: now.games, seconds: now.seconds } });
+  const told: Progress[] = [];
+  const progress = (now: Progress, arm: number) => {
+    told[arm] = now;
+    bar.show(together(told, arms));
   };
   try {
-    for (const arm of arms) {
-      if (signal.aborted) break;
-      ran.push(await runExperiment(arm, store, { ...options, signal, progress: show }));
-      before = now;
-    }
-    return ran;
+    return await runArms(arms, store, { ...options, signal, progress });
   } finally {
     bar.stop();
     forget();
   }
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** How far all arms are, of which each has told of itself; one that was complete before has not. */
+const together = (told: readonly Progress[], arms: readonly Experiment[]): Progress => {
+  const before = arms.slice(0, told.length).map(({ games }, i) => told[i]?.done ?? games);
+  const sessions = told.filter((one) => one !== undefined).map(({ session }) => session);
+  return {
+    done: sum(before),
+    planned: sum(arms.map(({ games }) => games)),
+    session: { games: sum(sessions.map(({ games }) => games)), seconds: sum(sessions.map(({ seconds }) => seconds)) },
+  };
 };
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
@@ -105,8 +111,10 @@ export const describeRun = async (store: Store, run: string, summary: Summary): 
   const { edition, players, games, failed, seed, wall } = summary;
   const played = `${games.toLocaleString('en')} games of ${edition} with ${players} players, seed ${seed}`;
   const speed = `${clock(wall.seconds)} at ${pace(wall.gamesPerSecond)} games/s`;
+  const { variant } = await store.run(run);
+  const changes = variantSentences(variant === null ? null : JSON.parse(variant));
   const failures = failed > 0 ? await failureLines(store, run, failed) : [];
-  return [`${played}: ${speed}.`, ...failures, '', agentTable(summary)].join('\n');
+  return [`${played}: ${speed}.`, ...changes, ...failures, '', agentTable(summary)].join('\n');
 };
 
 /** Whether every arm was played to its end. */

@@ -1,6 +1,7 @@
 /** `macher play`: one person against bots at the terminal, saved after every action. */
 import type { Registry } from '../agent/registry.ts';
 import type { Edition } from '../engine/edition.ts';
+import type { Variant } from '../notation/variant/variant.ts';
 import type { Keeping } from '../play/keeping.ts';
 import type { Surroundings } from '../play/session.ts';
 import type { Outcome, Terminal } from '../play/terminal.ts';
@@ -163,6 +164,8 @@ const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null): P
   const session =
     old === null ? Session.start({ ...table, ...around }) : await onFile(file, () => Session.resume(old, around));
   print(`${old === null ? 'A new game' : 'The game goes on'}, saved after each action. Type ? for help.`);
+  const { variantSentences } = await import('../notation/variant/told.ts');
+  for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
   const terminal = await terminalOn();
   try {
     farewell(await playAtTerminal(session, terminal, old !== null), file);

@@ -1,4 +1,5 @@
 /** `macher replay`: checks a game record from the first decision to the result, and shows a position of it. */
+import type { Variant } from '../notation/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { readText } from './files.ts';
@@ -43,14 +44,18 @@ export const replay = defineCommand({
   run: async ({ record: file, at, json }) => {
     const { record, replayed } = await load(file, at);
     const { game, state, played, finished } = replayed;
-    const [{ boardText }, { formatPosition }, { hashText, scoresByParty }] = await Promise.all([
+    const variant = (record.edition.variant ?? null) as Variant | null;
+    const [{ boardText }, { formatPosition }, { hashText, scoresByParty }, told, { variantFile }] = await Promise.all([
       import('../notation/board-text.ts'),
       import('../notation/position.ts'),
       import('../notation/record.ts'),
+      import('../notation/variant/told.ts'),
+      import('../notation/variant/variant.ts'),
     ]);
     if (json) {
       return printJson({
         edition: record.edition.id,
+        variant: variant && variantFile(variant),
         players: record.players,
         seed: record.seed,
         agents: record.agents,
@@ -64,6 +69,7 @@ export const replay = defineCommand({
         position: formatPosition(game, state),
       });
     }
+    for (const sentence of told.variantSentences(variant)) print(`${sentence}\n`);
     print(boardText(game, state));
     const length = `${record.decisions.length} decisions, ${finished ? 'with its result' : 'not yet at its end'}`;
     print(`\nAfter ${played} of ${length}. Every decision is legal${finished ? ' and the result is right' : ''}.`);

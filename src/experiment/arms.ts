@@ -3,6 +3,7 @@
  * each of them. Every arm is an experiment of its own; this takes the lists apart before anything is checked.
  */
 import { labelOf } from '../agent/options.ts';
+import type { Experiment } from './experiment.ts';
 import type { Problem } from './problem.ts';
 
 /** What a file says, for one arm. */
@@ -74,4 +75,29 @@ export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readon
       ? 'found an empty list; expected at least one variant or value'
       : `the lists make ${arms.length} arms; expected at most ${MOST_ARMS}`;
   return { arms: [], problems: [{ path: [Array.isArray(raw.variant) ? 'variant' : 'agents'], message }] };
+};
+
+type Named = Pick<Experiment, 'arm' | 'agents' | 'variant' | 'edition'>;
+
+/** The name of an arm: its variant, if it has one, and its options; the edition where neither is other than usual. */
+export const nameArm = ({ variant, edition }: Named, words: string): string =>
+  [variant && variant.name !== edition ? variant.name : '', words].filter(Boolean).join(', ') || edition;
+
+/** Which places of the line-up have equal agents. */
+const equalPlaces = ({ agents }: Named): string =>
+  agents.map(({ label }) => agents.findIndex((other) => other.label === label)).join();
+
+/** Why arms cannot be told apart, or set against each other seat by seat. */
+export const clashesOf = (arms: readonly Named[]): Problem[] => {
+  const twice = arms.find(({ arm }, i) => arms.findIndex((other) => other.arm === arm) < i);
+  if (twice) {
+    const message = `two arms are called '${twice.arm}'; expected a name of its own for each`;
+    return [{ path: ['variant'], message }];
+  }
+  const other = arms.find((arm) => equalPlaces(arm) !== equalPlaces(arms[0]));
+  if (!other) return [];
+  const message =
+    `in one of the arms '${arms[0].arm}' and '${other.arm}' two agents have one label, and in the other they have not; ` +
+    'expected a label for the agent with the list, such as label: varied';
+  return [{ path: ['agents'], message }];
 };

@@ -3,7 +3,7 @@
  */
 import { editionNamed } from '../engine/editions/index.ts';
 import type { Variant } from '../notation/variant/variant.ts';
-import { armsOf } from './arms.ts';
+import { armsOf, clashesOf, nameArm } from './arms.ts';
 import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { type Problem, problemsOf } from './problem.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName } from './schema.ts';
@@ -111,10 +111,6 @@ const readVariantOf = async (
   }
 };
 
-/** The name of an arm: its variant, its options, or its number where that is not enough. */
-const nameArm = (experiment: Experiment, words: string): string =>
-  [experiment.variant?.name ?? (words === '' ? experiment.edition : ''), words].filter(Boolean).join(', ');
-
 /** A problem that every arm has is told once. */
 const distinct = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
@@ -133,12 +129,9 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
   if (wrong.length > 0) return { problems: wrong };
   const experiments = checked as Experiment[];
   if (experiments.length === 1) return { experiments };
-  const names = experiments.map((experiment, i) => nameArm(experiment, arms[i].words));
-  const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined) {
-    return { problems: [problem(['variant'], `two arms are called '${twice}'; expected a name of its own for each`)] };
-  }
-  return { experiments: experiments.map((experiment, i) => ({ ...experiment, arm: names[i] })) };
+  const named = experiments.map((experiment, i) => ({ ...experiment, arm: nameArm(experiment, arms[i].words) }));
+  const clashing = clashesOf(named);
+  return clashing.length > 0 ? { problems: clashing } : { experiments: named };
 };
 
 /**

@@ -14,6 +14,18 @@ export interface ComparedMeasure {
   readonly difference: { readonly mean: number; readonly low: number; readonly high: number };
 }
 
+/** What the agents of one arm have done. */
+export interface ComparedArm {
+  readonly name: string;
+  readonly agents: readonly {
+    readonly id: string;
+    readonly games: number;
+    readonly winShare: { readonly mean: number; readonly low: number; readonly high: number };
+    readonly score: { readonly mean: number; readonly sd: number };
+    readonly rank: { readonly mean: number };
+  }[];
+}
+
 /** A difference in per cent of the first arm's mean, so that measures of all units share one scale. */
 interface Relative {
   readonly measure: string;
@@ -26,7 +38,8 @@ interface Relative {
 
 const relative = (rows: readonly ComparedMeasure[], arms: readonly string[]): Relative[] =>
   rows
-    .filter(({ first }) => first !== 0)
+    // Of a single deal nothing is known but its mean: there is no bar to draw.
+    .filter(({ first, difference: { low, high } }) => first !== 0 && Number.isFinite(high - low))
     .map(({ arm, measure, first, difference: { mean, low, high } }) => ({
       ...{ measure, arm, index: arms.indexOf(arm) },
       ...{ mean: (100 * mean) / first, low: (100 * low) / first, high: (100 * high) / first },

@@ -2,8 +2,8 @@
 import type { RunData } from '../store/run-data.ts';
 import { type FigureGroup, figureGroups } from './all.ts';
 import { answerOf } from './answer.ts';
-import { headlessDocument, markup } from './document.ts';
-import type { Figure, LegendEntry } from './figure.ts';
+import { type Compared, comparisonSection } from './comparison-section.ts';
+import { figureSection } from './figure-section.ts';
 import { Html, html, table } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import { agentShares } from './win-share.ts';
@@ -16,18 +16,16 @@ export interface PageWords {
   /** The experiment as the text of its file. */
   readonly config: string;
   /** What was changed in the edition, in words; null for nothing. */
-  readonly changes: string | null;
+  readonly variant: { readonly name: string; readonly about: string | null; readonly changes: string } | null;
+  /** What is otherwise on the user's own printing, in words; null for nothing. */
+  readonly ownPrinting: string | null;
   /** The command that plays the run again. */
   readonly command: string;
-  /** For an experiment with several arms: their comparison, which stands before the figures of the first. */
-  readonly comparison: Figure | null;
+  /** For an experiment with several arms: their results and differences, which stand before the figures of one. */
+  readonly comparison: Compared | null;
   /** What to keep in mind when reading the numbers, a sentence or two each. */
   readonly notes: readonly string[];
 }
-
-/** Widths at which pictures are drawn, in pixels: for the column of text, and for a phone. */
-const WIDE = 848;
-const NARROW = 340;
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
@@ -45,12 +43,12 @@ export function pageOf(data: RunData, words: PageWords): string {
 </head>
 <body>
 <header>
-<p class="kicker">Macher Lab · ${words.edition}, ${counted(run.players, 'player')} · ${counted(run.played, 'game')}</p>
+<p class="kicker">Macher Lab · ${[words.edition, ...(words.variant ? [words.variant.name] : [])].join(' · ')}, ${counted(run.players, 'player')} · ${counted(run.played, 'game')}</p>
 <h1>${run.name}</h1>
 <p class="question">${run.question ?? ''}</p>
 </header>
 <main>
-${comparisonSection(data, words)}
+${words.comparison === null ? '' : comparisonSection(words.comparison, data.run.arm)}
 ${answerSection(data)}
 ${contents(groups)}
 ${groups.map(groupSection)}
@@ -64,15 +62,6 @@ ${makingSection(data, words)}
 `;
   return page.text;
 }
-
-const comparisonSection = ({ run }: RunData, { comparison }: PageWords): Html =>
-  comparison === null
-    ? html``
-    : html`<section>
-<h2>The arms compared</h2>
-${figureSection(comparison)}
-<p class="note">All that follows is about the arm ${run.arm ?? ''}.</p>
-</section>`;
 
 const answerSection = (data: RunData): Html => html`<section aria-label="In short">
 ${answerOf(data).map((sentence) => html`<p>${sentence}</p>`)}
@@ -104,22 +93,6 @@ const groupSection = ({ title, figures }: FigureGroup): Html => html`<section>
 ${figures.map(figureSection)}
 </section>`;
 
-function figureSection(figure: Figure): Html {
-  const document = headlessDocument();
-  const wide = figure.draw({ document, width: WIDE, narrow: false });
-  const narrow = figure.draw({ document, width: NARROW, narrow: true });
-  return html`<figure id="${figure.id}">
-<figcaption><h3>${figure.title}</h3><p class="subtitle">${figure.subtitle}</p></figcaption>
-${figure.legend.length > 0 ? legend(figure.legend) : ''}
-<div class="wide" role="img" aria-label="${figure.alt}">${new Html(markup(wide))}</div>
-<div class="narrow" role="img" aria-label="${figure.alt}">${new Html(markup(narrow))}</div>
-<details><summary>The numbers</summary>${table(`${figure.title}: the numbers`, figure.table.head, figure.table.rows)}</details>
-</figure>`;
-}
-
-const legend = (entries: readonly LegendEntry[]): Html =>
-  html`<ul class="legend">${entries.map(({ label, color }) => html`<li><span style="background:${color}"></span>${label}</li>`)}</ul>`;
-
 function failureSection({ failures, run }: RunData): Html {
   if (failures.length === 0) return html``;
   const more = run.failed > failures.length ? ` These are the first ${failures.length} of ${whole(run.failed)}.` : '';
@@ -137,6 +110,9 @@ ${table('Failed games', ['game', 'seed', 'agent', 'decision', 'what happened'], 
 </section>`;
 }
 
+const variantFact = ({ name, about, changes }: NonNullable<PageWords['variant']>): string =>
+  [`${name}.`, ...(about === null ? [] : [about]), `${changes}.`].join(' ');
+
 const notesSection = ({ notes }: PageWords): Html =>
   notes.length === 0
     ? html``
@@ -153,7 +129,8 @@ function makingSection({ run }: RunData, words: PageWords): Html {
     ],
     ['Seed', run.seed],
     ['Edition', run.edition],
-    ...(words.changes === null ? [] : [['Changed', words.changes]]),
+    ...(words.variant === null ? [] : [['Variant', variantFact(words.variant)]]),
+    ...(words.ownPrinting === null ? [] : [['Own printing', words.ownPrinting]]),
     ['Program', `Macher Lab ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}`],
     ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB; ${machine.os}; Node ${machine.node}`],
     ['Started', `${run.started.toISOString().slice(0, 16).replace('T', ' ')} UTC`],

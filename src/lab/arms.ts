@@ -43,17 +43,16 @@ const WORDS: Readonly<Record<string, string>> = {
   margin: 'lead of the winner',
   'mean score': 'score of all seats',
   mandates: 'points for mandates',
-  membership: 'membership',
+  membership: 'points for membership',
 };
+
+/** "win share of heuristic", "paid for polls". */
+const wordsFor = ({ measure, agent }: ArmDifference, labels: readonly string[]): string =>
+  [WORDS[measure] ?? measure, ...(agent < 0 ? [] : [labels[agent]])].join(' ');
+
+const nameOf = ({ arm, name }: RunRow): string => arm ?? name;
 
 const distinct = ({ agents }: RunRow): string[] => [...new Set(agents)];
-
-/** The runs that are arms of the same experiment as this one, in the order in which they were started. */
-export const armsOfRun = async (store: Store, run: RunRow): Promise<RunRow[]> => {
-  if (run.arm === null) return [run];
-  const same = (other: RunRow) => other.arm !== null && other.name === run.name && other.seed === run.seed;
-  return (await store.runs()).filter(same).reverse();
-};
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 const roundedEstimate = ({ mean, low, high }: Estimate): Estimate => ({
@@ -62,31 +61,33 @@ const roundedEstimate = ({ mean, low, high }: Estimate): Estimate => ({
   high: rounded(high),
 });
 
+/** The tables that a run fills. */
+const recordedIn = ({ config }: RunRow): readonly string[] => (JSON.parse(config) as { record: string[] }).record;
+
+/** Of a single agent all seats are its own: what all score is what it scores. */
+const isSaidTwice = (labels: readonly string[], { agent }: ArmDifference): boolean => agent >= 0 && labels.length === 1;
+
+const inOrder = (a: ArmDifference, b: ArmDifference): number =>
+  a.arm - b.arm || ORDER.indexOf(a.measure) - ORDER.indexOf(b.measure) || a.agent - b.agent;
+
 /** Compares the arms of an experiment. @param runs at least two, the first of which the others are compared with */
 export const compareArms = async (store: Store, runs: readonly RunRow[]): Promise<Comparison> => {
   const labels = runs.map(distinct);
   const arms = [];
-  for (const run of runs) arms.push({ name: run.arm ?? run.name, ...(await summarize(store, run.run)) });
+  for (const run of runs) arms.push({ name: nameOf(run), ...(await summarize(store, run.run)) });
   const rows = await armRows(
     store,
-    runs.map(({ run }, i) => ({ run, labels: labels[i] })),
+    runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: recordedIn(run) })),
   );
-  const meanOf = (arm: number, { measure, agent }: ArmDifference): number =>
-    rows.measures.find((row) => row.arm === arm && row.measure === measure && row.agent === agent)?.mean ?? Number.NaN;
-  const nameOf = ({ arm, measure, agent }: ArmDifference): string => {
-    const words = WORDS[measure] ?? measure;
-    return agent < 0 ? words : `${words} ${labels[arm][agent]}`;
-  };
-  const differences = rows.differences
-    // Of a single agent all seats are its own: what all score is what it scores.
-    .filter(({ agent }) => agent < 0 || labels[0].length > 1)
-    .sort((a, b) => a.arm - b.arm || ORDER.indexOf(a.measure) - ORDER.indexOf(b.measure) || a.agent - b.agent)
+  const differences = rows
+    .filter((row) => !isSaidTwice(labels[row.arm], row))
+    .sort(inOrder)
     .map((row) => ({
-      arm: runs[row.arm].arm ?? '',
-      measure: nameOf(row),
+      arm: nameOf(runs[row.arm]),
+      measure: wordsFor(row, labels[row.arm]),
       unit: UNITS[row.measure],
-      first: rounded(meanOf(0, row)),
-      mean: rounded(meanOf(row.arm, row)),
+      first: rounded(row.first),
+      mean: rounded(row.mean),
       difference: roundedEstimate(blockMean(row)),
     }));
   return { name: runs[0].name, arms, differences };

@@ -13,15 +13,17 @@ import { type PageWords, pageOf } from '../figures/page.ts';
 import { svgFile } from '../figures/svg-file.ts';
 import { listed } from '../figures/words.ts';
 import { applyVariant } from '../notation/variant/apply.ts';
-import { differencesOf } from '../notation/variant/differences.ts';
-import { type Variant, variantFile } from '../notation/variant/variant.ts';
+import { type Difference, differencesOf, ownDifferences } from '../notation/variant/differences.ts';
+import { ownSentence } from '../notation/variant/told.ts';
+import { changesRules, type Variant, variantFile } from '../notation/variant/variant.ts';
 import { StoreError } from '../store/errors.ts';
+import { armsOfRun } from '../store/queries/arms.ts';
 import { type RunData, readRunData } from '../store/run-data.ts';
 import { type RunRow, Store } from '../store/store.ts';
-import { armsOfRun, compareArms } from './arms.ts';
+import { compareArms } from './arms.ts';
 
 export interface ReportOptions {
-  /** The run; the one started last when left out. */
+  /** The run; when left out the one started last, or the first of the arms that it was compared with. */
   readonly run?: string;
   /** The path of the page. */
   readonly out: string;
@@ -36,17 +38,18 @@ export interface ReportOptions {
  * @throws StoreError when there is no such run, or when a file cannot be written
  */
 export async function writeReport(store: Store, { run, out, figures }: ReportOptions): Promise<string[]> {
-  const arms = await armsOfRun(store, await store.run(run));
+  const asked = await store.run(run);
+  const arms = await armsOfRun(store, asked);
   const comparison = await comparisonOf(store, arms);
-  const data = await readRunData(store, arms[0]);
+  const data = await readRunData(store, run === undefined ? arms[0] : asked);
   write(out, pageOf(data, { ...wordsOf(data.run), comparison }));
   return [out, ...(figures === undefined ? [] : writeFigures(data, comparison, figures))];
 }
 
-const comparisonOf = async (store: Store, arms: readonly RunRow[]): Promise<Figure | null> => {
-  if (arms.length < 2) return null;
-  const { differences } = await compareArms(store, arms);
-  return comparisonFigure(arms[0].arm ?? arms[0].name, differences);
+const comparisonOf = async (store: Store, runs: readonly RunRow[]): Promise<PageWords['comparison']> => {
+  if (runs.length < 2) return null;
+  const { arms, differences } = await compareArms(store, runs);
+  return { arms, figure: comparisonFigure(arms[0].name, differences) };
 };
 
 /** The same for a database by its path; its page lies beside it unless `out` says otherwise. */
@@ -62,8 +65,11 @@ export async function reportDatabase(path: string, options: Partial<ReportOption
 /** Where the page of a database lies: 'results/quickstart.duckdb' -> 'results/quickstart.html'. */
 export const pageBeside = (database: string): string => database.replace(/(\.duckdb|\.db)?$/, '.html');
 
-function writeFigures(data: RunData, comparison: Figure | null, folder: string): string[] {
-  const figures = [...(comparison ? [comparison] : []), ...figureGroups(data).flatMap((group) => group.figures)];
+function writeFigures(data: RunData, comparison: PageWords['comparison'], folder: string): string[] {
+  const figures: Figure[] = [
+    ...(comparison ? [comparison.figure] : []),
+    ...figureGroups(data).flatMap((group) => group.figures),
+  ];
   return figures.map((figure) => {
     const path = join(folder, `${figure.id}.svg`);
     write(path, svgFile(figure, headlessDocument()));
@@ -85,7 +91,7 @@ function write(path: string, text: string): void {
 
 const wordsOf = (run: RunRow): Omit<PageWords, 'comparison'> => ({
   edition: editionNamed(run.edition)?.name ?? run.edition,
-  changes: changesOf(run),
+  ...changesOf(run),
   config: experimentYaml(JSON.parse(run.config)),
   command: `npx macher run ${run.name}.yaml`,
   notes: notesOf(run),
@@ -111,24 +117,23 @@ export function experimentYaml(experiment: Experiment): string {
 
 const variantOf = ({ variant }: RunRow): Variant | null => (variant === null ? null : JSON.parse(variant));
 
-/** What the variant of a run changes, value by value. */
-const changesOf = (run: RunRow): string | null => {
+const toldChanges = (changes: readonly Difference[]): string =>
+  changes
+    .map(({ what, before, after }) => {
+      return after === null ? `${what} left out` : `${what}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+    })
+    .join('; ');
+
+/** What the variant of a run changes, and what is otherwise on the user's own printing, value by value. */
+const changesOf = (run: RunRow): Pick<PageWords, 'variant' | 'ownPrinting'> => {
   const edition = editionNamed(run.edition);
   const variant = variantOf(run);
-  if (!edition || !variant) return null;
-  const changes = differencesOf(edition, variant).map(
-    ({ what, before, after }) => `${what}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
-  );
-  return [`${variant.name}:`, changes.join('; ')].join(' ');
-};
-
-/** That values of the user's own printing were used is part of every result. */
-const ownedNote = (run: RunRow): string[] => {
-  const kinds = Object.keys(variantOf(run)?.owned ?? {});
-  if (kinds.length === 0) return [];
-  return [
-    `Component values of the user’s own printing were used, from components/${run.edition}.yaml: ${listed(kinds)}.`,
-  ];
+  if (!edition || !variant) return { variant: null, ownPrinting: null };
+  const changes = toldChanges(differencesOf(edition, variant)) || 'it changes nothing';
+  return {
+    variant: changesRules(variant) ? { name: variant.name, about: variant.about, changes } : null,
+    ownPrinting: toldChanges(ownDifferences(edition, variant)) || null,
+  };
 };
 
 const notesOf = (run: RunRow): string[] => {
@@ -137,9 +142,10 @@ const notesOf = (run: RunRow): string[] => {
   const uncertain = edition
     ? reconstructedIn(variant ? applyVariant(edition, variant).components : edition.components)
     : [];
-  if (uncertain.length === 0) return ownedNote(run);
+  const own = variant ? ownSentence(variant) : [];
+  if (uncertain.length === 0) return own;
   return [
-    ...ownedNote(run),
+    ...own,
     `Not every printed value of this edition is public. Some of its ${listed(uncertain)} are reconstructed: made so that ` +
       `they agree with all that is known. Whoever owns the game can check and correct them, and the results may change with them.`,
     `'npx macher editions ${run.edition}' lists every value with its confidence.`,

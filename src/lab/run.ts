@@ -51,15 +51,16 @@ export const runIdOf = (experiment: Experiment): string =>
     .slice(0, 12);
 
 /** Whether all games of the run are stored. @throws StoreError when the run is there and not to be resumed */
-const isComplete = async (store: Store, run: string, resume: boolean): Promise<boolean> => {
+export const isComplete = async (store: Store, run: string, resume: boolean): Promise<boolean> => {
   const known = (await store.runs()).find((other) => other.run === run);
   if (!known) return false;
   const games = known.played + known.failed;
   if (resume) return games >= known.planned;
   const all = games >= known.planned;
+  const whose = known.arm === null ? 'this experiment' : `the arm '${known.arm}' of this experiment`;
   throw new StoreError(
-    `${store.path} holds ${all ? `all ${games}` : `${games} of the ${known.planned}`} games of this experiment: ` +
-      `add --resume to ${all ? 'see how they ended' : 'play the others'}, or name another file with --out.`,
+    `${store.path} holds ${all ? `all ${games}` : `${games} of the ${known.planned}`} games of ${whose}: add --resume to ` +
+      `${all && known.arm === null ? 'see how they ended' : 'play the others'}, or name another file with --out.`,
   );
 };
 

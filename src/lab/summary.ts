@@ -1,4 +1,6 @@
 /** A run in one object: what `--json` prints. */
+import { ownKinds } from '../notation/variant/told.ts';
+import { changesRules, type Variant } from '../notation/variant/variant.ts';
 import { blockShare } from '../stats/intervals.ts';
 import type { AgentRow } from '../store/queries/outcomes.ts';
 import { readAgents } from '../store/run-data.ts';
@@ -17,6 +19,10 @@ interface AgentSummary {
 
 export interface Summary {
   readonly edition: string;
+  /** The name of the variant that is played; left out for none. */
+  readonly variant?: string;
+  /** The kinds of components with values of the user's own printing; left out for none. */
+  readonly ownPrinting?: readonly string[];
   readonly players: number;
   /** All games of the run, those that failed among them. */
   readonly games: number;
@@ -40,6 +46,7 @@ export async function summarize(store: Store, id?: string): Promise<Summary> {
   const games = run.played + run.failed;
   return {
     edition: run.edition,
+    ...changesOf(run),
     players: run.players,
     games,
     failed: run.failed,
@@ -48,6 +55,16 @@ export async function summarize(store: Store, id?: string): Promise<Summary> {
     wall: { seconds: rounded(run.seconds), gamesPerSecond: rounded(run.seconds > 0 ? games / run.seconds : 0) },
   };
 }
+
+const changesOf = ({ variant }: RunRow): Pick<Summary, 'variant' | 'ownPrinting'> => {
+  if (variant === null) return {};
+  const changes = JSON.parse(variant) as Variant;
+  const own = ownKinds(changes);
+  return {
+    ...(changesRules(changes) ? { variant: changes.name } : {}),
+    ...(own.length > 0 ? { ownPrinting: own } : {}),
+  };
+};
 
 /** The seed as the experiment has it: a number stays one. */
 const seedOf = ({ config, seed }: RunRow): string | number => (JSON.parse(config) as { seed?: number }).seed ?? seed;

@@ -8,7 +8,7 @@ const COLUMNS = [
   ['bonus', 'bonus'],
   ['opinions', 'opinions'],
   ['secured', 'secured'],
-  ['elections', 'elections'],
+  ['elections', 'victory'],
   ['money', 'money'],
   ['total', 'total'],
 ] as const;
@@ -19,16 +19,24 @@ const RARE: readonly string[] = ['elections', 'money'];
 const columnsFor = (standings: readonly Standing[]) =>
   COLUMNS.filter(([source]) => !RARE.includes(source) || standings.some(({ sheet }) => sheet[source] !== 0));
 
-const NAME = 12;
-const CELL = 11;
+const RANK = 3;
+const NAME = 11;
+const WIDTH = 80;
 
 /** Points by source, the best seat first. */
 export const scoreSheet = (standings: readonly Standing[]): string => {
   const columns = columnsFor(standings);
-  const head = ['    '.padEnd(4 + NAME), ...columns.map(([, title]) => title.padStart(CELL))].join('');
+  const titles = columns.reduce((sum, [, title]) => sum + title.length, 0);
+  // Two spaces between columns, or one where an edition has so many sources that the table would be too wide.
+  const gap = RANK + NAME + titles + 2 * columns.length > WIDTH ? 1 : 2;
+  const row = (rank: string, name: string, cells: readonly (string | number)[]) =>
+    rank.padEnd(RANK) +
+    name.padEnd(NAME) +
+    cells.map((cell, i) => String(cell).padStart(columns[i][1].length + gap)).join('');
+  const titleRow = columns.map(([, title]) => title);
   const lines = standings.map(({ rank, party, sheet }) => {
-    const numbers = columns.map(([source]) => String(sheet[source]).padStart(CELL));
-    return `${`${rank}.`.padEnd(4)}${party.padEnd(NAME)}${numbers.join('')}`;
+    const points = columns.map(([source]) => sheet[source]);
+    return row(`${rank}.`, party, points);
   });
-  return [head, ...lines].join('\n');
+  return [row('', '', titleRow), ...lines].join('\n');
 };

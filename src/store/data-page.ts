@@ -1,6 +1,6 @@
 /** The tables section of `docs/data.md`, written from the specification of the tables itself. */
 import { TABLE_NAMES, TABLES } from '../arena/tables.ts';
-import { RUNS, type StoredColumn, storedColumns } from './schema.ts';
+import { ARMS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
 
 const BEGIN = '<!-- tables: written by npm run docs -->';
 const END = '<!-- end of tables -->';
@@ -20,6 +20,7 @@ const section = (name: string, about: string, columns: readonly StoredColumn[]):
 const dataTables = (): string =>
   [
     section('runs', RUNS.about, RUNS.columns),
+    section('arms', ARMS.about, ARMS.columns),
     ...TABLE_NAMES.map((table) => section(table, TABLES[table].about, storedColumns(table))),
   ].join('\n\n');
 

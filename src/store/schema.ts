@@ -3,7 +3,7 @@ import type { Column, Table, Vocabulary } from '../arena/tables.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
 
 /** Changes when a table changes in a way that older programs cannot read. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** A column that the database alone has, with its DuckDB type. */
 export interface StoredColumn {
@@ -74,6 +74,17 @@ export const RUNS = {
   ],
 } as const;
 
+/** The table of comparisons: which runs are the arms of one experiment. */
+export const ARMS = {
+  about: 'One row an arm of an experiment that plays the same deals in several ways: the arms belong together.',
+  columns: [
+    own('comparison', 'VARCHAR', '', 'The comparison: a hash of the runs of its arms'),
+    own('begun', 'TIMESTAMP', 'UTC', 'When the experiment was last played or gone on with'),
+    own('place', 'INTEGER', 'number from 0', 'The place of the arm; all others are compared with arm 0'),
+    own('run', 'VARCHAR', '', 'The run of the arm, which `runs` has once its first games are played'),
+  ],
+} as const;
+
 /** All columns of a table of games, in the order of the database. */
 export const storedColumns = (table: TableName): readonly StoredColumn[] => [RUN, ...TABLES[table].columns.map(stored)];
 
@@ -87,6 +98,7 @@ export const createSchema = (): string[] => [
   'CREATE TABLE lab_schema (version INTEGER NOT NULL)',
   `INSERT INTO lab_schema VALUES (${SCHEMA_VERSION})`,
   tableDdl('runs', RUNS.columns),
+  tableDdl('arms', ARMS.columns),
   ...TABLE_NAMES.map((table) =>
     tableDdl(table, storedColumns(table), table === 'games' ? ', PRIMARY KEY (run, game)' : ''),
   ),

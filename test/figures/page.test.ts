@@ -13,7 +13,8 @@ import type { MakeOptions } from '../support/synthetic.ts';
 
 const WORDS = {
   edition: 'Die Macher',
-  changes: null,
+  variant: null,
+  ownPrinting: null,
   comparison: null,
   config: 'name: quickstart\nquestion: Is 1 < 2 & 3 > 2?',
   command: 'npx macher run quickstart.yaml',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDataTables } from '../../src/store/data-page.ts';
+import { rememberArms } from '../../src/store/queries/arms.ts';
 import { Store } from '../../src/store/store.ts';
 import { RunWriter } from '../../src/store/writer.ts';
 import { makeRun } from '../support/synthetic.ts';
@@ -16,10 +17,13 @@ describe('docs/data.md', () => {
 
   beforeAll(async () => {
     store = await Store.open(join(folder, 'made.duckdb'));
-    const made = makeRun({ games: 80 });
-    const writer = await RunWriter.begin(store, made.start);
-    await writer.append(made.batch(0, 80));
-    await writer.finish();
+    for (const seed of [1, 2]) {
+      const made = makeRun({ games: 80, seed });
+      const writer = await RunWriter.begin(store, made.start);
+      await writer.append(made.batch(0, 80));
+      await writer.finish();
+    }
+    await rememberArms(store, ['made-up-0001', 'made-up-0002']);
   });
 
   afterAll(() => {

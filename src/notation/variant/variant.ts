@@ -32,9 +32,12 @@ export const plainVariant = (edition: Edition): Variant => ({
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 
+/** Whether it changes something besides the user's own component values. */
+export const changesRules = ({ parameters, components, without }: Variant): boolean =>
+  !isEmpty(parameters) || !isEmpty(components) || without.length > 0;
+
 /** Whether it is the edition as it was published. */
-export const changesNothing = ({ parameters, components, without, owned }: Variant): boolean =>
-  isEmpty(parameters) && isEmpty(components) && isEmpty(owned) && without.length === 0;
+export const changesNothing = (variant: Variant): boolean => !changesRules(variant) && isEmpty(variant.owned);
 
 /** What stands for a card that is taken out of the game, in files. */
 export const NO_CARD = 'none';

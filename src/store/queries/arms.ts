@@ -1,23 +1,48 @@
-/** Arms of one experiment: what each measured, and how it differs from the first, game by game of the same deal. */
-import type { Store } from '../store.ts';
+/** Arms of one experiment: which runs they are, and how each differs from the first, game by game of the same deal. */
+import { createHash } from 'node:crypto';
+import type { RunRow, Store } from '../store.ts';
 import { type BlockSums, blockSums, scaled } from './block-sums.ts';
 
-/** One measure of one arm. */
-export interface ArmMeasure {
-  /** The arm, from 0. */
+/** Writes down which runs are arms of one experiment, before they are played: a later one has the last word. */
+export const rememberArms = (store: Store, runs: readonly string[]): Promise<void> => {
+  const comparison = createHash('sha256').update(runs.join()).digest('hex').slice(0, 12);
+  return store.transaction(async (connection) => {
+    await connection.run('DELETE FROM arms WHERE comparison = $1', [comparison]);
+    const begun = new Date().toISOString();
+    for (const [place, run] of runs.entries()) {
+      await connection.run('INSERT INTO arms VALUES ($1, CAST($2 AS TIMESTAMP), $3, $4)', [
+        comparison,
+        begun,
+        place,
+        run,
+      ]);
+    }
+  });
+};
+
+/** The runs that were last compared with this one, itself among them, the first arm first; it alone when none were. */
+export const armsOfRun = async (store: Store, run: RunRow): Promise<RunRow[]> => {
+  const rows = await store.query<{ run: string }>(
+    `SELECT run FROM arms JOIN runs USING (run)
+    WHERE comparison = (SELECT comparison FROM arms WHERE run = $1 ORDER BY begun DESC, comparison LIMIT 1) ORDER BY place`,
+    [run.run],
+  );
+  const runs = await store.runs();
+  const arms = rows.flatMap((row) => runs.filter((other) => other.run === row.run));
+  return arms.length > 1 ? arms : [run];
+};
+
+/** By how much the arm is above the first one in a measure, in pairs of games. */
+export interface ArmDifference extends BlockSums {
+  /** The arm, from 1. */
   readonly arm: number;
   /** `win` or `score` of an agent, or a measure of whole games. */
   readonly measure: string;
   /** The agent's number among the distinct ones of its arm; −1 for a measure of whole games. */
   readonly agent: number;
+  /** The means of the first arm and of this one, over the games that are in both. */
+  readonly first: number;
   readonly mean: number;
-}
-
-/** By how much the arm is above the first one, in pairs of games. */
-export interface ArmDifference extends BlockSums {
-  readonly arm: number;
-  readonly measure: string;
-  readonly agent: number;
 }
 
 /** Differences are added as whole numbers, so that the order of rows cannot matter. */
@@ -40,7 +65,7 @@ const AUCTIONS = [
   ['paid for polls', 'poll'],
 ] as const;
 
-const gather = async (store: Store, arm: number, run: string, labels: readonly string[]): Promise<void> => {
+const gather = async (store: Store, arm: number, { run, labels, recorded }: Arm): Promise<void> => {
   const played = `(SELECT s.*, g.block FROM seats s JOIN games g USING (run, game) WHERE run = $1 AND g.status = 'played')`;
   const add = (select: string, values: readonly string[] = []) =>
     store.query(`INSERT INTO arm_games ${select}`, [run, ...values]);
@@ -56,34 +81,42 @@ const gather = async (store: Store, arm: number, run: string, labels: readonly s
     await add(`SELECT ${arm}, '${measure}', -1, game, block, ${value} FROM ${played} GROUP BY game, block`);
   }
   await add(`SELECT ${arm}, 'decisions', -1, game, block, decisions FROM games WHERE run = $1 AND status = 'played'`);
+  if (!recorded.includes('auctions')) return;
   for (const [measure, kind] of AUCTIONS) {
+    // A game without a single bid has cost nothing.
     await add(
-      `SELECT ${arm}, '${measure}', -1, game, block, sum(paid) FROM auctions JOIN games USING (run, game)
-      WHERE run = $1 AND kind = '${kind}' GROUP BY game, block`,
+      `SELECT ${arm}, '${measure}', -1, g.game, g.block, coalesce(sum(paid), 0) FROM games g
+      LEFT JOIN auctions a ON a.run = g.run AND a.game = g.game AND kind = '${kind}'
+      WHERE g.run = $1 AND status = 'played' GROUP BY g.game, g.block`,
     );
   }
 };
 
-/**
- * Measures of arms and their differences from the first.
- *
- * @param arms the run of each arm, and the distinct labels of its agents in the order of the line-up
- */
-export async function armRows(
-  store: Store,
-  arms: readonly { readonly run: string; readonly labels: readonly string[] }[],
-): Promise<{ measures: ArmMeasure[]; differences: ArmDifference[] }> {
+/** The run of an arm, and what is needed to read it. */
+export interface Arm {
+  readonly run: string;
+  /** The distinct labels of its agents in the order of the line-up. */
+  readonly labels: readonly string[];
+  /** The tables that it fills. */
+  readonly recorded: readonly string[];
+}
+
+const PAIRS = `(SELECT a.arm, a.measure, a.agent, a.block, CAST(round(a.value * ${MILLIONTHS}) AS BIGINT) AS this,
+    CAST(round(b.value * ${MILLIONTHS}) AS BIGINT) AS base, this - base AS d
+  FROM arm_games a JOIN arm_games b ON b.arm = 0 AND b.measure = a.measure AND b.agent = a.agent AND b.game = a.game
+  WHERE a.arm > 0)`;
+
+/** How arms differ from the first of them, in every measure that both record. */
+export async function armRows(store: Store, arms: readonly Arm[]): Promise<ArmDifference[]> {
   await store.query(
     'CREATE OR REPLACE TEMP TABLE arm_games (arm INTEGER, measure VARCHAR, agent INTEGER, game INTEGER, block INTEGER, value DOUBLE)',
   );
-  for (const [arm, { run, labels }] of arms.entries()) await gather(store, arm, run, labels);
-  const measures = await store.query<ArmMeasure>(
-    `SELECT arm, measure, agent, sum(CAST(round(value * ${MILLIONTHS}) AS BIGINT)) / ${MILLIONTHS}.0 / count(*) AS mean
-    FROM arm_games GROUP BY ALL ORDER BY ALL`,
+  for (const [number, arm] of arms.entries()) await gather(store, number, arm);
+  const by = ['arm', 'measure', 'agent'];
+  const sums = await store.query<Omit<ArmDifference, 'first' | 'mean'>>(blockSums(by, 'd', PAIRS));
+  const means = await store.query<Pick<ArmDifference, 'first' | 'mean'>>(
+    `SELECT sum(base) / ${MILLIONTHS}.0 / count(*) AS first, sum(this) / ${MILLIONTHS}.0 / count(*) AS mean
+    FROM ${PAIRS} GROUP BY ${by} ORDER BY ${by}`,
   );
-  const pairs = `(SELECT a.arm, a.measure, a.agent, a.block, CAST(round((a.value - b.value) * ${MILLIONTHS}) AS BIGINT) AS d
-    FROM arm_games a JOIN arm_games b ON b.arm = 0 AND b.measure = a.measure AND b.agent = a.agent AND b.game = a.game
-    WHERE a.arm > 0)`;
-  const rows = await store.query<ArmDifference>(blockSums(['arm', 'measure', 'agent'], 'd', pairs));
-  return { measures, differences: rows.map((row) => scaled(row, 1 / MILLIONTHS)) };
+  return sums.map((row, i) => ({ ...scaled(row, 1 / MILLIONTHS), ...means[i] }));
 }

@@ -1,0 +1,32 @@
+/** Runs the arms of an experiment, which are known to belong together before the first game is played. */
+import type { Experiment } from '../experiment/experiment.ts';
+import { rememberArms } from '../store/queries/arms.ts';
+import type { Store } from '../store/store.ts';
+import { isComplete, type Progress, type Ran, type RunOptions, runExperiment, runIdOf } from './run.ts';
+
+interface ArmsOptions extends Omit<RunOptions, 'progress'> {
+  /** Told after every batch, with the number of the arm. */
+  readonly progress?: (progress: Progress, arm: number) => void;
+}
+
+/**
+ * Runs the arms of an experiment one after another, each a run of its own; a single experiment is one arm.
+ *
+ * @returns what was run: fewer than the arms when it was stopped
+ * @throws StoreError before the first game when one of the arms is there and not to be resumed
+ */
+export const runArms = async (
+  arms: readonly Experiment[],
+  store: Store,
+  { progress, ...options }: ArmsOptions = {},
+): Promise<Ran[]> => {
+  const runs = arms.map(runIdOf);
+  for (const run of runs) await isComplete(store, run, options.resume ?? false);
+  if (arms.length > 1) await rememberArms(store, runs);
+  const ran: Ran[] = [];
+  for (const [i, arm] of arms.entries()) {
+    if (options.signal?.aborted) break;
+    ran.push(await runExperiment(arm, store, { ...options, progress: (now) => progress?.(now, i) }));
+  }
+  return ran;
+};
