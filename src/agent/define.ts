@@ -18,6 +18,7 @@
 import type { ActionList } from '../engine/action.ts';
 import type { Random } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
+import type { ScoreSheet } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import { AgentError } from './errors.ts';
 import { describeOption, type Option, type Options, type OptionValues, optionTakes } from './options.ts';
@@ -34,6 +35,17 @@ export interface Decision {
   readonly actions: ActionList;
 }
 
+/** How a game ended, as everybody at the table learns. */
+export interface Result {
+  /** Points by source, seat by seat. */
+  readonly scores: readonly ScoreSheet[];
+  /** Each seat's share of the win, together 1. */
+  readonly winShares: readonly number[];
+}
+
+/** How long a decision may take where nobody says otherwise, in seconds. */
+export const DECISION_SECONDS = 60;
+
 /** An agent that sits at a table, for one game. It may remember what it saw; it never sees more than its seat does. */
 export interface Player {
   /** Returns one of the legal actions. */
@@ -46,6 +58,12 @@ export interface Player {
    * @param view what this player's seat sees, or a determinization of it
    */
   evaluate?(view: State, out: Float64Array): void;
+  /**
+   * Told that it will not be asked again.
+   *
+   * @param result how the game ended; null where it was not played to its end
+   */
+  over?(result: Result | null): void;
 }
 
 /** What an agent is given when it sits down. */
@@ -58,6 +76,8 @@ export interface AgentContext<O extends Options = Options> {
   readonly game: Game;
   /** Where the player sits, 0 … 4. */
   readonly seat: number;
+  /** How long one decision may take; a player that takes longer has failed. */
+  readonly seconds: number;
   /**
    * A player of another agent, for rollouts and priors; it draws from the same `random`.
    *

@@ -9,3 +9,17 @@ export class AgentError extends Error {
     this.option = option;
   }
 }
+
+/** How a player can fail in a game, apart from an exception: it took too long, ended, chose or said what it must not. */
+export type Fault = 'timeout' | 'crash' | 'illegal action' | 'protocol';
+
+/** A player that failed in a game, in one sentence: the agent, what it did, and what to do. */
+export class PlayerFailure extends Error {
+  override readonly name = 'PlayerFailure';
+  readonly fault: Fault;
+
+  constructor(fault: Fault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}

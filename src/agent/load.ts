@@ -92,12 +92,18 @@ export const agentOf = (file: string, module: Record<string, unknown>): Agent =>
   throw new AgentError(`${file}: expected an agent, written as 'export default defineAgent({ … })'`);
 };
 
-/** An agent from a file, and the hash of its sources. Throws an `AgentError` of one sentence with file and line. */
-export const loadAgentFile = async (file: string): Promise<{ agent: Agent; hash: string }> => {
+/** A module from a file, and the hash of its sources. Throws an `AgentError` of one sentence with file and line. */
+export const loadModule = async (file: string): Promise<{ module: Record<string, unknown>; hash: string }> => {
   const path = resolve(file);
   if (!existsSync(path)) throw new AgentError(`${file}: there is no such file; expected the module of an agent`);
   const built = await explain(file, () => bundle(path));
   const [output] = built.outputFiles;
   const module = await explain(file, () => run(output.text));
-  return { agent: agentOf(file, module), hash: await hashOf(dirname(path), built) };
+  return { module, hash: await hashOf(dirname(path), built) };
+};
+
+/** An agent from a file, and the hash of its sources. Throws an `AgentError` of one sentence with file and line. */
+export const loadAgentFile = async (file: string): Promise<{ agent: Agent; hash: string }> => {
+  const { module, hash } = await loadModule(file);
+  return { agent: agentOf(file, module), hash };
 };

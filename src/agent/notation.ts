@@ -1,17 +1,25 @@
-/** How agents are written: `heuristic`, `mcts:iterations=400,priors=heuristic`, `./mine.ts:reserve=3`, and lists of them. */
+/**
+ * How agents are written: `heuristic`, `mcts:iterations=400,priors=heuristic`, `./mine.ts:reserve=3`,
+ * `process:./bots/simple.py:reserve=3`, and lists of them.
+ */
 import { AgentError } from './errors.ts';
+import { type Command, wordsOfCommand } from './program/command.ts';
 
-/** An agent that is asked for, built-in by its id or one's own by its file, with the options as they were given. */
+/** An agent that is asked for, by the id of a built-in one, by a file, or by a command, with the options as they were given. */
 export interface AgentRequest {
   readonly id?: string;
   /** Path of a TypeScript or JavaScript file. */
   readonly file?: string;
+  /** A program that speaks the protocol. */
+  readonly command?: Command;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
 /** A path, told from an id by its ending; it may hold a colon, as in `C:\mine.ts`. */
 const FILE = /^(.+?\.(?:ts|mts|js|mjs))(?::(.*))?$/s;
 const ID = /^([^:]*)(?::(.*))?$/s;
+/** A command, which may hold colons: options begin at the first that a name and an equals sign follow. */
+const PROCESS = /^process(?::(.*?)(?::(\w+\s*=.*))?)?$/s;
 
 const parseOption = (text: string, part: string): [string, string] => {
   const at = part.indexOf('=');
@@ -31,6 +39,11 @@ const parseOptions = (text: string, options: string): Record<string, string> => 
 
 /** Reads one agent as the command line has it. Only the form is checked; a registry knows ids and options. */
 export const parseAgent = (text: string): AgentRequest => {
+  const [process, command = '', told] = PROCESS.exec(text.trim()) ?? [];
+  if (process !== undefined) {
+    const words = wordsOfCommand(command);
+    return { command: { words, folder: '.' }, options: told ? parseOptions(text, told) : {} };
+  }
   const file = FILE.exec(text.trim());
   const [, name, options] = file ?? ID.exec(text.trim()) ?? [];
   if (!name) throw new AgentError(`found '${text}'; expected an agent, such as heuristic or mcts:iterations=400`);

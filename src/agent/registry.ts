@@ -1,5 +1,6 @@
 /**
- * The agents at hand: the built-in ones, found by name in the folder `agents/`, and those from files of the user's.
+ * The agents at hand: the built-in ones, found by name in the folder `agents/`, those from files of the user's, and
+ * programs in any language.
  *
  * `src` never imports an agent: they are guests, and this is where they come in.
  */
@@ -8,12 +9,15 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Random } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
-import type { Agent, Player } from './define.ts';
+import { type Agent, DECISION_SECONDS, type Player } from './define.ts';
 import { AgentError } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { agentOf, EXTENSION, loadAgentFile } from './load.ts';
 import { type AgentRequest, parseAgent } from './notation.ts';
 import { readOptions } from './options.ts';
+import { loadProgram } from './program/agent.ts';
+import { type Command, commandText } from './program/command.ts';
+import type { Program } from './program/program.ts';
 
 /** An agent and where it came from. */
 export interface LoadedAgent {
@@ -22,6 +26,8 @@ export interface LoadedAgent {
   readonly file: string | null;
   /** Hash of the sources of a user's agent; null for a built-in one, whose version is the project's. */
   readonly hash: string | null;
+  /** Where it is a program. */
+  readonly program?: Program;
 }
 
 /** A chair at a table: what a player is made for. */
@@ -29,6 +35,8 @@ export interface Chair {
   readonly game: Game;
   readonly seat: number;
   readonly random: Random;
+  /** How long a decision may take; as long as usual when left out. */
+  readonly seconds?: number;
 }
 
 /** What is needed to make players of an agent again, in another thread or on another day. */
@@ -36,6 +44,7 @@ export interface AgentSource {
   readonly id: string;
   readonly file: string | null;
   readonly hash: string | null;
+  readonly command?: Command;
 }
 
 /** Agents may use agents; deeper than this they go round in a circle. */
@@ -67,8 +76,9 @@ export class Registry {
     const { id } = loaded.agent;
     const taken = this.agents.get(id);
     if (taken) {
-      const owner = taken.file ?? 'a built-in agent';
-      throw new AgentError(`${loaded.file ?? id}: the id '${id}' is taken by ${owner}; choose another`);
+      throw new AgentError(
+        `${originOf(loaded) ?? id}: the id '${id}' is taken by ${originOf(taken) ?? 'a built-in agent'}; choose another`,
+      );
     }
     this.agents.set(id, loaded);
     return loaded;
@@ -81,9 +91,28 @@ export class Registry {
     return known ?? this.add({ ...(await loadAgentFile(file)), file });
   }
 
-  /** The agent that is asked for, loaded from its file if need be. */
+  /** Adds the agent that a program is, once however often it is asked for; the program runs on. */
+  addProgram(command: Command): LoadedAgent {
+    const same = ({ program }: LoadedAgent) => program !== undefined && isSame(program.command, command);
+    return this.list().find(same) ?? this.add({ ...loadProgram(command), file: null });
+  }
+
+  /** The agent that is asked for, loaded if need be. A program that is only looked at sleeps until it is to play. */
   async find(request: AgentRequest): Promise<LoadedAgent> {
-    return request.file === undefined ? this.get(request.id ?? '') : this.addFile(request.file);
+    if (request.file !== undefined) return this.addFile(request.file);
+    if (request.command === undefined) return this.get(request.id ?? '');
+    const loaded = this.addProgram(request.command);
+    loaded.program?.close();
+    return loaded;
+  }
+
+  /**
+   * Makes sure that an agent is awake, so that its first decision does not pay for its start.
+   *
+   * @throws PlayerFailure when it is a program that cannot be started
+   */
+  wake(id: string): void {
+    this.get(id).program?.open();
   }
 
   /** A player of an agent, with the options given and the defaults of the others. Throws an `AgentError`. */
@@ -93,6 +122,7 @@ export class Registry {
     const { agent } = this.get(id);
     return agent.create({
       ...chair,
+      seconds: chair.seconds ?? DECISION_SECONDS,
       options: readOptions(agent.id, agent.options, given),
       agent: (text, more = {}, seat = chair.seat) => {
         const asked = parseAgent(text);
@@ -102,6 +132,12 @@ export class Registry {
     });
   }
 }
+
+const isSame = (a: Command, b: Command): boolean =>
+  resolve(a.folder) === resolve(b.folder) && a.words.join('\n') === b.words.join('\n');
+
+/** Where an agent came from that is not built in. */
+const originOf = ({ file, program }: LoadedAgent): string | null => (program ? commandText(program.command) : file);
 
 /** Names and modules of the agents in a folder: `random.ts`, or `mcts/index.ts` for one of several files. */
 const modulesIn = (folder: string): [name: string, path: string][] => {
@@ -130,16 +166,17 @@ export const loadRegistry = async (folder = BUILT_IN): Promise<Registry> => {
 };
 
 /**
- * A registry of the built-in agents and of the files that an experiment uses: what a worker plays with.
+ * A registry of the built-in agents and of the files and programs that an experiment uses: what a worker plays with.
  * Throws an `AgentError` when a file is not what it was when the experiment was read.
  */
 export const registryFor = async (sources: readonly AgentSource[]): Promise<Registry> => {
   const registry = await loadRegistry();
-  for (const { file, hash } of sources) {
-    if (file === null) continue;
-    const loaded = await registry.addFile(file);
+  for (const { file, hash, command } of sources) {
+    if (file === null && !command) continue;
+    const loaded = command ? registry.addProgram(command) : await registry.addFile(file!);
     if (hash !== null && loaded.hash !== hash) {
-      throw new AgentError(`${file}: the file has changed since the experiment was read; start the run again`);
+      const origin = originOf(loaded);
+      throw new AgentError(`${origin}: the file has changed since the experiment was read; start the run again`);
     }
   }
   return registry;

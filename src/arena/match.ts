@@ -4,7 +4,8 @@
  * A player's exception or illegal action ends the game as a failure that names seat and decision; it never escapes.
  * State, view and lists are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
-import type { Decision, Player } from '../agent/define.ts';
+import type { Decision, Player, Result } from '../agent/define.ts';
+import { type Fault, PlayerFailure } from '../agent/errors.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
@@ -12,7 +13,7 @@ import type { State } from '../engine/state.ts';
 import { formatAction } from '../notation/actions.ts';
 import type { Pulse } from './pulse.ts';
 
-type FailureReason = 'exception' | 'illegal action' | 'timeout' | 'crash';
+type FailureReason = 'exception' | Fault;
 
 /** Why a game ended before its end. */
 export interface Failure {
@@ -41,9 +42,15 @@ const originOf = ({ stack = '' }: Error): string => {
   return place ? ` (${place})` : '';
 };
 
+/** The failure of a player that runs elsewhere did not arise where it was noticed. */
+const placeOf = (error: Error): string => (error instanceof PlayerFailure ? '' : originOf(error));
+
 /** What an exception says, and where it arose, in one line. */
 export const tell = (error: unknown): string =>
-  error instanceof Error ? `${oneLine(error.message) || error.name}${originOf(error)}` : oneLine(String(error));
+  error instanceof Error ? `${oneLine(error.message) || error.name}${placeOf(error)}` : oneLine(String(error));
+
+/** What kind of failure an exception is. */
+export const reasonOf = (error: unknown): FailureReason => (error instanceof PlayerFailure ? error.fault : 'exception');
 
 class Question implements Decision {
   readonly view: State;
@@ -88,10 +95,32 @@ export class Match {
       try {
         players.push(seating(seat));
       } catch (error) {
-        return this.failure('exception', seat, tell(error));
+        this.dismiss(players, null);
+        return this.failure(reasonOf(error), seat, tell(error));
       }
     }
-    return this.run(seed, players);
+    const failure = this.run(seed, players);
+    this.dismiss(players, failure ? null : this.result());
+    return failure;
+  }
+
+  /** How the game that is over ended. */
+  result(): Result {
+    const { game, state } = this;
+    const shares = new Float64Array(game.players);
+    game.returns(state, shares);
+    return { scores: game.scores(state), winShares: [...shares] };
+  }
+
+  /** Tells players that they will not be asked again. What they make of it cannot change the game any more. */
+  private dismiss(players: readonly Player[], result: Result | null): void {
+    for (const player of players) {
+      try {
+        player.over?.(result);
+      } catch (error) {
+        console.error(`macher: a player failed after its game: ${tell(error)}`);
+      }
+    }
   }
 
   private run(seed: Seed, players: readonly Player[]): Failure | null {
@@ -127,7 +156,7 @@ export class Match {
     try {
       act = player.choose(question);
     } catch (error) {
-      return this.failure('exception', seat, tell(error));
+      return this.failure(reasonOf(error), seat, tell(error));
     }
     return legal.includes(act) ? act : this.failure('illegal action', seat, this.describe(act));
   }

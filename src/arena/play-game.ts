@@ -7,23 +7,18 @@
  * console.log(playGame({ game, players, seed: 2006 }).winShares);
  * ```
  */
-import type { Player } from '../agent/define.ts';
+import type { Player, Result } from '../agent/define.ts';
 import { parseAgent } from '../agent/notation.ts';
 import { loadRegistry } from '../agent/registry.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
-import type { ScoreSheet } from '../engine/scoring.ts';
 import { hashText } from '../notation/record.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import { Match } from './match.ts';
 
-/** How a game ended. */
-export interface Ending {
-  /** Points by source, seat by seat. */
-  readonly scores: readonly ScoreSheet[];
-  /** Each seat's share of the win, together 1. */
-  readonly winShares: readonly number[];
+/** How a game ended, and what tells it from others. */
+export interface Ending extends Result {
   /** Actions played. */
   readonly decisions: number;
   /** The hash of the final state. */
@@ -48,14 +43,7 @@ export const playGame = (table: { game: Game; players: readonly Player[]; seed: 
     const { seat, decision, reason, message } = failure;
     throw new Error(`Seat ${seat + 1} failed at decision ${decision}: ${reason}: ${message}`);
   }
-  const shares = new Float64Array(game.players);
-  game.returns(match.state, shares);
-  return {
-    scores: game.scores(match.state),
-    winShares: [...shares],
-    decisions: match.decisions,
-    hash: hashText(match.state.hash()),
-  };
+  return { ...match.result(), decisions: match.decisions, hash: hashText(match.state.hash()) };
 };
 
 /** What players are made from: the rules, agents as the command line writes them, and where their chance comes from. */

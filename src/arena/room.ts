@@ -11,7 +11,7 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { editionWith } from '../notation/variant/apply.ts';
 import { Random } from '../random/random.ts';
 import type { Batch } from './batch.ts';
-import { type Failure, Match, tell } from './match.ts';
+import { type Failure, Match, reasonOf, tell } from './match.ts';
 import type { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
 import { agentSeed, dealSeed, Schedule, type ScheduledGame } from './schedule.ts';
@@ -85,12 +85,26 @@ export class Room {
   }
 
   private failureOf(scheduled: ScheduledGame, pulse: Pulse | null): Failure | null {
+    const asleep = this.wake(scheduled);
+    if (asleep) return asleep;
     try {
       return this.match.play(dealSeed(scheduled), (seat) => this.player(scheduled, seat), pulse);
     } catch (error) {
       // Not a player's doing: the game stops all the same, and the run goes on.
       return { reason: 'exception', message: tell(error), seat: -1, decision: this.match.decisions };
     }
+  }
+
+  /** Starts programs that do not run, before the time of any decision runs; the failure of one that cannot be started. */
+  private wake({ lineup }: ScheduledGame): Failure | null {
+    for (const [seat, place] of lineup.entries()) {
+      try {
+        this.registry.wake(this.experiment.agents[place].id);
+      } catch (error) {
+        return { reason: reasonOf(error), message: tell(error), seat, decision: 0 };
+      }
+    }
+    return null;
   }
 
   private fail(scheduled: ScheduledGame, failure: Failure): void {
@@ -101,7 +115,12 @@ export class Room {
   private player(scheduled: ScheduledGame, seat: number): Player {
     const { id, options } = this.experiment.agents[scheduled.lineup[seat]];
     const random = new Random(...agentSeed(scheduled, seat));
-    return this.registry.player(id, options, { game: this.rulesOfPlay, seat, random });
+    return this.registry.player(id, options, {
+      game: this.rulesOfPlay,
+      seat,
+      random,
+      seconds: this.experiment.decisionSeconds,
+    });
   }
 
   private agentNumbersOf({ lineup }: ScheduledGame): number[] {

@@ -35,6 +35,8 @@ const WORKER = new URL(
 
 /** A game that takes its worker down so often is failed; workers that break so often before any game end the run. */
 const CRASHES = 2;
+/** Programs are stopped by who asks them, who can tell what they said; a watch that is slower lets that come first. */
+const LEEWAY = 1000;
 /** Memory for the objects of one worker, in MiB. */
 const HEAP = 1024;
 
@@ -109,7 +111,7 @@ class Players {
     const memory = Pulse.memory();
     const pulse = new Pulse(memory);
     const abort = new AbortController();
-    const watch = new Watch(pulse, this.crew.experiment.decisionSeconds * 1000, (beat) => {
+    const watch = new Watch(pulse, this.crew.experiment.decisionSeconds * 1000 + LEEWAY, (beat) => {
       this.timeOut(beat);
       abort.abort();
     });

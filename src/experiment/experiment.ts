@@ -1,6 +1,7 @@
 /**
  * An experiment, checked and complete: plain values that go to workers, to the database and into reports as they are.
  */
+import { DECISION_SECONDS } from '../agent/define.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import type { Variant } from '../notation/variant/variant.ts';
 import { armsOf, clashesOf, nameArm } from './arms.ts';
@@ -35,8 +36,6 @@ export interface Experiment {
 }
 
 export type Checked = { readonly experiments: readonly Experiment[] } | { readonly problems: readonly Problem[] };
-
-const DEFAULT_DECISION_SECONDS = 60;
 
 const problem = (path: Problem['path'], message: string): Problem => ({ path, message });
 
@@ -81,7 +80,7 @@ const complete = (file: ExperimentFile, listed: readonly LineUpAgent[], variant:
       seed,
     },
     record: TABLES.filter((table) => recorded.has(table)),
-    decisionSeconds: file.decisionSeconds ?? DEFAULT_DECISION_SECONDS,
+    decisionSeconds: file.decisionSeconds ?? DECISION_SECONDS,
   };
 };
 
@@ -139,4 +138,4 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
  * tell apart. Runs are named after it.
  */
 export const identityOf = (experiment: Experiment): string =>
-  JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, ...agent }) => agent) });
+  JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, command, ...agent }) => agent) });

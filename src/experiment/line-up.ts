@@ -3,9 +3,10 @@ import { relative, resolve, sep } from 'node:path';
 import { AgentError } from '../agent/errors.ts';
 import { type AgentRequest, parseAgent } from '../agent/notation.ts';
 import { labelOf, type OptionRecord, readGiven, readOptions } from '../agent/options.ts';
+import { type Command, wordsOfCommand } from '../agent/program/command.ts';
 import type { Registry } from '../agent/registry.ts';
 import type { Problem } from './problem.ts';
-import { type AgentEntry, agentEntry } from './schema.ts';
+import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';
 
 /** An agent as an experiment plays it. */
 export interface LineUpAgent {
@@ -16,8 +17,10 @@ export interface LineUpAgent {
   readonly options: OptionRecord;
   /** The user's file, as seen from the working folder; null for a built-in agent. */
   readonly file: string | null;
-  /** Hash of that file and what it imports; null for a built-in agent. */
+  /** Hash of that file and what it imports, or of a program's files; null for a built-in agent. */
   readonly hash: string | null;
+  /** The program that is run, where it is one. */
+  readonly command?: Command;
 }
 
 /** What is needed to look an agent up. */
@@ -32,13 +35,24 @@ const fromWorkingFolder = (folder: string, file: string): string => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
-/** The agent that an entry asks for, with its file's path as seen from the working folder. */
-const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
-  const request: AgentRequest =
-    typeof entry === 'string' ? parseAgent(entry) : { ...entry, options: (entry.options ?? {}) as OptionRecord };
-  if ((request.id === undefined) === (request.file === undefined)) {
-    throw new AgentError('found an agent without one id or one file; expected exactly one of the two');
+/** What a map asks for. */
+const requestOfMap = ({ use, command, id, file, options }: AgentMap): AgentRequest => {
+  if ([id, file, command].filter((one) => one !== undefined).length !== 1) {
+    throw new AgentError('found an agent without one id, one file or one command; expected exactly one of the three');
   }
+  if ((use === undefined) !== (command === undefined)) {
+    throw new AgentError(
+      "found only one of 'use: process' and a command; expected both for a program, such as { use: process, command: [python3, bots/simple.py] }",
+    );
+  }
+  const words = typeof command === 'string' ? wordsOfCommand(command) : command;
+  return { id, file, command: words && { words, folder: '.' }, options: (options ?? {}) as OptionRecord };
+};
+
+/** The agent that an entry asks for; a file is seen from the working folder, and a command runs where the entry stands. */
+const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
+  const request = typeof entry === 'string' ? parseAgent(entry) : requestOfMap(entry);
+  if (request.command) return { ...request, command: { ...request.command, folder } };
   return request.file === undefined ? request : { ...request, file: fromWorkingFolder(folder, request.file) };
 };
 
@@ -52,6 +66,7 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder }: Surrounding
     options: readOptions(agent.id, agent.options, given),
     file: request.file ?? null,
     hash,
+    ...(request.command ? { command: request.command } : {}),
   };
 };
 

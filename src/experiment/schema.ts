@@ -19,6 +19,11 @@ export const optionValue = z.union([z.number(), z.string(), z.boolean()]).descri
 /** An agent as a map, for options that are easier to read one a line, and for files. */
 export const agentMap = z.strictObject({
   id: z.string().optional().describe('the id of a built-in agent'),
+  use: z.literal('process').optional().describe('process, for a program in any language that a command runs'),
+  command: z
+    .union([z.string(), z.array(z.string()).min(1)])
+    .optional()
+    .describe('the words of a command, such as [python3, bots/simple.py], run in the folder of this file'),
   file: z.string().optional().describe('the path of a file with an agent, from the folder of this file'),
   options: z
     .record(z.string(), z.union([optionValue, z.array(optionValue)]))
@@ -30,6 +35,8 @@ export const agentMap = z.strictObject({
     .optional()
     .describe('a name of up to 60 characters for tables and figures'),
 });
+
+export type AgentMap = z.output<typeof agentMap>;
 
 /** One entry of the list of agents. */
 export const agentEntry = z

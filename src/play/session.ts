@@ -186,6 +186,7 @@ export class Session {
     const player = this.player(agent, seat);
     player.weigh?.(this.decision(seat), weights);
     const action = player.choose(this.decision(seat));
+    player.over?.(null);
     return { action, weights: player.weigh ? Array.from(weights) : null };
   }
 
@@ -206,7 +207,9 @@ export class Session {
 
   private ask(seat: number): number {
     try {
-      const act = this.player(this.agents[seat], seat).choose(this.decision(seat));
+      const player = this.player(this.agents[seat], seat);
+      const act = player.choose(this.decision(seat));
+      player.over?.(null);
       this.game.legalActions(this.state, this.legal);
       if (this.legal.includes(act)) return act;
       throw new Error(`it chose ${act}, which is not legal in ${this.game.phase(this.state)}`);

@@ -1,0 +1,136 @@
+/** One running program: lines to it and from it, its time limits, its last words, its end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeSync } from 'node:fs';
+import { cutShort, lastWords } from './last-words.ts';
+import type { Reply, Trouble } from './orders.ts';
+
+/** Characters of standard error that are kept. */
+const KEPT = 8192;
+/** Characters of one line; a program that writes more without a break is not speaking the protocol. */
+const LONGEST_LINE = 1_000_000;
+/** How long the ends of its pipes are waited for when a program has ended, in milliseconds. */
+const LINGER = 200;
+/** How long a program may take to end by itself once its standard input has, in milliseconds. */
+const GRACE = 300;
+
+/** A process group of its own: Ctrl-C at the terminal is not meant for programs, and whatever they start ends with them. */
+const GROUPS = process.platform !== 'win32';
+
+/** Ends a process and all that it has started. */
+export const kill = (pid: number): void => {
+  try {
+    process.kill(GROUPS ? -pid : pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+};
+
+const endText = (code: number | null, signal: string | null): string =>
+  signal === null ? `exit code ${code}` : `signal ${signal}`;
+
+export class Child {
+  private readonly child: ChildProcess;
+  private readonly ended: () => void;
+  private readonly showErrors = Boolean(process.env.MACHER_DEBUG);
+  private output = '';
+  private errors = '';
+  private trouble: Trouble | null = null;
+  private waiting: ((reply: Reply) => void) | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param ended called once, when the process is gone */
+  constructor([program, ...words]: readonly string[], folder: string, ended: () => void) {
+    this.ended = ended;
+    this.child = spawn(program, words, {
+      ...{ cwd: folder, stdio: 'pipe', detached: GROUPS, windowsHide: true },
+      // A print that is not flushed would never arrive.
+      env: { ...process.env, PYTHONUNBUFFERED: '1' },
+    });
+    const { stdin, stdout, stderr } = this.child;
+    // A pipe that breaks is told by the end of the program.
+    stdin?.on('error', () => {});
+    stdout?.setEncoding('utf8').on('data', (text: string) => this.read(text));
+    stderr?.setEncoding('utf8').on('data', (text: string) => this.note(text));
+    this.child.on('error', (error: NodeJS.ErrnoException) => this.end('not started', error.code ?? error.message));
+    this.child.on('exit', () => setTimeout(() => this.close(), LINGER));
+    this.child.on('close', () => this.close());
+  }
+
+  /** Undefined when it could not be started. */
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.trouble === null;
+  }
+
+  /** Asks, and gives the one line that answers, or why there is none. */
+  ask(line: string, milliseconds: number): Promise<Reply> {
+    const unasked = this.output.trim();
+    if (this.trouble) return Promise.resolve({ trouble: { ...this.trouble, words: lastWords(this.errors) } });
+    if (unasked !== '') return Promise.resolve(this.inTrouble('unasked', cutShort(unasked.split('\n')[0])));
+    return new Promise((resolve) => {
+      this.waiting = resolve;
+      this.timer = setTimeout(() => this.answer(this.inTrouble('late', '')), milliseconds);
+      this.tell(line);
+    });
+  }
+
+  tell(line: string): void {
+    this.child.stdin?.write(`${line}\n`);
+  }
+
+  /** Lets it end, and sees to it. */
+  stop(): void {
+    this.child.stdin?.end();
+    const { pid } = this.child;
+    if (pid !== undefined && this.isRunning) setTimeout(() => this.isRunning && kill(pid), GRACE);
+  }
+
+  private read(text: string): void {
+    this.output += text;
+    if (!this.waiting) {
+      // Nobody has asked; the next question will say so.
+      this.output = this.output.slice(0, LONGEST_LINE);
+      return;
+    }
+    const end = this.output.search(/\S[^\n]*\n/);
+    if (end >= 0) {
+      const rest = this.output.slice(end);
+      const length = rest.indexOf('\n');
+      this.output = rest.slice(length + 1);
+      this.answer({ line: rest.slice(0, length).trim() });
+    } else if (this.output.length > LONGEST_LINE) {
+      this.answer(this.inTrouble('unasked', cutShort(this.output)));
+    }
+  }
+
+  private note(text: string): void {
+    this.errors = (this.errors + text).slice(-KEPT);
+    if (this.showErrors) writeSync(2, text);
+  }
+
+  private answer(reply: Reply): void {
+    clearTimeout(this.timer);
+    this.waiting?.(reply);
+    this.waiting = null;
+  }
+
+  private close(): void {
+    const { exitCode, signalCode } = this.child;
+    this.end('ended', endText(exitCode, signalCode));
+  }
+
+  /** The program is gone. */
+  private end(what: Trouble['what'], detail: string): void {
+    if (this.trouble) return;
+    this.trouble = { what, detail, words: '' };
+    this.ended();
+    this.answer({ trouble: { ...this.trouble, words: lastWords(this.errors) } });
+  }
+
+  private inTrouble(what: Trouble['what'], detail: string): Reply {
+    return { trouble: { what, detail, words: lastWords(this.errors) } };
+  }
+}

@@ -1,0 +1,65 @@
+/** What is run as an agent: the words of a command, and the folder that it runs in. */
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { AgentError } from '../errors.ts';
+import { compiled } from './compiled.ts';
+
+export interface Command {
+  /** The program and what it is told, such as `python3` and `bots/simple.py`; paths start from the folder. */
+  readonly words: readonly string[];
+  readonly folder: string;
+}
+
+const PYTHON = process.platform === 'win32' ? 'python' : 'python3';
+const NODE = [process.execPath];
+
+/** What runs a file that stands alone, by its ending; any other file has to be executable. */
+const INTERPRETERS: Readonly<Record<string, () => readonly string[]>> = {
+  '.py': () => [PYTHON],
+  '.js': () => NODE,
+  '.mjs': () => NODE,
+  '.cjs': () => NODE,
+  '.ts': () => [...NODE, compiled('typescript')],
+  '.mts': () => [...NODE, compiled('typescript')],
+};
+
+/** The words that an operating system starts a command by. */
+export const argvOf = ({ words, folder }: Command): string[] => {
+  const [program, ...others] = words;
+  const path = resolve(folder, program);
+  const interpreter = others.length === 0 ? INTERPRETERS[extname(program).toLowerCase()] : undefined;
+  if (interpreter) return [...interpreter(), path];
+  return [/[/\\]/.test(program) ? path : program, ...others];
+};
+
+/** A command as people write it. */
+export const commandText = ({ words }: Pick<Command, 'words'>): string =>
+  words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ');
+
+/** The words of a command that is written as one text: spaces part them, double quotes keep them together. */
+export const wordsOfCommand = (text: string): string[] => {
+  const words = text.match(/"[^"]*"|\S+/g) ?? [];
+  if (words.length === 0) {
+    throw new AgentError("found 'process' without a command; expected a program, such as process:./bots/simple.py");
+  }
+  return words.map((word) => word.replace(/^"(.*)"$/, '$1'));
+};
+
+const contentsOf = (path: string): Buffer | null => {
+  try {
+    return statSync(path).isFile() ? readFileSync(path) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * A hash of the command with the contents of every file that it names, and of what the program calls its version: the
+ * same on any machine, wherever the files lie.
+ */
+export const hashOfCommand = ({ words, folder }: Command, version = ''): string => {
+  const hash = createHash('sha256').update(version);
+  for (const word of words) hash.update('\n').update(contentsOf(resolve(folder, word)) ?? word);
+  return hash.digest('hex').slice(0, 12);
+};

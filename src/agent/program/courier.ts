@@ -1,0 +1,71 @@
+/**
+ * A courier carries lines to programs and back while the thread that sent it waits.
+ *
+ * Players answer at once or not at all, and a thread that waits for a pipe cannot read it: so the pipes belong to another
+ * thread, which a message wakes, and which wakes this one by a counter that both see. Nothing waits by turning round.
+ */
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { compiled } from './compiled.ts';
+import type { Answer, Order, Reply } from './orders.ts';
+
+/** How long a courier may take besides the time that a program has, in milliseconds: it keeps the limits itself. */
+const PATIENCE = 30_000;
+
+class Courier {
+  private readonly port: MessagePort;
+  private readonly replies = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  private calls = 0;
+
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    const thread = new Worker(compiled('courier-worker'), {
+      workerData: { port: port2, replies: this.replies },
+      transferList: [port2],
+      execArgv: [],
+    });
+    // Programs are no reason to go on; they end with the threads that play.
+    thread.unref();
+    thread.on('error', (error) => console.error(`macher: the courier of programs failed: ${error}`));
+  }
+
+  /** Sends an order that nothing answers. */
+  send(order: Order): void {
+    this.port.postMessage({ call: 0, order });
+  }
+
+  /** Sends an order and waits for the reply. */
+  call(order: Order & { readonly milliseconds: number }): Reply {
+    const call = ++this.calls;
+    const end = performance.now() + order.milliseconds + PATIENCE;
+    let seen = Atomics.load(this.replies, 0);
+    this.port.postMessage({ call, order });
+    for (;;) {
+      const reply = this.replyTo(call);
+      if (reply) return reply;
+      if (Atomics.wait(this.replies, 0, seen, end - performance.now()) === 'timed-out') {
+        throw new Error(
+          'The courier of programs does not answer; this is a bug of the runner, or the machine is stuck.',
+        );
+      }
+      seen = Atomics.load(this.replies, 0);
+    }
+  }
+
+  /** The reply to that call if it has come; replies to calls that were given up are dropped. */
+  private replyTo(call: number): Reply | null {
+    for (;;) {
+      const received = receiveMessageOnPort(this.port) as { message: Answer } | undefined;
+      if (!received) return null;
+      if (received.message.call === call) return received.message.reply;
+    }
+  }
+}
+
+let courier: Courier | null = null;
+
+/** The courier of this thread, who comes when first called. */
+export const theCourier = (): Courier => {
+  courier ??= new Courier();
+  return courier;
+};

@@ -1,0 +1,108 @@
+/**
+ * A program that plays: started when it is needed, kept from game to game, and started anew after it has failed.
+ *
+ * One runs for each agent and thread, however many seats it plays.
+ */
+import { type AgentError, PlayerFailure } from '../errors.ts';
+import { argvOf, type Command, commandText } from './command.ts';
+import { theCourier } from './courier.ts';
+import { type Introduction, readHello } from './hello.ts';
+import { type Hello, PROTOCOL, type ToProgram } from './messages.ts';
+import type { Reply } from './orders.ts';
+import { failureOf, firstQuestion, garbled, type Question } from './troubles.ts';
+
+/** How long a program may take from its start to its hello, in seconds. */
+const START_SECONDS = 60;
+
+const HELLO: Hello = { type: 'hello', protocol: PROTOCOL, from: 'macher-lab' };
+
+/** A message as a line of ASCII, which no program's encoding can spoil. */
+const lineOf = (message: ToProgram): string =>
+  JSON.stringify(message).replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+let programs = 0;
+
+export class Program {
+  readonly command: Command;
+  /** How often it was started: who sat down before cannot go on. */
+  starts = 0;
+  private readonly number = ++programs;
+  private introduction: Introduction | null = null;
+
+  constructor(command: Command) {
+    this.command = command;
+  }
+
+  /** The program as messages name it: by its own name once it has told it. */
+  get title(): string {
+    const text = commandText(this.command);
+    return this.introduction ? `agent '${this.introduction.name}' (${text})` : `the program '${text}'`;
+  }
+
+  /**
+   * Starts the program unless it runs.
+   *
+   * @throws PlayerFailure when it cannot be started, ends, or says nothing
+   * @throws AgentError when its hello is not as the protocol says
+   */
+  open(): Introduction {
+    const { number: program, command } = this;
+    const order = { program, kind: 'open', argv: argvOf(command), folder: command.folder } as const;
+    const question = firstQuestion(this.title, START_SECONDS);
+    const reply = theCourier().call({ ...order, line: lineOf(HELLO), milliseconds: START_SECONDS * 1000 });
+    const found = this.messageIn(reply, question);
+    if (found !== null) this.introduce(found, question);
+    return this.introduction!;
+  }
+
+  /** Sends a question and returns the answer, parsed. @throws PlayerFailure when there is none */
+  ask(message: ToProgram, question: Question): unknown {
+    const milliseconds = question.seconds * 1000;
+    const order = { program: this.number, kind: 'ask', line: lineOf(message), milliseconds } as const;
+    return this.messageIn(theCourier().call(order), question);
+  }
+
+  /** Sends what is not answered. */
+  tell(message: ToProgram): void {
+    theCourier().send({ program: this.number, kind: 'tell', line: lineOf(message) });
+  }
+
+  /** Ends it; it is started anew when it is needed again. */
+  close(): void {
+    theCourier().send({ program: this.number, kind: 'close' });
+  }
+
+  /** Ends the program, which has failed, and passes the failure on. */
+  fail(failure: Error): never {
+    this.close();
+    throw failure;
+  }
+
+  /** The message in a reply; null from a program that was running already. */
+  private messageIn(reply: Reply, question: Question): unknown {
+    if ('trouble' in reply) return this.fail(failureOf(reply.trouble, question, this.command));
+    if (reply.line === null) return null;
+    try {
+      return JSON.parse(reply.line);
+    } catch {
+      return this.fail(garbled(reply.line, question));
+    }
+  }
+
+  private introduce(found: unknown, { title }: Question): void {
+    this.starts++;
+    try {
+      const introduction = readHello(found, title);
+      const known = this.introduction;
+      if (known && JSON.stringify(known) !== JSON.stringify(introduction)) {
+        throw new PlayerFailure('protocol', `${title} says another hello than before; start the run again`);
+      }
+      this.introduction = introduction;
+    } catch (error) {
+      this.fail(error as AgentError);
+    }
+  }
+}

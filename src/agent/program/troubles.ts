@@ -1,0 +1,69 @@
+/** What is said when a program fails: who, what it did, and what to do. */
+import { type Fault, PlayerFailure } from '../errors.ts';
+import type { Command } from './command.ts';
+import { HELLO_EXAMPLE } from './hello.ts';
+import { cutShort } from './last-words.ts';
+import type { Trouble } from './orders.ts';
+
+/** What a program was doing when it failed. */
+export interface Question {
+  /** The agent and its command. */
+  readonly title: string;
+  /** How long it had, in seconds. */
+  readonly seconds: number;
+  /** A line as it was expected. */
+  readonly example: string;
+  /** What to do where that was not enough. */
+  readonly remedy: string;
+}
+
+const withWords = (sentence: string, words: string): string =>
+  words === '' ? sentence : `${sentence}; its last words: '${words}'`;
+
+/** Why a program was not started, by the system's word for it. */
+const NOT_STARTED: Readonly<Record<string, (program: string) => string>> = {
+  ENOENT: (program) => `there is no '${program}'; correct the command, or install it`,
+  EACCES: (program) => `'${program}' may not be executed; make it executable, or put its interpreter before it`,
+};
+
+const FAULTS: Readonly<Record<Trouble['what'], Fault>> = {
+  'not started': 'crash',
+  ended: 'crash',
+  late: 'timeout',
+  unasked: 'protocol',
+};
+
+const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Question) => string>> = {
+  'not started': (detail, { title }) => `${title} cannot be started: ${detail}`,
+  ended: (detail, { title }) => `${title} ended with ${detail} instead of answering; run it by hand to see why`,
+  late: (_, { title, seconds, remedy }) => `${title} did not answer within ${seconds} s; ${remedy}`,
+  unasked: (detail, { title }) =>
+    `${title} wrote '${detail}' to standard output when nothing was asked; expected one line for each question, and ` +
+    'remarks on standard error',
+};
+
+/** The failure that a trouble is. */
+export const failureOf = ({ what, detail, words }: Trouble, question: Question, { words: command }: Command) => {
+  const told = what === 'not started' ? (NOT_STARTED[detail]?.(command[0]) ?? detail) : detail;
+  return new PlayerFailure(FAULTS[what], withWords(SENTENCES[what](told, question), words));
+};
+
+/** The failure of a program that wrote what is no message. */
+export const garbled = (line: string, { title, example }: Question): PlayerFailure =>
+  new PlayerFailure(
+    'protocol',
+    `${title} wrote '${cutShort(line)}' to standard output; expected one line of JSON such as ${example}, and remarks ` +
+      'on standard error',
+  );
+
+/** The first question, after the start. */
+export const firstQuestion = (title: string, seconds: number): Question => ({
+  ...{ title, seconds, example: HELLO_EXAMPLE },
+  remedy: 'let it answer the hello with a whole line and flush it',
+});
+
+/** A question at a decision. */
+export const decisionQuestion = (title: string, seconds: number, question: number): Question => ({
+  ...{ title, seconds, example: JSON.stringify({ type: 'action', question, index: 0 }) },
+  remedy: 'let it write a whole line and flush it, make it quicker, or give it more time by decisionSeconds',
+});
