@@ -8,7 +8,7 @@ import { ACTION, first, kindOf, PASS } from '../engine/action.ts';
 import { boardAt } from '../engine/flow/seats.ts';
 import type { EventName, Events, Rules } from '../engine/rules.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
-import { NONE, type State } from '../engine/state.ts';
+import { NONE, SEATS, type State } from '../engine/state.ts';
 import { hashText } from '../notation/record.ts';
 import { type Batch, BatchBuilder, type ColumnData } from './batch.ts';
 import type { Failure, Match, Witness } from './match.ts';
@@ -56,7 +56,8 @@ export class Recorder implements Events, Witness {
   private readonly rounds = new Rounds();
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
   private builder: BatchBuilder;
-  private starter = 0;
+  /** Turn order of the first round. */
+  private readonly order = new Int16Array(SEATS);
 
   /**
    * @param rules of the edition and number of players
@@ -83,7 +84,9 @@ export class Recorder implements Events, Witness {
   }
 
   decided(s: State, act: number): void {
-    if (s.round === 1) this.starter = s.starter;
+    if (s.round === 1) this.order.set(s.order);
+    // Without that table nothing is shown to it either: it could not find the bids that actions refer to.
+    if (!this.gathered.has('auctions')) return;
     const kind = kindOf(act);
     if (kind === ACTION.name) this.auctions.named(first(act));
     if (kind === ACTION.place) this.auctions.placed(s.actor, first(act));
@@ -164,7 +167,7 @@ export class Recorder implements Events, Witness {
         seat,
         agent: agents[seat],
         party: state.party[seat],
-        position: ((seat - this.starter + table.players) % table.players) + 1,
+        position: this.order.indexOf(seat) + 1,
         score: total,
         ...points,
         rank: rankOf(sheets, total),

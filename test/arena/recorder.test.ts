@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Room } from '../../src/arena/room.ts';
 import type { TableName } from '../../src/arena/tables.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
+import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { allRows, experimentOf, type Rows, registryOf } from './support.ts';
 
@@ -162,6 +162,18 @@ describe('recording', () => {
     expect(some.seats).toEqual(all.seats);
     expect([some.elections, some.auctions, some.rounds]).toEqual([[], [], []]);
     expect((await record({ record: ['games', 'auctions'] })).auctions).toEqual(all.auctions);
+  });
+
+  it.each(EDITIONS.map(({ id }) => [id]))('is made in %s, whichever tables are recorded', async (edition) => {
+    const all = await record({ edition, games: 4 });
+    const some = await record({ edition, games: 4, record: ['games', 'seats'] });
+    expect(some.seats).toEqual(all.seats);
+    expect(all.seats.map(({ position }) => position).sort()).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4]);
+    const elections = editionNamed(edition)!
+      .rounds.flat()
+      .filter(({ name }) => name === 'determine-mandates').length;
+    expect(all.elections).toHaveLength(4 * 4 * elections);
+    expect(all.auctions.filter(({ kind, won }) => kind === 'order' && won).length).toBeGreaterThan(0);
   });
 
   it('gives the same rows in any order of games', async () => {
