@@ -88,6 +88,9 @@ const MARKS: Record<Confidence, string> = { printed: '', public: '', inferred: '
 const marked = (value: number, confidence: Confidence): string => `${value}${MARKS[confidence]}`;
 const source = (from: { confidence: Confidence; source: string }): string =>
   from.source ? `${from.confidence} (${from.source})` : from.confidence;
+/** The same within brackets. */
+const inBrackets = (from: { confidence: Confidence; source: string }): string =>
+  from.source ? `(${from.confidence}: ${from.source})` : `(${from.confidence})`;
 
 const BANDS = ['5', '10', '15', '20', '25', '30', '35', '40', '45', '50+'];
 
@@ -210,11 +213,11 @@ ${preliminaryTable(edition)}
 
 ${edition.components.nationalPlaces.length > 0 ? nationalTable(edition) : 'There are no national opinions.'}
 
-Points of a media marker by election: ${mediaPoints.points.join(', ')} (${source(mediaPoints.from)}).
+Points of a media marker by election: ${mediaPoints.points.join(', ')} ${inBrackets(mediaPoints.from)}.
 
 ### Other
 
-Faces of a die: ${dice.faces.join(', ')} (${source(dice.from)}). Opinion cards: ${topics.length} topics × 2 stances ×
+Faces of a die: ${dice.faces.join(', ')} ${inBrackets(dice.from)}. Opinion cards: ${topics.length} topics × 2 stances ×
 ${opinionCopies}; platform cards: × ${platformCopies}. Topics: ${topics.map((topic) => topic.name).join(', ')}.
 `;
 };

@@ -140,7 +140,8 @@ export class Entry {
   /** A word or a number, as text. */
   text(): string {
     if (!isScalar(this.node) || this.isNothing()) this.expected('a word');
-    return String(this.node.value);
+    // As it is written: sections such as 06.1 look like numbers.
+    return typeof this.node.value === 'number' ? (this.node.source ?? '') : String(this.node.value);
   }
 
   /** A whole number in that range, ends included. */

@@ -14,7 +14,7 @@ import type {
   ShadowCard,
   ShadowEffects,
 } from '../../edition.ts';
-import { printed, RECONSTRUCTED } from '../sources.ts';
+import { known, printed, RECONSTRUCTED } from '../sources.ts';
 
 const RULES = printed('P2, P3');
 
@@ -107,6 +107,8 @@ export const START_BLOCKS: readonly (readonly PreliminaryOption[])[] = [
   ],
 ];
 
+const PLACES_FROM = known('reconstructed', 'the first white place, 10, is printed in P2, P3');
+
 /** Media presence: four white places, and three black ones before them in the game over seven elections. */
-export const WHITE_PLACES: Components['mediaPoints'] = { points: [10, 8, 6, 4], from: RECONSTRUCTED };
-export const ALL_PLACES: Components['mediaPoints'] = { points: [16, 14, 12, 10, 8, 6, 4], from: RECONSTRUCTED };
+export const WHITE_PLACES: Components['mediaPoints'] = { points: [10, 8, 6, 4], from: PLACES_FROM };
+export const ALL_PLACES: Components['mediaPoints'] = { points: [16, 14, 12, 10, 8, 6, 4], from: PLACES_FROM };
