@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 
-const COMMAND = 'dist/src/cli/main.js';
+const COMMAND = resolve('dist/src/cli/main.js');
 
 export interface Finished {
   readonly code: number | null;
@@ -15,7 +16,7 @@ export const start = (words: readonly string[], env: NodeJS.ProcessEnv = {}): Ch
 
 /** Waits for its end and everything that it has printed. */
 export const finished = (child: ChildProcess): Promise<Finished> =>
-  new Promise((resolve, reject) => {
+  new Promise((done, reject) => {
     const output = { stdout: '', stderr: '' };
     child.stdout?.on('data', (text) => {
       output.stdout += text;
@@ -24,8 +25,12 @@ export const finished = (child: ChildProcess): Promise<Finished> =>
       output.stderr += text;
     });
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code, signal, ...output }));
+    child.on('close', (code, signal) => done({ code, signal, ...output }));
   });
 
 /** Runs `macher` with these words to its end. */
 export const macher = (...words: readonly string[]): Promise<Finished> => finished(start(words));
+
+/** Runs `macher` with these words in another working folder. */
+export const macherIn = (folder: string, ...words: readonly string[]): Promise<Finished> =>
+  finished(spawn(process.execPath, [COMMAND, ...words], { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder }));

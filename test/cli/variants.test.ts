@@ -1,143 +1,190 @@
-/** Variants and values of one's own printing, as the command line has them, in folders of a user's own. */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStore } from '../lab/support.ts';
+import { macher, macherIn } from './support.ts';
 
-const COMMAND = resolve('dist/src/cli/main.js');
+const folder = mkdtempSync(join(tmpdir(), 'macher-variants-'));
+const owner = join(folder, 'owner');
+const file = (name: string): string => join(folder, name);
 
-let folder: string;
-/** A folder beside it, where nothing of the user's lies. */
-let elsewhere: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'macher-variants-'));
-  elsewhere = mkdtempSync(join(tmpdir(), 'macher-elsewhere-'));
-  mkdirSync(join(folder, 'components'));
+  mkdirSync(join(owner, 'components'), { recursive: true });
   writeFileSync(
-    join(folder, 'components/spielworxx-2019.yaml'),
-    'regions: { bremen: { mandates: [5, 5, 6, 7, 8, 8, 9, 10, 10, 12] } }\n',
+    file('dear.yaml'),
+    'extends: valley-2006\nname: dear media\nabout: Twice as dear.\nparameters: { mediaPrice: 8 }\n',
   );
+  writeFileSync(file('nothing.yaml'), 'extends: valley-2006\n');
+  writeFileSync(file('wrong.yaml'), 'extends: valley-2006\nparameters:\n  mediaPrise: 9\n');
   writeFileSync(
-    join(folder, 'dear.yaml'),
-    'extends: valley-2006-short\nname: dear meetings\nabout: They cost twice as much.\nparameters: { meetingPrices: [2, 4, 6, 8] }\n',
+    join(owner, 'components', 'valley-2006.yaml'),
+    'polls: { 3: { changes: [2, 1, 0, -1, -2] } }\ndice: { faces: [0, 1, 1, 2, 2, 9] }\n',
   );
 });
-afterAll(() => {
-  for (const path of [folder, elsewhere]) rmSync(path, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+const OWN = 'Component values of the user’s own printing are used, from components/valley-2006.yaml: polls, dice.';
+const SIMULATE = ['simulate', '--agents', 'random', '--games', '4', '--workers', '1'];
 
-/** Runs `macher` in a folder, with these lines for a keyboard. */
-const macherIn = (cwd: string, words: readonly string[], lines: readonly string[] = []): Promise<Ended> =>
-  new Promise((done, reject) => {
-    const child = spawn(process.execPath, [COMMAND, ...words], { cwd, stdio: 'pipe' });
-    const output = { stdout: '', stderr: '' };
-    child.stdout.on('data', (text) => {
-      output.stdout += text;
-    });
-    child.stderr.on('data', (text) => {
-      output.stderr += text;
-    });
-    child.on('error', reject).on('close', (code) => done({ code, ...output }));
-    child.stdin.on('error', () => {}).end(`${lines.join('\n')}\n`);
+describe('macher editions ID --variant FILE', () => {
+  it('shows what the variant changes, old and new, and nothing else', async () => {
+    const { code, stdout } = await macher('editions', 'valley-2006', '--variant', file('dear.yaml'));
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'dear media changes\n  parameters.mediaPrice  4  →  8\n' });
+    const nothing = await macher('editions', 'valley-2006', '--variant', file('nothing.yaml'));
+    expect(nothing.stdout).toBe(`${file('nothing.yaml')} changes nothing.\n`);
   });
 
-/** Answers that fit any question sooner or later. */
-const ANSWERS = Array.from({ length: 1500 }, (_, i) => ['1', '0', 'pass'][i % 3]);
-
-describe('macher editions', () => {
-  it('shows what a variant changes, and what its own numbers then are', async () => {
-    const words = ['editions', 'valley-2006-short', '--variant', 'dear.yaml'];
-    const { code, stdout } = await macherIn(folder, words);
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout: expect.stringMatching(/dear meetings.*\n +parameters\.meetingPrices +\[1,2,3,4\] +→ +\[2,4,6,8\]\n/s),
+  it('is one object for a program, with all values as they are then', async () => {
+    const { stdout } = await macher('editions', 'valley-2006', '--variant', file('dear.yaml'), '--json');
+    const { variant, own, changes, parameters } = JSON.parse(stdout);
+    expect({ variant, own, changes }).toEqual({
+      variant: 'dear media',
+      own: [],
+      changes: [{ what: 'parameters.mediaPrice', before: 4, after: 8 }],
     });
-    const shown = JSON.parse((await macherIn(folder, [...words, '--json'])).stdout);
-    expect(shown).toMatchObject({
-      id: 'valley-2006-short',
-      changes: [{ what: 'parameters.meetingPrices', before: [1, 2, 3, 4], after: [2, 4, 6, 8] }],
-    });
-    const prices = shown.parameters.find(({ name }: { name: string }) => name === 'meetingPrices');
-    expect(prices.value).toEqual([2, 4, 6, 8]);
+    expect(parameters.find(({ name }: { name: string }) => name === 'mediaPrice').value).toBe(8);
   });
 
-  it('shows values of one’s own printing without being asked', async () => {
-    const { stdout } = await macherIn(folder, ['editions', 'spielworxx-2019']);
-    expect(stdout).toContain('components/spielworxx-2019.yaml');
-    expect(stdout).toMatch(/components\.regions\.bremen\.mandates +\[.*,11\] +→ +\[.*,12\]/);
-    expect((await macherIn(elsewhere, ['editions', 'spielworxx-2019'])).stdout).not.toContain('components/');
-  });
-});
-
-describe('a mistake in a variant', () => {
-  const BAD = 'extends: valley-2006-short\nparameters:\n  mediaPrise: 3\n';
-  const SAID = "bad.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.";
-
-  it.each([
-    ['simulate', ['--edition', 'valley-2006-short', '--agents', 'random', '--variant', 'bad.yaml'], 2],
-    ['play', ['--edition', 'valley-2006-short', '--variant', 'bad.yaml'], 2],
-    ['editions', ['valley-2006-short', '--variant', 'bad.yaml'], 2],
-  ])('is told by %s with file and line', async (command, words, expected) => {
-    writeFileSync(join(folder, 'bad.yaml'), BAD);
-    const { code, stdout, stderr } = await macherIn(folder, [command, ...words]);
-    expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
-    expect(stderr).toContain(SAID);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-  });
-
-  it('is told by run at its place in the experiment', async () => {
-    writeFileSync(join(folder, 'bad.yaml'), BAD);
-    const lines = ['name: bad', 'question: Is it told?', 'edition: valley-2006-short', 'variant: [none, bad.yaml]'];
-    writeFileSync(
-      join(folder, 'lab.yaml'),
-      [...lines, 'players: 3', 'agents: [random]', 'games: 3', 'seed: 1'].join('\n'),
+  it('tells what is wrong in one sentence', async () => {
+    const wrong = await macher('editions', 'valley-2006', '--variant', file('wrong.yaml'));
+    expect(wrong).toMatchObject({ code: 2, stdout: '' });
+    expect(wrong.stderr).toContain(`wrong.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.`);
+    const other = await macher('editions', 'reference', '--variant', file('dear.yaml'));
+    expect(other.stderr).toContain(
+      'dear.yaml: line 1: extends: this variant changes valley-2006; the game is reference.',
     );
-    const { code, stdout, stderr } = await macherIn(folder, ['run', 'lab.yaml']);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/lab\.yaml:4:\d+: variant/);
-    expect(stderr).toContain(SAID.replace(/\.$/, ''));
-  });
-
-  it('is told where values of one’s own printing are read', async () => {
-    const other = mkdtempSync(join(tmpdir(), 'macher-owned-'));
-    mkdirSync(join(other, 'components'));
-    writeFileSync(join(other, 'components/reference.yaml'), 'dice:\n  faces: [2, 2]\n');
-    const { code, stderr } = await macherIn(other, ['editions', 'reference']);
-    rmSync(other, { recursive: true });
-    expect(code).toBe(2);
-    expect(stderr).toContain('components/reference.yaml: line 2: dice.faces: expected faces of which two differ');
-  });
-
-  it('of another edition is refused', async () => {
-    const { code, stderr } = await macherIn(folder, ['editions', 'reference', '--variant', 'dear.yaml']);
-    expect(code).toBe(2);
-    expect(stderr).toContain(
-      'dear.yaml: line 1: extends: this variant changes valley-2006-short; the game is reference.',
-    );
+    const none = await macher('editions', '--variant', file('dear.yaml'));
+    expect(none.stderr).toContain('--variant: found no edition; expected its id before, such as valley-2006');
   });
 });
 
-describe('a game that was played with changes', () => {
-  it.each([
-    ['a variant', ['--edition', 'valley-2006-short', '--variant', 'dear.yaml'], 'meetingPrices'],
-    ['values of one’s own printing', ['--edition', 'spielworxx-2019'], 'bremen'],
-  ])('replays where the file of %s is not', async (_what, words, held) => {
-    const record = join(elsewhere, `${held}.macher`);
-    const table = ['--players', '3', '--bots', 'random', '--seed', 'far away', '--record', record];
-    // A game is begun where the files are, and can be gone on with where they are not.
-    expect((await macherIn(folder, ['play', ...words, ...table], ANSWERS.slice(0, 3))).code).toBe(0);
-    expect(readFileSync(record, 'utf8')).toMatch(new RegExp(`^variant: \\{.*${held}.*\\}$`, 'm'));
-    const { code, stdout } = await macherIn(elsewhere, ['play', '--record', record], ANSWERS);
-    expect({ code, end: stdout.includes('The game is over.') }).toEqual({ code: 0, end: true });
-    const replayed = await macherIn(elsewhere, ['replay', record]);
-    expect(replayed.stderr).toBe('');
-    expect(replayed.stdout).toContain('Every decision is legal and the result is right.');
+describe('macher simulate --variant FILE', () => {
+  it('plays the variant and says so', async () => {
+    const { code, stdout } = await macher(...SIMULATE, '--variant', file('dear.yaml'));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^4 games of valley-2006 .*\nVariant: dear media\. Twice as dear\.\n/);
+    const json = await macher(...SIMULATE, '--variant', file('dear.yaml'), '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ edition: 'valley-2006', variant: 'dear media', games: 4 });
+  });
+
+  it('tells what is wrong with the flag', async () => {
+    const { code, stderr } = await macher(...SIMULATE, '--variant', file('wrong.yaml'));
+    expect(code).toBe(2);
+    expect(stderr).toContain(`--variant: ${file('wrong.yaml')}: line 3: parameters: unknown key 'mediaPrise'`);
+    const gone = await macher(...SIMULATE, '--variant', 'gone.yaml');
+    expect(gone.stderr).toContain('--variant: gone.yaml: there is no such file; expected a variant in YAML');
+  });
+});
+
+describe('macher run', () => {
+  beforeAll(() => {
+    const lines = [
+      'name: arms',
+      'question: Does it matter?',
+      'edition: valley-2006',
+      'players: 3',
+      'games: 6',
+      'seed: 1',
+    ];
+    writeFileSync(file('arms.yaml'), [...lines, 'agents: [random]', 'variant: [none, dear.yaml]'].join('\n'));
+  });
+
+  it('tells how each arm went, and what differs', async () => {
+    const out = file('arms.duckdb');
+    const { code, stdout, stderr } = await macher('run', file('arms.yaml'), '--out', out, '--workers', '1');
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain('12/12 games');
+    expect(stdout).toMatch(/^Does it matter\?\n\nvalley-2006\n6 games of valley-2006 /);
+    expect(stdout).toMatch(/^dear media\n6 games of valley-2006 .*\nVariant: dear media\./m);
+    expect(stdout).toContain('Differences from valley-2006, game by game on the same deals (* beyond chance):');
+    expect(stdout).toMatch(/^dear media +score of all seats +points +\d/m);
+    expect(readFileSync(file('arms.html'), 'utf8')).toContain('The arms compared');
+  });
+
+  it('gives one object with the arms and their differences', async () => {
+    const words = ['run', file('arms.yaml'), '--out', file('arms.duckdb'), '--resume', '--json'];
+    const { stdout } = await macher(...words);
+    const { name, arms, differences } = JSON.parse(stdout);
+    expect(name).toBe('arms');
+    expect(arms.map((arm: { name: string; games: number }) => [arm.name, arm.games])).toEqual([
+      ['valley-2006', 6],
+      ['dear media', 6],
+    ]);
+    const { difference, first, mean } = differences.find(({ measure }: { measure: string }) => measure === 'decisions');
+    expect(difference.mean).toBeCloseTo(mean - first, 4);
+    expect(difference.low).toBeLessThanOrEqual(difference.mean);
+  });
+});
+
+describe('component values of the user’s own printing', () => {
+  it('are used without being named, and the results say so', async () => {
+    const { stdout } = await macherIn(owner, ...SIMULATE, '--out', 'own.duckdb');
+    expect(stdout).toContain(OWN);
+    const json = await macherIn(owner, ...SIMULATE, '--json');
+    expect(JSON.parse(json.stdout).ownPrinting).toEqual(['polls', 'dice']);
+    await withStore(join(owner, 'own.duckdb'), async (store) => {
+      expect(JSON.parse((await store.run()).variant!).owned.dice).toEqual({ faces: [0, 1, 1, 2, 2, 9] });
+    });
+    await macherIn(owner, 'report', 'own.duckdb');
+    const page = readFileSync(join(owner, 'own.html'), 'utf8');
+    expect(page).toContain(OWN);
+    expect(page).toContain('components.polls.3.changes: [1,0,2,-2,-1] → [2,1,0,-1,-2]');
+  });
+
+  it('make another run than the published edition, and are below those of a variant', async () => {
+    const both = await macherIn(owner, ...SIMULATE, '--variant', file('dear.yaml'));
+    expect(both.stdout).toContain(`Variant: dear media. Twice as dear.\n${OWN}`);
+    const again = await macher(...SIMULATE, '--out', join(owner, 'own.duckdb'));
+    expect(again.code).toBe(0);
+    const runs = await withStore(join(owner, 'own.duckdb'), (store) => store.runs());
+    expect(runs).toHaveLength(2);
+  });
+
+  it('are shown with the edition', async () => {
+    const { stdout } = await macherIn(owner, 'editions', 'valley-2006');
+    expect(stdout).toMatch(
+      /^components\/valley-2006\.yaml changes\n {2}components\.polls\.3\.changes +\[1,0,2,-2,-1\] +→/,
+    );
+    expect(stdout).toContain('read on the user’s own printing');
+    const short = await macherIn(owner, 'editions', 'valley-2006-short');
+    expect(short.stdout).not.toContain('own printing');
+  });
+
+  it('are in the record of a game, which replays anywhere', async () => {
+    const words = ['--players', '3', '--bots', 'random', '--seed', 'own', '--record', 'game.macher'];
+    const played = await macherIn(owner, 'play', ...words);
+    expect(played.stdout).toContain(OWN);
+    const record = join(owner, 'game.macher');
+    expect(existsSync(record)).toBe(true);
+    expect(readFileSync(record, 'utf8')).toMatch(/^variant: .*owned: .*faces/m);
+    const replayed = await macher('replay', record);
+    expect(replayed.code, replayed.stderr).toBe(0);
+    expect(replayed.stdout).toContain(OWN);
+    const { stdout } = await macher('replay', record, '--json');
+    expect(JSON.parse(stdout).variant.owned.dice).toEqual({ faces: [0, 1, 1, 2, 2, 9] });
+  });
+
+  it('are checked, with file and line', async () => {
+    writeFileSync(join(owner, 'components', 'reference.yaml'), 'polls:\n  300: none\n');
+    const { code, stderr } = await macherIn(owner, ...SIMULATE, '--edition', 'reference');
+    expect(code).toBe(2);
+    expect(stderr).toContain("components/reference.yaml: line 2: polls: unknown key '300'; nearest: ");
+  });
+});
+
+describe('macher play --variant FILE', () => {
+  it('writes the variant into the record, and goes on by it', async () => {
+    const record = file('dear.macher');
+    const words = ['--players', '3', '--bots', 'random', '--seed', 'dear', '--record', record];
+    const { stdout } = await macher('play', ...words, '--variant', file('dear.yaml'));
+    expect(stdout).toContain('Variant: dear media. Twice as dear.');
+    expect(readFileSync(record, 'utf8')).toMatch(/^variant: .*mediaPrice: 8/m);
+    const again = await macher('play', '--record', record);
+    expect(again.stdout).toContain('Variant: dear media. Twice as dear.');
+    const refused = await macher('play', '--record', record, '--variant', file('dear.yaml'));
+    expect(refused.stderr).toContain(
+      'is a game that keeps the variant it was begun with: leave out what contradicts it',
+    );
   });
 });

@@ -1,0 +1,142 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Schedule } from '../../src/arena/schedule.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
+import { parseExperiments } from '../../src/experiment/load.ts';
+import { ExperimentError } from '../../src/experiment/problem.ts';
+import { folderWith } from '../agent/folder.ts';
+import { stubRegistry } from './stub.ts';
+
+const folder = folderWith({
+  'dear.yaml': 'extends: valley-2006\nname: dear media\nparameters: { mediaPrice: 9 }\n',
+  'other.yaml': 'extends: reference\nparameters: { mediaPrice: 9 }\n',
+  'wrong.yaml': 'extends: valley-2006\nparameters:\n  mediaPrise: 9\n',
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const parse = (agents: string, more = ''): Promise<readonly Experiment[]> =>
+  parseExperiments(
+    `name: arms\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 40\nagents: ${agents}\n${more}`,
+    join(folder, 'arms.yaml'),
+    stubRegistry(),
+  );
+const problems = async (agents: string, more = ''): Promise<readonly string[]> => {
+  const failure = await parse(agents, more).catch((error: ExperimentError) => error);
+  return failure instanceof ExperimentError ? failure.problems.map((text) => text.replace(`${folder}/`, '')) : [];
+};
+
+describe('variants of an experiment', () => {
+  it('are files from its folder, written into it, or none', async () => {
+    const arms = await parse(
+      '[random]',
+      'variant: [none, dear.yaml, { without: [buy-media] }, valley-2006-x.yaml]',
+    ).catch(() => []);
+    expect(arms).toEqual([]);
+    const [published, dear, inline] = await parse('[random]', 'variant: [none, dear.yaml, { without: [buy-media] }]');
+    expect([published.arm, dear.arm, inline.arm]).toEqual(['valley-2006', 'dear media', 'without buy-media']);
+    expect(published.variant).toBeNull();
+    expect(dear.variant).toMatchObject({ name: 'dear media', parameters: { mediaPrice: 9 } });
+    expect(inline.variant).toMatchObject({ without: ['buy-media'] });
+  });
+
+  it('is one without a list: the experiment has no arms then', async () => {
+    const experiments = await parse('[random]', 'variant: dear.yaml');
+    expect(experiments).toHaveLength(1);
+    expect(experiments[0]).toMatchObject({ arm: null, variant: { name: 'dear media' } });
+    expect((await parse('[random]', 'variant: [dear.yaml]'))[0].arm).toBeNull();
+  });
+
+  it('play the same deals by the same seatings', async () => {
+    const arms = await parse('[{ id: heuristic, options: { reserve: [4, 9] } }, random]', 'variant: [none, dear.yaml]');
+    const [first, ...others] = arms.map((arm) => [...new Schedule(arm)]);
+    for (const other of others) expect(other).toEqual(first);
+  });
+});
+
+describe('values of an option', () => {
+  it('make an arm each, named after the option', async () => {
+    const arms = await parse('[{ id: heuristic, options: { reserve: [4, 9, 14] } }, heuristic]');
+    expect(arms.map(({ arm }) => arm)).toEqual(['heuristic:reserve=4', 'heuristic:reserve=9', 'heuristic:reserve=14']);
+    expect(arms.map(({ agents }) => agents.map(({ options }) => options.reserve))).toEqual([
+      [4, 4, 4, 4],
+      [9, 4, 4, 4],
+      [14, 4, 4, 4],
+    ]);
+  });
+
+  it('make an arm for every combination with variants and with one another, in the order of the file', async () => {
+    const arms = await parse(
+      '[{ id: mcts, options: { iterations: [5, 10], priors: [none, heuristic] } }, random]',
+      'variant: [none, dear.yaml]',
+    );
+    expect(arms.map(({ arm }) => arm)).toEqual([
+      'mcts:iterations=5, mcts:priors=none',
+      'mcts:iterations=5, mcts:priors=heuristic',
+      'mcts:iterations=10, mcts:priors=none',
+      'mcts:iterations=10, mcts:priors=heuristic',
+      'dear media, mcts:iterations=5, mcts:priors=none',
+      'dear media, mcts:iterations=5, mcts:priors=heuristic',
+      'dear media, mcts:iterations=10, mcts:priors=none',
+      'dear media, mcts:iterations=10, mcts:priors=heuristic',
+    ]);
+  });
+
+  it('keep the label of the agent, where it has one', async () => {
+    const arms = await parse('[{ id: heuristic, options: { reserve: [4, 9] }, label: varied }, "heuristic:reserve=4"]');
+    expect(arms.map(({ agents }) => agents[0].label)).toEqual(['varied', 'varied']);
+  });
+});
+
+describe('a mistake is told with its line', () => {
+  it.each([
+    [
+      '[random]',
+      'variant: [none, none]',
+      "arms.yaml:8:10: two arms are called 'valley-2006'; expected a name of its own for each",
+    ],
+    ['[random]', 'variant: []', 'arms.yaml:8:10: found an empty list; expected at least one variant or value'],
+    [
+      '[{ id: heuristic, options: { reserve: [] } }]',
+      '',
+      'arms.yaml:7:9: found an empty list; expected at least one variant or value',
+    ],
+    [
+      `[{ id: heuristic, options: { reserve: [${Array.from({ length: 25 }, (_, i) => i)}] } }]`,
+      '',
+      'arms.yaml:7:9: the lists make 25 arms; expected at most 24',
+    ],
+    [
+      '["heuristic:reserve=4", { id: heuristic, options: { reserve: [4, 9] } }]',
+      '',
+      "arms.yaml:7:9: in one of the arms 'heuristic:reserve=4' and 'heuristic:reserve=9' two agents have one label, and in " +
+        'the other they have not; expected a label for the agent with the list, such as label: varied',
+    ],
+    [
+      '[random]',
+      'variant: [none, gone.yaml]',
+      'arms.yaml:8:10: variant: gone.yaml: there is no such file; expected a variant in YAML',
+    ],
+    [
+      '[random]',
+      'variant: [none, other.yaml]',
+      'arms.yaml:8:10: variant: other.yaml: line 1: extends: this variant changes reference; the game is valley-2006.',
+    ],
+    [
+      '[random]',
+      'variant: wrong.yaml',
+      "arms.yaml:8:10: variant: wrong.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.",
+    ],
+    [
+      '[random]',
+      'variant: { without: [polls] }',
+      "arms.yaml:8:10: variant: without.1: the phase 'polls' cannot be left out of valley-2006; nearest: auction-polls.",
+    ],
+  ])('%s %s', async (agents, more, message) => {
+    expect(await problems(agents, more)).toEqual([message]);
+  });
+
+  it('once, though every arm has it', async () => {
+    expect(await problems('[{ id: heuristic, options: { reserve: [4, 9] } }, nobody]')).toHaveLength(1);
+  });
+});
