@@ -134,10 +134,10 @@ describe('a mistake is reported with its line, what was found, what was expected
     ],
     [
       'agents: [ { id: mcts, optons: {} } ]',
-      "6:23: unknown key 'optons'; expected one of id, file, options, label; nearest",
+      "6:23: unknown key 'optons'; expected one of id, use, command, file, options, label; nearest",
     ],
     ['agents: [ { id: [3] } ]', '6:17: id: found [3]; expected the id of a built-in agent'],
-    ['agents: [ {} ]', '6:11: found an agent without one id or one file; expected exactly one of the two'],
+    ['agents: [ {} ]', '6:11: found an agent without one id, one file or one command; expected exactly one of the three'],
     ['agents: [ 3 ]', '6:11: agents: found 3; expected an agent, such as heuristic,'],
     ['agents: mcts', "6:9: agents: found 'mcts'; expected a list of agents, such as"],
     [
