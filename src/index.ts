@@ -11,6 +11,7 @@ export {
 } from './agent/define.ts';
 export { AgentError } from './agent/errors.ts';
 export { type Option, type Options, type OptionValue, type OptionValues, option } from './agent/options.ts';
+export type * as protocol from './agent/program/messages.ts';
 export { type Ending, playGame, type Seats, seatPlayers } from './arena/play-game.ts';
 export {
   ACTION,

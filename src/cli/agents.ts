@@ -17,19 +17,26 @@ const find = async (registry: Registry, text: string): Promise<LoadedAgent> => {
   }
 };
 
+/** How agents of one's own are named. */
+const OWN = [
+  { id: './mine.ts', about: 'A file of your own, in TypeScript or JavaScript.' },
+  { id: 'process:./bot.py', about: 'A program of your own in any language (docs/protocol.md).' },
+];
+
 const list = (registry: Registry, json: boolean): void => {
   const known = registry.list().map(({ agent: { id, about } }) => ({ id, about }));
   if (json) printJson({ agents: known });
   else
     print(
       columns(
-        known.map(({ id, about }) => [id, about]),
+        [...known, ...OWN].map(({ id, about }) => [id, about]),
         ['left', 'left'],
       ),
     );
 };
 
-const show = async ({ agent, file, hash }: LoadedAgent): Promise<string> => {
+const show = async (loaded: LoadedAgent): Promise<string> => {
+  const { agent, hash } = loaded;
   const { describeOption } = await import('../agent/options.ts');
   const rows = Object.entries(agent.options).map(([name, declared]) => [
     `  ${name}`,
@@ -37,30 +44,34 @@ const show = async ({ agent, file, hash }: LoadedAgent): Promise<string> => {
     describeOption(declared),
     declared.about,
   ]);
-  const origin = file === null ? '' : `\nfrom ${file}, version ${hash}`;
+  const origin = hash === null ? '' : `\nfrom ${loaded.program?.title ?? loaded.file}, version ${hash}`;
   const head = `${agent.id}: ${agent.about}${origin}`;
   if (rows.length === 0) return `${head}\nIt has no options.`;
   const titles = ['  option', 'default', 'takes', 'what it does'];
   return `${head}\n\n${columns([titles, ...rows], ['left', 'left', 'left', 'left'])}`;
 };
 
-const plain = ({ agent, file, hash }: LoadedAgent) => ({
+const plain = ({ agent, file, hash, program }: LoadedAgent) => ({
   id: agent.id,
   about: agent.about,
   file,
   hash,
+  ...(program ? { command: program.command.words } : {}),
   options: Object.entries(agent.options).map(([name, declared]) => ({ name, ...declared })),
 });
 
 export const agents = defineCommand({
   usage: 'agents [id]',
   about: 'List agents, or show the options of one, with type, unit, range and default',
-  positionals: { id: { type: 'string', describe: 'An agent, such as heuristic, or a file with one' } },
+  positionals: {
+    id: { type: 'string', describe: 'An agent, such as heuristic, a file with one, or process: and a command' },
+  },
   options: JSON_OPTION,
   examples: [
     ['agents', 'all built-in agents'],
     ['agents heuristic', 'its options'],
     ['agents ./mine.ts', 'the options of an agent of your own'],
+    ['agents process:./bot.py', 'those of a program, as its hello has them'],
   ],
   run: async ({ id, json }) => {
     const { loadRegistry } = await import('../agent/registry.ts');

@@ -99,7 +99,10 @@ export const certify = defineCommand({
   positionals: {},
   options: {
     edition: { type: 'string', describe: 'One edition; all when left out' },
-    agent: { type: 'string', describe: 'One agent, built-in or a file, with options; all built-in ones when left out' },
+    agent: {
+      type: 'string',
+      describe: 'One agent with options: built-in, a file, or process: and a command; all built-in ones when left out',
+    },
     games: { type: 'number', default: 200, describe: 'Random games of variants at random, for each edition' },
     seed: { type: 'string', default: 'certificate', describe: 'A word or number that all chance derives from' },
     out: { type: 'string', default: 'results/certify', describe: 'The folder for records of what is found' },

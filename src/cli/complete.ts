@@ -1,5 +1,8 @@
 /** Completion by the tab key of what only the program knows: editions and agents. */
 
+/** How a program is named, which the shell's own files go on with. */
+const PROCESS = 'process:';
+
 type Words = (words: string[]) => void;
 /** Leaves the answer to the parser: commands, options, and in the end the shell's own files. */
 type Fallback = () => void;
@@ -16,10 +19,11 @@ const agentIds = async (): Promise<string[]> => {
   return (await loadRegistry()).ids();
 };
 
-/** The agents that a list may go on with: `mcts,heu` is completed to `mcts,heuristic`. */
-const continuedLists = async (list: string): Promise<string[]> => {
+/** The agents that a list may go on with: `mcts,heu` is completed to `mcts,heuristic`; null where a path has begun. */
+const continuedLists = async (list: string): Promise<string[] | null> => {
   const before = list.slice(0, list.lastIndexOf(',') + 1);
-  return (await agentIds()).map((id) => before + id);
+  if (/[:/]/.test(list.slice(before.length))) return null;
+  return [...(await agentIds()), PROCESS].map((id) => before + id);
 };
 
 /**
@@ -34,7 +38,7 @@ export const wordsFor = async (typed: readonly string[]): Promise<string[] | nul
   if (before === '--agents' || before === '--agent' || before === '--bots') return continuedLists(current);
   if (typed.length !== 3) return null;
   if (before === 'editions') return editionIds();
-  return before === 'agents' ? agentIds() : null;
+  return before === 'agents' ? continuedLists(current) : null;
 };
 
 /** Whether it is a shell that asks. */

@@ -24,6 +24,7 @@ export const simulate = defineCommand({
     seed: { type: 'string', default: '1', describe: 'A word or number that all chance derives from' },
     seating: { type: 'string', default: 'rotate', describe: 'rotate, all or fixed' },
     variant: { type: 'string', describe: 'The file of a variant of the edition' },
+    'decision-seconds': { type: 'number', describe: 'Seconds that one decision may take', defaultDescription: '60' },
     ...WORKERS_OPTION,
     out: { type: 'string', describe: 'A database to keep every row in' },
     ...JSON_OPTION,
@@ -32,15 +33,20 @@ export const simulate = defineCommand({
     ['simulate --agents heuristic,random --games 400 --seed 7', 'one heuristic against three random'],
     ['simulate --agents mcts:iterations=100,priors=heuristic,heuristic --games 40', 'agents with options'],
     ['simulate --edition valley-2006-short --players 3 --agents ./mine.ts,random', 'an agent of your own'],
+    ['simulate --agents process:./bots/simple.py,heuristic', 'a program in any language: docs/protocol.md'],
   ],
-  run: async ({ edition, players, agents, games, seed, seating, variant, workers, out, json }) => {
+  run: async ({ edition, players, agents, games, seed, seating, variant, workers, out, json, ...more }) => {
     const crew = workersFrom(workers);
     const [{ loadRegistry }, { experimentFromFlags }, { ExperimentError }] = await Promise.all([
       import('../agent/registry.ts'),
       import('../experiment/load.ts'),
       import('../experiment/problem.ts'),
     ]);
-    const flags = { edition, players, agents, games, seed: seedFrom(seed), seating, ...(variant ? { variant } : {}) };
+    const flags = {
+      ...{ edition, players, agents, games, seed: seedFrom(seed), seating },
+      ...(variant ? { variant } : {}),
+      decisionSeconds: more['decision-seconds'],
+    };
     const experiment = await experimentFromFlags(flags, await loadRegistry()).catch((error) => {
       throw error instanceof ExperimentError ? new UsageError(inFlags(error.message)) : error;
     });

@@ -78,6 +78,8 @@ describe('completion', () => {
   it('goes on with a list of agents', async () => {
     expect(await wordsFor(['macher', 'simulate', '--agents', 'random,heu'])).toContain('random,heuristic');
     expect(await wordsFor(['macher', 'agents', ''])).toContain('random');
+    expect(await wordsFor(['macher', 'simulate', '--agents', 'random,pro'])).toContain('random,process:');
+    expect(await wordsFor(['macher', 'simulate', '--agents', 'random,process:./bo'])).toBeNull();
     expect(await wordsFor(['macher', 'run', ''])).toBeNull();
     expect(await wordsFor(['macher', 'simulate', '--agents', '--'])).toBeNull();
   });
