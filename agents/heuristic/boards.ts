@@ -11,6 +11,8 @@ export class BoardView {
   buying = true;
   /** Worth of the board to the seat as it stands. */
   base = 0;
+  /** Worth of the best key issue there, which several cards can set; NaN before it is asked for. */
+  bestKeyIssue = Number.NaN;
 
   constructor(outlook: Outlook) {
     this.outlook = outlook;
@@ -22,6 +24,7 @@ export class BoardView {
     this.board = board;
     this.seat = seat;
     this.buying = buying;
+    this.bestKeyIssue = Number.NaN;
     this.outlook.takeCoincidences(s, board);
     this.outlook.project(s, board, buying);
     this.base = this.outlook.worthAt(s, board, seat, this.outlook.votes[seat]);
@@ -78,6 +81,17 @@ const keyGain = (view: BoardView, s: State, players: number, topic: number, sign
     if (rival !== view.seat) gain += view.gainFromRival(rival, 0, sign * keyChange(s, view.board, rival, topic));
   }
   return gain;
+};
+
+const bestKeyIssue = (view: BoardView, s: State, players: number): number => {
+  if (!Number.isNaN(view.bestKeyIssue)) return view.bestKeyIssue;
+  let best = Number.NEGATIVE_INFINITY;
+  for (let place = 0; place < 4; place++) {
+    const open = s.opinions[view.board * 4 + place];
+    if (open >= 0) best = Math.max(best, keyGain(view, s, players, topicOf(open), 1));
+  }
+  view.bestKeyIssue = best;
+  return best;
 };
 
 /** Worth of one marker more in a region: control, and a marker for the national board if the seat wins there. */
@@ -162,10 +176,7 @@ const bestEffect = (view: BoardView, outlook: Outlook, s: State, card: number): 
     }
   }
   if (rules.shadowKeyIssue[card] && s.keyIssue[view.board] === NONE) {
-    for (let place = 0; place < 4; place++) {
-      const open = s.opinions[view.board * 4 + place];
-      if (open >= 0) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.keyIssue, topicOf(open)));
-    }
+    best = Math.max(best, bestKeyIssue(view, s, rules.players));
   }
   if (rules.shadowLowerAll[card]) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.lowerAll, 0));
   if (rules.shadowMembers[card]) best = Math.max(best, effectGain(view, outlook, s, card, EFFECT.members, 0));
