@@ -7,7 +7,7 @@ import { type Agent, type AgentContext, type Decision, defineAgent, type Player,
 import { AgentError, PlayerFailure } from '../errors.ts';
 import { type Command, hashOfCommand } from './command.ts';
 import { Program } from './program.ts';
-import { decisionQuestion, garbled } from './troubles.ts';
+import { decisionQuestion, garbled, misplaced } from './troubles.ts';
 
 const RULES = new WeakMap<Game, RulesTold>();
 
@@ -50,7 +50,7 @@ class ProgramPlayer implements Player {
     const { program, game, player, seconds } = this;
     const list = actions.toArray();
     const question = ++questions;
-    const asked = decisionQuestion(program.title, seconds, question);
+    const asked = decisionQuestion(program.title, seconds);
     const answer = program.ask(
       {
         ...{ type: 'choose', player, question },
@@ -58,9 +58,10 @@ class ProgramPlayer implements Player {
         actions: tellActions(game, view, list),
       },
       asked,
-    ) as { type?: unknown; question?: unknown; index?: unknown } | null;
-    if (answer?.type !== 'action' || answer.question !== question) program.fail(garbled(JSON.stringify(answer), asked));
-    const { index } = answer as { index: unknown };
+    ) as Partial<Record<'type' | 'question' | 'index', unknown>> | null;
+    if (answer?.type !== 'action') return program.fail(garbled(JSON.stringify(answer), asked));
+    if (answer.question !== question) return program.fail(misplaced(asked));
+    const { index } = answer;
     if (Number.isInteger(index) && (index as number) in list) return list[index as number];
     return program.fail(this.illegal(index, list.length, `${phase} of round ${view.round}`));
   }

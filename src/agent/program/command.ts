@@ -1,6 +1,6 @@
 /** What is run as an agent: the words of a command, and the folder that it runs in. */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { AgentError } from '../errors.ts';
 import { compiled } from './compiled.ts';
@@ -28,7 +28,8 @@ const INTERPRETERS: Readonly<Record<string, () => readonly string[]>> = {
 export const argvOf = ({ words, folder }: Command): string[] => {
   const [program, ...others] = words;
   const path = resolve(folder, program);
-  const interpreter = others.length === 0 ? INTERPRETERS[extname(program).toLowerCase()] : undefined;
+  const standsAlone = others.length === 0 && existsSync(path);
+  const interpreter = standsAlone ? INTERPRETERS[extname(program).toLowerCase()] : undefined;
   if (interpreter) return [...interpreter(), path];
   return [/[/\\]/.test(program) ? path : program, ...others];
 };

@@ -22,7 +22,7 @@ const withWords = (sentence: string, words: string): string =>
 
 /** Why a program was not started, by the system's word for it. */
 const NOT_STARTED: Readonly<Record<string, (program: string) => string>> = {
-  ENOENT: (program) => `there is no '${program}'; correct the command, or install it`,
+  ENOENT: (program) => `there is no '${program}'; correct the command, install it, or begin with ./ for a file`,
   EACCES: (program) => `'${program}' may not be executed; make it executable, or put its interpreter before it`,
 };
 
@@ -56,14 +56,24 @@ export const garbled = (line: string, { title, example }: Question): PlayerFailu
       'on standard error',
   );
 
+/** The failure of a program that answered what it was not asked. */
+export const misplaced = ({ title }: Question): PlayerFailure =>
+  new PlayerFailure(
+    'protocol',
+    `${title} answered another question than it was asked; expected 'question' to repeat the number of the message`,
+  );
+
 /** The first question, after the start. */
 export const firstQuestion = (title: string, seconds: number): Question => ({
   ...{ title, seconds, example: HELLO_EXAMPLE },
   remedy: 'let it answer the hello with a whole line and flush it',
 });
 
+/** An answer as it should be. Its numbers are an example's: failures are told alike, whoever played which games before. */
+const ACTION_EXAMPLE = '{"type":"action","question":12,"index":0}';
+
 /** A question at a decision. */
-export const decisionQuestion = (title: string, seconds: number, question: number): Question => ({
-  ...{ title, seconds, example: JSON.stringify({ type: 'action', question, index: 0 }) },
+export const decisionQuestion = (title: string, seconds: number): Question => ({
+  ...{ title, seconds, example: ACTION_EXAMPLE },
   remedy: 'let it write a whole line and flush it, make it quicker, or give it more time by decisionSeconds',
 });
