@@ -75,6 +75,7 @@ const EFFECT_DETAILS: {
   votes: ({ game }, row) => ({ amount: game.rules.shadowVotes[row] }),
   keyIssue: ({ words }, _, act) => ({ topic: words.topics.list[third(act)] }),
   robbery: ({ parties }, _, act) => ({ party: parties[third(act)] }),
+  removal: ({ parties }, _, act) => ({ party: parties[third(act)] }),
   raise: ({ game }, row) => ({ amount: game.rules.shadowRaise[row] }),
   lower: ({ game, parties }, row, act) => ({ amount: game.rules.shadowLower[row], party: parties[third(act)] }),
   lowerAll: ({ game }, row) => ({ amount: game.rules.shadowLowerAll[row] }),
