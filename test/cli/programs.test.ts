@@ -1,0 +1,165 @@
+/** Programs as agents on the command line, and that none of them outlives its run. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { folderWith } from '../agent/folder.ts';
+import { botSource, HAS_PYTHON } from '../agent/program/support.ts';
+import { withStore } from '../lab/support.ts';
+import { finished, macher, macherIn, start } from './support.ts';
+
+const PYTHON = 'process:examples/bots/simple.py';
+const TYPESCRIPT = 'process:examples/bots/simple.ts';
+const WORDS = ['simulate', '--edition', 'valley-2006-short', '--players', '3'];
+
+describe('the examples', () => {
+  it.skipIf(!HAS_PYTHON)('are shown with their options', async () => {
+    const { stdout } = await macher('agents', PYTHON);
+    expect(stdout).toMatch(
+      /^simple: Holds meetings .*\nfrom agent 'simple' \(examples\/bots\/simple\.py\), version [0-9a-f]{12}\n/,
+    );
+    expect(stdout).toMatch(/^ {2}reserve +4 +a whole number from 0 to 30 \(thousand\) +money kept back$/m);
+  });
+
+  it.skipIf(!HAS_PYTHON)('play each other, with the same rows from any number of workers', async () => {
+    const play = (workers: string) =>
+      macher(
+        ...WORDS,
+        '--agents',
+        `${PYTHON}:reserve=2,${TYPESCRIPT},random`,
+        '--games',
+        '6',
+        '--workers',
+        workers,
+        '--json',
+      );
+    const [one, two] = [await play('1'), await play('2')];
+    const { games, failed, agents } = JSON.parse(one.stdout);
+    expect({ games, failed }).toEqual({ games: 6, failed: 0 });
+    expect(agents.map(({ id }: { id: string }) => id)).toEqual(['simple:reserve=2', 'simple-ts', 'random']);
+    expect(JSON.parse(two.stdout).agents).toEqual(agents);
+  });
+
+  it('pass the certificate', async () => {
+    const out = folderWith({});
+    const words = ['--edition', 'valley-2006-short', '--games', '1', '--out', out];
+    const { code, stdout } = await macher('certify', '--agent', TYPESCRIPT, ...words);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ {2}ok +no-peek: simple-ts, \d+ information sets$/m);
+  });
+});
+
+/** Writes an experiment into a folder and returns its path. */
+const experimentIn = (folder: string, agents: string, games = 6): string => {
+  const file = join(folder, 'lab.yaml');
+  const lines = ['name: bots', 'question: Who wins?', 'edition: valley-2006-short', 'players: 3', 'seed: 1'];
+  writeFileSync(file, [...lines, `games: ${games}`, `agents: [${agents}]`].join('\n'));
+  return file;
+};
+
+describe('an experiment with programs', () => {
+  it('runs them in its own folder, and stores who failed and why', async () => {
+    const folder = folderWith({ 'bots/bot.mjs': botSource({ trick: "throw new TypeError('no idea')" }) });
+    const file = experimentIn(folder, '{ use: process, command: [node, bots/bot.mjs], label: mine }, random');
+    const out = join(folder, 'lab.duckdb');
+    const { code, stdout, stderr } = await macher('run', file, '--out', out);
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain('2 of them failed and count for nothing, such as');
+    expect(stdout).toMatch(
+      /^ {2}2 × mine, seed 1\/\S+: crash: agent 'bot' \(node bots\/bot\.mjs\) ended with exit code 1 instead of answering; run it by hand to see why; its last words: 'TypeError: no idea'$/m,
+    );
+    expect((await withStore(out, (store) => store.run())).agents).toEqual(['mine', 'random', 'random']);
+  });
+
+  it('tells a mistake with its line', async () => {
+    const folder = folderWith({});
+    const mistake = async (agent: string): Promise<string> => {
+      const { code, stdout, stderr } = await macher('run', experimentIn(folder, `${agent}, random`));
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+      return stderr;
+    };
+    expect(await mistake('{ use: process, command: [nobody-has-this] }')).toMatch(
+      /lab\.yaml:7:\d+: .*the program 'nobody-has-this' cannot be started: there is no 'nobody-has-this'; correct/,
+    );
+    expect(await mistake('{ command: [node, bot.mjs] }')).toMatch(
+      /lab\.yaml:7:\d+: .*found only one of 'use: process' and a command; expected both for a program/,
+    );
+  });
+});
+
+describe('a mistake on the command line', () => {
+  it.each([
+    ['process:nobody-has-this', "cannot be started: there is no 'nobody-has-this'; correct the command, install it,"],
+    ['process:./gone.py', "cannot be started: there is no './gone.py'; correct the command"],
+    ['process:', "found 'process' without a command; expected a program, such as process:./bots/simple.py"],
+  ])('%s', async (agent, sentence) => {
+    const { code, stdout, stderr } = await macher(...WORDS, '--agents', `${agent},random`);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^macher: --agents: .*\n$/);
+    expect(stderr).toContain(sentence);
+  });
+});
+
+/** Notes its process, and one that it has started, by empty files; ends neither by itself nor when it is asked to. */
+const STUBBORN = `
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  for (const pid of [process.pid, child.pid]) writeFileSync('pid-' + pid, '');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+  setInterval(() => {}, 1000)`;
+
+const processesIn = (folder: string): number[] =>
+  readdirSync(folder).flatMap((name) => (name.startsWith('pid-') ? [Number(name.slice(4))] : []));
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Those that are still there after a while. */
+const leftIn = async (folder: string): Promise<number[]> => {
+  const alive = () => processesIn(folder).filter(isAlive);
+  for (let tries = 0; tries < 100 && alive().length > 0; tries++) await pause(50);
+  return alive();
+};
+
+// Groups of processes, by which what a program has started ends with it, are not known everywhere.
+describe.skipIf(process.platform === 'win32')('no program is left', () => {
+  const words = [...WORDS, '--agents', 'process:./bot.mjs,random', '--workers', '2', '--games'];
+
+  it.each([
+    ['at the end of a run', ''],
+    ['that was silent too long', 'return'],
+    ['that said what it must not', "process.stdout.write('hm\\n'); return"],
+  ])('%s', async (_, trick) => {
+    const folder = folderWith({ 'bot.mjs': botSource({ start: STUBBORN, trick }) });
+    const { code, stderr } = await macherIn(folder, ...words, '6', '--decision-seconds', '0.5');
+    expect(code, stderr).toBe(0);
+    expect(processesIn(folder).length).toBeGreaterThanOrEqual(4);
+    expect(await leftIn(folder)).toEqual([]);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('when the run is ended by %s', async (signal) => {
+    const folder = folderWith({ 'bot.mjs': botSource({ start: STUBBORN }) });
+    const out = join(folder, 'out.duckdb');
+    const run = start([
+      'run',
+      experimentIn(folder, 'process:./bot.mjs, random', 90_000),
+      '--out',
+      out,
+      '--workers',
+      '2',
+    ]);
+    const end = finished(run);
+    // One that is asked for its hello, and one for each worker, with a process of their own each.
+    for (let tries = 0; tries < 200 && processesIn(folder).length < 6; tries++) await pause(50);
+    expect(processesIn(folder)).toHaveLength(6);
+    run.kill(signal);
+    await end;
+    expect(await leftIn(folder)).toEqual([]);
+  });
+});
