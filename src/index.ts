@@ -54,3 +54,5 @@ export {
 } from './engine/scoring.ts';
 export * from './engine/state.ts';
 export { Budget, Halving, InformationSetSearch, type SearchParts } from './search/index.ts';
+export { loadValue } from './value/load.ts';
+export { createValue, type Value } from './value/value.ts';

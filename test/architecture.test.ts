@@ -14,6 +14,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   notation: ['engine', 'random'],
   agent: ['engine', 'notation', 'random'],
   search: ['engine', 'agent'],
+  value: ['engine'],
   scenario: ['engine', 'notation', 'random'],
   certify: ['engine', 'notation', 'agent', 'random', 'scenario'],
   experiment: ['engine', 'notation', 'agent', 'random'],
@@ -23,7 +24,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   play: ['engine', 'notation', 'agent', 'random'],
   lab: [
     ...['engine', 'random', 'notation', 'agent', 'search', 'experiment', 'arena'],
-    ...['store', 'stats', 'figures'],
+    ...['store', 'stats', 'figures', 'value'],
   ],
 };
 

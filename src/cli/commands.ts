@@ -9,6 +9,7 @@ import { replay } from './replay.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
 import { simulate } from './simulate.ts';
+import { train } from './train.ts';
 import { verify } from './verify.ts';
 
 export const COMMANDS: readonly AnyCommand[] = [
@@ -21,5 +22,6 @@ export const COMMANDS: readonly AnyCommand[] = [
   editions,
   agents,
   certify,
+  train,
   bench,
 ];

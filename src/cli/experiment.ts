@@ -26,7 +26,7 @@ export const workersFrom = (asked: number | undefined): number =>
   asked === undefined ? availableParallelism() : wholeNumber('workers', asked, 1, MOST_WORKERS);
 
 /** Aborted by the first Ctrl-C or SIGTERM; the second ends the program at once, what was stored being safe. */
-const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
+export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
   const controller = new AbortController();
   const stop = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);

@@ -1,0 +1,166 @@
+/**
+ * Games to learn from: they are played carelessly up to a step that is drawn, so that positions vary, and well from
+ * there on; only positions from there on are taken, whose outcome is that of good play.
+ *
+ * A game is a function of the training's seed and its number.
+ */
+import type { Decision, Player } from '../../agent/define.ts';
+import type { Registry } from '../../agent/registry.ts';
+import { Match, type Witness } from '../../arena/match.ts';
+import { editionNamed } from '../../engine/editions/index.ts';
+import { Game } from '../../engine/game.ts';
+import type { State } from '../../engine/state.ts';
+import { Random } from '../../random/random.ts';
+import { seedOf } from '../../random/seed.ts';
+import { FEATURE_COUNT, Features } from '../../value/features.ts';
+import { TABLES } from '../../value/model.ts';
+import { AT, BLOCK, ROW } from './sample.ts';
+
+export interface Course {
+  readonly edition: string;
+  readonly seed: string;
+  /** Part of the games that are played by search from the drawn step on, not by the heuristic. */
+  readonly searchShare: number;
+}
+
+/** Who plays carelessly: judgements of all kinds, with choices drawn by weight or at random. */
+const CARELESS = ['heuristic', 'coalition-builder', 'gambler', 'grassroots', 'media-baron', 'pollster', 'treasurer'];
+const TEMPERATURES = [0.5, 1.5, 4, 8];
+const RANDOM_MOVES = [0, 0.03, 0.1, 0.25];
+const JUDGE = 'heuristic';
+const SEARCH = 'mcts';
+const ITERATIONS = 16;
+/** Part of the games that are played well from their start, and how far into the others the careless part may reach. */
+const WELL = 0.3;
+const REACH = 0.85;
+/** Part of the positions within a round that are taken; its first one always is. */
+const TAKEN = 1 / 24;
+
+/** A player who is careless until the game comes to a step. */
+class Learner implements Player {
+  private readonly careless: Player;
+  private readonly well: Player;
+  private readonly until: number;
+  private readonly atRandom: number;
+  private readonly random: Random;
+  private readonly weights = new Float64Array(2048);
+
+  constructor(careless: Player, well: Player, until: number, atRandom: number, random: Random) {
+    this.careless = careless;
+    this.well = well;
+    this.until = until;
+    this.atRandom = atRandom;
+    this.random = random;
+  }
+
+  choose(decision: Decision): number {
+    if (decision.view.step >= this.until) return this.well.choose(decision);
+    const { list, n } = decision.actions;
+    if (this.random.next() < this.atRandom || !this.careless.weigh) return list[this.random.int(n)];
+    this.careless.weigh(decision, this.weights);
+    let left = this.random.next();
+    for (let i = 0; i < n - 1; i++) {
+      left -= this.weights[i];
+      if (left < 0) return list[i];
+    }
+    return list[n - 1];
+  }
+}
+
+/** A table for one number of players. */
+class Table implements Witness {
+  private readonly course: Course;
+  private readonly registry: Registry;
+  private readonly game: Game;
+  private readonly match: Match;
+  private readonly features: Features;
+  private readonly judge: Player;
+  private readonly random = new Random(0, 0);
+  private readonly estimate = new Float64Array(8);
+  private rows: Float32Array[] = [];
+  private until = 0;
+  private lastRound = -1;
+
+  constructor(course: Course, registry: Registry, players: number) {
+    const edition = editionNamed(course.edition);
+    if (!edition) throw new Error(`There is no edition '${course.edition}'.`);
+    this.course = course;
+    this.registry = registry;
+    this.game = new Game(edition, players);
+    this.match = new Match(this.game, this);
+    this.features = new Features(this.game);
+    this.judge = registry.player(JUDGE, {}, { game: this.game, seat: 0, random: this.random });
+  }
+
+  /** Plays a game; returns its rows. */
+  play(number: number): Float32Array[] {
+    const { course, game, random } = this;
+    const seed = (...path: readonly (string | number)[]) =>
+      seedOf(course.seed, course.edition, 'game', number, ...path);
+    random.reseed(...seed('course'));
+    this.rows = [];
+    this.lastRound = -1;
+    this.until = random.next() < WELL ? 0 : Math.floor(random.next() * REACH * game.rules.program.length);
+    const well = random.next() < course.searchShare ? SEARCH : JUDGE;
+    const failure = this.match.play(seed('deal'), (seat) =>
+      this.learner(seat, well, new Random(...seed('seat', seat))),
+    );
+    if (failure) throw new Error(`Game ${number} of the training failed: ${failure.message}.`);
+    const { scores, winShares } = this.match.result();
+    for (const row of this.rows) {
+      row[AT.game] = number;
+      row.set(winShares, AT.shares);
+      row.set(
+        scores.map(({ total }) => total),
+        AT.points,
+      );
+    }
+    return this.rows;
+  }
+
+  decided(s: State): void {
+    if (s.step < this.until) return;
+    const isNew = s.round !== this.lastRound;
+    this.lastRound = s.round;
+    if (isNew || this.random.next() < TAKEN) this.take(s);
+  }
+
+  private take(s: State): void {
+    const { players } = this.game;
+    const row = new Float32Array(ROW);
+    this.judge.evaluate?.(s, this.estimate);
+    this.features.take(s);
+    row[AT.step] = s.step;
+    row[AT.round] = s.round;
+    row[AT.players] = players;
+    row.set(this.estimate.subarray(0, players), AT.heuristic);
+    row.set(this.features.rows.subarray(0, players * FEATURE_COUNT), AT.features);
+    this.rows.push(row);
+  }
+
+  private learner(seat: number, well: string, random: Random): Player {
+    const chair = { game: this.game, seat, random };
+    const pick = <T>(list: readonly T[]): T => list[random.int(list.length)];
+    const careless = this.registry.player(pick(CARELESS), { temperature: pick(TEMPERATURES) }, chair);
+    const options = well === SEARCH ? { iterations: ITERATIONS } : {};
+    return new Learner(careless, this.registry.player(well, options, chair), this.until, pick(RANDOM_MOVES), random);
+  }
+}
+
+/** Plays blocks of games; tables of all sizes take turns. */
+export class TrainingGames {
+  private readonly tables: readonly Table[];
+
+  constructor(course: Course, registry: Registry) {
+    this.tables = TABLES.map((players) => new Table(course, registry, players));
+  }
+
+  /** The rows of a block's games. */
+  block(number: number): Float32Array {
+    const table = this.tables[number % this.tables.length];
+    const rows = Array.from({ length: BLOCK }, (_, i) => table.play(number * BLOCK + i)).flat();
+    const cells = new Float32Array(rows.length * ROW);
+    for (const [i, row] of rows.entries()) cells.set(row, i * ROW);
+    return cells;
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * The learned evaluation: each seat's final share of the win, and its final points, from a position.
+ *
+ * ```ts
+ * const value = loadValue(game);
+ * value.evaluate(state, shares, points);
+ * ```
+ *
+ * It reads cells that everybody can see, and no others: what a seat sees, the true position and each determinization of
+ * it are valued alike, so that there is nothing to average over.
+ *
+ * Hot file: watched by `macher bench` (`value.nanoseconds`). Everything that depends on the step of the game alone is
+ * tabled on construction, and nothing is allocated afterwards.
+ */
+import type { Game } from '../engine/game.ts';
+import { totalPoints } from '../engine/scoring.ts';
+import { SEATS, type State } from '../engine/state.ts';
+import { FEATURE_COUNT, Features } from './features.ts';
+import { type Model, ModelError, TABLES } from './model.ts';
+
+/** For each step the weights between two knots, interpolated, as rows. */
+const byStep = (progress: Float64Array, knots: number, values: Float64Array): Float64Array => {
+  const width = values.length / knots;
+  const rows = new Float64Array(progress.length * width);
+  for (let step = 0; step < progress.length; step++) {
+    const at = progress[step] * (knots - 1);
+    const low = Math.min(Math.floor(at), knots - 2);
+    for (let i = 0; i < width; i++) {
+      const before = values[low * width + i];
+      rows[step * width + i] = before + (at - low) * (values[(low + 1) * width + i] - before);
+    }
+  }
+  return rows;
+};
+
+export class Value {
+  private readonly game: Game;
+  private readonly features: Features;
+  /** By step: weights of features for shares and points, those of their sums over the table, what points start from. */
+  private readonly share: Float64Array;
+  private readonly points: Float64Array;
+  private readonly level: Float64Array;
+  private readonly base: Float64Array;
+  private readonly ownPoints = new Float64Array(SEATS);
+
+  /** @throws ModelError when the model is for another edition */
+  constructor(game: Game, model: Model) {
+    if (model.edition !== game.edition.id) {
+      throw new ModelError(`The evaluation was trained for ${model.edition}; the game is ${game.edition.id}.`);
+    }
+    this.game = game;
+    this.features = new Features(game);
+    const { knots, weights } = model;
+    const { progress } = this.features.calendar;
+    const table = TABLES.indexOf(game.players as (typeof TABLES)[number]);
+    const sharpness = weights.sharpness[table];
+    this.share = byStep(progress, knots, weights.share).map((weight) => weight * sharpness);
+    this.points = byStep(progress, knots, weights.points);
+    // A feature counts apart from its mean over the table, which counts for all seats alike.
+    this.level = byStep(progress, knots, weights.level).map((weight, i) => (weight - this.points[i]) / game.players);
+    this.base = byStep(progress, knots, weights.base.subarray(table * knots, (table + 1) * knots));
+  }
+
+  /**
+   * Writes each seat's expected share of the win into `shares` (together 1), and its expected final points into `points`.
+   * A finished game has its own: the shares and points of its final scoring.
+   */
+  evaluate(s: State, shares: Float64Array, points: Float64Array = this.ownPoints): void {
+    if (s.over) this.settle(s, shares, points);
+    else {
+      this.features.take(s);
+      this.weigh(s.step, this.features.rows, shares, points);
+      softmax(shares, this.game.players);
+    }
+  }
+
+  /** The same from features that were taken before, seat by seat: for those who judge a model. */
+  evaluateFeatures(step: number, features: ArrayLike<number>, shares: Float64Array, points: Float64Array): void {
+    this.features.rows.set(features);
+    this.weigh(step, this.features.rows, shares, points);
+    softmax(shares, this.game.players);
+  }
+
+  private settle(s: State, shares: Float64Array, points: Float64Array): void {
+    this.game.returns(s, shares);
+    for (let seat = 0; seat < this.game.players; seat++) points[seat] = totalPoints(this.game.rules, s, seat);
+  }
+
+  private weigh(step: number, rows: Float64Array, shares: Float64Array, points: Float64Array): void {
+    const { share, points: own, level } = this;
+    const { players } = this.game;
+    const from = step * FEATURE_COUNT;
+    let all = this.base[step];
+    for (let seat = 0; seat < players; seat++) {
+      const row = seat * FEATURE_COUNT;
+      let logit = 0;
+      let sum = 0;
+      for (let i = 0; i < FEATURE_COUNT; i++) {
+        const x = rows[row + i];
+        logit += x * share[from + i];
+        sum += x * own[from + i];
+        all += x * level[from + i];
+      }
+      shares[seat] = logit;
+      points[seat] = sum;
+    }
+    for (let seat = 0; seat < players; seat++) points[seat] += all;
+  }
+}
+
+/** Softmax. */
+const softmax = (out: Float64Array, seats: number): void => {
+  let best = out[0];
+  for (let seat = 1; seat < seats; seat++) if (out[seat] > best) best = out[seat];
+  let sum = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    out[seat] = Math.exp(out[seat] - best);
+    sum += out[seat];
+  }
+  for (let seat = 0; seat < seats; seat++) out[seat] /= sum;
+};
+
+/** An evaluation of a game's positions by a model that was read or trained. */
+export const createValue = (game: Game, model: Model): Value => new Value(game, model);
