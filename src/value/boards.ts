@@ -53,8 +53,8 @@ const smoothed = (rules: Rules): Float64Array => {
   return table;
 };
 
-/** Chance that a lead of so many scales holds: like a logistic curve, but cheap. */
-export const likely = (lead: number): number => 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
+/** Chance that a lead holds: like a logistic curve, but cheap. @param scale the lead that holds three times of four */
+export const likely = (lead: number, scale: number): number => 0.5 + (0.5 * lead) / (scale + Math.abs(lead));
 
 export class BoardFeatures {
   private readonly rules: Rules;
@@ -63,6 +63,11 @@ export class BoardFeatures {
   private readonly from: number;
   private readonly stride: number;
   private readonly mandates: Float64Array;
+  // Parameters, close at hand.
+  private readonly players: number;
+  private readonly voteCap: number;
+  private readonly meetingPlaces: number;
+  private readonly outright: number;
   /** Of the board looked at, by seat. */
   private readonly fits = new Float64Array(SEATS);
   private readonly votes = new Float64Array(SEATS);
@@ -81,6 +86,10 @@ export class BoardFeatures {
     this.from = from;
     this.stride = stride;
     this.mandates = smoothed(rules);
+    this.players = rules.players;
+    this.voteCap = rules.p.voteCap;
+    this.meetingPlaces = rules.p.meetingPlaces;
+    this.outright = rules.p.victoryVotes;
   }
 
   take(s: State): void {
@@ -95,7 +104,7 @@ export class BoardFeatures {
   /** An election that is over but for what its winner gains by it. */
   private takeHeld(s: State, from: number): void {
     if (!this.calendar.rewarding[s.step]) return;
-    for (let seat = 0; seat < this.rules.players; seat++) {
+    for (let seat = 0; seat < this.players; seat++) {
       if (seat !== s.winner && seat !== s.partner) continue;
       const at = seat * this.stride + from;
       this.rows[at + 1] = 1;
@@ -104,25 +113,25 @@ export class BoardFeatures {
   }
 
   private takeBoard(s: State, position: number, from: number): void {
-    const { rules, rows, stride, fits, votes, victories } = this;
+    const { rules, rows, stride, fits, votes, victories, outright, players } = this;
+    const { media, popularity } = s;
     const board = boardAt(s, position);
     const scale = WIN_SCALE * (1 + WIDER * position);
     this.takeFits(s, board);
     this.takeVotes(s, board, position);
     this.takeVictories(s, position, scale);
     const points = this.mediaPoints(s, position);
-    const outright = rules.p.victoryVotes;
-    for (let seat = 0; seat < rules.players; seat++) {
+    for (let seat = 0; seat < players; seat++) {
       const cell = board * SEATS + seat;
       const at = seat * stride + from;
       const chance = victories[seat];
       rows[at] += this.mandatesAt(s, board, votes[seat]);
       rows[at + 1] += chance;
-      if (outright > 0) rows[at + 2] += likely((votes[seat] - outright) / scale);
-      if (s.media[cell] > 0) rows[at + 3] += chance * points;
+      if (outright > 0) rows[at + 2] += likely(votes[seat] - outright, scale);
+      if (media[cell] > 0) rows[at + 3] += chance * points;
       rows[at + 4] += fits[seat];
-      rows[at + 5] += s.popularity[cell];
-      rows[at + 6] += s.media[cell];
+      rows[at + 5] += popularity[cell];
+      rows[at + 6] += media[cell];
     }
     const controller = mediaController(rules, s, board);
     if (controller !== NONE) rows[controller * stride + from + 7] += this.mandatesAt(s, board, VOTES - 1) / LARGE;
@@ -130,32 +139,36 @@ export class BoardFeatures {
 
   /** The coincidence of every seat with the board's open opinions; the key issue counts twice. */
   private takeFits(s: State, board: number): void {
-    const { fits, rules } = this;
-    fits.fill(0);
+    const { fits, players } = this;
+    const { opinions, platform } = s;
+    const key = s.keyIssue[board];
+    for (let seat = 0; seat < players; seat++) fits[seat] = 0;
     for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
-      const card = s.opinions[at];
+      const card = opinions[at];
       if (card < 0) continue;
       const topic = card >> 1;
-      const weight = (1 - ((card & 1) << 1)) * (topic === s.keyIssue[board] ? 2 : 1);
-      for (let seat = 0; seat < rules.players; seat++) fits[seat] += s.platform[seat * TOPICS + topic] * weight;
+      const weight = (1 - ((card & 1) << 1)) * (topic === key ? 2 : 1);
+      for (let seat = 0; seat < players; seat++) fits[seat] += platform[seat * TOPICS + topic] * weight;
     }
   }
 
   private takeVotes(s: State, board: number, position: number): void {
+    const { fits, votes, players, rules } = this;
+    const { meetings } = s;
     const drift = DRIFT * Math.min(position, 2);
-    const until = Math.min(position - s.ballots + 1, this.rules.lastCampaign - Math.max(1, s.round));
-    const rounds = Math.max(0, until);
-    for (let seat = 0; seat < this.rules.players; seat++) {
+    const rounds = Math.max(0, Math.min(position - s.ballots + 1, rules.lastCampaign - Math.max(1, s.round)));
+    for (let seat = 0; seat < players; seat++) {
       const cell = board * SEATS + seat;
-      const meetings = s.meetings[cell] + this.meetingsToCome(s, cell, rounds + this.buys(s, position, seat));
-      this.votes[seat] = this.votesWith(s, cell, meetings, this.fits[seat] + drift);
+      const held = meetings[cell];
+      const coming = this.meetingsToCome(held, rounds + this.buys(s, position, seat));
+      votes[seat] = this.votesWith(s, cell, held + coming, fits[seat] + drift);
     }
   }
 
-  /** Meetings that a party may still add there in so many rounds. */
-  private meetingsToCome(s: State, cell: number, rounds: number): number {
+  /** Meetings that a party with so many there may still add in so many rounds. */
+  private meetingsToCome(held: number, rounds: number): number {
     if (rounds === 0) return 0;
-    const room = this.rules.p.meetingPlaces * (1 + 0.5 * (rounds - 1)) - s.meetings[cell];
+    const room = this.meetingPlaces * (1 + 0.5 * (rounds - 1)) - held;
     return Math.max(0, Math.min(rounds * MEETINGS_A_ROUND, room));
   }
 
@@ -169,13 +182,12 @@ export class BoardFeatures {
 
   /** Votes of a seat once it has converted so many meetings, which need not be whole. */
   private votesWith(s: State, cell: number, meetings: number, fit: number): number {
-    const { rules } = this;
-    if (meetings <= 0) return s.votes[cell];
-    const more =
-      meetings < 1
-        ? meetings * rules.votesFor(1, fit, s.popularity[cell])
-        : rules.votesFor(meetings, fit, s.popularity[cell]);
-    return Math.min(rules.p.voteCap, s.votes[cell] + more);
+    const counted = s.votes[cell];
+    if (meetings <= 0) return counted;
+    // Part of a meeting brings the same part of its votes.
+    const part = Math.min(1, meetings);
+    const more = part * this.rules.votesFor(Math.max(1, meetings), fit, s.popularity[cell]);
+    return Math.min(this.voteCap, counted + more);
   }
 
   private mandatesAt(s: State, board: number, votes: number): number {
@@ -189,21 +201,21 @@ export class BoardFeatures {
 
   /** The chance of every seat to lead, against each other seat; partners in a coalition count together. */
   private takeVictories(s: State, position: number, scale: number): void {
-    const { votes, victories, strength, rules } = this;
-    const { players } = rules;
+    const { votes, victories, strength, players } = this;
+    const { coalitionWith } = s;
     const allied = position === 0;
     for (let seat = 0; seat < players; seat++) {
-      const partner = allied ? s.coalitionWith[seat] : NONE;
+      const partner = allied ? coalitionWith[seat] : NONE;
       strength[seat] = votes[seat] + (partner === NONE ? 0 : votes[partner]);
       victories[seat] = strength[seat] > 0 ? 1 : 0;
     }
     for (let seat = 1; seat < players; seat++) {
-      const partner = allied ? s.coalitionWith[seat] : NONE;
+      const partner = allied ? coalitionWith[seat] : NONE;
       for (let other = 0; other < seat; other++) {
         if (other === partner) continue;
-        const chance = likely((strength[seat] - strength[other]) / scale);
+        const chance = likely(strength[seat] - strength[other], scale);
         // A coalition is one rival, not two: its second partner does not count again.
-        const rival = allied ? s.coalitionWith[other] : NONE;
+        const rival = allied ? coalitionWith[other] : NONE;
         if (rival === NONE || rival > other) victories[seat] *= chance;
         if (partner === NONE || partner > seat) victories[other] *= 1 - chance;
       }

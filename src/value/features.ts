@@ -41,7 +41,7 @@ const [MONEY, PAY, RICHEST, MEETING_SUPPLY, MEDIA_SUPPLY, SHADOW_CARDS, CONTRIBU
 export const FEATURES: readonly (readonly [name: string, about: string])[] = [...SEAT_FEATURES, ...BOARD_FEATURES];
 export const FEATURE_COUNT = FEATURES.length;
 
-/** Lead in members that makes the bonus e times as likely. */
+/** Lead in members that holds three times of four. */
 const BONUS_SCALE = 6;
 
 /** Sums of a value over the bits of a mask, for every mask. */
@@ -71,10 +71,8 @@ export class Features {
   /** Reads a position. Its game must not be over. */
   take(s: State): void {
     const { rules, rows } = this;
-    for (let seat = 0; seat < rules.players; seat++) {
-      rows.fill(0, seat * FEATURE_COUNT, (seat + 1) * FEATURE_COUNT);
-      this.takeSeat(s, seat);
-    }
+    rows.fill(0, 0, rules.players * FEATURE_COUNT);
+    for (let seat = 0; seat < rules.players; seat++) this.takeSeat(s, seat);
     this.takeElections(s);
     this.takeOpinions(s);
     this.takeMembership(s);
@@ -137,7 +135,7 @@ export class Features {
     }
     for (let seat = 1; seat < rules.players; seat++) {
       for (let other = 0; other < seat; other++) {
-        const chance = likely((s.members[seat] - s.members[other]) / BONUS_SCALE);
+        const chance = likely(s.members[seat] - s.members[other], BONUS_SCALE);
         rows[seat * FEATURE_COUNT + BONUS_CHANCE] *= chance;
         rows[other * FEATURE_COUNT + BONUS_CHANCE] *= 1 - chance;
       }

@@ -14,7 +14,7 @@
  */
 import type { Game } from '../engine/game.ts';
 import { totalPoints } from '../engine/scoring.ts';
-import { SEATS, type State } from '../engine/state.ts';
+import type { State } from '../engine/state.ts';
 import { FEATURE_COUNT, Features } from './features.ts';
 import { type Model, ModelError, TABLES } from './model.ts';
 
@@ -41,7 +41,6 @@ export class Value {
   private readonly points: Float64Array;
   private readonly level: Float64Array;
   private readonly base: Float64Array;
-  private readonly ownPoints = new Float64Array(SEATS);
 
   /** @throws ModelError when the model is for another edition */
   constructor(game: Game, model: Model) {
@@ -62,14 +61,15 @@ export class Value {
   }
 
   /**
-   * Writes each seat's expected share of the win into `shares` (together 1), and its expected final points into `points`.
+   * Writes each seat's expected share of the win into `shares` (together 1), and, if given, its expected final points into `points`.
    * A finished game has its own: the shares and points of its final scoring.
    */
-  evaluate(s: State, shares: Float64Array, points: Float64Array = this.ownPoints): void {
+  evaluate(s: State, shares: Float64Array, points: Float64Array | null = null): void {
     if (s.over) this.settle(s, shares, points);
     else {
       this.features.take(s);
-      this.weigh(s.step, this.features.rows, shares, points);
+      this.weighShares(s.step, shares);
+      if (points) this.weighPoints(s.step, points);
       softmax(shares, this.game.players);
     }
   }
@@ -77,31 +77,51 @@ export class Value {
   /** The same from features that were taken before, seat by seat: for those who judge a model. */
   evaluateFeatures(step: number, features: ArrayLike<number>, shares: Float64Array, points: Float64Array): void {
     this.features.rows.set(features);
-    this.weigh(step, this.features.rows, shares, points);
+    this.weighShares(step, shares);
+    this.weighPoints(step, points);
     softmax(shares, this.game.players);
   }
 
-  private settle(s: State, shares: Float64Array, points: Float64Array): void {
-    this.game.returns(s, shares);
-    for (let seat = 0; seat < this.game.players; seat++) points[seat] = totalPoints(this.game.rules, s, seat);
+  private settle(s: State, shares: Float64Array, points: Float64Array | null): void {
+    const { game } = this;
+    game.returns(s, shares);
+    if (!points) return;
+    for (let seat = 0; seat < game.players; seat++) points[seat] = totalPoints(game.rules, s, seat);
   }
 
-  private weigh(step: number, rows: Float64Array, shares: Float64Array, points: Float64Array): void {
-    const { share, points: own, level } = this;
+  /** Logits of the shares; four sums at a time, so that none waits for the other. A row's length is a multiple of four. */
+  private weighShares(step: number, shares: Float64Array): void {
+    const { share } = this;
+    const { rows } = this.features;
+    const { players } = this.game;
+    const from = step * FEATURE_COUNT;
+    for (let seat = 0, row = 0; seat < players; seat++, row += FEATURE_COUNT) {
+      let a = 0;
+      let b = 0;
+      let c = 0;
+      let d = 0;
+      for (let i = row, at = from; i < row + FEATURE_COUNT; i += 4, at += 4) {
+        a += rows[i] * share[at];
+        b += rows[i + 1] * share[at + 1];
+        c += rows[i + 2] * share[at + 2];
+        d += rows[i + 3] * share[at + 3];
+      }
+      shares[seat] = a + b + c + d;
+    }
+  }
+
+  private weighPoints(step: number, points: Float64Array): void {
+    const { points: own, level } = this;
+    const { rows } = this.features;
     const { players } = this.game;
     const from = step * FEATURE_COUNT;
     let all = this.base[step];
-    for (let seat = 0; seat < players; seat++) {
-      const row = seat * FEATURE_COUNT;
-      let logit = 0;
+    for (let seat = 0, row = 0; seat < players; seat++, row += FEATURE_COUNT) {
       let sum = 0;
       for (let i = 0; i < FEATURE_COUNT; i++) {
-        const x = rows[row + i];
-        logit += x * share[from + i];
-        sum += x * own[from + i];
-        all += x * level[from + i];
+        sum += rows[row + i] * own[from + i];
+        all += rows[row + i] * level[from + i];
       }
-      shares[seat] = logit;
       points[seat] = sum;
     }
     for (let seat = 0; seat < players; seat++) points[seat] += all;
