@@ -2,8 +2,8 @@
 import { personality } from './heuristic/personality.ts';
 
 export default personality('coalition-builder', 'A heuristic that sends its negotiators and looks for partners.', {
-  coalitionWorth: 3,
+  coalitionWorth: 6,
   winOpinions: 14,
-  winScale: 4,
+  cardWorth: 6,
   pollCaution: 1,
 });
