@@ -1,12 +1,12 @@
 /**
- * Measures speed: the rules, copies of states, agents, the runner and the database, each as the median of several runs.
+ * Measures speed: the rules, copies of states, agents, the learned evaluation, the runner and the database, each as the median of several runs.
  *
  * A checksum over final states and decisions goes with it, so that a change of speed is not a change of behaviour.
  * Lengths are fixed in games and not in seconds, so that the same work is measured everywhere.
  */
 import { loadRegistry } from '../agent/registry.ts';
 import { Checksum, type Measure } from './bench/measure.ts';
-import { benchHeuristic, benchMcts } from './bench/players.ts';
+import { benchHeuristic, benchMcts, benchValue } from './bench/players.ts';
 import { benchCopies, benchEditions, benchRandom } from './bench/rules.ts';
 import { benchRunner, benchStore } from './bench/runner.ts';
 
@@ -30,6 +30,8 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
   const heuristic = benchHeuristic(registry, checksum);
   announce('search');
   const mcts = benchMcts(registry, checksum);
+  announce('the learned evaluation');
+  const value = benchValue(registry);
   announce('rows stored');
   const store = await benchStore(registry);
   announce('the runner with two workers');
@@ -41,6 +43,7 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
       'state.copyNanoseconds': copies,
       'heuristic.gamesPerSecond': heuristic,
       'mcts.iterationsPerSecond': mcts,
+      'value.nanoseconds': value,
       'runner.speedup2Workers': runner,
       'store.rowsPerSecond': store,
     },

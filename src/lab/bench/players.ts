@@ -1,14 +1,17 @@
-/** How fast agents are, each game and decision asked as in a match. */
+/** How fast agents are, each game and decision asked as in a match, and how fast the learned evaluation is. */
 import type { Decision, Player } from '../../agent/define.ts';
 import type { Registry } from '../../agent/registry.ts';
 import { Match } from '../../arena/match.ts';
 import { ActionList } from '../../engine/action.ts';
+import { SEATS } from '../../engine/state.ts';
 import { Random } from '../../random/random.ts';
+import { loadValue } from '../../value/load.ts';
 import { type Checksum, type Measure, measure, newGame, PLAYERS, repeat, SEED, secondsOf } from './measure.ts';
 
 const HEURISTIC_GAMES = 600;
 const ITERATIONS = 200;
 const POSITIONS = 60;
+const EVALUATIONS = 300_000;
 
 /** A bare loop: one match after another between the same agents, nothing recorded. */
 class BareLoop {
@@ -79,4 +82,20 @@ export const benchMcts = (registry: Registry, checksum: Checksum): Measure => {
     return (POSITIONS * ITERATIONS) / seconds;
   });
   return measure('iterations/s', runs);
+};
+
+/** The learned evaluation: the win shares of all seats of a position. */
+export const benchValue = (registry: Registry): Measure => {
+  const views = positionsOf(registry).map(({ view }) => view);
+  const value = loadValue(newGame());
+  const shares = new Float64Array(SEATS);
+  const runs = repeat(5, () =>
+    secondsOf(() => {
+      for (let i = 0; i < EVALUATIONS; i++) value.evaluate(views[i % POSITIONS], shares);
+    }),
+  );
+  return measure(
+    'ns',
+    runs.map((seconds) => (seconds / EVALUATIONS) * 1e9),
+  );
 };
