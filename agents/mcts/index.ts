@@ -13,6 +13,8 @@ import {
   defineAgent,
   Halving,
   InformationSetSearch,
+  loadValue,
+  loadValue,
   type Player,
   type State,
 } from 'macher-lab';
@@ -23,6 +25,10 @@ import { OPTIONS } from './options.ts';
 const NOBODY = 'none';
 /** Not an agent's estimate, but the points on the table. */
 const POINTS = 'score';
+/** Not an agent's estimate, but the learned one. */
+const LEARNED = 'value';
+/** Not an agent's estimate, but the learned one. */
+const LEARNED = 'value';
 
 type Context = AgentContext<typeof OPTIONS>;
 
@@ -91,6 +97,8 @@ class Searcher implements Player {
   private estimate(): Estimate {
     const { game, options } = this.context;
     if (options.evaluation === POINTS) return new ScoreEvaluation(game, options.scale);
+    if (options.evaluation === LEARNED) return loadValue(game);
+    if (options.evaluation === LEARNED) return loadValue(game);
     const table = this.table('evaluation');
     if (table.evaluates) return new SoftEstimate(table, game.players, options.softness);
     throw new AgentError(`evaluation=${options.evaluation}: that agent has no estimate; use ${POINTS}`, 'evaluation');

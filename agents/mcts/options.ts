@@ -39,7 +39,8 @@ export const OPTIONS = {
   }),
   evaluation: option.text({
     default: 'heuristic',
-    about: 'agent whose estimate values a position, or score for the points that would count now',
+    about:
+      'what values a position: value is the learned estimate, score the points that would count now, else an agent',
   }),
   softness: option.number({
     default: 4,
