@@ -14,7 +14,6 @@ import {
   Halving,
   InformationSetSearch,
   loadValue,
-  loadValue,
   type Player,
   type State,
 } from 'macher-lab';
@@ -25,8 +24,6 @@ import { OPTIONS } from './options.ts';
 const NOBODY = 'none';
 /** Not an agent's estimate, but the points on the table. */
 const POINTS = 'score';
-/** Not an agent's estimate, but the learned one. */
-const LEARNED = 'value';
 /** Not an agent's estimate, but the learned one. */
 const LEARNED = 'value';
 
@@ -97,7 +94,6 @@ class Searcher implements Player {
   private estimate(): Estimate {
     const { game, options } = this.context;
     if (options.evaluation === POINTS) return new ScoreEvaluation(game, options.scale);
-    if (options.evaluation === LEARNED) return loadValue(game);
     if (options.evaluation === LEARNED) return loadValue(game);
     const table = this.table('evaluation');
     if (table.evaluates) return new SoftEstimate(table, game.players, options.softness);
