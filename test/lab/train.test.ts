@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry, type Registry } from '../../src/agent/registry.ts';
 import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
+import { SEATS } from '../../src/engine/state.ts';
 import { TrainingGames } from '../../src/lab/train/games.ts';
 import { judgeModel } from '../../src/lab/train/judge.ts';
 import { AT, BLOCK, isHeldOut, Samples } from '../../src/lab/train/sample.ts';
@@ -95,12 +96,10 @@ describe('games to learn from', PATIENCE, () => {
   });
 
   it('end in shares that add up to one, and may be played by search', () => {
-    const samples = new Samples(
-      new TrainingGames({ edition: edition.id, seed: 'search', searchShare: 1 }, registry).block(0),
-    );
-    expect(samples.count).toBeGreaterThan(BLOCK);
-    for (let row = 0; row < samples.count; row++) {
-      const shares = [0, 1, 2].map((seat) => samples.at(row, AT.shares + seat));
+    const rows = new TrainingGames({ edition: edition.id, seed: 'search', searchShare: 1 }, registry).game(0);
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows) {
+      const shares = row.subarray(AT.shares, AT.shares + SEATS);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
     }
   });
@@ -109,7 +108,8 @@ describe('games to learn from', PATIENCE, () => {
     const model = parseModel(readFileSync(modelFile(known.id), 'utf8'), known.id);
     const games = new TrainingGames({ edition: known.id, seed: 'never seen', searchShare: 0 }, registry);
     const samples = Samples.from([0, 1, 2, 3, 4, 5].map((block) => games.block(block)));
-    const { all } = judgeModel(known, model, samples);
+    const rows = Int32Array.from({ length: samples.count }, (_, row) => row);
+    const { all } = judgeModel(known, model, samples, rows);
     expect(all.model).toBeLessThan(0.85 * all.constant);
     expect(all.model).toBeLessThan(all.heuristic);
     expect(all.points).toBeLessThan(0.85 * all.pointsOfMean);

@@ -157,10 +157,14 @@ export class TrainingGames {
 
   /** The rows of a block's games. */
   block(number: number): Float32Array {
-    const table = this.tables[number % this.tables.length];
-    const rows = Array.from({ length: BLOCK }, (_, i) => table.play(number * BLOCK + i)).flat();
+    const rows = Array.from({ length: BLOCK }, (_, i) => this.game(number * BLOCK + i)).flat();
     const cells = new Float32Array(rows.length * ROW);
     for (const [i, row] of rows.entries()) cells.set(row, i * ROW);
     return cells;
+  }
+
+  /** The rows of a game: all games of a block are played at tables of one size. */
+  game(number: number): Float32Array[] {
+    return this.tables[Math.floor(number / BLOCK) % this.tables.length].play(number);
   }
 }

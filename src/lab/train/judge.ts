@@ -171,9 +171,19 @@ const decilesOf = (given: readonly Given[]): Decile[] => {
   }).filter(({ seats }) => seats > 0);
 };
 
-/** Judges a model on the rows whose games it was not fitted to. @param fitted the others, for what it is compared with */
-export const judgeModel = (edition: Edition, model: Model, samples: Samples): Judgement => {
-  const [fitted, heldOut] = [samples.rows(false), samples.rows(true)];
+/**
+ * Judges a model.
+ *
+ * @param heldOut rows of games that it was not fitted to; those that the samples hold out, unless told
+ * @param fitted rows that what it is compared with may be fitted to
+ */
+export const judgeModel = (
+  edition: Edition,
+  model: Model,
+  samples: Samples,
+  heldOut = samples.rows(true),
+  fitted = samples.rows(false),
+): Judgement => {
   const softness = bestSoftness(samples, fitted);
   const means = meanPoints(samples, fitted);
   const reader = new Reader(samples, edition, model);
