@@ -10,6 +10,16 @@ export {
   type Player,
 } from './agent/define.ts';
 export { AgentError } from './agent/errors.ts';
+export {
+  type Expected,
+  type Explanation,
+  explanation,
+  type Judged,
+  RANKED,
+  type Reasons,
+  type Term,
+  type Unit,
+} from './agent/explanation.ts';
 export { type Option, type Options, type OptionValue, type OptionValues, option } from './agent/options.ts';
 export type * as protocol from './agent/program/messages.ts';
 export { type Ending, playGame, type Seats, seatPlayers } from './arena/play-game.ts';

@@ -94,23 +94,31 @@ const bestKeyIssue = (view: BoardView, s: State, players: number): number => {
   return best;
 };
 
-/** Worth of one marker more in a region: control, and a marker for the national board if the seat wins there. */
-export const mediaGain = (outlook: Outlook, s: State, board: number, seat: number): number => {
+/** Worth of the control of the media that one marker more in a region brings. */
+export const mediaControl = (outlook: Outlook, s: State, board: number, seat: number): number => {
   const { judgement, rules } = outlook;
   const own = s.media[board * SEATS + seat];
-  let rival = 0;
-  for (let q = 0; q < rules.players; q++) if (q !== seat) rival = Math.max(rival, s.media[board * SEATS + q]);
+  const rival = mostOfRivals(outlook, s, board, seat);
   const size = outlook.mandatesAt(s, board, rules.p.voteCap) / 40;
-  const control =
-    own === rival
-      ? judgement.controlWorth * size
-      : own < rival && own + 1 === rival
-        ? judgement.controlWorth * size * 0.3
-        : 0;
+  if (own === rival) return judgement.controlWorth * size;
+  return own < rival && own + 1 === rival ? judgement.controlWorth * size * 0.3 : 0;
+};
+
+/** The most media markers that a rival has in a region. */
+const mostOfRivals = (outlook: Outlook, s: State, board: number, seat: number): number => {
+  let most = 0;
+  for (let q = 0; q < outlook.rules.players; q++) if (q !== seat) most = Math.max(most, s.media[board * SEATS + q]);
+  return most;
+};
+
+/** Worth of one marker more in a region: control, and a marker for the national board if the seat wins there. */
+export const mediaGain = (outlook: Outlook, s: State, board: number, seat: number): number => {
+  const own = s.media[board * SEATS + seat];
+  const control = mediaControl(outlook, s, board, seat);
   const chance = own > 0 ? 0 : outlook.winChance(s, board, seat, outlook.votes[seat]);
-  const points = judgement.winMedia * outlook.mediaPointsAt(s, board);
-  const presence = outlook.controllerPlaces && own === rival ? 0.6 * points * (1 - chance) : 0;
-  return control + chance * points + presence;
+  const points = outlook.judgement.winMedia * outlook.mediaPointsAt(s, board);
+  const ties = outlook.controllerPlaces && own === mostOfRivals(outlook, s, board, seat);
+  return control + chance * points + (ties ? 0.6 * points * (1 - chance) : 0);
 };
 
 /** Worth of lowering all rivals on the board taken in. */
@@ -122,9 +130,9 @@ const loweringGain = (view: BoardView, outlook: Outlook, s: State, steps: number
   return gain;
 };
 
-/** Worth of a free poll, and of a change of platform, that are not looked at more closely. */
-const POLL_STEPS = 0.7;
-const CHANGE_STEPS = 0.6;
+/** Shares of what a free poll, and a change of platform, could bring, that are counted unseen. */
+export const POLL_STEPS = 0.7;
+export const CHANGE_STEPS = 0.6;
 
 /** Worth of a poll that nobody has seen: shelved, or published. */
 const pollGain = (view: BoardView, outlook: Outlook): number =>

@@ -13,6 +13,7 @@ import {
   coincidence,
   type Decision,
   defineAgent,
+  type Explanation,
   equalCards,
   first,
   type Game,
@@ -40,21 +41,8 @@ import { layingScore } from './laying.ts';
 import { type Judgement, OPTIONS } from './options.ts';
 import { LATER_MONEY, Outlook } from './outlook.ts';
 import { PlatformView } from './platforms.ts';
-
-/** The least that a unit of money counts when bidding: it can always buy something else. */
-const LEAST_PRICE = 0.12;
-/** Points that weigh against going below the reserve: more than anything is worth. */
-const OVERSPENT = 30;
-/** What a new display promises, against a card drawn and one of the display that lies there. */
-const RENEWAL = 1.5;
-/** What a card counts less for each card on its topic that was kept before. */
-const REPEATED = 6;
-/** Shadow cards that a game can use in a round: with more of them, keeping one is worth less. */
-const SHADOW_PACE = 1.2;
-/** Share of a poll's worth when its back shows another party. */
-const OTHERS_BACK = 0.4;
-/** How far the only bid of a seat goes towards its limit. */
-const ONLY_BID = 0.6;
+import { explain } from './reasons/index.ts';
+import { LEAST_PRICE, ONLY_BID, OTHERS_BACK, OVERSPENT, RENEWAL, REPEATED, SHADOW_PACE } from './weights.ts';
 
 type Score = (s: State, seat: number, actions: ActionList, out: Float64Array) => void;
 
@@ -80,12 +68,13 @@ const stepsWithElectionHeld = ({ rules }: Game): boolean[] => {
 };
 
 export class Heuristic implements Player {
-  private readonly game: Game;
-  private readonly judgement: Judgement;
-  private readonly outlook: Outlook;
-  private readonly view: BoardView;
-  private readonly platforms: PlatformView;
-  private readonly scores = new Float64Array(2048);
+  readonly game: Game;
+  readonly judgement: Judgement;
+  readonly outlook: Outlook;
+  readonly view: BoardView;
+  readonly platforms: PlatformView;
+  /** Points of each action of the decision last judged. */
+  readonly scores = new Float64Array(2048);
   private readonly totals = new Float64Array(SEATS);
   private readonly judges: Record<string, Score>;
   /** By step of the game: whether meetings can still be bought in its round, and whether its election is held. */
@@ -196,18 +185,24 @@ export class Heuristic implements Player {
     return s.members[seat] * plain + first * rules.p.membershipFirst;
   }
 
-  private score({ view, seat, phase, actions }: Decision): void {
+  explain(decision: Decision, limit?: number): Explanation {
+    return explain(this, decision, limit);
+  }
+
+  /** Fills in the scores of a decision. */
+  score({ view, seat, phase, actions }: Decision): void {
     this.outlook.look(view);
     this.judges[phase].call(this, view, seat, actions, this.scores);
   }
 
   /** Money that can be spent without touching the reserve; in the last round of spending all of it. */
-  private spendable(s: State, seat: number): number {
+  spendable(s: State, seat: number): number {
     const last = s.round >= this.game.rules.lastCampaign;
     return s.cash[seat] - (last ? 0 : this.judgement.reserve);
   }
 
-  private take(s: State, board: number, seat: number): void {
+  /** Takes in a board, as it is worth to a seat in this step of the game. */
+  take(s: State, board: number, seat: number): void {
     this.view.take(s, board, seat, this.beforeMeetings[s.step]);
   }
 
@@ -230,7 +225,8 @@ export class Heuristic implements Player {
     }
   }
 
-  private lineWorth(s: State, seat: number, gives: string, amount: number): number {
+  /** Worth of what a preliminary choice gives, wherever it does most. */
+  lineWorth(s: State, seat: number, gives: string, amount: number): number {
     if (gives === 'members') return amount * this.outlook.member;
     if (gives === 'media') return 0.75 * amount * this.judgement.controlWorth + amount * 3;
     let best = 0;
@@ -284,7 +280,8 @@ export class Heuristic implements Player {
     }
   }
 
-  private bestOnDisplay(s: State): number {
+  /** What the best card on display would bring by a swap. */
+  bestOnDisplay(s: State): number {
     let best = 0;
     for (let card = 0; card < CARDS; card++) {
       if (s.display[card] > 0) best = Math.max(best, this.platforms.bestSwap(card));
@@ -345,7 +342,7 @@ export class Heuristic implements Player {
   }
 
   /** Worth of keeping a shadow card for a later round. */
-  private keeping(s: State, card: number): number {
+  keeping(s: State, card: number): number {
     const { rules } = this.game;
     const left = Math.max(0, rules.lastCampaign - s.round) / Math.max(1, rules.lastCampaign - 1);
     const votes = Math.max(rules.shadowVotes[card], rules.shadowVotes[card + rules.shadowCards]);
@@ -382,7 +379,7 @@ export class Heuristic implements Player {
   }
 
   /** Worth of the coalition that a card with a telephone may bring. */
-  private phoneWorth(s: State, board: number, seat: number, card: number): number {
+  phoneWorth(s: State, board: number, seat: number, card: number): number {
     if (!this.game.rules.shadowPhone[card] || s.noCoalition[board] || s.coalitionTile[board * SEATS + seat]) return 0;
     let best = 0;
     for (let q = 0; q < this.game.players; q++) {
@@ -397,7 +394,7 @@ export class Heuristic implements Player {
   }
 
   /** What a coalition is worth to a seat, over standing alone: projected votes must have been taken. */
-  private partnership(s: State, board: number, seat: number, other: number): number {
+  partnership(s: State, board: number, seat: number, other: number): number {
     const { outlook } = this;
     const alone = outlook.winChance(s, board, seat, outlook.votes[seat]);
     const both = outlook.votes[seat] + outlook.votes[other];
@@ -474,7 +471,7 @@ export class Heuristic implements Player {
   }
 
   /** Worth of a marker that stays in supply. */
-  private marker(s: State, seat: number): number {
+  marker(s: State, seat: number): number {
     const scarce = Math.max(0, 1 - s.meetingSupply[seat] / 12);
     return s.round >= this.game.rules.lastCampaign ? 0 : this.judgement.markerWorth * (0.3 + scarce);
   }
@@ -500,7 +497,7 @@ export class Heuristic implements Player {
   }
 
   /** What an unseen poll for a board is worth: shelved, or published for the seat's own popularity. */
-  private pollWorth(s: State, board: number, seat: number): number {
+  pollWorth(s: State, board: number, seat: number): number {
     this.take(s, board, seat);
     const published = this.publishing(s, seat) * this.view.gain(0, 1, 0, 0);
     const shelved = this.outlook.shelving * this.outlook.member;
@@ -508,7 +505,7 @@ export class Heuristic implements Player {
   }
 
   /** Steps of own popularity that an unseen poll is expected to bring; a back that can be seen tells more. */
-  private publishing(s: State, seat: number): number {
+  publishing(s: State, seat: number): number {
     if (s.topBack === NONE) return this.judgement.pollGain;
     return s.topBack === s.party[seat] ? this.judgement.pollGain : this.judgement.pollGain * OTHERS_BACK;
   }
@@ -531,7 +528,7 @@ export class Heuristic implements Player {
   }
 
   /** How far a bid is raised: with one bid for each seat, the last to bid needs no more than one unit. */
-  private bidJump(s: State): number {
+  bidJump(s: State): number {
     if (s.topBack === NONE) return this.judgement.bidJump;
     return s.turn === this.game.players ? 0 : ONLY_BID;
   }

@@ -68,10 +68,7 @@ export class PlatformView {
     const leaves = s.platform[seat * TOPICS + topic];
     let gain = this.nationalMatch(topicOf(card), stanceOf(card)) - this.nationalMatch(topic, leaves);
     for (let position = 0; position < s.inLine; position++) {
-      const board = boardAt(s, position);
-      const fit =
-        this.wanted[board * TOPICS + topicOf(card)] * stanceOf(card) - this.wanted[board * TOPICS + topic] * leaves;
-      gain += fit * (fit > 0 ? this.up[board] : this.down[board]);
+      gain += this.boardGain(boardAt(s, position), card, topic, leaves);
     }
     return gain;
   }
@@ -92,9 +89,7 @@ export class PlatformView {
     const { s } = this;
     let worth = this.nationalMatch(topicOf(card), stanceOf(card));
     for (let position = 0; position < s.inLine; position++) {
-      const board = boardAt(s, position);
-      const fit = this.wanted[board * TOPICS + topicOf(card)] * stanceOf(card);
-      worth += fit * (fit > 0 ? this.up[board] : this.down[board]);
+      worth += this.boardGain(boardAt(s, position), card, topicOf(card), 0);
     }
     return worth;
   }
@@ -107,7 +102,33 @@ export class PlatformView {
     return fit * (fit > 0 ? this.up[board] : this.down[board]);
   }
 
-  private nationalMatch(topic: number, stance: number): number {
+  /** The topic whose card is best swapped for a card. */
+  bestTopic(card: number): number {
+    const { s, seat } = this;
+    if (s.platform[seat * TOPICS + topicOf(card)] !== 0) return topicOf(card);
+    let best = topicOf(card);
+    let bestGain = Number.NEGATIVE_INFINITY;
+    for (let topic = 0; topic < TOPICS; topic++) {
+      if (s.platform[seat * TOPICS + topic] === 0 || this.swapGain(card, topic) <= bestGain) continue;
+      best = topic;
+      bestGain = this.swapGain(card, topic);
+    }
+    return best;
+  }
+
+  /**
+   * Worth on one board of a card that joins the platform, and of one that leaves it.
+   *
+   * @param leaves the stance on `topic` that goes, 0 for none
+   */
+  boardGain(board: number, card: number, topic: number, leaves: number): number {
+    const fit =
+      this.wanted[board * TOPICS + topicOf(card)] * stanceOf(card) - this.wanted[board * TOPICS + topic] * leaves;
+    return fit * (fit > 0 ? this.up[board] : this.down[board]);
+  }
+
+  /** Worth of a stance on the national board: of the opinion there that agrees with it. */
+  nationalMatch(topic: number, stance: number): number {
     return this.nationalStance[topic] === stance && stance !== 0 ? this.national[topic] : 0;
   }
 }

@@ -21,6 +21,7 @@ import type { Game } from '../engine/game.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import { AgentError } from './errors.ts';
+import type { Explanation } from './explanation.ts';
 import { describeOption, type Option, type Options, type OptionValues, optionTakes } from './options.ts';
 
 /** One decision. The view and the list are reused by the caller: read them, and copy what is to be kept. */
@@ -58,6 +59,13 @@ export interface Player {
    * @param view what this player's seat sees, or a determinization of it
    */
   evaluate?(view: State, out: Float64Array): void;
+  /**
+   * Tells why it chose what it chose: asked after `choose`, about the same decision, and it changes no later one.
+   * `explanation` puts what it hands in into words.
+   *
+   * @param limit how many actions to rank, 5 unless told
+   */
+  explain?(decision: Decision, limit?: number): Explanation;
   /**
    * Told that it will not be asked again.
    *

@@ -1,0 +1,117 @@
+/** What changes of the platform bring, term by term. */
+import {
+  ACTION,
+  boardAt,
+  first,
+  kindOf,
+  LAID,
+  opposite,
+  PASS,
+  platformCard,
+  second,
+  stanceOf,
+  TOPICS,
+  topicOf,
+} from 'macher-lab';
+import { layingScore } from '../laying.ts';
+import { RENEWAL, REPEATED } from '../weights.ts';
+import { type Case, type Judge, regionOf } from './case.ts';
+
+/** Adds what it brings that a card takes the place of the one on a topic. */
+const swap = (c: Case, card: number, topic: number, leaves: number, sign = 1): void => {
+  const { platforms } = c.h;
+  const joins = platforms.nationalMatch(topicOf(card), stanceOf(card));
+  c.tally.add('opinions on the national board', sign * (joins - platforms.nationalMatch(topic, leaves)));
+  for (let position = 0; position < c.s.inLine; position++) {
+    const board = boardAt(c.s, position);
+    const points = platforms.boardGain(board, card, topic, leaves);
+    c.tally.add(`agreement with the opinions of ${regionOf(c, board)}`, sign * points);
+  }
+};
+
+const swapOn = (c: Case, card: number, topic: number, sign = 1): void =>
+  swap(c, card, topic, c.s.platform[c.seat * TOPICS + topic], sign);
+
+const bestSwap = (c: Case, card: number, sign = 1): void => swapOn(c, card, c.h.platforms.bestTopic(card), sign);
+
+/** Adds what a card brings that joins the platform in the place of none. */
+const joining = (c: Case, card: number): void => swap(c, card, topicOf(card), 0);
+
+/** What any change must bring to be made. */
+const EFFORT = 'leaving the platform as it is';
+const FRESH = 'a fresh card in hand';
+
+/** A swap with a card in hand, or cards given back for fresh ones. */
+export const conference: Judge = (c, act) => {
+  c.h.platforms.take(c.s, c.seat);
+  if (act === PASS) return;
+  if (kindOf(act) === ACTION.discard) {
+    c.tally.add(FRESH, c.h.judgement.discardBelow);
+    bestSwap(c, first(act), -1);
+    return;
+  }
+  swapOn(c, first(act), second(act));
+  c.tally.add(EFFORT, -0.2);
+};
+
+/** A change of platform from the display. */
+export const change: Judge = (c, act) => {
+  c.h.platforms.take(c.s, c.seat);
+  const kind = kindOf(act);
+  if (kind === ACTION.draw) {
+    c.tally.add(FRESH, 1);
+    c.tally.add('the best card on display', Math.max(0, c.h.bestOnDisplay(c.s)));
+  } else if (kind === ACTION.renew) c.tally.add('what a new display promises', RENEWAL);
+  else if (kind === ACTION.take) bestSwap(c, first(act));
+  else if (kind === ACTION.discard) bestSwap(c, first(act), -1);
+  else if (kind === ACTION.swap) {
+    swapOn(c, first(act), second(act));
+    c.tally.add(EFFORT, -0.2);
+  }
+};
+
+/** A stance that is turned, which costs members. */
+export const stances: Judge = (c, act) => {
+  const { s, seat, h } = c;
+  h.platforms.take(s, seat);
+  if (act === PASS) return;
+  const topic = first(act);
+  swapOn(c, opposite(platformCard(s, seat, topic)), topic);
+  const lost = Math.min(s.members[seat], h.outlook.highestOf(h.game.rules.p.stanceDice));
+  c.tally.add('members', -lost * h.outlook.member);
+  c.tally.add(EFFORT, -0.5);
+};
+
+/** A card that is hidden: what is converted now is converted without it. */
+export const hiding: Judge = (c, act) => {
+  c.h.platforms.take(c.s, c.seat);
+  const region = regionOf(c, c.s.current);
+  c.tally.add(`agreement with the opinions of ${region}`, c.h.platforms.hidingGain(first(act)));
+};
+
+/** A card that is kept in a draft. */
+export const draft: Judge = (c, act) => {
+  const { s, seat } = c;
+  c.h.platforms.take(s, seat);
+  const card = first(act);
+  const held = s.laid.subarray(seat * LAID, seat * LAID + s.laidSize[seat]);
+  joining(c, card);
+  c.tally.add(
+    'another card of that topic',
+    -REPEATED * held.filter((other) => topicOf(other) === topicOf(card)).length,
+  );
+};
+
+/** A card that is laid down for the platform, or given away. */
+export const lay: Judge = (c, act) => {
+  const { s, seat, h, actions } = c;
+  h.platforms.take(s, seat);
+  const card = first(act);
+  if (kindOf(actions.list[0]) !== ACTION.lay) return bestSwap(c, card, -1);
+  const score = layingScore(h.platforms, h.game.rules.p.platformTopics, s, seat, card);
+  const wanted = score > h.platforms.cardWorth(card) - topicOf(card);
+  c.tally.add(
+    wanted ? 'it is among the most valuable topics in hand' : 'other topics in hand are more valuable',
+    score,
+  );
+};
