@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Player } from '../../src/agent/define.ts';
-import { type Explanation, RANKED } from '../../src/agent/explanation.ts';
+import type { Explanation } from '../../src/agent/explanation.ts';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { ActionList } from '../../src/engine/action.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';

@@ -30,7 +30,7 @@ export const order: Judge = ({ h, s, seat, tally }, act) => {
   const share = h.game.rules.p.orderPaidBy === 'all' ? 1 : chance;
   tally.add('the choice of the starting seat', chance * h.judgement.orderWorth);
   tally.add('the price in money', -Math.max(0.15, h.outlook.money) * amount * share - 0.01 * amount);
-  if (amount > h.spendable(s, seat)) tally.add('the reserve that must be kept', -OVERSPENT);
+  if (amount > h.spendable(s, seat)) tally.add('my rule to keep a reserve', -OVERSPENT);
 };
 
 export const starter: Judge = ({ h, seat, tally }, act) => {

@@ -22,9 +22,9 @@ import { change } from './platform.ts';
 import { exchange, gain, mediaMarker, pollResult, wholePoll } from './region.ts';
 
 const PRICE = 'the price in money';
-const RESERVE = 'the reserve that must be kept';
+const RESERVE = 'my rule to keep a reserve';
 /** What an action must bring to be preferred to passing. */
-const EFFORT = 'the trouble';
+const EFFORT = 'doing nothing instead';
 
 /** What the shadow cards cost that the seat has placed. */
 const owed = ({ h, s, seat }: Case): number =>
@@ -128,7 +128,7 @@ const auction: Judge = (c, chosen) => {
   const aim = s.highBid + 1 + Math.floor(Math.max(0, limit - s.highBid - 1) * h.bidJump(s));
   if (amount > limit) {
     tally.add(PRICE, -price * amount);
-    tally.add('a bid above my limit', -OVERSPENT);
+    tally.add('my rule not to bid beyond its worth', -OVERSPENT);
   } else {
     tally.add(PRICE, -price * aim);
     tally.add(`a bid other than ${aim}`, -0.3 * price * Math.abs(amount - aim));

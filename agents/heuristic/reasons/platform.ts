@@ -18,21 +18,28 @@ import { RENEWAL, REPEATED } from '../weights.ts';
 import { type Case, type Judge, regionOf } from './case.ts';
 
 /** Adds what it brings that a card takes the place of the one on a topic. */
-const swap = (c: Case, card: number, topic: number, leaves: number, sign = 1): void => {
+const swap = (c: Case, card: number, topic: number, leaves: number): void => {
   const { platforms } = c.h;
   const joins = platforms.nationalMatch(topicOf(card), stanceOf(card));
-  c.tally.add('opinions on the national board', sign * (joins - platforms.nationalMatch(topic, leaves)));
+  c.tally.add('opinions on the national board', joins - platforms.nationalMatch(topic, leaves));
   for (let position = 0; position < c.s.inLine; position++) {
     const board = boardAt(c.s, position);
     const points = platforms.boardGain(board, card, topic, leaves);
-    c.tally.add(`agreement with the opinions of ${regionOf(c, board)}`, sign * points);
+    c.tally.add(`agreement with the opinions of ${regionOf(c, board)}`, points);
   }
 };
 
-const swapOn = (c: Case, card: number, topic: number, sign = 1): void =>
-  swap(c, card, topic, c.s.platform[c.seat * TOPICS + topic], sign);
+const swapOn = (c: Case, card: number, topic: number): void =>
+  swap(c, card, topic, c.s.platform[c.seat * TOPICS + topic]);
 
-const bestSwap = (c: Case, card: number, sign = 1): void => swapOn(c, card, c.h.platforms.bestTopic(card), sign);
+/** Adds what a card brings by the best swap with it. */
+const bestSwap = (c: Case, card: number): void => swapOn(c, card, c.h.platforms.bestTopic(card));
+
+/** Adds what a card would have brought that is given away. */
+const giveAway = (c: Case, card: number): void => {
+  const lost = c.h.platforms.bestSwap(card);
+  c.tally.add(lost > 0 ? 'what that card could bring' : 'no use for that card', -lost);
+};
 
 /** Adds what a card brings that joins the platform in the place of none. */
 const joining = (c: Case, card: number): void => swap(c, card, topicOf(card), 0);
@@ -47,7 +54,7 @@ export const conference: Judge = (c, act) => {
   if (act === PASS) return;
   if (kindOf(act) === ACTION.discard) {
     c.tally.add(FRESH, c.h.judgement.discardBelow);
-    bestSwap(c, first(act), -1);
+    giveAway(c, first(act));
     return;
   }
   swapOn(c, first(act), second(act));
@@ -63,7 +70,7 @@ export const change: Judge = (c, act) => {
     c.tally.add('the best card on display', Math.max(0, c.h.bestOnDisplay(c.s)));
   } else if (kind === ACTION.renew) c.tally.add('what a new display promises', RENEWAL);
   else if (kind === ACTION.take) bestSwap(c, first(act));
-  else if (kind === ACTION.discard) bestSwap(c, first(act), -1);
+  else if (kind === ACTION.discard) giveAway(c, first(act));
   else if (kind === ACTION.swap) {
     swapOn(c, first(act), second(act));
     c.tally.add(EFFORT, -0.2);
@@ -107,7 +114,7 @@ export const lay: Judge = (c, act) => {
   const { s, seat, h, actions } = c;
   h.platforms.take(s, seat);
   const card = first(act);
-  if (kindOf(actions.list[0]) !== ACTION.lay) return bestSwap(c, card, -1);
+  if (kindOf(actions.list[0]) !== ACTION.lay) return giveAway(c, card);
   const score = layingScore(h.platforms, h.game.rules.p.platformTopics, s, seat, card);
   const wanted = score > h.platforms.cardWorth(card) - topicOf(card);
   c.tally.add(
