@@ -9,7 +9,9 @@ const registry = await loadRegistry();
 const agents = registry.list().map(({ agent }) => agent);
 
 /** Promises hold for any budget, so the smallest will do. */
-const cheap = ({ options }: Agent) => (Object.hasOwn(options, 'iterations') ? { iterations: 4 } : {});
+const SMALLEST = [{ iterations: 4 }, { determinizations: 1 }];
+const cheap = ({ options }: Agent) =>
+  SMALLEST.find((budget) => Object.keys(budget).every((name) => Object.hasOwn(options, name))) ?? {};
 
 /** Milliseconds for the games of one table: searches take long where cores are shared. */
 const PATIENCE = 120_000;

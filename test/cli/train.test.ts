@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { macher } from './support.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-train-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const train = (...words: string[]) =>
+  macher('train', '--edition', 'spielworxx-2019', '--games', '30', '--search-share', '0', '--workers', '1', ...words);
+
+describe('macher train', { timeout: 120_000 }, () => {
+  it('prints how good the model is, and keeps model, report and figure', async () => {
+    const out = join(folder, 'first');
+    const { code, stdout } = await train('--out', out);
+    expect(code).toBe(0);
+    expect(stdout).toContain('spielworxx-2019: 30 games');
+    expect(stdout).toMatch(/^round +positions +constant +heuristic +softened ×[\d.]+ +model +±points +±mean$/m);
+    expect(stdout).toMatch(/^all( +[\d.,]+){7}$/m);
+    expect(stdout.match(/ % {2}/g)?.length).toBeGreaterThanOrEqual(20);
+    expect(readFileSync(join(out, 'spielworxx-2019/calibration.svg'), 'utf8')).toContain('keep its word');
+    const again = await train('--out', out);
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toContain('holds a training: add --resume to go on with it, or name another --out.');
+    const resumed = await train('--out', out, '--resume', '--json');
+    const { trained } = JSON.parse(resumed.stdout);
+    expect(trained[0]).toMatchObject({ edition: 'spielworxx-2019', games: 30, heldOut: 6 });
+    expect(trained[0].hash).toBe(JSON.parse(readFileSync(join(out, 'spielworxx-2019/model.json'), 'utf8')).hash);
+  });
+
+  it.each([
+    [['--edition', 'nowhere'], /unknown edition 'nowhere'; expected one of valley-2006/],
+    [['--games', '5'], /--games: found 5; expected a whole number from 30 to/],
+    [['--search-share', '2'], /--search-share: found 2; expected a number from 0 to 1/],
+    [['--workers', '0'], /--workers: found 0/],
+  ])('refuses %s in a sentence', async (words, message) => {
+    const { code, stderr } = await macher('train', '--out', join(folder, 'refused'), ...words);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+});
