@@ -5,6 +5,7 @@ export {
   type Agent,
   type AgentContext,
   type AgentDefinition,
+  type AgentRandom,
   type Decision,
   defineAgent,
   type Player,
@@ -63,6 +64,7 @@ export {
   totalPoints,
 } from './engine/scoring.ts';
 export * from './engine/state.ts';
+export { formatAction, seatName } from './notation/actions.ts';
 export { Budget, Halving, InformationSetSearch, type SearchParts } from './search/index.ts';
 export { loadValue } from './value/load.ts';
 export { createValue, type Value } from './value/value.ts';

@@ -11,12 +11,14 @@ import {
   Budget,
   type Decision,
   defineAgent,
+  type Explanation,
   Halving,
   InformationSetSearch,
   loadValue,
   type Player,
   type State,
 } from 'macher-lab';
+import { explain } from './explain.ts';
 import { type Estimate, Judge, ScoreEvaluation, SoftEstimate, Table } from './judges.ts';
 import { OPTIONS } from './options.ts';
 
@@ -51,6 +53,10 @@ class Searcher implements Player {
     if (actions.n === 1) return actions.list[0];
     this.view = view;
     return this.search.decide(this.context.seat, actions, this.budget);
+  }
+
+  explain(decision: Decision, limit?: number): Explanation {
+    return explain(this.context.game, this.search, this.context.random, decision, limit);
   }
 
   private compose(): InformationSetSearch<State> {

@@ -74,12 +74,18 @@ export interface Player {
   over?(result: Result | null): void;
 }
 
+/** An agent's source of chance, which can go back. */
+export interface AgentRandom extends Random {
+  /** Remembers what comes next; calling what is returned goes back to it. */
+  keep(): () => void;
+}
+
 /** What an agent is given when it sits down. */
 export interface AgentContext<O extends Options = Options> {
   /** A checked value for every option that the agent declares. */
   readonly options: OptionValues<O>;
   /** The only source of chance that an agent may use: the same seed gives the same decisions. */
-  readonly random: Random;
+  readonly random: AgentRandom;
   /** The rules of the game at hand: legal actions, play, determinizations. It holds no state. */
   readonly game: Game;
   /** Where the player sits, 0 … 4. */

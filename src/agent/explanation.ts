@@ -27,8 +27,8 @@ export interface Judged {
   readonly value: number;
   /** How often a search has tried it. */
   readonly visits?: number;
-  /** Standard error of the value, for a mean over visits. */
-  readonly spread?: number;
+  /** Standard error of the value, for a mean over several visits. */
+  readonly spread?: number | null;
   /** What the value adds up from. */
   readonly terms?: readonly Term[];
 }
@@ -43,8 +43,10 @@ export interface Expected {
 
 /** What an agent hands in. */
 export interface Reasons {
+  /** What it takes. */
+  readonly action: number;
   readonly unit: Unit;
-  /** The best actions in the agent's own order, the chosen one first: at least one. */
+  /** The best actions in the agent's own order, the chosen one first; empty where nothing had to be judged. */
   readonly judged: readonly Judged[];
   readonly line?: readonly Expected[];
 }
@@ -102,16 +104,19 @@ const about = (game: Game, { view, seat, phase, actions }: Decision, action: num
 });
 
 /** The explanation of a decision: what an agent's `explain` returns. */
-export const explanation = (game: Game, decision: Decision, { unit, judged, line = [] }: Reasons): Explanation => {
-  const [chosen] = judged;
+export const explanation = (
+  game: Game,
+  decision: Decision,
+  { action: chosen, unit, judged, line = [] }: Reasons,
+): Explanation => {
   const unspoken: Unspoken = {
-    ...about(game, decision, chosen.action),
+    ...about(game, decision, chosen),
     unit,
     ranked: judged.map(({ action, value, visits = null, spread = null, terms = [] }) => ({
       action,
       name: formatAction(game, decision.view, action),
       value,
-      difference: value - chosen.value,
+      difference: value - judged[0].value,
       visits,
       spread,
       terms,

@@ -7,9 +7,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Random } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
-import { type Agent, DECISION_SECONDS, type Player } from './define.ts';
+import { type Agent, type AgentRandom, DECISION_SECONDS, type Player } from './define.ts';
 import { AgentError } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { agentOf, EXTENSION, loadAgentFile } from './load.ts';
@@ -34,7 +33,7 @@ export interface LoadedAgent {
 export interface Chair {
   readonly game: Game;
   readonly seat: number;
-  readonly random: Random;
+  readonly random: AgentRandom;
   /** How long a decision may take; as long as usual when left out. */
   readonly seconds?: number;
 }

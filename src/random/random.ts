@@ -28,6 +28,14 @@ export class Random {
     for (let i = 0; i < WARM_UP; i++) this.int32();
   }
 
+  /** Remembers what comes next; calling what is returned goes back to it. */
+  keep(): () => void {
+    const { a, b, c, counter } = this;
+    return () => {
+      [this.a, this.b, this.c, this.counter] = [a, b, c, counter];
+    };
+  }
+
   /** A signed 32-bit integer, all of them equally likely. */
   int32(): number {
     const { b, c } = this;

@@ -13,5 +13,6 @@ export { offer, weigh } from './expand.ts';
 export { Halving } from './halving.ts';
 export { InformationSetSearch, type SearchParts } from './information-set.ts';
 export type { Actions, Evaluation, Model, Policy, Position, Prior } from './model.ts';
+export type { Tried } from './report.ts';
 export { mostVisited, openLimit, type SelectRule, select } from './select.ts';
 export { NONE, ROOT, Tree, UNWEIGHED } from './tree.ts';

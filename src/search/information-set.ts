@@ -11,6 +11,7 @@ import { evaluate, type Rollout } from './evaluate.ts';
 import { offer, weigh } from './expand.ts';
 import type { Halving } from './halving.ts';
 import type { Actions, Model, Position, Prior } from './model.ts';
+import { likeliest, type Tried, triedAtRoot } from './report.ts';
 import { mostVisited, openLimit, type SelectRule, select } from './select.ts';
 import { NONE, ROOT, Tree } from './tree.ts';
 
@@ -57,6 +58,8 @@ export class InformationSetSearch<S extends Position> {
   private readonly here = new Int32Array(MOST_ACTIONS);
   private readonly weights = new Float64Array(MOST_ACTIONS);
   private readonly value: Float64Array;
+  /** Sums of the squared values of the seat that decides, by root edge. */
+  private readonly squares = new Float64Array(MOST_ACTIONS);
   private seat = 0;
   /** The stretch of play before the last action of the path. */
   private since = 0;
@@ -82,6 +85,7 @@ export class InformationSetSearch<S extends Position> {
     this.dealt = 0;
     this.rootActions = actions.n;
     tree.clear();
+    this.squares.fill(0, 0, actions.n);
     const sample = this.sample(0);
     offer(tree, ROOT, actions, parts.stageOf(sample), root);
     weigh(tree, root, sample, actions, parts.prior, parts.priorShare, this.weights);
@@ -98,6 +102,7 @@ export class InformationSetSearch<S extends Position> {
     this.descend(edge);
     evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
     backward(this.tree, path, this.value);
+    this.squares[edge] += this.value[this.seat] ** 2;
   }
 
   /** The best action so far, after at least one iteration. */
@@ -105,6 +110,32 @@ export class InformationSetSearch<S extends Position> {
     const { halving } = this.parts;
     const edge = halving ? halving.best(this.tree, this.seat) : mostVisited(this.tree, ROOT, this.seat);
     return this.tree.edgeAction[edge];
+  }
+
+  /** The actions that were tried, the one tried most often first. */
+  tried(): Tried[] {
+    return triedAtRoot(this.tree, this.seat, this.squares);
+  }
+
+  /**
+   * Plays the best action and what was tried most often after it out in the first determinization.
+   *
+   * @param longest how many actions to tell at most
+   * @param tell is told of each before it is played; other seats' actions are told where the tree holds them
+   */
+  expect(longest: number, tell: (s: S, action: number) => void): void {
+    const { s, tree, parts } = this;
+    const first = this.best();
+    s.copyFrom(this.sample(0));
+    let edge = tree.findEdge(ROOT, first, parts.stageOf(s));
+    for (let told = 1; ; told++) {
+      tell(s, tree.edgeAction[edge]);
+      parts.model.play(s, tree.edgeAction[edge]);
+      const node = tree.edgeChild[edge];
+      if (told === longest || node === NONE || !this.reachNode()) return;
+      edge = likeliest(tree, node, parts.actions, parts.stageOf(s));
+      if (edge === NONE) return;
+    }
   }
 
   private selectRoot(): number {

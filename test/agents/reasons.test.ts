@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Player } from '../../src/agent/define.ts';
-import type { Explanation } from '../../src/agent/explanation.ts';
+import { explainDecision } from '../../src/agent/explain.ts';
+import { type Explanation, RANKED } from '../../src/agent/explanation.ts';
+import { parseAgent } from '../../src/agent/notation.ts';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { ActionList } from '../../src/engine/action.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
@@ -60,5 +62,100 @@ describe.each(TABLES)('in $id with $players players', ({ edition, players }) => 
       }
     });
     expect(phases.size).toBeGreaterThan(8);
+  });
+});
+
+/** A copy of a decision that may be kept. */
+const kept = (game: Game, { view, seat, phase, actions }: Decision): Decision => {
+  const [copy, list] = [game.newState(), new ActionList()];
+  copy.copyFrom(view);
+  for (const action of actions.toArray()) list.push(action);
+  return { view: copy, seat, phase, actions: list };
+};
+
+/** Decisions of seat 0, far apart from each other. */
+const someDecisions = (game: Game): Decision[] => {
+  const decisions: Decision[] = [];
+  visitDecisions(game, (decision) => {
+    if (decision.seat === 0) decisions.push(kept(game, decision));
+  });
+  return decisions.filter((_, i) => i % 9 === 0);
+};
+
+describe.each(TABLES)('in $id with $players players', ({ edition, players }) => {
+  it('a search tells what it tried, how often and with what spread', { timeout: PATIENCE }, () => {
+    const game = new Game(edition, players);
+    const searcher = playerOf(game, 0, 'mcts', { iterations: 24, opponents: 'tree' });
+    for (const decision of someDecisions(game)) {
+      const chosen = searcher.choose(decision);
+      const { action, unit, ranked, line, sentence, name } = searcher.explain!(decision, 1000);
+      expect([action, unit, ranked[0].action, line[0].action]).toEqual([chosen, 'win share', chosen, chosen]);
+      expect(line[0]).toMatchObject({ seat: 0, name });
+      expect(ranked.reduce((sum, { visits }) => sum + visits!, 0)).toBe(24);
+      for (const [i, { value, visits, spread }] of ranked.entries()) {
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(1);
+        if (i > 1) expect(visits).toBeLessThanOrEqual(ranked[i - 1].visits!);
+        if (visits === 1) expect(spread).toBeNull();
+        else expect(spread).toBeLessThan(0.5);
+      }
+      expect(sentence).toMatch(/^.+: I expect \d+ % (± \d+ )?of the win in \d+ tr/);
+    }
+  });
+});
+
+describe('in the edition of 2006', () => {
+  const game = new Game(EDITIONS[0], 4);
+  const decisions = someDecisions(game);
+
+  it('explaining changes no later choice, even where rollouts are drawn', () => {
+    const chosen = (explains: boolean): number[] => {
+      const player = playerOf(game, 0, 'mcts', { iterations: 8, rollout: 'random' });
+      return decisions.map((decision) => {
+        const action = player.choose(decision);
+        if (explains) player.explain!(decision);
+        return action;
+      });
+    };
+    expect(chosen(true)).toEqual(chosen(false));
+  });
+
+  it('a search expects a line in which its own later actions come', () => {
+    const player = playerOf(game, 0, 'mcts', { iterations: 200, widening: 1 });
+    const lines = decisions.slice(0, 8).map((decision) => {
+      player.choose(decision);
+      return player.explain!(decision).line;
+    });
+    expect(Math.max(...lines.map(({ length }) => length))).toBeGreaterThan(1);
+    for (const { party, name } of lines.flat()) expect(party !== '' && name !== '').toBe(true);
+  });
+
+  it.each(['heuristic', 'treasurer', 'mcts:iterations=4', 'random'])('%s: as JSON it has the same fields', (agent) => {
+    const { id = agent, options } = parseAgent(agent);
+    const told = explainDecision(game, playerOf(game, 0, id, options), decisions[1], agent);
+    const again = JSON.parse(JSON.stringify(told));
+    expect(again).toEqual(told);
+    expect(Object.keys(again)).toEqual([
+      ...['seat', 'party', 'phase', 'action', 'name', 'legal', 'unit', 'ranked', 'line', 'sentence'],
+    ]);
+    for (const one of again.ranked) {
+      expect(Object.keys(one)).toEqual(['action', 'name', 'value', 'difference', 'visits', 'spread', 'terms']);
+    }
+    if (agent === 'random') expect(again.ranked).toEqual([]);
+    else expect(again.ranked.length).toBeLessThanOrEqual(RANKED);
+  });
+
+  it('an agent without reasons says so', () => {
+    const { sentence, name, unit } = explainDecision(game, playerOf(game, 0, 'random'), decisions[1], 'random');
+    expect(sentence).toBe(`${name}: the agent random gives no reasons for what it does.`);
+    expect(unit).toBeNull();
+  });
+
+  it.each(['heuristic', 'mcts'])('%s: what is forced needs no reasons', (id) => {
+    const [{ actions, ...rest }] = decisions;
+    const only = new ActionList();
+    only.push(actions.list[0]);
+    const { sentence, name } = explainDecision(game, playerOf(game, 0, id), { ...rest, actions: only }, id);
+    expect(sentence).toBe(`${name}: nothing else is legal.`);
   });
 });

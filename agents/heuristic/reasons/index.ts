@@ -53,5 +53,5 @@ export const explain = (h: Heuristic, decision: Decision, limit = RANKED): Expla
     JUDGES[phase]({ h, s, seat, actions, tally }, action);
     return { action, value, terms: tally.terms() };
   });
-  return explanation(h.game, decision, { unit: unitOf(decision), judged });
+  return explanation(h.game, decision, { action: best[0].action, unit: unitOf(decision), judged });
 };
