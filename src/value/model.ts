@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { FEATURE_COUNT, FEATURES } from './features.ts';
 
 /** Changes when models of before can no longer be read. */
-export const FORMAT = 1;
+const FORMAT = 1;
 
 /** Numbers of players that one model is for. */
 export const TABLES = [3, 4, 5] as const;

@@ -10,7 +10,7 @@ import { Value } from '../../value/value.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
 /** Log losses, in nats a position: the less, the better. */
-export interface Losses {
+interface Losses {
   readonly positions: number;
   /** Every seat has an even share. */
   readonly constant: number;
@@ -29,7 +29,7 @@ export interface RoundRow extends Losses {
 }
 
 /** Positions of a tenth of all seats, by the share that the model gave them. */
-export interface Decile {
+interface Decile {
   /** Mean of the shares that the model gave. */
   readonly predicted: number;
   /** Mean of the shares that were won, with its interval over games. */
