@@ -17,12 +17,19 @@ const amount = (points: number): string => {
 /** "+4", "−1.5". */
 export const signedPoints = (points: number): string => (points < 0 ? `−${amount(points)}` : `+${amount(points)}`);
 
+/** A value with one decimal and its sign: "12.5", "−0.3". */
+export const pointsText = (points: number): string =>
+  points
+    .toFixed(1)
+    .replace('-', '−')
+    .replace(/^−0\.0$/, '0.0');
+
 const several = (points: number): string => `${amount(points)} ${amount(points) === '1' ? 'point' : 'points'}`;
 
-/** "31 % ± 2". */
+/** "31.4 % ± 2.0". */
 export const percent = (share: number, spread: number | null): string => {
-  const margin = spread === null ? '' : ` ± ${Math.max(1, Math.round(100 * spread))}`;
-  return `${Math.round(100 * share)} %${margin}`;
+  const margin = spread === null ? '' : ` ± ${(100 * spread).toFixed(1)}`;
+  return `${pointsText(100 * share)} %${margin}`;
 };
 
 /** The terms that matter most, the greatest first. */
@@ -35,7 +42,8 @@ const largest = (terms: readonly Term[]): Term[] =>
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-const termsText = (terms: readonly Term[]): string =>
+/** "mandates in Hessen (+4) and the price in money (−1.5)": what matters most. */
+export const termsText = (terms: readonly Term[]): string =>
   listed(largest(terms).map(({ what, points }) => `${what} (${signedPoints(points)})`));
 
 /** What is told of the next best action. */
@@ -65,11 +73,11 @@ const byPreference = ([best, next]: readonly RankedAction[]): string =>
 const tried = ({ value, visits, spread }: RankedAction): string =>
   `${percent(value, spread)} of the win in ${visits} ${visits === 1 ? 'try' : 'tries'}`;
 
-const bySearch = ({ ranked: [best, next], line }: Unspoken): string => {
+const bySearch = ({ seat, ranked: [best, next], line }: Unspoken): string => {
   const own = `I expect ${tried(best)}`;
   const other = next ? `; next comes ${next.name} with ${tried(next)}` : '; it was the only one worth trying';
-  const later = line.slice(1, LINE).map(({ party, name }) => `${party} ${name}`);
-  return `${own}${other}${later.length > 0 ? `; then I expect ${later.join(', ')}` : ''}`;
+  const later = line.slice(1, LINE).map((later) => (later.seat === seat ? later.name : `${later.party} ${later.name}`));
+  return `${own}${other}${later.length > 0 ? `; then I expect ${listed(later)}` : ''}`;
 };
 
 const reasonsFor = (unspoken: Unspoken): string => {

@@ -4,6 +4,7 @@ import { bench } from './bench.ts';
 import { certify } from './certify.ts';
 import type { AnyCommand } from './command.ts';
 import { editions } from './editions.ts';
+import { explain } from './explain.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
 import { report } from './report.ts';
@@ -17,6 +18,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   simulate,
   report,
   replay,
+  explain,
   play,
   verify,
   editions,

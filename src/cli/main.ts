@@ -22,6 +22,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['simulate --agents heuristic,random --games 100', 'the same without a file'],
   ['report results/quickstart.duckdb', 'draw the page of a stored run again'],
   ['replay game.record --at 40', 'the position after 40 actions of a recorded game'],
+  ['explain game.record --at 40', 'what an agent would do there, and why'],
   ['play', 'a game against three bots, saved after every action'],
   ['verify', 'run the rules that are written as scenarios'],
   ['editions valley-2006', 'the numbers of an edition, and how well each is known'],

@@ -10,6 +10,8 @@
  * what it sees and nothing that it thought before.
  */
 import type { Player } from '../agent/define.ts';
+import { explainDecision } from '../agent/explain.ts';
+import type { Explanation } from '../agent/explanation.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
@@ -42,10 +44,11 @@ export interface Setting extends Surroundings {
   readonly seed: string;
 }
 
-/** What an adviser would do, and its probability for each option where it has any. */
+/** What an adviser would do, why, and its probability for each option where it has any. */
 export interface Advice {
   readonly action: number;
   readonly weights: readonly number[] | null;
+  readonly reasons: Explanation;
 }
 
 export interface Standing {
@@ -185,9 +188,9 @@ export class Session {
     const weights = new Float64Array(this.legal.n);
     const player = this.player(agent, seat);
     player.weigh?.(this.decision(seat), weights);
-    const action = player.choose(this.decision(seat));
+    const reasons = explainDecision(this.rules, player, this.decision(seat), agent);
     player.over?.(null);
-    return { action, weights: player.weigh ? Array.from(weights) : null };
+    return { action: reasons.action, weights: player.weigh ? Array.from(weights) : null, reasons };
   }
 
   /** Whether a person has a choice to make; leaves what is legal in `legal`. */

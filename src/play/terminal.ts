@@ -4,6 +4,8 @@
  * Lines in, lines out; the same at a keyboard and from a pipe. The session saves after each action, so stopping at any
  * prompt loses nothing.
  */
+import type { RankedAction, Unit } from '../agent/explanation.ts';
+import { percent, pointsText } from '../agent/sentence.ts';
 import { boardText } from '../notation/board-text.ts';
 import type { Entry } from './chronicle.ts';
 import type { Option, Question } from './explain.ts';
@@ -35,10 +37,17 @@ records, shortened if you like: "convert hessen 8", "pass".
   ?      this help               board  the table as you see it
   menu   the options again       log    what happened lately (log all)
   rules  the rule of this phase  score  points as they would count now
-  hint   what the ${ADVISER} agent would do, with its probabilities
+  hint   what the ${ADVISER} agent would do, why, and what its best options are worth
   quit   stop here; the game is saved after every action, and says how to go on`;
 
-const percent = (weight: number): string => `${Math.round(weight * 100)} %`;
+/** How many actions a hint ranks. */
+const BEST = 3;
+
+/** What an action is worth, in front of its words. */
+const valueText = (unit: Unit | null, { value, spread }: RankedAction): string => {
+  if (unit === 'preference') return '  · ';
+  return `${(unit === 'points' ? `${pointsText(value)} points` : percent(value, spread)).padStart(14)}  `;
+};
 
 class Evening {
   private readonly session: Session;
@@ -150,17 +159,13 @@ class Evening {
     return wrap(`${reminder.title}: ${reminder.rule}${section}`);
   }
 
+  /** What the adviser would do, why, and what its best actions are worth to it. */
   private hint({ options, bids }: Question): string {
-    const { action, weights } = this.session.advise(ADVISER);
-    const best = options.find((option) => option.action === action)!;
-    const advice = `The ${ADVISER} would take ${this.numbered(options, best, bids !== null)}.`;
-    if (!weights) return wrap(advice);
-    const likely = options
-      .map((option, i) => ({ option, weight: weights[i] }))
-      .sort((a, b) => b.weight - a.weight)
-      .filter(({ weight }, i) => i < 5 && weight >= 0.01)
-      .map(({ option, weight }) => `${percent(weight)} ${this.numbered(options, option, bids !== null)}`);
-    return [wrap(advice), ...likely.map((text) => wrap(text, '  '))].join('\n');
+    const { action, reasons } = this.session.advise(ADVISER);
+    const named = (act: number) => this.numbered(options, options.find((one) => one.action === act)!, bids !== null);
+    const lines = [wrap(`The ${ADVISER} would take ${named(action)}.`), wrap(reasons.sentence)];
+    for (const one of reasons.ranked.slice(0, BEST)) lines.push(wrap(named(one.action), valueText(reasons.unit, one)));
+    return lines.join('\n');
   }
 
   /** "3, Convert 8 meetings in Hessen"; bids have no number but their amount. */

@@ -74,8 +74,10 @@ test('advice changes nothing', () => {
   const kept = start();
   playOn(kept, first, 5);
   const before = kept.session.pending;
-  const { action, weights } = kept.session.advise('heuristic');
+  const { action, weights, reasons } = kept.session.advise('heuristic');
   expect(before?.options.map((option) => option.action)).toContain(action);
+  expect(reasons).toMatchObject({ seat: 0, action, party: before?.party, unit: 'points' });
+  expect(reasons.ranked[0].action).toBe(action);
   expect(weights?.reduce((sum, weight) => sum + weight)).toBeCloseTo(1);
   expect(kept.session.pending).toEqual(before);
 });

@@ -1,0 +1,140 @@
+/** `macher explain`: why an agent would do what, in a position or at a decision of a record. */
+import type { Explanation, RankedAction } from '../agent/explanation.ts';
+import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import { defineCommand, JSON_OPTION } from './command.ts';
+import { UsageError } from './errors.ts';
+import { readText } from './files.ts';
+import { type Align, columns, print, printJson } from './output.ts';
+import { wholeNumber } from './usage.ts';
+
+const DEFAULTS = { agent: 'heuristic', seed: 'explain', actions: 5 } as const;
+
+/** The most actions that a decision offers, and more. */
+const MANY = 2048;
+
+/** A state that somebody decides in. */
+interface Moment {
+  readonly game: Game;
+  readonly state: State;
+}
+
+/** The position after so many decisions of a record, all of them when left out. */
+const momentOf = async (text: string, at: number | undefined): Promise<Moment> => {
+  const [{ parseRecord }, { replay }] = await Promise.all([
+    import('../notation/parse-record.ts'),
+    import('../notation/replay.ts'),
+  ]);
+  const record = parseRecord(text);
+  if (at !== undefined) wholeNumber('at', at, 0, record.decisions.length);
+  return replay(record, { at });
+};
+
+/** Reads a position or a record; mistakes in it are told with file and line. */
+const load = async (file: string, at: number | undefined): Promise<Moment> => {
+  const [{ parsePosition }, { NotationError }] = await Promise.all([
+    import('../notation/position.ts'),
+    import('../notation/yaml-entry.ts'),
+  ]);
+  const text = await readText(file);
+  const isRecord = /^format:/m.test(text);
+  if (!isRecord && at !== undefined) throw new UsageError(`--at: ${file} is a position; leave it out`);
+  try {
+    return isRecord ? await momentOf(text, at) : parsePosition(text);
+  } catch (error) {
+    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+  }
+};
+
+const onCommandLine = async <T>(work: () => Promise<T>): Promise<T> => {
+  const { AgentError } = await import('../agent/errors.ts');
+  return work().catch((error) => {
+    throw error instanceof AgentError ? new UsageError(`--agent: ${error.message}`) : error;
+  });
+};
+
+/** Has an agent decide in the place of the seat to move, which sees what that seat sees. */
+const explainMoment = async (
+  { game: { edition, players }, state }: Moment,
+  agent: string,
+  seed: string,
+  limit: number,
+): Promise<Explanation> => {
+  const [{ loadRegistry }, { findBots }, { explainDecision }, { Game }, { ActionList }, { Random }, { seedOf }] =
+    await Promise.all([
+      import('../agent/registry.ts'),
+      import('../play/bots.ts'),
+      import('../agent/explain.ts'),
+      import('../engine/game.ts'),
+      import('../engine/action.ts'),
+      import('../random/random.ts'),
+      import('../random/seed.ts'),
+    ]);
+  // The agent gets rules of its own: those of a record may know scripted chance.
+  const game = new Game(edition, players);
+  const [view, actions, seat] = [game.newState(), new ActionList(), state.actor];
+  game.observe(state, seat, view);
+  game.legalActions(state, actions);
+  const player = await onCommandLine(async () => {
+    const bots = await findBots(await loadRegistry(), [agent]);
+    return bots(agent, { game, seat, random: new Random(...seedOf(seed, seat)) });
+  });
+  const told = explainDecision(game, player, { view, seat, phase: game.phase(state), actions }, agent, limit);
+  player.over?.(null);
+  return told;
+};
+
+/** How the ranked actions are shown, column by column, in what they are judged by. */
+const table = async ({ unit, ranked }: Explanation): Promise<string> => {
+  const { percent, pointsText, signedPoints, termsText } = await import('../agent/sentence.ts');
+  const shown: Record<string, (one: RankedAction) => string[]> = {
+    points: ({ name, value, difference, terms }) => [
+      ...[name, pointsText(value), difference === 0 ? '' : signedPoints(difference), termsText(terms)],
+    ],
+    preference: ({ name, terms }) => [name, '', '', terms.map(({ what }) => what).join(', ')],
+    'win share': ({ name, value, difference, spread, visits }) => [
+      ...[name, percent(value, spread), percent(difference, null), `${visits}`],
+    ],
+  };
+  const titles = ['action', unit ?? '', 'difference', unit === 'win share' ? 'tries' : 'what counts most'];
+  const align: Align[] = ['left', 'right', 'right', unit === 'win share' ? 'right' : 'left'];
+  return columns([titles, ...ranked.map(shown[unit ?? 'points'])], align);
+};
+
+const show = async (told: Explanation, round: number, agent: string): Promise<void> => {
+  const when = round === 0 ? 'before the first round' : `in round ${round}`;
+  print(`${told.party}, ${told.phase} ${when}, by ${agent}:`);
+  print(told.sentence);
+  if (told.ranked.length > 1) print(`\n${await table(told)}`);
+  const more = told.legal - told.ranked.length;
+  if (told.ranked.length > 1 && more > 0) print(`… and ${more} more`);
+  if (told.line.length > 1) print(`\nexpected: ${told.line.map(({ party, name }) => `${party} ${name}`).join(' → ')}`);
+};
+
+export const explain = defineCommand({
+  usage: 'explain <file>',
+  about: 'Tell what an agent would do in a position or at a decision of a record, and why',
+  positionals: { file: { type: 'string', demandOption: true, describe: 'A position as YAML, or a game record' } },
+  options: {
+    at: { type: 'number', describe: 'Of a record: the number of actions before the decision; all when left out' },
+    agent: { type: 'string', default: DEFAULTS.agent, describe: 'Who decides and explains it' },
+    actions: { type: 'number', default: DEFAULTS.actions, describe: 'How many actions to rank' },
+    seed: { type: 'string', default: DEFAULTS.seed, describe: 'A word or number that the agent’s chance derives from' },
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['explain game.macher --at 40', 'what the heuristic would do after 40 actions'],
+    ['explain position.yaml --agent mcts:iterations=400', 'what a search would do, with visits and spread'],
+    ['explain position.yaml --actions 20 --json', 'the same structure for programs'],
+  ],
+  run: async ({ file, at, agent, actions, seed, json }) => {
+    const limit = wholeNumber('actions', actions, 1, MANY);
+    const moment = await load(file, at);
+    const { game, state } = moment;
+    if (game.isOver(state))
+      throw new Error(`${file}: nobody decides after the end of the game; choose an earlier --at.`);
+    const told = await explainMoment(moment, agent, seed, limit);
+    if (!json) return show(told, state.round, agent);
+    printJson({ edition: game.edition.id, players: game.players, round: state.round, agent, ...told });
+  },
+});

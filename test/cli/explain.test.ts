@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ActionList } from '../../src/engine/action.ts';
+import { EDITIONS } from '../../src/engine/editions/index.ts';
+import { Game } from '../../src/engine/game.ts';
+import { formatAction } from '../../src/notation/actions.ts';
+import { sealRecord } from '../../src/notation/parse-record.ts';
+import { recordDecision, recordHead, recordResult } from '../../src/notation/record.ts';
+import { Random } from '../../src/random/random.ts';
+import { macher } from './support.ts';
+
+const POSITION = `edition: valley-2006
+parties: [SPD, CDU, Linke, FDP]
+phase: organize-meetings
+actor: SPD
+`;
+
+/** A game of random decisions as its record, and the words of the action taken at each. */
+const recorded = (): { record: string; played: string[]; legal: number[] } => {
+  const game = new Game(EDITIONS[0], 3);
+  const [s, actions, random] = [game.newState(), new ActionList(), new Random(4, 2)];
+  let record = recordHead({ edition: EDITIONS[0], players: 3, seed: [1, 2], agents: ['a', 'b', 'c'] });
+  const [played, legal]: [string[], number[]] = [[], []];
+  for (game.start(s, [1, 2]); !game.isOver(s); ) {
+    game.legalActions(s, actions);
+    const act = actions.list[random.int(actions.n)];
+    record += recordDecision(game, s, act);
+    played.push(formatAction(game, s, act));
+    legal.push(actions.n);
+    game.play(s, act);
+  }
+  return { record: sealRecord(record + recordResult(game, s)), played, legal };
+};
+
+let folder: string;
+let position: string;
+let record: string;
+const game = recorded();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
+  position = join(folder, 'position.yaml');
+  record = join(folder, 'game.macher');
+  await writeFile(position, POSITION);
+  await writeFile(record, game.record);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const json = async (...words: string[]) => {
+  const { code, stdout, stderr } = await macher('explain', ...words, '--json');
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout);
+};
+
+describe('macher explain', () => {
+  it('tells of a position what the heuristic would do, with ranked actions', async () => {
+    const { code, stdout } = await macher('explain', position);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^SPD, organize-meetings in round 1, by heuristic:\n(meetings \S+ \d|pass): .+\.\n/);
+    expect(stdout).toMatch(/^action +points +difference {2}what counts most$/m);
+    expect(stdout.match(/^(meetings \S+ \d|pass) +[−\d.]+/gm)).toHaveLength(5);
+  });
+
+  it('has the same as one JSON object', async () => {
+    const told = await json(position, '--actions', '2');
+    expect(told).toMatchObject({ edition: 'valley-2006', players: 4, round: 1, agent: 'heuristic', party: 'SPD' });
+    expect(told.ranked).toHaveLength(2);
+    expect(told.ranked[0]).toMatchObject({ action: told.action, name: told.name, difference: 0, visits: null });
+    expect(told.sentence.startsWith(`${told.name}: `)).toBe(true);
+  });
+
+  it('tells how often a search has tried what, alike with the same seed', async () => {
+    const words = [position, '--agent', 'mcts:iterations=20'];
+    const told = await json(...words);
+    expect(told.unit).toBe('win share');
+    expect(told.ranked[0].visits).toBeGreaterThan(0);
+    expect(told.line[0]).toMatchObject({ party: 'SPD', name: told.name });
+    expect(await json(...words)).toEqual(told);
+    expect((await macher('explain', ...words)).stdout).toMatch(/^action +win share +difference +tries$/m);
+  });
+
+  it('explains any decision of a record', async () => {
+    const at = game.legal.findIndex((n, i) => n > 5 && i > 100);
+    const told = await json(record, '--at', String(at));
+    expect(told.legal).toBe(game.legal[at]);
+    expect((await json(record, '--at', String(at), '--actions', '2000')).ranked.map(nameOf)).toContain(game.played[at]);
+  });
+
+  it('says of an agent without reasons that it has none', async () => {
+    const { stdout } = await macher('explain', position, '--agent', 'random');
+    expect(stdout).toMatch(/: the agent random gives no reasons for what it does\.\n$/);
+  });
+
+  it.each<[string[], number, RegExp]>([
+    [['POSITION', '--at', '3'], 2, /--at: .*position\.yaml is a position; leave it out$/],
+    [['RECORD', '--at', '9999'], 2, /--at: found 9999; expected a whole number from 0 to \d+$/],
+    [['RECORD'], 1, /nobody decides after the end of the game; choose an earlier --at\.$/],
+    [['POSITION', '--agent', 'heuristc'], 2, /--agent: unknown agent 'heuristc'; .*nearest: heuristic$/],
+    [['POSITION', '--actions', '0'], 2, /--actions: found 0; expected a whole number from 1 to/],
+    [['missing.yaml'], 1, /missing\.yaml: there is no such file\.$/],
+  ])('refuses %j', async (words, expected, sentence) => {
+    const files: Record<string, string> = { POSITION: position, RECORD: record };
+    const { code, stdout, stderr } = await macher('explain', ...words.map((word) => files[word] ?? word));
+    expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
+    expect(stderr.trimEnd()).toMatch(sentence);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+const nameOf = ({ name }: { name: string }): string => name;
