@@ -15,7 +15,7 @@ const amount = (points: number): string => {
 };
 
 /** "+4", "−1.5". */
-export const signedPoints = (points: number): string => (points < 0 ? `−${amount(points)}` : `+${amount(points)}`);
+const signedPoints = (points: number): string => (points < 0 ? `−${amount(points)}` : `+${amount(points)}`);
 
 /** A value with one decimal and its sign: "12.5", "−0.3". */
 export const pointsText = (points: number): string =>
@@ -70,19 +70,22 @@ const inPoints = ([best, next]: readonly RankedAction[]): string => {
 const byPreference = ([best, next]: readonly RankedAction[]): string =>
   `${listed(best.terms.map(({ what }) => what))}; after it I would choose ${next.name}`;
 
-const tried = ({ value, visits, spread }: RankedAction): string =>
-  `${percent(value, spread)} of the win in ${visits} ${visits === 1 ? 'try' : 'tries'}`;
+const tried = ({ value, visits, spread }: RankedAction): string => {
+  const share = `${percent(value, spread)} of the win`;
+  if (visits === null) return share;
+  return `${share} in ${visits} ${visits === 1 ? 'try' : 'tries'}`;
+};
 
-const bySearch = ({ seat, ranked: [best, next], line }: Unspoken): string => {
+const byWinShare = ({ seat, ranked: [best, next], line }: Unspoken): string => {
   const own = `I expect ${tried(best)}`;
-  const other = next ? `; next comes ${next.name} with ${tried(next)}` : '; it was the only one worth trying';
+  const other = next ? `; next comes ${next.name} with ${tried(next)}` : '; I looked at no other';
   const later = line.slice(1, LINE).map((later) => (later.seat === seat ? later.name : `${later.party} ${later.name}`));
   return `${own}${other}${later.length > 0 ? `; then I expect ${listed(later)}` : ''}`;
 };
 
 const reasonsFor = (unspoken: Unspoken): string => {
   const { unit, ranked } = unspoken;
-  if (unit === 'win share') return bySearch(unspoken);
+  if (unit === 'win share') return byWinShare(unspoken);
   if (ranked.length < 2) return unit === 'points' ? worth(ranked[0]) : byPreference([ranked[0], ranked[0]]);
   return unit === 'points' ? inPoints(ranked) : byPreference(ranked);
 };

@@ -86,14 +86,14 @@ const explainMoment = async (
 
 /** How the ranked actions are shown, column by column, in what they are judged by. */
 const table = async ({ unit, ranked }: Explanation): Promise<string> => {
-  const { percent, pointsText, signedPoints, termsText } = await import('../agent/sentence.ts');
+  const { percent, pointsText, termsText } = await import('../agent/sentence.ts');
   const shown: Record<string, (one: RankedAction) => string[]> = {
     points: ({ name, value, difference, terms }) => [
-      ...[name, pointsText(value), difference === 0 ? '' : signedPoints(difference), termsText(terms)],
+      ...[name, pointsText(value), pointsText(difference), termsText(terms)],
     ],
     preference: ({ name, terms }) => [name, '', '', terms.map(({ what }) => what).join(', ')],
     'win share': ({ name, value, difference, spread, visits }) => [
-      ...[name, percent(value, spread), percent(difference, null), `${visits}`],
+      ...[name, percent(value, spread), percent(difference, null), `${visits ?? ''}`],
     ],
   };
   const titles = ['action', unit ?? '', 'difference', unit === 'win share' ? 'tries' : 'what counts most'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Player } from '../../src/agent/define.ts';
 import { explainDecision } from '../../src/agent/explain.ts';
-import { type Explanation, RANKED } from '../../src/agent/explanation.ts';
+import { type Explanation, explanation, RANKED } from '../../src/agent/explanation.ts';
 import { parseAgent } from '../../src/agent/notation.ts';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { ActionList } from '../../src/engine/action.ts';
@@ -143,6 +143,23 @@ describe('in the edition of 2006', () => {
     }
     if (agent === 'random') expect(again.ranked).toEqual([]);
     else expect(again.ranked.length).toBeLessThanOrEqual(RANKED);
+  });
+
+  it('an agent of one’s own hands in values, and they are put into words', () => {
+    const [, decision] = decisions;
+    const [best, next] = decision.actions.toArray();
+    const judged = [
+      { action: best, value: 0.5 },
+      { action: next, value: 0.125, visits: 1, spread: null },
+    ];
+    const told = explanation(game, decision, { action: best, unit: 'win share', judged });
+    expect(told.ranked.map(({ difference, visits }) => [difference, visits])).toEqual([
+      [0, null],
+      [-0.375, 1],
+    ]);
+    expect(told.sentence).toBe(
+      `${told.name}: I expect 50.0 % of the win; next comes ${told.ranked[1].name} with 12.5 % of the win in 1 try.`,
+    );
   });
 
   it('an agent without reasons says so', () => {
