@@ -1,5 +1,5 @@
 /** What can be set about the search. Every default was measured against others; `docs/agents.md` has the figures. */
-import { type OptionValues, option } from 'macher-lab';
+import { option } from 'macher-lab';
 
 export const OPTIONS = {
   iterations: option.integer({ default: 400, min: 1, max: 1_000_000, about: 'simulations for each decision' }),
@@ -76,4 +76,3 @@ export const OPTIONS = {
     about: 'who plays the other seats within the tree: the rollout agent, or the tree, each for its own good (max^n)',
   }),
 } as const;
-export type Settings = OptionValues<typeof OPTIONS>;

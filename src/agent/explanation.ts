@@ -65,7 +65,7 @@ export interface RankedAction {
   readonly terms: readonly Term[];
 }
 
-export interface ExpectedAction extends Expected {
+interface ExpectedAction extends Expected {
   readonly party: string;
 }
 

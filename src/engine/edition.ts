@@ -103,14 +103,14 @@ export interface NationalPlace {
   readonly membersFrom: Provenance;
 }
 
-export interface Topic {
+interface Topic {
   readonly id: string;
   readonly name: string;
   /** The words for the two stances. */
   readonly stances: readonly [string, string];
 }
 
-export interface Party {
+interface Party {
   readonly id: string;
   readonly name: string;
   /** Stances that the party begins with: the topic's index, and 1 for yes or −1 for no. */
@@ -145,7 +145,7 @@ export interface Entry {
 }
 
 /** The formulas that differ between families of rules. */
-export interface Formulas {
+interface Formulas {
   /** Votes for converting `meetings` at that coincidence and popularity. */
   votes(meetings: number, coincidence: number, popularity: number): number;
 }

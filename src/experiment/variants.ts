@@ -24,7 +24,7 @@ const told = (file: string, error: unknown): VariantError | unknown => {
 };
 
 /** The component values of the user's own printing; none without a file. @throws VariantError */
-export const ownedValues = async (edition: Edition): Promise<Values> => {
+const ownedValues = async (edition: Edition): Promise<Values> => {
   const file = join(OWNED_FOLDER, `${edition.id}.yaml`);
   try {
     return parseOwned(await readFile(file, 'utf8'), edition);

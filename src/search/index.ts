@@ -8,11 +8,9 @@
  */
 export { backward, Path } from './backward.ts';
 export { Budget } from './budget.ts';
-export { evaluate, type Rollout } from './evaluate.ts';
 export { offer, weigh } from './expand.ts';
 export { Halving } from './halving.ts';
 export { InformationSetSearch, type SearchParts } from './information-set.ts';
-export type { Actions, Evaluation, Model, Policy, Position, Prior } from './model.ts';
-export type { Tried } from './report.ts';
+export type { Actions, Evaluation, Model, Position } from './model.ts';
 export { mostVisited, openLimit, type SelectRule, select } from './select.ts';
 export { NONE, ROOT, Tree, UNWEIGHED } from './tree.ts';

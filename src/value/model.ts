@@ -14,7 +14,7 @@ const FORMAT = 1;
 export const TABLES = [3, 4, 5] as const;
 
 /** Where a model comes from: with the same program, the command gives the same weights. */
-export interface ModelProvenance {
+interface ModelProvenance {
   readonly version: string;
   readonly commit: string | null;
   readonly command: string;

@@ -137,7 +137,10 @@ describe('a mistake is reported with its line, what was found, what was expected
       "6:23: unknown key 'optons'; expected one of id, use, command, file, options, label; nearest",
     ],
     ['agents: [ { id: [3] } ]', '6:17: id: found [3]; expected the id of a built-in agent'],
-    ['agents: [ {} ]', '6:11: found an agent without one id, one file or one command; expected exactly one of the three'],
+    [
+      'agents: [ {} ]',
+      '6:11: found an agent without one id, one file or one command; expected exactly one of the three',
+    ],
     ['agents: [ 3 ]', '6:11: agents: found 3; expected an agent, such as heuristic,'],
     ['agents: mcts', "6:9: agents: found 'mcts'; expected a list of agents, such as"],
     [

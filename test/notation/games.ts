@@ -14,7 +14,7 @@ export const TABLES = EDITIONS.flatMap((edition) =>
 );
 
 /** A small generator of its own (xorshift), so that tests of the notation depend on nothing else. */
-export const randomOf = (seed: number): Random => {
+const randomOf = (seed: number): Random => {
   let x = seed * 2654435761 + 88172645;
   const next = () => {
     x ^= x << 13;

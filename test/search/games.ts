@@ -39,7 +39,7 @@ interface TinyRules {
 /** A tiny game is its own judge: it knows the returns of every end. */
 export type TinyModel = Model<Tiny> & Evaluation<Tiny>;
 
-export const tinyGame = (rules: TinyRules): TinyModel => ({
+const tinyGame = (rules: TinyRules): TinyModel => ({
   newState: () => new Tiny(),
   isOver: (s) => rules.actor(s) === -1,
   legalActions(s, out) {

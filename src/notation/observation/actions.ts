@@ -11,7 +11,7 @@ import { formatAction, nextLine } from '../actions.ts';
 import { type Telling, tellingOf } from './telling.ts';
 
 /** What an action is about, besides its kind; which of these there are depends on it. */
-export interface ActionDetails {
+interface ActionDetails {
   readonly region?: string;
   readonly party?: string;
   readonly parties?: readonly string[];

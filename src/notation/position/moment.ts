@@ -5,7 +5,7 @@ import type { Entry } from '../yaml-entry.ts';
 import type { Table } from './table.ts';
 
 /** The name that stands for the time after the last phase. */
-export const END = 'end';
+const END = 'end';
 
 /** The names of all steps of a game, in order: `name`, or `name 2` for the second of that name in a round. */
 const stepNames = ({ rules }: Game): string[] =>
