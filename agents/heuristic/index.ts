@@ -257,12 +257,16 @@ export class Heuristic implements Player {
 
   private starter(_s: State, seat: number, actions: ActionList, out: Float64Array): void {
     const { players } = this.game;
-    for (let i = 0; i < actions.n; i++) out[i] = (seat - first(actions.list[i]) + players) % players;
+    for (let i = 0; i < actions.n; i++) out[i] = this.asOrdered((seat - first(actions.list[i]) + players) % players);
   }
 
-  /** To come late in turn order is to know what the others did. */
   private place(_s: State, _seat: number, actions: ActionList, out: Float64Array): void {
-    for (let i = 0; i < actions.n; i++) out[i] = first(actions.list[i]);
+    for (let i = 0; i < actions.n; i++) out[i] = this.asOrdered(first(actions.list[i]));
+  }
+
+  /** How near a place with so many seats before it is to the one that it wants. */
+  asOrdered(before: number): number {
+    return -Math.abs(before - Math.min(this.judgement.seatsBefore, this.game.players - 1));
   }
 
   /** A change of platform from the display: what a card would bring by a swap, and keeping the best in hand. */

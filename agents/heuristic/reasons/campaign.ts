@@ -35,10 +35,11 @@ export const order: Judge = ({ h, s, seat, tally }, act) => {
 
 export const starter: Judge = ({ h, seat, tally }, act) => {
   const { players } = h.game;
-  tally.add('it lets me come late in turn order', (seat - first(act) + players) % players);
+  tally.add('the place in turn order that it gives me', h.asOrdered((seat - first(act) + players) % players));
 };
 
-export const place: Judge = ({ tally }, act) => tally.add('who comes late knows what the others did', first(act));
+export const place: Judge = ({ h, tally }, act) =>
+  tally.add('the place in turn order that I want', h.asOrdered(first(act)));
 
 /** A coalition that is proposed, forced or accepted. */
 export const coalition: Judge = (c, act) => {

@@ -1,0 +1,79 @@
+/** Players who err as people do are weaker the more they err, and otherwise play as the heuristic does. */
+import { expect, it } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { Match } from '../../src/arena/match.ts';
+import { ACTION, amountOf, kindOf } from '../../src/engine/action.ts';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import { Game } from '../../src/engine/game.ts';
+import type { State } from '../../src/engine/state.ts';
+import { Random } from '../../src/random/random.ts';
+import { seedOf } from '../../src/random/seed.ts';
+
+const registry = await loadRegistry();
+const PLAYERS = 4;
+const game = new Game(editionNamed('valley-2006')!, PLAYERS);
+const SOUND = { overlook: 0, misjudge: 0, overpay: 0, chase: 0 };
+
+type Seat = readonly [id: string, options?: Readonly<Record<string, number>>];
+
+/** Plays deals with one in each seat among three others; hears every action of the one. */
+const play = (one: Seat, others: Seat, deals: number, heard: (s: State, act: number) => void = () => {}) => {
+  const shares = new Float64Array(PLAYERS);
+  let won = 0;
+  let hashes = '';
+  for (let deal = 0; deal < deals; deal++) {
+    for (let own = 0; own < PLAYERS; own++) {
+      const match = new Match(game, { decided: (s, act) => s.actor === own && heard(s, act) });
+      const failure = match.play(seedOf('erring', deal), (seat) => {
+        const [id, options = {}] = seat === own ? one : others;
+        return registry.player(id, options, { game, seat, random: new Random(...seedOf('erring', deal, seat)) });
+      });
+      expect(failure).toBeNull();
+      game.returns(match.state, shares);
+      won += shares[own] / (deals * PLAYERS);
+      hashes += match.state.hash();
+    }
+  }
+  return { won, hashes };
+};
+
+it('plays as the heuristic does when it makes no mistakes', () => {
+  const sound: Seat = ['casual', SOUND];
+  expect(play(sound, sound, 2).hashes).toBe(play(['heuristic'], ['heuristic'], 2).hashes);
+});
+
+it.each([
+  ['casual', 'beginner'],
+  ['heuristic', 'casual'],
+  ['beginner', 'random'],
+])('%s beats three of %s', (better, worse) => {
+  expect(play([better], [worse], 25).won).toBeGreaterThan(0.35);
+});
+
+it('bids higher the more it overpays', () => {
+  const bidBy = (overpay: number): number => {
+    let units = 0;
+    let bids = 0;
+    play(['casual', { ...SOUND, overpay }], ['heuristic'], 4, (_, act) => {
+      if (kindOf(act) !== ACTION.bid || amountOf(act) === 0) return;
+      units += amountOf(act);
+      bids++;
+    });
+    return units / bids;
+  };
+  expect(bidBy(1)).toBeGreaterThan(1.2 * bidBy(0));
+});
+
+it('buys media where it has some the more it chases', () => {
+  const shareWhereSome = (chase: number): number => {
+    let bought = 0;
+    let chased = 0;
+    play(['casual', { ...SOUND, chase }], ['heuristic'], 6, (s, act) => {
+      if (kindOf(act) !== ACTION.media) return;
+      bought++;
+      if (s.media[((act >> 16) & 0xff) * 5 + s.actor] > 0) chased++;
+    });
+    return chased / bought;
+  };
+  expect(shareWhereSome(6)).toBeGreaterThan(shareWhereSome(0) + 0.1);
+});
