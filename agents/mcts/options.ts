@@ -38,7 +38,7 @@ export const OPTIONS = {
     about: 'where a rollout that is long enough stops: at once, or at the end of the phase or round',
   }),
   evaluation: option.text({
-    default: 'heuristic',
+    default: 'value',
     about:
       'what values a position: value is the learned estimate, score the points that would count now, else an agent',
   }),
