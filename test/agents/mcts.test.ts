@@ -112,8 +112,8 @@ describe('mcts', () => {
       { iterations: 8, evaluation: 'score' },
     ],
     [
-      { iterations: 8, softness: 1 },
-      { iterations: 8, softness: 20 },
+      { iterations: 8, evaluation: 'heuristic', softness: 1 },
+      { iterations: 8, evaluation: 'heuristic', softness: 20 },
     ],
     [
       { iterations: 8, evaluation: 'score', scale: 1 },
