@@ -1,6 +1,4 @@
-/** The page of a run, and its figures as files. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Document, isCollection } from 'yaml';
 import type { Components, Confidence } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
@@ -15,12 +13,13 @@ import { listed } from '../figures/words.ts';
 import { applyVariant } from '../notation/variant/apply.ts';
 import { type Difference, differencesOf, ownDifferences } from '../notation/variant/differences.ts';
 import { ownSentence } from '../notation/variant/told.ts';
-import { changesRules, type Variant, variantFile } from '../notation/variant/variant.ts';
-import { StoreError } from '../store/errors.ts';
+import { changesRules, variantFile } from '../notation/variant/variant.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
 import { type RunData, readRunData } from '../store/run-data.ts';
 import { type RunRow, Store } from '../store/store.ts';
 import { compareArms } from './arms.ts';
+import { variantOf } from './summary.ts';
+import { writeFile } from './write-file.ts';
 
 export interface ReportOptions {
   /** The run; when left out the one started last, or the first of the arms that it was compared with. */
@@ -42,7 +41,7 @@ export async function writeReport(store: Store, { run, out, figures }: ReportOpt
   const arms = await armsOfRun(store, asked);
   const comparison = await comparisonOf(store, arms);
   const data = await readRunData(store, run === undefined ? arms[0] : asked);
-  write(out, pageOf(data, { ...wordsOf(data.run), comparison }));
+  writeFile(out, pageOf(data, { ...wordsOf(data.run), comparison }));
   return [out, ...(figures === undefined ? [] : writeFigures(data, comparison, figures))];
 }
 
@@ -72,21 +71,9 @@ function writeFigures(data: RunData, comparison: PageWords['comparison'], folder
   ];
   return figures.map((figure) => {
     const path = join(folder, `${figure.id}.svg`);
-    write(path, svgFile(figure, headlessDocument()));
+    writeFile(path, svgFile(figure, headlessDocument()));
     return path;
   });
-}
-
-/** A reader never sees half a file: it is written beside its place, then moved there. */
-function write(path: string, text: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.part`, text);
-    renameSync(`${path}.part`, path);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split(',')[0] : String(error);
-    throw new StoreError(`${path} cannot be written (${reason}): choose another place.`, { cause: error });
-  }
 }
 
 const wordsOf = (run: RunRow): Omit<PageWords, 'comparison'> => ({
@@ -114,8 +101,6 @@ export function experimentYaml(experiment: Experiment): string {
   }
   return document.toString({ lineWidth: 100 });
 }
-
-const variantOf = ({ variant }: RunRow): Variant | null => (variant === null ? null : JSON.parse(variant));
 
 const toldChanges = (changes: readonly Difference[]): string =>
   changes

@@ -29,6 +29,14 @@ describe('macher train', { timeout: 120_000 }, () => {
     expect(trained[0].hash).toBe(JSON.parse(readFileSync(join(out, 'spielworxx-2019/model.json'), 'utf8')).hash);
   });
 
+  it('says where it cannot write', async () => {
+    const { code, stderr } = await train('--out', 'package.json/models');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `${join('package.json/models/spielworxx-2019/plan.json')} cannot be written (ENOTDIR: not a directory): choose`,
+    );
+  });
+
   it.each([
     [['--edition', 'nowhere'], /unknown edition 'nowhere'; expected one of valley-2006/],
     [['--games', '5'], /--games: found 5; expected a whole number from 30 to/],

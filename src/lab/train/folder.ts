@@ -4,8 +4,9 @@
  * A block is a function of the plan and its number, and its file is there wholly or not at all: whatever stops a
  * training, it goes on with the blocks that are missing.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFile } from '../write-file.ts';
 import type { Course } from './games.ts';
 
 /** What decides every block. */
@@ -40,7 +41,6 @@ export class Folder {
     const folder = new Folder(path);
     const known = folder.read(PLAN);
     if (known === null) {
-      mkdirSync(path, { recursive: true });
       folder.write(PLAN, JSON.stringify(plan, null, 2));
       return folder;
     }
@@ -70,11 +70,10 @@ export class Folder {
     return new Float32Array(Uint8Array.from(bytes).buffer);
   }
 
-  /** Writes a file, wholly or not at all; returns its path. */
+  /** Writes a file, wholly or not at all; returns its path. @throws StoreError when it cannot be written */
   write(name: string, content: string | Uint8Array): string {
     const path = join(this.path, name);
-    writeFileSync(`${path}.part`, content);
-    renameSync(`${path}.part`, path);
+    writeFile(path, content);
     return path;
   }
 
