@@ -8,16 +8,20 @@
 import {
   ActionList,
   type AgentContext,
-  type Chooser,
   type Decision,
   defineAgent,
+  evaluate,
   loadValue,
+  MOST_ACTIONS,
+  NONE,
   option,
   type Player,
+  type Rollout,
   SEATS,
   type State,
   type Value,
 } from 'macher-lab';
+import { Table } from './mcts/judges.ts';
 
 const OPTIONS = {
   determinizations: option.integer({
@@ -38,21 +42,30 @@ const OPTIONS = {
   }),
 } as const;
 
+/** The stretches of play at whose ends the evaluation is asked. */
+const STRETCHES: Readonly<Record<'decision' | 'phase' | 'round', (s: State) => number>> = {
+  decision: () => NONE,
+  phase: (s) => s.step,
+  round: (s) => s.round,
+};
+
 class Greedy implements Player {
   private readonly context: AgentContext<typeof OPTIONS>;
   private readonly value: Value;
-  private readonly policy: readonly Player[];
+  private readonly policy: Table;
+  private readonly rollout: Rollout<State>;
   private readonly dealt: State;
   private readonly tried: State;
   private readonly legal = new ActionList();
   private readonly shares = new Float64Array(SEATS);
-  private readonly totals = new Float64Array(2048);
+  private readonly totals = new Float64Array(MOST_ACTIONS);
 
   constructor(context: AgentContext<typeof OPTIONS>) {
     const { game, options, agent } = context;
     this.context = context;
     this.value = loadValue(game, options.model === '' ? undefined : options.model);
-    this.policy = Array.from({ length: game.players }, (_, seat) => agent(options.policy, {}, seat));
+    this.policy = new Table(game, agent, options.policy, this.legal);
+    this.rollout = { policy: this.policy, depth: 0, stretch: STRETCHES[options.until], evaluation: this.value };
     this.dealt = game.newState();
     this.tried = game.newState();
   }
@@ -62,7 +75,7 @@ class Greedy implements Player {
     const { list, n } = actions;
     this.totals.fill(0, 0, n);
     for (let deal = 0; deal < options.determinizations; deal++) {
-      game.determinize(view, seat, random, this.dealt, this.guess);
+      game.determinize(view, seat, random, this.dealt, this.policy.guess);
       for (let i = 0; i < n; i++) this.totals[i] += this.shareAfter(list[i]);
     }
     let best = 0;
@@ -76,27 +89,14 @@ class Greedy implements Player {
 
   /** The own share of the win after an action in the position dealt. */
   private shareAfter(act: number): number {
-    const { game, seat, options } = this.context;
-    const { tried, legal } = this;
+    const { game, seat } = this.context;
+    const { tried, rollout } = this;
     tried.copyFrom(this.dealt);
-    const { step, round } = tried;
+    const since = rollout.stretch(tried);
     game.play(tried, act);
-    const playsOn = () =>
-      options.until === 'phase' ? tried.step === step : options.until === 'round' && tried.round === round;
-    while (tried.over === 0 && playsOn()) {
-      game.legalActions(tried, legal);
-      game.play(tried, this.guess(tried, legal));
-    }
-    this.value.evaluate(tried, this.shares);
+    evaluate(game, tried, this.legal, rollout, since, this.shares);
     return this.shares[seat];
   }
-
-  /** What the policy would do for the seat that decides. */
-  private readonly guess: Chooser = (s, offered) => {
-    if (offered.n === 1) return offered.list[0];
-    const phase = this.context.game.phase(s);
-    return this.policy[s.actor].choose({ view: s, seat: s.actor, phase, actions: offered });
-  };
 }
 
 export default defineAgent({

@@ -34,6 +34,7 @@ export {
   EFFECT,
   first,
   kindOf,
+  MOST_ACTIONS,
   PASS,
   second,
   third,
@@ -65,6 +66,14 @@ export {
 } from './engine/scoring.ts';
 export * from './engine/state.ts';
 export { formatAction, seatName } from './notation/actions.ts';
-export { Budget, Halving, InformationSetSearch, type SearchParts } from './search/index.ts';
+export {
+  Budget,
+  evaluate,
+  Halving,
+  InformationSetSearch,
+  type Rollout,
+  type SearchParts,
+} from './search/index.ts';
 export { loadValue } from './value/load.ts';
-export { createValue, type Value } from './value/value.ts';
+export { soften, softmax } from './value/shares.ts';
+export type { Value } from './value/value.ts';

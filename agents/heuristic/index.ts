@@ -19,6 +19,7 @@ import {
   type Game,
   kindOf,
   LAID,
+  MOST_ACTIONS,
   mandatePoints,
   mediaController,
   mediaPoints,
@@ -31,6 +32,7 @@ import {
   SEATS,
   type State,
   second,
+  softmax,
   third,
   topicOf,
   totalPoints,
@@ -74,8 +76,7 @@ export class Heuristic implements Player {
   readonly view: BoardView;
   readonly platforms: PlatformView;
   /** Points of each action of the decision last judged. */
-  readonly scores = new Float64Array(2048);
-  private readonly totals = new Float64Array(SEATS);
+  readonly scores = new Float64Array(MOST_ACTIONS);
   private readonly judges: Record<string, Score>;
   /** By step of the game: whether meetings can still be bought in its round, and whether its election is held. */
   private readonly beforeMeetings: readonly boolean[];
@@ -126,32 +127,19 @@ export class Heuristic implements Player {
   weigh(decision: Decision, out: Float64Array): void {
     const { n } = decision.actions;
     this.score(decision);
-    let best = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < n; i++) best = Math.max(best, this.scores[i]);
-    let sum = 0;
-    for (let i = 0; i < n; i++) {
-      out[i] = Math.exp((this.scores[i] - best) / this.judgement.temperature);
-      sum += out[i];
-    }
-    for (let i = 0; i < n; i++) out[i] /= sum;
+    for (let i = 0; i < n; i++) out[i] = this.scores[i];
+    softmax(out, n, this.judgement.temperature);
   }
 
   evaluate(s: State, out: Float64Array): void {
     this.outlook.look(s);
     const { players } = this.game;
-    this.expect(s, this.totals);
-    let best = Number.NEGATIVE_INFINITY;
-    for (let q = 0; q < players; q++) best = Math.max(best, this.totals[q]);
+    this.expect(s, out);
     const scale = s.over
       ? 0.01
       : this.judgement.evaluationScale *
         (0.35 + (0.65 * (this.game.rules.lastRound - s.round)) / this.game.rules.lastRound);
-    let sum = 0;
-    for (let q = 0; q < players; q++) {
-      out[q] = Math.exp((this.totals[q] - best) / scale);
-      sum += out[q];
-    }
-    for (let q = 0; q < players; q++) out[q] /= sum;
+    softmax(out, players, scale);
   }
 
   /** Points that each seat is expected to end with, but for what comes alike to all. */

@@ -10,6 +10,7 @@ import {
   defineAgent,
   first,
   kindOf,
+  MOST_ACTIONS,
   type OptionValues,
   option,
   type Player,
@@ -75,7 +76,7 @@ class Erring implements Player {
   private readonly sound: Player;
   private readonly mistakes: OptionValues<Options>;
   private readonly random: Random;
-  private readonly weights = new Float64Array(2048);
+  private readonly weights = new Float64Array(MOST_ACTIONS);
 
   constructor(sound: Player, mistakes: OptionValues<Options>, random: Random) {
     this.sound = sound;

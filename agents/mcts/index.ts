@@ -117,9 +117,7 @@ class Searcher implements Player {
   /** Deals determinizations of the view; sealed choices of others are guessed by the rollout policy. */
   private dealer(): (into: State) => void {
     const { game, seat, random } = this.context;
-    const guess = (s: State, offered: ActionList) =>
-      offered.n === 1 ? offered.list[0] : this.policy.choose(s, offered);
-    return (into) => game.determinize(this.view, seat, random, into, guess);
+    return (into) => game.determinize(this.view, seat, random, into, this.policy.guess);
   }
 }
 

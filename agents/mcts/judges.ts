@@ -3,7 +3,16 @@
  *
  * Hot file: one decision object is filled again and again; nothing is allocated per call.
  */
-import { type ActionList, type Game, type Player, type State, totalPoints } from 'macher-lab';
+import {
+  type ActionList,
+  type Chooser,
+  type Game,
+  type Player,
+  type State,
+  soften,
+  softmax,
+  totalPoints,
+} from 'macher-lab';
 
 /** A decision that is handed to players: the fields are written before each call. */
 interface Asked {
@@ -40,6 +49,9 @@ export class Table {
     return this.players[s.actor].choose(this.ask(s, actions));
   }
 
+  /** What the seat to move would do, for choices that determinizations have to guess. */
+  readonly guess: Chooser = (s, actions) => (actions.n === 1 ? actions.list[0] : this.choose(s, actions));
+
   weigh(s: State, actions: ActionList, out: Float64Array): void {
     this.players[s.actor].weigh?.(this.ask(s, actions), out);
   }
@@ -58,31 +70,21 @@ export class Table {
   }
 }
 
-/** Makes numbers add up to 1. */
-const normalize = (out: Float64Array, n: number): void => {
-  let sum = 0;
-  for (let i = 0; i < n; i++) sum += out[i];
-  for (let i = 0; i < n; i++) out[i] /= sum;
-};
-
 /** An agent's estimate, made less sure of itself: raised to 1 / softness. */
 export class SoftEstimate {
   private readonly table: Table;
   private readonly seats: number;
-  private readonly power: number;
+  private readonly softness: number;
 
   constructor(table: Table, seats: number, softness: number) {
     this.table = table;
     this.seats = seats;
-    this.power = 1 / softness;
+    this.softness = softness;
   }
 
   evaluate(s: State, out: Float64Array): void {
     this.table.evaluate(s, out);
-    if (this.power === 1) return;
-    // An estimate of 0 stays a little above it, so that every seat keeps a chance.
-    for (let seat = 0; seat < this.seats; seat++) out[seat] = (out[seat] + 1e-9) ** this.power;
-    normalize(out, this.seats);
+    if (this.softness !== 1) soften(out, this.seats, this.softness);
   }
 }
 
@@ -99,13 +101,8 @@ export class ScoreEvaluation {
 
   evaluate(s: State, out: Float64Array): void {
     const { rules, players } = this.game;
-    let best = Number.NEGATIVE_INFINITY;
-    for (let seat = 0; seat < players; seat++) {
-      out[seat] = totalPoints(rules, s, seat);
-      best = Math.max(best, out[seat]);
-    }
-    for (let seat = 0; seat < players; seat++) out[seat] = Math.exp((out[seat] - best) / this.scale);
-    normalize(out, players);
+    for (let seat = 0; seat < players; seat++) out[seat] = totalPoints(rules, s, seat);
+    softmax(out, players, this.scale);
   }
 }
 

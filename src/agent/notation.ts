@@ -5,7 +5,7 @@
 import { AgentError } from './errors.ts';
 import { type Command, wordsOfCommand } from './program/command.ts';
 
-/** An agent that is asked for, by the id of a built-in one, by a file, or by a command, with the options as they were given. */
+/** An agent that is asked for by the id of a built-in one, a file or a command, with the options as they were given. */
 export interface AgentRequest {
   readonly id?: string;
   /** Path of a TypeScript or JavaScript file. */

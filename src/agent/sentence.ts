@@ -1,4 +1,5 @@
 /** An explanation as one sentence. */
+import { listed } from '../notation/listed.ts';
 import type { RankedAction, Term, Unspoken } from './explanation.ts';
 
 /** The most terms that a sentence names, and the most actions of an expected line. */
@@ -38,9 +39,6 @@ const largest = (terms: readonly Term[]): Term[] =>
     .filter(({ points }) => Math.abs(points) >= LEAST)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, TERMS);
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** "mandates in Hessen (+4) and the price in money (−1.5)": what matters most. */
 export const termsText = (terms: readonly Term[]): string =>

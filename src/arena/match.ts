@@ -95,12 +95,13 @@ export class Match {
       try {
         players.push(seating(seat));
       } catch (error) {
-        this.dismiss(players, null);
-        return this.failure(reasonOf(error), seat, tell(error));
+        const failure = this.failure(reasonOf(error), seat, tell(error));
+        this.dismiss(players, failure);
+        return failure;
       }
     }
     const failure = this.run(seed, players);
-    this.dismiss(players, failure ? null : this.result());
+    this.dismiss(players, failure);
     return failure;
   }
 
@@ -113,8 +114,11 @@ export class Match {
   }
 
   /** Tells players that they will not be asked again. What they make of it cannot change the game any more. */
-  private dismiss(players: readonly Player[], result: Result | null): void {
-    for (const player of players) {
+  private dismiss(players: readonly Player[], failure: Failure | null): void {
+    const listening = players.filter(({ over }) => over);
+    if (listening.length === 0) return;
+    const result = failure ? null : this.result();
+    for (const player of listening) {
       try {
         player.over?.(result);
       } catch (error) {

@@ -156,22 +156,20 @@ export class Recorder implements Events, Witness {
     });
   }
 
-  private addSeats(game: number, { game: table, state }: Match, agents: readonly number[]): void {
+  private addSeats(game: number, match: Match, agents: readonly number[]): void {
     if (!this.builder.records('seats')) return;
-    const sheets = table.scores(state);
-    const shares = new Float64Array(table.players);
-    table.returns(state, shares);
-    for (const [seat, { total, ...points }] of sheets.entries()) {
+    const { scores, winShares } = match.result();
+    for (const [seat, { total, ...points }] of scores.entries()) {
       this.builder.add('seats', {
         game,
         seat,
         agent: agents[seat],
-        party: state.party[seat],
+        party: match.state.party[seat],
         position: this.order.indexOf(seat) + 1,
         score: total,
         ...points,
-        rank: rankOf(sheets, total),
-        win_share: shares[seat],
+        rank: rankOf(scores, total),
+        win_share: winShares[seat],
       });
     }
   }

@@ -6,6 +6,7 @@
  * the games in hand since the last answer, which are played again, all but those that cannot be played.
  */
 import { Piscina } from 'piscina';
+import { compiled } from '../agent/compiled.ts';
 import { AgentError } from '../agent/errors.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Batch } from './batch.ts';
@@ -26,12 +27,6 @@ export interface Crew {
   /** When it is aborted, the games in hand are played to their end, received, and no others begun. */
   readonly signal?: AbortSignal;
 }
-
-/** Workers run compiled code also where this file does not, as in tests. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/src/arena/worker.js' : './worker.js',
-  import.meta.url,
-);
 
 /** A game that takes its worker down so often is failed; workers that break so often before any game end the run. */
 const CRASHES = 2;
@@ -55,7 +50,7 @@ class Players {
     this.crew = crew;
     this.shares = new Shares(games, workers);
     this.pool = new Piscina({
-      filename: WORKER.href,
+      filename: compiled('arena/worker').href,
       minThreads: workers,
       maxThreads: workers,
       atomics: 'disabled',

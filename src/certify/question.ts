@@ -1,5 +1,6 @@
 /** A failure told: as a question to the designer in words, and as a record that shows it. */
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { listed } from '../notation/listed.ts';
 import { recordDecision, recordHead } from '../notation/record.ts';
 import { type Case, type Failure, type Found, playCase, type Trouble } from './fuzz.ts';
 import { type Change, changed, valueAt } from './perturb.ts';
@@ -19,9 +20,6 @@ const subject = ({ edition }: Case, { path: [part, ...inner] }: Change): string 
 
 const changeText = (one: Case, change: Change): string =>
   `${subject(one, change)} ${show(change.value)} instead of ${show(valueAt(one.edition, change.path))}`;
-
-const listed = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
 const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
   'dead end': ({ seat }) => `it is the turn of ${seat}, and nothing is allowed. What may it do?`,

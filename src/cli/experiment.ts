@@ -7,7 +7,7 @@ import type { Summary } from '../lab/summary.ts';
 import { variantSentences } from '../notation/variant/told.ts';
 import type { Store } from '../store/store.ts';
 import { EXIT } from './errors.ts';
-import { columns, remark } from './output.ts';
+import { columns, percent, remark } from './output.ts';
 import { clock, pace } from './progress.ts';
 import { wholeNumber } from './usage.ts';
 
@@ -72,8 +72,6 @@ const together = (told: readonly Progress[], arms: readonly Experiment[]): Progr
   };
 };
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-
 /** The table of agents: games, win share with its interval, score, rank. */
 const agentTable = ({ agents }: Summary): string => {
   const head = ['agent', 'games', 'win share', '95 % interval', 'score', '±sd', 'rank'];
@@ -111,8 +109,8 @@ export const describeRun = async (store: Store, run: string, summary: Summary): 
   const { edition, players, games, failed, seed, wall } = summary;
   const played = `${games.toLocaleString('en')} games of ${edition} with ${players} players, seed ${seed}`;
   const speed = `${clock(wall.seconds)} at ${pace(wall.gamesPerSecond)} games/s`;
-  const { variant } = await store.run(run);
-  const changes = variantSentences(variant === null ? null : JSON.parse(variant));
+  const { variantOf } = await import('../lab/summary.ts');
+  const changes = variantSentences(variantOf(await store.run(run)));
   const failures = failed > 0 ? await failureLines(store, run, failed) : [];
   return [`${played}: ${speed}.`, ...changes, ...failures, '', agentTable(summary)].join('\n');
 };

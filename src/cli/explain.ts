@@ -1,5 +1,6 @@
 /** `macher explain`: why an agent would do what, in a position or at a decision of a record. */
 import type { Explanation, RankedAction } from '../agent/explanation.ts';
+import { MOST_ACTIONS } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
@@ -9,9 +10,6 @@ import { type Align, columns, print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const DEFAULTS = { agent: 'heuristic', seed: 'explain', actions: 5 } as const;
-
-/** The most actions that a decision offers, and more. */
-const MANY = 2048;
 
 /** A state that somebody decides in. */
 interface Moment {
@@ -128,7 +126,7 @@ export const explain = defineCommand({
     ['explain position.yaml --actions 20 --json', 'the same structure for programs'],
   ],
   run: async ({ file, at, agent, actions, seed, json }) => {
-    const limit = wholeNumber('actions', actions, 1, MANY);
+    const limit = wholeNumber('actions', actions, 1, MOST_ACTIONS);
     const moment = await load(file, at);
     const { game, state } = moment;
     if (game.isOver(state))

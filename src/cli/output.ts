@@ -21,6 +21,9 @@ export const remark = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
+/** A share as people read it: '41.7 %'. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
 /** How a column of a table is lined up. */
 export type Align = 'left' | 'right';
 

@@ -7,14 +7,13 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { stopOnSignal, WORKERS_OPTION, workersFrom } from './experiment.ts';
-import { columns, print, printJson, remark } from './output.ts';
+import { columns, percent, print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const MOST_GAMES = 1_000_000;
 
 const nats = (loss: number): string => loss.toFixed(3);
 const points = (error: number): string => error.toFixed(1);
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** Log losses and errors of points by round. */
 const lossTable = (rounds: readonly RoundRow[], softness: number): string => {
@@ -39,7 +38,8 @@ const calibrationTable = ({ deciles }: Trained['judgement']): string => {
 const describe = ({ edition, games, heldOut, positions, model, figure, judgement }: Trained): string => {
   const { rounds, all, gain, softness } = judgement;
   return [
-    `${edition}: ${games.toLocaleString('en')} games, ${positions.toLocaleString('en')} positions; judged on ${heldOut} games held out.`,
+    `${edition}: ${games.toLocaleString('en')} games, ${positions.toLocaleString('en')} positions; ` +
+      `judged on ${heldOut} games held out.`,
     '',
     'Log loss of win shares, and root of the mean squared error of final points:',
     lossTable([...rounds, all], softness),

@@ -103,13 +103,16 @@ export const third = (act: number): number => act & 0xff;
 /** The amount of a bid, in units. */
 export const amountOf = (act: number): number => act & 0xffff;
 
+/** The most actions that one decision can have. */
+export const MOST_ACTIONS = 2048;
+
 /** Legal actions of one decision: a list that is cleared and filled again, never allocated in play. */
 export class ActionList {
   n = 0;
   readonly list: Int32Array;
 
-  /** @param capacity the most actions that one decision can have */
-  constructor(capacity = 2048) {
+  /** @param capacity the most actions that it can hold */
+  constructor(capacity = MOST_ACTIONS) {
     this.list = new Int32Array(capacity);
   }
 

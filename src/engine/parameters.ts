@@ -188,3 +188,5 @@ type Value<P> = P extends NumberParameter
 /** A value for every parameter. */
 export type Parameters = { readonly [K in keyof typeof PARAMETERS]: Value<(typeof PARAMETERS)[K]> };
 export type ParameterName = keyof Parameters;
+/** What is declared of a parameter: its type, range, unit and meaning. */
+export type Parameter = (typeof PARAMETERS)[ParameterName];

@@ -1,5 +1,6 @@
 /**
- * Measures speed: the rules, copies of states, agents, the learned evaluation, the runner and the database, each as the median of several runs.
+ * Measures speed: the rules, copies of states, agents, the learned evaluation, the runner and the database, each as the
+ * median of several runs.
  *
  * A checksum over final states and decisions goes with it, so that a change of speed is not a change of behaviour.
  * Lengths are fixed in games and not in seconds, so that the same work is measured everywhere.

@@ -56,12 +56,15 @@ export async function summarize(store: Store, id?: string): Promise<Summary> {
   };
 }
 
-const changesOf = ({ variant }: RunRow): Pick<Summary, 'variant' | 'ownPrinting'> => {
+/** What a run plays in the place of the published edition; null for nothing else. */
+export const variantOf = ({ variant }: RunRow): Variant | null => (variant === null ? null : JSON.parse(variant));
+
+const changesOf = (run: RunRow): Pick<Summary, 'variant' | 'ownPrinting'> => {
+  const variant = variantOf(run);
   if (variant === null) return {};
-  const changes = JSON.parse(variant) as Variant;
-  const own = ownKinds(changes);
+  const own = ownKinds(variant);
   return {
-    ...(changesRules(changes) ? { variant: changes.name } : {}),
+    ...(changesRules(variant) ? { variant: variant.name } : {}),
     ...(own.length > 0 ? { ownPrinting: own } : {}),
   };
 };

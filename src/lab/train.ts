@@ -5,6 +5,7 @@
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { Piscina } from 'piscina';
+import { compiled } from '../agent/compiled.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
 import { calibrationFigure } from '../figures/calibration.ts';
@@ -49,12 +50,6 @@ export interface Trained {
   readonly judgement: Judgement;
 }
 
-/** Workers run compiled code also where this file does not, as in tests. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/src/lab/train/worker.js' : './train/worker.js',
-  import.meta.url,
-);
-
 /** Games of which every table has some to be fitted and some held out. */
 export const FEWEST = 3 * BLOCK;
 
@@ -71,7 +66,11 @@ const playBlocks = async (folder: Folder, blocks: number, course: Course, option
   };
   tell();
   if (missing.length === 0) return true;
-  const pool = new Piscina<number, Float32Array>({ filename: WORKER.href, maxThreads: workers, workerData: course });
+  const pool = new Piscina<number, Float32Array>({
+    filename: compiled('lab/train/worker').href,
+    maxThreads: workers,
+    workerData: course,
+  });
   let next = 0;
   const lane = async () => {
     while (next < missing.length && !signal?.aborted) {

@@ -3,6 +3,7 @@ import type { Confidence, Edition, ShadowEffects } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
 import { SOURCES } from '../engine/editions/sources.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { table } from './markdown.ts';
 
 const INTRO = `# The rules as they are played here
 
@@ -12,10 +13,6 @@ This page is written from the data of the editions by \`npm run docs\`; a test f
 Money is counted in units of a thousand. A *region* is a German Land, *mandates* are seats in its parliament, a *seat*
 is a chair at the table.
 `;
-
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 const show = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ');

@@ -1,28 +1,24 @@
 /** What a variant can change, for `docs/variants.md`: written from the declarations that variants are checked by. */
 import type { Components, Edition } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
-import { PARAMETERS } from '../engine/parameters.ts';
+import { PARAMETERS, type Parameter } from '../engine/parameters.ts';
+import { table, withSection } from './markdown.ts';
 import { removablePhases } from './variant/phases.ts';
 
 const BEGIN = '<!-- what can be changed: written by npm run docs -->';
 const END = '<!-- end of what can be changed -->';
 
-type Declared = (typeof PARAMETERS)[keyof typeof PARAMETERS];
-
-const rangeOf = (declared: Declared): string => {
+const rangeOf = (declared: Parameter): string => {
   if (declared.type === 'number') return `${declared.min} to ${declared.max}`.replace('-', '−');
   if (declared.type === 'flag') return 'yes, no';
   if (declared.type === 'choice') return declared.choices.map((choice) => `\`${choice}\``).join(', ');
   return 'a list of numbers';
 };
 
-const unitOf = (declared: Declared): string => ('unit' in declared ? declared.unit : '');
-
-const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const unitOf = (declared: Parameter): string => ('unit' in declared ? declared.unit : '');
 
 const parameterTable = (): string =>
-  tableOf(
+  table(
     ['parameter', 'values', 'unit', 'meaning'],
     Object.entries(PARAMETERS).map(([name, declared]) => [
       `\`${name}\``,
@@ -41,7 +37,7 @@ const byWords = (wordsOf: (edition: Edition) => string): (readonly [editions: st
 };
 
 const phaseTable = (): string =>
-  tableOf(
+  table(
     ['edition', 'phases'],
     byWords((edition) =>
       removablePhases(edition)
@@ -65,7 +61,7 @@ const NAMES: Readonly<Record<string, (components: Components) => string>> = {
 };
 
 const nameTable = (): string =>
-  tableOf(
+  table(
     ['component', 'edition', 'names'],
     Object.entries(NAMES).flatMap(([kind, namesOf]) =>
       byWords(({ components }) => namesOf(components)).map(([editions, names], i) => [
@@ -92,9 +88,4 @@ What each is in each edition, [rules.md](rules.md) says, and \`macher editions I
 ${parameterTable()}`;
 
 /** The page with its section of tables as the code has it now. */
-export const withVariantTables = (page: string): string => {
-  const begin = page.indexOf(BEGIN);
-  const end = page.indexOf(END);
-  if (begin < 0 || end < begin) throw new Error(`The page has no lines '${BEGIN}' and '${END}' for the tables.`);
-  return `${page.slice(0, begin + BEGIN.length)}\n\n${tables()}\n\n${page.slice(end)}`;
-};
+export const withVariantTables = (page: string): string => withSection(page, BEGIN, END, tables());

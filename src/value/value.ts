@@ -17,6 +17,7 @@ import { totalPoints } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import { FEATURE_COUNT, Features } from './features.ts';
 import { type Model, ModelError, TABLES } from './model.ts';
+import { softmax } from './shares.ts';
 
 /** For each step the weights between two knots, interpolated, as rows. */
 const byStep = (progress: Float64Array, knots: number, values: Float64Array): Float64Array => {
@@ -61,8 +62,8 @@ export class Value {
   }
 
   /**
-   * Writes each seat's expected share of the win into `shares` (together 1), and, if given, its expected final points into `points`.
-   * A finished game has its own: the shares and points of its final scoring.
+   * Writes each seat's expected share of the win into `shares` (together 1), and its expected final points into `points`
+   * if that is given. A finished game has its own: the shares and points of its final scoring.
    */
   evaluate(s: State, shares: Float64Array, points: Float64Array | null = null): void {
     if (s.over) this.settle(s, shares, points);
@@ -127,18 +128,3 @@ export class Value {
     for (let seat = 0; seat < players; seat++) points[seat] += all;
   }
 }
-
-/** Softmax. */
-const softmax = (out: Float64Array, seats: number): void => {
-  let best = out[0];
-  for (let seat = 1; seat < seats; seat++) if (out[seat] > best) best = out[seat];
-  let sum = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    out[seat] = Math.exp(out[seat] - best);
-    sum += out[seat];
-  }
-  for (let seat = 0; seat < seats; seat++) out[seat] /= sum;
-};
-
-/** An evaluation of a game's positions by a model that was read or trained. */
-export const createValue = (game: Game, model: Model): Value => new Value(game, model);

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compiled } from '../compiled.ts';
 import { AgentError } from '../errors.ts';
-import { compiled } from './compiled.ts';
 
 export interface Command {
   /** The program and what it is told, such as `python3` and `bots/simple.py`; paths start from the folder. */
@@ -13,6 +14,7 @@ export interface Command {
 
 const PYTHON = process.platform === 'win32' ? 'python' : 'python3';
 const NODE = [process.execPath];
+const TYPESCRIPT = fileURLToPath(compiled('agent/program/typescript'));
 
 /** What runs a file that stands alone, by its ending; any other file has to be executable. */
 const INTERPRETERS: Readonly<Record<string, () => readonly string[]>> = {
@@ -20,8 +22,8 @@ const INTERPRETERS: Readonly<Record<string, () => readonly string[]>> = {
   '.js': () => NODE,
   '.mjs': () => NODE,
   '.cjs': () => NODE,
-  '.ts': () => [...NODE, compiled('typescript')],
-  '.mts': () => [...NODE, compiled('typescript')],
+  '.ts': () => [...NODE, TYPESCRIPT],
+  '.mts': () => [...NODE, TYPESCRIPT],
 };
 
 /** The words that an operating system starts a command by. */

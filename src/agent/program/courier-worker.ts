@@ -5,16 +5,17 @@
  * do not outlive it, whatever ends it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { workerData } from 'node:worker_threads';
+import { compiled } from '../compiled.ts';
 import { Child } from './child.ts';
-import { compiled } from './compiled.ts';
 import type { Answer, Call, Office, Order, Reply } from './orders.ts';
 
 const { port, replies } = workerData as Office;
 const children = new Map<number, Child>();
 
 const hireWarden = (): ChildProcess => {
-  const warden = spawn(process.execPath, [compiled('warden')], {
+  const warden = spawn(process.execPath, [fileURLToPath(compiled('agent/program/warden'))], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: process.platform !== 'win32',
     windowsHide: true,

@@ -5,7 +5,7 @@
  * thread, which a message wakes, and which wakes this one by a counter that both see. Nothing waits by turning round.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { compiled } from './compiled.ts';
+import { compiled } from '../compiled.ts';
 import type { Answer, Order, Reply } from './orders.ts';
 
 /** How long a courier may take besides the time that a program has, in milliseconds: it keeps the limits itself. */
@@ -19,7 +19,7 @@ class Courier {
   constructor() {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
-    const thread = new Worker(compiled('courier-worker'), {
+    const thread = new Worker(compiled('agent/program/courier-worker'), {
       workerData: { port: port2, replies: this.replies },
       transferList: [port2],
       execArgv: [],

@@ -7,6 +7,7 @@ import { Random } from '../../random/random.ts';
 import { seedOf } from '../../random/seed.ts';
 import { FEATURE_COUNT as F } from '../../value/features.ts';
 import { TABLES, type WeightName, type Weights, weightShapes } from '../../value/model.ts';
+import { softmax } from '../../value/shares.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
 export interface FitOptions {
@@ -271,17 +272,6 @@ class Fit {
     };
   }
 }
-
-const softmax = (values: Float64Array, n: number): void => {
-  let best = values[0];
-  for (let i = 1; i < n; i++) best = Math.max(best, values[i]);
-  let sum = 0;
-  for (let i = 0; i < n; i++) {
-    values[i] = Math.exp(values[i] - best);
-    sum += values[i];
-  }
-  for (let i = 0; i < n; i++) values[i] /= sum;
-};
 
 /**
  * Weights that fit the rows.

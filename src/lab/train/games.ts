@@ -7,9 +7,10 @@
 import type { Decision, Player } from '../../agent/define.ts';
 import type { Registry } from '../../agent/registry.ts';
 import { Match, type Witness } from '../../arena/match.ts';
+import { MOST_ACTIONS } from '../../engine/action.ts';
 import { editionNamed } from '../../engine/editions/index.ts';
 import { Game } from '../../engine/game.ts';
-import type { State } from '../../engine/state.ts';
+import { SEATS, type State } from '../../engine/state.ts';
 import { Random } from '../../random/random.ts';
 import { seedOf } from '../../random/seed.ts';
 import { FEATURE_COUNT, Features } from '../../value/features.ts';
@@ -43,7 +44,7 @@ class Learner implements Player {
   private readonly until: number;
   private readonly atRandom: number;
   private readonly random: Random;
-  private readonly weights = new Float64Array(2048);
+  private readonly weights = new Float64Array(MOST_ACTIONS);
 
   constructor(careless: Player, well: Player, until: number, atRandom: number, random: Random) {
     this.careless = careless;
@@ -76,7 +77,7 @@ class Table implements Witness {
   private readonly features: Features;
   private readonly judge: Player;
   private readonly random = new Random(0, 0);
-  private readonly estimate = new Float64Array(8);
+  private readonly estimate = new Float64Array(SEATS);
   private rows: Float32Array[] = [];
   private until = 0;
   private lastRound = -1;

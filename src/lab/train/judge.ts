@@ -6,6 +6,7 @@ import { SEATS } from '../../engine/state.ts';
 import { type BlockSums, blockMean, blockShare, type Estimate } from '../../stats/intervals.ts';
 import { FEATURE_COUNT } from '../../value/features.ts';
 import { type Model, TABLES } from '../../value/model.ts';
+import { soften } from '../../value/shares.ts';
 import { Value } from '../../value/value.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
@@ -90,9 +91,8 @@ class Reader {
 
 const heuristicOf = (samples: Samples, row: number, players: number, softness: number): Float64Array => {
   const given = Float64Array.from({ length: players }, (_, seat) => samples.at(row, AT.heuristic + seat));
-  const softened = given.map((share) => (share + 1e-9) ** (1 / softness));
-  const sum = softened.reduce((total, share) => total + share, 0);
-  return softened.map((share) => share / sum);
+  soften(given, players, softness);
+  return given;
 };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

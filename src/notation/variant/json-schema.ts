@@ -3,7 +3,7 @@
  * more: it knows the cards of the edition, the ranges of printed values, and whether a game is left.
  */
 import { EDITIONS } from '../../engine/editions/index.ts';
-import { PARAMETERS } from '../../engine/parameters.ts';
+import { PARAMETERS, type Parameter } from '../../engine/parameters.ts';
 import { removablePhases } from './phases.ts';
 import { NO_CARD } from './variant.ts';
 
@@ -21,9 +21,7 @@ const mapping = (properties: Schema, more: Schema = {}): Schema => ({
 const named = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
 const removable = (card: Schema): Schema => ({ anyOf: [card, { const: NO_CARD }] });
 
-type Declared = (typeof PARAMETERS)[keyof typeof PARAMETERS];
-
-const schemaOf = (declared: Declared): Schema => {
+const schemaOf = (declared: Parameter): Schema => {
   if (declared.type === 'number') return { type: 'integer', minimum: declared.min, maximum: declared.max };
   if (declared.type === 'flag') return FLAG;
   return declared.type === 'choice' ? { enum: declared.choices } : NUMBERS;

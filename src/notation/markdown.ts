@@ -1,0 +1,13 @@
+/** Pieces of pages in Markdown that are written from the code itself. */
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+/** The page with another text between two of its lines. Throws when the page has no such lines. */
+export const withSection = (page: string, begin: string, end: string, text: string): string => {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`The page has no lines '${begin}' and '${end}' to write between.`);
+  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
+};

@@ -1,0 +1,31 @@
+/** Numbers of several seats, or actions, made into shares that add up to 1. */
+
+/**
+ * Softmax, in place: the higher a value, the greater its share.
+ *
+ * @param scale difference that makes a share e times as great
+ */
+export const softmax = (values: Float64Array, n: number, scale = 1): void => {
+  let best = values[0];
+  for (let i = 1; i < n; i++) if (values[i] > best) best = values[i];
+  let sum = 0;
+  for (let i = 0; i < n; i++) {
+    values[i] = Math.exp((values[i] - best) / scale);
+    sum += values[i];
+  }
+  for (let i = 0; i < n; i++) values[i] /= sum;
+};
+
+/**
+ * Makes shares less sure of themselves, in place. One of 0 comes a little above it, so that every seat keeps a chance.
+ *
+ * @param softness 1 leaves them as they are; the greater, the more alike they become
+ */
+export const soften = (shares: Float64Array, n: number, softness: number): void => {
+  let sum = 0;
+  for (let i = 0; i < n; i++) {
+    shares[i] = (shares[i] + 1e-9) ** (1 / softness);
+    sum += shares[i];
+  }
+  for (let i = 0; i < n; i++) shares[i] /= sum;
+};
