@@ -10,15 +10,19 @@ import {
   type AgentContext,
   type Decision,
   defineAgent,
+  type Explanation,
   evaluate,
+  explanation,
   loadValue,
   MOST_ACTIONS,
   NONE,
   option,
   type Player,
+  RANKED,
   type Rollout,
   SEATS,
   type State,
+  standardError,
   type Value,
 } from 'macher-lab';
 import { Table } from './mcts/judges.ts';
@@ -58,7 +62,9 @@ class Greedy implements Player {
   private readonly tried: State;
   private readonly legal = new ActionList();
   private readonly shares = new Float64Array(SEATS);
+  /** Sums of the own share over the positions dealt, by action, and of its squares. */
   private readonly totals = new Float64Array(MOST_ACTIONS);
+  private readonly squares = new Float64Array(MOST_ACTIONS);
 
   constructor(context: AgentContext<typeof OPTIONS>) {
     const { game, options, agent } = context;
@@ -74,9 +80,14 @@ class Greedy implements Player {
     const { game, seat, random, options } = this.context;
     const { list, n } = actions;
     this.totals.fill(0, 0, n);
+    this.squares.fill(0, 0, n);
     for (let deal = 0; deal < options.determinizations; deal++) {
       game.determinize(view, seat, random, this.dealt, this.policy.guess);
-      for (let i = 0; i < n; i++) this.totals[i] += this.shareAfter(list[i]);
+      for (let i = 0; i < n; i++) {
+        const share = this.shareAfter(list[i]);
+        this.totals[i] += share;
+        this.squares[i] += share * share;
+      }
     }
     let best = 0;
     for (let i = 1; i < n; i++) if (this.totals[i] > this.totals[best]) best = i;
@@ -85,6 +96,20 @@ class Greedy implements Player {
 
   evaluate(view: State, out: Float64Array): void {
     this.value.evaluate(view, out);
+  }
+
+  /** Its reasons for what it last chose. */
+  explain(decision: Decision, limit = RANKED): Explanation {
+    const { list, n } = decision.actions;
+    const visits = this.context.options.determinizations;
+    const tried = Array.from({ length: n }, (_, i) => {
+      const value = this.totals[i] / visits;
+      return { action: list[i], value, visits, spread: standardError(visits, value, this.squares[i]) };
+    });
+    // Sorting keeps the order of equals, of which the first is chosen.
+    const judged = n === 1 ? [] : tried.sort((a, b) => b.value - a.value).slice(0, limit);
+    const action = n === 1 ? list[0] : judged[0].action;
+    return explanation(this.context.game, decision, { action, unit: 'win share', judged });
   }
 
   /** The own share of the win after an action in the position dealt. */

@@ -73,6 +73,7 @@ export {
   InformationSetSearch,
   type Rollout,
   type SearchParts,
+  standardError,
 } from './search/index.ts';
 export { loadValue } from './value/load.ts';
 export { soften, softmax } from './value/shares.ts';

@@ -8,15 +8,20 @@ import {
   amountOf,
   type Decision,
   defineAgent,
+  type Explanation,
+  explanation,
   first,
+  type Game,
   kindOf,
   MOST_ACTIONS,
   type OptionValues,
   option,
   type Player,
+  RANKED,
   type Random,
   SEATS,
   type State,
+  type Term,
 } from 'macher-lab';
 
 /** Points that a heuristic's weights are e times as high for: fine enough to get its scores back from them. */
@@ -73,12 +78,18 @@ const invested = (s: State, seat: number, act: number): number => {
 };
 
 class Erring implements Player {
+  private readonly game: Game;
   private readonly sound: Player;
   private readonly mistakes: OptionValues<Options>;
   private readonly random: Random;
   private readonly weights = new Float64Array(MOST_ACTIONS);
+  /** Of the decision last made: what each action seemed to be worth, how far it was misjudged, and whether it was seen. */
+  private readonly scores = new Float64Array(MOST_ACTIONS);
+  private readonly misjudged = new Float64Array(MOST_ACTIONS);
+  private readonly seen = new Uint8Array(MOST_ACTIONS);
 
-  constructor(sound: Player, mistakes: OptionValues<Options>, random: Random) {
+  constructor(game: Game, sound: Player, mistakes: OptionValues<Options>, random: Random) {
+    this.game = game;
     this.sound = sound;
     this.mistakes = mistakes;
     this.random = random;
@@ -89,24 +100,54 @@ class Erring implements Player {
     if (actions.n === 1) return actions.list[0];
     this.sound.weigh?.(decision, this.weights);
     let best = -1;
-    let bestScore = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < actions.n; i++) {
-      const seen = this.random.next() >= this.mistakes.overlook;
-      const score = this.seeming(decision, i);
-      if (!seen || score <= bestScore) continue;
-      best = i;
-      bestScore = score;
+      this.seen[i] = this.random.next() < this.mistakes.overlook ? 0 : 1;
+      this.misjudged[i] = this.mistakes.misjudge * this.mood();
+      this.scores[i] = TEMPERATURE * Math.log(this.weights[i]) + this.misjudged[i] + this.lure(decision, i);
+      if (this.seen[i] && (best === -1 || this.scores[i] > this.scores[best])) best = i;
     }
-    return actions.list[best === -1 ? this.random.int(actions.n) : best];
+    if (best === -1) best = this.random.int(actions.n);
+    this.seen[best] = 1;
+    return actions.list[best];
   }
 
-  /** What an action seems to be worth, in points against the best. */
-  private seeming({ view, seat, actions }: Decision, i: number): number {
-    const { misjudge, overpay, chase } = this.mistakes;
+  /**
+   * Why it took what it took when it last chose: the heuristic's reasons and its own mistakes. Actions that it
+   * overlooked are not ranked.
+   */
+  explain(decision: Decision, limit = RANKED): Explanation {
+    const { actions } = decision;
+    const sound = this.sound.explain?.(decision, actions.n);
+    if (!sound) throw new Error('The heuristic gives reasons.');
+    const judged = sound.ranked
+      .map(({ action, value, terms }) => {
+        const i = actions.list.indexOf(action);
+        const mistakes = this.mistakesAt(decision, i);
+        const error = mistakes.reduce((sum, { points }) => sum + points, 0);
+        return { i, action, value: value + error, terms: [...terms, ...mistakes] };
+      })
+      .filter(({ i }) => actions.n === 1 || this.seen[i] === 1)
+      .sort((a, b) => this.scores[b.i] - this.scores[a.i])
+      .slice(0, limit);
+    return explanation(this.game, decision, { action: judged[0].action, unit: sound.unit ?? 'points', judged });
+  }
+
+  private mistakesAt(decision: Decision, i: number): Term[] {
+    if (decision.actions.n === 1) return [];
+    const lure = this.lure(decision, i);
+    const pull =
+      kindOf(decision.actions.list[i]) === ACTION.bid ? 'the pull of a higher bid' : 'what I have there already';
+    return [
+      { what: 'a misjudgement', points: this.misjudged[i] },
+      ...(lure === 0 ? [] : [{ what: pull, points: lure }]),
+    ];
+  }
+
+  /** How much better than it is a high bid seems, or to go on where the seat has begun. */
+  private lure({ view, seat, actions }: Decision, i: number): number {
     const act = actions.list[i];
-    const worth = TEMPERATURE * Math.log(this.weights[i]) + misjudge * this.mood();
-    const price = kindOf(act) === ACTION.bid ? overpay * amountOf(act) : 0;
-    return worth + price + chase * invested(view, seat, act);
+    if (kindOf(act) === ACTION.bid) return this.mistakes.overpay * amountOf(act);
+    return this.mistakes.chase * invested(view, seat, act);
   }
 
   /** Between −2 and 2, mostly near 0. */
@@ -125,6 +166,6 @@ export const erring = (id: string, about: string, defaults: Mistakes): AgentDefi
     id,
     about,
     options: mistakes(defaults),
-    create: ({ options, agent, random }) =>
-      new Erring(agent('heuristic', { temperature: TEMPERATURE }), options, random),
+    create: ({ options, agent, random, game }) =>
+      new Erring(game, agent('heuristic', { temperature: TEMPERATURE }), options, random),
   });

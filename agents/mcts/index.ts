@@ -9,6 +9,7 @@ import {
   type AgentContext,
   AgentError,
   Budget,
+  type Chooser,
   type Decision,
   defineAgent,
   type Explanation,
@@ -79,6 +80,7 @@ class Searcher implements Player {
       },
       determinizations,
       deal: this.dealer(),
+      sealed: options.sealed === 'policy' ? null : { has: (s) => s.actor !== seat && game.isSealed(s) },
       inTree: (s) => s.actor === seat || (options.opponents === 'tree' && !game.isSealed(s)),
       stageOf: (s) => s.step * STAGES + s.board + 1,
     });
@@ -100,7 +102,7 @@ class Searcher implements Player {
   private estimate(): Estimate {
     const { game, options } = this.context;
     if (options.evaluation === POINTS) return new ScoreEvaluation(game, options.scale);
-    if (options.evaluation === LEARNED) return loadValue(game);
+    if (options.evaluation === LEARNED) return loadValue(game, options.model === '' ? undefined : options.model);
     const table = this.table('evaluation');
     if (table.evaluates) return new SoftEstimate(table, game.players, options.softness);
     throw new AgentError(`evaluation=${options.evaluation}: that agent has no estimate; use ${POINTS}`, 'evaluation');
@@ -114,10 +116,10 @@ class Searcher implements Player {
     return until === 'phase' ? (s) => s.step : () => -1;
   }
 
-  /** Deals determinizations of the view; sealed choices of others are guessed by the rollout policy. */
-  private dealer(): (into: State) => void {
+  /** Deals determinizations of the view; the search guesses others' sealed choices. */
+  private dealer(): (into: State, guess: Chooser) => void {
     const { game, seat, random } = this.context;
-    return (into) => game.determinize(this.view, seat, random, into, this.policy.guess);
+    return (into, guess) => game.determinize(this.view, seat, random, into, guess);
   }
 }
 

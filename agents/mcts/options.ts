@@ -42,6 +42,10 @@ export const OPTIONS = {
     about:
       'what values a position: value is the learned estimate, score the points that would count now, else an agent',
   }),
+  model: option.text({
+    default: '',
+    about: 'with evaluation=value: file of a model that macher train has written; the project’s own when empty',
+  }),
   softness: option.number({
     default: 4,
     min: 0.1,
@@ -69,6 +73,11 @@ export const OPTIONS = {
     min: 1,
     max: 100_000,
     about: 'determinizations drawn for a decision at most; further iterations use them again',
+  }),
+  sealed: option.choice({
+    default: 'policy',
+    choices: ['policy', 'tree'],
+    about: 'who makes sealed choices of other seats: the rollout agent, or a node for each seat (decoupled)',
   }),
   opponents: option.choice({
     default: 'policy',

@@ -13,5 +13,6 @@ export { offer, weigh } from './expand.ts';
 export { Halving } from './halving.ts';
 export { InformationSetSearch, type SearchParts } from './information-set.ts';
 export type { Actions, Evaluation, Model, Position } from './model.ts';
+export { standardError } from './report.ts';
 export { mostVisited, openLimit, type SelectRule, select } from './select.ts';
 export { NONE, ROOT, Tree, UNWEIGHED } from './tree.ts';

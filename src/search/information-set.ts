@@ -33,17 +33,27 @@ export interface SearchParts<S extends Position> {
   readonly rollout: Rollout<S>;
   /** The most determinizations of one decision; further iterations meet them again. */
   readonly determinizations: number;
-  /** Draws a determinization of the position that is searched. */
-  deal(into: S): void;
+  /** Draws a determinization of the position that is searched; `guess` makes choices that the seat has not been shown. */
+  deal(into: S, guess: (s: S, actions: Actions) => number): void;
+  /** How other seats' sealed choices are searched; null: the rollout policy makes them. */
+  readonly sealed: SealedParts<S> | null;
   /** Whether a decision gets a node; others are played by the rollout policy. */
   inTree(s: S): boolean;
   /** A number that tells decisions apart that may follow the same actions. */
   stageOf(s: S): number;
 }
 
+/** Sealed choices: nobody sees them before all have chosen. */
+export interface SealedParts<S extends Position> {
+  /** Whether a decision is one. */
+  has(s: S): boolean;
+}
+
 /** The most actions of one decision, and the longest way through the tree. */
 const MOST_ACTIONS = 2048;
 const LONGEST = 256;
+/** The most sealed choices that a determinization has to guess. */
+const GUESSES = 64;
 
 export class InformationSetSearch<S extends Position> {
   readonly tree: Tree;
@@ -60,6 +70,10 @@ export class InformationSetSearch<S extends Position> {
   private readonly value: Float64Array;
   /** Sums of the squared values of the seat that decides, by root edge. */
   private readonly squares = new Float64Array(MOST_ACTIONS);
+  /** Nodes of other seats' sealed choices, whichever way leads there; and the choices guessed in each determinization. */
+  private readonly sealedNodes = new Map<number, number>();
+  private readonly guesses: Path[] = [];
+  private dealing = 0;
   private seat = 0;
   /** The stretch of play before the last action of the path. */
   private since = 0;
@@ -85,6 +99,7 @@ export class InformationSetSearch<S extends Position> {
     this.dealt = 0;
     this.rootActions = actions.n;
     tree.clear();
+    this.sealedNodes.clear();
     this.squares.fill(0, 0, actions.n);
     const sample = this.sample(0);
     offer(tree, ROOT, actions, parts.stageOf(sample), root);
@@ -97,12 +112,14 @@ export class InformationSetSearch<S extends Position> {
     const { s, path, parts } = this;
     path.clear();
     const edge = this.selectRoot();
-    s.copyFrom(this.sample(this.tree.edgeVisits[edge]));
+    const number = this.tree.edgeVisits[edge];
+    s.copyFrom(this.sample(number));
+    this.recall(number);
     this.follow(ROOT, edge);
     this.descend(edge);
     evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
     backward(this.tree, path, this.value);
-    this.squares[edge] += this.value[this.seat] ** 2;
+    this.squares[edge - this.root[0]] += this.value[this.seat] ** 2;
   }
 
   /** The best action so far, after at least one iteration. */
@@ -151,7 +168,7 @@ export class InformationSetSearch<S extends Position> {
     while (tree.edgeChild[edge] !== NONE && !path.isFull) {
       const node = tree.edgeChild[edge];
       if (!this.reachNode()) return;
-      edge = this.step(node);
+      edge = this.step(node, this.s, this.parts.actions);
       this.follow(node, edge);
     }
     if (tree.edgeChild[edge] === NONE) tree.edgeChild[edge] = tree.addNode();
@@ -171,27 +188,66 @@ export class InformationSetSearch<S extends Position> {
       model.legalActions(s, actions);
       if (actions.n === 1) model.play(s, actions.list[0]);
       else if (parts.inTree(s)) return true;
+      else if (parts.sealed?.has(s)) this.playSealed();
       else model.play(s, rollout.policy.choose(s, actions));
     }
     return false;
   }
 
   /** The edge to follow from a node, given the actions that are legal now. */
-  private step(node: number): number {
-    const { tree, s, parts, here } = this;
-    const { actions } = parts;
+  private step(node: number, s: S, actions: Actions): number {
+    const { tree, parts, here } = this;
     if (offer(tree, node, actions, parts.stageOf(s), here) > 0) {
       weigh(tree, here, s, actions, parts.prior, parts.priorShare, this.weights);
     }
     return select(tree, node, here, actions.n, s.actor, parts.rule);
   }
 
+  /** A sealed choice of another seat, which nobody has seen: its node is the same whatever was played before. */
+  private playSealed(): void {
+    const { s, path } = this;
+    const node = this.sealedNode(s);
+    const edge = this.step(node, s, this.parts.actions);
+    if (!path.isFull) path.push(node, edge);
+    this.parts.model.play(s, this.tree.edgeAction[edge]);
+  }
+
+  private sealedNode(s: S): number {
+    const key = this.parts.stageOf(s) * this.parts.seats + s.actor;
+    const known = this.sealedNodes.get(key);
+    if (known !== undefined) return known;
+    const node = this.tree.addNode();
+    this.sealedNodes.set(key, node);
+    return node;
+  }
+
+  /** A choice that had been made, unseen, when the search began. */
+  private readonly guess = (s: S, actions: Actions): number => {
+    if (actions.n === 1) return actions.list[0];
+    if (!this.parts.sealed?.has(s)) return this.parts.rollout.policy.choose(s, actions);
+    const node = this.sealedNode(s);
+    const edge = this.step(node, s, actions);
+    this.guesses[this.dealing].push(node, edge);
+    return this.tree.edgeAction[edge];
+  };
+
+  /** Puts what was guessed in a determinization on the path, so that it is judged by what comes of it. */
+  private recall(number: number): void {
+    const { nodes, edges, length } = this.guesses[number % this.parts.determinizations];
+    for (let i = 0; i < length; i++) this.path.push(nodes[i], edges[i]);
+  }
+
   /** The determinization of that number, dealt when it is first asked for. */
   private sample(number: number): S {
     const index = number % this.parts.determinizations;
-    if (index === this.samples.length) this.samples.push(this.parts.model.newState());
+    if (index === this.samples.length) {
+      this.samples.push(this.parts.model.newState());
+      this.guesses.push(new Path(GUESSES));
+    }
     if (index === this.dealt) {
-      this.parts.deal(this.samples[index]);
+      this.dealing = index;
+      this.guesses[index].clear();
+      this.parts.deal(this.samples[index], this.guess);
       this.dealt++;
     }
     return this.samples[index];

@@ -12,21 +12,28 @@ export interface Tried {
   readonly spread: number | null;
 }
 
-const standardError = (n: number, mean: number, squares: number): number | null =>
+/** Standard error of a mean of `n` values, given the sum of their squares; null for a single one. */
+export const standardError = (n: number, mean: number, squares: number): number | null =>
   n < 2 ? null : Math.sqrt(Math.max(0, squares - n * mean * mean) / (n * (n - 1)));
 
 /**
  * The actions of the root that were tried, the one tried most often first; among equals the one of greater value.
  *
- * @param squares sums of squared values by root edge, which come first in the tree
+ * @param squares sums of squared values by root edge, counted from the first
  */
 export const triedAtRoot = (tree: Tree, seat: number, squares: Float64Array): Tried[] => {
   const tried: Tried[] = [];
-  for (let edge = tree.nodeFirst[ROOT]; edge !== NONE; edge = tree.edgeNext[edge]) {
+  const first = tree.nodeFirst[ROOT];
+  for (let edge = first; edge !== NONE; edge = tree.edgeNext[edge]) {
     const visits = tree.edgeVisits[edge];
     if (visits === 0) continue;
     const value = tree.mean(edge, seat);
-    tried.push({ action: tree.edgeAction[edge], visits, value, spread: standardError(visits, value, squares[edge]) });
+    tried.push({
+      action: tree.edgeAction[edge],
+      visits,
+      value,
+      spread: standardError(visits, value, squares[edge - first]),
+    });
   }
   return tried.sort((a, b) => b.visits - a.visits || b.value - a.value);
 };

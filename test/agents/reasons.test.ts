@@ -104,6 +104,47 @@ describe.each(TABLES)('in $id with $players players', ({ edition, players }) => 
   });
 });
 
+describe.each(TABLES.filter(({ players }) => players === 4))('in $id', ({ edition, players }) => {
+  it('who errs tells the mistakes among the reasons, and nothing of what was overlooked', { timeout: PATIENCE }, () => {
+    const game = new Game(edition, players);
+    const player = playerOf(game, 0, 'beginner');
+    const whats = new Set<string>();
+    let overlooked = 0;
+    for (const decision of someDecisions(game)) {
+      const chosen = player.choose(decision);
+      const { action, ranked } = player.explain!(decision, 1000);
+      expect([action, ranked[0].action]).toEqual([chosen, chosen]);
+      overlooked += decision.actions.n - ranked.length;
+      for (const [i, one] of ranked.entries()) {
+        expect(sumOf(one)).toBeCloseTo(one.value, 8);
+        expect(one.value).toBeLessThanOrEqual(ranked[Math.max(0, i - 1)].value + 1e-8);
+        for (const { what } of one.terms) whats.add(what);
+      }
+    }
+    expect(overlooked).toBeGreaterThan(0);
+    expect([...whats]).toEqual(expect.arrayContaining(['a misjudgement', 'what I have there already']));
+  });
+
+  it('greedy tells the share that it expects, with its spread over positions', { timeout: PATIENCE }, () => {
+    const game = new Game(edition, players);
+    const player = playerOf(game, 0, 'greedy');
+    for (const decision of someDecisions(game)) {
+      const chosen = player.choose(decision);
+      const { action, unit, ranked, sentence } = player.explain!(decision, 1000);
+      expect([action, unit, ranked[0].action, ranked.length]).toEqual([
+        ...[chosen, 'win share', chosen],
+        decision.actions.n,
+      ]);
+      for (const [i, { value, visits, spread }] of ranked.entries()) {
+        expect(value).toBeLessThanOrEqual(ranked[Math.max(0, i - 1)].value);
+        expect(visits).toBe(4);
+        expect(spread).toBeLessThan(0.5);
+      }
+      expect(sentence).toMatch(/^.+: I expect [\d.]+ % ± [\d.]+ of the win in 4 tries/);
+    }
+  });
+});
+
 describe('in the edition of 2006', () => {
   const game = new Game(EDITIONS[0], 4);
   const decisions = someDecisions(game);
@@ -130,7 +171,7 @@ describe('in the edition of 2006', () => {
     for (const { party, name } of lines.flat()) expect(party !== '' && name !== '').toBe(true);
   });
 
-  it.each(['heuristic', 'treasurer', 'mcts:iterations=4', 'random'])('%s: as JSON it has the same fields', (agent) => {
+  it.each(['heuristic', 'treasurer', 'casual', 'greedy', 'mcts:iterations=4', 'random'])('%s: as JSON it has the same fields', (agent) => {
     const { id = agent, options } = parseAgent(agent);
     const told = explainDecision(game, playerOf(game, 0, id, options), decisions[1], agent);
     const again = JSON.parse(JSON.stringify(told));
@@ -168,7 +209,7 @@ describe('in the edition of 2006', () => {
     expect(unit).toBeNull();
   });
 
-  it.each(['heuristic', 'mcts'])('%s: what is forced needs no reasons', (id) => {
+  it.each(['heuristic', 'mcts', 'greedy', 'casual'])('%s: what is forced needs no reasons', (id) => {
     const [{ actions, ...rest }] = decisions;
     const only = new ActionList();
     only.push(actions.list[0]);
