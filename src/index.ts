@@ -1,6 +1,7 @@
 /**
  * The public door: what the author of an agent or of a script needs, and nothing that shows an agent the true state.
  */
+export { type Crew, crewFor } from './agent/crew.ts';
 export {
   type Agent,
   type AgentContext,
@@ -72,6 +73,7 @@ export {
   Halving,
   InformationSetSearch,
   type Rollout,
+  type SealedParts,
   type SearchParts,
   standardError,
 } from './search/index.ts';

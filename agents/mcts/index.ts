@@ -10,6 +10,8 @@ import {
   AgentError,
   Budget,
   type Chooser,
+  type Crew,
+  crewFor,
   type Decision,
   defineAgent,
   type Explanation,
@@ -17,12 +19,15 @@ import {
   InformationSetSearch,
   loadValue,
   type Player,
+  type SealedParts,
   type State,
+  softmax,
 } from 'macher-lab';
 import { explain } from './explain.ts';
 import { type Estimate, Judge, ScoreEvaluation, SoftEstimate, Table } from './judges.ts';
 import { OPTIONS } from './options.ts';
 
+const ID = 'mcts';
 /** No agent: the priors are even. */
 const NOBODY = 'none';
 /** Not an agent's estimate, but the points on the table. */
@@ -41,23 +46,56 @@ class Searcher implements Player {
   private readonly blank = new ActionList();
   private readonly policy: Table;
   private readonly budget: Budget;
+  private readonly crew: Crew | null;
   private view!: State;
 
   constructor(context: Context) {
     this.context = context;
     this.policy = this.table('rollout');
-    this.budget = new Budget(context.options.iterations, context.options.milliseconds);
+    const { iterations, milliseconds } = context.options;
+    this.budget = new Budget(Math.ceil(iterations / context.options.threads), milliseconds);
     this.search = this.compose();
+    this.crew = this.hire();
   }
 
   choose({ view, actions }: Decision): number {
     if (actions.n === 1) return actions.list[0];
+    const { seat, random } = this.context;
     this.view = view;
-    return this.search.decide(this.context.seat, actions, this.budget);
+    this.crew?.order(view, seat, actions, random);
+    this.search.decide(seat, actions, this.budget);
+    this.crew?.gather((tally) => this.search.add(tally));
+    return this.search.best();
+  }
+
+  tally(_actions: ActionList, out: Float64Array): void {
+    this.search.tally(out);
+  }
+
+  /** A softmax over what its actions are worth to it. One that it has not tried counts as much as the worst. */
+  weigh(decision: Decision, out: Float64Array): void {
+    const { n } = decision.actions;
+    out.fill(0, 0, n);
+    if (n > 1) {
+      this.choose(decision);
+      this.search.values(decision.actions, out);
+      let worst = 1;
+      for (let i = 0; i < n; i++) if (out[i] < worst) worst = out[i];
+      for (let i = 0; i < n; i++) if (Number.isNaN(out[i])) out[i] = worst;
+    }
+    softmax(out, n, this.context.options.temperature);
   }
 
   explain(decision: Decision, limit?: number): Explanation {
     return explain(this.context.game, this.search, this.context.random, decision, limit);
+  }
+
+  /** The other threads: each gets its part of the iterations, and the whole time. */
+  private hire(): Crew | null {
+    const { game, options } = this.context;
+    const { threads, iterations } = options;
+    if (threads === 1) return null;
+    return crewFor(game, ID, { ...options, threads: 1, iterations: Math.ceil(iterations / threads) }, threads - 1);
   }
 
   private compose(): InformationSetSearch<State> {
@@ -71,7 +109,7 @@ class Searcher implements Player {
       prior: this.prior(),
       priorShare,
       rule: { formula, exploration, widening, exponent },
-      halving: options.root === 'halving' ? new Halving(options.priorWorth) : null,
+      halving: options.root === 'halving' ? new Halving(options.priorWorth, options.candidates) : null,
       rollout: {
         policy: this.policy,
         depth: options.depth,
@@ -80,10 +118,19 @@ class Searcher implements Player {
       },
       determinizations,
       deal: this.dealer(),
-      sealed: options.sealed === 'policy' ? null : { has: (s) => s.actor !== seat && game.isSealed(s) },
+      sealed: this.sealed(),
+      paranoia: options.paranoia,
       inTree: (s) => s.actor === seat || (options.opponents === 'tree' && !game.isSealed(s)),
       stageOf: (s) => s.step * STAGES + s.board + 1,
     });
+  }
+
+  /** How sealed choices of other seats are searched: unless the rollout policy makes them, decoupled from each other. */
+  private sealed(): SealedParts<State> | null {
+    const { game, options, random, seat } = this.context;
+    if (options.sealed === 'policy') return null;
+    const has = (s: State) => s.actor !== seat && game.isSealed(s);
+    return { has, random: options.sealed === 'regret' ? random : null };
   }
 
   /** The players of the agent that an option names. */
@@ -124,7 +171,7 @@ class Searcher implements Player {
 }
 
 export default defineAgent({
-  id: 'mcts',
+  id: ID,
   about: 'Tries its actions out in positions that it cannot tell from the real one.',
   options: OPTIONS,
   create: (context) => new Searcher(context),

@@ -10,6 +10,13 @@ export const OPTIONS = {
     unit: 'ms',
     about: 'time for each decision, 0 for no limit; with a limit the same seed need not give the same game',
   }),
+  threads: option.integer({
+    default: 1,
+    min: 1,
+    max: 256,
+    about:
+      'threads that search a decision together, for play at a table: each has its part of the iterations, and all of the time',
+  }),
   root: option.choice({
     default: 'halving',
     choices: ['halving', 'bandit'],
@@ -30,10 +37,24 @@ export const OPTIONS = {
     unit: 'win share',
     about: 'with halving: what a prior e times as high counts for at the first visit',
   }),
+  candidates: option.number({
+    default: 0.3,
+    min: 0,
+    max: 1,
+    unit: 'actions an iteration',
+    about: 'with halving: how many actions are tried at most, the ones of highest prior; four at least',
+  }),
+  temperature: option.number({
+    default: 0.04,
+    min: 0.001,
+    max: 1,
+    unit: 'win share',
+    about: 'how sharply its weights prefer better actions, where another agent asks for them',
+  }),
   rollout: option.text({ default: 'heuristic', about: 'agent that plays on from the tree' }),
   depth: option.integer({ default: 0, min: 0, max: 10_000, unit: 'decisions', about: 'length of a rollout at least' }),
   until: option.choice({
-    default: 'round',
+    default: 'phase',
     choices: ['decision', 'phase', 'round'],
     about: 'where a rollout that is long enough stops: at once, or at the end of the phase or round',
   }),
@@ -76,8 +97,15 @@ export const OPTIONS = {
   }),
   sealed: option.choice({
     default: 'policy',
-    choices: ['policy', 'tree'],
-    about: 'who makes sealed choices of other seats: the rollout agent, or a node for each seat (decoupled)',
+    choices: ['policy', 'tree', 'regret'],
+    about:
+      'who makes sealed choices of other seats: the rollout agent, or each seat at a node of its own (decoupled), chosen as in the tree or by regret matching',
+  }),
+  paranoia: option.number({
+    default: 0,
+    min: 0,
+    max: 1,
+    about: 'how much others in the tree are out for this seat’s loss: 0 for their own good (max^n), 1 for that alone',
   }),
   opponents: option.choice({
     default: 'policy',

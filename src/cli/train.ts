@@ -65,9 +65,9 @@ export const train = defineCommand({
   positionals: {},
   options: {
     edition: { type: 'string', describe: 'One edition; all when left out' },
-    games: { type: 'number', default: 4000, describe: 'Games of each edition, at tables of 3, 4 and 5' },
+    games: { type: 'number', default: 2000, describe: 'Games of each edition, at tables of 3, 4 and 5' },
     seed: { type: 'string', default: '1', describe: 'A word or number that all chance derives from' },
-    'search-share': { type: 'number', default: 0.02, describe: 'Part of the games that search plays, 0 to 1' },
+    'search-share': { type: 'number', default: 1, describe: 'Part of the games that search plays, 0 to 1' },
     ...WORKERS_OPTION,
     out: { type: 'string', default: 'results/train', describe: 'The folder for games, models, reports and figures' },
     resume: { type: 'boolean', default: false, describe: 'Go on with what the folder holds' },

@@ -120,8 +120,16 @@ export const trainValue = async (options: TrainOptions): Promise<Trained | null>
   const { edition, seed, searchShare } = options;
   if (options.games < FEWEST) throw new TrainError(`A training needs ${FEWEST} games or more, not ${options.games}.`);
   const course: Course = { edition: edition.id, seed, searchShare };
-  const { version } = provenance();
-  const plan: Plan = { ...course, editionVersion: edition.version, version, features: FEATURES.map(([name]) => name) };
+  const { version, commit } = provenance();
+  // Models installed on the way change the source as well.
+  const source = commit?.replace('+', '') ?? null;
+  const plan: Plan = {
+    ...course,
+    editionVersion: edition.version,
+    version,
+    commit: source,
+    features: FEATURES.map(([name]) => name),
+  };
   const folder = Folder.open(options.folder, plan, options.resume);
   const blocks = Math.ceil(options.games / BLOCK);
   if (!(await playBlocks(folder, blocks, course, options))) return null;

@@ -15,20 +15,26 @@ export class Halving {
   private budget = 0;
   private phases = 0;
   private readonly trust: number;
+  private readonly share: number;
 
-  /** @param trust value, in [0, 1], that at the first visit counts as much as a prior e times as high */
-  constructor(trust: number) {
+  /**
+   * @param trust value, in [0, 1], that at the first visit counts as much as a prior e times as high
+   * @param share candidates for each iteration at most: 1 tries as many actions as there are iterations
+   */
+  constructor(trust: number, share = 1) {
     this.trust = trust;
+    this.share = share;
   }
 
-  /** Starts with the `most` edges of highest prior among `here`, to be told apart in `budget` iterations. */
-  begin(tree: Tree, here: Int32Array, n: number, most: number, budget: number): void {
+  /** Starts with the edges of highest prior among `here`, to be told apart in `budget` iterations. */
+  begin(tree: Tree, here: Int32Array, n: number, budget: number): void {
+    const most = Math.min(MOST, budget, Math.max(FEWEST, Math.floor(this.share * budget)));
     this.left = 0;
-    for (let i = 0; i < n; i++) this.consider(tree, here[i], Math.min(most, MOST, budget));
+    for (let i = 0; i < n; i++) this.consider(tree, here[i], most);
     this.budget = budget;
     this.phases = Math.max(1, Math.ceil(Math.log2(this.left)));
     this.turn = 0;
-    this.quota = this.share();
+    this.quota = this.deal();
   }
 
   /** The edge that the next iteration goes through. */
@@ -61,7 +67,8 @@ export class Halving {
     this.candidates[at] = edge;
   }
 
-  private share(): number {
+  /** Visits for each candidate until the next half drops out. */
+  private deal(): number {
     return Math.max(1, Math.floor(this.budget / (this.phases * this.left)));
   }
 
@@ -82,9 +89,10 @@ export class Halving {
       this.candidates[at] = edge;
     }
     this.left = Math.max(2, this.left >> 1);
-    this.quota += this.share();
+    this.quota += this.deal();
   }
 }
 
-/** The most candidates. */
+/** The most candidates, and how many there are at least where the budget allows it. */
 const MOST = 256;
+const FEWEST = 4;

@@ -11,8 +11,9 @@ import { evaluate, type Rollout } from './evaluate.ts';
 import { offer, weigh } from './expand.ts';
 import type { Halving } from './halving.ts';
 import type { Actions, Model, Position, Prior } from './model.ts';
+import { type Draw, matchRegret } from './regret.ts';
 import { likeliest, type Tried, triedAtRoot } from './report.ts';
-import { mostVisited, openLimit, type SelectRule, select } from './select.ts';
+import { type Grudge, mostVisited, NO_GRUDGE, type SelectRule, select } from './select.ts';
 import { NONE, ROOT, Tree } from './tree.ts';
 
 /** What a search is made of: the game, judges, and rules. */
@@ -28,6 +29,8 @@ export interface SearchParts<S extends Position> {
   /** Share of a prior that is the judge's; the rest is spread evenly, so that nothing is ruled out. */
   readonly priorShare: number;
   readonly rule: SelectRule;
+  /** How much the loss of the seat that decides at the root counts for the others in the tree: 0 max^n, 1 paranoid. */
+  readonly paranoia: number;
   /** How the root's iterations are dealt out; null: by `rule`, as everywhere else. */
   readonly halving: Halving | null;
   readonly rollout: Rollout<S>;
@@ -47,6 +50,8 @@ export interface SearchParts<S extends Position> {
 export interface SealedParts<S extends Position> {
   /** Whether a decision is one. */
   has(s: S): boolean;
+  /** Draws for regret matching; null: they are selected as everything else is. */
+  readonly random: Draw | null;
 }
 
 /** The most actions of one decision, and the longest way through the tree. */
@@ -74,7 +79,10 @@ export class InformationSetSearch<S extends Position> {
   private readonly sealedNodes = new Map<number, number>();
   private readonly guesses: Path[] = [];
   private dealing = 0;
+  /** Whether other searches have added to what this one has found out. */
+  private added = false;
   private seat = 0;
+  private grudge: Grudge = NO_GRUDGE;
   /** The stretch of play before the last action of the path. */
   private since = 0;
 
@@ -96,7 +104,9 @@ export class InformationSetSearch<S extends Position> {
   begin(seat: number, actions: Actions, iterations: number): void {
     const { tree, parts, root } = this;
     this.seat = seat;
+    this.grudge = { against: seat, weight: parts.paranoia };
     this.dealt = 0;
+    this.added = false;
     this.rootActions = actions.n;
     tree.clear();
     this.sealedNodes.clear();
@@ -104,7 +114,7 @@ export class InformationSetSearch<S extends Position> {
     const sample = this.sample(0);
     offer(tree, ROOT, actions, parts.stageOf(sample), root);
     weigh(tree, root, sample, actions, parts.prior, parts.priorShare, this.weights);
-    parts.halving?.begin(tree, root, actions.n, openLimit(parts.rule, iterations), iterations);
+    parts.halving?.begin(tree, root, actions.n, iterations);
   }
 
   /** One simulation: select, expand, evaluate, backward. */
@@ -117,16 +127,58 @@ export class InformationSetSearch<S extends Position> {
     this.recall(number);
     this.follow(ROOT, edge);
     this.descend(edge);
+    if (parts.sealed) this.unseal();
     evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
     backward(this.tree, path, this.value);
     this.squares[edge - this.root[0]] += this.value[this.seat] ** 2;
   }
 
+  /** Writes visits, the sum of values and of their squares of the seat that decides, for each of the root's actions. */
+  tally(out: Float64Array): void {
+    const { tree, root, seat } = this;
+    for (let i = 0; i < this.rootActions; i++) {
+      out[3 * i] = tree.edgeVisits[root[i]];
+      out[3 * i + 1] = tree.edgeValue[root[i] * tree.seats + seat];
+      out[3 * i + 2] = this.squares[i];
+    }
+  }
+
+  /** Adds what another search of the same decision has found out. */
+  add(tally: Float64Array): void {
+    const { tree, root, seat } = this;
+    for (let i = 0; i < this.rootActions; i++) {
+      tree.edgeVisits[root[i]] += tally[3 * i];
+      tree.edgeValue[root[i] * tree.seats + seat] += tally[3 * i + 1];
+      this.squares[i] += tally[3 * i + 2];
+    }
+    this.added = true;
+  }
+
   /** The best action so far, after at least one iteration. */
   best(): number {
     const { halving } = this.parts;
+    if (this.added) return this.bestOfAll();
     const edge = halving ? halving.best(this.tree, this.seat) : mostVisited(this.tree, ROOT, this.seat);
     return this.tree.edgeAction[edge];
+  }
+
+  /** Of the actions that all searches together have tried almost as often as any, the one of greatest value. */
+  private bestOfAll(): number {
+    const { tree, root, seat } = this;
+    let most = 0;
+    for (let i = 0; i < this.rootActions; i++) most = Math.max(most, tree.edgeVisits[root[i]]);
+    let best = NONE;
+    for (let i = 0; i < this.rootActions; i++) {
+      const edge = root[i];
+      if (2 * tree.edgeVisits[edge] <= most) continue;
+      if (best === NONE || tree.mean(edge, seat) > tree.mean(best, seat)) best = edge;
+    }
+    return tree.edgeAction[best];
+  }
+
+  /** Writes what each of the actions has been worth so far into `out`; NaN for one never tried. */
+  values(actions: Actions, out: Float64Array): void {
+    for (let i = 0; i < actions.n; i++) out[i] = this.tree.mean(this.root[i], this.seat);
   }
 
   /** The actions that were tried, the one tried most often first. */
@@ -194,22 +246,46 @@ export class InformationSetSearch<S extends Position> {
     return false;
   }
 
+  /** Finds the edges of what is legal now, with their priors. */
+  private offer(node: number, s: S, actions: Actions): void {
+    const { tree, parts, here } = this;
+    if (offer(tree, node, actions, parts.stageOf(s), here) === 0) return;
+    weigh(tree, here, s, actions, parts.prior, parts.priorShare, this.weights);
+  }
+
   /** The edge to follow from a node, given the actions that are legal now. */
   private step(node: number, s: S, actions: Actions): number {
     const { tree, parts, here } = this;
-    if (offer(tree, node, actions, parts.stageOf(s), here) > 0) {
-      weigh(tree, here, s, actions, parts.prior, parts.priorShare, this.weights);
+    this.offer(node, s, actions);
+    return select(tree, node, here, actions.n, s.actor, parts.rule, s.actor === this.seat ? NO_GRUDGE : this.grudge);
+  }
+
+  /** Plays the sealed choices that come next in the same stretch of play, before the rollout. */
+  private unseal(): void {
+    const { s, parts } = this;
+    const { model, actions, rollout, sealed } = parts;
+    while (!model.isOver(s) && rollout.stretch(s) === this.since) {
+      model.legalActions(s, actions);
+      if (actions.n > 1 && !sealed?.has(s)) return;
+      if (actions.n === 1) model.play(s, actions.list[0]);
+      else this.playSealed();
     }
-    return select(tree, node, here, actions.n, s.actor, parts.rule);
   }
 
   /** A sealed choice of another seat, which nobody has seen: its node is the same whatever was played before. */
   private playSealed(): void {
     const { s, path } = this;
     const node = this.sealedNode(s);
-    const edge = this.step(node, s, this.parts.actions);
+    const edge = this.stepSealed(node, s, this.parts.actions);
     if (!path.isFull) path.push(node, edge);
     this.parts.model.play(s, this.tree.edgeAction[edge]);
+  }
+
+  private stepSealed(node: number, s: S, actions: Actions): number {
+    const random = this.parts.sealed?.random;
+    if (!random) return this.step(node, s, actions);
+    this.offer(node, s, actions);
+    return matchRegret(this.tree, node, this.here, actions.n, s.actor, random, this.weights);
   }
 
   private sealedNode(s: S): number {
@@ -226,7 +302,7 @@ export class InformationSetSearch<S extends Position> {
     if (actions.n === 1) return actions.list[0];
     if (!this.parts.sealed?.has(s)) return this.parts.rollout.policy.choose(s, actions);
     const node = this.sealedNode(s);
-    const edge = this.step(node, s, actions);
+    const edge = this.stepSealed(node, s, actions);
     this.guesses[this.dealing].push(node, edge);
     return this.tree.edgeAction[edge];
   };

@@ -16,6 +16,20 @@ export interface SelectRule {
   readonly exponent: number;
 }
 
+/** Another seat whose loss counts as well: how much, from 0 (max^n) to 1 (paranoid). */
+export interface Grudge {
+  readonly against: number;
+  readonly weight: number;
+}
+
+/** Nobody's loss counts: each seat is for itself. */
+export const NO_GRUDGE: Grudge = { against: 0, weight: 0 };
+
+const worth = (tree: Tree, edge: number, seat: number, grudge: Grudge): number =>
+  grudge.weight === 0
+    ? tree.mean(edge, seat)
+    : (1 - grudge.weight) * tree.mean(edge, seat) - grudge.weight * tree.mean(edge, grudge.against);
+
 /** The most edges that a node may have open on its n-th visit. */
 export const openLimit = (rule: SelectRule, visit: number): number =>
   rule.widening === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(rule.widening * visit ** rule.exponent));
@@ -29,9 +43,18 @@ const bonus = (tree: Tree, rule: SelectRule, edge: number): number => {
 };
 
 /** The value of an edge never tried: what the node has been worth so far. */
-const firstPlay = (tree: Tree, rule: SelectRule, node: number, edge: number, seat: number): number => {
+const firstPlay = (
+  tree: Tree,
+  rule: SelectRule,
+  node: number,
+  edge: number,
+  seat: number,
+  { against, weight }: Grudge,
+): number => {
   if (rule.formula === 'ucb1' || tree.nodeVisits[node] === 0) return Number.POSITIVE_INFINITY;
-  return tree.nodeValue[node * tree.seats + seat] / tree.nodeVisits[node] + bonus(tree, rule, edge);
+  const of = (one: number) => tree.nodeValue[node * tree.seats + one] / tree.nodeVisits[node];
+  const own = weight === 0 ? of(seat) : (1 - weight) * of(seat) - weight * of(against);
+  return own + bonus(tree, rule, edge);
 };
 
 /**
@@ -40,6 +63,7 @@ const firstPlay = (tree: Tree, rule: SelectRule, node: number, edge: number, sea
  * @param here the edges of the legal actions
  * @param n how many there are, at least one
  * @param seat whose value is maximised
+ * @param grudge whose loss counts for it as well
  */
 export const select = (
   tree: Tree,
@@ -48,6 +72,7 @@ export const select = (
   n: number,
   seat: number,
   rule: SelectRule,
+  grudge: Grudge = NO_GRUDGE,
 ): number => {
   let open = 0;
   let best = NONE;
@@ -61,13 +86,13 @@ export const select = (
       continue;
     }
     open++;
-    const score = tree.mean(edge, seat) + bonus(tree, rule, edge);
+    const score = worth(tree, edge, seat, grudge) + bonus(tree, rule, edge);
     if (score <= bestScore) continue;
     bestScore = score;
     best = edge;
   }
   const mayOpen = fresh !== NONE && open < openLimit(rule, tree.nodeVisits[node] + 1);
-  if (best === NONE || (mayOpen && firstPlay(tree, rule, node, fresh, seat) >= bestScore)) return fresh;
+  if (best === NONE || (mayOpen && firstPlay(tree, rule, node, fresh, seat, grudge) >= bestScore)) return fresh;
   return best;
 };
 

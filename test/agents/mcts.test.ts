@@ -120,16 +120,36 @@ describe('mcts', () => {
       { iterations: 8, evaluation: 'score', scale: 200 },
     ],
     [
-      { iterations: 8, margin: 0 },
-      { iterations: 8, margin: 200 },
+      { iterations: 8, until: 'round', margin: 0 },
+      { iterations: 8, until: 'round', margin: 200 },
     ],
     [
-      { iterations: 16, widening: 1 },
-      { iterations: 16, widening: 8 },
+      { iterations: 16, candidates: 0.25 },
+      { iterations: 16, candidates: 1 },
     ],
     [
-      { iterations: 16, exponent: 0 },
-      { iterations: 16, exponent: 1 },
+      { iterations: 60, sealed: 'policy' },
+      { iterations: 60, sealed: 'tree' },
+    ],
+    [
+      { iterations: 60, sealed: 'tree' },
+      { iterations: 60, sealed: 'regret' },
+    ],
+    [
+      { iterations: 60, until: 'round', opponents: 'tree', paranoia: 0 },
+      { iterations: 60, until: 'round', opponents: 'tree', paranoia: 1 },
+    ],
+    [
+      { iterations: 60, until: 'round', widening: 1 },
+      { iterations: 60, until: 'round', widening: 8 },
+    ],
+    [
+      { iterations: 60, until: 'round', exponent: 0 },
+      { iterations: 60, until: 'round', exponent: 1 },
+    ],
+    [
+      { iterations: 8, threads: 1 },
+      { iterations: 8, threads: 2 },
     ],
     [
       { iterations: 8, determinizations: 1 },

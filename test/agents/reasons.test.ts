@@ -171,20 +171,23 @@ describe('in the edition of 2006', () => {
     for (const { party, name } of lines.flat()) expect(party !== '' && name !== '').toBe(true);
   });
 
-  it.each(['heuristic', 'treasurer', 'casual', 'greedy', 'mcts:iterations=4', 'random'])('%s: as JSON it has the same fields', (agent) => {
-    const { id = agent, options } = parseAgent(agent);
-    const told = explainDecision(game, playerOf(game, 0, id, options), decisions[1], agent);
-    const again = JSON.parse(JSON.stringify(told));
-    expect(again).toEqual(told);
-    expect(Object.keys(again)).toEqual([
-      ...['seat', 'party', 'phase', 'action', 'name', 'legal', 'unit', 'ranked', 'line', 'sentence'],
-    ]);
-    for (const one of again.ranked) {
-      expect(Object.keys(one)).toEqual(['action', 'name', 'value', 'difference', 'visits', 'spread', 'terms']);
-    }
-    if (agent === 'random') expect(again.ranked).toEqual([]);
-    else expect(again.ranked.length).toBeLessThanOrEqual(RANKED);
-  });
+  it.each(['heuristic', 'treasurer', 'casual', 'greedy', 'mcts:iterations=4', 'random'])(
+    '%s: as JSON it has the same fields',
+    (agent) => {
+      const { id = agent, options } = parseAgent(agent);
+      const told = explainDecision(game, playerOf(game, 0, id, options), decisions[1], agent);
+      const again = JSON.parse(JSON.stringify(told));
+      expect(again).toEqual(told);
+      expect(Object.keys(again)).toEqual([
+        ...['seat', 'party', 'phase', 'action', 'name', 'legal', 'unit', 'ranked', 'line', 'sentence'],
+      ]);
+      for (const one of again.ranked) {
+        expect(Object.keys(one)).toEqual(['action', 'name', 'value', 'difference', 'visits', 'spread', 'terms']);
+      }
+      if (agent === 'random') expect(again.ranked).toEqual([]);
+      else expect(again.ranked.length).toBeLessThanOrEqual(RANKED);
+    },
+  );
 
   it('an agent of one’s own hands in values, and they are put into words', () => {
     const [, decision] = decisions;

@@ -9,7 +9,7 @@ import {
   type SelectRule,
   type Tree,
 } from '../../src/search/index.ts';
-import { coinGuess, sealedBid, Tiny, TinyActions, type TinyModel, threeSeats } from './games.ts';
+import { coinGuess, pennies, plainGuess, sealedBid, Tiny, TinyActions, type TinyModel, threeSeats } from './games.ts';
 
 const PUCT: SelectRule = { formula: 'puct', exploration: 1, widening: 0, exponent: 0 };
 const UCB1: SelectRule = { formula: 'ucb1', exploration: 0.5, widening: 0, exponent: 0 };
@@ -30,6 +30,8 @@ const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings):
     prior: null,
     priorShare: 1,
     rule: UCB1,
+    paranoia: 0,
+    sealed: null,
     halving: null,
     rollout: {
       policy: { choose: (_, actions) => actions.list[random.int(actions.n)] },
@@ -82,6 +84,73 @@ describe('information-set search', () => {
     [0.3, 0.5, 0.7].forEach((value, seat) => {
       expect(tree.mean(left, seat)).toBeCloseTo(value, 0);
     });
+  });
+
+  it('goes the other way when the others are out for its loss', () => {
+    const search = searchOf(threeSeats, { seats: 3, paranoia: 1 });
+    expect(decide(threeSeats, search, 4000)).toBe(0);
+    const { tree } = search;
+    expect(tree.mean(tree.findEdge(ROOT, 1, 0), 0)).toBeCloseTo(0, 0);
+  });
+
+  it.each([
+    ['as in the tree', null],
+    ['by regret matching', new Random(3, 4)],
+  ])('has others choose at the same time without seeing its choice, %s', (_, random) => {
+    const sealed = { has: (s: Tiny) => s.actor === 1, random };
+    const search = searchOf(pennies, { seats: 2, sealed, inTree: (s) => s.actor === 0 });
+    decide(pennies, search, 4000);
+    const { tree } = search;
+    // One node for the other's choice, whatever its own was.
+    expect([...tree.nodeVisits.subarray(0, tree.nodes)].filter((visits) => visits === 4000)).toHaveLength(2);
+    if (random) {
+      // It cannot be read, so either choice is worth a half.
+      for (const action of [0, 1]) expect(tree.mean(tree.findEdge(ROOT, action, 0), 0)).toBeCloseTo(0.5, 0.7);
+    }
+    // Where it is answered instead, either choice loses.
+    const answered = searchOf(pennies, { seats: 2 });
+    decide(pennies, answered, 4000);
+    expect(answered.tree.mean(answered.tree.findEdge(ROOT, 0, 0), 0)).toBeLessThan(0.1);
+  });
+
+  it.each([
+    ['as in the tree', null],
+    ['by regret matching', new Random(3, 4)],
+  ])('guesses what has been chosen unseen by what it brings, %s', (_, random) => {
+    const deal: SearchParts<Tiny>['deal'] = (into, guess) => {
+      into.copyFrom(new Tiny());
+      into.actor = 1;
+      const actions = new TinyActions();
+      plainGuess.legalActions(into, actions);
+      plainGuess.play(into, guess(into, actions));
+    };
+    const sealed = { has: (s: Tiny) => s.actor === 1, random };
+    const search = searchOf(plainGuess, { seats: 2, sealed, deal, inTree: (s) => s.actor === 0 });
+    expect(decide(plainGuess, search, 600)).toBe(1);
+    const { tree } = search;
+    expect(tree.mean(tree.findEdge(ROOT, 1, 1), 0)).toBeGreaterThan(0.7);
+  });
+
+  it('adds up what several searches of a decision have found out', () => {
+    const searches = [1, 2].map(() => searchOf(sealedBid, { seats: 2, hidden: [2, 3] }));
+    for (const search of searches) decide(sealedBid, search, 200);
+    const [one, other] = searches;
+    const tally = new Float64Array(30);
+    other.tally(tally);
+    const before = visitsAt(one.tree, ROOT);
+    one.add(tally);
+    expect(visitsAt(one.tree, ROOT)).toEqual(before.map((visits, i) => visits + tally[3 * i]));
+    expect(one.best()).toBe(4);
+    expect(one.tried().reduce((sum, { visits }) => sum + visits, 0)).toBe(400);
+  });
+
+  it('lets another search outvote it', () => {
+    const search = searchOf(sealedBid, { seats: 2, hidden: [2, 3] });
+    decide(sealedBid, search, 200);
+    const tally = new Float64Array(30);
+    tally.set([1000, 900, 810], 3 * 7);
+    search.add(tally);
+    expect(search.best()).toBe(7);
   });
 
   it('does not believe that it will guess a hidden coin', () => {

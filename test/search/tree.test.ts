@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../src/random/random.ts';
 import {
   backward,
   Halving,
+  matchRegret,
   mostVisited,
   NONE,
   offer,
@@ -162,13 +164,50 @@ describe('select', () => {
   });
 });
 
+describe('regret matching', () => {
+  /** How often each of three edges is drawn. */
+  const drawn = (tree: Tree): number[] => {
+    const random = new Random(5, 6);
+    const counts = [0, 0, 0];
+    const scratch = new Float64Array(3);
+    for (let i = 0; i < 4000; i++) counts[matchRegret(tree, ROOT, here, 3, 0, random, scratch)]++;
+    return counts.map((count) => count / 4000);
+  };
+  const weighed = (): Tree => {
+    const tree = blankTree();
+    offer(tree, ROOT, listOf(0, 1, 2), 0, here);
+    tree.edgePrior.set([0.2, 0.3, 0.5]);
+    return tree;
+  };
+  const near = (found: number[], wanted: number[]) =>
+    wanted.forEach((share, i) => {
+      expect(Math.abs(found[i] - share)).toBeLessThan(0.03);
+    });
+
+  it('follows the prior while nothing is regretted', () => {
+    near(drawn(weighed()), [0.2, 0.3, 0.5]);
+  });
+
+  it('draws what would have brought more than the mean by how much more, and a quarter by the prior', () => {
+    const tree = weighed();
+    // The mean is 0.5: nothing is regretted of edge 0, 0.1 of edge 1, 0.3 of edge 2.
+    for (const [edge, value] of [
+      [0, 0.1],
+      [1, 0.6],
+      [2, 0.8],
+    ] as const)
+      visit(tree, edge, value);
+    near(drawn(tree), [0.05, 0.075 + 0.1875, 0.125 + 0.5625]);
+  });
+});
+
 describe('sequential halving', () => {
   it('deals its budget out evenly and drops the worse half', () => {
     const tree = blankTree();
     offer(tree, ROOT, listOf(0, 1, 2, 3, 4, 5, 6, 7), 0, here);
     tree.edgePrior.fill(1 / 8);
     const halving = new Halving(0);
-    halving.begin(tree, here, 8, 8, 48);
+    halving.begin(tree, here, 8, 48);
     for (let i = 0; i < 48; i++) {
       const edge = halving.next(tree, 0);
       visit(tree, edge, edge / 8);
@@ -180,16 +219,16 @@ describe('sequential halving', () => {
 
   it('takes the candidates of highest prior, and lets the prior decide between near-equal values', () => {
     const tree = blankTree();
-    offer(tree, ROOT, listOf(0, 1, 2, 3), 0, here);
-    tree.edgePrior.set([0.1, 0.2, 0.3, 0.4]);
-    const halving = new Halving(0.1);
-    halving.begin(tree, here, 4, 2, 4);
-    const seen = [1, 2, 3, 4].map(() => {
+    offer(tree, ROOT, listOf(0, 1, 2, 3, 4, 5), 0, here);
+    tree.edgePrior.set([0.02, 0.08, 0.1, 0.2, 0.25, 0.35]);
+    const halving = new Halving(0.1, 0.5);
+    halving.begin(tree, here, 6, 8);
+    const seen = Array.from({ length: 8 }, () => {
       const edge = halving.next(tree, 0);
-      visit(tree, edge, edge === 2 ? 0.51 : 0.5);
+      visit(tree, edge, edge === 3 ? 0.51 : 0.5);
       return edge;
     });
-    expect(seen).toEqual([3, 2, 3, 2]);
-    expect(halving.best(tree, 0)).toBe(3);
+    expect(seen).toEqual([5, 4, 3, 2, 5, 4, 5, 4]);
+    expect(halving.best(tree, 0)).toBe(5);
   });
 });

@@ -12,8 +12,9 @@ import type { Course } from './games.ts';
 /** What decides every block. */
 export interface Plan extends Course {
   readonly editionVersion: number;
-  /** The program's version: another one may play otherwise. */
+  /** The program's version and commit: another one may play otherwise. */
   readonly version: string;
+  readonly commit: string | null;
   readonly features: readonly string[];
 }
 

@@ -30,7 +30,7 @@ const TEMPERATURES = [0.5, 1.5, 4, 8];
 const RANDOM_MOVES = [0, 0.03, 0.1, 0.25];
 const JUDGE = 'heuristic';
 const SEARCH = 'mcts';
-const ITERATIONS = 16;
+const ITERATIONS = 8;
 /** Part of the games that are played well from their start, and how far into the others the careless part may reach. */
 const WELL = 0.3;
 const REACH = 0.85;
