@@ -68,6 +68,7 @@ export {
 export * from './engine/state.ts';
 export { formatAction, seatName } from './notation/actions.ts';
 export {
+  type Actions,
   Budget,
   evaluate,
   Halving,

@@ -5,7 +5,9 @@
  * With iterations alone as its budget, the same seed gives the same decisions.
  */
 import {
+  ACTION,
   ActionList,
+  type Actions,
   type AgentContext,
   AgentError,
   Budget,
@@ -17,12 +19,14 @@ import {
   type Explanation,
   Halving,
   InformationSetSearch,
+  kindOf,
   loadValue,
   type Player,
   type SealedParts,
   type State,
   softmax,
 } from 'macher-lab';
+import { Belief } from './belief.ts';
 import { explain } from './explain.ts';
 import { type Estimate, Judge, ScoreEvaluation, SoftEstimate, Table } from './judges.ts';
 import { OPTIONS } from './options.ts';
@@ -39,6 +43,16 @@ type Context = AgentContext<typeof OPTIONS>;
 
 /** Stages of a phase and boards in a region's line that can tell two decisions of one phase apart. */
 const STAGES = 8;
+/** Nodes for which room is made at once; a time limit may leave most of the iterations unused. */
+const NODES = 4096;
+/** Bids among which a few are tried first. */
+const WIDE = 8;
+
+/** Whether all actions but passing are bids: prices, the lowest first. */
+const isWide = (actions: Actions): boolean => {
+  const last = actions.n - 1;
+  return last >= WIDE && kindOf(actions.list[1]) === ACTION.bid && kindOf(actions.list[last]) === ACTION.bid;
+};
 
 class Searcher implements Player {
   private readonly context: Context;
@@ -105,11 +119,12 @@ class Searcher implements Player {
       model: game,
       seats: game.players,
       actions: new ActionList(),
-      nodes: options.iterations,
+      nodes: Math.min(options.iterations, NODES),
       prior: this.prior(),
       priorShare,
       rule: { formula, exploration, widening, exponent },
       halving: options.root === 'halving' ? new Halving(options.priorWorth, options.candidates) : null,
+      priceStep: (actions) => (isWide(actions) ? options.priceStep : 1),
       rollout: {
         policy: this.policy,
         depth: options.depth,
@@ -120,6 +135,7 @@ class Searcher implements Player {
       deal: this.dealer(),
       sealed: this.sealed(),
       paranoia: options.paranoia,
+      reuse: options.reuse,
       inTree: (s) => s.actor === seat || (options.opponents === 'tree' && !game.isSealed(s)),
       stageOf: (s) => s.step * STAGES + s.board + 1,
     });
@@ -165,8 +181,12 @@ class Searcher implements Player {
 
   /** Deals determinizations of the view; the search guesses others' sealed choices. */
   private dealer(): (into: State, guess: Chooser) => void {
-    const { game, seat, random } = this.context;
-    return (into, guess) => game.determinize(this.view, seat, random, into, guess);
+    const { game, seat, random, options } = this.context;
+    if (options.belief === 0) return (into, guess) => game.determinize(this.view, seat, random, into, guess);
+    const belief = new Belief(this.context, options.belief);
+    const { guess } = this.policy;
+    const deal = (into: State) => game.determinize(this.view, seat, random, into, guess);
+    return (into) => belief.deal(into, deal);
   }
 }
 

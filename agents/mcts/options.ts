@@ -44,6 +44,13 @@ export const OPTIONS = {
     unit: 'actions an iteration',
     about: 'with halving: how many actions are tried at most, the ones of highest prior; four at least',
   }),
+  priceStep: option.integer({
+    default: 1,
+    min: 1,
+    max: 16,
+    about:
+      'with halving: of many bids every so-many-th is tried first, then those around the best of them; 1 tries all',
+  }),
   temperature: option.number({
     default: 0.04,
     min: 0.001,
@@ -94,6 +101,20 @@ export const OPTIONS = {
     min: 1,
     max: 100_000,
     about: 'determinizations drawn for a decision at most; further iterations use them again',
+  }),
+  reuse: option.number({
+    default: 0,
+    min: 0,
+    max: 1,
+    about: 'how much of a prior may come from visits that the search before gave to the decision in its tree',
+  }),
+  belief: option.number({
+    default: 0,
+    min: 0,
+    max: 10,
+    unit: 'an e-fold per point',
+    about:
+      'how much less likely a hand of others is taken to be for each point that they would have gained by playing from it; 0 deals all hands alike',
   }),
   sealed: option.choice({
     default: 'policy',

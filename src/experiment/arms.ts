@@ -1,5 +1,5 @@
 /**
- * Arms: an experiment that lists several variants, or several values of an agent's option, plays the same deals once for
+ * Arms: an experiment that lists several line-ups, variants, or values of an agent's option, plays the same deals once for
  * each of them. Every arm is an experiment of its own; this takes the lists apart before anything is checked.
  */
 import { labelOf } from '../agent/options.ts';
@@ -11,6 +11,8 @@ export interface RawArm {
   /** What it is called besides its variant: "heuristic reserve 4"; empty when no option is listed. */
   readonly words: string;
   readonly raw: unknown;
+  /** Where its agents stand in the file. */
+  readonly agentsAt: Problem['path'];
 }
 
 /** More arms than this are rather a tuner's work. */
@@ -55,26 +57,52 @@ const optionChoices = (raw: Plain): Choice[] => {
   });
 };
 
-/** Takes lists of variants and of option values apart: every combination is an arm, in the order of the file. */
-export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readonly problems: readonly Problem[] } => {
-  if (!isPlain(raw)) return { arms: [{ words: '', raw }], problems: [] };
-  const choices = [...variantChoice(raw), ...optionChoices(raw)];
-  const arms = choices.reduce<readonly RawArm[]>(
+/** "mcts, heuristic": the agents of a line-up as they are written. */
+const wordsOfLineUp = (lineUp: unknown): string =>
+  (Array.isArray(lineUp) ? lineUp : [])
+    .map((agent) => (isPlain(agent) ? String(agent.label ?? agent.id ?? agent.file ?? agent.command) : String(agent)))
+    .join(', ');
+
+/** The file once for each of its line-ups; once where it has none. */
+const lineUpsOf = (raw: Plain): RawArm[] => {
+  const { lineUps, ...others } = raw;
+  if (!Array.isArray(lineUps)) return [{ words: '', raw, agentsAt: ['agents'] }];
+  return lineUps.map((agents, i) => ({
+    words: wordsOfLineUp(agents),
+    raw: { ...others, agents },
+    agentsAt: ['lineUps', i],
+  }));
+};
+
+/** Takes the lists in a line-up's file apart: every combination is an arm. */
+const combinationsOf = (first: RawArm): readonly RawArm[] =>
+  [...variantChoice(first.raw as Plain), ...optionChoices(first.raw as Plain)].reduce<readonly RawArm[]>(
     (list, { items, put, words }) =>
       list.flatMap((arm) =>
         items.map((item) => ({
+          ...arm,
           words: [arm.words, words(item)].filter(Boolean).join(', '),
           raw: put(arm.raw as Plain, item),
         })),
       ),
-    [{ words: '', raw }],
+    [first],
   );
+
+/** Takes lists of line-ups, variants and of option values apart: every combination is an arm, in the order of the file. */
+export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readonly problems: readonly Problem[] } => {
+  if (!isPlain(raw)) return { arms: [{ words: '', raw, agentsAt: ['agents'] }], problems: [] };
+  if (raw.lineUps !== undefined && raw.agents !== undefined) {
+    const message = 'lineUps: found agents as well; expected only one of agents and lineUps';
+    return { arms: [], problems: [{ path: ['lineUps'], message }] };
+  }
+  const arms = lineUpsOf(raw).flatMap(combinationsOf);
   if (arms.length > 0 && arms.length <= MOST_ARMS) return { arms, problems: [] };
   const message =
     arms.length === 0
-      ? 'found an empty list; expected at least one variant or value'
+      ? 'found an empty list; expected at least one line-up, variant or value'
       : `the lists make ${arms.length} arms; expected at most ${MOST_ARMS}`;
-  return { arms: [], problems: [{ path: [Array.isArray(raw.variant) ? 'variant' : 'agents'], message }] };
+  const key = ['lineUps', 'variant'].find((list) => Array.isArray(raw[list])) ?? 'agents';
+  return { arms: [], problems: [{ path: [key], message }] };
 };
 
 type Named = Pick<Experiment, 'arm' | 'agents' | 'variant' | 'edition'>;

@@ -110,6 +110,10 @@ const readVariantOf = async (
   }
 };
 
+/** Problems of agents where these stand in the file. */
+const placed = (problems: readonly Problem[], agentsAt: Problem['path']): Problem[] =>
+  problems.map((one) => (one.path[0] === 'agents' ? { ...one, path: [...agentsAt, ...one.path.slice(1)] } : one));
+
 /** A problem that every arm has is told once. */
 const distinct = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
@@ -124,7 +128,9 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
   if (problems.length > 0) return { problems };
   const checked = [];
   for (const arm of arms) checked.push(await checkArm(arm.raw, surroundings));
-  const wrong = distinct(checked.flatMap((one) => ('problems' in one ? one.problems : [])));
+  const wrong = distinct(
+    checked.flatMap((one, i) => ('problems' in one ? placed(one.problems, arms[i].agentsAt) : [])),
+  );
   if (wrong.length > 0) return { problems: wrong };
   const experiments = checked as Experiment[];
   if (experiments.length === 1) return { experiments };

@@ -82,8 +82,19 @@ export const experimentFile = z.strictObject({
 });
 export type ExperimentFile = z.output<typeof experimentFile>;
 
+/** A whole file: instead of one list of agents there may be several, each of which makes an arm. */
+const withLineUps = experimentFile.extend({
+  agents: experimentFile.shape.agents.optional(),
+  lineUps: z
+    .array(experimentFile.shape.agents)
+    .min(1)
+    .optional()
+    .describe('instead of agents: a list of such lists, each played on the same deals'),
+});
+
 /** The JSON Schema of experiment files, for editors. */
 export const experimentJsonSchema = (): object => ({
   title: 'An experiment of Macher Lab',
-  ...z.toJSONSchema(experimentFile, { io: 'input', target: 'draft-7' }),
+  ...z.toJSONSchema(withLineUps, { io: 'input', target: 'draft-7' }),
+  oneOf: [{ required: ['agents'] }, { required: ['lineUps'] }],
 });

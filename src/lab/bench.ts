@@ -10,6 +10,9 @@ import { Checksum, type Measure } from './bench/measure.ts';
 import { benchHeuristic, benchMcts, benchValue } from './bench/players.ts';
 import { benchCopies, benchEditions, benchRandom } from './bench/rules.ts';
 import { benchRunner, benchStore } from './bench/runner.ts';
+import { benchStrength, type Strength, type StrengthPlan } from './bench/strength.ts';
+
+export { FIELD } from './bench/strength.ts';
 
 export interface BenchResult {
   readonly measures: Readonly<Record<string, Measure>>;
@@ -51,3 +54,9 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
     checksum: checksum.text,
   };
 };
+
+/** What the search and each of its options is worth at equal time. @param announce told what is measured next */
+export const strength = async (
+  plan: StrengthPlan,
+  announce: (what: string) => void = () => {},
+): Promise<readonly Strength[]> => benchStrength(await loadRegistry(), plan, announce);

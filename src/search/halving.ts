@@ -9,10 +9,19 @@ import { NONE, type Tree } from './tree.ts';
 export class Halving {
   private readonly candidates = new Int32Array(MOST);
   private left = 0;
-  /** Visits that every candidate has when the next half drops out. */
+  /** Rounds, in which each candidate is visited once: how many were held, and after how many the next half drops out. */
+  private rounds = 0;
   private quota = 0;
   private turn = 0;
+  private most = 0;
+  private spent = 0;
+  /** Prices: the root's edges, of which every `step`-th is tried first; 1 where all are. */
+  private here!: Int32Array;
+  private edges = 0;
+  private step = 1;
   private budget = 0;
+  /** What is dealt out at present: all of it, or half. */
+  private part = 0;
   private phases = 0;
   private readonly trust: number;
   private readonly share: number;
@@ -26,24 +35,53 @@ export class Halving {
     this.share = share;
   }
 
-  /** Starts with the edges of highest prior among `here`, to be told apart in `budget` iterations. */
-  begin(tree: Tree, here: Int32Array, n: number, budget: number): void {
-    const most = Math.min(MOST, budget, Math.max(FEWEST, Math.floor(this.share * budget)));
+  /**
+   * Starts with the edges of highest prior among `here`, to be told apart in `budget` iterations.
+   *
+   * @param step where edges are prices in ascending order: half of the budget goes to every so-many-th of them, the other
+   *   half to the best one and those around it
+   */
+  begin(tree: Tree, here: Int32Array, n: number, budget: number, step = 1): void {
+    this.most = Math.min(MOST, budget, Math.max(FEWEST, Math.floor(this.share * budget)));
     this.left = 0;
-    for (let i = 0; i < n; i++) this.consider(tree, here[i], most);
+    this.here = here;
+    this.edges = n;
+    this.step = step;
+    this.spent = 0;
+    for (let i = 0; i < n; i += step) this.consider(tree, here[i], this.most);
+    this.start(step > 1 ? budget >> 1 : budget);
     this.budget = budget;
-    this.phases = Math.max(1, Math.ceil(Math.log2(this.left)));
-    this.turn = 0;
-    this.quota = this.deal();
   }
 
   /** The edge that the next iteration goes through. */
   next(tree: Tree, seat: number): number {
+    if (this.step > 1 && 2 * this.spent >= this.budget) this.refine(tree, seat);
     if (this.turn === this.left) {
       this.turn = 0;
-      if (tree.edgeVisits[this.candidates[0]] >= this.quota && this.left > 2) this.drop(tree, seat);
+      this.rounds++;
+      if (this.rounds >= this.quota && this.left > 2) this.drop(tree, seat);
     }
+    this.spent++;
     return this.candidates[this.turn++];
+  }
+
+  private start(part: number): void {
+    this.part = part;
+    this.phases = Math.max(1, Math.ceil(Math.log2(this.left)));
+    this.turn = 0;
+    this.rounds = 0;
+    this.quota = this.deal();
+  }
+
+  /** From every so-many-th price to the best one and those around it. */
+  private refine(tree: Tree, seat: number): void {
+    const best = this.best(tree, seat);
+    const at = this.here.indexOf(best);
+    const last = Math.min(this.edges - 1, at + this.step - 1);
+    this.left = 0;
+    for (let i = Math.max(0, at - this.step + 1); i <= last; i++) this.candidates[this.left++] = this.here[i];
+    this.step = 1;
+    this.start(this.budget - this.spent);
   }
 
   /** The best candidate so far. */
@@ -67,9 +105,9 @@ export class Halving {
     this.candidates[at] = edge;
   }
 
-  /** Visits for each candidate until the next half drops out. */
+  /** Rounds until the next half drops out. */
   private deal(): number {
-    return Math.max(1, Math.floor(this.budget / (this.phases * this.left)));
+    return Math.max(1, Math.floor(this.part / (this.phases * this.left)));
   }
 
   /** The mean value, and the prior as if it were one more observation: it fades as visits come in. */

@@ -29,10 +29,14 @@ export interface SearchParts<S extends Position> {
   /** Share of a prior that is the judge's; the rest is spread evenly, so that nothing is ruled out. */
   readonly priorShare: number;
   readonly rule: SelectRule;
+  /** How much of a prior may come from visits of the search before, which met the decision in its tree: 0 … 1. */
+  readonly reuse: number;
   /** How much the loss of the seat that decides at the root counts for the others in the tree: 0 max^n, 1 paranoid. */
   readonly paranoia: number;
   /** How the root's iterations are dealt out; null: by `rule`, as everywhere else. */
   readonly halving: Halving | null;
+  /** Where actions are prices in ascending order, every how many of them are tried first by halving; 1: all. */
+  priceStep(actions: Actions): number;
   readonly rollout: Rollout<S>;
   /** The most determinizations of one decision; further iterations meet them again. */
   readonly determinizations: number;
@@ -57,6 +61,8 @@ export interface SealedParts<S extends Position> {
 /** The most actions of one decision, and the longest way through the tree. */
 const MOST_ACTIONS = 2048;
 const LONGEST = 256;
+/** Visits of the search before that count as much as the prior. */
+const UNSURE = 16;
 /** The most sealed choices that a determinization has to guess. */
 const GUESSES = 64;
 
@@ -79,6 +85,8 @@ export class InformationSetSearch<S extends Position> {
   private readonly sealedNodes = new Map<number, number>();
   private readonly guesses: Path[] = [];
   private dealing = 0;
+  /** What the last search found out about the decision that it expected next. */
+  private readonly past: { action: number; stage: number; visits: number }[] = [];
   /** Whether other searches have added to what this one has found out. */
   private added = false;
   private seat = 0;
@@ -103,6 +111,7 @@ export class InformationSetSearch<S extends Position> {
   /** Forgets the last decision and takes up a new one. */
   begin(seat: number, actions: Actions, iterations: number): void {
     const { tree, parts, root } = this;
+    const remembers = parts.reuse > 0 && this.remember();
     this.seat = seat;
     this.grudge = { against: seat, weight: parts.paranoia };
     this.dealt = 0;
@@ -114,7 +123,34 @@ export class InformationSetSearch<S extends Position> {
     const sample = this.sample(0);
     offer(tree, ROOT, actions, parts.stageOf(sample), root);
     weigh(tree, root, sample, actions, parts.prior, parts.priorShare, this.weights);
-    parts.halving?.begin(tree, root, actions.n, iterations);
+    if (remembers) this.recollect(parts.stageOf(sample));
+    parts.halving?.begin(tree, root, actions.n, iterations, parts.priceStep(actions));
+  }
+
+  /** Keeps what was found out about the decision that follows the best action; whether there is anything. */
+  private remember(): boolean {
+    const { tree, past } = this;
+    past.length = 0;
+    if (tree.nodes <= 1) return false;
+    const node = tree.edgeChild[this.bestEdge()];
+    if (node === NONE) return false;
+    for (let edge = tree.nodeFirst[node]; edge !== NONE; edge = tree.edgeNext[edge]) {
+      const [action, stage, visits] = [tree.edgeAction[edge], tree.edgeStage[edge], tree.edgeVisits[edge]];
+      if (visits > 0) past.push({ action, stage, visits });
+    }
+    return past.length > 0;
+  }
+
+  /** Mixes how often actions were tried by the search before into their priors. */
+  private recollect(stage: number): void {
+    const { tree, past, parts } = this;
+    const known = past.filter((one) => one.stage === stage && tree.findEdge(ROOT, one.action, stage) !== NONE);
+    const total = known.reduce((sum, { visits }) => sum + visits, 0);
+    if (total === 0) return;
+    const share = (parts.reuse * total) / (total + UNSURE);
+    for (let i = 0; i < this.rootActions; i++) tree.edgePrior[this.root[i]] *= 1 - share;
+    for (const { action, visits } of known)
+      tree.edgePrior[tree.findEdge(ROOT, action, stage)] += (share * visits) / total;
   }
 
   /** One simulation: select, expand, evaluate, backward. */
@@ -156,10 +192,13 @@ export class InformationSetSearch<S extends Position> {
 
   /** The best action so far, after at least one iteration. */
   best(): number {
+    return this.tree.edgeAction[this.bestEdge()];
+  }
+
+  private bestEdge(): number {
     const { halving } = this.parts;
     if (this.added) return this.bestOfAll();
-    const edge = halving ? halving.best(this.tree, this.seat) : mostVisited(this.tree, ROOT, this.seat);
-    return this.tree.edgeAction[edge];
+    return halving ? halving.best(this.tree, this.seat) : mostVisited(this.tree, ROOT, this.seat);
   }
 
   /** Of the actions that all searches together have tried almost as often as any, the one of greatest value. */
@@ -173,7 +212,7 @@ export class InformationSetSearch<S extends Position> {
       if (2 * tree.edgeVisits[edge] <= most) continue;
       if (best === NONE || tree.mean(edge, seat) > tree.mean(best, seat)) best = edge;
     }
-    return tree.edgeAction[best];
+    return best;
   }
 
   /** Writes what each of the actions has been worth so far into `out`; NaN for one never tried. */

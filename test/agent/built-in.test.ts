@@ -9,7 +9,7 @@ const registry = await loadRegistry();
 const agents = registry.list().map(({ agent }) => agent);
 
 /** Promises hold for any budget, so the smallest will do. */
-const SMALLEST = [{ iterations: 2, until: 'phase' }, { determinizations: 1 }];
+const SMALLEST = [{ iterations: 2 }, { determinizations: 1 }];
 const cheap = ({ options }: Agent) =>
   SMALLEST.find((budget) => Object.keys(budget).every((name) => Object.hasOwn(options, name))) ?? {};
 

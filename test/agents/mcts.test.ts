@@ -148,6 +148,18 @@ describe('mcts', () => {
       { iterations: 60, until: 'round', exponent: 1 },
     ],
     [
+      { iterations: 60, priceStep: 1 },
+      { iterations: 60, priceStep: 4 },
+    ],
+    [
+      { iterations: 60, reuse: 0 },
+      { iterations: 60, reuse: 1 },
+    ],
+    [
+      { iterations: 60, belief: 0 },
+      { iterations: 60, belief: 5 },
+    ],
+    [
       { iterations: 8, threads: 1 },
       { iterations: 8, threads: 2 },
     ],

@@ -88,6 +88,49 @@ describe('values of an option', () => {
   });
 });
 
+describe('line-ups', () => {
+  const parseLineUps = (lineUps: string, more = ''): Promise<readonly Experiment[]> =>
+    parseExperiments(
+      `name: arms\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 40\n${more}lineUps:\n${lineUps}`,
+      'arms.yaml',
+      stubRegistry(),
+    );
+  const problemsIn = (lineUps: string, more = ''): Promise<readonly string[]> =>
+    parseLineUps(lineUps, more).then(
+      () => [],
+      (error: ExperimentError) => error.problems,
+    );
+
+  it('make an arm each, on the same deals, and lists within them more', async () => {
+    const arms = await parseLineUps(
+      '  - [heuristic, random]\n  - [{ id: heuristic, options: { reserve: [4, 9] } }, random]',
+    );
+    expect(arms.map(({ arm }) => arm)).toEqual([
+      'heuristic, random',
+      'heuristic, random, heuristic:reserve=4',
+      'heuristic, random, heuristic:reserve=9',
+    ]);
+    expect(arms[2].agents.map(({ id, options }) => [id, options.reserve])[0]).toEqual(['heuristic', 9]);
+    const [first, second] = arms.map((arm) => [...new Schedule(arm)]);
+    expect(second).toEqual(first);
+  });
+
+  it('tell a mistake at its place', async () => {
+    expect(await problemsIn('  - [heuristic, random]\n  - [heuristc, random]')).toEqual([
+      expect.stringMatching(/^arms\.yaml:9:6: unknown agent 'heuristc'/),
+    ]);
+    expect(await problemsIn('  - [random]', 'agents: [random]\n')).toEqual([
+      'arms.yaml:9:3: lineUps: found agents as well; expected only one of agents and lineUps',
+    ]);
+    expect(await problemsIn('  []')).toEqual([
+      'arms.yaml:8:3: found an empty list; expected at least one line-up, variant or value',
+    ]);
+    expect(await problemsIn('  - random')).toEqual([
+      expect.stringMatching(/^arms\.yaml:8:5: .*expected a list of agents/),
+    ]);
+  });
+});
+
 describe('a mistake is told with its line', () => {
   it.each([
     [
@@ -95,11 +138,11 @@ describe('a mistake is told with its line', () => {
       'variant: [none, none]',
       "arms.yaml:8:10: two arms are called 'valley-2006'; expected a name of its own for each",
     ],
-    ['[random]', 'variant: []', 'arms.yaml:8:10: found an empty list; expected at least one variant or value'],
+    ['[random]', 'variant: []', 'arms.yaml:8:10: found an empty list; expected at least one line-up, variant or value'],
     [
       '[{ id: heuristic, options: { reserve: [] } }]',
       '',
-      'arms.yaml:7:9: found an empty list; expected at least one variant or value',
+      'arms.yaml:7:9: found an empty list; expected at least one line-up, variant or value',
     ],
     [
       `[{ id: heuristic, options: { reserve: [${Array.from({ length: 25 }, (_, i) => i)}] } }]`,

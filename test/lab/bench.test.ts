@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RandomGames } from '../../src/lab/bench/rules.ts';
+import { strength } from '../../src/lab/bench.ts';
 
 describe('games of the bench', () => {
   it('are the same whenever they are played, so that their checksum tells a change of behaviour', () => {
@@ -9,5 +10,20 @@ describe('games of the bench', () => {
     one.play(7);
     two.play(7);
     expect(two.hash).toBe(one.hash);
+  });
+});
+
+describe('strength for time', () => {
+  it('is measured for the search and each of its options, from every seat', { timeout: 120_000 }, async () => {
+    const told: string[] = [];
+    const measured = await strength({ milliseconds: 1, deals: 1, options: ['', 'until=decision'] }, (what) => told.push(what));
+    expect(measured.map(({ agent }) => agent)).toEqual(told);
+    expect(told).toEqual(['mcts', 'mcts:until=decision']);
+    for (const { games, winShare, iterations } of measured) {
+      expect(games).toBe(4);
+      expect(winShare.mean).toBeGreaterThanOrEqual(0);
+      expect(winShare.mean).toBeLessThanOrEqual(1);
+      expect(iterations).toBeGreaterThan(10);
+    }
   });
 });

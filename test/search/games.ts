@@ -124,3 +124,10 @@ export const plainGuess = tinyGame({
   actions: () => [0, 1],
   returns: ({ played: [other, own] }) => [own === other ? 1 : 0, other === 1 ? 0.8 : 0.2],
 });
+
+/** One seat decides twice between four actions, and wins by taking 3 the second time. */
+export const twice = tinyGame({
+  actor: ({ played }) => (played.length === 2 ? -1 : 0),
+  actions: () => [0, 1, 2, 3],
+  returns: ({ played }) => [played[1] === 3 ? 1 : 0],
+});

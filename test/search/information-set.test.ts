@@ -9,7 +9,17 @@ import {
   type SelectRule,
   type Tree,
 } from '../../src/search/index.ts';
-import { coinGuess, pennies, plainGuess, sealedBid, Tiny, TinyActions, type TinyModel, threeSeats } from './games.ts';
+import {
+  coinGuess,
+  pennies,
+  plainGuess,
+  sealedBid,
+  Tiny,
+  TinyActions,
+  type TinyModel,
+  threeSeats,
+  twice,
+} from './games.ts';
 
 const PUCT: SelectRule = { formula: 'puct', exploration: 1, widening: 0, exponent: 0 };
 const UCB1: SelectRule = { formula: 'ucb1', exploration: 0.5, widening: 0, exponent: 0 };
@@ -31,6 +41,8 @@ const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings):
     priorShare: 1,
     rule: UCB1,
     paranoia: 0,
+    reuse: 0,
+    priceStep: () => 1,
     sealed: null,
     halving: null,
     rollout: {
@@ -142,6 +154,23 @@ describe('information-set search', () => {
     expect(visitsAt(one.tree, ROOT)).toEqual(before.map((visits, i) => visits + tally[3 * i]));
     expect(one.best()).toBe(4);
     expect(one.tried().reduce((sum, { visits }) => sum + visits, 0)).toBe(400);
+  });
+
+  it.each([
+    [0, 'as if it had never met it'],
+    [1, 'with what it found out when it expected it'],
+  ])('with reuse %d it takes up the next decision %s', (reuse) => {
+    const here = new Tiny();
+    const deal = (into: Tiny) => into.copyFrom(here);
+    const search = searchOf(twice, { seats: 1, reuse, deal });
+    twice.play(here, decide(twice, search, 400));
+    const actions = new TinyActions();
+    twice.legalActions(here, actions);
+    search.begin(0, actions, 10);
+    const priors = edgesOf(search.tree, ROOT).map((edge) => search.tree.edgePrior[edge]);
+    expect(priors.reduce((sum, prior) => sum + prior, 0)).toBeCloseTo(1, 10);
+    if (reuse === 0) expect(priors).toEqual([0.25, 0.25, 0.25, 0.25]);
+    else expect(priors[3]).toBeGreaterThan(0.4);
   });
 
   it('lets another search outvote it', () => {

@@ -217,6 +217,43 @@ describe('sequential halving', () => {
     expect(halving.best(tree, 0)).toBe(7);
   });
 
+  it('tries some prices first, and then those around the best of them', () => {
+    const tree = blankTree();
+    offer(tree, ROOT, listOf(0, 1, 2, 3, 4, 5, 6, 7, 8), 0, here);
+    tree.edgePrior.fill(1 / 9);
+    const halving = new Halving(0);
+    halving.begin(tree, here, 9, 60, 3);
+    for (let i = 0; i < 60; i++) {
+      const edge = halving.next(tree, 0);
+      visit(tree, edge, 1 - Math.abs(edge - 4) / 10);
+      if (i === 29)
+        expect([...tree.edgeVisits.subarray(0, 9)].map((visits) => visits > 0)).toEqual([
+          true,
+          false,
+          false,
+          true,
+          false,
+          false,
+          true,
+          false,
+          false,
+        ]);
+    }
+    // Around 3, the best of 0, 3 and 6.
+    expect([...tree.edgeVisits.subarray(0, 9)].map((visits) => visits > 0)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(halving.best(tree, 0)).toBe(4);
+  });
+
   it('takes the candidates of highest prior, and lets the prior decide between near-equal values', () => {
     const tree = blankTree();
     offer(tree, ROOT, listOf(0, 1, 2, 3, 4, 5), 0, here);

@@ -68,21 +68,33 @@ const positionsOf = (registry: Registry): Decision[] => {
   return Array.from({ length: POSITIONS }, (_, i) => seen[Math.floor(i * step)]);
 };
 
+/** Has the search decide in positions that are spread over a game; returns simulations a second. */
+const search = (
+  registry: Registry,
+  positions: readonly Decision[],
+  options: Readonly<Record<string, unknown>>,
+  decided: (action: number) => void = () => {},
+): number => {
+  const game = newGame();
+  const random = new Random(SEED, 1);
+  const players = Array.from({ length: PLAYERS }, (_, seat) =>
+    registry.player('mcts', { ...options, iterations: ITERATIONS }, { game, seat, random }),
+  );
+  const seconds = secondsOf(() => {
+    for (const position of positions) decided(players[position.seat].choose(position));
+  });
+  return (POSITIONS * ITERATIONS) / seconds;
+};
+
 export const benchMcts = (registry: Registry, checksum: Checksum): Measure => {
   const positions = positionsOf(registry);
-  const game = newGame();
-  const runs = repeat(3, () => {
-    const random = new Random(SEED, 1);
-    const players = Array.from({ length: PLAYERS }, (_, seat) =>
-      registry.player('mcts', { iterations: ITERATIONS }, { game, seat, random }),
-    );
-    const seconds = secondsOf(() => {
-      for (const position of positions) checksum.add(players[position.seat].choose(position));
-    });
-    return (POSITIONS * ITERATIONS) / seconds;
-  });
+  const runs = repeat(3, () => search(registry, positions, {}, (action) => checksum.add(action)));
   return measure('iterations/s', runs);
 };
+
+/** Simulations a second of the search with those options. */
+export const iterationsPerSecond = (registry: Registry, options: Readonly<Record<string, unknown>>): number =>
+  search(registry, positionsOf(registry), options);
 
 /** The learned evaluation: the win shares of all seats of a position. */
 export const benchValue = (registry: Registry): Measure => {
