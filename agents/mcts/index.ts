@@ -92,8 +92,8 @@ class Searcher implements Player {
     out.fill(0, 0, n);
     if (n > 1) {
       this.choose(decision);
-      this.search.values(decision.actions, out);
-      let worst = 1;
+      this.search.values(out);
+      let worst = Number.POSITIVE_INFINITY;
       for (let i = 0; i < n; i++) if (out[i] < worst) worst = out[i];
       for (let i = 0; i < n; i++) if (Number.isNaN(out[i])) out[i] = worst;
     }

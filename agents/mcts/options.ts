@@ -61,7 +61,7 @@ export const OPTIONS = {
   rollout: option.text({ default: 'heuristic', about: 'agent that plays on from the tree' }),
   depth: option.integer({ default: 0, min: 0, max: 10_000, unit: 'decisions', about: 'length of a rollout at least' }),
   until: option.choice({
-    default: 'phase',
+    default: 'round',
     choices: ['decision', 'phase', 'round'],
     about: 'where a rollout that is long enough stops: at once, or at the end of the phase or round',
   }),

@@ -111,7 +111,7 @@ export class Halving {
   }
 
   /** The mean value, and the prior as if it were one more observation: it fades as visits come in. */
-  private score(tree: Tree, edge: number, seat: number): number {
+  score(tree: Tree, edge: number, seat: number): number {
     return tree.mean(edge, seat) + (this.trust * Math.log(tree.edgePrior[edge] + 1e-6)) / tree.edgeVisits[edge];
   }
 

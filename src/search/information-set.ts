@@ -61,6 +61,8 @@ export interface SealedParts<S extends Position> {
 /** The most actions of one decision, and the longest way through the tree. */
 const MOST_ACTIONS = 2048;
 const LONGEST = 256;
+/** By how much the best action is worth more than one that seems to be worth the same. */
+const EPSILON = 1e-6;
 /** Visits of the search before that count as much as the prior. */
 const UNSURE = 16;
 /** The most sealed choices that a determinization has to guess. */
@@ -215,9 +217,19 @@ export class InformationSetSearch<S extends Position> {
     return best;
   }
 
-  /** Writes what each of the actions has been worth so far into `out`; NaN for one never tried. */
-  values(actions: Actions, out: Float64Array): void {
-    for (let i = 0; i < actions.n; i++) out[i] = this.tree.mean(this.root[i], this.seat);
+  /**
+   * Writes what each of the root's actions seems to be worth into `out`, none of them more than the best; NaN for one never
+   * tried. Where few visits tell little, the prior has a say.
+   */
+  values(out: Float64Array): void {
+    const { tree, root, seat, parts } = this;
+    const worth = (edge: number) => parts.halving?.score(tree, edge, seat) ?? tree.mean(edge, seat);
+    const best = this.bestEdge();
+    const most = worth(best);
+    for (let i = 0; i < this.rootActions; i++) {
+      out[i] = root[i] === best ? most + EPSILON : Math.min(most, worth(root[i]));
+      if (tree.edgeVisits[root[i]] === 0) out[i] = Number.NaN;
+    }
   }
 
   /** The actions that were tried, the one tried most often first. */

@@ -16,7 +16,9 @@ describe('games of the bench', () => {
 describe('strength for time', () => {
   it('is measured for the search and each of its options, from every seat', { timeout: 120_000 }, async () => {
     const told: string[] = [];
-    const measured = await strength({ milliseconds: 1, deals: 1, options: ['', 'until=decision'] }, (what) => told.push(what));
+    const measured = await strength({ milliseconds: 1, deals: 1, options: ['', 'until=decision'] }, (what) =>
+      told.push(what),
+    );
     expect(measured.map(({ agent }) => agent)).toEqual(told);
     expect(told).toEqual(['mcts', 'mcts:until=decision']);
     for (const { games, winShare, iterations } of measured) {
