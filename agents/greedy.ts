@@ -71,7 +71,14 @@ class Greedy implements Player {
     this.context = context;
     this.value = loadValue(game, options.model === '' ? undefined : options.model);
     this.policy = new Table(game, agent, options.policy, this.legal);
-    this.rollout = { policy: this.policy, depth: 0, stretch: STRETCHES[options.until], evaluation: this.value };
+    this.rollout = {
+      policy: this.policy,
+      depth: 0,
+      stretch: STRETCHES[options.until],
+      pause: (s) => s.step,
+      lambda: 1,
+      evaluation: this.value,
+    };
     this.dealt = game.newState();
     this.tried = game.newState();
   }
@@ -117,7 +124,7 @@ class Greedy implements Player {
     const { game, seat } = this.context;
     const { tried, rollout } = this;
     tried.copyFrom(this.dealt);
-    const since = rollout.stretch(tried);
+    const since = { stretch: rollout.stretch(tried), pause: rollout.pause(tried) };
     game.play(tried, act);
     evaluate(game, tried, this.legal, rollout, since, this.shares);
     return this.shares[seat];

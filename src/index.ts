@@ -76,6 +76,7 @@ export {
   type Rollout,
   type SealedParts,
   type SearchParts,
+  type Since,
   standardError,
 } from './search/index.ts';
 export { loadValue } from './value/load.ts';

@@ -129,6 +129,8 @@ class Searcher implements Player {
         policy: this.policy,
         depth: options.depth,
         stretch: this.stretch(),
+        pause: (s) => s.step,
+        lambda: options.lambda,
         evaluation: new Judge(game, this.estimate(), options.margin),
       },
       determinizations,

@@ -65,6 +65,13 @@ export const OPTIONS = {
     choices: ['decision', 'phase', 'round'],
     about: 'where a rollout that is long enough stops: at once, or at the end of the phase or round',
   }),
+  lambda: option.number({
+    default: 0.7,
+    min: 0,
+    max: 1,
+    about:
+      'how much of what is still to be weighed later judgements count for at the end of each phase of a rollout: 1 judges the position where it stops alone, 0 the end of the first phase alone',
+  }),
   evaluation: option.text({
     default: 'value',
     about:

@@ -15,30 +15,61 @@ export interface Rollout<S extends Position> {
    * the rollout goes on until one ends. NONE: it need not.
    */
   stretch(s: S): number;
+  /** Tells shorter stretches apart, such as phases: where one ends, the position is judged on the way. */
+  pause(s: S): number;
+  /**
+   * How much of what is still to be weighed is left to later judgements at each end of a shorter stretch, 0 … 1, as in
+   * TD(λ): 1 takes the last one alone. Early judgements know less, late ones rest on more of the policy's play.
+   */
+  readonly lambda: number;
   /** Judges where the rollout stops, at the end of the game too. */
   readonly evaluation: Evaluation<S>;
 }
 
+/** The stretches of play, long and short, in which the last action was played. */
+export interface Since {
+  stretch: number;
+  pause: number;
+}
+
+/** One judgement among several. */
+let judged = new Float64Array(8);
+
+/** Adds what a position is worth, by a weight. */
+const judge = <S extends Position>(s: S, { evaluation }: Rollout<S>, weight: number, out: Float64Array): void => {
+  evaluation.evaluate(s, judged);
+  for (let seat = 0; seat < out.length; seat++) out[seat] += weight * judged[seat];
+};
+
 /**
  * Plays on from `s`, in place, and writes each seat's value into `out`.
  *
- * @param since the stretch of play before the last action
+ * @param since the stretches of play before the last action
  */
 export const evaluate = <S extends Position>(
   model: Model<S>,
   s: S,
   actions: Actions,
   rollout: Rollout<S>,
-  since: number,
+  since: Since,
   out: Float64Array,
 ): void => {
-  let before = since;
+  const { lambda } = rollout;
+  let { stretch, pause } = since;
+  let weight = 1;
+  if (judged.length < out.length) judged = new Float64Array(out.length);
+  out.fill(0);
   for (let left = rollout.depth; !model.isOver(s); left--) {
     const now = rollout.stretch(s);
-    if (left <= 0 && (now === NONE || now !== before)) break;
-    before = now;
+    if (left <= 0 && (now === NONE || now !== stretch)) break;
+    stretch = now;
+    if (lambda < 1 && rollout.pause(s) !== pause) {
+      pause = rollout.pause(s);
+      judge(s, rollout, weight * (1 - lambda), out);
+      weight *= lambda;
+    }
     model.legalActions(s, actions);
     model.play(s, actions.n === 1 ? actions.list[0] : rollout.policy.choose(s, actions));
   }
-  rollout.evaluation.evaluate(s, out);
+  judge(s, rollout, weight, out);
 };

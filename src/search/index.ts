@@ -8,7 +8,7 @@
  */
 export { backward, Path } from './backward.ts';
 export { Budget } from './budget.ts';
-export { evaluate, type Rollout } from './evaluate.ts';
+export { evaluate, type Rollout, type Since } from './evaluate.ts';
 export { offer, weigh } from './expand.ts';
 export { Halving } from './halving.ts';
 export { InformationSetSearch, type SealedParts, type SearchParts } from './information-set.ts';

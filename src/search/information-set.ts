@@ -7,7 +7,7 @@
  */
 import { backward, Path } from './backward.ts';
 import type { Budget } from './budget.ts';
-import { evaluate, type Rollout } from './evaluate.ts';
+import { evaluate, type Rollout, type Since } from './evaluate.ts';
 import { offer, weigh } from './expand.ts';
 import type { Halving } from './halving.ts';
 import type { Actions, Model, Position, Prior } from './model.ts';
@@ -93,8 +93,8 @@ export class InformationSetSearch<S extends Position> {
   private added = false;
   private seat = 0;
   private grudge: Grudge = NO_GRUDGE;
-  /** The stretch of play before the last action of the path. */
-  private since = 0;
+  /** The stretches of play before the last action of the path. */
+  private readonly since: Since = { stretch: 0, pause: 0 };
 
   constructor(parts: SearchParts<S>) {
     this.parts = parts;
@@ -279,8 +279,14 @@ export class InformationSetSearch<S extends Position> {
 
   private follow(node: number, edge: number): void {
     this.path.push(node, edge);
-    this.since = this.parts.rollout.stretch(this.s);
+    this.note();
     this.parts.model.play(this.s, this.tree.edgeAction[edge]);
+  }
+
+  /** Notes in which stretches of play the next action is played. */
+  private note(): void {
+    this.since.stretch = this.parts.rollout.stretch(this.s);
+    this.since.pause = this.parts.rollout.pause(this.s);
   }
 
   /** Plays on to a decision that has a node, which forced ones and the policy's have not; false when none comes. */
@@ -315,7 +321,7 @@ export class InformationSetSearch<S extends Position> {
   private unseal(): void {
     const { s, parts } = this;
     const { model, actions, rollout, sealed } = parts;
-    while (!model.isOver(s) && rollout.stretch(s) === this.since) {
+    while (!model.isOver(s) && rollout.stretch(s) === this.since.stretch) {
       model.legalActions(s, actions);
       if (actions.n > 1 && !sealed?.has(s)) return;
       if (actions.n === 1) model.play(s, actions.list[0]);

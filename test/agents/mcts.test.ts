@@ -148,6 +148,10 @@ describe('mcts', () => {
       { iterations: 60, until: 'round', exponent: 1 },
     ],
     [
+      { iterations: 8, lambda: 1 },
+      { iterations: 8, lambda: 0.5 },
+    ],
+    [
       { iterations: 60, priceStep: 1 },
       { iterations: 60, priceStep: 4 },
     ],

@@ -49,6 +49,8 @@ const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings):
       policy: { choose: (_, actions) => actions.list[random.int(actions.n)] },
       depth: 100,
       stretch: () => NONE,
+      pause: () => NONE,
+      lambda: 1,
       evaluation: model,
     },
     determinizations: 1000,
@@ -205,7 +207,7 @@ describe('information-set search', () => {
 
   it('lets the policy play what is not in the tree', () => {
     const policy = { choose: () => 0 };
-    const rollout = { policy, depth: 100, stretch: () => NONE, evaluation: threeSeats };
+    const rollout = { policy, depth: 100, stretch: () => NONE, pause: () => NONE, lambda: 1, evaluation: threeSeats };
     const search = searchOf(threeSeats, { seats: 3, rollout, inTree: (s) => s.actor === 0 });
     expect(decide(threeSeats, search, 100)).toBe(1);
     expect(search.tree.mean(search.tree.findEdge(ROOT, 1, 0), 0)).toBeCloseTo(0.9, 10);
@@ -220,8 +222,8 @@ describe('information-set search', () => {
       },
     };
     const policy = { choose: () => 1 };
-    const cut = (depth: number, stretch = (_: Tiny) => NONE) => {
-      const rollout = { policy, depth, stretch, evaluation };
+    const cut = (depth: number, stretch = (_: Tiny) => NONE, lambda = 1) => {
+      const rollout = { policy, depth, stretch, pause: ({ played }: Tiny) => played.length, lambda, evaluation };
       const search = searchOf(threeSeats, { seats: 3, rollout });
       decide(threeSeats, search, 1);
       return search.tree.nodeValue[0];
@@ -232,6 +234,9 @@ describe('information-set search', () => {
     // The first two decisions are one stretch, the third another.
     expect(cut(0, ({ played }) => (played.length < 2 ? 0 : 1))).toBe(0);
     expect(cut(0, ({ played }) => played.length)).toBe(1);
+    // Judged 1 after the first action, 0 after the second, and by its end: 1/2, 1/4 and what is left.
+    expect(cut(2, () => NONE, 0.5)).toBeCloseTo(0.5 * 1 + 0.25 * 0 + 0.25 * LEFT_THEN_RIGHT, 10);
+    expect(cut(2, () => NONE, 0)).toBe(1);
   });
 
   it('opens no more edges of a wide choice than the rule allows, the likeliest first', () => {
