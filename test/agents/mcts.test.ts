@@ -16,7 +16,7 @@ type Given = Readonly<Record<string, string | number>>;
 const playerOf = (options: Given, seat: number, id = 'mcts') =>
   registry.player(id, options, { game, seat, random: new Random(1, seat) });
 
-/** Decisions of a game between heuristics, as the seats saw them: every seventh, so that all phases are among them. */
+/** Decisions of a game between heuristics, as the seats saw them. */
 const decisionsOfAGame = (): Decision[] => {
   const state = game.newState();
   const actions = new ActionList();
@@ -33,24 +33,27 @@ const decisionsOfAGame = (): Decision[] => {
     if (actions.n > 1) decisions.push(decision);
     game.play(state, players[state.actor].choose(decision));
   }
-  return decisions.filter((_, i) => i % 7 === 0);
+  return decisions;
 };
 
+/** All decisions, and every seventh, so that all phases are among them. */
+let all: Decision[];
 let decisions: Decision[];
 beforeAll(() => {
-  decisions = decisionsOfAGame();
+  all = decisionsOfAGame();
+  decisions = all.filter((_, i) => i % 7 === 0);
 });
 
 /** What players with those options choose, position by position. */
-function* choices(options: Given): Generator<number> {
+function* choices(options: Given, asked = decisions): Generator<number> {
   const players = [0, 1, 2, 3].map((seat) => playerOf(options, seat));
-  for (const decision of decisions) yield players[decision.seat].choose(decision);
+  for (const decision of asked) yield players[decision.seat].choose(decision);
 }
 
 /** Whether two settings ever part; it stops where they do. */
-const part = (one: Given, other: Given): boolean => {
-  const others = choices(other);
-  for (const choice of choices(one)) if (choice !== others.next().value) return true;
+const part = (one: Given, other: Given, asked = decisions): boolean => {
+  const others = choices(other, asked);
+  for (const choice of choices(one, asked)) if (choice !== others.next().value) return true;
   return false;
 };
 
@@ -120,8 +123,8 @@ describe('mcts', () => {
       { iterations: 8, evaluation: 'score', scale: 200 },
     ],
     [
-      { iterations: 8, until: 'round', margin: 0 },
-      { iterations: 8, until: 'round', margin: 200 },
+      { iterations: 40, margin: 0 },
+      { iterations: 40, margin: 200 },
     ],
     [
       { iterations: 16, candidates: 0.25 },
@@ -156,10 +159,6 @@ describe('mcts', () => {
       { iterations: 60, priceStep: 4 },
     ],
     [
-      { iterations: 60, reuse: 0 },
-      { iterations: 60, reuse: 1 },
-    ],
-    [
       { iterations: 60, belief: 0 },
       { iterations: 60, belief: 5 },
     ],
@@ -177,6 +176,23 @@ describe('mcts', () => {
     ],
   ])('heeds its options: %o or %o', (one, other) => {
     expect(part(one, other)).toBe(true);
+  });
+
+  it('remembers the search before, if it is to', () => {
+    expect(part({ iterations: 60, reuse: 0 }, { iterations: 60, reuse: 1 }, all)).toBe(true);
+  });
+
+  it('weighs actions for others: most the one that it would take, all together 1', () => {
+    const weights = new Float64Array(2048);
+    for (const decision of decisions.slice(0, 12)) {
+      const { n, list } = decision.actions;
+      const chosen = playerOf({ iterations: 24 }, decision.seat).choose(decision);
+      playerOf({ iterations: 24 }, decision.seat).weigh!(decision, weights);
+      const shares = [...weights.subarray(0, n)];
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 10);
+      expect(list[shares.indexOf(Math.max(...shares))]).toBe(chosen);
+      expect(Math.min(...shares)).toBeGreaterThan(0);
+    }
   });
 
   it('keeps to a time limit, however many iterations it may use', () => {
