@@ -77,8 +77,9 @@ class Searcher implements Player {
     const { seat, random } = this.context;
     this.view = view;
     this.crew?.order(view, seat, actions, random);
-    this.search.decide(seat, actions, this.budget);
-    this.crew?.gather((tally) => this.search.add(tally));
+    const own = this.search.decide(seat, actions, this.budget);
+    if (!this.crew) return own;
+    this.crew.gather((tally) => this.search.add(tally));
     return this.search.best();
   }
 

@@ -1,4 +1,4 @@
-/** What can be set about the search. Every default was measured against others; `docs/agents.md` has the figures. */
+/** What can be set about the search. `docs/agents.md` tells which of it has been measured, and has the figures. */
 import { option } from 'macher-lab';
 
 export const OPTIONS = {
