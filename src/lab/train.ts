@@ -16,12 +16,13 @@ import { Calendar } from '../value/calendar.ts';
 import { FEATURES } from '../value/features.ts';
 import { MODELS, modelFile } from '../value/load.ts';
 import { formatModel, type Model, modelHash, parseModel } from '../value/model.ts';
+import { Moments } from '../value/moments.ts';
 import type { Progress } from './run.ts';
 import { fitWeights } from './train/fit.ts';
 import { Folder, type Plan, TrainError } from './train/folder.ts';
 import type { Course } from './train/games.ts';
 import { type Judgement, judgeModel } from './train/judge.ts';
-import { BLOCK, isHeldOut, Samples } from './train/sample.ts';
+import { AT, BLOCK, isHeldOut, Samples } from './train/sample.ts';
 
 export interface TrainOptions {
   readonly edition: Edition;
@@ -101,12 +102,16 @@ const fitModel = (samples: Samples, games: number, options: TrainOptions): Model
   const knots = rules.lastRound + 1;
   const heldOut = heldOutOf(games);
   const rows = samples.rows(false);
+  const calendar = new Calendar(rules);
+  const seen = new Set([...rows].map((row) => calendar.phases[samples.at(row, AT.step)]));
+  const phases = [...new Set(calendar.phases)].filter((phase) => seen.has(phase));
   return {
     edition: edition.id,
     editionVersion: edition.version,
     features: FEATURES.map(([name]) => name),
     knots,
-    weights: fitWeights(samples, rows, new Calendar(rules).progress, { seed, knots }),
+    phases,
+    weights: fitWeights(samples, rows, new Moments(calendar, knots, phases), { seed, knots, phases: phases.length }),
     provenance: { version, commit, command, seed, games: games - heldOut, heldOut, positions: rows.length },
   };
 };

@@ -7,6 +7,8 @@ const REWARDS = ['reward-winner', 'election-outcome', 'media-presence'];
 const CLEARED = ['next-region', 'leave-region', 'close-round'];
 
 export class Calendar {
+  /** The names of the phases. */
+  readonly phases: readonly string[];
   /** How far the game is, 0 … 1. */
   readonly progress: Float64Array;
   /** 1 while meetings can still be bought in this round. */
@@ -29,6 +31,7 @@ export class Calendar {
     const laterInRound = (step: number, name: string): boolean =>
       names.some((other, i) => i >= step && roundOf[i] === roundOf[step] && other === name);
     const steps = [...names.keys()];
+    this.phases = names;
     this.progress = Float64Array.from(steps, (step) => progressAt(roundOf, step) / lastRound);
     this.buying = Uint8Array.from(steps, (step) =>
       Number(roundOf[step] === 0 || laterInRound(step, 'organize-meetings')),

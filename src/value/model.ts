@@ -1,14 +1,14 @@
 /**
  * A trained evaluation as it is written down: weights by name, what they were trained on, and a hash of it all.
  *
- * Weights that change in the course of a game are given at knots, evenly spread from its start to its end, and are
- * interpolated between them.
+ * Weights that change in the course of a game are rows that `moments.ts` mixes: those of knots first, then those of phases.
  */
 import { createHash } from 'node:crypto';
 import { FEATURE_COUNT, FEATURES } from './features.ts';
+import { momentRows } from './moments.ts';
 
 /** Changes when models of before can no longer be read. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Numbers of players that one model is for. */
 export const TABLES = [3, 4, 5] as const;
@@ -34,19 +34,21 @@ export interface Model {
   readonly editionVersion: number;
   readonly features: readonly string[];
   readonly knots: number;
+  /** Phases with rows of their own. */
+  readonly phases: readonly string[];
   readonly weights: Weights;
   readonly provenance: ModelProvenance;
 }
 
 /** How many numbers each part has. */
-export const weightShapes = (knots: number) =>
+export const weightShapes = (rows: number) =>
   ({
-    /** What a feature adds to a seat's chance to win (as a logit), and to its points; by knot. */
-    share: knots * FEATURE_COUNT,
-    points: knots * FEATURE_COUNT,
-    /** What the table's mean of a feature adds to everybody's points, and the points to start from, by table and knot. */
-    level: knots * FEATURE_COUNT,
-    base: TABLES.length * knots,
+    /** What a feature adds to a seat's chance to win (as a logit), and to its points; by row. */
+    share: rows * FEATURE_COUNT,
+    points: rows * FEATURE_COUNT,
+    /** What the table's mean of a feature adds to everybody's points, and the points to start from, by table and row. */
+    level: rows * FEATURE_COUNT,
+    base: TABLES.length * rows,
     /** How much more a lead counts at each table. */
     sharpness: TABLES.length,
   }) as const;
@@ -126,8 +128,8 @@ const jsonOf = (text: string, name: string): Content => {
   }
 };
 
-const weightsOf = ({ knots, weights }: Content, name: string): Weights => {
-  const parts = Object.entries(weightShapes(knots)).map(([part, length]) => {
+const weightsOf = ({ knots, phases, weights }: Content, name: string): Weights => {
+  const parts = Object.entries(weightShapes(momentRows(knots, phases.length))).map(([part, length]) => {
     if (weights[part]?.length !== length) {
       throw new ModelError(
         `${name}: found ${weights[part]?.length ?? 'no'} numbers for '${part}', expected ${length}.`,

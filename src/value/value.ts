@@ -17,22 +17,8 @@ import { totalPoints } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import { FEATURE_COUNT, Features } from './features.ts';
 import { type Model, ModelError, TABLES } from './model.ts';
+import { Moments, momentRows } from './moments.ts';
 import { softmax } from './shares.ts';
-
-/** For each step the weights between two knots, interpolated, as rows. */
-const byStep = (progress: Float64Array, knots: number, values: Float64Array): Float64Array => {
-  const width = values.length / knots;
-  const rows = new Float64Array(progress.length * width);
-  for (let step = 0; step < progress.length; step++) {
-    const at = progress[step] * (knots - 1);
-    const low = Math.min(Math.floor(at), knots - 2);
-    for (let i = 0; i < width; i++) {
-      const before = values[low * width + i];
-      rows[step * width + i] = before + (at - low) * (values[(low + 1) * width + i] - before);
-    }
-  }
-  return rows;
-};
 
 export class Value {
   private readonly game: Game;
@@ -50,15 +36,17 @@ export class Value {
     }
     this.game = game;
     this.features = new Features(game);
-    const { knots, weights } = model;
-    const { progress } = this.features.calendar;
+    const { knots, phases, weights } = model;
+    const moments = new Moments(this.features.calendar, knots, phases);
     const table = TABLES.indexOf(game.players as (typeof TABLES)[number]);
     const sharpness = weights.sharpness[table];
-    this.share = byStep(progress, knots, weights.share).map((weight) => weight * sharpness);
-    this.points = byStep(progress, knots, weights.points);
+    this.share = moments.mix(weights.share, FEATURE_COUNT).map((weight) => weight * sharpness);
+    this.points = moments.mix(weights.points, FEATURE_COUNT);
     // A feature counts apart from its mean over the table, which counts for all seats alike.
-    this.level = byStep(progress, knots, weights.level).map((weight, i) => (weight - this.points[i]) / game.players);
-    this.base = byStep(progress, knots, weights.base.subarray(table * knots, (table + 1) * knots));
+    const level = moments.mix(weights.level, FEATURE_COUNT);
+    this.level = level.map((weight, i) => (weight - this.points[i]) / game.players);
+    const rows = momentRows(knots, phases.length);
+    this.base = moments.mix(weights.base.subarray(table * rows, (table + 1) * rows), 1);
   }
 
   /**

@@ -40,7 +40,7 @@ describe('a model as text', () => {
     ],
     ['a provenance that was changed', text.replace(/"games":\d+/, '"games":9'), /^m: the file was changed/],
     ['what is no JSON', '{', /^m: expected the JSON of a trained evaluation/],
-    ['another format', text.replace('"format": 1', '"format": 0'), /^m: found format 0, expected 1; train it again/],
+    ['another format', text.replace('"format": 2', '"format": 0'), /^m: found format 0, expected 2; train it again/],
   ])('is refused with %s', (_, changed, message) => {
     expect(changed).not.toBe(text);
     expect(() => parseModel(changed, 'm')).toThrow(message);

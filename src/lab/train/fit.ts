@@ -7,13 +7,15 @@ import { Random } from '../../random/random.ts';
 import { seedOf } from '../../random/seed.ts';
 import { FEATURE_COUNT as F } from '../../value/features.ts';
 import { TABLES, type WeightName, type Weights, weightShapes } from '../../value/model.ts';
+import { MIXED, type Moments, momentRows } from '../../value/moments.ts';
 import { softmax } from '../../value/shares.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
 export interface FitOptions {
   readonly seed: string;
-  /** See `Model`. */
+  /** See `Model`: knots, and how many phases have rows of their own. */
   readonly knots: number;
+  readonly phases: number;
 }
 
 /** Passes over the samples, samples of a step, and the length of the first steps; it falls to nothing in a half cosine. */
@@ -23,6 +25,8 @@ const RATE = 0.004;
 /** Penalties on the size of weights, and on their change from one knot to the next, with features in their own spread. */
 const DECAY = 0.003;
 const SMOOTH = 0.03;
+/** Penalty on what a phase adds. */
+const PHASE_DECAY = 0.005;
 /** Points that count as one in the fit, so that both errors are of one size. */
 const POINTS = 20;
 /** Of Adam: how fast its means of slopes and of their squares forget, and what keeps them from nothing. */
@@ -64,8 +68,8 @@ class Parts {
   readonly all: Float64Array;
   readonly parts: Record<WeightName, Float64Array>;
 
-  constructor(knots: number) {
-    const shapes = Object.entries(weightShapes(knots));
+  constructor(rows: number) {
+    const shapes = Object.entries(weightShapes(rows));
     this.all = new Float64Array(shapes.reduce((sum, [, length]) => sum + length, 0));
     let at = 0;
     const windows = shapes.map(([name, length]) => {
@@ -81,31 +85,33 @@ class Fit {
   private readonly samples: Samples;
   private readonly rows: Int32Array;
   private readonly knots: number;
+  /** Rows of weights. */
+  private readonly height: number;
   private readonly measured: Measured;
-  private readonly progress: Float64Array;
+  private readonly moments: Moments;
   private readonly weights: Parts;
   private readonly slopes: Parts;
   private readonly random: Random;
-  // The sample at hand: its features, its table, its place between two knots, weights there, what they say.
+  // The sample at hand: its features, its table, where its rows of weights are told, weights there, what they say.
   private readonly apart = new Float64Array(SEATS * F);
   private readonly means = new Float64Array(F);
   private players = 0;
   private table = 0;
-  private low = 0;
-  private part = 0;
+  private from = 0;
   private readonly share = new Float64Array(F);
   private readonly points = new Float64Array(F);
   private readonly shares = new Float64Array(SEATS);
   private readonly sums = new Float64Array(SEATS);
 
-  constructor(samples: Samples, rows: Int32Array, progress: Float64Array, { seed, knots }: FitOptions) {
+  constructor(samples: Samples, rows: Int32Array, moments: Moments, { seed, knots, phases }: FitOptions) {
     this.samples = samples;
     this.rows = rows;
     this.knots = knots;
-    this.progress = progress;
+    this.height = momentRows(knots, phases);
+    this.moments = moments;
     this.measured = measure(samples, rows);
-    this.weights = new Parts(knots);
-    this.slopes = new Parts(knots);
+    this.weights = new Parts(this.height);
+    this.slopes = new Parts(this.height);
     this.random = new Random(...seedOf(seed, 'fit'));
     this.begin();
   }
@@ -116,7 +122,8 @@ class Fit {
     for (const [table, players] of TABLES.entries()) {
       const there = this.rows.filter((row) => this.samples.at(row, AT.players) === players);
       const total = there.reduce((sum, row) => sum + this.samples.at(row, AT.points), 0);
-      parts.base.fill(total / Math.max(1, there.length) / POINTS, table * this.knots, (table + 1) * this.knots);
+      const from = table * this.height;
+      parts.base.fill(total / Math.max(1, there.length) / POINTS, from, from + this.knots);
     }
     parts.sharpness.fill(1);
   }
@@ -164,8 +171,8 @@ class Fit {
     for (const name of ['share', 'points', 'level'] as const) {
       const [weights, slopes] = [this.weights.parts[name], this.slopes.parts[name]];
       for (let i = 0; i < weights.length; i++) {
-        slopes[i] += samples * DECAY * weights[i];
-        if (i < F) continue;
+        slopes[i] += samples * (i < this.knots * F ? DECAY : PHASE_DECAY) * weights[i];
+        if (i < F || i >= this.knots * F) continue;
         const change = samples * SMOOTH * (weights[i] - weights[i - F]);
         slopes[i] += change;
         slopes[i - F] -= change;
@@ -175,9 +182,7 @@ class Fit {
 
   /** Adds the slopes of one sample. */
   private learn(row: number): void {
-    const at = this.progress[this.samples.at(row, AT.step)] * (this.knots - 1);
-    this.low = Math.min(Math.floor(at), this.knots - 2);
-    this.part = at - this.low;
+    this.from = this.samples.at(row, AT.step) * MIXED;
     this.players = this.samples.at(row, AT.players);
     this.table = TABLES.indexOf(this.players as (typeof TABLES)[number]);
     this.read(row);
@@ -201,25 +206,28 @@ class Fit {
     }
   }
 
-  /** A weight between two knots. */
-  private between(weights: Float64Array, at: number, width: number): number {
-    return weights[at] * (1 - this.part) + weights[at + width] * this.part;
+  /** What weights are where the sample is: rows of `width`, of which the column is asked for. */
+  private mixed(weights: Float64Array, column: number, width: number): number {
+    const { row, part } = this.moments;
+    let sum = 0;
+    for (let k = this.from; k < this.from + MIXED; k++) sum += part[k] * weights[row[k] * width + column];
+    return sum;
   }
 
-  /** Adds a slope to the weights at two knots. */
-  private blame(slopes: Float64Array, at: number, width: number, slope: number): void {
-    slopes[at] += slope * (1 - this.part);
-    slopes[at + width] += slope * this.part;
+  /** Adds a slope to the weights that were mixed. */
+  private blame(slopes: Float64Array, column: number, width: number, slope: number): void {
+    const { row, part } = this.moments;
+    for (let k = this.from; k < this.from + MIXED; k++) slopes[row[k] * width + column] += slope * part[k];
   }
 
   private estimate(): void {
     const { parts } = this.weights;
-    const { share, points, apart, table, low } = this;
-    let level = this.between(parts.base, table * this.knots + low, 1);
+    const { share, points, apart, table } = this;
+    let level = this.mixed(parts.base, table * this.height, 1);
     for (let i = 0; i < F; i++) {
-      share[i] = this.between(parts.share, low * F + i, F);
-      points[i] = this.between(parts.points, low * F + i, F);
-      level += this.between(parts.level, low * F + i, F) * this.means[i];
+      share[i] = this.mixed(parts.share, i, F);
+      points[i] = this.mixed(parts.points, i, F);
+      level += this.mixed(parts.level, i, F) * this.means[i];
     }
     for (let seat = 0; seat < this.players; seat++) {
       let logit = 0;
@@ -237,7 +245,7 @@ class Fit {
   private correct(row: number): void {
     const slopes = this.slopes.parts;
     const sharpness = this.weights.parts.sharpness[this.table];
-    const { share, apart, samples, table, low, players } = this;
+    const { share, apart, samples, table, players } = this;
     let whole = 0;
     for (let seat = 0; seat < players; seat++) {
       const own = this.shares[seat] - samples.at(row, AT.shares + seat);
@@ -247,13 +255,13 @@ class Fit {
       for (let i = 0; i < F; i++) {
         const x = apart[seat * F + i];
         logit += share[i] * x;
-        this.blame(slopes.share, low * F + i, F, own * sharpness * x);
-        this.blame(slopes.points, low * F + i, F, sum * x);
+        this.blame(slopes.share, i, F, own * sharpness * x);
+        this.blame(slopes.points, i, F, sum * x);
       }
       slopes.sharpness[table] += own * logit;
     }
-    this.blame(slopes.base, table * this.knots + low, 1, whole);
-    for (let i = 0; i < F; i++) this.blame(slopes.level, low * F + i, F, whole * this.means[i]);
+    this.blame(slopes.base, table * this.height, 1, whole);
+    for (let i = 0; i < F; i++) this.blame(slopes.level, i, F, whole * this.means[i]);
   }
 
   /** The weights for features as they are, and for points as they are. */
@@ -261,13 +269,13 @@ class Fit {
     const { share, points, level, base, sharpness } = this.weights.parts;
     const { scale, spread, centre } = this.measured;
     const levels = level.map((weight, i) => (weight * POINTS) / spread[i % F]);
-    const shift = (knot: number) =>
-      levels.subarray(knot * F, (knot + 1) * F).reduce((sum, weight, i) => sum + weight * centre[i], 0);
+    const shift = (row: number) =>
+      levels.subarray(row * F, (row + 1) * F).reduce((sum, weight, i) => sum + weight * centre[i], 0);
     return {
       share: share.map((weight, i) => weight / scale[i % F]),
       points: points.map((weight, i) => (weight * POINTS) / scale[i % F]),
       level: levels,
-      base: base.map((value, i) => value * POINTS - shift(i % this.knots)),
+      base: base.map((value, i) => value * POINTS - shift(i % this.height)),
       sharpness: Float64Array.from(sharpness),
     };
   }
@@ -276,7 +284,7 @@ class Fit {
 /**
  * Weights that fit the rows.
  *
- * @param progress how far the game is at each step, 0 … 1
+ * @param moments which rows of weights are mixed at each step
  */
-export const fitWeights = (samples: Samples, rows: Int32Array, progress: Float64Array, options: FitOptions): Weights =>
-  new Fit(samples, rows, progress, options).run();
+export const fitWeights = (samples: Samples, rows: Int32Array, moments: Moments, options: FitOptions): Weights =>
+  new Fit(samples, rows, moments, options).run();

@@ -34,7 +34,7 @@ const ITERATIONS = 8;
 /** Part of the games that are played well from their start, and how far into the others the careless part may reach. */
 const WELL = 0.3;
 const REACH = 0.85;
-/** Part of the positions within a round that are taken; its first one always is. */
+/** Part of the positions within a phase that are taken; its first one always is, as searches ask for it. */
 const TAKEN = 1 / 24;
 
 /** A player who is careless until the game comes to a step. */
@@ -80,7 +80,7 @@ class Table implements Witness {
   private readonly estimate = new Float64Array(SEATS);
   private rows: Float32Array[] = [];
   private until = 0;
-  private lastRound = -1;
+  private lastStep = -1;
 
   constructor(course: Course, registry: Registry, players: number) {
     const edition = editionNamed(course.edition);
@@ -100,7 +100,7 @@ class Table implements Witness {
       seedOf(course.seed, course.edition, 'game', number, ...path);
     random.reseed(...seed('course'));
     this.rows = [];
-    this.lastRound = -1;
+    this.lastStep = -1;
     this.until = random.next() < WELL ? 0 : Math.floor(random.next() * REACH * game.rules.program.length);
     const well = random.next() < course.searchShare ? SEARCH : JUDGE;
     const failure = this.match.play(seed('deal'), (seat) =>
@@ -121,8 +121,8 @@ class Table implements Witness {
 
   decided(s: State): void {
     if (s.step < this.until) return;
-    const isNew = s.round !== this.lastRound;
-    this.lastRound = s.round;
+    const isNew = s.step !== this.lastStep;
+    this.lastStep = s.step;
     if (isNew || this.random.next() < TAKEN) this.take(s);
   }
 
