@@ -37,12 +37,13 @@ export const OPTIONS = {
     unit: 'win share',
     about: 'with halving: what a prior e times as high counts for at the first visit',
   }),
-  candidates: option.number({
-    default: 0.3,
-    min: 0,
-    max: 1,
-    unit: 'actions an iteration',
-    about: 'with halving: how many actions are tried at most, the ones of highest prior; four at least',
+  candidates: option.integer({
+    default: 10,
+    min: 1,
+    max: 256,
+    unit: 'actions',
+    about:
+      'with halving: how many actions are tried at most, those of highest prior; fewer with less than 34 iterations',
   }),
   priceStep: option.integer({
     default: 1,

@@ -24,15 +24,15 @@ export class Halving {
   private part = 0;
   private phases = 0;
   private readonly trust: number;
-  private readonly share: number;
+  private readonly limit: number;
 
   /**
    * @param trust value, in [0, 1], that at the first visit counts as much as a prior e times as high
-   * @param share candidates for each iteration at most: 1 tries as many actions as there are iterations
+   * @param limit candidates at most, however many iterations there are
    */
-  constructor(trust: number, share = 1) {
+  constructor(trust: number, limit = MOST) {
     this.trust = trust;
-    this.share = share;
+    this.limit = Math.min(MOST, limit);
   }
 
   /**
@@ -42,7 +42,7 @@ export class Halving {
    *   half to the best one and those around it
    */
   begin(tree: Tree, here: Int32Array, n: number, budget: number, step = 1): void {
-    this.most = Math.min(MOST, budget, Math.max(FEWEST, Math.floor(this.share * budget)));
+    this.most = Math.min(this.limit, budget, Math.max(FEWEST, Math.floor(SHARE * budget)));
     this.left = 0;
     this.here = here;
     this.edges = n;
@@ -131,6 +131,8 @@ export class Halving {
   }
 }
 
-/** The most candidates, and how many there are at least where the budget allows it. */
+/** The most candidates for which there is room. */
 const MOST = 256;
+/** Candidates for each iteration: with more of them, none is tried often enough. But never fewer than the budget allows of these. */
+const SHARE = 0.3;
 const FEWEST = 4;

@@ -127,8 +127,8 @@ describe('mcts', () => {
       { iterations: 40, margin: 200 },
     ],
     [
-      { iterations: 16, candidates: 0.25 },
-      { iterations: 16, candidates: 1 },
+      { iterations: 40, candidates: 2 },
+      { iterations: 40, candidates: 12 },
     ],
     [
       { iterations: 60, sealed: 'policy' },

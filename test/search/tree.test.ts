@@ -258,7 +258,7 @@ describe('sequential halving', () => {
     const tree = blankTree();
     offer(tree, ROOT, listOf(0, 1, 2, 3, 4, 5), 0, here);
     tree.edgePrior.set([0.02, 0.08, 0.1, 0.2, 0.25, 0.35]);
-    const halving = new Halving(0.1, 0.5);
+    const halving = new Halving(0.1);
     halving.begin(tree, here, 6, 8);
     const seen = Array.from({ length: 8 }, () => {
       const edge = halving.next(tree, 0);

@@ -16,7 +16,7 @@ import { iterationsPerSecond } from './players.ts';
 /** The search as it is, and with one option changed at a time. */
 const OPTIONS: readonly string[] = [
   '',
-  'candidates=1',
+  'candidates=256',
   'root=bandit',
   'priors=none',
   'until=round',
