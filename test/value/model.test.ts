@@ -21,7 +21,8 @@ describe.each(EDITIONS)('the model of $id', ({ id, version }) => {
     const { provenance, editionVersion } = parseModel(own, id);
     expect(editionVersion).toBe(version);
     expect(provenance.command).toMatch(new RegExp(`^macher train --edition ${id} --games \\d+ --seed `));
-    expect(provenance.games).toBeGreaterThan(1000);
+    expect(provenance.games).toBeGreaterThanOrEqual(800);
+    expect(provenance.positions).toBeGreaterThan(20_000);
     expect(provenance.version).toMatch(/^\d+\.\d+\.\d+/);
   });
 });
