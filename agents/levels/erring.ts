@@ -1,6 +1,6 @@
 /**
- * A heuristic that errs as people do. It does not move at random: it overlooks what it could do, misjudges what that is
- * worth, pays more at an auction than the thing brings, and goes on where it has begun.
+ * A sound player that errs as people do. It does not move at random: it overlooks what it could do, misjudges what that
+ * is worth, pays more at an auction than the thing brings, and goes on where it has begun.
  */
 import {
   ACTION,
@@ -24,8 +24,10 @@ import {
   type Term,
 } from 'macher-lab';
 
-/** Points that the heuristic's weights are e times as high for, so that its values can be had back from them. */
+/** Points that a sound player's weights are e times as high for, so that its values can be had back from them. */
 const TEMPERATURE = 4;
+/** Share of the win that counts as a point where the sound player thinks in shares. */
+const POINT = 0.01;
 /** Votes that feel like as much of an investment as a meeting. */
 const VOTES_A_MEETING = 5;
 
@@ -112,25 +114,26 @@ class Erring implements Player {
   }
 
   /**
-   * Why it took what it took when it last chose: the heuristic's reasons and its own mistakes. Actions that it
+   * Why it took what it took when it last chose: the sound player's reasons and its own mistakes. Actions that it
    * overlooked are not ranked.
    */
   explain(decision: Decision, limit = RANKED): Explanation {
     const { list, n } = decision.actions;
     const sound = this.sound.explain?.(decision, n);
-    if (!sound) throw new Error('The heuristic gives reasons.');
+    if (!sound) throw new Error('A sound player gives reasons.');
     const unit = sound.unit ?? 'points';
     if (n === 1) return explanation(this.game, decision, { action: list[0], unit, judged: [] });
-    const judged = sound.ranked
-      .map(({ action, value, terms }) => {
-        const i = list.indexOf(action);
+    const worst = Math.min(...sound.ranked.map(({ value }) => value));
+    const judged = Array.from({ length: n }, (_, i) => i)
+      .filter((i) => this.seen[i] === 1)
+      .sort((a, b) => this.scores[b] - this.scores[a])
+      .slice(0, limit)
+      .map((i) => {
+        const { value = worst, visits = 0, terms = [] } = sound.ranked.find(({ action }) => action === list[i]) ?? {};
         const mistakes = this.mistakesAt(decision, i);
-        const error = mistakes.reduce((sum, { points }) => sum + points, 0);
-        return { i, action, value: value + error, terms: [...terms, ...mistakes] };
-      })
-      .filter(({ i }) => this.seen[i] === 1)
-      .sort((a, b) => this.scores[b.i] - this.scores[a.i])
-      .slice(0, limit);
+        const error = mistakes.reduce((sum, { points }) => sum + points, 0) * (unit === 'win share' ? POINT : 1);
+        return { action: list[i], value: value + error, visits: visits ?? undefined, terms: [...terms, ...mistakes] };
+      });
     return explanation(this.game, decision, { action: judged[0].action, unit, judged });
   }
 
@@ -169,4 +172,27 @@ export const erring = (id: string, about: string, defaults: Mistakes): AgentDefi
     options: mistakes(defaults),
     create: ({ options, agent, random, game }) =>
       new Erring(game, agent('heuristic', { temperature: TEMPERATURE }), options, random),
+  });
+
+const ITERATIONS = {
+  min: 1,
+  max: 1_000_000,
+  about: 'simulations for each decision',
+} as const;
+
+/**
+ * An agent that plays as the search does, but for its mistakes, in which a point is a hundredth of the win.
+ *
+ * @param iterations of the search unless told otherwise
+ * @param defaults how it errs unless told otherwise
+ */
+export const erringSearch = (id: string, about: string, iterations: number, defaults: Mistakes) =>
+  defineAgent({
+    id,
+    about,
+    options: { iterations: option.integer({ default: iterations, ...ITERATIONS }), ...mistakes(defaults) },
+    create: ({ options, agent, random, game }) => {
+      const { iterations, ...mistakes } = options;
+      return new Erring(game, agent('mcts', { iterations, temperature: TEMPERATURE * POINT }), mistakes, random);
+    },
   });

@@ -16,8 +16,12 @@ const cheap = ({ options }: Agent) =>
 /** Milliseconds for the games of one table: searches take long where cores are shared. */
 const PATIENCE = 120_000;
 
-/** Personalities are the heuristic with other numbers: one table of each edition shows that these do no harm. */
-const isPersonality = ({ id, options }: Agent) => id !== 'heuristic' && Object.hasOwn(options, 'moneyWorth');
+/**
+ * Personalities are the heuristic with other numbers, and levels the search: one table of each edition shows that these do
+ * no harm.
+ */
+const isVariation = ({ id, options }: Agent) =>
+  (id !== 'heuristic' && Object.hasOwn(options, 'moneyWorth')) || id.startsWith('level-');
 
 describe.each(agents)('the built-in agent $id', (agent) => {
   const tables = EDITIONS.flatMap((edition) =>
@@ -26,7 +30,7 @@ describe.each(agents)('the built-in agent $id', (agent) => {
       edition,
       players: edition.minPlayers + i,
     })),
-  ).filter(({ players }) => !isPersonality(agent) || players === 4);
+  ).filter(({ players }) => !isVariation(agent) || players === 4);
 
   it.each(tables)('keeps its promises in $id with $players players', { timeout: PATIENCE }, ({ edition, players }) => {
     const game = new Game(edition, players);

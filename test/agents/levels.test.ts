@@ -1,0 +1,42 @@
+/** Levels are the search with mistakes: the fewer, the higher the level. */
+import { expect, it } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { Match } from '../../src/arena/match.ts';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import { Game } from '../../src/engine/game.ts';
+import { Random } from '../../src/random/random.ts';
+import { seedOf } from '../../src/random/seed.ts';
+
+const registry = await loadRegistry();
+const game = new Game(editionNamed('spielworxx-2019')!, 3);
+const SOUND = { overlook: 0, misjudge: 0, overpay: 0, chase: 0, iterations: 4 };
+const LEVELS = [1, 2, 3, 4].map((level) => `level-${level}`);
+
+/** The hash of a game that one agent plays with itself. */
+const played = (id: string, options: Readonly<Record<string, unknown>>): string => {
+  const match = new Match(game);
+  const failure = match.play(seedOf('levels'), (seat) =>
+    registry.player(id, options, { game, seat, random: new Random(...seedOf('levels', seat)) }),
+  );
+  expect(failure).toBeNull();
+  return match.state.hash();
+};
+
+it('errs less from level to level', () => {
+  const mistakes = ['overlook', 'misjudge', 'overpay', 'chase'];
+  for (const name of mistakes) {
+    const defaults = LEVELS.map((id) => Number(registry.get(id).agent.options[name].default));
+    expect(defaults, name).toEqual([...defaults].sort((a, b) => b - a));
+    expect(defaults[0], name).toBeGreaterThan(defaults[3]);
+  }
+});
+
+it('plays by what the search finds, if it makes no mistakes', () => {
+  const games = LEVELS.map((id) => played(id, SOUND));
+  expect(new Set(games).size).toBe(1);
+  expect(played('level-1', { ...SOUND, misjudge: 20 })).not.toBe(games[0]);
+});
+
+it('plays as the search does at the highest level, when that is bound by iterations alone', () => {
+  expect(played('level-5', { milliseconds: 0, iterations: 4 })).toBe(played('mcts', { iterations: 4 }));
+});
