@@ -1,8 +1,8 @@
 import { erringSearch } from './levels/erring.ts';
 
 export default erringSearch('level-3', 'Level 3 of five: searches a little and errs now and then.', 20, {
-  overlook: 0.06,
-  misjudge: 1,
-  overpay: 0.04,
-  chase: 0.12,
+  overlook: 0.05,
+  misjudge: 0.7,
+  overpay: 0.03,
+  chase: 0.1,
 });
