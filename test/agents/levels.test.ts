@@ -13,7 +13,7 @@ const SOUND = { overlook: 0, misjudge: 0, overpay: 0, chase: 0, iterations: 4 };
 const LEVELS = [1, 2, 3, 4].map((level) => `level-${level}`);
 
 /** The hash of a game that one agent plays with itself. */
-const played = (id: string, options: Readonly<Record<string, unknown>>): string => {
+const played = (id: string, options: Readonly<Record<string, unknown>>): number => {
   const match = new Match(game);
   const failure = match.play(seedOf('levels'), (seat) =>
     registry.player(id, options, { game, seat, random: new Random(...seedOf('levels', seat)) }),
