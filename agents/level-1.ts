@@ -3,7 +3,6 @@ import { erringSearch } from './levels/erring.ts';
 export default erringSearch(
   'level-1',
   'Level 1 of five: searches a little and errs all the time: it overlooks much, misjudges, overpays and chases.',
-  20,
   {
     overlook: 0.15,
     misjudge: 2.7,

@@ -23,6 +23,7 @@ import {
   type State,
   type Term,
 } from 'macher-lab';
+import { OPTIONS as SEARCH } from '../mcts/options.ts';
 
 /** Points that a sound player's weights are e times as high for, so that its values can be had back from them. */
 const TEMPERATURE = 4;
@@ -174,23 +175,19 @@ export const erring = (id: string, about: string, defaults: Mistakes): AgentDefi
       new Erring(game, agent('heuristic', { temperature: TEMPERATURE }), options, random),
   });
 
-const ITERATIONS = {
-  min: 1,
-  max: 1_000_000,
-  about: 'simulations for each decision',
-} as const;
+/** A little search: enough to beat the heuristic by far if it made no mistakes. */
+const ITERATIONS = 20;
 
 /**
  * An agent that plays as the search does, but for its mistakes, in which a point is a hundredth of the win.
  *
- * @param iterations of the search unless told otherwise
  * @param defaults how it errs unless told otherwise
  */
-export const erringSearch = (id: string, about: string, iterations: number, defaults: Mistakes) =>
+export const erringSearch = (id: string, about: string, defaults: Mistakes) =>
   defineAgent({
     id,
     about,
-    options: { iterations: option.integer({ default: iterations, ...ITERATIONS }), ...mistakes(defaults) },
+    options: { iterations: { ...SEARCH.iterations, default: ITERATIONS }, ...mistakes(defaults) },
     create: ({ options, agent, random, game }) => {
       const { iterations, ...mistakes } = options;
       return new Erring(game, agent('mcts', { iterations, temperature: TEMPERATURE * POINT }), mistakes, random);

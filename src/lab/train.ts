@@ -111,7 +111,7 @@ const fitModel = (samples: Samples, games: number, options: TrainOptions): Model
     features: FEATURES.map(([name]) => name),
     knots,
     phases,
-    weights: fitWeights(samples, rows, new Moments(calendar, knots, phases), { seed, knots, phases: phases.length }),
+    weights: fitWeights(samples, rows, new Moments(calendar, knots, phases), seed),
     provenance: { version, commit, command, seed, games: games - heldOut, heldOut, positions: rows.length },
   };
 };

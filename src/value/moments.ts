@@ -13,12 +13,17 @@ export const MIXED = 4;
 export const momentRows = (knots: number, phases: number): number => knots + 2 * phases;
 
 export class Moments {
+  readonly knots: number;
+  /** How many rows there are. */
+  readonly rows: number;
   /** The rows of each step, `MIXED` after `MIXED`, and the part that each of them has. */
   readonly row: Int32Array;
   readonly part: Float64Array;
 
   /** @param phases phases with rows of their own, by name; others are left to the knots */
   constructor({ progress, phases }: Calendar, knots: number, named: readonly string[]) {
+    this.knots = knots;
+    this.rows = momentRows(knots, named.length);
     this.row = new Int32Array(progress.length * MIXED);
     this.part = new Float64Array(progress.length * MIXED);
     for (let step = 0; step < progress.length; step++) {

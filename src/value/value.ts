@@ -17,7 +17,7 @@ import { totalPoints } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import { FEATURE_COUNT, Features } from './features.ts';
 import { type Model, ModelError, TABLES } from './model.ts';
-import { Moments, momentRows } from './moments.ts';
+import { Moments } from './moments.ts';
 import { softmax } from './shares.ts';
 
 export class Value {
@@ -45,7 +45,7 @@ export class Value {
     // A feature counts apart from its mean over the table, which counts for all seats alike.
     const level = moments.mix(weights.level, FEATURE_COUNT);
     this.level = level.map((weight, i) => (weight - this.points[i]) / game.players);
-    const rows = momentRows(knots, phases.length);
+    const { rows } = moments;
     this.base = moments.mix(weights.base.subarray(table * rows, (table + 1) * rows), 1);
   }
 

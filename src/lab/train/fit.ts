@@ -7,16 +7,9 @@ import { Random } from '../../random/random.ts';
 import { seedOf } from '../../random/seed.ts';
 import { FEATURE_COUNT as F } from '../../value/features.ts';
 import { TABLES, type WeightName, type Weights, weightShapes } from '../../value/model.ts';
-import { MIXED, type Moments, momentRows } from '../../value/moments.ts';
+import { MIXED, type Moments } from '../../value/moments.ts';
 import { softmax } from '../../value/shares.ts';
 import { AT, ROW, type Samples } from './sample.ts';
-
-export interface FitOptions {
-  readonly seed: string;
-  /** See `Model`: knots, and how many phases have rows of their own. */
-  readonly knots: number;
-  readonly phases: number;
-}
 
 /** Passes over the samples, samples of a step, and the length of the first steps; it falls to nothing in a half cosine. */
 const EPOCHS = 12;
@@ -84,9 +77,6 @@ class Parts {
 class Fit {
   private readonly samples: Samples;
   private readonly rows: Int32Array;
-  private readonly knots: number;
-  /** Rows of weights. */
-  private readonly height: number;
   private readonly measured: Measured;
   private readonly moments: Moments;
   private readonly weights: Parts;
@@ -103,15 +93,13 @@ class Fit {
   private readonly shares = new Float64Array(SEATS);
   private readonly sums = new Float64Array(SEATS);
 
-  constructor(samples: Samples, rows: Int32Array, moments: Moments, { seed, knots, phases }: FitOptions) {
+  constructor(samples: Samples, rows: Int32Array, moments: Moments, seed: string) {
     this.samples = samples;
     this.rows = rows;
-    this.knots = knots;
-    this.height = momentRows(knots, phases);
     this.moments = moments;
     this.measured = measure(samples, rows);
-    this.weights = new Parts(this.height);
-    this.slopes = new Parts(this.height);
+    this.weights = new Parts(moments.rows);
+    this.slopes = new Parts(moments.rows);
     this.random = new Random(...seedOf(seed, 'fit'));
     this.begin();
   }
@@ -122,8 +110,8 @@ class Fit {
     for (const [table, players] of TABLES.entries()) {
       const there = this.rows.filter((row) => this.samples.at(row, AT.players) === players);
       const total = there.reduce((sum, row) => sum + this.samples.at(row, AT.points), 0);
-      const from = table * this.height;
-      parts.base.fill(total / Math.max(1, there.length) / POINTS, from, from + this.knots);
+      const from = table * this.moments.rows;
+      parts.base.fill(total / Math.max(1, there.length) / POINTS, from, from + this.moments.knots);
     }
     parts.sharpness.fill(1);
   }
@@ -171,8 +159,8 @@ class Fit {
     for (const name of ['share', 'points', 'level'] as const) {
       const [weights, slopes] = [this.weights.parts[name], this.slopes.parts[name]];
       for (let i = 0; i < weights.length; i++) {
-        slopes[i] += samples * (i < this.knots * F ? DECAY : PHASE_DECAY) * weights[i];
-        if (i < F || i >= this.knots * F) continue;
+        slopes[i] += samples * (i < this.moments.knots * F ? DECAY : PHASE_DECAY) * weights[i];
+        if (i < F || i >= this.moments.knots * F) continue;
         const change = samples * SMOOTH * (weights[i] - weights[i - F]);
         slopes[i] += change;
         slopes[i - F] -= change;
@@ -223,7 +211,7 @@ class Fit {
   private estimate(): void {
     const { parts } = this.weights;
     const { share, points, apart, table } = this;
-    let level = this.mixed(parts.base, table * this.height, 1);
+    let level = this.mixed(parts.base, table * this.moments.rows, 1);
     for (let i = 0; i < F; i++) {
       share[i] = this.mixed(parts.share, i, F);
       points[i] = this.mixed(parts.points, i, F);
@@ -260,7 +248,7 @@ class Fit {
       }
       slopes.sharpness[table] += own * logit;
     }
-    this.blame(slopes.base, table * this.height, 1, whole);
+    this.blame(slopes.base, table * this.moments.rows, 1, whole);
     for (let i = 0; i < F; i++) this.blame(slopes.level, i, F, whole * this.means[i]);
   }
 
@@ -275,7 +263,7 @@ class Fit {
       share: share.map((weight, i) => weight / scale[i % F]),
       points: points.map((weight, i) => (weight * POINTS) / scale[i % F]),
       level: levels,
-      base: base.map((value, i) => value * POINTS - shift(i % this.height)),
+      base: base.map((value, i) => value * POINTS - shift(i % this.moments.rows)),
       sharpness: Float64Array.from(sharpness),
     };
   }
@@ -286,5 +274,5 @@ class Fit {
  *
  * @param moments which rows of weights are mixed at each step
  */
-export const fitWeights = (samples: Samples, rows: Int32Array, moments: Moments, options: FitOptions): Weights =>
-  new Fit(samples, rows, moments, options).run();
+export const fitWeights = (samples: Samples, rows: Int32Array, moments: Moments, seed: string): Weights =>
+  new Fit(samples, rows, moments, seed).run();
