@@ -8,7 +8,7 @@ import { FEATURE_COUNT, FEATURES } from './features.ts';
 import { momentRows } from './moments.ts';
 
 /** Changes when models of before can no longer be read. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Numbers of players that one model is for. */
 export const TABLES = [3, 4, 5] as const;
@@ -43,9 +43,9 @@ export interface Model {
 /** How many numbers each part has. */
 export const weightShapes = (rows: number) =>
   ({
-    /** What a feature adds to a seat's chance to win (as a logit), and to its points; by row. */
-    share: rows * FEATURE_COUNT,
+    /** What a feature adds to a seat's points, and how much a point adds to its chance to win (as a logit); by row. */
     points: rows * FEATURE_COUNT,
+    lead: rows,
     /** What the table's mean of a feature adds to everybody's points, and the points to start from, by table and row. */
     level: rows * FEATURE_COUNT,
     base: TABLES.length * rows,

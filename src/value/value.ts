@@ -14,7 +14,7 @@
  */
 import type { Game } from '../engine/game.ts';
 import { totalPoints } from '../engine/scoring.ts';
-import type { State } from '../engine/state.ts';
+import { SEATS, type State } from '../engine/state.ts';
 import { FEATURE_COUNT, Features } from './features.ts';
 import { type Model, ModelError, TABLES } from './model.ts';
 import { Moments } from './moments.ts';
@@ -23,11 +23,14 @@ import { softmax } from './shares.ts';
 export class Value {
   private readonly game: Game;
   private readonly features: Features;
-  /** By step: weights of features for shares and points, those of their sums over the table, what points start from. */
-  private readonly share: Float64Array;
+  /** By step: what features add to a seat's points, what their sums over the table add to everybody's, what all start from. */
   private readonly points: Float64Array;
   private readonly level: Float64Array;
   private readonly base: Float64Array;
+  /** By step: how much a point more than others have adds to the chance to win, as a logit. */
+  private readonly lead: Float64Array;
+  /** Points of each seat, but for what comes alike to all. */
+  private readonly own = new Float64Array(SEATS);
 
   /** @throws ModelError when the model is for another edition */
   constructor(game: Game, model: Model) {
@@ -40,7 +43,7 @@ export class Value {
     const moments = new Moments(this.features.calendar, knots, phases);
     const table = TABLES.indexOf(game.players as (typeof TABLES)[number]);
     const sharpness = weights.sharpness[table];
-    this.share = moments.mix(weights.share, FEATURE_COUNT).map((weight) => weight * sharpness);
+    this.lead = moments.mix(weights.lead, 1).map((weight) => weight * sharpness);
     this.points = moments.mix(weights.points, FEATURE_COUNT);
     // A feature counts apart from its mean over the table, which counts for all seats alike.
     const level = moments.mix(weights.level, FEATURE_COUNT);
@@ -57,18 +60,14 @@ export class Value {
     if (s.over) this.settle(s, shares, points);
     else {
       this.features.take(s);
-      this.weighShares(s.step, shares);
-      if (points) this.weighPoints(s.step, points);
-      softmax(shares, this.game.players);
+      this.weigh(s.step, shares, points);
     }
   }
 
   /** The same from features that were taken before, seat by seat: for those who judge a model. */
   evaluateFeatures(step: number, features: ArrayLike<number>, shares: Float64Array, points: Float64Array): void {
     this.features.rows.set(features);
-    this.weighShares(step, shares);
-    this.weighPoints(step, points);
-    softmax(shares, this.game.players);
+    this.weigh(step, shares, points);
   }
 
   private settle(s: State, shares: Float64Array, points: Float64Array | null): void {
@@ -78,9 +77,20 @@ export class Value {
     for (let seat = 0; seat < game.players; seat++) points[seat] = totalPoints(game.rules, s, seat);
   }
 
-  /** Logits of the shares; four sums at a time, so that none waits for the other. A row's length is a multiple of four. */
-  private weighShares(step: number, shares: Float64Array): void {
-    const { share } = this;
+  private weigh(step: number, shares: Float64Array, points: Float64Array | null): void {
+    const { own } = this;
+    const { players } = this.game;
+    this.weighOwn(step);
+    for (let seat = 0; seat < players; seat++) shares[seat] = own[seat] * this.lead[step];
+    softmax(shares, players);
+    if (!points) return;
+    const common = this.commonPoints(step);
+    for (let seat = 0; seat < players; seat++) points[seat] = own[seat] + common;
+  }
+
+  /** Four sums at a time, so that none waits for the other. A row's length is a multiple of four. */
+  private weighOwn(step: number): void {
+    const { points, own } = this;
     const { rows } = this.features;
     const { players } = this.game;
     const from = step * FEATURE_COUNT;
@@ -90,29 +100,24 @@ export class Value {
       let c = 0;
       let d = 0;
       for (let i = row, at = from; i < row + FEATURE_COUNT; i += 4, at += 4) {
-        a += rows[i] * share[at];
-        b += rows[i + 1] * share[at + 1];
-        c += rows[i + 2] * share[at + 2];
-        d += rows[i + 3] * share[at + 3];
+        a += rows[i] * points[at];
+        b += rows[i + 1] * points[at + 1];
+        c += rows[i + 2] * points[at + 2];
+        d += rows[i + 3] * points[at + 3];
       }
-      shares[seat] = a + b + c + d;
+      own[seat] = a + b + c + d;
     }
   }
 
-  private weighPoints(step: number, points: Float64Array): void {
-    const { points: own, level } = this;
+  /** Points that come alike to all seats. */
+  private commonPoints(step: number): number {
+    const { level } = this;
     const { rows } = this.features;
-    const { players } = this.game;
     const from = step * FEATURE_COUNT;
-    let all = this.base[step];
-    for (let seat = 0, row = 0; seat < players; seat++, row += FEATURE_COUNT) {
-      let sum = 0;
-      for (let i = 0; i < FEATURE_COUNT; i++) {
-        sum += rows[row + i] * own[from + i];
-        all += rows[row + i] * level[from + i];
-      }
-      points[seat] = sum;
+    let common = this.base[step];
+    for (let row = 0; row < this.game.players * FEATURE_COUNT; row += FEATURE_COUNT) {
+      for (let i = 0; i < FEATURE_COUNT; i++) common += rows[row + i] * level[from + i];
     }
-    for (let seat = 0; seat < players; seat++) points[seat] += all;
+    return common;
   }
 }

@@ -36,12 +36,12 @@ describe('a model as text', () => {
   it.each<[string, string, RegExp]>([
     [
       'a weight that was changed',
-      text.replace(/"share": \[[^,]*/, '"share": [0.5'),
+      text.replace(/"points": \[[^,]*/, '"points": [0.5'),
       /^m: the file was changed .*hash differs/,
     ],
     ['a provenance that was changed', text.replace(/"games":\d+/, '"games":9'), /^m: the file was changed/],
     ['what is no JSON', '{', /^m: expected the JSON of a trained evaluation/],
-    ['another format', text.replace('"format": 2', '"format": 0'), /^m: found format 0, expected 2; train it again/],
+    ['another format', text.replace('"format": 3', '"format": 0'), /^m: found format 0, expected 3; train it again/],
   ])('is refused with %s', (_, changed, message) => {
     expect(changed).not.toBe(text);
     expect(() => parseModel(changed, 'm')).toThrow(message);
@@ -51,8 +51,8 @@ describe('a model as text', () => {
     const model = parseModel(text, 'own');
     const others = formatModel({ ...model, features: model.features.slice(1) });
     expect(() => parseModel(others, 'm')).toThrow(/other features than this version has/);
-    const short = formatModel({ ...model, weights: { ...model.weights, share: model.weights.share.subarray(1) } });
-    expect(() => parseModel(short, 'm')).toThrow(/^m: found \d+ numbers for 'share', expected \d+\.$/);
+    const short = formatModel({ ...model, weights: { ...model.weights, points: model.weights.points.subarray(1) } });
+    expect(() => parseModel(short, 'm')).toThrow(/^m: found \d+ numbers for 'points', expected \d+\.$/);
   });
 });
 

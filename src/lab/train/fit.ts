@@ -1,6 +1,10 @@
 /**
- * Fits an evaluation to samples: cross-entropy of win shares and squared error of points together, by Adam (Kingma and
- * Ba 2015), with weights kept small and alike from knot to knot. The same samples and seed give the same weights.
+ * Fits an evaluation to samples: squared error of points and, for what a point counts towards the win, cross-entropy of
+ * win shares; by Adam (Kingma and Ba 2015), with weights kept small and alike from knot to knot. The same samples and seed
+ * give the same weights.
+ *
+ * Features have no weights of their own for the win. Who won tells less than by how many points: fitted to wins alone, a
+ * contribution card came out three times as valuable as its money, and the search hoarded them.
  */
 import { SEATS } from '../../engine/state.ts';
 import { Random } from '../../random/random.ts';
@@ -16,10 +20,10 @@ const EPOCHS = 12;
 const BATCH = 64;
 const RATE = 0.004;
 /** Penalties on the size of weights, and on their change from one knot to the next, with features in their own spread. */
-const DECAY = 0.003;
-const SMOOTH = 0.03;
+const DECAY = 0.001;
+const SMOOTH = 0.01;
 /** Penalty on what a phase adds. */
-const PHASE_DECAY = 0.005;
+const PHASE_DECAY = 0.002;
 /** Points that count as one in the fit, so that both errors are of one size. */
 const POINTS = 20;
 /** Of Adam: how fast its means of slopes and of their squares forget, and what keeps them from nothing. */
@@ -88,8 +92,9 @@ class Fit {
   private players = 0;
   private table = 0;
   private from = 0;
-  private readonly share = new Float64Array(F);
   private readonly points = new Float64Array(F);
+  private lead = 0;
+  private readonly ahead = new Float64Array(SEATS);
   private readonly shares = new Float64Array(SEATS);
   private readonly sums = new Float64Array(SEATS);
 
@@ -114,6 +119,7 @@ class Fit {
       parts.base.fill(total / Math.max(1, there.length) / POINTS, from, from + this.moments.knots);
     }
     parts.sharpness.fill(1);
+    parts.lead.fill(1, 0, this.moments.knots);
   }
 
   run(): Weights {
@@ -156,7 +162,7 @@ class Fit {
   }
 
   private penalize(samples: number): void {
-    for (const name of ['share', 'points', 'level'] as const) {
+    for (const name of ['points', 'level'] as const) {
       const [weights, slopes] = [this.weights.parts[name], this.slopes.parts[name]];
       for (let i = 0; i < weights.length; i++) {
         slopes[i] += samples * (i < this.moments.knots * F ? DECAY : PHASE_DECAY) * weights[i];
@@ -210,22 +216,19 @@ class Fit {
 
   private estimate(): void {
     const { parts } = this.weights;
-    const { share, points, apart, table } = this;
+    const { points, apart, table } = this;
+    this.lead = this.mixed(parts.lead, 0, 1);
     let level = this.mixed(parts.base, table * this.moments.rows, 1);
     for (let i = 0; i < F; i++) {
-      share[i] = this.mixed(parts.share, i, F);
       points[i] = this.mixed(parts.points, i, F);
       level += this.mixed(parts.level, i, F) * this.means[i];
     }
     for (let seat = 0; seat < this.players; seat++) {
-      let logit = 0;
-      let sum = level;
-      for (let i = 0; i < F; i++) {
-        logit += share[i] * apart[seat * F + i];
-        sum += points[i] * apart[seat * F + i];
-      }
-      this.shares[seat] = logit * parts.sharpness[table];
-      this.sums[seat] = sum;
+      let ahead = 0;
+      for (let i = 0; i < F; i++) ahead += points[i] * apart[seat * F + i];
+      this.ahead[seat] = ahead;
+      this.shares[seat] = this.lead * ahead * parts.sharpness[table];
+      this.sums[seat] = level + ahead;
     }
     softmax(this.shares, this.players);
   }
@@ -233,20 +236,15 @@ class Fit {
   private correct(row: number): void {
     const slopes = this.slopes.parts;
     const sharpness = this.weights.parts.sharpness[this.table];
-    const { share, apart, samples, table, players } = this;
+    const { apart, ahead, samples, table, players } = this;
     let whole = 0;
     for (let seat = 0; seat < players; seat++) {
       const own = this.shares[seat] - samples.at(row, AT.shares + seat);
       const sum = (this.sums[seat] - samples.at(row, AT.points + seat) / POINTS) / players;
       whole += sum;
-      let logit = 0;
-      for (let i = 0; i < F; i++) {
-        const x = apart[seat * F + i];
-        logit += share[i] * x;
-        this.blame(slopes.share, i, F, own * sharpness * x);
-        this.blame(slopes.points, i, F, sum * x);
-      }
-      slopes.sharpness[table] += own * logit;
+      for (let i = 0; i < F; i++) this.blame(slopes.points, i, F, sum * apart[seat * F + i]);
+      this.blame(slopes.lead, 0, 1, own * sharpness * ahead[seat]);
+      slopes.sharpness[table] += own * this.lead * ahead[seat];
     }
     this.blame(slopes.base, table * this.moments.rows, 1, whole);
     for (let i = 0; i < F; i++) this.blame(slopes.level, i, F, whole * this.means[i]);
@@ -254,14 +252,14 @@ class Fit {
 
   /** The weights for features as they are, and for points as they are. */
   private result(): Weights {
-    const { share, points, level, base, sharpness } = this.weights.parts;
+    const { points, lead, level, base, sharpness } = this.weights.parts;
     const { scale, spread, centre } = this.measured;
     const levels = level.map((weight, i) => (weight * POINTS) / spread[i % F]);
     const shift = (row: number) =>
       levels.subarray(row * F, (row + 1) * F).reduce((sum, weight, i) => sum + weight * centre[i], 0);
     return {
-      share: share.map((weight, i) => weight / scale[i % F]),
       points: points.map((weight, i) => (weight * POINTS) / scale[i % F]),
+      lead: lead.map((weight) => weight / POINTS),
       level: levels,
       base: base.map((value, i) => value * POINTS - shift(i % this.moments.rows)),
       sharpness: Float64Array.from(sharpness),
