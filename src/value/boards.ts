@@ -119,8 +119,7 @@ export class BoardFeatures {
     const scale = WIN_SCALE * (1 + WIDER * position);
     this.takeFits(s, board);
     this.takeVotes(s, board, position);
-    if (position === 0) this.takeAlliedVictories(s, scale);
-    else this.takeVictories(scale);
+    this.takeVictories(s, position, scale);
     const points = this.mediaPoints(s, position);
     for (let seat = 0; seat < players; seat++) {
       const cell = board * SEATS + seat;
@@ -158,12 +157,10 @@ export class BoardFeatures {
     const { meetings } = s;
     const drift = DRIFT * Math.min(position, 2);
     const rounds = Math.max(0, Math.min(position - s.ballots + 1, rules.lastCampaign - Math.max(1, s.round)));
-    const all = this.calendar.buying[s.step] === 0 ? 0 : 1;
-    const oneByOne = all === 1 && this.calendar.organizing[s.step] === 1 && s.actor !== NONE;
     for (let seat = 0; seat < players; seat++) {
       const cell = board * SEATS + seat;
       const held = meetings[cell];
-      const coming = this.meetingsToCome(held, rounds + (oneByOne ? this.buys(s, position, seat) : all));
+      const coming = this.meetingsToCome(held, rounds + this.buys(s, position, seat));
       votes[seat] = this.votesWith(s, cell, held + coming, fits[seat] + drift);
     }
   }
@@ -175,8 +172,10 @@ export class BoardFeatures {
     return Math.max(0, Math.min(rounds * MEETINGS_A_ROUND, room));
   }
 
-  /** 1 if the seat may still buy meetings there in this round, in the phase in which seats and regions come one by one. */
+  /** 1 if the seat may still buy meetings there in this round: in that phase, seats and regions come one by one. */
   private buys(s: State, position: number, seat: number): number {
+    if (!this.calendar.buying[s.step]) return 0;
+    if (!this.calendar.organizing[s.step] || s.actor === NONE) return 1;
     const turn = turnOf(this.rules, s, seat);
     return turn > s.turn || (turn === s.turn && position >= s.board) ? 1 : 0;
   }
@@ -200,37 +199,23 @@ export class BoardFeatures {
     return table[first + low] + (votes - low) * (table[first + low + 1] - table[first + low]);
   }
 
-  /** The chance of every seat to lead, against each other seat. */
-  private takeVictories(scale: number): void {
-    const { votes, victories, players } = this;
-    for (let seat = 0; seat < players; seat++) {
-      const own = votes[seat];
-      let chance = own > 0 ? 1 : 0;
-      for (let other = 0; other < seat; other++) {
-        const leads = likely(own - votes[other], scale);
-        chance *= leads;
-        victories[other] *= 1 - leads;
-      }
-      victories[seat] = chance;
-    }
-  }
-
-  /** The same in the current region, where partners in a coalition count together. */
-  private takeAlliedVictories(s: State, scale: number): void {
+  /** The chance of every seat to lead, against each other seat; partners in a coalition count together. */
+  private takeVictories(s: State, position: number, scale: number): void {
     const { votes, victories, strength, players } = this;
     const { coalitionWith } = s;
+    const allied = position === 0;
     for (let seat = 0; seat < players; seat++) {
-      const partner = coalitionWith[seat];
+      const partner = allied ? coalitionWith[seat] : NONE;
       strength[seat] = votes[seat] + (partner === NONE ? 0 : votes[partner]);
       victories[seat] = strength[seat] > 0 ? 1 : 0;
     }
     for (let seat = 1; seat < players; seat++) {
-      const partner = coalitionWith[seat];
+      const partner = allied ? coalitionWith[seat] : NONE;
       for (let other = 0; other < seat; other++) {
         if (other === partner) continue;
         const chance = likely(strength[seat] - strength[other], scale);
         // A coalition is one rival, not two: its second partner does not count again.
-        const rival = coalitionWith[other];
+        const rival = allied ? coalitionWith[other] : NONE;
         if (rival === NONE || rival > other) victories[seat] *= chance;
         if (partner === NONE || partner > seat) victories[other] *= 1 - chance;
       }
