@@ -69,7 +69,7 @@ class Greedy implements Player {
   constructor(context: AgentContext<typeof OPTIONS>) {
     const { game, options, agent } = context;
     this.context = context;
-    this.value = loadValue(game, options.model === '' ? undefined : options.model);
+    this.value = loadValue(game, options.model);
     this.policy = new Table(game, agent, options.policy, this.legal);
     this.rollout = {
       policy: this.policy,

@@ -6,14 +6,10 @@
  */
 import { type AgentContext, CARDS, type Game, type State } from 'macher-lab';
 import { Heuristic } from '../heuristic/index.ts';
-import { type Judgement, OPTIONS } from '../heuristic/options.ts';
+import { BALANCED } from '../heuristic/options.ts';
 
 /** Determinizations of which one is drawn. */
 const DRAWN = 4;
-/** The heuristic's judgement as it is unless told otherwise. */
-const JUDGEMENT = Object.fromEntries(
-  Object.entries(OPTIONS).map(([name, { default: value }]) => [name, value]),
-) as unknown as Judgement;
 
 export class Belief {
   private readonly game: Game;
@@ -30,7 +26,7 @@ export class Belief {
     this.seat = seat;
     this.random = random;
     this.weight = weight;
-    this.heuristic = new Heuristic(game, JUDGEMENT);
+    this.heuristic = new Heuristic(game, BALANCED);
     this.drawn = Array.from({ length: DRAWN }, () => game.newState());
   }
 

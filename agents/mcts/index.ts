@@ -168,7 +168,7 @@ class Searcher implements Player {
   private estimate(): Estimate {
     const { game, options } = this.context;
     if (options.evaluation === POINTS) return new ScoreEvaluation(game, options.scale);
-    if (options.evaluation === LEARNED) return loadValue(game, options.model === '' ? undefined : options.model);
+    if (options.evaluation === LEARNED) return loadValue(game, options.model);
     const table = this.table('evaluation');
     if (table.evaluates) return new SoftEstimate(table, game.players, options.softness);
     throw new AgentError(`evaluation=${options.evaluation}: that agent has no estimate; use ${POINTS}`, 'evaluation');

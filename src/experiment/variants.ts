@@ -10,17 +10,24 @@ import { NotationError } from '../notation/yaml-entry.ts';
 /** A variant that cannot be read, in a sentence. */
 export class VariantError extends Error {
   override readonly name = 'VariantError';
+  /** Whether the user's own component values are at fault, not the variant that was asked for. */
+  readonly owned: boolean;
+
+  constructor(message: string, owned = false) {
+    super(message);
+    this.owned = owned;
+  }
 }
 
 /** The folder of the user's own component values, in the working folder: `components/<edition>.yaml`. */
 const OWNED_FOLDER = 'components';
 
-const told = (file: string, error: unknown): VariantError | unknown => {
-  if (error instanceof NotationError) return new VariantError(`${file}: ${error.message}`);
+const told = (file: string, error: unknown, owned = false): VariantError | unknown => {
+  if (error instanceof NotationError) return new VariantError(`${file}: ${error.message}`, owned);
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
   const reason = code === 'ENOENT' ? 'there is no such file' : `cannot be read (${code})`;
-  return new VariantError(`${file}: ${reason}; expected a variant in YAML`);
+  return new VariantError(`${file}: ${reason}; expected ${owned ? 'component values' : 'a variant'} in YAML`, owned);
 };
 
 /** The component values of the user's own printing; none without a file. @throws VariantError */
@@ -30,7 +37,7 @@ const ownedValues = async (edition: Edition): Promise<Values> => {
     return parseOwned(await readFile(file, 'utf8'), edition);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw told(file, error);
+    throw told(file, error, true);
   }
 };
 

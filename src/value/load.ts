@@ -32,10 +32,11 @@ const readModel = (file: string, edition: string): Model => {
  * The learned evaluation of a game's positions: read on first use, then kept. Positions of a variant are valued as if
  * its edition had been trained so.
  *
- * @param file a model that `macher train` has written; the project's own when left out
+ * @param asked a model that `macher train` has written; the project's own when empty
  * @throws ModelError when there is none, or when it is damaged or made for another edition
  */
-export const loadValue = (game: Game, file = modelFile(game.edition.id)): Value => {
+export const loadValue = (game: Game, asked = ''): Value => {
+  const file = asked === '' ? modelFile(game.edition.id) : asked;
   const known = values.get(game) ?? new Map<string, Value>();
   values.set(game, known);
   const value = known.get(file) ?? new Value(game, readModel(file, game.edition.id));
