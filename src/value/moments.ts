@@ -15,7 +15,7 @@ export const momentRows = (knots: number, phases: number): number => knots + 2 *
 export class Moments {
   readonly knots: number;
   /** How many rows there are. */
-  readonly rows: number;
+  readonly rowCount: number;
   /** The rows of each step, `MIXED` after `MIXED`, and the part that each of them has. */
   readonly row: Int32Array;
   readonly part: Float64Array;
@@ -23,7 +23,7 @@ export class Moments {
   /** @param phases phases with rows of their own, by name; others are left to the knots */
   constructor({ progress, phases }: Calendar, knots: number, named: readonly string[]) {
     this.knots = knots;
-    this.rows = momentRows(knots, named.length);
+    this.rowCount = momentRows(knots, named.length);
     this.row = new Int32Array(progress.length * MIXED);
     this.part = new Float64Array(progress.length * MIXED);
     for (let step = 0; step < progress.length; step++) {

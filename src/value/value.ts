@@ -48,8 +48,8 @@ export class Value {
     // A feature counts apart from its mean over the table, which counts for all seats alike.
     const level = moments.mix(weights.level, FEATURE_COUNT);
     this.level = level.map((weight, i) => (weight - this.points[i]) / game.players);
-    const { rows } = moments;
-    this.base = moments.mix(weights.base.subarray(table * rows, (table + 1) * rows), 1);
+    const { rowCount } = moments;
+    this.base = moments.mix(weights.base.subarray(table * rowCount, (table + 1) * rowCount), 1);
   }
 
   /**

@@ -103,8 +103,8 @@ class Fit {
     this.rows = rows;
     this.moments = moments;
     this.measured = measure(samples, rows);
-    this.weights = new Parts(moments.rows);
-    this.slopes = new Parts(moments.rows);
+    this.weights = new Parts(moments.rowCount);
+    this.slopes = new Parts(moments.rowCount);
     this.random = new Random(...seedOf(seed, 'fit'));
     this.begin();
   }
@@ -115,7 +115,7 @@ class Fit {
     for (const [table, players] of TABLES.entries()) {
       const there = this.rows.filter((row) => this.samples.at(row, AT.players) === players);
       const total = there.reduce((sum, row) => sum + this.samples.at(row, AT.points), 0);
-      const from = table * this.moments.rows;
+      const from = table * this.moments.rowCount;
       parts.base.fill(total / Math.max(1, there.length) / POINTS, from, from + this.moments.knots);
     }
     parts.sharpness.fill(1);
@@ -218,7 +218,7 @@ class Fit {
     const { parts } = this.weights;
     const { points, apart, table } = this;
     this.lead = this.mixed(parts.lead, 0, 1);
-    let level = this.mixed(parts.base, table * this.moments.rows, 1);
+    let level = this.mixed(parts.base, table * this.moments.rowCount, 1);
     for (let i = 0; i < F; i++) {
       points[i] = this.mixed(parts.points, i, F);
       level += this.mixed(parts.level, i, F) * this.means[i];
@@ -246,7 +246,7 @@ class Fit {
       this.blame(slopes.lead, 0, 1, own * sharpness * ahead[seat]);
       slopes.sharpness[table] += own * this.lead * ahead[seat];
     }
-    this.blame(slopes.base, table * this.moments.rows, 1, whole);
+    this.blame(slopes.base, table * this.moments.rowCount, 1, whole);
     for (let i = 0; i < F; i++) this.blame(slopes.level, i, F, whole * this.means[i]);
   }
 
@@ -261,7 +261,7 @@ class Fit {
       points: points.map((weight, i) => (weight * POINTS) / scale[i % F]),
       lead: lead.map((weight) => weight / POINTS),
       level: levels,
-      base: base.map((value, i) => value * POINTS - shift(i % this.moments.rows)),
+      base: base.map((value, i) => value * POINTS - shift(i % this.moments.rowCount)),
       sharpness: Float64Array.from(sharpness),
     };
   }
