@@ -22,7 +22,7 @@ export {
   type Term,
   type Unit,
 } from './agent/explanation.ts';
-export { type Option, type Options, type OptionValue, type OptionValues, option } from './agent/options.ts';
+export { defaultsOf, type Option, type Options, type OptionValue, type OptionValues, option } from './agent/options.ts';
 export type * as protocol from './agent/program/messages.ts';
 export { type Ending, playGame, type Seats, seatPlayers } from './arena/play-game.ts';
 export {

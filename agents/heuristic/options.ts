@@ -165,8 +165,3 @@ export const OPTIONS = {
   }),
 } as const;
 export type Judgement = OptionValues<typeof OPTIONS>;
-
-/** The judgement of the heuristic as it is unless told otherwise. */
-export const BALANCED = Object.fromEntries(
-  Object.entries(OPTIONS).map(([name, { default: value }]) => [name, value]),
-) as unknown as Judgement;

@@ -4,9 +4,9 @@
  *
  * Of several determinizations one is drawn by its weight (sampling importance resampling, Rubin 1987).
  */
-import { type AgentContext, CARDS, type Game, type State } from 'macher-lab';
+import { type AgentContext, CARDS, defaultsOf, type Game, type State } from 'macher-lab';
 import { Heuristic } from '../heuristic/index.ts';
-import { BALANCED } from '../heuristic/options.ts';
+import { OPTIONS as JUDGEMENT } from '../heuristic/options.ts';
 
 /** Determinizations of which one is drawn. */
 const DRAWN = 4;
@@ -26,7 +26,7 @@ export class Belief {
     this.seat = seat;
     this.random = random;
     this.weight = weight;
-    this.heuristic = new Heuristic(game, BALANCED);
+    this.heuristic = new Heuristic(game, defaultsOf(JUDGEMENT));
     this.drawn = Array.from({ length: DRAWN }, () => game.newState());
   }
 

@@ -124,11 +124,15 @@ export const readGiven = (id: string, declared: Options, given: Readonly<Record<
   return Object.fromEntries(names.map((name) => [name, readOption(id, name, declared[name], given[name])]));
 };
 
+/** The values of options that nobody has given. */
+export const defaultsOf = <T extends Options>(declared: T): OptionValues<T> =>
+  Object.fromEntries(Object.entries(declared).map(([name, { default: value }]) => [name, value])) as OptionValues<T>;
+
 /** A value for every declared option: as given, else its default. Throws an `AgentError` that names the option. */
-export const readOptions = (id: string, declared: Options, given: Readonly<Record<string, unknown>>): OptionRecord => {
-  const defaults = Object.fromEntries(Object.entries(declared).map(([name, { default: value }]) => [name, value]));
-  return { ...defaults, ...readGiven(id, declared, given) };
-};
+export const readOptions = (id: string, declared: Options, given: Readonly<Record<string, unknown>>): OptionRecord => ({
+  ...defaultsOf(declared),
+  ...readGiven(id, declared, given),
+});
 
 /** How an agent with these options is written on the command line: `mcts:iterations=400,priors=heuristic`. */
 export const labelOf = (id: string, given: OptionRecord): string => {

@@ -36,8 +36,7 @@ const changedBy = async (edition: Edition, file: string | undefined): Promise<Ed
     import('../notation/variant/apply.ts'),
   ]);
   const variant = await readAskedVariant(edition, file, '.').catch((error) => {
-    if (!(error instanceof VariantError)) throw error;
-    throw new UsageError(error.owned ? error.message : `--variant: ${error.message}`);
+    throw error instanceof VariantError ? new UsageError(`--variant: ${error.message}`) : error;
   });
   return variant ? applyVariant(edition, variant) : edition;
 };
