@@ -36,7 +36,8 @@ const changedBy = async (edition: Edition, file: string | undefined): Promise<Ed
     import('../notation/variant/apply.ts'),
   ]);
   const variant = await readAskedVariant(edition, file, '.').catch((error) => {
-    throw error instanceof VariantError ? new UsageError(`--variant: ${error.message}`) : error;
+    if (!(error instanceof VariantError)) throw error;
+    throw new UsageError(error.owned ? error.message : `--variant: ${error.message}`);
   });
   return variant ? applyVariant(edition, variant) : edition;
 };

@@ -6,7 +6,7 @@ import { editionNamed } from '../engine/editions/index.ts';
 import type { Variant } from '../notation/variant/variant.ts';
 import { armsOf, clashesOf, nameArm } from './arms.ts';
 import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
-import { type Problem, problemsOf } from './problem.ts';
+import { ExperimentError, type Problem, problemsOf } from './problem.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName } from './schema.ts';
 import { type Seating, seatingsOf } from './seating.ts';
 import { readAskedVariant, VariantError } from './variants.ts';
@@ -106,6 +106,7 @@ const readVariantOf = async (
     return { variant: await readAskedVariant(editionNamed(edition)!, variant, folder), problems: [] };
   } catch (error) {
     if (!(error instanceof VariantError)) throw error;
+    if (error.owned) throw new ExperimentError([error.message]);
     return { variant: null, problems: [problem(['variant'], `variant: ${error.message}`)] };
   }
 };

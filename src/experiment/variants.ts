@@ -10,34 +10,34 @@ import { NotationError } from '../notation/yaml-entry.ts';
 /** A variant that cannot be read, in a sentence. */
 export class VariantError extends Error {
   override readonly name = 'VariantError';
-}
+  /** Whether the user's own component values are at fault, not the variant that was asked for. */
+  readonly owned: boolean;
 
-/** Component values of the user's own that cannot be read, in a sentence: no variant that was asked for is at fault. */
-export class ComponentsError extends Error {
-  override readonly name = 'ComponentsError';
+  constructor(message: string, owned = false) {
+    super(message);
+    this.owned = owned;
+  }
 }
 
 /** The folder of the user's own component values, in the working folder: `components/<edition>.yaml`. */
 const OWNED_FOLDER = 'components';
 
-/** What is wrong with a file, in a sentence; null where the program is at fault. */
-const fault = (file: string, error: unknown, expected: string): string | null => {
-  if (error instanceof NotationError) return `${file}: ${error.message}`;
+const told = (file: string, error: unknown, owned = false): VariantError | unknown => {
+  if (error instanceof NotationError) return new VariantError(`${file}: ${error.message}`, owned);
   const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) return null;
+  if (code === undefined) return error;
   const reason = code === 'ENOENT' ? 'there is no such file' : `cannot be read (${code})`;
-  return `${file}: ${reason}; expected ${expected} in YAML`;
+  return new VariantError(`${file}: ${reason}; expected ${owned ? 'component values' : 'a variant'} in YAML`, owned);
 };
 
-/** The component values of the user's own printing; none without a file. @throws ComponentsError */
+/** The component values of the user's own printing; none without a file. @throws VariantError */
 const ownedValues = async (edition: Edition): Promise<Values> => {
   const file = join(OWNED_FOLDER, `${edition.id}.yaml`);
   try {
     return parseOwned(await readFile(file, 'utf8'), edition);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    const sentence = fault(file, error, 'component values');
-    throw sentence === null ? error : new ComponentsError(sentence);
+    throw told(file, error, true);
   }
 };
 
@@ -49,7 +49,7 @@ const isPublished = (edition: Edition, text: string): boolean => text === 'none'
  *
  * @param asked a path, what a file would hold, or nothing
  * @param folder where paths start
- * @throws VariantError, or ComponentsError where the user's own values are at fault, in a sentence
+ * @throws VariantError in a sentence
  */
 export const readAskedVariant = async (edition: Edition, asked: unknown, folder: string): Promise<Variant | null> => {
   const owned = await ownedValues(edition);
@@ -63,10 +63,7 @@ export const readAskedVariant = async (edition: Edition, asked: unknown, folder:
     const variant = parseVariant(text, edition, owned);
     return changesNothing(variant) ? null : variant;
   } catch (error) {
-    if (typeof asked === 'string') {
-      const sentence = fault(asked, error, 'a variant');
-      throw sentence === null ? error : new VariantError(sentence);
-    }
+    if (typeof asked === 'string') throw told(asked, error);
     // Lines of what is written into an experiment are told by the experiment's own file.
     throw error instanceof NotationError ? new VariantError(error.message.replace(/^line \d+: /, '')) : error;
   }
