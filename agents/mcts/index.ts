@@ -22,12 +22,14 @@ import {
   kindOf,
   loadValue,
   type Player,
+  type Rollout,
   type SealedParts,
   type State,
   softmax,
 } from 'macher-lab';
 import { Belief } from './belief.ts';
 import { explain } from './explain.ts';
+import { horizonFor } from './horizon.ts';
 import { type Estimate, Judge, ScoreEvaluation, SoftEstimate, Table } from './judges.ts';
 import { OPTIONS } from './options.ts';
 
@@ -59,6 +61,8 @@ class Searcher implements Player {
   private readonly search: InformationSetSearch<State>;
   private readonly blank = new ActionList();
   private readonly policy: Table;
+  /** The search's rollouts, whose horizon is set anew for each decision. */
+  private readonly rollout: Rollout<State>;
   private readonly budget: Budget;
   private readonly crew: Crew | null;
   private view!: State;
@@ -66,6 +70,7 @@ class Searcher implements Player {
   constructor(context: Context) {
     this.context = context;
     this.policy = this.table('rollout');
+    this.rollout = this.rollouts();
     const { iterations, milliseconds } = context.options;
     this.budget = new Budget(Math.ceil(iterations / context.options.threads), milliseconds);
     this.search = this.compose();
@@ -74,8 +79,9 @@ class Searcher implements Player {
 
   choose({ view, actions }: Decision): number {
     if (actions.n === 1) return actions.list[0];
-    const { seat, random } = this.context;
+    const { seat, random, options } = this.context;
     this.view = view;
+    Object.assign(this.rollout, horizonFor(this.budget.plan(), options, options.farther));
     this.crew?.order(view, seat, actions, random);
     const own = this.search.decide(seat, actions, this.budget);
     if (!this.crew) return own;
@@ -124,16 +130,9 @@ class Searcher implements Player {
       prior: this.prior(),
       priorShare,
       rule: { formula, exploration, widening, exponent },
-      halving: options.root === 'halving' ? new Halving(options.priorWorth, options.candidates) : null,
+      halving: options.root === 'halving' ? new Halving(options.priorWorth, options.anchor, options.candidates) : null,
       priceStep: (actions) => (isWide(actions) ? options.priceStep : 1),
-      rollout: {
-        policy: this.policy,
-        depth: options.depth,
-        stretch: this.stretch(),
-        pause: (s) => s.step,
-        lambda: options.lambda,
-        evaluation: new Judge(game, this.estimate(), options.margin),
-      },
+      rollout: this.rollout,
       determinizations,
       deal: this.dealer(),
       sealed: this.sealed(),
@@ -142,6 +141,18 @@ class Searcher implements Player {
       inTree: (s) => s.actor === seat || (options.opponents === 'tree' && !game.isSealed(s)),
       stageOf: (s) => s.step * STAGES + s.board + 1,
     });
+  }
+
+  private rollouts(): Rollout<State> {
+    const { game, options } = this.context;
+    return {
+      policy: this.policy,
+      depth: options.depth,
+      stretch: this.stretch(),
+      pause: (s) => s.step,
+      lambda: options.lambda,
+      evaluation: new Judge(game, this.estimate(), options.margin),
+    };
   }
 
   /** How sealed choices of other seats are searched: unless the rollout policy makes them, decoupled from each other. */

@@ -37,6 +37,13 @@ export const OPTIONS = {
     unit: 'win share',
     about: 'with halving: what a prior e times as high counts for at the first visit',
   }),
+  anchor: option.number({
+    default: 0.006,
+    min: 0,
+    max: 1,
+    unit: 'win share',
+    about: 'with halving: what a prior e times as high counts for, however often actions were tried',
+  }),
   candidates: option.integer({
     default: 10,
     min: 1,
@@ -60,7 +67,13 @@ export const OPTIONS = {
     about: 'how sharply its weights prefer better actions, where another agent asks for them',
   }),
   rollout: option.text({ default: 'heuristic', about: 'agent that plays on from the tree' }),
-  depth: option.integer({ default: 0, min: 0, max: 10_000, unit: 'decisions', about: 'length of a rollout at least' }),
+  depth: option.integer({
+    default: 0,
+    min: 0,
+    max: 10_000,
+    unit: 'decisions',
+    about: 'length of a rollout at least, with 25 iterations or fewer',
+  }),
   until: option.choice({
     default: 'round',
     choices: ['decision', 'phase', 'round'],
@@ -71,7 +84,15 @@ export const OPTIONS = {
     min: 0,
     max: 1,
     about:
-      'how much of what is still to be weighed later judgements count for at the end of each phase of a rollout: 1 judges the position where it stops alone, 0 the end of the first phase alone',
+      'with 25 iterations or fewer: how much of what is still to be weighed later judgements count for at the end of each phase of a rollout: 1 judges the position where it stops alone, 0 the end of the first phase alone',
+  }),
+  farther: option.integer({
+    default: 60,
+    min: 0,
+    max: 10_000,
+    unit: 'decisions',
+    about:
+      'by how much rollouts are longer with each four times 25 iterations; what early judgements count for halves as often: 0 is neither',
   }),
   evaluation: option.text({
     default: 'value',

@@ -38,5 +38,8 @@ export const table = (name: string, head: readonly string[], rows: readonly (rea
 <tbody>${rows.map(tableRow)}</tbody>
 </table></div>`;
 
+/** Agents with their options are long words: lines may break behind a comma. */
+const breakable = (text: string): Html => new Html(escaped(text).replaceAll(',', ',<wbr>'));
+
 const tableRow = ([first, ...cells]: readonly string[]): Html =>
-  html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+  html`<tr><th scope="row">${breakable(first)}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;

@@ -32,7 +32,7 @@ th{font-weight:600}
 thead th{vertical-align:bottom;white-space:normal}
 .words td,.words th{text-align:left}
 th:first-child{text-align:left;padding-left:0}
-tbody th{white-space:normal;overflow-wrap:anywhere;min-width:9.5rem}
+tbody th{white-space:normal;overflow-wrap:break-word;min-width:9.5rem}
 details{margin:.4rem 0;font-size:.94rem}
 summary{cursor:pointer;color:var(--muted);padding:.2rem 0}
 pre{overflow-x:auto;padding:.8rem 1rem;border:1px solid var(--grid);border-radius:4px;font-size:.86rem;line-height:1.45}

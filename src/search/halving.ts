@@ -24,14 +24,18 @@ export class Halving {
   private part = 0;
   private phases = 0;
   private readonly trust: number;
+  private readonly anchor: number;
   private readonly limit: number;
 
   /**
    * @param trust value, in [0, 1], that at the first visit counts as much as a prior e times as high
+   * @param anchor value that counts as much as that after any number of visits: more of them do not mend what is wrong
+   *   with the judgement, of which the prior is independent
    * @param limit candidates at most, however many iterations there are
    */
-  constructor(trust: number, limit = MOST) {
+  constructor(trust: number, anchor = 0, limit = MOST) {
     this.trust = trust;
+    this.anchor = anchor;
     this.limit = Math.min(MOST, limit);
   }
 
@@ -110,9 +114,10 @@ export class Halving {
     return Math.max(1, Math.floor(this.part / (this.phases * this.left)));
   }
 
-  /** The mean value, and the prior as if it were one more observation: it fades as visits come in. */
+  /** The mean value, and the prior as if it were one more observation, which fades as visits come in but for the anchor. */
   score(tree: Tree, edge: number, seat: number): number {
-    return tree.mean(edge, seat) + (this.trust * Math.log(tree.edgePrior[edge] + 1e-6)) / tree.edgeVisits[edge];
+    const weight = this.trust / tree.edgeVisits[edge] + this.anchor;
+    return tree.mean(edge, seat) + weight * Math.log(tree.edgePrior[edge] + 1e-6);
   }
 
   /** Sorts the candidates by score, best first, and drops the worse half. */

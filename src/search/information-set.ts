@@ -203,18 +203,23 @@ export class InformationSetSearch<S extends Position> {
     return halving ? halving.best(this.tree, this.seat) : mostVisited(this.tree, ROOT, this.seat);
   }
 
-  /** Of the actions that all searches together have tried almost as often as any, the one of greatest value. */
+  /** Of the actions that all searches together have tried almost as often as any, the one of greatest worth. */
   private bestOfAll(): number {
-    const { tree, root, seat } = this;
+    const { tree, root } = this;
     let most = 0;
     for (let i = 0; i < this.rootActions; i++) most = Math.max(most, tree.edgeVisits[root[i]]);
     let best = NONE;
     for (let i = 0; i < this.rootActions; i++) {
       const edge = root[i];
       if (2 * tree.edgeVisits[edge] <= most) continue;
-      if (best === NONE || tree.mean(edge, seat) > tree.mean(best, seat)) best = edge;
+      if (best === NONE || this.worth(edge) > this.worth(best)) best = edge;
     }
     return best;
+  }
+
+  /** What a root edge that was tried seems to be worth to the seat that decides, its prior included. */
+  private worth(edge: number): number {
+    return this.parts.halving?.score(this.tree, edge, this.seat) ?? this.tree.mean(edge, this.seat);
   }
 
   /**
@@ -222,12 +227,11 @@ export class InformationSetSearch<S extends Position> {
    * tried. Where few visits tell little, the prior has a say.
    */
   values(out: Float64Array): void {
-    const { tree, root, seat, parts } = this;
-    const worth = (edge: number) => parts.halving?.score(tree, edge, seat) ?? tree.mean(edge, seat);
+    const { tree, root } = this;
     const best = this.bestEdge();
-    const most = worth(best);
+    const most = this.worth(best);
     for (let i = 0; i < this.rootActions; i++) {
-      out[i] = root[i] === best ? most + EPSILON : Math.min(most, worth(root[i]));
+      out[i] = root[i] === best ? most + EPSILON : Math.min(most, this.worth(root[i]));
       if (tree.edgeVisits[root[i]] === 0) out[i] = Number.NaN;
     }
   }

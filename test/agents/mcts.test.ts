@@ -99,12 +99,20 @@ describe('mcts', () => {
       { iterations: 8, priorWorth: 1 },
     ],
     [
+      { iterations: 8, anchor: 0 },
+      { iterations: 8, anchor: 1 },
+    ],
+    [
       { iterations: 8, rollout: 'heuristic' },
       { iterations: 8, rollout: 'random' },
     ],
     [
       { iterations: 8, depth: 0, until: 'decision' },
       { iterations: 8, depth: 20, until: 'decision' },
+    ],
+    [
+      { iterations: 60, farther: 0 },
+      { iterations: 60, farther: 200 },
     ],
     [
       { iterations: 8, until: 'phase' },

@@ -268,4 +268,20 @@ describe('sequential halving', () => {
     expect(seen).toEqual([5, 4, 3, 2, 5, 4, 5, 4]);
     expect(halving.best(tree, 0)).toBe(5);
   });
+
+  it('lets priors fade with visits but for the anchor, which they never lose', () => {
+    const score = (halving: Halving, visits: number) => {
+      const tree = blankTree();
+      offer(tree, ROOT, listOf(0, 1), 0, here);
+      tree.edgePrior.set([Math.exp(-1), Math.exp(-2)]);
+      for (let i = 0; i < visits; i++) for (const edge of [0, 1]) visit(tree, edge, 0.5);
+      return halving.score(tree, 0, 0) - halving.score(tree, 1, 0);
+    };
+    const fading = new Halving(0.03);
+    expect(score(fading, 1)).toBeCloseTo(0.03, 4);
+    expect(score(fading, 100)).toBeCloseTo(0.0003, 4);
+    const anchored = new Halving(0.03, 0.006);
+    expect(score(anchored, 1)).toBeCloseTo(0.036, 4);
+    expect(score(anchored, 100)).toBeCloseTo(0.0063, 4);
+  });
 });
