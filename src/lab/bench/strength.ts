@@ -16,6 +16,8 @@ import { iterationsPerSecond } from './players.ts';
 /** The search as it is, and with one option changed at a time. */
 const OPTIONS: readonly string[] = [
   '',
+  'farther=0',
+  'anchor=0',
   'candidates=256',
   'root=bandit',
   'priors=none',
