@@ -4,8 +4,9 @@
  */
 import type { Rollout } from 'macher-lab';
 
-/** Iterations from which on rollouts look farther. */
+/** Iterations from which on rollouts look farther, and those from which on they look as far as ever. */
 const FEW = 25;
+const MANY = 100;
 
 export type Horizon = Pick<Rollout<never>, 'depth' | 'lambda'>;
 
@@ -13,10 +14,11 @@ export type Horizon = Pick<Rollout<never>, 'depth' | 'lambda'>;
  * The horizon for so many iterations.
  *
  * @param least the horizon up to `FEW` iterations
- * @param farther decisions by which rollouts are longer with each four times as many; what judgements on the way count
- *   for halves as often. 0 leaves both as they are
+ * @param farther decisions by which rollouts are longer with `MANY`, where what judgements on the way count for is half;
+ *   0 leaves both as they are
  */
 export const horizonFor = (iterations: number, least: Horizon, farther: number): Horizon => {
-  const times = farther > 0 ? Math.max(0, Math.log2(iterations / FEW) / 2) : 0;
-  return { depth: Math.round(least.depth + farther * times), lambda: 1 - (1 - least.lambda) * 2 ** -times };
+  const many = Math.min(MANY, Math.max(FEW, iterations));
+  const part = farther > 0 ? Math.log(many / FEW) / Math.log(MANY / FEW) : 0;
+  return { depth: Math.round(least.depth + farther * part), lambda: 1 - (1 - least.lambda) * 2 ** -part };
 };

@@ -92,7 +92,7 @@ export const OPTIONS = {
     max: 10_000,
     unit: 'decisions',
     about:
-      'by how much rollouts are longer with each four times 25 iterations; what early judgements count for halves as often: 0 is neither',
+      'by how much rollouts are longer with 100 iterations or more, and by a part of it with more than 25; what early judgements count for falls to half: 0 is neither',
   }),
   evaluation: option.text({
     default: 'value',
