@@ -38,8 +38,14 @@ export const table = (name: string, head: readonly string[], rows: readonly (rea
 <tbody>${rows.map(tableRow)}</tbody>
 </table></div>`;
 
+/** Longer cells than this hold names, not numbers. */
+const LONGEST_NUMBER = 24;
+
 /** Agents with their options are long words: lines may break behind a comma. */
 const breakable = (text: string): Html => new Html(escaped(text).replaceAll(',', ',<wbr>'));
 
 const tableRow = ([first, ...cells]: readonly string[]): Html =>
-  html`<tr><th scope="row">${breakable(first)}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+  html`<tr><th scope="row">${breakable(first)}</th>${cells.map(tableCell)}</tr>`;
+
+const tableCell = (cell: string): Html =>
+  cell.length > LONGEST_NUMBER ? html`<td class="name">${breakable(cell)}</td>` : html`<td>${cell}</td>`;

@@ -10,7 +10,7 @@ h1{font-size:1.9rem;line-height:1.2;margin:.2rem 0}
 h2{font-size:1.4rem;line-height:1.3;margin:3rem 0 .5rem;padding-top:.6rem;border-top:1px solid var(--grid)}
 h3{font-size:1.12rem;line-height:1.3;margin:0 0 .2rem}
 p{margin:.5rem 0;max-width:44rem}
-p,h1,.legend li{overflow-wrap:anywhere}
+p,h1,h2,h3,.legend li{overflow-wrap:anywhere}
 a{color:var(--c1)}
 .kicker,.subtitle,.note{color:var(--muted)}
 .kicker{margin:0}
@@ -33,6 +33,7 @@ thead th{vertical-align:bottom;white-space:normal}
 .words td,.words th{text-align:left}
 th:first-child{text-align:left;padding-left:0}
 tbody th{white-space:normal;overflow-wrap:break-word;min-width:9.5rem}
+.name{white-space:normal;min-width:9.5rem}
 details{margin:.4rem 0;font-size:.94rem}
 summary{cursor:pointer;color:var(--muted);padding:.2rem 0}
 pre{overflow-x:auto;padding:.8rem 1rem;border:1px solid var(--grid);border-radius:4px;font-size:.86rem;line-height:1.45}
