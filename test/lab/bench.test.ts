@@ -16,11 +16,11 @@ describe('games of the bench', () => {
 describe('strength for time', () => {
   it('is measured for each option of the search, from every seat', { timeout: 120_000 }, async () => {
     const told: string[] = [];
-    const measured = await strength({ milliseconds: 1, deals: 1, options: ['until=decision,farther=0'] }, (what) =>
+    const measured = await strength({ milliseconds: 1, deals: 1, options: ['until=decision'] }, (what) =>
       told.push(what),
     );
     expect(measured.map(({ agent }) => agent)).toEqual(told);
-    expect(told).toEqual(['mcts:until=decision,farther=0']);
+    expect(told).toEqual(['mcts:until=decision']);
     for (const { games, winShare, iterations } of measured) {
       expect(games).toBe(4);
       expect(winShare.mean).toBeGreaterThanOrEqual(0);
