@@ -69,6 +69,7 @@ export * from './engine/state.ts';
 export { formatAction, seatName } from './notation/actions.ts';
 export {
   type Actions,
+  AdaptivePolicy,
   Budget,
   evaluate,
   Halving,

@@ -8,6 +8,7 @@ import {
   ACTION,
   ActionList,
   type Actions,
+  AdaptivePolicy,
   type AgentContext,
   AgentError,
   Budget,
@@ -34,7 +35,7 @@ import { type Estimate, Judge, ScoreEvaluation, SoftEstimate, Table } from './ju
 import { OPTIONS } from './options.ts';
 
 const ID = 'mcts';
-/** No agent: the priors are even. */
+/** No agent: the priors are even. Nobody: no play adapts. */
 const NOBODY = 'none';
 /** Not an agent's estimate, but the points on the table. */
 const POINTS = 'score';
@@ -45,6 +46,8 @@ type Context = AgentContext<typeof OPTIONS>;
 
 /** Stages of a phase and boards in a region's line that can tell two decisions of one phase apart. */
 const STAGES = 8;
+const stageOf = (s: State): number => s.step * STAGES + s.board + 1;
+const phaseOf = (s: State): number => s.step;
 /** Nodes for which room is made at once; a time limit may leave most of the iterations unused. */
 const NODES = 4096;
 /** Bids among which a few are tried first. */
@@ -61,6 +64,9 @@ class Searcher implements Player {
   private readonly search: InformationSetSearch<State>;
   private readonly blank = new ActionList();
   private readonly policy: Table;
+  private readonly judge: Judge;
+  /** The policy as it adapts to what rollouts show; null where it does not. */
+  private readonly adaptive: AdaptivePolicy<State> | null;
   /** The search's rollouts, whose horizon is set anew for each decision. */
   private readonly rollout: Rollout<State>;
   private readonly budget: Budget;
@@ -70,6 +76,8 @@ class Searcher implements Player {
   constructor(context: Context) {
     this.context = context;
     this.policy = this.table('rollout');
+    this.judge = new Judge(context.game, this.estimate(), context.options.margin);
+    this.adaptive = this.adapting();
     this.rollout = this.rollouts();
     const { iterations, milliseconds } = context.options;
     this.budget = new Budget(Math.ceil(iterations / context.options.threads), milliseconds);
@@ -133,26 +141,48 @@ class Searcher implements Player {
       halving: options.root === 'halving' ? new Halving(options.priorWorth, options.anchor, options.candidates) : null,
       priceStep: (actions) => (isWide(actions) ? options.priceStep : 1),
       rollout: this.rollout,
+      adaptive: this.adaptive,
       determinizations,
       deal: this.dealer(),
       sealed: this.sealed(),
       paranoia: options.paranoia,
       reuse: options.reuse,
       inTree: (s) => s.actor === seat || (options.opponents === 'tree' && !game.isSealed(s)),
-      stageOf: (s) => s.step * STAGES + s.board + 1,
+      stageOf,
     });
   }
 
   private rollouts(): Rollout<State> {
-    const { game, options } = this.context;
+    const { options } = this.context;
     return {
-      policy: this.policy,
+      policy: this.adaptive ?? this.policy,
       depth: options.depth,
       stretch: this.stretch(),
-      pause: (s) => s.step,
+      pause: phaseOf,
       lambda: options.lambda,
-      evaluation: new Judge(game, this.estimate(), options.margin),
+      evaluation: this.judge,
     };
+  }
+
+  private adapting(): AdaptivePolicy<State> | null {
+    const { game, options, random, seat } = this.context;
+    if (options.adapt === NOBODY) return null;
+    if (!this.policy.weighs) {
+      throw new AgentError(`adapt=${options.adapt}: ${options.rollout} has no weights; use ${NOBODY}`, 'adapt');
+    }
+    return new AdaptivePolicy<State>({
+      seats: game.players,
+      policy: this.policy,
+      adapts: options.adapt === 'own' ? (s) => s.actor === seat : () => true,
+      stageOf,
+      pause: phaseOf,
+      evaluation: this.judge,
+      lambda: () => this.rollout.lambda,
+      random,
+      anchor: options.adaptAnchor,
+      trust: options.adaptTrust,
+      spread: options.adaptSpread,
+    });
   }
 
   /** How sealed choices of other seats are searched: unless the rollout policy makes them, decoupled from each other. */
@@ -196,10 +226,12 @@ class Searcher implements Player {
   /** Deals determinizations of the view; the search guesses others' sealed choices. */
   private dealer(): (into: State, guess: Chooser) => void {
     const { game, seat, random, options } = this.context;
-    if (options.belief === 0) return (into, guess) => game.determinize(this.view, seat, random, into, guess);
-    const belief = new Belief(this.context, options.belief);
     const { guess } = this.policy;
+    if (options.sealed !== 'policy' && options.belief === 0)
+      return (into, searched) => game.determinize(this.view, seat, random, into, searched);
     const deal = (into: State) => game.determinize(this.view, seat, random, into, guess);
+    if (options.belief === 0) return deal;
+    const belief = new Belief(this.context, options.belief);
     return (into) => belief.deal(into, deal);
   }
 }

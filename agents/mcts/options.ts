@@ -67,6 +67,33 @@ export const OPTIONS = {
     about: 'how sharply its weights prefer better actions, where another agent asks for them',
   }),
   rollout: option.text({ default: 'heuristic', about: 'agent that plays on from the tree' }),
+  adapt: option.choice({
+    default: 'all',
+    choices: ['none', 'own', 'all'],
+    about:
+      'whose play in rollouts adapts to what rollouts of this search have shown: nobody’s, this seat’s, every seat’s, each for its own good',
+  }),
+  adaptAnchor: option.number({
+    default: 0.006,
+    min: 0,
+    max: 1,
+    unit: 'win share',
+    about: 'with adapt: what a weight of the rollout agent e times as high counts for',
+  }),
+  adaptTrust: option.number({
+    default: 4,
+    min: 0.01,
+    max: 1000,
+    unit: 'rollouts',
+    about: 'with adapt: how many rollouts the rollout agent’s judgement of an action counts for',
+  }),
+  adaptSpread: option.number({
+    default: 0.05,
+    min: 0,
+    max: 1,
+    unit: 'win share',
+    about: 'with adapt: how far apart rollouts are that judge the same action; the more, the more others are tried',
+  }),
   depth: option.integer({
     default: 0,
     min: 0,

@@ -6,6 +6,7 @@
  * edges for what is legal in this determinization), `evaluate` (a rollout, cut off and judged) and `backward` (one value
  * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. Randomness is an argument.
  */
+export { type AdaptiveParts, AdaptivePolicy } from './adapt.ts';
 export { backward, Path } from './backward.ts';
 export { Budget } from './budget.ts';
 export { evaluate, type Rollout, type Since } from './evaluate.ts';

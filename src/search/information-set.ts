@@ -5,6 +5,7 @@
  * Every action of the root meets the same determinizations in the same order, so that luck does not decide between
  * them (common random numbers).
  */
+import type { AdaptivePolicy } from './adapt.ts';
 import { backward, Path } from './backward.ts';
 import type { Budget } from './budget.ts';
 import { evaluate, type Rollout, type Since } from './evaluate.ts';
@@ -38,6 +39,8 @@ export interface SearchParts<S extends Position> {
   /** Where actions are prices in ascending order, every how many of them are tried first by halving; 1: all. */
   priceStep(actions: Actions): number;
   readonly rollout: Rollout<S>;
+  /** The rollouts' policy if it learns from them; null: it does not. */
+  readonly adaptive: AdaptivePolicy<S> | null;
   /** The most determinizations of one decision; further iterations meet them again. */
   readonly determinizations: number;
   /** Draws a determinization of the position that is searched; `guess` makes choices that the seat has not been shown. */
@@ -121,6 +124,7 @@ export class InformationSetSearch<S extends Position> {
     this.rootActions = actions.n;
     tree.clear();
     this.sealedNodes.clear();
+    parts.adaptive?.forget();
     this.squares.fill(0, 0, actions.n);
     const sample = this.sample(0);
     offer(tree, ROOT, actions, parts.stageOf(sample), root);
@@ -163,10 +167,12 @@ export class InformationSetSearch<S extends Position> {
     const number = this.tree.edgeVisits[edge];
     s.copyFrom(this.sample(number));
     this.recall(number);
+    parts.adaptive?.begin();
     this.follow(ROOT, edge);
     this.descend(edge);
     if (parts.sealed) this.unseal();
     evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
+    parts.adaptive?.learn(s);
     backward(this.tree, path, this.value);
     this.squares[edge - this.root[0]] += this.value[this.seat] ** 2;
   }

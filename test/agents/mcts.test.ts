@@ -107,6 +107,26 @@ describe('mcts', () => {
       { iterations: 8, rollout: 'random' },
     ],
     [
+      { iterations: 20, adapt: 'none' },
+      { iterations: 20, adapt: 'all' },
+    ],
+    [
+      { iterations: 20, adapt: 'own' },
+      { iterations: 20, adapt: 'all' },
+    ],
+    [
+      { iterations: 20, adaptAnchor: 0 },
+      { iterations: 20, adaptAnchor: 0.1 },
+    ],
+    [
+      { iterations: 20, adaptTrust: 0.1 },
+      { iterations: 20, adaptTrust: 100 },
+    ],
+    [
+      { iterations: 20, adaptSpread: 0 },
+      { iterations: 20, adaptSpread: 0.5 },
+    ],
+    [
       { iterations: 8, depth: 0, until: 'decision' },
       { iterations: 8, depth: 20, until: 'decision' },
     ],

@@ -18,6 +18,7 @@ const OPTIONS: readonly string[] = [
   '',
   'farther=0',
   'anchor=0',
+  'adapt=none',
   'candidates=256',
   'root=bandit',
   'priors=none',

@@ -1,0 +1,212 @@
+/**
+ * Playout policy adaptation (Cazenave 2015), with what a position promised before as its baseline: while a search goes on,
+ * those who play its rollouts learn which of their choices turned out better than that, each seat for its own good.
+ *
+ * A choice is known by the stage of play, the seat and the action, whatever led there; a judgement that sees the position
+ * says the rest. Rollouts of a fixed policy repeat its mistakes however many there are; these make fewer with each.
+ *
+ * Hot file: it makes every choice of a rollout. Arrays are kept from one search to the next and grow when they are full.
+ */
+import type { Actions, Evaluation, Policy, Position, Prior } from './model.ts';
+import type { Draw } from './regret.ts';
+
+/** What an adapting policy is made of. */
+export interface AdaptiveParts<S extends Position> {
+  readonly seats: number;
+  /** Who plays, and how likely each action is to that player. */
+  readonly policy: Policy<S> & Prior<S>;
+  /** Whose choices adapt; the others are the policy's. */
+  adapts(s: S): boolean;
+  /** A number that tells stages of play apart at which the same action is not the same choice. */
+  stageOf(s: S): number;
+  /** Tells stretches of play apart, such as phases: what is judged where one begins is the baseline of its choices. */
+  pause(s: S): number;
+  readonly evaluation: Evaluation<S>;
+  /** As in a rollout: how much of what is still to be weighed later judgements count for. */
+  lambda(): number;
+  readonly random: Draw;
+  /** Value that counts as much as a weight of the policy e times as high. */
+  readonly anchor: number;
+  /** Rollouts that the policy's judgement counts for, beside those in which an action was chosen. */
+  readonly trust: number;
+  /** Standard deviation of what one rollout tells about a choice: the more, the more is tried. */
+  readonly spread: number;
+}
+
+/** The most choices of one rollout that are learned from, and the most stretches that are told apart. */
+const LONGEST = 1024;
+/** A weight that rules nothing out. */
+const LEAST = 1e-6;
+/** Half the range of a sum of two draws in [0, 1), as standard deviations. */
+const NOISE = Math.sqrt(6);
+
+export class AdaptivePolicy<S extends Position> implements Policy<S> {
+  private readonly parts: AdaptiveParts<S>;
+  private readonly known = new Choices();
+  private weights = new Float64Array(64);
+  /** The choices of this rollout: which, whose, and in which of its stretches. */
+  private readonly chosen = new Int32Array(LONGEST);
+  private readonly actors = new Int32Array(LONGEST);
+  private readonly stretchOf = new Int32Array(LONGEST);
+  private length = 0;
+  /** What the position was worth to each seat where each stretch began, and then what it came to from there. */
+  private readonly judged: Float64Array[] = [];
+  private stretches = 0;
+  private stretch = 0;
+
+  constructor(parts: AdaptiveParts<S>) {
+    this.parts = parts;
+  }
+
+  /** Forgets all rollouts, for another decision. */
+  forget(): void {
+    this.known.clear();
+    this.begin();
+  }
+
+  /** Takes up another rollout. */
+  begin(): void {
+    this.length = 0;
+    this.stretches = 0;
+  }
+
+  /** What seems best by the policy's weights and what was learned, with chance for what has been tried little. */
+  choose(s: S, actions: Actions): number {
+    const { parts, known, weights } = this;
+    if (this.stretches === 0 || parts.pause(s) !== this.stretch) this.judge(s);
+    if (this.length === LONGEST || !parts.adapts(s)) return parts.policy.choose(s, actions);
+    const { n, list } = actions;
+    if (n > weights.length) this.weights = new Float64Array(2 * n);
+    parts.policy.weigh(s, actions, this.weights);
+    const key = parts.stageOf(s) * parts.seats + s.actor;
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < n; i++) {
+      const score = parts.anchor * Math.log(this.weights[i] + LEAST) + this.learned(known.find(key, list[i]));
+      if (score > most) {
+        most = score;
+        best = i;
+      }
+    }
+    this.note(known.take(key, list[best]), s.actor);
+    return list[best];
+  }
+
+  /** Learns from the rollout that ends in `s`. */
+  learn(s: S): void {
+    const { length, known, parts, judged } = this;
+    if (length === 0) return;
+    this.judge(s);
+    this.lookBack();
+    for (let i = 0; i < length; i++) {
+      const at = this.stretchOf[i];
+      known.add(this.chosen[i], judged[at][parts.seats + this.actors[i]]);
+    }
+  }
+
+  /** A draw from what an action may be worth more than expected, given the rollouts in which it was chosen. */
+  private learned(choice: number): number {
+    const { known, parts } = this;
+    const visits = parts.trust + (choice === NONE ? 0 : known.visits[choice]);
+    const noise = NOISE * (parts.random.next() + parts.random.next() - 1);
+    return (choice === NONE ? 0 : known.sums[choice] / visits) + (noise * parts.spread) / Math.sqrt(visits);
+  }
+
+  private note(choice: number, actor: number): void {
+    this.chosen[this.length] = choice;
+    this.actors[this.length] = actor;
+    this.stretchOf[this.length++] = this.stretches - 1;
+  }
+
+  private judge(s: S): void {
+    const { judged, parts } = this;
+    if (this.stretches === judged.length) judged.push(new Float64Array(2 * parts.seats));
+    parts.evaluation.evaluate(s, judged[this.stretches++]);
+    this.stretch = parts.pause(s);
+  }
+
+  /** From the end to the beginning: what each stretch brought more than was expected where it began, as in TD(λ). */
+  private lookBack(): void {
+    const { judged, parts } = this;
+    const { seats } = parts;
+    const lambda = parts.lambda();
+    for (let seat = 0; seat < seats; seat++) {
+      let worth = judged[this.stretches - 1][seat];
+      for (let at = this.stretches - 2; at >= 0; at--) {
+        judged[at][seats + seat] = worth - judged[at][seat];
+        worth = (1 - lambda) * judged[at][seat] + lambda * worth;
+      }
+    }
+  }
+}
+
+/** No such choice. */
+const NONE = -1;
+/** A power of two, at least twice as many slots as choices. */
+const SLOTS = 1 << 12;
+
+/** Choices by key and action, in a hash table with linear probing. */
+class Choices {
+  private slots = new Int32Array(SLOTS).fill(NONE);
+  private keys = new Int32Array(SLOTS / 2);
+  private actions = new Int32Array(SLOTS / 2);
+  private count = 0;
+  /** How often each was made, and the sum of what it brought. */
+  visits = new Int32Array(SLOTS / 2);
+  sums = new Float64Array(SLOTS / 2);
+
+  clear(): void {
+    this.slots.fill(NONE);
+    this.count = 0;
+  }
+
+  /** The choice, or NONE. */
+  find(key: number, action: number): number {
+    return this.slots[this.slot(key, action)];
+  }
+
+  /** The choice, which is added if it is new. */
+  take(key: number, action: number): number {
+    const at = this.slot(key, action);
+    if (this.slots[at] !== NONE) return this.slots[at];
+    const choice = this.count++;
+    this.slots[at] = choice;
+    this.keys[choice] = key;
+    this.actions[choice] = action;
+    this.visits[choice] = 0;
+    this.sums[choice] = 0;
+    if (this.count === this.keys.length) this.grow();
+    return choice;
+  }
+
+  add(choice: number, value: number): void {
+    this.visits[choice]++;
+    this.sums[choice] += value;
+  }
+
+  /** Where the choice is, or the free slot where it would be. */
+  private slot(key: number, action: number): number {
+    const { slots, keys, actions } = this;
+    const mask = slots.length - 1;
+    let at = (Math.imul(key, 0x9e3779b1) ^ Math.imul(action, 0x85ebca6b)) >>> 7;
+    for (at &= mask; ; at = (at + 1) & mask) {
+      const choice = slots[at];
+      if (choice === NONE || (keys[choice] === key && actions[choice] === action)) return at;
+    }
+  }
+
+  private grow(): void {
+    const twice = <T extends Int32Array | Float64Array>(old: T, grown: T): T => {
+      grown.set(old);
+      return grown;
+    };
+    const room = this.keys.length * 2;
+    this.keys = twice(this.keys, new Int32Array(room));
+    this.actions = twice(this.actions, new Int32Array(room));
+    this.visits = twice(this.visits, new Int32Array(room));
+    this.sums = twice(this.sums, new Float64Array(room));
+    this.slots = new Int32Array(2 * room).fill(NONE);
+    for (let choice = 0; choice < this.count; choice++)
+      this.slots[this.slot(this.keys[choice], this.actions[choice])] = choice;
+  }
+}
