@@ -190,8 +190,8 @@ export const erringSearch = (id: string, about: string, defaults: Mistakes) =>
     options: { iterations: { ...SEARCH.iterations, default: ITERATIONS }, ...mistakes(defaults) },
     create: ({ options, agent, random, game }) => {
       const { iterations, ...mistakes } = options;
-      // The mistakes were measured against each other without the anchor and adaptation.
-      const sound = agent('mcts', { iterations, anchor: 0, adapt: 'none', temperature: TEMPERATURE * POINT });
+      // The mistakes were measured against each other without the anchor.
+      const sound = agent('mcts', { iterations, anchor: 0, temperature: TEMPERATURE * POINT });
       return new Erring(game, sound, mistakes, random);
     },
   });

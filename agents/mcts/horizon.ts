@@ -1,10 +1,10 @@
 /**
- * How far rollouts look. What comes later is judged with more luck in it but less error: with few iterations the luck
- * weighs more, with many it evens out, and they pay only if they look farther.
+ * How far rollouts look, and whether they learn from each other. What comes later is judged with more luck in it but less
+ * error, and trying things out costs rollouts before it pays: with few iterations luck weighs more, with many it evens out.
  */
 import type { Rollout } from 'macher-lab';
 
-/** Iterations from which on rollouts look farther, and those from which on they look as far as ever. */
+/** Iterations from which on rollouts look farther, and those from which on they look as far as ever, and adapt. */
 const FEW = 25;
 const MANY = 100;
 
@@ -22,3 +22,6 @@ export const horizonFor = (iterations: number, least: Horizon, farther: number):
   const part = farther > 0 ? Math.log(many / FEW) / Math.log(MANY / FEW) : 0;
   return { depth: Math.round(least.depth + farther * part), lambda: 1 - (1 - least.lambda) * 2 ** -part };
 };
+
+/** Whether so many iterations are enough for rollouts to learn from each other. */
+export const enoughToAdapt = (iterations: number): boolean => iterations > MANY;

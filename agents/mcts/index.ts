@@ -30,7 +30,7 @@ import {
 } from 'macher-lab';
 import { Belief } from './belief.ts';
 import { explain } from './explain.ts';
-import { horizonFor } from './horizon.ts';
+import { enoughToAdapt, horizonFor } from './horizon.ts';
 import { type Estimate, Judge, ScoreEvaluation, SoftEstimate, Table } from './judges.ts';
 import { OPTIONS } from './options.ts';
 
@@ -65,9 +65,9 @@ class Searcher implements Player {
   private readonly blank = new ActionList();
   private readonly policy: Table;
   private readonly judge: Judge;
-  /** The policy as it adapts to what rollouts show; null where it does not. */
+  /** The policy as it adapts to what rollouts show, with enough of them; null where it never does. */
   private readonly adaptive: AdaptivePolicy<State> | null;
-  /** The search's rollouts, whose horizon is set anew for each decision. */
+  /** The search's rollouts, set anew for each decision. */
   private readonly rollout: Rollout<State>;
   private readonly budget: Budget;
   private readonly crew: Crew | null;
@@ -87,9 +87,9 @@ class Searcher implements Player {
 
   choose({ view, actions }: Decision): number {
     if (actions.n === 1) return actions.list[0];
-    const { seat, random, options } = this.context;
+    const { seat, random } = this.context;
     this.view = view;
-    Object.assign(this.rollout, horizonFor(this.budget.plan(), options, options.farther));
+    this.plan(this.budget.plan());
     this.crew?.order(view, seat, actions, random);
     const own = this.search.decide(seat, actions, this.budget);
     if (!this.crew) return own;
@@ -117,6 +117,13 @@ class Searcher implements Player {
 
   explain(decision: Decision, limit?: number): Explanation {
     return explain(this.context.game, this.search, this.context.random, decision, limit);
+  }
+
+  /** Sets the rollouts for so many iterations. */
+  private plan(iterations: number): void {
+    const { options } = this.context;
+    const policy = enoughToAdapt(iterations) ? (this.adaptive ?? this.policy) : this.policy;
+    Object.assign(this.rollout, horizonFor(iterations, options, options.farther), { policy });
   }
 
   /** The other threads: each gets its part of the iterations, and the whole time. */
@@ -155,7 +162,7 @@ class Searcher implements Player {
   private rollouts(): Rollout<State> {
     const { options } = this.context;
     return {
-      policy: this.adaptive ?? this.policy,
+      policy: this.policy,
       depth: options.depth,
       stretch: this.stretch(),
       pause: phaseOf,

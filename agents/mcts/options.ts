@@ -71,7 +71,7 @@ export const OPTIONS = {
     default: 'all',
     choices: ['none', 'own', 'all'],
     about:
-      'whose play in rollouts adapts to what rollouts of this search have shown: nobody’s, this seat’s, every seat’s, each for its own good',
+      'whose play in rollouts adapts, with more than 100 iterations, to what rollouts of this search have shown: nobody’s, this seat’s, every seat’s, each for its own good',
   }),
   adaptAnchor: option.number({
     default: 0.006,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { horizonFor } from '../../agents/mcts/horizon.ts';
+import { enoughToAdapt, horizonFor } from '../../agents/mcts/horizon.ts';
 
 const LEAST = { depth: 10, lambda: 0.6 };
 
@@ -21,5 +21,9 @@ describe('the horizon of the search', () => {
     // Nothing else comes along: it is written over a rollout.
     expect(horizonFor(1600, { ...LEAST, evaluation: 'else' } as typeof LEAST, 0)).toEqual(LEAST);
     expect(horizonFor(1600, { depth: 0, lambda: 1 }, 60).lambda).toBe(1);
+  });
+
+  it('has rollouts learn from each other beyond 100 iterations', () => {
+    expect([25, 100, 101, 400].map(enoughToAdapt)).toEqual([false, false, true, true]);
   });
 });

@@ -60,6 +60,7 @@ const part = (one: Given, other: Given, asked = decisions): boolean => {
 describe('mcts', () => {
   it.each<Given>([
     { iterations: 8 },
+    { iterations: 120 },
     { iterations: 8, root: 'bandit', opponents: 'tree' },
     { iterations: 8, rollout: 'random', priors: 'none', evaluation: 'score' },
   ])('decides alike with equal seeds: %o', (options) => {
@@ -107,24 +108,24 @@ describe('mcts', () => {
       { iterations: 8, rollout: 'random' },
     ],
     [
-      { iterations: 20, adapt: 'none' },
-      { iterations: 20, adapt: 'all' },
+      { iterations: 120, adapt: 'none' },
+      { iterations: 120, adapt: 'all' },
     ],
     [
-      { iterations: 20, adapt: 'own' },
-      { iterations: 20, adapt: 'all' },
+      { iterations: 120, adapt: 'own' },
+      { iterations: 120, adapt: 'all' },
     ],
     [
-      { iterations: 20, adaptAnchor: 0 },
-      { iterations: 20, adaptAnchor: 0.1 },
+      { iterations: 120, adaptAnchor: 0 },
+      { iterations: 120, adaptAnchor: 0.1 },
     ],
     [
-      { iterations: 20, adaptTrust: 0.1 },
-      { iterations: 20, adaptTrust: 100 },
+      { iterations: 120, adaptTrust: 0.1 },
+      { iterations: 120, adaptTrust: 100 },
     ],
     [
-      { iterations: 20, adaptSpread: 0 },
-      { iterations: 20, adaptSpread: 0.5 },
+      { iterations: 120, adaptSpread: 0 },
+      { iterations: 120, adaptSpread: 0.5 },
     ],
     [
       { iterations: 8, depth: 0, until: 'decision' },
@@ -235,6 +236,7 @@ describe('mcts', () => {
 
   it.each<[Given, string]>([
     [{ evaluation: 'random' }, 'evaluation=random: that agent has no estimate; use score'],
+    [{ rollout: 'greedy' }, 'adapt=all: greedy has no weights; use none'],
     [{ rollout: 'heuristc' }, "unknown agent 'heuristc'"],
   ])('refuses an agent that cannot do what it is asked to: %o', (options, message) => {
     expect(() => playerOf(options, 0)).toThrow(message);
