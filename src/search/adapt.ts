@@ -33,7 +33,7 @@ export interface AdaptiveParts<S extends Position> {
   readonly spread: number;
 }
 
-/** The most choices of one rollout that are learned from, and the most stretches that are told apart. */
+/** The most choices of one rollout that are learned from. */
 const LONGEST = 1024;
 /** A weight that rules nothing out. */
 const LEAST = 1e-6;

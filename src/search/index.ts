@@ -4,7 +4,8 @@
  * This room knows no Die Macher: a game comes in as a `Model`, judgement as `Policy`, `Prior` and `Evaluation`. Four
  * verbs work on a `Tree` of typed arrays: `select` (an edge, by UCB1 or PUCT with progressive widening), `offer` (expand:
  * edges for what is legal in this determinization), `evaluate` (a rollout, cut off and judged) and `backward` (one value
- * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. Randomness is an argument.
+ * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. An `AdaptivePolicy` learns from
+ * the rollouts that it plays. Randomness is an argument.
  */
 export { type AdaptiveParts, AdaptivePolicy } from './adapt.ts';
 export { backward, Path } from './backward.ts';
