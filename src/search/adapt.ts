@@ -49,7 +49,7 @@ export class AdaptivePolicy<S extends Position> implements Policy<S> {
   private readonly actors = new Int32Array(LONGEST);
   private readonly stretchOf = new Int32Array(LONGEST);
   private length = 0;
-  /** What the position was worth to each seat where each stretch began, and then what it came to from there. */
+  /** For each stretch, what its first position was worth to each seat, and then how much more came of it. */
   private readonly judged: Float64Array[] = [];
   private stretches = 0;
   private stretch = 0;
