@@ -9,6 +9,7 @@
  */
 import type { Actions, Evaluation, Policy, Position, Prior } from './model.ts';
 import type { Draw } from './regret.ts';
+import { NONE, twice } from './tree.ts';
 
 /** What an adapting policy is made of. */
 export interface AdaptiveParts<S extends Position> {
@@ -140,8 +141,6 @@ export class AdaptivePolicy<S extends Position> implements Policy<S> {
   }
 }
 
-/** No such choice. */
-const NONE = -1;
 /** A power of two, at least twice as many slots as choices. */
 const SLOTS = 1 << 12;
 
@@ -196,16 +195,11 @@ class Choices {
   }
 
   private grow(): void {
-    const twice = <T extends Int32Array | Float64Array>(old: T, grown: T): T => {
-      grown.set(old);
-      return grown;
-    };
-    const room = this.keys.length * 2;
-    this.keys = twice(this.keys, new Int32Array(room));
-    this.actions = twice(this.actions, new Int32Array(room));
-    this.visits = twice(this.visits, new Int32Array(room));
-    this.sums = twice(this.sums, new Float64Array(room));
-    this.slots = new Int32Array(2 * room).fill(NONE);
+    this.keys = twice(this.keys);
+    this.actions = twice(this.actions);
+    this.visits = twice(this.visits);
+    this.sums = twice(this.sums);
+    this.slots = new Int32Array(2 * this.slots.length).fill(NONE);
     for (let choice = 0; choice < this.count; choice++)
       this.slots[this.slot(this.keys[choice], this.actions[choice])] = choice;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/random/random.ts';
 import { type AdaptiveParts, AdaptivePolicy, InformationSetSearch, ROOT } from '../../src/search/index.ts';
-import { Tiny, TinyActions, type TinyModel, threeSeats, twice } from './games.ts';
+import { decide, Tiny, TinyActions, type TinyModel, threeSeats, twice } from './games.ts';
 
 /** Takes the first action, and finds it a little likelier than the others. */
 const firstOf = {
@@ -66,14 +66,6 @@ const searchWith = (model: TinyModel, seats: number, policy: AdaptivePolicy<Tiny
     inTree: (s) => s.played.length === 0,
     stageOf: wayTo,
   });
-
-const decide = (model: TinyModel, search: InformationSetSearch<Tiny>, iterations: number): number => {
-  const actions = new TinyActions();
-  model.legalActions(model.newState(), actions);
-  search.begin(0, actions, iterations);
-  for (let i = 0; i < iterations; i++) search.iterate();
-  return search.best();
-};
 
 const actionsOf = (...list: number[]): TinyActions => {
   const actions = new TinyActions();

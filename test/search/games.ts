@@ -1,5 +1,5 @@
 /** Tiny games whose answers can be worked out by hand. Each is a model, with positions of a few numbers. */
-import type { Actions, Evaluation, Model, Position } from '../../src/search/index.ts';
+import type { Actions, Evaluation, InformationSetSearch, Model, Position } from '../../src/search/index.ts';
 
 /** A position of a tiny game: who decides, what was played, and a hidden number. */
 export class Tiny implements Position {
@@ -131,3 +131,12 @@ export const twice = tinyGame({
   actions: () => [0, 1, 2, 3],
   returns: ({ played }) => [played[1] === 3 ? 1 : 0],
 });
+
+/** Decides the first decision of a game. */
+export const decide = (model: TinyModel, search: InformationSetSearch<Tiny>, iterations: number): number => {
+  const actions = new TinyActions();
+  model.legalActions(model.newState(), actions);
+  search.begin(0, actions, iterations);
+  for (let i = 0; i < iterations; i++) search.iterate();
+  return search.best();
+};

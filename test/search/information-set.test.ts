@@ -11,6 +11,7 @@ import {
 } from '../../src/search/index.ts';
 import {
   coinGuess,
+  decide,
   pennies,
   plainGuess,
   sealedBid,
@@ -63,15 +64,6 @@ const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings):
     stageOf: (s) => s.played.length,
     ...more,
   });
-};
-
-/** Decides the first decision of a game. */
-const decide = (model: TinyModel, search: InformationSetSearch<Tiny>, iterations: number): number => {
-  const actions = new TinyActions();
-  model.legalActions(model.newState(), actions);
-  search.begin(0, actions, iterations);
-  for (let i = 0; i < iterations; i++) search.iterate();
-  return search.best();
 };
 
 /** A node's edges. */
