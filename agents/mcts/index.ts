@@ -65,7 +65,7 @@ class Searcher implements Player {
   private readonly blank = new ActionList();
   private readonly policy: Table;
   private readonly judge: Judge;
-  /** The policy as it adapts to what rollouts show, with enough of them; null where it never does. */
+  /** The policy as it adapts to what rollouts show, with enough of them; null where there never will be. */
   private readonly adaptive: AdaptivePolicy<State> | null;
   /** The search's rollouts, set anew for each decision. */
   private readonly rollout: Rollout<State>;
@@ -173,7 +173,7 @@ class Searcher implements Player {
 
   private adapting(): AdaptivePolicy<State> | null {
     const { game, options, random, seat } = this.context;
-    if (options.adapt === NOBODY) return null;
+    if (options.adapt === NOBODY || !enoughToAdapt(options.iterations)) return null;
     if (!this.policy.weighs) {
       throw new AgentError(`adapt=${options.adapt}: ${options.rollout} has no weights; use ${NOBODY}`, 'adapt');
     }

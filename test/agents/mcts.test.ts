@@ -241,4 +241,9 @@ describe('mcts', () => {
   ])('refuses an agent that cannot do what it is asked to: %o', (options, message) => {
     expect(() => playerOf(options, 0)).toThrow(message);
   });
+
+  it('asks no weights of a rollout agent where rollouts never adapt', () => {
+    expect(() => playerOf({ iterations: 100, rollout: 'greedy' }, 0)).not.toThrow();
+    expect(() => playerOf({ iterations: 400, adapt: 'none', rollout: 'greedy' }, 0)).not.toThrow();
+  });
 });
