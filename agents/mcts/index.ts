@@ -148,7 +148,6 @@ class Searcher implements Player {
       halving: options.root === 'halving' ? new Halving(options.priorWorth, options.anchor, options.candidates) : null,
       priceStep: (actions) => (isWide(actions) ? options.priceStep : 1),
       rollout: this.rollout,
-      adaptive: this.adaptive,
       determinizations,
       deal: this.dealer(),
       sealed: this.sealed(),

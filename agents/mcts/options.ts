@@ -81,7 +81,7 @@ export const OPTIONS = {
     about: 'with adapt: what a weight of the rollout agent e times as high counts for',
   }),
   adaptTrust: option.number({
-    default: 4,
+    default: 12,
     min: 0.01,
     max: 1000,
     unit: 'rollouts',

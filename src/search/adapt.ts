@@ -1,9 +1,10 @@
 /**
  * Playout policy adaptation (Cazenave 2015), with what a position promised before as its baseline: while a search goes on,
- * those who play its rollouts learn which of their choices turned out better than that, each seat for its own good.
+ * those who play its rollouts learn which of their choices turned out better than others, each seat for its own good.
  *
  * A choice is known by the stage of play, the seat and the action, whatever led there; a judgement that sees the position
- * says the rest. Rollouts of a fixed policy repeat its mistakes however many there are; these make fewer with each.
+ * says the rest. Rollouts of a fixed policy repeat its mistakes however many there are; these make fewer with each. What the
+ * tree chooses is learned from as well.
  *
  * Hot file: it makes every choice of a rollout. Arrays are kept from one search to the next and grow when they are full.
  */
@@ -74,16 +75,16 @@ export class AdaptivePolicy<S extends Position> implements Policy<S> {
   /** What seems best by the policy's weights and what was learned, with chance for what has been tried little. */
   choose(s: S, actions: Actions): number {
     const { parts, known, weights } = this;
-    if (this.stretches === 0 || parts.pause(s) !== this.stretch) this.judge(s);
-    if (this.length === LONGEST || !parts.adapts(s)) return parts.policy.choose(s, actions);
+    if (!this.learnsAt(s)) return parts.policy.choose(s, actions);
     const { n, list } = actions;
     if (n > weights.length) this.weights = new Float64Array(2 * n);
     parts.policy.weigh(s, actions, this.weights);
-    const key = parts.stageOf(s) * parts.seats + s.actor;
+    const key = this.keyOf(s);
+    const usual = known.usual(key);
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < n; i++) {
-      const score = parts.anchor * Math.log(this.weights[i] + LEAST) + this.learned(known.find(key, list[i]));
+      const score = parts.anchor * Math.log(this.weights[i] + LEAST) + this.learned(known.find(key, list[i]), usual);
       if (score > most) {
         most = score;
         best = i;
@@ -91,6 +92,11 @@ export class AdaptivePolicy<S extends Position> implements Policy<S> {
     }
     this.note(known.take(key, list[best]), s.actor);
     return list[best];
+  }
+
+  /** Learns from a choice that is not the policy's too. */
+  follow(s: S, action: number): void {
+    if (this.learnsAt(s)) this.note(this.known.take(this.keyOf(s), action), s.actor);
   }
 
   /** Learns from the rollout that ends in `s`. */
@@ -105,12 +111,28 @@ export class AdaptivePolicy<S extends Position> implements Policy<S> {
     }
   }
 
-  /** A draw from what an action may be worth more than expected, given the rollouts in which it was chosen. */
-  private learned(choice: number): number {
+  /** Whether a choice is one to learn from. What a stretch is worth is judged where its first choice is made. */
+  private learnsAt(s: S): boolean {
+    if (this.stretches === 0 || this.parts.pause(s) !== this.stretch) this.judge(s);
+    return this.length < LONGEST && this.parts.adapts(s);
+  }
+
+  private keyOf(s: S): number {
+    return this.parts.stageOf(s) * this.parts.seats + s.actor;
+  }
+
+  /**
+   * A draw from what an action may be worth more than others, given the rollouts in which it was chosen.
+   *
+   * @param usual what choices there brought more than the position had promised, whichever they were
+   */
+  private learned(choice: number, usual: number): number {
     const { known, parts } = this;
-    const visits = parts.trust + (choice === NONE ? 0 : known.visits[choice]);
+    const tries = choice === NONE ? 0 : known.visits[choice];
+    const visits = parts.trust + tries;
+    const more = tries === 0 ? 0 : (known.sums[choice] - usual * tries) / visits;
     const noise = NOISE * (parts.random.next() + parts.random.next() - 1);
-    return (choice === NONE ? 0 : known.sums[choice] / visits) + (noise * parts.spread) / Math.sqrt(visits);
+    return more + (noise * parts.spread) / Math.sqrt(visits);
   }
 
   private note(choice: number, actor: number): void {
@@ -143,6 +165,8 @@ export class AdaptivePolicy<S extends Position> implements Policy<S> {
 
 /** A power of two, at least twice as many slots as choices. */
 const SLOTS = 1 << 12;
+/** No action: all choices of a key together. */
+const ANY = -1;
 
 /** Choices by key and action, in a hash table with linear probing. */
 class Choices {
@@ -150,6 +174,8 @@ class Choices {
   private keys = new Int32Array(SLOTS / 2);
   private actions = new Int32Array(SLOTS / 2);
   private count = 0;
+  /** For each, all choices of its key together. */
+  private wholes = new Int32Array(SLOTS / 2);
   /** How often each was made, and the sum of what it brought. */
   visits = new Int32Array(SLOTS / 2);
   sums = new Float64Array(SLOTS / 2);
@@ -175,12 +201,23 @@ class Choices {
     this.visits[choice] = 0;
     this.sums[choice] = 0;
     if (this.count === this.keys.length) this.grow();
+    const whole = action === ANY ? choice : this.take(key, ANY);
+    this.wholes[choice] = whole;
     return choice;
   }
 
   add(choice: number, value: number): void {
+    const whole = this.wholes[choice];
     this.visits[choice]++;
     this.sums[choice] += value;
+    this.visits[whole]++;
+    this.sums[whole] += value;
+  }
+
+  /** What choices of that key brought on average; 0 before any was made. */
+  usual(key: number): number {
+    const whole = this.find(key, ANY);
+    return whole === NONE || this.visits[whole] === 0 ? 0 : this.sums[whole] / this.visits[whole];
   }
 
   /** Where the choice is, or the free slot where it would be. */
@@ -197,6 +234,7 @@ class Choices {
   private grow(): void {
     this.keys = twice(this.keys);
     this.actions = twice(this.actions);
+    this.wholes = twice(this.wholes);
     this.visits = twice(this.visits);
     this.sums = twice(this.sums);
     this.slots = new Int32Array(2 * this.slots.length).fill(NONE);

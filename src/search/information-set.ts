@@ -5,7 +5,7 @@
  * Every action of the root meets the same determinizations in the same order, so that luck does not decide between
  * them (common random numbers).
  */
-import type { AdaptivePolicy } from './adapt.ts';
+import { AdaptivePolicy } from './adapt.ts';
 import { backward, Path } from './backward.ts';
 import type { Budget } from './budget.ts';
 import { evaluate, type Rollout, type Since } from './evaluate.ts';
@@ -38,9 +38,8 @@ export interface SearchParts<S extends Position> {
   readonly halving: Halving | null;
   /** Where actions are prices in ascending order, every how many of them are tried first by halving; 1: all. */
   priceStep(actions: Actions): number;
+  /** How positions are played on. A policy that adapts learns from every simulation of a decision. */
   readonly rollout: Rollout<S>;
-  /** The rollouts' policy if it learns from them; null: it does not. */
-  readonly adaptive: AdaptivePolicy<S> | null;
   /** The most determinizations of one decision; further iterations meet them again. */
   readonly determinizations: number;
   /** Draws a determinization of the position that is searched; `guess` makes choices that the seat has not been shown. */
@@ -92,6 +91,8 @@ export class InformationSetSearch<S extends Position> {
   private dealing = 0;
   /** What the last search found out about the decision that it expected next. */
   private readonly past: { action: number; stage: number; visits: number }[] = [];
+  /** The rollouts' policy if it learns. */
+  private learner: AdaptivePolicy<S> | null = null;
   /** Whether other searches have added to what this one has found out. */
   private added = false;
   private seat = 0;
@@ -124,7 +125,8 @@ export class InformationSetSearch<S extends Position> {
     this.rootActions = actions.n;
     tree.clear();
     this.sealedNodes.clear();
-    parts.adaptive?.forget();
+    this.learner = parts.rollout.policy instanceof AdaptivePolicy ? parts.rollout.policy : null;
+    this.learner?.forget();
     this.squares.fill(0, 0, actions.n);
     const sample = this.sample(0);
     offer(tree, ROOT, actions, parts.stageOf(sample), root);
@@ -167,12 +169,12 @@ export class InformationSetSearch<S extends Position> {
     const number = this.tree.edgeVisits[edge];
     s.copyFrom(this.sample(number));
     this.recall(number);
-    parts.adaptive?.begin();
+    this.learner?.begin();
     this.follow(ROOT, edge);
     this.descend(edge);
     if (parts.sealed) this.unseal();
     evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
-    parts.adaptive?.learn(s);
+    this.learner?.learn(s);
     backward(this.tree, path, this.value);
     this.squares[edge - this.root[0]] += this.value[this.seat] ** 2;
   }
@@ -290,7 +292,14 @@ export class InformationSetSearch<S extends Position> {
   private follow(node: number, edge: number): void {
     this.path.push(node, edge);
     this.note();
-    this.parts.model.play(this.s, this.tree.edgeAction[edge]);
+    this.play(edge);
+  }
+
+  /** Plays an action that the tree has chosen. */
+  private play(edge: number): void {
+    const action = this.tree.edgeAction[edge];
+    this.learner?.follow(this.s, action);
+    this.parts.model.play(this.s, action);
   }
 
   /** Notes in which stretches of play the next action is played. */
@@ -345,7 +354,7 @@ export class InformationSetSearch<S extends Position> {
     const node = this.sealedNode(s);
     const edge = this.stepSealed(node, s, this.parts.actions);
     if (!path.isFull) path.push(node, edge);
-    this.parts.model.play(s, this.tree.edgeAction[edge]);
+    this.play(edge);
   }
 
   private stepSealed(node: number, s: S, actions: Actions): number {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Random } from '../../src/random/random.ts';
 import { type AdaptiveParts, AdaptivePolicy, InformationSetSearch, ROOT } from '../../src/search/index.ts';
 import { decide, Tiny, TinyActions, type TinyModel, threeSeats, twice } from './games.ts';
@@ -52,7 +52,6 @@ const searchWith = (model: TinyModel, seats: number, policy: AdaptivePolicy<Tiny
     priceStep: () => 1,
     sealed: null,
     halving: null,
-    adaptive: policy,
     rollout: {
       policy: policy ?? firstOf,
       depth: 100,
@@ -104,19 +103,27 @@ describe('adaptive rollouts', () => {
   });
 });
 
+it('tells an adaptive policy of every choice of the tree', () => {
+  const policy = adaptive({ seats: 1, evaluation: twice });
+  const follow = vi.spyOn(policy, 'follow');
+  decide(twice, searchWith(twice, 1, policy), 30);
+  expect(follow).toHaveBeenCalledTimes(30);
+  expect(new Set(follow.mock.calls.map(([, action]) => action))).toEqual(new Set([0, 1, 2, 3]));
+});
+
 describe('adaptive policy', () => {
   /** Positions are worth what their last action says, in hundredths; the first one a half. */
   const told = { evaluate: (s: Tiny, out: Float64Array) => out.fill((s.played.at(-1) ?? 50) / 100, 0, 1) };
   /** Without chance in it. */
   const certain = { seats: 1, evaluation: told, spread: 0 };
 
-  /** Has it choose between 0 and 1 at a position, then play on to one that is worth so much. */
-  const learn = (policy: AdaptivePolicy<Tiny>, before: number[], later: number): number => {
+  /** Has it choose at a position, between 0 and 1 unless told otherwise, then play on to one that is worth so much. */
+  const learn = (policy: AdaptivePolicy<Tiny>, before: number[], later: number, offered = [0, 1]): number => {
     const s = new Tiny();
     policy.begin();
     let chosen = 0;
     for (let i = 0; i <= before.length; i++) {
-      chosen = policy.choose(s, i < before.length ? actionsOf(before[i]) : actionsOf(0, 1));
+      chosen = policy.choose(s, actionsOf(...(i < before.length ? [before[i]] : offered)));
       s.played.push(i < before.length ? before[i] : chosen);
     }
     s.played.push(later);
@@ -124,22 +131,32 @@ describe('adaptive policy', () => {
     return chosen;
   };
 
-  it('leaves an action that brought less than expected for the next best, until it forgets', () => {
+  it('prefers what brought more than others, until it forgets', () => {
     const policy = adaptive(certain);
-    expect(learn(policy, [], 40)).toBe(0);
-    expect(learn(policy, [], 40)).toBe(1);
+    learn(policy, [], 40, [0]);
+    learn(policy, [], 60, [1]);
+    expect(learn(policy, [], 60)).toBe(1);
     policy.forget();
-    expect(learn(policy, [], 60)).toBe(0);
     expect(learn(policy, [], 60)).toBe(0);
   });
 
-  it('does not blame a choice for what was lost before it', () => {
+  it('does not leave a choice for bringing less than expected, as long as others do the same', () => {
     const policy = adaptive(certain);
-    // From 50 to 20 before the choice, and up to 30 after it.
-    expect(learn(policy, [20], 30)).toBe(0);
-    expect(learn(policy, [20], 30)).toBe(0);
-    expect(learn(policy, [60], 30)).toBe(0);
-    expect(learn(policy, [60], 30)).toBe(1);
+    learn(policy, [], 30, [0]);
+    expect(learn(policy, [], 30)).toBe(0);
+    learn(policy, [], 30, [1]);
+    expect(learn(policy, [], 30)).toBe(0);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])('does not blame a choice for what was lost before it: %d', (better, worse) => {
+    const policy = adaptive({ ...certain, stageOf: (s) => s.played.length });
+    // From 50 to 20 before the choice, and up to 30 after it; the other way from 60 to 50.
+    learn(policy, [20], 30, [better]);
+    learn(policy, [60], 50, [worse]);
+    expect(learn(policy, [40], 40)).toBe(better);
   });
 
   it.each([
@@ -148,19 +165,34 @@ describe('adaptive policy', () => {
   ])('with lambda %d weighs what came last as a rollout does', (lambda, next) => {
     const policy = adaptive({ ...certain, lambda: () => lambda });
     const s = new Tiny();
-    policy.choose(s, actionsOf(0, 1));
+    policy.choose(s, actionsOf(0));
     s.played.push(60);
     // Another stretch: it begins better than expected, but ends worse.
     policy.choose(s, actionsOf(7));
     s.played.push(10);
     policy.learn(s);
+    learn(policy, [], 50, [1]);
     expect(learn(policy, [], 50)).toBe(next);
+  });
+
+  it('learns from what others chose in its place', () => {
+    const policy = adaptive(certain);
+    const s = new Tiny();
+    policy.begin();
+    policy.follow(s, 1);
+    s.played.push(90);
+    policy.learn(s);
+    learn(policy, [], 60, [0]);
+    expect(learn(policy, [], 60)).toBe(1);
   });
 
   it('remembers thousands of choices apart', () => {
     const policy = adaptive(certain);
     const many = Array.from({ length: 5000 }, (_, i) => 100 + i);
-    for (const way of many) expect(learn(policy, [way], way % 2 ? way - 10 : way + 10)).toBe(0);
+    for (const way of many) {
+      learn(policy, [way], way % 2 ? way - 10 : way + 10, [0]);
+      learn(policy, [way], way, [1]);
+    }
     expect(many.map((way) => learn(policy, [way], way))).toEqual(many.map((way) => way % 2));
   });
 });

@@ -46,7 +46,6 @@ const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings):
     priceStep: () => 1,
     sealed: null,
     halving: null,
-    adaptive: null,
     rollout: {
       policy: { choose: (_, actions) => actions.list[random.int(actions.n)] },
       depth: 100,
