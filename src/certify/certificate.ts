@@ -7,6 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgentRequest } from '../agent/notation.ts';
+import { labelOf, readGiven } from '../agent/options.ts';
 import type { Registry } from '../agent/registry.ts';
 import type { Edition } from '../engine/edition.ts';
 import { type Verdict, verifyFiles } from '../scenario/files.ts';
@@ -33,6 +34,8 @@ export interface CertifyOptions {
 
 interface Blindness extends BlindReport {
   readonly agent: string;
+  /** The agent with the options that were given, as on the command line. */
+  readonly label: string;
 }
 
 /** A failure of a variant at random, made small. */
@@ -72,19 +75,20 @@ const searches = (registry: Registry, id: string): boolean => 'iterations' in re
 const blindnessOf = (options: CertifyOptions, edition: Edition, agent: CertifyOptions['agents'][number]): Blindness => {
   const { registry, seed, tell } = options;
   const { id } = agent;
+  const given = readGiven(id, registry.get(id).agent.options, agent.options);
   const slow = searches(registry, id);
   const sets = slow ? SEARCH.sets : SETS;
   const report = checkBlindness({
     registry,
     agent: id,
-    options: { ...(slow ? { iterations: SEARCH.iterations } : {}), ...agent.options },
+    options: { ...(slow ? { iterations: SEARCH.iterations } : {}), ...given },
     edition,
     seed: `${seed}/${edition.id}/${id}`,
     sets,
     stride: slow ? SEARCH.stride : 1,
     tick: (done) => tell?.(`no-peek, ${id}: ${Math.min(done, sets)} of ${sets} information sets`),
   });
-  return { agent: id, ...report };
+  return { agent: id, label: labelOf(id, given), ...report };
 };
 
 /** Every kind of failure once, the first that was found, and how often it was. */

@@ -16,9 +16,12 @@ const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> 
   return id === undefined ? EDITIONS : [await editionFor(id)];
 };
 
+/** A search that is large enough for its rollouts to learn from each other, beside a small one of each agent that searches. */
+const LEARNING = { id: 'mcts', options: { iterations: 120 } };
+
 /** The agent that is named, or all built-in ones. */
 const agentsFor = async (registry: Registry, text: string | undefined): Promise<CertifyOptions['agents']> => {
-  if (text === undefined) return registry.ids().map((id) => ({ id, options: {} }));
+  if (text === undefined) return [...registry.ids().map((id) => ({ id, options: {} })), LEARNING];
   const [{ parseAgent }, { AgentError }, { readGiven }] = await Promise.all([
     import('../agent/notation.ts'),
     import('../agent/errors.ts'),
@@ -53,8 +56,8 @@ const rulesLine = ({ games, determinizations, findings }: Certificate['conforman
   return line('conformance', ok, `${tried}: ${ok ? kept : `${findings.length} failed`}`);
 };
 
-const blindnessLine = ({ agent, sets, finding }: Certificate['blindness'][number]): string =>
-  line('no-peek', finding === null, `${agent}, ${number(sets, 'information set')}${finding ? `: ${finding}` : ''}`);
+const blindnessLine = ({ label, sets, finding }: Certificate['blindness'][number]): string =>
+  line('no-peek', finding === null, `${label}, ${number(sets, 'information set')}${finding ? `: ${finding}` : ''}`);
 
 /** A certificate for people. */
 const describe = (certificate: Certificate, failureText: (failure: Failure) => string): string => {

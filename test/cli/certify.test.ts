@@ -32,7 +32,7 @@ describe('macher certify', () => {
     expect(certificates[0]).toMatchObject({
       edition: 'valley-2006-short',
       conformance: { games: 3, findings: [] },
-      blindness: [{ agent: 'mcts', finding: null }],
+      blindness: [{ agent: 'mcts', label: 'mcts:iterations=2', finding: null }],
       fuzz: { games: 2, findings: [] },
       passed: true,
     });
