@@ -6,8 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AgentRequest } from '../agent/notation.ts';
-import { labelOf, readGiven } from '../agent/options.ts';
+import { labelOf, type OptionRecord } from '../agent/options.ts';
 import type { Registry } from '../agent/registry.ts';
 import type { Edition } from '../engine/edition.ts';
 import { type Verdict, verifyFiles } from '../scenario/files.ts';
@@ -19,8 +18,8 @@ import { kindOfFailure, shrink } from './shrink.ts';
 
 export interface CertifyOptions {
   readonly registry: Registry;
-  /** Agents of the registry, with options. */
-  readonly agents: readonly (AgentRequest & { readonly id: string })[];
+  /** Agents of the registry, with options that have been checked. */
+  readonly agents: readonly { readonly id: string; readonly options: OptionRecord }[];
   /** Random games of variants at random, for each edition; a tenth as many games check the rules as they are. */
   readonly games: number;
   readonly seed: string;
@@ -75,20 +74,20 @@ const searches = (registry: Registry, id: string): boolean => 'iterations' in re
 const blindnessOf = (options: CertifyOptions, edition: Edition, agent: CertifyOptions['agents'][number]): Blindness => {
   const { registry, seed, tell } = options;
   const { id } = agent;
-  const given = readGiven(id, registry.get(id).agent.options, agent.options);
+  const label = labelOf(id, agent.options);
   const slow = searches(registry, id);
   const sets = slow ? SEARCH.sets : SETS;
   const report = checkBlindness({
     registry,
     agent: id,
-    options: { ...(slow ? { iterations: SEARCH.iterations } : {}), ...given },
+    options: { ...(slow ? { iterations: SEARCH.iterations } : {}), ...agent.options },
     edition,
     seed: `${seed}/${edition.id}/${id}`,
     sets,
     stride: slow ? SEARCH.stride : 1,
-    tick: (done) => tell?.(`no-peek, ${id}: ${Math.min(done, sets)} of ${sets} information sets`),
+    tick: (done) => tell?.(`no-peek, ${label}: ${Math.min(done, sets)} of ${sets} information sets`),
   });
-  return { agent: id, label: labelOf(id, given), ...report };
+  return { agent: id, label, ...report };
 };
 
 /** Every kind of failure once, the first that was found, and how often it was. */

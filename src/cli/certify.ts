@@ -30,8 +30,7 @@ const agentsFor = async (registry: Registry, text: string | undefined): Promise<
   try {
     const request = parseAgent(text);
     const { agent } = await registry.find(request);
-    readGiven(agent.id, agent.options, request.options);
-    return [{ ...request, id: agent.id }];
+    return [{ id: agent.id, options: readGiven(agent.id, agent.options, request.options) }];
   } catch (error) {
     throw error instanceof AgentError ? new UsageError(error.message) : error;
   }
