@@ -2,11 +2,12 @@ import { erringSearch } from './levels/erring.ts';
 
 export default erringSearch(
   'level-1',
-  'Level 1 of five: searches a little and errs all the time: it overlooks much, misjudges, overpays and chases.',
+  'Level 1 of five: searches a little and errs often: it overlooks, misjudges, overpays and chases.',
   {
-    overlook: 0.14,
-    misjudge: 2.5,
-    overpay: 0.09,
-    chase: 0.28,
+    iterations: 20,
+    overlook: 0.075,
+    misjudge: 1.1,
+    overpay: 0.045,
+    chase: 0.14,
   },
 );

@@ -175,23 +175,23 @@ export const erring = (id: string, about: string, defaults: Mistakes): AgentDefi
       new Erring(game, agent('heuristic', { temperature: TEMPERATURE }), options, random),
   });
 
-/** A little search: enough to beat the heuristic by far if it made no mistakes. */
-const ITERATIONS = 20;
+/** How long a player searches, and how it errs. */
+export interface ErringSearch extends Mistakes {
+  readonly iterations: number;
+}
 
 /**
  * An agent that plays as the search does, but for its mistakes, in which a point is a hundredth of the win.
  *
- * @param defaults how it errs unless told otherwise
+ * @param defaults how long it searches and how it errs unless told otherwise
  */
-export const erringSearch = (id: string, about: string, defaults: Mistakes) =>
+export const erringSearch = (id: string, about: string, defaults: ErringSearch) =>
   defineAgent({
     id,
     about,
-    options: { iterations: { ...SEARCH.iterations, default: ITERATIONS }, ...mistakes(defaults) },
+    options: { iterations: { ...SEARCH.iterations, default: defaults.iterations }, ...mistakes(defaults) },
     create: ({ options, agent, random, game }) => {
       const { iterations, ...mistakes } = options;
-      // The mistakes were measured against each other without the anchor.
-      const sound = agent('mcts', { iterations, anchor: 0, temperature: TEMPERATURE * POINT });
-      return new Erring(game, sound, mistakes, random);
+      return new Erring(game, agent('mcts', { iterations, temperature: TEMPERATURE * POINT }), mistakes, random);
     },
   });

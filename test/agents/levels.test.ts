@@ -1,4 +1,4 @@
-/** Levels are the search with mistakes: the fewer, the higher the level. */
+/** Levels are the search with mistakes: the higher the level, the longer it searches and the less it errs. */
 import { expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { Match } from '../../src/arena/match.ts';
@@ -22,12 +22,23 @@ const played = (id: string, options: Readonly<Record<string, unknown>>): number 
   return match.state.hash();
 };
 
+const defaultsOf = (name: string): number[] => LEVELS.map((id) => Number(registry.get(id).agent.options[name].default));
+
 it('errs less from level to level', () => {
   const mistakes = ['overlook', 'misjudge', 'overpay', 'chase'];
   for (const name of mistakes) {
-    const defaults = LEVELS.map((id) => Number(registry.get(id).agent.options[name].default));
+    const defaults = defaultsOf(name);
     expect(defaults, name).toEqual([...defaults].sort((a, b) => b - a));
     expect(defaults[0], name).toBeGreaterThan(defaults[3]);
+  }
+});
+
+it('searches longer or errs less with each level', () => {
+  const [iterations, misjudge] = [defaultsOf('iterations'), defaultsOf('misjudge')];
+  expect(iterations).toEqual([...iterations].sort((a, b) => a - b));
+  for (let level = 1; level < LEVELS.length; level++) {
+    const longer = iterations[level] > iterations[level - 1];
+    expect(longer || misjudge[level] < misjudge[level - 1], LEVELS[level]).toBe(true);
   }
 });
 
