@@ -194,7 +194,7 @@ export const play = defineCommand({
   },
   examples: [
     ['play', 'a game of four against three heuristic bots'],
-    ['play --bots level-3', 'choose how strong they are: beginner, casual, or level-1 to level-5'],
+    ['play --bots level-3', 'choose how strong they are: beginner, casual, regular, seasoned, or level-1 to level-5'],
     ['play --players 3 --bots mcts:iterations=200,heuristic --seed tuesday', 'choose the table and the deal'],
     ['play --record results/game.macher', 'begin a game under that name, or go on with it'],
   ],

@@ -11,6 +11,7 @@ import { columns, percent, print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const MOST_GAMES = 1_000_000;
+const MOST_ITERATIONS = 1_000_000;
 
 const nats = (loss: number): string => loss.toFixed(3);
 const points = (error: number): string => error.toFixed(1);
@@ -56,8 +57,8 @@ const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> 
   id === undefined ? (await import('../engine/editions/index.ts')).EDITIONS : [await editionFor(id)];
 
 /** The command that trains the same model on any machine. */
-const commandOf = (edition: Edition, games: number, seed: string, searchShare: number): string =>
-  `macher train --edition ${edition.id} --games ${games} --seed ${seed} --search-share ${searchShare}`;
+const commandOf = (edition: Edition, games: number, seed: string, searchShare: number, iterations: number): string =>
+  `macher train --edition ${edition.id} --games ${games} --seed ${seed} --search-share ${searchShare} --iterations ${iterations}`;
 
 export const train = defineCommand({
   usage: 'train',
@@ -68,6 +69,7 @@ export const train = defineCommand({
     games: { type: 'number', default: 2000, describe: 'Games of each edition, at tables of 3, 4 and 5' },
     seed: { type: 'string', default: '1', describe: 'A word or number that all chance derives from' },
     'search-share': { type: 'number', default: 1, describe: 'Part of the games that search plays, 0 to 1' },
+    iterations: { type: 'number', default: 8, describe: 'Iterations of that search: the more, the better the games' },
     ...WORKERS_OPTION,
     out: { type: 'string', default: 'results/train', describe: 'The folder for games, models, reports and figures' },
     resume: { type: 'boolean', default: false, describe: 'Go on with what the folder holds' },
@@ -78,7 +80,7 @@ export const train = defineCommand({
     ['train --edition valley-2006', 'one edition, in some minutes; Ctrl-C saves, --resume goes on'],
     ['train --games 20000 --install', 'all editions with more games; the program then uses the new models'],
   ],
-  run: async ({ edition, games, seed, workers, out, resume, install, json, ...more }) => {
+  run: async ({ edition, games, seed, iterations, workers, out, resume, install, json, ...more }) => {
     const crew = workersFrom(workers);
     const searchShare = more['search-share'];
     if (!(searchShare >= 0 && searchShare <= 1)) {
@@ -89,13 +91,14 @@ export const train = defineCommand({
       import('./progress.ts'),
     ]);
     wholeNumber('games', games, FEWEST, MOST_GAMES);
+    wholeNumber('iterations', iterations, 1, MOST_ITERATIONS);
     const { signal, forget } = stopOnSignal();
     const trained: Trained[] = [];
     try {
       for (const one of await editionsFor(edition)) {
         const bar = progressBar();
-        const command = commandOf(one, games, seed, searchShare);
-        const course = { edition: one, games, seed, searchShare, workers: crew, resume, command, signal };
+        const command = commandOf(one, games, seed, searchShare, iterations);
+        const course = { edition: one, games, seed, searchShare, iterations, workers: crew, resume, command, signal };
         remark(`${one.id}: playing and fitting`);
         const result = await trainValue({ ...course, folder: join(out, one.id), progress: bar.show }).finally(bar.stop);
         if (!result) throw new Interrupted(`saved in ${out}; go on with --resume`);

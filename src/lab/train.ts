@@ -30,6 +30,8 @@ export interface TrainOptions {
   readonly games: number;
   readonly seed: string;
   readonly searchShare: number;
+  /** Of the search that plays those games. */
+  readonly iterations: number;
   readonly workers: number;
   /** Where blocks, the model, its report and its figure are kept. */
   readonly folder: string;
@@ -122,9 +124,9 @@ const fitModel = (samples: Samples, games: number, options: TrainOptions): Model
  * @throws TrainError when the folder holds another training, or one that is not to be resumed
  */
 export const trainValue = async (options: TrainOptions): Promise<Trained | null> => {
-  const { edition, seed, searchShare } = options;
+  const { edition, seed, searchShare, iterations } = options;
   if (options.games < FEWEST) throw new TrainError(`A training needs ${FEWEST} games or more, not ${options.games}.`);
-  const course: Course = { edition: edition.id, seed, searchShare };
+  const course: Course = { edition: edition.id, seed, searchShare, iterations };
   const { version, commit } = provenance();
   // Models installed on the way change the source as well.
   const source = commit?.replace('+', '') ?? null;

@@ -41,6 +41,7 @@ describe('macher train', { timeout: 120_000 }, () => {
     [['--edition', 'nowhere'], /unknown edition 'nowhere'; expected one of valley-2006/],
     [['--games', '5'], /--games: found 5; expected a whole number from 30 to/],
     [['--search-share', '2'], /--search-share: found 2; expected a number from 0 to 1/],
+    [['--iterations', '0'], /--iterations: found 0; expected a whole number from 1 to/],
     [['--workers', '0'], /--workers: found 0/],
   ])('refuses %s in a sentence', async (words, message) => {
     const { code, stderr } = await macher('train', '--out', join(folder, 'refused'), ...words);

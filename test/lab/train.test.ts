@@ -19,7 +19,16 @@ const edition = editionNamed('valley-2006-short')!;
 const GAMES = 60;
 
 const options = (name: string, more: Partial<TrainOptions> = {}): TrainOptions => ({
-  ...{ edition, games: GAMES, seed: 'try', searchShare: 0, workers: 1, resume: false, command: 'macher train' },
+  ...{
+    edition,
+    games: GAMES,
+    seed: 'try',
+    searchShare: 0,
+    iterations: 8,
+    workers: 1,
+    resume: false,
+    command: 'macher train',
+  },
   folder: join(folder, name),
   ...more,
 });
@@ -86,7 +95,7 @@ describe('games to learn from', PATIENCE, () => {
   });
 
   it('are functions of seed and number, and every table has games that are held out', () => {
-    const course = { edition: edition.id, seed: 'same', searchShare: 0 };
+    const course = { edition: edition.id, seed: 'same', searchShare: 0, iterations: 8 };
     const [one, two] = [new TrainingGames(course, registry), new TrainingGames(course, registry)];
     one.block(0);
     expect(one.block(1)).toEqual(two.block(1));
@@ -95,9 +104,12 @@ describe('games to learn from', PATIENCE, () => {
     expect(Array.from({ length: BLOCK }, (_, game) => game).filter(isHeldOut)).toHaveLength(2);
   });
 
-  it('end in shares that add up to one, and may be played by search', () => {
-    const rows = new TrainingGames({ edition: edition.id, seed: 'search', searchShare: 1 }, registry).game(0);
+  it('end in shares that add up to one, and may be played by search, of so many iterations', () => {
+    const played = (iterations: number) =>
+      new TrainingGames({ edition: edition.id, seed: 'search', searchShare: 1, iterations }, registry).game(0);
+    const rows = played(8);
     expect(rows.length).toBeGreaterThan(3);
+    expect(played(2)).not.toEqual(rows);
     for (const row of rows) {
       const shares = row.subarray(AT.shares, AT.shares + SEATS);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
@@ -106,7 +118,7 @@ describe('games to learn from', PATIENCE, () => {
 
   it.each(EDITIONS)('that it has never seen are foretold better by the model of $id than by chance', (known) => {
     const model = parseModel(readFileSync(modelFile(known.id), 'utf8'), known.id);
-    const games = new TrainingGames({ edition: known.id, seed: 'never seen', searchShare: 0 }, registry);
+    const games = new TrainingGames({ edition: known.id, seed: 'never seen', searchShare: 0, iterations: 8 }, registry);
     const samples = Samples.from([0, 1, 2, 3, 4, 5].map((block) => games.block(block)));
     const rows = Int32Array.from({ length: samples.count }, (_, row) => row);
     const { all } = judgeModel(known, model, samples, rows);

@@ -22,6 +22,8 @@ export interface Course {
   readonly seed: string;
   /** Part of the games that are played by search from the drawn step on, not by the heuristic. */
   readonly searchShare: number;
+  /** How long that search searches. */
+  readonly iterations: number;
 }
 
 /** Who plays carelessly: judgements of all kinds, with choices drawn by weight or at random. */
@@ -30,7 +32,6 @@ const TEMPERATURES = [0.5, 1.5, 4, 8];
 const RANDOM_MOVES = [0, 0.03, 0.1, 0.25];
 const JUDGE = 'heuristic';
 const SEARCH = 'mcts';
-const ITERATIONS = 8;
 /** Part of the games that are played well from their start, and how far into the others the careless part may reach. */
 const WELL = 0.3;
 const REACH = 0.85;
@@ -143,7 +144,7 @@ class Table implements Witness {
     const chair = { game: this.game, seat, random };
     const pick = <T>(list: readonly T[]): T => list[random.int(list.length)];
     const careless = this.registry.player(pick(CARELESS), { temperature: pick(TEMPERATURES) }, chair);
-    const options = well === SEARCH ? { iterations: ITERATIONS } : {};
+    const options = well === SEARCH ? { iterations: this.course.iterations } : {};
     return new Learner(careless, this.registry.player(well, options, chair), this.until, pick(RANDOM_MOVES), random);
   }
 }
