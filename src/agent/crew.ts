@@ -37,7 +37,7 @@ export const SIGNAL = { ordered: 0, done: 1, seat: 2, actions: 3, seedHigh: 4, s
 /** What `done` holds after a thread has failed. */
 export const FAILED = -1;
 /** Numbers that a tally has for each action. */
-export const TALLY = 3;
+const TALLY = 3;
 
 /** How long a thread may take besides the time that its player has, in milliseconds. */
 const PATIENCE = 60_000;

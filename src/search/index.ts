@@ -15,7 +15,7 @@ export { offer, weigh } from './expand.ts';
 export { Halving } from './halving.ts';
 export { InformationSetSearch, type SealedParts, type SearchParts } from './information-set.ts';
 export type { Actions, Evaluation, Model, Position } from './model.ts';
-export { type Draw, matchRegret } from './regret.ts';
+export { matchRegret } from './regret.ts';
 export { standardError } from './report.ts';
 export { mostVisited, openLimit, type SelectRule, select } from './select.ts';
 export { NONE, ROOT, Tree, UNWEIGHED } from './tree.ts';
