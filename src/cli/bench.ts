@@ -55,7 +55,7 @@ export const bench = defineCommand({
   },
   examples: [
     ['bench', 'a table, in about a minute'],
-    ['bench --strength', 'win shares of the search with each of its options at 20 ms a decision, in half an hour'],
+    ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in an hour and a half'],
     ['bench --json > before.json', 'keep the figures, to compare with those after a change'],
   ],
   run: async ({ json, strength, ...more }) => {
