@@ -5,8 +5,8 @@
  * Of several determinizations one is drawn by its weight (sampling importance resampling, Rubin 1987).
  */
 import { type AgentContext, CARDS, defaultsOf, type Game, type State } from 'macher-lab';
-import { Heuristic } from '../heuristic/index.ts';
 import { OPTIONS as JUDGEMENT } from '../heuristic/options.ts';
+import { Survey } from '../heuristic/survey.ts';
 
 /** Determinizations of which one is drawn. */
 const DRAWN = 4;
@@ -16,7 +16,7 @@ export class Belief {
   private readonly seat: number;
   private readonly random: AgentContext['random'];
   private readonly weight: number;
-  private readonly heuristic: Heuristic;
+  private readonly survey: Survey;
   private readonly drawn: State[];
   private readonly weights = new Float64Array(DRAWN);
 
@@ -26,7 +26,7 @@ export class Belief {
     this.seat = seat;
     this.random = random;
     this.weight = weight;
-    this.heuristic = new Heuristic(game, defaultsOf(JUDGEMENT));
+    this.survey = new Survey(game, defaultsOf(JUDGEMENT));
     this.drawn = Array.from({ length: DRAWN }, () => game.newState());
   }
 
@@ -46,7 +46,7 @@ export class Belief {
 
   /** Points that the others' best cards would have gained. */
   private missed(s: State): number {
-    const { platforms, outlook } = this.heuristic;
+    const { platforms, outlook } = this.survey;
     let missed = 0;
     outlook.look(s);
     for (let seat = 0; seat < this.game.players; seat++) {

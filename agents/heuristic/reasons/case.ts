@@ -1,11 +1,11 @@
 /** A decision that is explained, with the names to explain it in. */
 import type { ActionList, State } from 'macher-lab';
-import type { Heuristic } from '../index.ts';
+import type { Survey } from '../survey.ts';
 import { Tally } from './tally.ts';
 
 /** One action of a decision, and the tally of what speaks for and against it. */
 export interface Case {
-  readonly h: Heuristic;
+  readonly survey: Survey;
   readonly s: State;
   readonly seat: number;
   readonly actions: ActionList;
@@ -16,12 +16,13 @@ export interface Case {
 export const afresh = (c: Case): Case => ({ ...c, tally: new Tally() });
 
 /** What fills in the tally of an action. */
-export type Judge = (c: Case, act: number) => void;
+export type Reason = (c: Case, act: number) => void;
 
-export const regionOf = ({ h, s }: Case, board: number): string =>
-  h.game.edition.components.regions[s.region[board]].name;
+export const regionOf = ({ survey, s }: Case, board: number): string =>
+  survey.game.edition.components.regions[s.region[board]].name;
 
-export const partyOf = ({ h, s }: Case, seat: number): string => h.game.edition.components.parties[s.party[seat]].name;
+export const partyOf = ({ survey, s }: Case, seat: number): string =>
+  survey.game.edition.components.parties[s.party[seat]].name;
 
-export const shadowCardOf = ({ h }: Case, card: number): string =>
-  h.game.edition.components.shadowCards[card % h.game.rules.shadowCards].name;
+export const shadowCardOf = ({ survey: { game } }: Case, card: number): string =>
+  game.edition.components.shadowCards[card % game.rules.shadowCards].name;

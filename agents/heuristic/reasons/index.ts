@@ -1,16 +1,20 @@
 /**
  * Why the heuristic takes what it takes: a second, slow pass over its best actions that keeps apart what the first adds
- * up. Each judge here mirrors the one of the heuristic for its phase; that their sums agree is tested in every edition.
+ * up. Each reason here mirrors the judge of its phase; that their sums agree is tested in every edition.
  */
 import { ACTION, type Decision, type Explanation, explanation, kindOf, RANKED, type Unit } from 'macher-lab';
-import type { Heuristic } from '../index.ts';
-import { coalition, consent, contribution, order, place, preliminary, reward, starter } from './campaign.ts';
-import type { Judge } from './case.ts';
-import { auction, convert, media, meetings, shadow, swapOpinion, use } from './markets.ts';
+import type { Survey } from '../survey.ts';
+import { consent, contribution, reward } from './aftermath.ts';
+import type { Reason } from './case.ts';
+import { coalition } from './coalitions.ts';
+import { convert, media, meetings, swapOpinion } from './markets.ts';
+import { order, place, preliminary, starter } from './opening.ts';
 import { change, conference, draft, hiding, lay, stances } from './platform.ts';
+import { auction } from './polls.ts';
+import { shadow, use } from './shadow-cards.ts';
 import { Tally } from './tally.ts';
 
-const JUDGES: Readonly<Record<string, Judge>> = {
+const REASONS: Readonly<Record<string, Reason>> = {
   preliminary,
   'bid-for-order': order,
   'name-starter': starter,
@@ -41,17 +45,26 @@ const BY_PREFERENCE: ReadonlySet<string> = new Set(['name-starter', 'pick-places
 const unitOf = ({ phase, actions }: Decision): Unit =>
   BY_PREFERENCE.has(phase) || kindOf(actions.list[0]) === ACTION.lay ? 'preference' : 'points';
 
-/** The reasons of the heuristic for a decision. @param limit how many actions to rank */
-export const explain = (h: Heuristic, decision: Decision, limit = RANKED): Explanation => {
+/**
+ * The reasons of the heuristic for a decision that it has just judged.
+ *
+ * @param scores the points of each action
+ * @param limit how many actions to rank
+ */
+export const explain = (
+  survey: Survey,
+  decision: Decision,
+  scores: Readonly<Float64Array>,
+  limit = RANKED,
+): Explanation => {
   const { view: s, seat, phase, actions } = decision;
-  h.score(decision);
-  const worth = actions.toArray().map((action, i) => ({ action, value: h.scores[i] }));
+  const worth = actions.toArray().map((action, i) => ({ action, value: scores[i] }));
   // Sorting keeps the order of equals, of which the first is chosen.
   const best = worth.sort((a, b) => b.value - a.value).slice(0, limit);
   const judged = best.map(({ action, value }) => {
     const tally = new Tally();
-    JUDGES[phase]({ h, s, seat, actions, tally }, action);
+    REASONS[phase]({ survey, s, seat, actions, tally }, action);
     return { action, value, terms: tally.terms() };
   });
-  return explanation(h.game, decision, { action: best[0].action, unit: unitOf(decision), judged });
+  return explanation(survey.game, decision, { action: best[0].action, unit: unitOf(decision), judged });
 };

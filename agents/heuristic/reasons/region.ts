@@ -1,5 +1,5 @@
 /** What changes on a region board bring, apart by mandates, money, victory and rivals: `BoardView`, term by term. */
-import { mediaController, popularityStep, SEATS, stanceOf, TOPICS, topicOf } from 'macher-lab';
+import { popularityStep, stanceOf, TOPICS, topicOf } from 'macher-lab';
 import { mediaControl, mediaGain } from '../boards.ts';
 import { LATER_MONEY } from '../outlook.ts';
 import { type Case, partyOf, regionOf } from './case.ts';
@@ -7,7 +7,7 @@ import { type Case, partyOf, regionOf } from './case.ts';
 /** Adds what it is worth to come to so many votes on the board taken in, or with a sign of −1 takes it away. */
 const addWorth = (c: Case, votes: number, sign: number): void => {
   const { s, seat, tally } = c;
-  const { outlook, view } = c.h;
+  const { outlook, view } = c.survey;
   const { board } = view;
   const region = regionOf(c, board);
   const mandates = outlook.mandatesAt(s, board, votes);
@@ -20,8 +20,8 @@ const addWorth = (c: Case, votes: number, sign: number): void => {
 
 /** Adds what so many votes, steps of popularity, coincidence and meetings more bring to the seat. */
 export const gain = (c: Case, votes: number, steps: number, fit: number, meetings: number): void => {
-  const { h, s, seat } = c;
-  const { outlook, view } = h;
+  const { survey, s, seat } = c;
+  const { outlook, view } = survey;
   const { board, buying } = view;
   const fitting = outlook.coincidences[seat] + fit;
   addWorth(c, outlook.votesOf(s, board, seat, fitting, steps, votes, meetings, buying), 1);
@@ -30,8 +30,8 @@ export const gain = (c: Case, votes: number, steps: number, fit: number, meeting
 
 /** Adds what a rival's change there brings to the seat. */
 export const gainFromRival = (c: Case, rival: number, steps: number, fit: number): void => {
-  const { h, s, seat, tally } = c;
-  const { outlook, view, judgement } = h;
+  const { survey, s, seat, tally } = c;
+  const { outlook, view, judgement } = survey;
   const { board, buying } = view;
   const before = outlook.votes[rival];
   const after = outlook.votesOf(s, board, rival, outlook.coincidences[rival] + fit, steps, 0, 0, buying);
@@ -47,7 +47,7 @@ export const gainFromRival = (c: Case, rival: number, steps: number, fit: number
 /** Adds what a change of every seat's coincidence brings. */
 const gainByFit = (c: Case, changeOf: (seat: number) => number): void => {
   gain(c, 0, 0, changeOf(c.seat), 0);
-  for (let rival = 0; rival < c.h.game.players; rival++) {
+  for (let rival = 0; rival < c.survey.game.players; rival++) {
     if (rival !== c.seat && changeOf(rival) !== 0) gainFromRival(c, rival, 0, changeOf(rival));
   }
 };
@@ -60,48 +60,24 @@ export const exchange = (c: Case, leaves: number, enters: number): void => {
 
 /** Adds what it brings that a topic becomes the key issue, or with a sign of −1 ceases to be it. */
 export const keyIssue = (c: Case, topic: number, sign: number): void => {
-  const { s, h } = c;
-  const start = h.view.board * 4;
+  const { s, survey } = c;
+  const start = survey.view.board * 4;
   const open = s.opinions.subarray(start, start + 4).find((card) => card >= 0 && topicOf(card) === topic);
   gainByFit(c, (seat) => (open === undefined ? 0 : sign * s.platform[seat * TOPICS + topic] * stanceOf(open)));
 };
 
 /** Adds what a marker more in a region brings, `times` as much. */
 export const mediaMarker = (c: Case, board: number, times = 1): void => {
-  const control = mediaControl(c.h.outlook, c.s, board, c.seat);
-  const all = mediaGain(c.h.outlook, c.s, board, c.seat);
+  const control = mediaControl(c.survey.outlook, c.s, board, c.seat);
+  const all = mediaGain(c.survey.outlook, c.s, board, c.seat);
   c.tally.add(`control of the media in ${regionOf(c, board)}`, times * control);
   c.tally.add(`a media marker for a victory in ${regionOf(c, board)}`, times * (all - control));
 };
 
 /** Adds what lowering all rivals brings. */
 export const lowerAll = (c: Case, steps: number): void => {
-  const { rules } = c.h.game;
+  const { rules } = c.survey.game;
   for (let q = 0; q < rules.players; q++) {
-    if (q !== c.seat) gainFromRival(c, q, popularityStep(rules, c.s, c.h.view.board, q, -steps), 0);
-  }
-};
-
-/** Adds what a result of the poll in hand brings, by its mark: 0 for none, or a seat and 1. */
-export const pollResult = (c: Case, mark: number): void => {
-  if (mark === 0) return;
-  const { s, seat, h } = c;
-  const { rules } = h.game;
-  const moved = mark - 1;
-  const change = rules.pollChanges[s.pollHeld[seat] * SEATS + s.party[moved]];
-  const steps = popularityStep(rules, s, h.view.board, moved, change);
-  if (moved === seat) gain(c, 0, steps, 0, 0);
-  else gainFromRival(c, moved, steps, 0);
-};
-
-/** Adds what a poll brings that is published as a whole: the own raise, and what lowers others. */
-export const wholePoll = (c: Case): void => {
-  const { s, seat, h } = c;
-  const { rules, players } = h.game;
-  const safe = mediaController(rules, s, h.view.board);
-  pollResult(c, seat + 1);
-  for (let q = 0; q < players; q++) {
-    const change = rules.pollChanges[s.pollHeld[seat] * SEATS + s.party[q]];
-    if (q !== seat && q !== safe && change < 0) pollResult(c, q + 1);
+    if (q !== c.seat) gainFromRival(c, q, popularityStep(rules, c.s, c.survey.view.board, q, -steps), 0);
   }
 };

@@ -1,7 +1,7 @@
-/** What shadow cards bring, term by term. */
+/** What effects of shadow cards bring, term by term. */
 import { EFFECT, NONE, popularityStep, topicOf } from 'macher-lab';
 import { CHANGE_STEPS, POLL_STEPS } from '../boards.ts';
-import { afresh, type Case, regionOf } from './case.ts';
+import { afresh, type Case } from './case.ts';
 import { gain, gainFromRival, keyIssue, lowerAll, mediaMarker } from './region.ts';
 
 /** Fills in the tally of a case. */
@@ -18,7 +18,7 @@ const addBest = (c: Case, ways: readonly Filling[], least = 0): void => {
   c.tally.addAll(best);
 };
 
-const members = (c: Case, count: number): void => c.tally.add('members', count * c.h.outlook.member);
+const members = (c: Case, count: number): void => c.tally.add('members', count * c.survey.outlook.member);
 
 /** A poll that nobody has seen: shelved, or published. */
 const unseenPoll = (c: Case): void => {
@@ -27,7 +27,7 @@ const unseenPoll = (c: Case): void => {
     gain(whole, 0, 2, 0, 0);
     one.tally.addAll(whole.tally, POLL_STEPS);
   };
-  addBest(c, [(one) => members(one, one.h.outlook.shelving), published], Number.NEGATIVE_INFINITY);
+  addBest(c, [(one) => members(one, one.survey.outlook.shelving), published], Number.NEGATIVE_INFINITY);
 };
 
 const changeOfPlatform = (c: Case): void => {
@@ -37,9 +37,9 @@ const changeOfPlatform = (c: Case): void => {
 };
 
 const robbery = (c: Case): void => {
-  const { p } = c.h.game.rules;
-  mediaMarker(c, c.h.view.board, 1.2);
-  c.tally.add('the price in money', -(p.robberyToOwner + p.robberyToBank) * c.h.outlook.money);
+  const { p } = c.survey.game.rules;
+  mediaMarker(c, c.survey.view.board, 1.2);
+  c.tally.add('the price in money', -(p.robberyToOwner + p.robberyToBank) * c.survey.outlook.money);
 };
 
 /**
@@ -48,9 +48,9 @@ const robbery = (c: Case): void => {
  * @param row the card, or `shadowCards` more for its main action
  */
 export const effect = (c: Case, row: number, kind: number, target: number): void => {
-  const { s, seat, h } = c;
-  const { rules } = h.game;
-  const { board } = h.view;
+  const { s, seat, survey } = c;
+  const { rules } = survey.game;
+  const { board } = survey.view;
   const step = (moved: number, steps: number) => popularityStep(rules, s, board, moved, steps);
   if (kind === EFFECT.votes) gain(c, rules.shadowVotes[row], 0, 0, 0);
   else if (kind === EFFECT.raise) gain(c, 0, step(seat, rules.shadowRaise[row]), 0, 0);
@@ -65,10 +65,10 @@ export const effect = (c: Case, row: number, kind: number, target: number): void
 };
 
 /** The targets of an effect that may be worth most. */
-const targetsOf = ({ h, s, seat }: Case, kind: number): number[] => {
-  const { board } = h.view;
+const targetsOf = ({ survey, s, seat }: Case, kind: number): number[] => {
+  const { board } = survey.view;
   if (kind === EFFECT.lower)
-    return Array.from({ length: h.game.players }, (_, other) => other).filter((q) => q !== seat);
+    return Array.from({ length: survey.game.players }, (_, other) => other).filter((q) => q !== seat);
   if (kind !== EFFECT.keyIssue) return [0];
   if (s.keyIssue[board] !== NONE) return [];
   return Array.from(s.opinions.subarray(board * 4, board * 4 + 4))
@@ -77,7 +77,7 @@ const targetsOf = ({ h, s, seat }: Case, kind: number): number[] => {
 };
 
 /** The effects that count for a card that has not been used yet. */
-const effectsOf = ({ h: { game } }: Case, row: number): number[] => {
+const effectsOf = ({ survey: { game } }: Case, row: number): number[] => {
   const { rules } = game;
   const offered: readonly (readonly [kind: number, amount: number])[] = [
     [EFFECT.votes, 1],
@@ -102,11 +102,7 @@ const bestEffect = (c: Case, row: number): void =>
 
 /** Adds the best that a card could do on the board taken in, before its price. */
 export const bestUse = (c: Case, card: number): void => {
-  const { rules } = c.h.game;
+  const { rules } = c.survey.game;
   bestEffect(c, card);
   if (rules.shadowMain[card]) bestEffect(c, card + rules.shadowCards);
 };
-
-/** Adds what the coalition is worth that a card with a telephone may bring. */
-export const telephone = (c: Case, board: number, card: number): void =>
-  c.tally.add(`a coalition in ${regionOf(c, board)}`, c.h.phoneWorth(c.s, board, c.seat, card));
