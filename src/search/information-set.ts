@@ -8,94 +8,38 @@
 import { AdaptivePolicy } from './adapt.ts';
 import { backward, Path } from './backward.ts';
 import type { Budget } from './budget.ts';
-import { evaluate, type Rollout, type Since } from './evaluate.ts';
+import { Choice, MOST_ACTIONS } from './choice.ts';
+import { evaluate, type Since } from './evaluate.ts';
 import { offer, weigh } from './expand.ts';
-import type { Halving } from './halving.ts';
-import type { Actions, Model, Position, Prior } from './model.ts';
-import { type Draw, matchRegret } from './regret.ts';
-import { likeliest, type Tried, triedAtRoot } from './report.ts';
-import { type Grudge, mostVisited, NO_GRUDGE, type SelectRule, select } from './select.ts';
+import type { Actions, Position } from './model.ts';
+import type { SearchParts } from './parts.ts';
+import { matchRegret } from './regret.ts';
+import { likeliest, type Tried } from './report.ts';
+import { Past } from './reuse.ts';
+import { Samples } from './samples.ts';
+import { type Grudge, NO_GRUDGE, select } from './select.ts';
 import { NONE, ROOT, Tree } from './tree.ts';
 
-/** What a search is made of: the game, judges, and rules. */
-export interface SearchParts<S extends Position> {
-  readonly model: Model<S>;
-  readonly seats: number;
-  /** A list of the model's own kind, the search's from now on. */
-  readonly actions: Actions;
-  /** Nodes to make room for at once, such as the iterations of a decision. */
-  readonly nodes: number;
-  /** Who weighs actions before they are tried; null: all alike. */
-  readonly prior: Prior<S> | null;
-  /** Share of a prior that is the judge's; the rest is spread evenly, so that nothing is ruled out. */
-  readonly priorShare: number;
-  readonly rule: SelectRule;
-  /** How much of a prior may come from visits of the search before, which met the decision in its tree: 0 … 1. */
-  readonly reuse: number;
-  /** How much the loss of the seat that decides at the root counts for the others in the tree: 0 max^n, 1 paranoid. */
-  readonly paranoia: number;
-  /** How the root's iterations are dealt out; null: by `rule`, as everywhere else. */
-  readonly halving: Halving | null;
-  /** Where actions are prices in ascending order, every how many of them are tried first by halving; 1: all. */
-  priceStep(actions: Actions): number;
-  /** How positions are played on. A policy that adapts learns from every simulation of a decision. */
-  readonly rollout: Rollout<S>;
-  /** The most determinizations of one decision; further iterations meet them again. */
-  readonly determinizations: number;
-  /** Draws a determinization of the position that is searched; `guess` makes choices that the seat has not been shown. */
-  deal(into: S, guess: (s: S, actions: Actions) => number): void;
-  /** How other seats' sealed choices are searched; null: the rollout policy makes them. */
-  readonly sealed: SealedParts<S> | null;
-  /** Whether a decision gets a node; others are played by the rollout policy. */
-  inTree(s: S): boolean;
-  /** A number that tells decisions apart that may follow the same actions. */
-  stageOf(s: S): number;
-}
-
-/** Sealed choices: nobody sees them before all have chosen. */
-export interface SealedParts<S extends Position> {
-  /** Whether a decision is one. */
-  has(s: S): boolean;
-  /** Draws for regret matching; null: they are selected as everything else is. */
-  readonly random: Draw | null;
-}
-
-/** The most actions of one decision, and the longest way through the tree. */
-const MOST_ACTIONS = 2048;
+/** The longest way through the tree. */
 const LONGEST = 256;
-/** By how much the best action is worth more than one that seems to be worth the same. */
-const EPSILON = 1e-6;
-/** Visits of the search before that count as much as the prior. */
-const UNSURE = 16;
-/** The most sealed choices that a determinization has to guess. */
-const GUESSES = 64;
 
 export class InformationSetSearch<S extends Position> {
   readonly tree: Tree;
   private readonly parts: SearchParts<S>;
   private readonly s: S;
-  /** Determinizations: the first `dealt` belong to this decision. */
-  private readonly samples: S[] = [];
-  private dealt = 0;
+  private readonly samples: Samples<S>;
+  private readonly choice: Choice;
+  private readonly past = new Past();
   private readonly path = new Path(LONGEST);
-  private readonly root = new Int32Array(MOST_ACTIONS);
-  private rootActions = 0;
   private readonly here = new Int32Array(MOST_ACTIONS);
   private readonly weights = new Float64Array(MOST_ACTIONS);
   private readonly value: Float64Array;
-  /** Sums of the squared values of the seat that decides, by root edge. */
-  private readonly squares = new Float64Array(MOST_ACTIONS);
-  /** Nodes of other seats' sealed choices, whichever way leads there; and the choices guessed in each determinization. */
+  /** Nodes of other seats' sealed choices, whichever way leads there. */
   private readonly sealedNodes = new Map<number, number>();
-  private readonly guesses: Path[] = [];
-  private dealing = 0;
-  /** What the last search found out about the decision that it expected next. */
-  private readonly past: { action: number; stage: number; visits: number }[] = [];
+  /** Where the choices belong that are guessed in the determinization being dealt. */
+  private guesses!: Path;
   /** The rollouts' policy if it learns. */
   private learner: AdaptivePolicy<S> | null = null;
-  /** Whether other searches have added to what this one has found out. */
-  private added = false;
-  private seat = 0;
   private grudge: Grudge = NO_GRUDGE;
   /** The stretches of play before the last action of the path. */
   private readonly since: Since = { stretch: 0, pause: 0 };
@@ -103,8 +47,17 @@ export class InformationSetSearch<S extends Position> {
   constructor(parts: SearchParts<S>) {
     this.parts = parts;
     this.tree = new Tree(parts.seats, parts.nodes + 1);
+    this.choice = new Choice(this.tree, parts.halving);
     this.s = parts.model.newState();
     this.value = new Float64Array(parts.seats);
+    this.samples = new Samples(
+      parts.determinizations,
+      () => parts.model.newState(),
+      (into, guesses) => {
+        this.guesses = guesses;
+        parts.deal(into, this.guess);
+      },
+    );
   }
 
   /** The action that `seat` should choose among `actions`. */
@@ -116,58 +69,29 @@ export class InformationSetSearch<S extends Position> {
 
   /** Forgets the last decision and takes up a new one. */
   begin(seat: number, actions: Actions, iterations: number): void {
-    const { tree, parts, root } = this;
-    const remembers = parts.reuse > 0 && this.remember();
-    this.seat = seat;
+    const { tree, parts, choice } = this;
+    if (parts.reuse > 0 && tree.nodes > 1) this.past.remember(tree, choice.best());
     this.grudge = { against: seat, weight: parts.paranoia };
-    this.dealt = 0;
-    this.added = false;
-    this.rootActions = actions.n;
+    choice.begin(seat, actions.n);
     tree.clear();
+    this.samples.clear();
     this.sealedNodes.clear();
     this.learner = parts.rollout.policy instanceof AdaptivePolicy ? parts.rollout.policy : null;
     this.learner?.forget();
-    this.squares.fill(0, 0, actions.n);
-    const sample = this.sample(0);
-    offer(tree, ROOT, actions, parts.stageOf(sample), root);
-    weigh(tree, root, sample, actions, parts.prior, parts.priorShare, this.weights);
-    if (remembers) this.recollect(parts.stageOf(sample));
-    parts.halving?.begin(tree, root, actions.n, iterations, parts.priceStep(actions));
-  }
-
-  /** Keeps what was found out about the decision that follows the best action; whether there is anything. */
-  private remember(): boolean {
-    const { tree, past } = this;
-    past.length = 0;
-    if (tree.nodes <= 1) return false;
-    const node = tree.edgeChild[this.bestEdge()];
-    if (node === NONE) return false;
-    for (let edge = tree.nodeFirst[node]; edge !== NONE; edge = tree.edgeNext[edge]) {
-      const [action, stage, visits] = [tree.edgeAction[edge], tree.edgeStage[edge], tree.edgeVisits[edge]];
-      if (visits > 0) past.push({ action, stage, visits });
-    }
-    return past.length > 0;
-  }
-
-  /** Mixes how often actions were tried by the search before into their priors. */
-  private recollect(stage: number): void {
-    const { tree, past, parts } = this;
-    const known = past.filter((one) => one.stage === stage && tree.findEdge(ROOT, one.action, stage) !== NONE);
-    const total = known.reduce((sum, { visits }) => sum + visits, 0);
-    if (total === 0) return;
-    const share = (parts.reuse * total) / (total + UNSURE);
-    for (let i = 0; i < this.rootActions; i++) tree.edgePrior[this.root[i]] *= 1 - share;
-    for (const { action, visits } of known)
-      tree.edgePrior[tree.findEdge(ROOT, action, stage)] += (share * visits) / total;
+    const sample = this.samples.at(0);
+    offer(tree, ROOT, actions, parts.stageOf(sample), choice.edges);
+    weigh(tree, choice.edges, sample, actions, parts.prior, parts.priorShare, this.weights);
+    this.past.recollect(tree, parts.stageOf(sample), parts.reuse);
+    parts.halving?.begin(tree, choice.edges, actions.n, iterations, parts.priceStep(actions));
   }
 
   /** One simulation: select, expand, evaluate, backward. */
   iterate(): void {
-    const { s, path, parts } = this;
+    const { s, path, parts, choice } = this;
     path.clear();
     const edge = this.selectRoot();
     const number = this.tree.edgeVisits[edge];
-    s.copyFrom(this.sample(number));
+    s.copyFrom(this.samples.at(number));
     this.recall(number);
     this.learner?.begin();
     this.follow(ROOT, edge);
@@ -176,58 +100,22 @@ export class InformationSetSearch<S extends Position> {
     evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
     this.learner?.learn(s);
     backward(this.tree, path, this.value);
-    this.squares[edge - this.root[0]] += this.value[this.seat] ** 2;
+    choice.note(edge, this.value[choice.seat]);
   }
 
   /** Writes visits, the sum of values and of their squares of the seat that decides, for each of the root's actions. */
   tally(out: Float64Array): void {
-    const { tree, root, seat } = this;
-    for (let i = 0; i < this.rootActions; i++) {
-      out[3 * i] = tree.edgeVisits[root[i]];
-      out[3 * i + 1] = tree.edgeValue[root[i] * tree.seats + seat];
-      out[3 * i + 2] = this.squares[i];
-    }
+    this.choice.tally(out);
   }
 
   /** Adds what another search of the same decision has found out. */
   add(tally: Float64Array): void {
-    const { tree, root, seat } = this;
-    for (let i = 0; i < this.rootActions; i++) {
-      tree.edgeVisits[root[i]] += tally[3 * i];
-      tree.edgeValue[root[i] * tree.seats + seat] += tally[3 * i + 1];
-      this.squares[i] += tally[3 * i + 2];
-    }
-    this.added = true;
+    this.choice.add(tally);
   }
 
   /** The best action so far, after at least one iteration. */
   best(): number {
-    return this.tree.edgeAction[this.bestEdge()];
-  }
-
-  private bestEdge(): number {
-    const { halving } = this.parts;
-    if (this.added) return this.bestOfAll();
-    return halving ? halving.best(this.tree, this.seat) : mostVisited(this.tree, ROOT, this.seat);
-  }
-
-  /** Of the actions that all searches together have tried almost as often as any, the one of greatest worth. */
-  private bestOfAll(): number {
-    const { tree, root } = this;
-    let most = 0;
-    for (let i = 0; i < this.rootActions; i++) most = Math.max(most, tree.edgeVisits[root[i]]);
-    let best = NONE;
-    for (let i = 0; i < this.rootActions; i++) {
-      const edge = root[i];
-      if (2 * tree.edgeVisits[edge] <= most) continue;
-      if (best === NONE || this.worth(edge) > this.worth(best)) best = edge;
-    }
-    return best;
-  }
-
-  /** What a root edge that was tried seems to be worth to the seat that decides, its prior included. */
-  private worth(edge: number): number {
-    return this.parts.halving?.score(this.tree, edge, this.seat) ?? this.tree.mean(edge, this.seat);
+    return this.tree.edgeAction[this.choice.best()];
   }
 
   /**
@@ -235,18 +123,12 @@ export class InformationSetSearch<S extends Position> {
    * tried. Where few visits tell little, the prior has a say.
    */
   values(out: Float64Array): void {
-    const { tree, root } = this;
-    const best = this.bestEdge();
-    const most = this.worth(best);
-    for (let i = 0; i < this.rootActions; i++) {
-      out[i] = root[i] === best ? most + EPSILON : Math.min(most, this.worth(root[i]));
-      if (tree.edgeVisits[root[i]] === 0) out[i] = Number.NaN;
-    }
+    this.choice.values(out);
   }
 
   /** The actions that were tried, the one tried most often first. */
   tried(): Tried[] {
-    return triedAtRoot(this.tree, this.seat, this.squares);
+    return this.choice.tried();
   }
 
   /**
@@ -258,7 +140,7 @@ export class InformationSetSearch<S extends Position> {
   expect(longest: number, tell: (s: S, action: number) => void): void {
     const { s, tree, parts } = this;
     const first = this.best();
-    s.copyFrom(this.sample(0));
+    s.copyFrom(this.samples.at(0));
     let edge = tree.findEdge(ROOT, first, parts.stageOf(s));
     for (let told = 1; ; told++) {
       tell(s, tree.edgeAction[edge]);
@@ -271,9 +153,9 @@ export class InformationSetSearch<S extends Position> {
   }
 
   private selectRoot(): number {
-    const { parts, tree, seat } = this;
-    if (parts.halving) return parts.halving.next(tree, seat);
-    return select(tree, ROOT, this.root, this.rootActions, seat, parts.rule);
+    const { parts, tree, choice } = this;
+    if (parts.halving) return parts.halving.next(tree, choice.seat);
+    return select(tree, ROOT, choice.edges, choice.n, choice.seat, parts.rule);
   }
 
   /** Follows the tree from an edge just played to the first edge never tried, whose node it adds. */
@@ -333,7 +215,8 @@ export class InformationSetSearch<S extends Position> {
   private step(node: number, s: S, actions: Actions): number {
     const { tree, parts, here } = this;
     this.offer(node, s, actions);
-    return select(tree, node, here, actions.n, s.actor, parts.rule, s.actor === this.seat ? NO_GRUDGE : this.grudge);
+    const grudge = s.actor === this.choice.seat ? NO_GRUDGE : this.grudge;
+    return select(tree, node, here, actions.n, s.actor, parts.rule, grudge);
   }
 
   /** Plays the sealed choices that come next in the same stretch of play, before the rollout. */
@@ -379,29 +262,13 @@ export class InformationSetSearch<S extends Position> {
     if (!this.parts.sealed?.has(s)) return this.parts.rollout.policy.choose(s, actions);
     const node = this.sealedNode(s);
     const edge = this.stepSealed(node, s, actions);
-    this.guesses[this.dealing].push(node, edge);
+    this.guesses.push(node, edge);
     return this.tree.edgeAction[edge];
   };
 
   /** Puts what was guessed in a determinization on the path, so that it is judged by what comes of it. */
   private recall(number: number): void {
-    const { nodes, edges, length } = this.guesses[number % this.parts.determinizations];
+    const { nodes, edges, length } = this.samples.guessed(number);
     for (let i = 0; i < length; i++) this.path.push(nodes[i], edges[i]);
-  }
-
-  /** The determinization of that number, dealt when it is first asked for. */
-  private sample(number: number): S {
-    const index = number % this.parts.determinizations;
-    if (index === this.samples.length) {
-      this.samples.push(this.parts.model.newState());
-      this.guesses.push(new Path(GUESSES));
-    }
-    if (index === this.dealt) {
-      this.dealing = index;
-      this.guesses[index].clear();
-      this.parts.deal(this.samples[index], this.guess);
-      this.dealt++;
-    }
-    return this.samples[index];
   }
 }
