@@ -31,21 +31,32 @@ const rendered = (part: Part): string => {
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, i) => (i === 0 ? text : rendered(parts[i - 1]) + text)).join(''));
 
-/** A table whose first column is a heading; it scrolls by itself where it is too wide. */
+/** The most columns that a phone shows side by side. */
+const FEW = 4;
+
+/**
+ * A table whose first column is a heading. On a phone each row of one with many columns is a block, every cell under its
+ * own heading; any other scrolls by itself where it is too wide.
+ */
 export const table = (name: string, head: readonly string[], rows: readonly (readonly string[])[]): Html => html`
-<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table aria-label="${name}">
+<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table aria-label="${name}"${head.length > FEW ? MANY : NONE}>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-<tbody>${rows.map(tableRow)}</tbody>
+<tbody>${rows.map((row) => tableRow(head, row))}</tbody>
 </table></div>`;
 
+const MANY = new Html(' class="many"');
+const NONE = new Html('');
+
 /** Longer cells than this hold names, not numbers. */
-const LONGEST_NUMBER = 24;
+const LONGEST_NUMBER = 18;
 
 /** Agents with their options are long words: lines may break behind a comma. */
 const breakable = (text: string): Html => new Html(escaped(text).replaceAll(',', ',<wbr>'));
 
-const tableRow = ([first, ...cells]: readonly string[]): Html =>
-  html`<tr><th scope="row">${breakable(first)}</th>${cells.map(tableCell)}</tr>`;
+const tableRow = ([, ...heads]: readonly string[], [first, ...cells]: readonly string[]): Html =>
+  html`<tr><th scope="row">${breakable(first)}</th>${cells.map((cell, i) => tableCell(heads[i], cell))}</tr>`;
 
-const tableCell = (cell: string): Html =>
-  cell.length > LONGEST_NUMBER ? html`<td class="name">${breakable(cell)}</td>` : html`<td>${cell}</td>`;
+const tableCell = (head: string, cell: string): Html =>
+  cell.length > LONGEST_NUMBER
+    ? html`<td data-head="${head}" class="name">${breakable(cell)}</td>`
+    : html`<td data-head="${head}">${cell}</td>`;

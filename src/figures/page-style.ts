@@ -44,4 +44,12 @@ dd{margin:0;overflow-wrap:anywhere}
 .warning{border-left:4px solid var(--c2);padding-left:.8rem}
 footer{color:var(--muted);padding-bottom:3rem;font-size:.9rem}
 @media (max-width:640px){.wide{display:none}.narrow{display:block}h1{font-size:1.55rem}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}
+@media screen and (max-width:640px){
+.many,.many tbody{display:block}
+.many thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.many tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.4rem,1fr));gap:.3rem .8rem;padding:.5rem 0;border-bottom:1px solid var(--grid)}
+.many th,.many td{padding:0;border:0;text-align:left;min-width:0;white-space:normal}
+.many tbody th,.many .name{grid-column:1/-1}
+.many td::before{content:attr(data-head);display:block;color:var(--muted);font-size:.82em}
+}
 @media print{.wide{display:block}.narrow{display:none}nav{display:none}}`;

@@ -115,6 +115,10 @@ describe('the page of a run', () => {
         const tab = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
         await tab.goto(`file://${join(folder, 'page.html')}`);
         expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        // Results are read without scrolling a table sideways.
+        const results = '[...document.querySelectorAll("section:first-of-type .scroll")]';
+        const hidden = await tab.evaluate(`${results}.map((one) => one.scrollWidth - one.clientWidth)`);
+        expect(hidden).toEqual([0]);
         await tab.evaluate(axe);
         const violations = await tab.evaluate(
           'axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html))',
