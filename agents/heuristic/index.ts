@@ -9,7 +9,7 @@ import {
   type State,
   softmax,
 } from 'macher-lab';
-import { JUDGES } from './judges/index.ts';
+import { JUDGES, type Judged } from './judges/index.ts';
 import { type Judgement, OPTIONS } from './options.ts';
 import { explain } from './reasons/index.ts';
 import { Standing } from './standing.ts';
@@ -61,7 +61,7 @@ export class Heuristic implements Player {
   /** Fills in the scores of a decision. */
   private score({ view, seat, phase, actions }: Decision): void {
     this.survey.outlook.look(view);
-    JUDGES[phase](this.survey, view, seat, actions, this.scores);
+    JUDGES[phase as Judged](this.survey, view, seat, actions, this.scores);
   }
 }
 

@@ -8,7 +8,7 @@ import { change, conference, draft, hiding, lay, stances } from './platform.ts';
 import { auction } from './polls.ts';
 import { shadow, use } from './shadow-cards.ts';
 
-export const JUDGES: Readonly<Record<string, Judge>> = {
+export const JUDGES = {
   preliminary,
   'bid-for-order': order,
   'name-starter': starter,
@@ -31,4 +31,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
   'reward-winner': reward,
   'election-outcome': consent,
   'party-contributions': contribution,
-};
+} as const satisfies Record<string, Judge>;
+
+/** A phase in which there is something to decide. */
+export type Judged = keyof typeof JUDGES;

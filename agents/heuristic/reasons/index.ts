@@ -3,6 +3,7 @@
  * up. Each reason here mirrors the judge of its phase; that their sums agree is tested in every edition.
  */
 import { ACTION, type Decision, type Explanation, explanation, kindOf, RANKED, type Unit } from 'macher-lab';
+import type { Judged } from '../judges/index.ts';
 import type { Survey } from '../survey.ts';
 import { consent, contribution, reward } from './aftermath.ts';
 import type { Reason } from './case.ts';
@@ -14,7 +15,7 @@ import { auction } from './polls.ts';
 import { shadow, use } from './shadow-cards.ts';
 import { Tally } from './tally.ts';
 
-const REASONS: Readonly<Record<string, Reason>> = {
+const REASONS: Readonly<Record<Judged, Reason>> = {
   preliminary,
   'bid-for-order': order,
   'name-starter': starter,
@@ -63,7 +64,7 @@ export const explain = (
   const best = worth.sort((a, b) => b.value - a.value).slice(0, limit);
   const judged = best.map(({ action, value }) => {
     const tally = new Tally();
-    REASONS[phase]({ survey, s, seat, actions, tally }, action);
+    REASONS[phase as Judged]({ survey, s, seat, actions, tally }, action);
     return { action, value, terms: tally.terms() };
   });
   return explanation(survey.game, decision, { action: best[0].action, unit: unitOf(decision), judged });
