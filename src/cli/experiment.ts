@@ -125,19 +125,25 @@ const decimals = ({ low, high }: { low: number; high: number }): number =>
 const withSign = (value: number, digits: number): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
-/** The differences of the other arms from the first, for the terminal. */
-export const describeComparison = ({ arms, differences }: Comparison): string => {
-  const head = ['arm', 'measure', 'unit', arms[0].name, 'this arm', 'difference', '95 % interval'];
-  const rows = differences.map(({ arm, measure, unit, first, mean, difference }) => {
+/** The differences of one arm from the first. */
+const differenceTable = (differences: Comparison['differences']): string => {
+  const head = ['measure', 'unit', 'first arm', 'this arm', 'difference', '95 % interval'];
+  const rows = differences.map(({ measure, unit, first, mean, difference }) => {
     const { low, high } = difference;
     const digits = decimals(difference);
     const sure = low > 0 || high < 0 ? ' *' : '';
     return [
-      ...[arm, measure, unit, first.toFixed(digits), mean.toFixed(digits)],
+      ...[measure, unit, first.toFixed(digits), mean.toFixed(digits)],
       withSign(difference.mean, digits),
       `${withSign(low, digits)} … ${withSign(high, digits)}${sure}`,
     ];
   });
-  const table = columns([head, ...rows], ['left', 'left', 'left', 'right', 'right', 'right', 'left']);
-  return `Differences from ${arms[0].name}, game by game on the same deals (* beyond chance):\n\n${table}`;
+  return columns([head, ...rows], ['left', 'left', 'right', 'right', 'right', 'left']);
 };
+
+/** The differences of the other arms from the first, for the terminal. */
+export const describeComparison = ({ arms: [first, ...others], differences }: Comparison): string =>
+  [
+    `Differences from ${first.name}, game by game on the same deals (* beyond chance):`,
+    ...others.map(({ name }) => `${name}\n${differenceTable(differences.filter(({ arm }) => arm === name))}`),
+  ].join('\n\n');
