@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+
+const PAGES = [
+  ...['README.md', 'CONTRIBUTING.md', 'experiments/README.md', 'bench/README.md', 'src/engine/README.md'],
+  ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
+];
+
+const textOf = (page: string): string => readFileSync(page, 'utf8').replace(/```.*?```/gs, '');
+
+/** The anchors of a page: its headings in small letters, without signs, with hyphens for spaces. */
+const anchorsOf = (page: string): string[] =>
+  [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** What links of a page point to that is not there. */
+const broken = (page: string, text = textOf(page)): string[] =>
+  [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([link, path, anchor]) => {
+    const file = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(file)) return [link];
+    return anchor === undefined || anchorsOf(file).includes(anchor) ? [] : [link];
+  });
+
+describe('links within the project', () => {
+  it.each(PAGES)('of %s lead somewhere', (page) => {
+    expect(broken(page)).toEqual([]);
+  });
+
+  it('are told when they do not', () => {
+    const text = '[whole](docs/agents.md#strength), [no file](nowhere.md), [no heading](docs/agents.md#nothing)';
+    expect(broken('README.md', text)).toEqual(['](nowhere.md)', '](docs/agents.md#nothing)']);
+  });
+});
+
+test('what each experiment with the search has shown stands in docs/agents.md', () => {
+  const told = readFileSync('docs/agents.md', 'utf8');
+  for (const file of readdirSync('experiments/search')) expect(told).toContain(file);
+});
