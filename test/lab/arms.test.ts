@@ -211,7 +211,9 @@ describe('the page of arms', () => {
     const text = await readFile(page, 'utf8');
     expect(text).toContain('The arms compared');
     expect(text).toContain('All that follows is about the arm valley-2006-short');
-    expect(text).toMatch(/<th scope="row">no polls<\/th><td>heuristic<\/td>\s*<td>12<\/td>/);
+    expect(text).toMatch(
+      /<th scope="row">no polls<\/th><td data-head="agent">heuristic<\/td>\s*<td data-head="games">12<\/td>/,
+    );
     expect(text).toContain('What changes against valley-2006-short');
     expect(await readFile(join(folder, 'figures', 'comparison.svg'), 'utf8')).toContain('lead of the winner');
   });
