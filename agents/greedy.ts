@@ -25,7 +25,7 @@ import {
   standardError,
   type Value,
 } from 'macher-lab';
-import { Table } from './mcts/judges.ts';
+import { Cast } from './mcts/judges.ts';
 
 const OPTIONS = {
   determinizations: option.integer({
@@ -56,7 +56,7 @@ const STRETCHES: Readonly<Record<'decision' | 'phase' | 'round', (s: State) => n
 class Greedy implements Player {
   private readonly context: AgentContext<typeof OPTIONS>;
   private readonly value: Value;
-  private readonly policy: Table;
+  private readonly policy: Cast;
   private readonly rollout: Rollout<State>;
   private readonly dealt: State;
   private readonly tried: State;
@@ -70,7 +70,7 @@ class Greedy implements Player {
     const { game, options, agent } = context;
     this.context = context;
     this.value = loadValue(game, options.model);
-    this.policy = new Table(game, agent, options.policy, this.legal);
+    this.policy = new Cast(game, agent, options.policy, this.legal);
     this.rollout = {
       policy: this.policy,
       depth: 0,

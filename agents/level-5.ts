@@ -1,7 +1,7 @@
 import { defineAgent } from 'macher-lab';
 import { OPTIONS } from './mcts/options.ts';
 
-const { milliseconds, iterations, threads } = OPTIONS;
+const { milliseconds, iterations } = OPTIONS;
 
 export default defineAgent({
   id: 'level-5',
@@ -9,7 +9,6 @@ export default defineAgent({
   options: {
     milliseconds: { ...milliseconds, default: 1000 },
     iterations: { ...iterations, default: iterations.max },
-    threads,
   },
   create: ({ options, agent }) => agent('mcts', options),
 });

@@ -1,7 +1,6 @@
 /**
  * The public door: what the author of an agent or of a script needs, and nothing that shows an agent the true state.
  */
-export { type Crew, crewFor } from './agent/crew.ts';
 export {
   type Agent,
   type AgentContext,
@@ -70,12 +69,13 @@ export { formatAction, seatName } from './notation/actions.ts';
 export {
   type Actions,
   AdaptivePolicy,
+  Bandit,
   Budget,
   evaluate,
   Halving,
   InformationSetSearch,
+  puct,
   type Rollout,
-  type SealedParts,
   type SearchParts,
   type Since,
   standardError,

@@ -27,7 +27,7 @@ import { OPTIONS as SEARCH } from '../mcts/options.ts';
 
 /** Points that a sound player's weights are e times as high for, so that its values can be had back from them. */
 const TEMPERATURE = 4;
-/** Share of the win that counts as a point where the sound player thinks in shares. */
+/** Share of the win that counts as a point where the sound player thinks in shares: `TEMPERATURE` points are the search's. */
 const POINT = 0.01;
 /** Votes that feel like as much of an investment as a meeting. */
 const VOTES_A_MEETING = 5;
@@ -192,6 +192,6 @@ export const erringSearch = (id: string, about: string, defaults: ErringSearch) 
     options: { iterations: { ...SEARCH.iterations, default: defaults.iterations }, ...mistakes(defaults) },
     create: ({ options, agent, random, game }) => {
       const { iterations, ...mistakes } = options;
-      return new Erring(game, agent('mcts', { iterations, temperature: TEMPERATURE * POINT }), mistakes, random);
+      return new Erring(game, agent('mcts', { iterations }), mistakes, random);
     },
   });

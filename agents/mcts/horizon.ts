@@ -8,19 +8,21 @@ import type { Rollout } from 'macher-lab';
 const FEW = 25;
 const MANY = 100;
 
-export type Horizon = Pick<Rollout<never>, 'depth' | 'lambda'>;
-
 /**
  * The horizon for so many iterations.
  *
- * @param least the horizon up to `FEW` iterations
- * @param farther decisions by which rollouts are longer with `MANY`, where what judgements on the way count for is half;
- *   0 leaves both as they are
+ * @param farther least length of a rollout with `MANY`, in decisions; what judgements on the way count for is half there.
+ *   0 leaves both as they are with `FEW`
+ * @param lambda what later judgements count for up to `FEW` iterations, 0 … 1
  */
-export const horizonFor = (iterations: number, least: Horizon, farther: number): Horizon => {
+export const horizonFor = (
+  iterations: number,
+  farther: number,
+  lambda: number,
+): Pick<Rollout<never>, 'depth' | 'lambda'> => {
   const many = Math.min(MANY, Math.max(FEW, iterations));
   const part = farther > 0 ? Math.log(many / FEW) / Math.log(MANY / FEW) : 0;
-  return { depth: Math.round(least.depth + farther * part), lambda: 1 - (1 - least.lambda) * 2 ** -part };
+  return { depth: Math.round(farther * part), lambda: 1 - (1 - lambda) * 2 ** -part };
 };
 
 /** Whether so many iterations are enough for rollouts to learn from each other. */

@@ -25,8 +25,13 @@ interface Asked {
 /** What makes a player of an agent at a seat. */
 type Seating = (id: string, options: Readonly<Record<string, unknown>>, seat: number) => Player;
 
+/** What a judge of positions is, for the search. */
+export interface Estimate {
+  evaluate(s: State, out: Float64Array): void;
+}
+
 /** Players of one agent at every seat of a determinized position. They see it whole: nothing in it is true but the view. */
-export class Table {
+export class Cast {
   private readonly game: Game;
   private readonly players: Player[];
   private readonly asked: Asked;
@@ -70,31 +75,36 @@ export class Table {
   }
 }
 
-/** An agent's estimate, made less sure of itself: raised to 1 / softness. */
-export class SoftEstimate {
-  private readonly table: Table;
-  private readonly seats: number;
-  private readonly softness: number;
+/** By how much less sure of itself an agent's estimate is taken to be. */
+const SOFTNESS = 4;
 
-  constructor(table: Table, seats: number, softness: number) {
-    this.table = table;
+/** An agent's estimate, made less sure of itself. */
+export class SoftEstimate implements Estimate {
+  private readonly cast: Cast;
+  private readonly seats: number;
+
+  constructor(cast: Cast, seats: number) {
+    this.cast = cast;
     this.seats = seats;
-    this.softness = softness;
   }
 
   evaluate(s: State, out: Float64Array): void {
-    this.table.evaluate(s, out);
-    if (this.softness !== 1) soften(out, this.seats, this.softness);
+    this.cast.evaluate(s, out);
+    soften(out, this.seats, SOFTNESS);
   }
 }
 
+/** Points of lead that make a victory e times as likely while the game goes on, and a finished game e times as good. */
+const LEAD = 20;
+const MARGIN = 10;
+
 /** Values a position by the points that final scoring would count now: a softmax over the seats. */
-export class ScoreEvaluation {
+export class ScoreEvaluation implements Estimate {
   private readonly game: Game;
   private readonly scale: number;
 
-  /** @param scale points of lead that make a win e times as likely */
-  constructor(game: Game, scale: number) {
+  /** @param scale points of lead that make a victory e times as likely */
+  constructor(game: Game, scale = LEAD) {
     this.game = game;
     this.scale = scale;
   }
@@ -106,27 +116,17 @@ export class ScoreEvaluation {
   }
 }
 
-/** What a judge of positions is, for the search. */
-export interface Estimate {
-  evaluate(s: State, out: Float64Array): void;
-}
-
-/** Values positions by an estimate, and finished games by who won, or by the margin. */
+/** Values positions by an estimate, and finished games by the margin. */
 export class Judge implements Estimate {
-  private readonly game: Game;
   private readonly estimate: Estimate;
-  private readonly outcome: ScoreEvaluation | null;
+  private readonly outcome: Estimate;
 
-  /** @param margin points of lead that make a finished game e times as good; 0 counts victories alone */
-  constructor(game: Game, estimate: Estimate, margin: number) {
-    this.game = game;
+  constructor(game: Game, estimate: Estimate) {
     this.estimate = estimate;
-    this.outcome = margin > 0 ? new ScoreEvaluation(game, margin) : null;
+    this.outcome = new ScoreEvaluation(game, MARGIN);
   }
 
   evaluate(s: State, out: Float64Array): void {
-    if (s.over === 0) this.estimate.evaluate(s, out);
-    else if (this.outcome) this.outcome.evaluate(s, out);
-    else this.game.returns(s, out);
+    (s.over === 0 ? this.estimate : this.outcome).evaluate(s, out);
   }
 }

@@ -67,11 +67,6 @@ export interface Player {
    */
   explain?(decision: Decision, limit?: number): Explanation;
   /**
-   * Writes what it has found out about the decision that it last made, for another thread: for each action how often it
-   * was tried, the sum of its values and the sum of their squares.
-   */
-  tally?(actions: ActionList, out: Float64Array): void;
-  /**
    * Told that it will not be asked again.
    *
    * @param result how the game ended; null where it was not played to its end

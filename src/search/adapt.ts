@@ -9,8 +9,24 @@
  * Hot file: it makes every choice of a rollout. Arrays are kept from one search to the next and grow when they are full.
  */
 import type { Actions, Evaluation, Policy, Position, Prior } from './model.ts';
-import type { Draw } from './regret.ts';
 import { NONE, twice } from './tree.ts';
+
+/** Draws numbers in [0, 1). */
+interface Draw {
+  next(): number;
+}
+
+/** Learns from the simulations of one decision. */
+export interface Learner<S extends Position> {
+  /** Forgets all rollouts, for another decision. */
+  forget(): void;
+  /** Takes up another rollout. */
+  begin(): void;
+  /** Is told of a choice that the tree makes, before it is played. */
+  follow(s: S, action: number): void;
+  /** Learns from the rollout that ends in `s`. */
+  learn(s: S): void;
+}
 
 /** What an adapting policy is made of. */
 export interface AdaptiveParts<S extends Position> {
@@ -42,7 +58,7 @@ const LEAST = 1e-6;
 /** Half the range of a sum of two draws in [0, 1), as standard deviations. */
 const NOISE = Math.sqrt(6);
 
-export class AdaptivePolicy<S extends Position> implements Policy<S> {
+export class AdaptivePolicy<S extends Position> implements Policy<S>, Learner<S> {
   private readonly parts: AdaptiveParts<S>;
   private readonly known = new Choices();
   private weights = new Float64Array(64);
@@ -60,13 +76,11 @@ export class AdaptivePolicy<S extends Position> implements Policy<S> {
     this.parts = parts;
   }
 
-  /** Forgets all rollouts, for another decision. */
   forget(): void {
     this.known.clear();
     this.begin();
   }
 
-  /** Takes up another rollout. */
   begin(): void {
     this.length = 0;
     this.stretches = 0;
@@ -94,12 +108,10 @@ export class AdaptivePolicy<S extends Position> implements Policy<S> {
     return list[best];
   }
 
-  /** Learns from a choice that is not the policy's too. */
   follow(s: S, action: number): void {
     if (this.learnsAt(s)) this.note(this.known.take(this.keyOf(s), action), s.actor);
   }
 
-  /** Learns from the rollout that ends in `s`. */
   learn(s: S): void {
     const { length, known, parts, judged } = this;
     if (length === 0) return;

@@ -31,24 +31,22 @@ export const offer = (tree: Tree, node: number, actions: Actions, stage: number,
   return tree.edges - before;
 };
 
-/**
- * Gives the edges of `here` that have no prior yet theirs.
- *
- * @param share part of the prior that is the judge's, the rest is spread evenly
- */
+/** Part of a prior that is the judge's; the rest is spread evenly, so that nothing is ruled out. */
+const SHARE = 0.8;
+
+/** Gives the edges of `here` that have no prior yet theirs. */
 export const weigh = <S extends Position>(
   tree: Tree,
   here: Int32Array,
   s: S,
   actions: Actions,
   prior: Prior<S> | null,
-  share: number,
   scratch: Float64Array,
 ): void => {
-  const even = (prior ? 1 - share : 1) / actions.n;
+  const even = (prior ? 1 - SHARE : 1) / actions.n;
   if (prior) prior.weigh(s, actions, scratch);
   for (let i = 0; i < actions.n; i++) {
     if (tree.edgePrior[here[i]] !== UNWEIGHED) continue;
-    tree.edgePrior[here[i]] = prior ? even + share * scratch[i] : even;
+    tree.edgePrior[here[i]] = prior ? even + SHARE * scratch[i] : even;
   }
 };

@@ -2,12 +2,12 @@
  * Monte Carlo tree search under hidden information, for any game with integer actions and one value per seat.
  *
  * This room knows no Die Macher: a game comes in as a `Model`, judgement as `Policy`, `Prior` and `Evaluation`. Four
- * verbs work on a `Tree` of typed arrays: `select` (an edge, by UCB1 or PUCT with progressive widening), `offer` (expand:
+ * verbs work on a `Tree` of typed arrays: `select` (an edge, by PUCT with progressive widening), `offer` (expand:
  * edges for what is legal in this determinization), `evaluate` (a rollout, cut off and judged) and `backward` (one value
  * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. An `AdaptivePolicy` learns from
  * the rollouts that it plays. Randomness is an argument.
  */
-export { type AdaptiveParts, AdaptivePolicy } from './adapt.ts';
+export { type AdaptiveParts, AdaptivePolicy, type Learner } from './adapt.ts';
 export { backward, Path } from './backward.ts';
 export { Budget } from './budget.ts';
 export { evaluate, type Rollout, type Since } from './evaluate.ts';
@@ -15,8 +15,8 @@ export { offer, weigh } from './expand.ts';
 export { Halving } from './halving.ts';
 export { InformationSetSearch } from './information-set.ts';
 export type { Actions, Evaluation, Model, Position } from './model.ts';
-export type { SealedParts, SearchParts } from './parts.ts';
-export { matchRegret } from './regret.ts';
+export type { SearchParts } from './parts.ts';
 export { standardError } from './report.ts';
-export { mostVisited, openLimit, type SelectRule, select } from './select.ts';
+export { Bandit, mostVisited, type RootRule } from './root.ts';
+export { openLimit, type PuctRule, puct, type Select } from './select.ts';
 export { NONE, ROOT, Tree, UNWEIGHED } from './tree.ts';

@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Random } from '../../src/random/random.ts';
-import { type AdaptiveParts, AdaptivePolicy, InformationSetSearch, ROOT } from '../../src/search/index.ts';
+import {
+  type AdaptiveParts,
+  AdaptivePolicy,
+  Bandit,
+  InformationSetSearch,
+  puct,
+  ROOT,
+} from '../../src/search/index.ts';
 import { decide, Tiny, TinyActions, type TinyModel, threeSeats, twice } from './games.ts';
 
 /** Takes the first action, and finds it a little likelier than the others. */
@@ -37,6 +44,8 @@ const atEnd = (model: TinyModel): AdaptiveParts<Tiny>['evaluation'] => ({
   },
 });
 
+const SELECT = puct({ exploration: 0.5, widening: 0, exponent: 0 });
+
 /** A search whose tree is for seat 0 alone; the policy plays everything else. */
 const searchWith = (model: TinyModel, seats: number, policy: AdaptivePolicy<Tiny> | null) =>
   new InformationSetSearch<Tiny>({
@@ -45,13 +54,9 @@ const searchWith = (model: TinyModel, seats: number, policy: AdaptivePolicy<Tiny
     actions: new TinyActions(),
     nodes: 16,
     prior: null,
-    priorShare: 1,
-    rule: { formula: 'ucb1', exploration: 0.5, widening: 0, exponent: 0 },
-    paranoia: 0,
-    reuse: 0,
-    priceStep: () => 1,
-    sealed: null,
-    halving: null,
+    root: new Bandit(SELECT),
+    select: SELECT,
+    learner: () => policy,
     rollout: {
       policy: policy ?? firstOf,
       depth: 100,
@@ -60,7 +65,6 @@ const searchWith = (model: TinyModel, seats: number, policy: AdaptivePolicy<Tiny
       lambda: 1,
       evaluation: model,
     },
-    determinizations: 1000,
     deal: (into) => into.copyFrom(new Tiny()),
     inTree: (s) => s.played.length === 0,
     stageOf: wayTo,

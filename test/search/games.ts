@@ -105,26 +105,6 @@ export const sealedBid = tinyGame({
   },
 });
 
-/**
- * Matching pennies: both choose 0 or 1 without seeing the other's; seat 0 wins when they match. Whoever is read has lost,
- * so each mixes evenly, and either choice is worth a half.
- */
-export const pennies = tinyGame({
-  actor: ({ played }) => (played.length === 2 ? -1 : played.length),
-  actions: () => [0, 1],
-  returns: ({ played: [own, other] }) => (own === other ? [1, 0] : [0, 1]),
-});
-
-/**
- * Seat 1 has chosen unseen: 0 brings it 0.2, 1 brings it 0.8, whatever seat 0 does, which wins by matching it. It will have
- * taken 1.
- */
-export const plainGuess = tinyGame({
-  actor: ({ played }) => (played.length === 2 ? -1 : 1 - played.length),
-  actions: () => [0, 1],
-  returns: ({ played: [other, own] }) => [own === other ? 1 : 0, other === 1 ? 0.8 : 0.2],
-});
-
 /** One seat decides twice between four actions, and wins by taking 3 the second time. */
 export const twice = tinyGame({
   actor: ({ played }) => (played.length === 2 ? -1 : 0),

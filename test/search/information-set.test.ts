@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/random/random.ts';
 import {
+  Bandit,
   Halving,
   InformationSetSearch,
   NONE,
+  puct,
   ROOT,
   type SearchParts,
-  type SelectRule,
   type Tree,
 } from '../../src/search/index.ts';
-import {
-  coinGuess,
-  decide,
-  pennies,
-  plainGuess,
-  sealedBid,
-  Tiny,
-  TinyActions,
-  type TinyModel,
-  threeSeats,
-  twice,
-} from './games.ts';
+import { coinGuess, decide, sealedBid, Tiny, TinyActions, type TinyModel, threeSeats } from './games.ts';
 
-const PUCT: SelectRule = { formula: 'puct', exploration: 1, widening: 0, exponent: 0 };
-const UCB1: SelectRule = { formula: 'ucb1', exploration: 0.5, widening: 0, exponent: 0 };
+const SELECT = puct({ exploration: 1, widening: 0, exponent: 0 });
 
 interface Settings extends Partial<SearchParts<Tiny>> {
   seats: number;
@@ -39,13 +28,9 @@ const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings):
     actions: new TinyActions(),
     nodes: 16,
     prior: null,
-    priorShare: 1,
-    rule: UCB1,
-    paranoia: 0,
-    reuse: 0,
-    priceStep: () => 1,
-    sealed: null,
-    halving: null,
+    root: new Bandit(SELECT),
+    select: SELECT,
+    learner: () => null,
     rollout: {
       policy: { choose: (_, actions) => actions.list[random.int(actions.n)] },
       depth: 100,
@@ -54,7 +39,6 @@ const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings):
       lambda: 1,
       evaluation: model,
     },
-    determinizations: 1000,
     deal: (into) => {
       into.copyFrom(new Tiny());
       into.hidden = hidden[random.int(hidden.length)];
@@ -75,11 +59,8 @@ const edgesOf = ({ nodeFirst, edgeNext }: Tree, node: number): number[] => {
 const visitsAt = (tree: Tree, node: number): number[] => edgesOf(tree, node).map((edge) => tree.edgeVisits[edge]);
 
 describe('information-set search', () => {
-  it.each([
-    ['ucb1', UCB1],
-    ['puct', PUCT],
-  ])('finds the max^n line of three seats by %s, where a paranoid one goes the other way', (_, rule) => {
-    const search = searchOf(threeSeats, { seats: 3, rule });
+  it('finds the max^n line of three seats, where a paranoid one goes the other way', () => {
+    const search = searchOf(threeSeats, { seats: 3 });
     expect(decide(threeSeats, search, 4000)).toBe(1);
     const { tree } = search;
     const right = tree.findEdge(ROOT, 1, 0);
@@ -90,90 +71,6 @@ describe('information-set search', () => {
     [0.3, 0.5, 0.7].forEach((value, seat) => {
       expect(tree.mean(left, seat)).toBeCloseTo(value, 0);
     });
-  });
-
-  it('goes the other way when the others are out for its loss', () => {
-    const search = searchOf(threeSeats, { seats: 3, paranoia: 1 });
-    expect(decide(threeSeats, search, 4000)).toBe(0);
-    const { tree } = search;
-    expect(tree.mean(tree.findEdge(ROOT, 1, 0), 0)).toBeCloseTo(0, 0);
-  });
-
-  it.each([
-    ['as in the tree', null],
-    ['by regret matching', new Random(3, 4)],
-  ])('has others choose at the same time without seeing its choice, %s', (_, random) => {
-    const sealed = { has: (s: Tiny) => s.actor === 1, random };
-    const search = searchOf(pennies, { seats: 2, sealed, inTree: (s) => s.actor === 0 });
-    decide(pennies, search, 4000);
-    const { tree } = search;
-    // One node for the other's choice, whatever its own was.
-    expect([...tree.nodeVisits.subarray(0, tree.nodes)].filter((visits) => visits === 4000)).toHaveLength(2);
-    if (random) {
-      // It cannot be read, so either choice is worth a half.
-      for (const action of [0, 1]) expect(tree.mean(tree.findEdge(ROOT, action, 0), 0)).toBeCloseTo(0.5, 0.7);
-    }
-    // Where it is answered instead, either choice loses.
-    const answered = searchOf(pennies, { seats: 2 });
-    decide(pennies, answered, 4000);
-    expect(answered.tree.mean(answered.tree.findEdge(ROOT, 0, 0), 0)).toBeLessThan(0.1);
-  });
-
-  it.each([
-    ['as in the tree', null],
-    ['by regret matching', new Random(3, 4)],
-  ])('guesses what has been chosen unseen by what it brings, %s', (_, random) => {
-    const deal: SearchParts<Tiny>['deal'] = (into, guess) => {
-      into.copyFrom(new Tiny());
-      into.actor = 1;
-      const actions = new TinyActions();
-      plainGuess.legalActions(into, actions);
-      plainGuess.play(into, guess(into, actions));
-    };
-    const sealed = { has: (s: Tiny) => s.actor === 1, random };
-    const search = searchOf(plainGuess, { seats: 2, sealed, deal, inTree: (s) => s.actor === 0 });
-    expect(decide(plainGuess, search, 600)).toBe(1);
-    const { tree } = search;
-    expect(tree.mean(tree.findEdge(ROOT, 1, 1), 0)).toBeGreaterThan(0.7);
-  });
-
-  it('adds up what several searches of a decision have found out', () => {
-    const searches = [1, 2].map(() => searchOf(sealedBid, { seats: 2, hidden: [2, 3] }));
-    for (const search of searches) decide(sealedBid, search, 200);
-    const [one, other] = searches;
-    const tally = new Float64Array(30);
-    other.tally(tally);
-    const before = visitsAt(one.tree, ROOT);
-    one.add(tally);
-    expect(visitsAt(one.tree, ROOT)).toEqual(before.map((visits, i) => visits + tally[3 * i]));
-    expect(one.best()).toBe(4);
-    expect(one.tried().reduce((sum, { visits }) => sum + visits, 0)).toBe(400);
-  });
-
-  it.each([
-    [0, 'as if it had never met it'],
-    [1, 'with what it found out when it expected it'],
-  ])('with reuse %d it takes up the next decision %s', (reuse) => {
-    const here = new Tiny();
-    const deal = (into: Tiny) => into.copyFrom(here);
-    const search = searchOf(twice, { seats: 1, reuse, deal });
-    twice.play(here, decide(twice, search, 400));
-    const actions = new TinyActions();
-    twice.legalActions(here, actions);
-    search.begin(0, actions, 10);
-    const priors = edgesOf(search.tree, ROOT).map((edge) => search.tree.edgePrior[edge]);
-    expect(priors.reduce((sum, prior) => sum + prior, 0)).toBeCloseTo(1, 10);
-    if (reuse === 0) expect(priors).toEqual([0.25, 0.25, 0.25, 0.25]);
-    else expect(priors[3]).toBeGreaterThan(0.4);
-  });
-
-  it('lets another search outvote it', () => {
-    const search = searchOf(sealedBid, { seats: 2, hidden: [2, 3] });
-    decide(sealedBid, search, 200);
-    const tally = new Float64Array(30);
-    tally.set([1000, 900, 810], 3 * 7);
-    search.add(tally);
-    expect(search.best()).toBe(7);
   });
 
   it('does not believe that it will guess a hidden coin', () => {
@@ -189,9 +86,8 @@ describe('information-set search', () => {
   });
 
   it.each([
-    ['ucb1', { rule: UCB1 }],
-    ['puct', { rule: PUCT }],
-    ['halving', { rule: PUCT, halving: new Halving(0) }],
+    ['a bandit', {}],
+    ['halving', { root: new Halving(0, 0) }],
   ])('answers sealed bids of 2 or 3 with 4, by %s', (_, parts) => {
     const search = searchOf(sealedBid, { seats: 2, hidden: [2, 3], ...parts });
     expect(decide(sealedBid, search, 1000)).toBe(4);
@@ -237,8 +133,9 @@ describe('information-set search', () => {
         for (let i = 0; i < actions.n; i++) out[i] = (i + 1) / 55;
       },
     };
-    const rule: SelectRule = { formula: 'ucb1', exploration: 0.5, widening: 1, exponent: 0.5 };
-    const search = searchOf(sealedBid, { seats: 2, rule, prior: prior as never, hidden: [2, 3] });
+    const narrow = puct({ exploration: 0.5, widening: 1, exponent: 0.5 });
+    const parts = { root: new Bandit(narrow), select: narrow, prior: prior as never };
+    const search = searchOf(sealedBid, { seats: 2, ...parts, hidden: [2, 3] });
     decide(sealedBid, search, 16);
     expect(visitsAt(search.tree, ROOT).map((visits) => visits > 0)).toEqual([
       ...Array(6).fill(false),
@@ -276,7 +173,7 @@ describe('information-set search', () => {
   });
 
   it('grows this tree, edge by edge', () => {
-    const search = searchOf(threeSeats, { seats: 3, rule: PUCT });
+    const search = searchOf(threeSeats, { seats: 3 });
     decide(threeSeats, search, 60);
     const { tree } = search;
     const drawn: string[] = [];

@@ -17,18 +17,13 @@ import { iterationsPerSecond } from './players.ts';
 const OPTIONS: readonly string[] = [
   '',
   'farther=0',
-  'anchor=0',
   'adapt=none',
-  'candidates=256',
   'root=bandit',
   'priors=none',
   'until=phase',
   'until=decision',
   'evaluation=heuristic',
   'evaluation=score',
-  'opponents=tree',
-  'sealed=tree',
-  'sealed=regret',
 ];
 /** Who sits in the other three seats. */
 export const FIELD = 'mcts:iterations=20';
