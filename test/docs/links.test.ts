@@ -37,7 +37,7 @@ describe('links within the project', () => {
   });
 });
 
-test('what each experiment with the search has shown stands in docs/agents.md', () => {
-  const told = readFileSync('docs/agents.md', 'utf8');
+test('what each experiment with the search has shown stands in docs/search.md', () => {
+  const told = readFileSync('docs/search.md', 'utf8');
   for (const file of readdirSync('experiments/search')) expect(told).toContain(file);
 });
