@@ -1,12 +1,14 @@
 /** How long a search may take: iterations, or a time limit. */
 
-/** Iterations a millisecond that are assumed before any were measured. */
-const FIRST_PACE = 10;
+/**
+ * Iterations a millisecond: a guess, until a time limit has been used up in this thread. It outlives the budget, because a
+ * table makes its players anew for each decision.
+ */
+let pace = 2.5;
 
 export class Budget {
   readonly iterations: number;
   readonly milliseconds: number;
-  private pace = FIRST_PACE;
 
   /**
    * @param iterations at most; alone, they make a search deterministic
@@ -18,27 +20,27 @@ export class Budget {
     this.milliseconds = milliseconds;
   }
 
-  /** How many iterations to expect: all of them, or as many as the time was enough for when it was last spent. */
+  /** How many iterations to expect: all of them, or as many as the time would have been enough for when it was last spent. */
   plan(): number {
     if (this.milliseconds === 0) return this.iterations;
-    return Math.max(1, Math.min(this.iterations, Math.floor(this.pace * this.milliseconds)));
+    return Math.max(1, Math.min(this.iterations, Math.floor(pace * this.milliseconds)));
   }
 
-  /** Iterates until the budget is used up, but once at least. */
-  spend(search: { iterate(): void }): void {
+  /** Iterates until the budget is used up, but once at least, and tells each iteration which part of it is spent. */
+  spend(search: { iterate(spent: number): void }): void {
     if (this.milliseconds === 0) {
-      for (let i = 0; i < this.iterations; i++) search.iterate();
+      for (let i = 0; i < this.iterations; i++) search.iterate(i / this.iterations);
       return;
     }
     const start = now();
     let elapsed = 0;
     let done = 0;
     while (done === 0 || (done < this.iterations && elapsed < this.milliseconds)) {
-      search.iterate();
+      search.iterate(Math.max(done / this.iterations, elapsed / this.milliseconds));
       done++;
       elapsed = now() - start;
     }
-    this.pace = done / Math.max(elapsed, 1e-3);
+    pace = done / Math.max(elapsed, 1e-3);
   }
 }
 

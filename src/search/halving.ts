@@ -10,12 +10,12 @@ import { NONE, type Tree } from './tree.ts';
 export class Halving implements RootRule {
   private readonly candidates = new Int32Array(MOST);
   private left = 0;
-  /** Rounds, in which each candidate is visited once: how many were held, and after how many the next half drops out. */
+  /** Rounds of this phase, in which each candidate is visited once. */
   private rounds = 0;
-  private quota = 0;
   private turn = 0;
-  private budget = 0;
   private phases = 0;
+  /** The part of the budget that was spent when this phase began. */
+  private begun = 0;
   private tree!: Tree;
   private seat = 0;
   private readonly trust: number;
@@ -31,26 +31,30 @@ export class Halving implements RootRule {
     this.anchor = anchor;
   }
 
-  begin(tree: Tree, here: Int32Array, n: number, seat: number, budget: number): void {
+  begin(tree: Tree, here: Int32Array, n: number, seat: number, iterations: number): void {
     this.tree = tree;
     this.seat = seat;
-    this.budget = budget;
     this.left = 0;
-    const most = Math.min(MOST, budget, Math.max(FEWEST, Math.floor(SHARE * budget)));
+    const most = Math.min(MOST, iterations, Math.max(FEWEST, Math.floor(SHARE * iterations)));
     for (let i = 0; i < n; i++) this.consider(here[i], most);
     this.phases = Math.max(1, Math.ceil(Math.log2(this.left)));
     this.turn = 0;
     this.rounds = 0;
-    this.quota = this.deal();
+    this.begun = 0;
   }
 
-  next(): number {
+  next(spent: number): number {
     if (this.turn === this.left) {
       this.turn = 0;
       this.rounds++;
-      if (this.rounds >= this.quota && this.left > 2) this.drop();
+      if (this.left > 2 && this.isSpent(spent - this.begun)) this.drop(spent);
     }
     return this.candidates[this.turn++];
+  }
+
+  /** Whether another round would take more than this phase's part of the budget. */
+  private isSpent(part: number): boolean {
+    return part + part / this.rounds > 1 / this.phases + ROUNDING;
   }
 
   /** The best candidate so far. */
@@ -75,11 +79,6 @@ export class Halving implements RootRule {
     this.candidates[at] = edge;
   }
 
-  /** Rounds until the next half drops out. */
-  private deal(): number {
-    return Math.max(1, Math.floor(this.budget / (this.phases * this.left)));
-  }
-
   /** The mean value, and the prior as if it were one more observation, which fades as visits come in but for the anchor. */
   worth(edge: number): number {
     const { tree } = this;
@@ -87,8 +86,8 @@ export class Halving implements RootRule {
     return tree.mean(edge, this.seat) + weight * Math.log(tree.edgePrior[edge] + 1e-6);
   }
 
-  /** Sorts the candidates by score, best first, and drops the worse half. */
-  private drop(): void {
+  /** Sorts the candidates by score, best first, and drops the worse half; another phase begins. */
+  private drop(spent: number): void {
     for (let i = 1; i < this.left; i++) {
       const edge = this.candidates[i];
       const score = this.worth(edge);
@@ -99,12 +98,15 @@ export class Halving implements RootRule {
       this.candidates[at] = edge;
     }
     this.left = Math.max(2, this.left >> 1);
-    this.quota += this.deal();
+    this.rounds = 0;
+    this.begun = spent;
   }
 }
 
 /** The most candidates. With a third of many iterations as candidates, one that only looks good is taken too often. */
 const MOST = 10;
+/** What sums of parts may be off by. */
+const ROUNDING = 1e-9;
 /** Candidates for each iteration: with more of them, none is tried often enough. But never fewer than the budget allows of these. */
 const SHARE = 0.3;
 const FEWEST = 4;

@@ -53,7 +53,11 @@ export class InformationSetSearch<S extends Position> {
     return this.best();
   }
 
-  /** Forgets the last decision and takes up a new one. */
+  /**
+   * Forgets the last decision and takes up a new one.
+   *
+   * @param iterations how many are to come, as far as that is known
+   */
   begin(seat: number, actions: Actions, iterations: number): void {
     const { tree, parts, choice } = this;
     choice.begin(seat, actions.n);
@@ -67,11 +71,15 @@ export class InformationSetSearch<S extends Position> {
     parts.root.begin(tree, choice.edges, actions.n, seat, iterations);
   }
 
-  /** One simulation: select, expand, evaluate, backward. */
-  iterate(): void {
+  /**
+   * One simulation: select, expand, evaluate, backward.
+   *
+   * @param spent the part of the budget that is spent: 0 … 1
+   */
+  iterate(spent: number): void {
     const { s, path, parts, choice } = this;
     path.clear();
-    const edge = parts.root.next();
+    const edge = parts.root.next(spent);
     s.copyFrom(this.samples.at(this.tree.edgeVisits[edge]));
     this.learner?.begin();
     this.follow(ROOT, edge);

@@ -143,6 +143,14 @@ describe('mcts', () => {
     expect(each).toBeLessThan(500);
   });
 
+  it('gives the half of its candidates that does better more of its time, asked for the first time as ever', () => {
+    const decision = decisions.find(({ actions }) => actions.n >= 8)!;
+    const player = playerOf({ iterations: 1_000_000, milliseconds: 300 }, decision.seat);
+    player.choose(decision);
+    const visits = player.explain!(decision, 10).ranked.map((one) => one.visits!);
+    expect(Math.max(...visits)).toBeGreaterThan(2.5 * Math.min(...visits));
+  });
+
   it.each<[Given, string]>([
     [{ evaluation: 'random' }, 'evaluation=random: that agent has no estimate; use score'],
     [{ rollout: 'greedy' }, 'adapt=all: greedy has no weights; use none'],

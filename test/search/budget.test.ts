@@ -29,12 +29,30 @@ describe('Budget', () => {
     expect([quick.done, hasty.done]).toEqual([10, 1]);
   });
 
-  it('plans what the time was enough for the last time', () => {
-    const budget = new Budget(1000, 20);
-    expect(budget.plan()).toBe(200);
-    const search = counting(2);
-    budget.spend(search);
-    expect(budget.plan()).toBeGreaterThan(0);
-    expect(budget.plan()).toBeLessThanOrEqual(11);
+  it('plans what the time was enough for the last time, whoever spent it', () => {
+    new Budget(1000, 20).spend(counting(2));
+    const planned = new Budget(1000, 20).plan();
+    expect(planned).toBeGreaterThan(0);
+    expect(planned).toBeLessThanOrEqual(11);
+  });
+
+  it('tells how much of it is spent, by iterations or by time, whichever runs out first', () => {
+    const told = (budget: Budget, milliseconds = 0): number[] => {
+      const spent: number[] = [];
+      const search = counting(milliseconds);
+      budget.spend({
+        iterate: (part) => {
+          spent.push(part);
+          search.iterate();
+        },
+      });
+      return spent;
+    };
+    expect(told(new Budget(4))).toEqual([0, 0.25, 0.5, 0.75]);
+    expect(told(new Budget(4, 10_000))).toEqual([0, 0.25, 0.5, 0.75]);
+    const timed = told(new Budget(1_000_000, 20), 2);
+    expect(timed[0]).toBe(0);
+    expect(timed.at(-1)).toBeGreaterThan(0.5);
+    expect(timed).toEqual([...timed].sort((a, b) => a - b));
   });
 });

@@ -117,6 +117,6 @@ export const decide = (model: TinyModel, search: InformationSetSearch<Tiny>, ite
   const actions = new TinyActions();
   model.legalActions(model.newState(), actions);
   search.begin(0, actions, iterations);
-  for (let i = 0; i < iterations; i++) search.iterate();
+  for (let i = 0; i < iterations; i++) search.iterate(i / iterations);
   return search.best();
 };
