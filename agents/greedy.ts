@@ -40,7 +40,7 @@ const OPTIONS = {
     about: 'when the evaluation is asked: at once, or at the end of the phase or round',
   }),
   policy: option.text({ default: 'heuristic', about: 'agent that plays on until then, and guesses sealed choices' }),
-  model: option.text({
+  model: option.file({
     default: '',
     about: 'file of an evaluation that macher train has written; the project’s own when empty',
   }),

@@ -44,7 +44,7 @@ export const OPTIONS = {
     default: 'value',
     about: 'what values a position: value (learned), score (points on the table), or an agent',
   }),
-  model: option.text({
+  model: option.file({
     default: '',
     about: 'with evaluation=value: a model file that macher train wrote; the project’s own when empty',
   }),

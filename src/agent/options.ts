@@ -29,8 +29,11 @@ export interface FlagOption extends Declared<boolean> {
 export interface TextOption extends Declared<string> {
   readonly type: 'text';
 }
+export interface FileOption extends Declared<string> {
+  readonly type: 'file';
+}
 
-export type Option = NumberOption | ChoiceOption | FlagOption | TextOption;
+export type Option = NumberOption | ChoiceOption | FlagOption | TextOption | FileOption;
 export type Options = Readonly<Record<string, Option>>;
 export type OptionValue = number | boolean | string;
 export type OptionRecord = Readonly<Record<string, OptionValue>>;
@@ -55,6 +58,8 @@ export const option = {
   flag: (declared: Omit<FlagOption, 'type'>): FlagOption => ({ type: 'flag', ...declared }),
   /** Any text, such as another agent: 'heuristic:reserve=2'. */
   text: (declared: Omit<TextOption, 'type'>): TextOption => ({ type: 'text', ...declared }),
+  /** The path of a file that decides what it does, '' for none: a run is known by its content as well. */
+  file: (declared: Omit<FileOption, 'type'>): FileOption => ({ type: 'file', ...declared }),
 };
 
 const FLAG_WORDS: Readonly<Record<string, boolean>> = {
@@ -71,6 +76,7 @@ export const describeOption = (declared: Option): string => {
   if (declared.type === 'choice') return `one of ${declared.choices.join(', ')}`;
   if (declared.type === 'flag') return 'true or false';
   if (declared.type === 'text') return 'text';
+  if (declared.type === 'file') return 'the path of a file';
   const unit = declared.unit ? ` (${declared.unit})` : '';
   const kind = declared.type === 'integer' ? 'a whole number' : 'a number';
   return `${kind} from ${declared.min} to ${declared.max}${unit}`;
@@ -86,7 +92,8 @@ const numberFrom = (found: unknown): number => {
 /** The value, or undefined when the option does not take it. */
 const valueFrom = (declared: Option, found: unknown): OptionValue | undefined => {
   if (declared.type === 'flag') return typeof found === 'boolean' ? found : FLAG_WORDS[String(found).toLowerCase()];
-  if (declared.type === 'text') return typeof found === 'object' || found === undefined ? undefined : String(found);
+  if (declared.type === 'text' || declared.type === 'file')
+    return typeof found === 'object' || found === undefined ? undefined : String(found);
   if (declared.type === 'choice') return declared.choices.find((choice) => choice === String(found));
   const value = numberFrom(found);
   const inRange = value >= declared.min && value <= declared.max;

@@ -17,6 +17,19 @@ import { Recorder } from './recorder.ts';
 import { agentSeed, dealSeed, Schedule, type ScheduledGame } from './schedule.ts';
 import { agentLabels } from './vocabulary.ts';
 
+/** The player of a seat in a game of an experiment. @param game what it is given: the rules without events */
+export const playerAt = (
+  { agents, decisionSeconds }: Experiment,
+  registry: Registry,
+  game: Game,
+  scheduled: ScheduledGame,
+  seat: number,
+): Player => {
+  const { id, options } = agents[scheduled.lineup[seat]];
+  const random = new Random(...agentSeed(scheduled, seat));
+  return registry.player(id, options, { game, seat, random, seconds: decisionSeconds });
+};
+
 export class Room {
   private readonly experiment: Experiment;
   private readonly registry: Registry;
@@ -113,14 +126,7 @@ export class Room {
   }
 
   private player(scheduled: ScheduledGame, seat: number): Player {
-    const { id, options } = this.experiment.agents[scheduled.lineup[seat]];
-    const random = new Random(...agentSeed(scheduled, seat));
-    return this.registry.player(id, options, {
-      game: this.rulesOfPlay,
-      seat,
-      random,
-      seconds: this.experiment.decisionSeconds,
-    });
+    return playerAt(this.experiment, this.registry, this.rulesOfPlay, scheduled, seat);
   }
 
   private agentNumbersOf({ lineup }: ScheduledGame): number[] {

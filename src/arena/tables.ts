@@ -52,7 +52,7 @@ export const TABLES = {
       GAME,
       int('block', 'number from 0', 'The deal: all games of a block share it and differ in who sits where'),
       int('seating', 'number from 0', 'Which seating of the block'),
-      text('seed', 'The seed of the game; a record of the game is made from it again'),
+      text('seed', 'The seed of the game; `macher record` plays it again'),
       word('status', ['played', 'failed'], 'Whether it came to its end'),
       int('decisions', 'decision', 'How many decisions were taken'),
       text('hash', 'A hash of the final state: two runs agree on a game when they agree on it'),

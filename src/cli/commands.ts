@@ -6,6 +6,7 @@ import type { AnyCommand } from './command.ts';
 import { editions } from './editions.ts';
 import { explain } from './explain.ts';
 import { play } from './play.ts';
+import { record } from './record.ts';
 import { replay } from './replay.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
@@ -17,6 +18,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   run,
   simulate,
   report,
+  record,
   replay,
   explain,
   play,

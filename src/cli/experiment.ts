@@ -41,7 +41,7 @@ export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
 export const perform = async (
   arms: readonly Experiment[],
   store: Store,
-  options: { readonly workers: number; readonly resume: boolean },
+  options: { readonly workers: number; readonly resume: boolean; readonly anew: boolean },
 ): Promise<Ran[]> => {
   const [{ runArms }, { progressBar }] = await Promise.all([import('../lab/run-arms.ts'), import('./progress.ts')]);
   const { signal, forget } = stopOnSignal();
@@ -82,26 +82,26 @@ const agentTable = ({ agents }: Summary): string => {
   return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
 };
 
-interface FailureRow {
-  readonly agent: string | null;
-  readonly failure: string;
-  readonly seed: string;
-  readonly games: number;
-}
+/** The most causes that are told. */
+const CAUSES = 10;
 
-const FAILURES = 3;
+/** What failed, by agent and cause, with the seed of the first game of each. */
+const failureLines = ({ failed, failures }: Summary): string[] => {
+  if (failed === 0) return [];
+  const lines = failures
+    .slice(0, CAUSES)
+    .map(({ agent, cause, seed, games }) => `  ${games} × ${agent ?? 'the rules'}, seed ${seed}: ${cause}`);
+  const more = failures.length > CAUSES ? [`  and ${failures.length - CAUSES} other causes`] : [];
+  return ['', `${failed.toLocaleString('en')} of them failed and count for nothing:`, ...lines, ...more];
+};
 
-/** The most frequent failures, with the seed of the first game of each. */
-const failureLines = async (store: Store, run: string, failed: number): Promise<string[]> => {
-  const rows = await store.query<FailureRow>(
-    `SELECT failed_agent AS agent, failure, arg_min(seed, game) AS seed, count(*) AS games FROM games
-     WHERE run = $1 AND status = 'failed' GROUP BY failed_agent, failure ORDER BY games DESC, min(game) LIMIT ${FAILURES}`,
-    [run],
-  );
-  const lines = rows.map(
-    ({ agent, failure, seed, games }) => `  ${games} × ${agent ?? 'rules'}, seed ${seed}: ${failure}`,
-  );
-  return [`${failed.toLocaleString('en')} of them failed and count for nothing, such as`, ...lines];
+/** Refuses a run of which nothing can be said. @throws Error when none of its games was played to the end */
+export const checkPlayed = (summaries: readonly Summary[]): void => {
+  const lost = summaries.find(({ games, failed }) => games > 0 && games === failed);
+  if (!lost) return;
+  const [{ agent, cause }] = lost.failures;
+  const all = `none of the ${lost.games.toLocaleString('en')} games was played to its end`;
+  throw new Error(`${all}: ${agent ?? 'the rules'} failed most often (${cause}).`);
 };
 
 /** How a run went, for the terminal. */
@@ -111,8 +111,8 @@ export const describeRun = async (store: Store, run: string, summary: Summary): 
   const speed = `${clock(wall.seconds)} at ${pace(wall.gamesPerSecond)} games/s`;
   const { variantOf } = await import('../lab/summary.ts');
   const changes = variantSentences(variantOf(await store.run(run)));
-  const failures = failed > 0 ? await failureLines(store, run, failed) : [];
-  return [`${played}: ${speed}.`, ...changes, ...failures, '', agentTable(summary)].join('\n');
+  const table = failed < games ? ['', agentTable(summary)] : [];
+  return [`${played}: ${speed}.`, ...changes, ...table, ...failureLines(summary)].join('\n');
 };
 
 /** Whether every arm was played to its end. */

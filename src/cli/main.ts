@@ -10,7 +10,7 @@ import { install } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { complete, isCompleting } from './complete.ts';
 import { exitCodeOf, explain, UsageError } from './errors.ts';
-import { quitWhenPipeCloses, remark } from './output.ts';
+import { quitWhenOutputFails, remark } from './output.ts';
 import { checkWords, rephrase } from './usage.ts';
 import { version } from './version.ts';
 
@@ -21,6 +21,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['run experiments/quickstart.yaml', 'play an experiment, store it, draw its page'],
   ['simulate --agents heuristic,random --games 100', 'the same without a file'],
   ['report results/quickstart.duckdb', 'draw the page of a stored run again'],
+  ['record results/quickstart.duckdb --game 12', 'write the record of a stored game'],
   ['replay game.record --at 40', 'the position after 40 actions of a recorded game'],
   ['explain game.record --at 40', 'what an agent would do there, and why'],
   ['play', 'a game against three bots, saved after every action'],
@@ -51,7 +52,7 @@ const commandLine = (words: readonly string[]): Argv => {
   return COMMANDS.reduce(install, parser).completion('completion', COMPLETION, complete);
 };
 
-quitWhenPipeCloses();
+quitWhenOutputFails();
 const words = process.argv.slice(2);
 try {
   checkWords(words, COMMANDS);

@@ -1,11 +1,17 @@
 /** Printing: one JSON object or text on standard output, everything else on standard error. */
+import { EXIT } from './errors.ts';
 
-/** A reader that has seen enough, as `head`, closes the pipe: that ends the program, and is no error. */
-export const quitWhenPipeCloses = (): void => {
+/**
+ * Ends the program when nothing more can be printed. A reader that has seen enough, as `head`, closes the pipe, which is
+ * no error; a full disk is one.
+ */
+export const quitWhenOutputFails = (): void => {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(0);
-      throw error;
+      if (error.code === 'EPIPE') process.exit(EXIT.ok);
+      const reason = error.code === 'ENOSPC' ? 'no space is left where it goes' : error.message;
+      if (stream === process.stdout) remark(`macher: the output cannot be written: ${reason}.`);
+      process.exit(EXIT.failure);
     });
   }
 };
@@ -20,6 +26,10 @@ export const printJson = (value: unknown): void => print(JSON.stringify(value, n
 export const remark = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
+
+/** A word as a shell reads it back: in quotes where it has spaces or signs. */
+export const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 /** A share as people read it: '41.7 %'. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

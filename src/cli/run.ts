@@ -1,8 +1,31 @@
 /** `macher run`: an experiment from its file into a database and onto a page. */
+
+import type { Experiment } from '../experiment/experiment.ts';
+import type { Store } from '../store/store.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { Interrupted } from './errors.ts';
-import { describeComparison, describeRun, isComplete, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
-import { print, printJson } from './output.ts';
+import {
+  checkPlayed,
+  describeComparison,
+  describeRun,
+  isComplete,
+  perform,
+  WORKERS_OPTION,
+  workersFrom,
+} from './experiment.ts';
+import { print, printJson, remark, shellWord } from './output.ts';
+
+/** Says which arms begin anew because an agent's file is not what it was. */
+const tellOfChanges = async (store: Store, arms: readonly Experiment[]): Promise<void> => {
+  const { changedSince } = await import('../lab/run.ts');
+  for (const arm of arms) {
+    const before = await changedSince(store, arm);
+    if (!before) continue;
+    const files = arm.agents.flatMap(({ file, label }) => (file === null ? [] : [file ?? label]));
+    const what = files.length > 0 ? [...new Set(files)].join(', ') : 'a file that an agent uses';
+    remark(`${what} has changed since ${store.path} was written: this begins a new run beside the old one.`);
+  }
+};
 
 export const run = defineCommand({
   usage: 'run <file>',
@@ -15,15 +38,20 @@ export const run = defineCommand({
       defaultDescription: 'results/NAME.duckdb',
     },
     ...WORKERS_OPTION,
-    resume: { type: 'boolean', default: false, describe: 'Go on with this run: play only what is missing' },
+    resume: {
+      type: 'boolean',
+      default: false,
+      describe: 'Resume this run, or make it longer: play only what is missing',
+    },
+    anew: { type: 'boolean', default: false, describe: 'With --resume: play anew what another build has played' },
     ...JSON_OPTION,
   },
   examples: [
     ['run experiments/quickstart.yaml', 'into results/quickstart.duckdb and results/quickstart.html'],
-    ['run experiments/quickstart.yaml --resume', 'go on after Ctrl-C, a crash or a loss of power'],
+    ['run experiments/quickstart.yaml --resume', 'resume after Ctrl-C, a crash or a loss of power'],
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
   ],
-  run: async ({ file, out, workers, resume, json }) => {
+  run: async ({ file, out, workers, resume, anew, json }) => {
     const crew = workersFrom(workers);
     const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
       import('../agent/registry.ts'),
@@ -35,10 +63,11 @@ export const run = defineCommand({
     const { Store } = await import('../store/store.ts');
     const store = await Store.open(path);
     try {
-      const ran = await perform(arms, store, { workers: crew, resume });
+      if (resume) await tellOfChanges(store, arms);
+      const ran = await perform(arms, store, { workers: crew, resume, anew });
       if (!isComplete(arms, ran)) {
-        const again = out === undefined ? '' : ` --out ${out}`;
-        throw new Interrupted(`saved in ${path}; go on with: macher run ${file}${again} --resume`);
+        const again = out === undefined ? '' : ` --out ${shellWord(out)}`;
+        throw new Interrupted(`saved in ${path}; resume with: macher run ${shellWord(file)}${again} --resume`);
       }
       const [{ summarize }, { pageBeside, writeReport }, { compareArms }] = await Promise.all([
         import('../lab/summary.ts'),
@@ -49,14 +78,19 @@ export const run = defineCommand({
       await writeReport(store, { run: ran[0].run, out: page });
       const runs = await Promise.all(ran.map(({ run }) => store.run(run)));
       const comparison = runs.length > 1 ? await compareArms(store, runs) : null;
-      if (json) return printJson(comparison ?? (await summarize(store, ran[0].run)));
+      const summaries = await Promise.all(ran.map(({ run }) => summarize(store, run)));
+      if (json) {
+        printJson(comparison ?? summaries[0]);
+        return checkPlayed(summaries);
+      }
       print(`${experiment.question}\n`);
       for (const [i, { run }] of ran.entries()) {
         if (comparison) print(`${arms[i].arm}`);
-        print(`${await describeRun(store, run, await summarize(store, run))}\n`);
+        print(`${await describeRun(store, run, summaries[i])}\n`);
       }
       if (comparison) print(`${describeComparison(comparison)}\n`);
       print(`every game  ${path}\nthe page    ${page}\n`);
+      checkPlayed(summaries);
       print(`Next: open ${page}, or change the agents in ${file} and run it again (macher agents lists them).`);
     } finally {
       store.close();

@@ -1,7 +1,7 @@
 /** `macher simulate`: an experiment from flags; its rows stay in memory unless a database is named. */
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
-import { describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
+import { checkPlayed, describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { print, printJson } from './output.ts';
 
 const IN_MEMORY = ':memory:';
@@ -55,14 +55,16 @@ export const simulate = defineCommand({
     try {
       // Only these are asked for when nothing is kept.
       const recorded = out === undefined ? { ...experiment, record: ['games', 'seats'] as const } : experiment;
-      const [ran] = await perform([recorded], store, { workers: crew, resume: out !== undefined });
+      const [ran] = await perform([recorded], store, { workers: crew, resume: out !== undefined, anew: true });
       if (ran.state === 'interrupted' && out !== undefined) {
-        throw new Interrupted(`saved in ${out}; go on with the same command`);
+        throw new Interrupted(`saved in ${out}; the same command resumes it`);
       }
       const summary = await summarize(store, ran.run);
       if (json) printJson(summary);
       else print(await describeRun(store, ran.run, summary));
-      if (ran.state === 'interrupted') throw new Interrupted('stopped before the last game');
+      if (ran.state === 'interrupted')
+        throw new Interrupted('stopped before the last game; nothing is kept without --out');
+      checkPlayed([summary]);
     } finally {
       store.close();
     }

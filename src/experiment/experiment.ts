@@ -142,7 +142,14 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
 
 /**
  * The experiment as a text that is the same on every machine: without the paths of users' agents, which their hashes
- * tell apart. Runs are named after it.
+ * tell apart, and without its length, so that a run can grow. Runs are named after it.
  */
-export const identityOf = (experiment: Experiment): string =>
+export const identityOf = ({ blocks, games, ...experiment }: Experiment): string =>
   JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, command, ...agent }) => agent) });
+
+/** The same, but for what the files of users' agents hold: what two runs share that ask the same of changed files. */
+export const questionOf = (experiment: Experiment): string =>
+  identityOf({
+    ...experiment,
+    agents: experiment.agents.map(({ hash, files, ...agent }) => ({ ...agent, hash: null })),
+  });

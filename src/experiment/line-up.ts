@@ -1,8 +1,10 @@
 /** The agents of an experiment: from what the file says to agents that are known, with all their options. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { AgentError } from '../agent/errors.ts';
 import { type AgentRequest, parseAgent } from '../agent/notation.ts';
-import { labelOf, type OptionRecord, readGiven, readOptions } from '../agent/options.ts';
+import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from '../agent/options.ts';
 import { type Command, wordsOfCommand } from '../agent/program/command.ts';
 import type { Registry } from '../agent/registry.ts';
 import type { Problem } from './problem.ts';
@@ -19,6 +21,8 @@ export interface LineUpAgent {
   readonly file: string | null;
   /** Hash of that file and what it imports, or of a program's files; null for a built-in agent. */
   readonly hash: string | null;
+  /** Hash of the files that its options name, such as models; left out where there are none. */
+  readonly files?: string;
   /** The program that is run, where it is one. */
   readonly command?: Command;
 }
@@ -56,16 +60,31 @@ const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
   return request.file === undefined ? request : { ...request, file: fromWorkingFolder(folder, request.file) };
 };
 
+/** A hash of the files that options name; undefined where none does. A file that is not there is the agent's to complain of. */
+const filesOf = (declared: Options, options: OptionRecord): string | undefined => {
+  const paths = Object.keys(declared).flatMap((name) =>
+    declared[name].type === 'file' ? [String(options[name])] : [],
+  );
+  const found = paths.filter((path) => path !== '' && existsSync(path));
+  if (found.length === 0) return undefined;
+  const hash = createHash('sha256');
+  for (const path of found) hash.update(readFileSync(path)).update('\0');
+  return hash.digest('hex').slice(0, 12);
+};
+
 const resolveEntry = async (entry: AgentEntry, { registry, folder }: Surroundings): Promise<LineUpAgent> => {
   const request = requestOf(entry, folder);
   const { agent, hash } = await registry.find(request);
   const given = readGiven(agent.id, agent.options, request.options);
+  const options = readOptions(agent.id, agent.options, given);
+  const files = filesOf(agent.options, options);
   return {
     id: agent.id,
     label: (typeof entry === 'string' ? undefined : entry.label) ?? labelOf(agent.id, given),
-    options: readOptions(agent.id, agent.options, given),
+    options,
     file: request.file ?? null,
     hash,
+    ...(files === undefined ? {} : { files }),
     ...(request.command ? { command: request.command } : {}),
   };
 };

@@ -73,6 +73,9 @@ export const problemsOf = (raw: unknown, found: z.core.$ZodIssue): Problem[] => 
     const known = issue.values.map(String);
     return [{ path, message: `unknown ${field} ${show(value)}; ${expectedOneOf(String(value), known)}` }];
   }
+  if (issue.code === 'too_big' && Array.isArray(value)) {
+    return [{ path, message: `${field}: found ${value.length}; expected at most ${issue.maximum}` }];
+  }
   const start = value === undefined ? `missing '${field}'` : `${field}: found ${show(value)}`;
   return [{ path, message: `${start}; expected ${expectedAt(path)}` }];
 };

@@ -63,9 +63,21 @@ export const experimentFile = z.strictObject({
     .array(agentEntry)
     .min(1)
     .max(most)
-    .describe('a list of agents, such as [mcts:iterations=40, heuristic]; the last one takes the seats that are left'),
-  games: z.int().min(1).max(100_000_000).optional().describe('a whole number of games, rounded up to whole blocks'),
-  blocks: z.int().min(1).max(10_000_000).optional().describe('a whole number of deals, each played by every seating'),
+    .describe(
+      `a list of agents, such as [mcts:iterations=40, heuristic], at most ${most}; the last one takes the seats that are left`,
+    ),
+  games: z
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .optional()
+    .describe('a whole number of games from 1 to 100,000,000, rounded up to whole blocks'),
+  blocks: z
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .optional()
+    .describe('a whole number of deals from 1 to 10,000,000, each played by every seating'),
   seating: z.enum(SEATINGS).optional().describe('who sits where when a deal is played again'),
   seed: z.union([z.string().min(1), z.int()]).describe('a word or a whole number, from which all chance derives'),
   record: z
@@ -78,7 +90,7 @@ export const experimentFile = z.strictObject({
     .positive()
     .max(86_400)
     .optional()
-    .describe('a number of seconds that one decision may take'),
+    .describe('a number of seconds that one decision may take, more than 0 and at most 86,400'),
 });
 export type ExperimentFile = z.output<typeof experimentFile>;
 

@@ -20,9 +20,8 @@ export const runArms = async (
   store: Store,
   { progress, ...options }: ArmsOptions = {},
 ): Promise<Ran[]> => {
-  const runs = arms.map(runIdOf);
-  for (const run of runs) await isComplete(store, run, options.resume ?? false);
-  if (arms.length > 1) await rememberArms(store, runs);
+  for (const arm of arms) await isComplete(store, arm, options);
+  if (arms.length > 1) await rememberArms(store, arms.map(runIdOf));
   const ran: Ran[] = [];
   for (const [i, arm] of arms.entries()) {
     if (options.signal?.aborted) break;

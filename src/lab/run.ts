@@ -1,8 +1,8 @@
 /**
  * Runs an experiment: what is still to be played goes to the workers, what they play goes to the database.
  *
- * A run is known by its experiment and the version of its edition, so a run can be continued by whoever has the same
- * file: what is missing is the schedule without the games that are stored.
+ * A run is known by its experiment, but for the number of games, and by the build that plays it. So it can be resumed, and
+ * made longer, by whoever has the same file and the same build: what is missing is the schedule without the stored games.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -11,10 +11,11 @@ import { Schedule } from '../arena/schedule.ts';
 import { vocabularyOf } from '../arena/vocabulary.ts';
 import { playGames } from '../arena/workers.ts';
 import { editionNamed } from '../engine/editions/index.ts';
-import { type Experiment, identityOf } from '../experiment/experiment.ts';
+import { type Experiment, identityOf, questionOf } from '../experiment/experiment.ts';
 import { StoreError } from '../store/errors.ts';
-import type { Store } from '../store/store.ts';
+import type { RunRow, Store } from '../store/store.ts';
 import { type RunStart, RunWriter } from '../store/writer.ts';
+import { build } from './build.ts';
 
 export interface Progress {
   /** Games played, in this session and before. */
@@ -28,8 +29,10 @@ export interface Progress {
 export interface RunOptions {
   /** Worker threads; as many as the machine runs at once when left out. */
   readonly workers?: number;
-  /** Goes on with a run that the database has begun, or has already; without it such a run is refused. */
+  /** Resumes a run that the database has begun, or has already; without it such a run is refused. */
   readonly resume?: boolean;
+  /** With `resume`: plays a run anew that another build has played, beside it; without it such a run is refused. */
+  readonly anew?: boolean;
   /** Told after every batch. */
   readonly progress?: (progress: Progress) => void;
   /** Aborting it ends the run after the games in hand, all of them stored. */
@@ -43,30 +46,72 @@ export interface Ran {
   readonly games: number;
 }
 
-/** The id of a run: the same experiment by the same rules is the same run. */
-export const runIdOf = (experiment: Experiment): string =>
-  createHash('sha256')
-    .update(`${identityOf(experiment)} ${editionNamed(experiment.edition)?.version}`)
-    .digest('hex')
-    .slice(0, 12);
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Whether all games of the run are stored. @throws StoreError when the run is there and not to be resumed */
-export const isComplete = async (store: Store, run: string, resume: boolean): Promise<boolean> => {
-  const known = (await store.runs()).find((other) => other.run === run);
-  if (!known) return false;
-  const games = known.played + known.failed;
-  if (resume) return games >= known.planned;
-  const all = games >= known.planned;
-  const whose = known.arm === null ? 'this experiment' : `the arm '${known.arm}' of this experiment`;
+const withRules = (experiment: Experiment, text: string): string =>
+  hashOf(`${text} ${editionNamed(experiment.edition)?.version}`);
+
+/** The id of a run: the same experiment, however long, by the same build is the same run. */
+export const runIdOf = (experiment: Experiment): string =>
+  withRules(experiment, `${identityOf(experiment)} ${build()}`);
+
+/** What a run asks, whatever build plays it and whatever users' files hold now. */
+const askedOf = (experiment: Experiment): string => withRules(experiment, questionOf(experiment));
+
+/** Whose games they are, in a sentence about them. */
+const whose = ({ arm }: Experiment): string =>
+  arm === null ? 'this experiment' : `the arm '${arm}' of this experiment`;
+
+/** Refuses to resume what another build has played: games of two builds are not one run. */
+const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[]): void => {
+  const asked = askedOf(experiment);
+  const other = runs.find((run) => run.asked === asked && run.build !== build());
+  if (!other) return;
+  const games = other.played + other.failed;
   throw new StoreError(
-    `${store.path} holds ${all ? `all ${games}` : `${games} of the ${known.planned}`} games of ${whose}: add --resume to ` +
-      `${all && known.arm === null ? 'see how they ended' : 'play the others'}, or name another file with --out.`,
+    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (rules, agents or models ` +
+      `have changed since): add --anew to play them again by this one, or name another file with --out.`,
   );
+};
+
+/**
+ * Whether all games of the run are stored.
+ *
+ * @throws StoreError when the run is there and not to be resumed, or was played by another build and is to be
+ */
+export const isComplete = async (
+  store: Store,
+  experiment: Experiment,
+  { resume = false, anew = false }: Pick<RunOptions, 'resume' | 'anew'>,
+): Promise<boolean> => {
+  const runs = await store.runs();
+  const known = runs.find(({ run }) => run === runIdOf(experiment));
+  if (!known) {
+    if (resume && !anew) checkBuild(store, experiment, runs);
+    return false;
+  }
+  const games = known.played + known.failed;
+  const all = games >= experiment.games;
+  if (resume) return all;
+  throw new StoreError(
+    `${store.path} holds ${all ? `all ${games}` : `${games} of the ${experiment.games}`} games of ${whose(experiment)}: add --resume to ` +
+      `${all && experiment.arm === null ? 'see how they ended' : 'play the others'}, or name another file with --out.`,
+  );
+};
+
+/** The run in the database that asks the same of other files: an agent has changed since, and a run begins anew. */
+export const changedSince = async (store: Store, experiment: Experiment): Promise<RunRow | undefined> => {
+  const runs = await store.runs();
+  if (runs.some(({ run }) => run === runIdOf(experiment))) return undefined;
+  const asked = askedOf(experiment);
+  return runs.find((run) => run.asked === asked && run.build === build());
 };
 
 /** What the database is told of a run before its first game. */
 export const startOf = (experiment: Experiment): RunStart => ({
   run: runIdOf(experiment),
+  asked: askedOf(experiment),
+  build: build(),
   name: experiment.name,
   question: experiment.question,
   edition: experiment.edition,
@@ -119,9 +164,9 @@ class Desk {
  * @throws AgentError when an agent cannot be loaded
  */
 export const runExperiment = async (experiment: Experiment, store: Store, options: RunOptions = {}): Promise<Ran> => {
-  const { workers = availableParallelism(), resume = false, progress, signal } = options;
+  const { workers = availableParallelism(), progress, signal } = options;
   const start = startOf(experiment);
-  if (await isComplete(store, start.run, resume)) return { run: start.run, state: 'complete', games: 0 };
+  if (await isComplete(store, experiment, options)) return { run: start.run, state: 'complete', games: 0 };
   const writer = await RunWriter.begin(store, start);
   const missing = Array.from(new Schedule(experiment).missing(writer.stored), ({ game }) => game);
   const before = writer.stored.size;

@@ -17,6 +17,15 @@ interface AgentSummary {
   readonly rank: { readonly mean: number };
 }
 
+interface FailureSummary {
+  /** The label of the agent; null where no agent is to blame. */
+  readonly agent: string | null;
+  readonly cause: string;
+  readonly games: number;
+  /** Of the first such game. */
+  readonly seed: string;
+}
+
 export interface Summary {
   readonly edition: string;
   /** The name of the variant that is played; left out for none. */
@@ -27,6 +36,8 @@ export interface Summary {
   /** All games of the run, those that failed among them. */
   readonly games: number;
   readonly failed: number;
+  /** What failed, by agent and cause, the most frequent first. */
+  readonly failures: readonly FailureSummary[];
   readonly seed: string | number;
   /** In the order of the experiment, equal ones once; empty where the run does not record seats. */
   readonly agents: readonly AgentSummary[];
@@ -50,11 +61,19 @@ export async function summarize(store: Store, id?: string): Promise<Summary> {
     players: run.players,
     games,
     failed: run.failed,
+    failures: run.failed > 0 ? await failuresOf(store, run.run) : [],
     seed: seedOf(run),
     agents: agents.map(summaryOf),
     wall: { seconds: rounded(run.seconds), gamesPerSecond: rounded(run.seconds > 0 ? games / run.seconds : 0) },
   };
 }
+
+const failuresOf = (store: Store, run: string): Promise<FailureSummary[]> =>
+  store.query<FailureSummary>(
+    `SELECT failed_agent AS agent, failure AS cause, count(*) AS games, arg_min(seed, game) AS seed FROM games
+     WHERE run = $1 AND status = 'failed' GROUP BY failed_agent, failure ORDER BY games DESC, min(game)`,
+    [run],
+  );
 
 /** What a run plays in the place of the published edition; null for nothing else. */
 export const variantOf = ({ variant }: RunRow): Variant | null => (variant === null ? null : JSON.parse(variant));

@@ -3,7 +3,7 @@ import type { Column, Table, Vocabulary } from '../arena/tables.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
 
 /** Changes when a table changes in a way that older programs cannot read. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** A column that the database alone has, with its DuckDB type. */
 export interface StoredColumn {
@@ -51,7 +51,14 @@ export type RunState = (typeof RUN_STATES)[number];
 export const RUNS = {
   about: 'One row a run: an experiment with its seed, and the program and machine that played it.',
   columns: [
-    own('run', 'VARCHAR', '', 'The run: a hash of the experiment and of the version of its edition'),
+    own(
+      'run',
+      'VARCHAR',
+      '',
+      'The run: a hash of the experiment but for its length, and of all that decides its games',
+    ),
+    own('asked', 'VARCHAR', '', 'What is asked: the same for runs that differ in the build or in users’ files alone'),
+    own('build', 'VARCHAR', '', 'A hash of what decides games in the program: engine, agents, models'),
     own('name', 'VARCHAR', '', 'The name of the experiment'),
     own('question', 'VARCHAR', '', 'The question that the experiment asks', true),
     own('edition', 'VARCHAR', '', 'The edition of the rules'),

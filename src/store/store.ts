@@ -24,6 +24,8 @@ export type Cell = number | string | boolean | Date | null | readonly Cell[];
 /** A run as the table `runs` has it. */
 export interface RunRow {
   readonly run: string;
+  readonly asked: string;
+  readonly build: string;
   readonly name: string;
   readonly question: string | null;
   readonly edition: string;

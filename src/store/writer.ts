@@ -10,6 +10,10 @@ import type { Store } from './store.ts';
 /** What the store must know of a run before its first game. */
 export interface RunStart {
   readonly run: string;
+  /** The same for runs that differ in the build or in users' files alone. */
+  readonly asked: string;
+  /** What of the program decides games, as a hash. */
+  readonly build: string;
   readonly name: string;
   readonly question: string | null;
   readonly edition: string;
@@ -62,6 +66,7 @@ export class RunWriter {
           start.planned,
           added(known.version, version),
           added(known.commit, commit),
+          JSON.stringify(start.config),
         ]);
         return;
       }
@@ -132,14 +137,16 @@ export class RunWriter {
 const ONE_THREAD = 'SET threads = 1';
 const ALL_THREADS = 'RESET threads';
 
-const INSERT_RUN = `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, $7, CAST(CAST($8 AS JSON) AS VARCHAR[]), $9, $10, $11, $12,
-  $13, 'running', $14, 0, 0, CAST($15 AS TIMESTAMP), NULL, 0`;
-const CONTINUE_RUN = `UPDATE runs SET state = 'running', finished = NULL, planned = $2, version = $3, "commit" = $4 WHERE run = $1`;
+const INSERT_RUN = `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, CAST(CAST($10 AS JSON) AS VARCHAR[]), $11, $12, $13, $14,
+  $15, 'running', $16, 0, 0, CAST($17 AS TIMESTAMP), NULL, 0`;
+const CONTINUE_RUN = `UPDATE runs SET state = 'running', finished = NULL, planned = $2, version = $3, "commit" = $4, config = $5 WHERE run = $1`;
 const COUNT_GAMES = 'UPDATE runs SET played = played + $2, failed = failed + $3, seconds = $4 WHERE run = $1';
 const FINISH_RUN = 'UPDATE runs SET state = $2, finished = CAST($3 AS TIMESTAMP), seconds = $4 WHERE run = $1';
 
 const insertValues = (start: RunStart, version: string, commit: string | null, machine: string) => [
   start.run,
+  start.asked,
+  start.build,
   start.name,
   start.question,
   start.edition,

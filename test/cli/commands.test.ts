@@ -98,6 +98,7 @@ describe('macher simulate', () => {
       players: 4,
       games: 20,
       failed: 0,
+      failures: [],
       seed: 'cli',
       agents: [
         {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,6 +52,69 @@ describe('macher run', () => {
       failed: 0,
       seed: 7,
     });
+  });
+
+  it('plays only what is missing when more games are asked for', async () => {
+    const [file, out] = [await experiment('plain', 'random', 28), join(folder, 'plain.duckdb')];
+    const { code, stdout } = await macher('run', file, '--out', out, '--resume', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ games: 28, failed: 0 });
+  });
+
+  it('says that it begins a new run when an agent has changed', async () => {
+    const agent = join(folder, 'mine.mjs');
+    const source = await readFile('test/cli/first-action.mjs', 'utf8');
+    await writeFile(agent, source);
+    const file = await experiment('changed', './mine.mjs, random', 4);
+    const out = join(folder, 'a changed one.duckdb');
+    expect((await macher('run', file, '--out', out)).code).toBe(0);
+    await writeFile(agent, `${source}// As before.\n`);
+    const { code, stderr } = await macher('run', file, '--out', out, '--resume');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/mine\.mjs has changed since .*a changed one\.duckdb was written: this begins a new run/);
+  });
+
+  it('is an error when no game was played to its end, with or without --json', async () => {
+    const file = await experiment('lost', `"${NASTY}:how=throw"`, 4);
+    const out = join(folder, 'lost.duckdb');
+    const { code, stdout, stderr } = await macher('run', file, '--out', out);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /4 of them failed and count for nothing:\n {2}4 × nasty:how=throw, seed 7\/block\/0: exception/,
+    );
+    expect(stderr).toMatch(
+      /none of the 4 games was played to its end: nasty:how=throw failed most often \(exception: /,
+    );
+    const json = await macher('simulate', '--agents', `${NASTY}:how=throw`, '--games', '4', '--json');
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({ games: 4, failed: 4, failures: [{ games: 4 }] });
+    expect(json.stderr).toContain('none of the 4 games was played to its end');
+  });
+
+  it('says that its output cannot be written', async () => {
+    const script = 'node dist/src/cli/main.js simulate --agents random --games 4 --json > /dev/full';
+    const { code, stderr } = await finished(spawn('sh', ['-c', script]));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/macher: the output cannot be written: no space is left where it goes\.\n$/);
+  });
+
+  it('writes the record of a stored game, which replays to the same end', async () => {
+    const out = join(folder, 'plain.duckdb');
+    const file = join(folder, 'plain-game-5.macher');
+    const written = await macher('record', out, '--game', '5');
+    expect(written).toMatchObject({ code: 0, stdout: `${file}\n` });
+    const replayed = JSON.parse((await macher('replay', file, '--json')).stdout);
+    const [stored] = await withStore(out, (store) =>
+      store.query<{ hash: string }>('SELECT hash FROM games WHERE game = 5'),
+    );
+    expect(replayed).toMatchObject({ finished: true, hash: stored.hash, agents: Array(4).fill('random') });
+    const none = await macher('record', out, '--game', '400');
+    expect(none.code).toBe(1);
+    expect(none.stderr).toMatch(/holds no game 400 of the run [0-9a-f]{12}; its games are 0 to 27\.\n$/);
+    await withStore(out, (store) => store.query(`UPDATE games SET hash = '00000000' WHERE game = 6`));
+    const other = await macher('record', out, '--game', '6');
+    expect(other.code).toBe(1);
+    expect(other.stderr).toContain('it ends otherwise when played again');
   });
 
   it('tells every mistake in the file with its line', async () => {
@@ -108,7 +172,7 @@ describe('a run that is cut short', () => {
     interrupted.kill('SIGINT');
     const { code, stdout, stderr } = await ended;
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
-    expect(stderr).toContain(`go on with: macher run ${file} --out ${out} --resume`);
+    expect(stderr).toContain(`resume with: macher run ${file} --out ${out} --resume`);
     const afterInterrupt = await storedIn(out);
     expect(afterInterrupt.state).toBe('interrupted');
     expect(afterInterrupt.played).toBeGreaterThan(0);

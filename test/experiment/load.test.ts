@@ -152,7 +152,7 @@ describe('a mistake is reported with its line, what was found, what was expected
       "6:35: two different agents have the label 'a'; expected a label of its own for each",
     ],
     ['agents: [ nowhere.ts ]', '6:11: ./lab/nowhere.ts: there is no such file; expected the module of an agent'],
-    ['games: 0', '7:8: games: found 0; expected a whole number of games, rounded up to whole blocks'],
+    ['games: 0', '7:8: games: found 0; expected a whole number of games from 1 to 100,000,000, rounded up to whole blocks'],
     ['blocks: 10', '10:9: blocks: found games as well; expected only one of games and blocks'],
     ['seating: rotated', "8:10: unknown seating 'rotated'; expected one of rotate, all, fixed; nearest: rotate"],
     ['seed: [1]', '9:7: seed: found [1]; expected a word or a whole number, from which all chance derives'],
@@ -170,7 +170,7 @@ describe('a mistake is reported with its line, what was found, what was expected
     ['variant: [none, none]', "10:10: two arms are called 'valley-2006'; expected a name of its own for each"],
     [
       'decisionSeconds: -1',
-      '10:18: decisionSeconds: found -1; expected a number of seconds that one decision may take',
+      '10:18: decisionSeconds: found -1; expected a number of seconds that one decision may take, more than 0 and at most 86,400',
     ],
     [
       'seatings: all',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -53,6 +53,41 @@ describe('a run', () => {
     const before = await withStore(path, (store) => store.run());
     expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
     expect(await withStore(path, (store) => store.run())).toEqual(before);
+  });
+
+  it('grows: more games are played, and those stored stay', async () => {
+    const path = newPath();
+    await run(path, { games: 24 });
+    await expect(run(path)).rejects.toThrow(/holds 24 of the 40 games of this experiment: add --resume to play/);
+    expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 16 });
+    expect(await withStore(path, (store) => store.run())).toMatchObject({ planned: 40, played: 40 });
+    const whole = newPath();
+    await run(whole);
+    expect(await everything(path)).toEqual(await everything(whole));
+    // Fewer games than are stored are there already.
+    expect(await run(path, { games: 8 }, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
+  });
+
+  it('is not resumed by another build, but played anew beside it', async () => {
+    const path = newPath();
+    await run(path, { games: 8 });
+    await withStore(path, (store) => store.query(`UPDATE runs SET run = 'before', build = 'another'`));
+    await withStore(path, (store) => store.query(`UPDATE games SET run = 'before'`));
+    await expect(run(path, {}, { resume: true })).rejects.toThrow(
+      /holds 8 games of this experiment by another build of the program .*: add --anew to play them again/,
+    );
+    expect(await run(path, {}, { resume: true, anew: true })).toMatchObject({ state: 'complete', games: 40 });
+    expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
+  });
+
+  it('is another one when a file that its agents use has changed', async () => {
+    const model = join(folder, 'model.json');
+    const ids: string[] = [];
+    for (const content of ['one', 'other']) {
+      await writeFile(model, content);
+      ids.push(runIdOf(await experiment({ agents: `mcts:model=${model}` })));
+    }
+    expect(ids[0]).not.toBe(ids[1]);
   });
 
   it('shares a database with runs of other experiments', async () => {

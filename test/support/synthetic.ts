@@ -58,6 +58,8 @@ export function makeRun(options: MakeOptions = {}): Made {
   };
   const start: RunStart = {
     run: `made-up-${String(seed).padStart(4, '0')}`,
+    asked: `made-up-${String(seed).padStart(4, '0')}`,
+    build: 'made-up',
     name: config.name,
     question: config.question,
     edition: config.edition,
