@@ -1,9 +1,10 @@
 /** Reads experiments from YAML files and from the flags of the command line. */
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode } from 'yaml';
 import { splitAgents } from '../agent/notation.ts';
 import type { Registry } from '../agent/registry.ts';
+import { readYamlText } from '../notation/yaml-text.ts';
 import { type Checked, checkExperiments, type Experiment } from './experiment.ts';
 import { ExperimentError, type Path, type Problem } from './problem.ts';
 
@@ -35,15 +36,15 @@ export const parseExperiments = async (
   file: string,
   registry: Registry,
 ): Promise<readonly Experiment[]> => {
-  const lines = new LineCounter();
-  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const { doc, lines, mistakes } = readYamlText(text);
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
   };
-  if (doc.errors.length > 0)
-    throw new ExperimentError(doc.errors.map(({ pos, message }) => `${at(pos[0])}: ${message}`));
-  const checked = await checkExperiments(doc.toJS(), { registry, folder: dirname(file) });
+  if (mistakes.length > 0)
+    throw new ExperimentError(mistakes.map(({ offset, message }) => `${at(offset)}: ${message}`));
+  // Aliases have been counted: the parser's own limit need not stop them.
+  const checked = await checkExperiments(doc.toJS({ maxAliasCount: -1 }), { registry, folder: dirname(file) });
   return unwrap(checked, (problem) => at(offsetOf(doc, problem)));
 };
 

@@ -34,6 +34,9 @@ export class UnreadableAction extends Error {
   override readonly name = 'UnreadableAction';
 }
 
+/** A text that is short for several legal actions. */
+export class AmbiguousAction extends UnreadableAction {}
+
 /** What a seat is called: its party. */
 export const seatName = (game: Game, s: State, seat: number): string =>
   wordsOf(game.edition).parties.list[s.party[seat]] ?? `seat ${seat + 1}`;
@@ -175,11 +178,15 @@ export const formatAction = (game: Game, s: State, act: number): string => {
   return teller({ game, s, words: wordsOf(game.edition) }, act);
 };
 
-/** The index of the only text that fits, −1 when none or several do. */
-const only = (texts: readonly string[], fits: (text: string) => boolean): number => {
-  const found = texts.flatMap((text, i) => (fits(text) ? [i] : []));
-  return found.length === 1 ? found[0] : -1;
+/** A wording with its parts in every order in which they say the same: `publish SPD, CDU`, `publish CDU, SPD`. */
+const sayings = (wording: string): string[] => {
+  const [, first, second] = /^publish (.+), (.+)$/.exec(wording) ?? [];
+  return first ? [wording, `publish ${second}, ${first}`] : [wording];
 };
+
+/** The numbers of the wordings that fit. */
+const fitting = (wordings: readonly (readonly string[])[], fits: (text: string) => boolean): number[] =>
+  wordings.flatMap((texts, i) => (texts.some(fits) ? [i] : []));
 
 const MANY = 6;
 
@@ -191,7 +198,8 @@ const expectation = (texts: readonly string[]): string =>
 
 /**
  * The legal action of the acting seat that a text stands for. Case, accents and punctuation do not matter, and words
- * may be shortened or left out as long as one action fits. Throws `UnreadableAction`, saying what was expected.
+ * may be shortened or left out as long as one action fits. Throws `UnreadableAction`, saying what was expected, and
+ * `AmbiguousAction` where several fit.
  */
 export const parseAction = (game: Game, s: State, text: string): number => {
   const legal = new ActionList();
@@ -199,13 +207,17 @@ export const parseAction = (game: Game, s: State, text: string): number => {
   if (legal.n === 0) throw new UnreadableAction(`'${text}' cannot be played: the game is over.`);
   const actions = legal.toArray();
   const wordings = actions.map((act) => formatAction(game, s, act));
-  const folded = wordings.map(fold);
+  const folded = wordings.map((wording) => sayings(wording).map(fold));
   const written = fold(text);
-  const exact = folded.indexOf(written);
-  if (exact !== -1) return actions[exact];
-  const begun = only(folded, (wording) => wording.startsWith(`${written} `));
-  const short = begun !== -1 ? begun : only(folded, (wording) => abbreviates(written, wording));
-  if (short !== -1) return actions[short];
+  const [exact] = fitting(folded, (wording) => wording === written);
+  if (exact !== undefined) return actions[exact];
+  const begun = fitting(folded, (wording) => wording.startsWith(`${written} `));
+  const short = begun.length === 1 ? begun : fitting(folded, (wording) => abbreviates(written, wording));
+  if (short.length === 1) return actions[short[0]];
+  const several = short.length > 0 ? short : begun;
+  if (several.length > 0) {
+    throw new AmbiguousAction(`'${text}' fits several: ${expectation(several.map((i) => wordings[i]))}.`);
+  }
   throw new UnreadableAction(
     `'${text}' is no legal action of ${seatName(game, s, s.actor)} in ${game.phase(s)} of round ${s.round}; ` +
       `expected ${expectation(wordings)}; nearest: ${nearest(text, wordings)}.`,

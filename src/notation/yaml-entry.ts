@@ -7,13 +7,13 @@ import {
   LineCounter,
   type Node,
   type Pair,
-  parseDocument,
   Scalar,
   visit,
   YAMLMap,
   YAMLSeq,
 } from 'yaml';
 import { fold, nearest } from './nearest.ts';
+import { readYamlText } from './yaml-text.ts';
 
 /** A mistake in a text, with the line it is on (from 1). */
 export class NotationError extends Error {
@@ -207,20 +207,9 @@ class LinesFrom extends LineCounter {
   }
 }
 
-/** More names for values than this in one text are not meant to be read. */
-const MOST_ALIASES = 1000;
-
 /** Puts what is named by an anchor in the place of every alias. */
-const resolveAliases = (doc: Document, lines: LineCounter): void => {
-  let aliases = 0;
-  visit(doc, {
-    Alias(_key, alias, path) {
-      const value = alias.resolve(doc);
-      if (value && !path.includes(value) && ++aliases <= MOST_ALIASES) return value;
-      const { line } = lines.linePos(alias.range?.[0] ?? 0);
-      throw new NotationError(line, `the alias '*${alias.source}' does not lead to a value.`);
-    },
-  });
+const resolveAliases = (doc: Document): void => {
+  visit(doc, { Alias: (_key, alias) => alias.resolve(doc) });
 };
 
 /**
@@ -230,9 +219,12 @@ const resolveAliases = (doc: Document, lines: LineCounter): void => {
  */
 export const readYaml = (text: string, firstLine = 1): Entry => {
   const lines = new LinesFrom(firstLine);
-  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const [error] = doc.errors;
-  if (error) throw new NotationError(lines.linePos(error.pos[0]).line, `this is not YAML: ${error.message}.`);
-  resolveAliases(doc, lines);
+  const { doc, mistakes } = readYamlText(text, lines);
+  const [mistake] = mistakes;
+  if (mistake) {
+    const kind = doc.errors.length > 0 ? 'this is not YAML: ' : '';
+    throw new NotationError(lines.linePos(mistake.offset).line, `${kind}${mistake.message}.`);
+  }
+  resolveAliases(doc);
   return new Entry(doc.contents as Node | null, '', firstLine, lines);
 };

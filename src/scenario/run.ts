@@ -2,7 +2,7 @@
 import { ActionList } from '../engine/action.ts';
 import { Game } from '../engine/game.ts';
 import { NONE, type State } from '../engine/state.ts';
-import { formatAction, parseAction, seatName, UnreadableAction } from '../notation/actions.ts';
+import { AmbiguousAction, formatAction, parseAction, seatName, UnreadableAction } from '../notation/actions.ts';
 import { readSeat } from '../notation/position/table.ts';
 import { readPosition } from '../notation/position.ts';
 import { wordsOf } from '../notation/words.ts';
@@ -71,11 +71,12 @@ class Run {
     }
   }
 
-  /** The legal action that a text stands for; null where there is none. */
-  private find(text: string): number | null {
+  /** The legal action that an entry stands for; null where there is none. One that fits several is a mistake. */
+  private find(entry: Entry): number | null {
     try {
-      return parseAction(this.game, this.state, text);
+      return parseAction(this.game, this.state, actionText(entry));
     } catch (error) {
+      if (error instanceof AmbiguousAction) entry.fail(error.message.replace(/\.$/, ''));
       if (error instanceof UnreadableAction) return null;
       throw error;
     }
@@ -89,7 +90,7 @@ class Run {
 
   private mustOffer(entry: Entry): void {
     const text = actionText(entry);
-    if (this.find(text) !== null) return;
+    if (this.find(entry) !== null) return;
     this.differ(entry, `legal: expected '${text}' to be offered${this.who()}, found ${this.told(this.offers())}`);
   }
 
@@ -97,13 +98,13 @@ class Run {
     const text = actionText(entry);
     const strange = strangeWord(this.game.edition, text);
     if (strange) entry.fail(`'${strange.word}' is in no action; nearest: ${strange.nearest}`);
-    if (this.find(text) === null) return;
+    if (this.find(entry) === null) return;
     this.differ(entry, `illegal: expected '${text}' to be refused, found it offered${this.who()}`);
   }
 
   private mustOfferOnly(entry: Entry): void {
     const offers = this.offers();
-    const written = entry.list().map((item) => ({ text: actionText(item), act: this.find(actionText(item)) }));
+    const written = entry.list().map((item) => ({ text: actionText(item), act: this.find(item) }));
     const missing = written.filter(({ act }) => act === null).map(({ text }) => text);
     const named = written.flatMap(({ act }) => (act === null ? [] : formatAction(this.game, this.state, act)));
     const more = offers.filter((offer) => !named.includes(offer));

@@ -152,7 +152,10 @@ describe('a mistake is reported with its line, what was found, what was expected
       "6:35: two different agents have the label 'a'; expected a label of its own for each",
     ],
     ['agents: [ nowhere.ts ]', '6:11: ./lab/nowhere.ts: there is no such file; expected the module of an agent'],
-    ['games: 0', '7:8: games: found 0; expected a whole number of games from 1 to 100,000,000, rounded up to whole blocks'],
+    [
+      'games: 0',
+      '7:8: games: found 0; expected a whole number of games from 1 to 100,000,000, rounded up to whole blocks',
+    ],
     ['blocks: 10', '10:9: blocks: found games as well; expected only one of games and blocks'],
     ['seating: rotated', "8:10: unknown seating 'rotated'; expected one of rotate, all, fixed; nearest: rotate"],
     ['seed: [1]', '9:7: seed: found [1]; expected a word or a whole number, from which all chance derives'],
@@ -240,7 +243,7 @@ describe('flags', () => {
     await expect(experimentFromFlags(wrong, stubRegistry())).rejects.toMatchObject({
       problems: [
         "--edition: unknown edition 'valley'; expected one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference",
-        '--decision-seconds: decisionSeconds: found 0; expected a number of seconds that one decision may take',
+        '--decision-seconds: decisionSeconds: found 0; expected a number of seconds that one decision may take, more than 0 and at most 86,400',
         "--agents: unknown agent 'randm'; expected one of random, heuristic, mcts; nearest: random",
       ],
     });

@@ -36,6 +36,10 @@ describe('a mistake in a scenario', () => {
     ['actions: [convert 3]\nexpect: { round: 1 }', "9: actions.1: 'convert 3' does not say who acts; expected a seat"],
     ['actions: [SPD: convert 9]\nexpect: { round: 1 }', "9: 'convert 9' is no legal action of SPD in convert-meetings"],
     ['actions: [Linke: pass]\nexpect: { round: 1 }', "9: actions.1: nobody called 'Linke' sits at the table"],
+    ['illegal: [convert Berlin]', "9: illegal.1: 'convert Berlin' fits several: convert Berlin 1 | convert Berlin 2 |"],
+    ['legal: [convert]', "9: legal.1: 'convert' fits several: convert Berlin 1 |"],
+    ['offered: [pass, convert]', "9: offered.2: 'convert' fits several: convert Berlin 1 |"],
+    ['actions: [SPD: convert]\nexpect: { round: 1 }', "9: 'convert' fits several: convert Berlin 1 |"],
     ['illegal: [convrt Berlin 9]', "9: illegal.1: 'convrt' is in no action; nearest: convert."],
     [
       'start: 1\nposition: {}\nexpect: { round: 1 }',
