@@ -85,8 +85,8 @@ export const describeOption = (declared: Option): string => {
 /** The number that a value is or spells, NaN for anything else. */
 const numberFrom = (found: unknown): number => {
   if (typeof found === 'number') return found;
-  const spelled = typeof found === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(found);
-  return spelled ? Number(found) : Number.NaN;
+  const text = typeof found === 'string' ? found.replaceAll('−', '-') : '';
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 };
 
 /** The value, or undefined when the option does not take it. */

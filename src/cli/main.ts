@@ -53,7 +53,8 @@ const commandLine = (words: readonly string[]): Argv => {
 };
 
 quitWhenOutputFails();
-const words = process.argv.slice(2);
+// A true minus sign before a number is what people paste.
+const words = process.argv.slice(2).map((word) => word.replace(/(^|=)−(?=[\d.])/, '$1-'));
 try {
   checkWords(words, COMMANDS);
   await commandLine(words).parseAsync();

@@ -41,6 +41,8 @@ export interface Events {
 export interface RulesOptions {
   readonly events?: Events | null;
   readonly chance?: Chance | null;
+  /** Told before a phase is entered, with step and round set; throwing here stops play just there. */
+  readonly entering?: ((s: State) => void) | null;
 }
 
 /** Phases come from several makers; objects of one shape keep the dispatch on every decision fast. */
@@ -55,6 +57,15 @@ const sameShape = ({ name, begin, actions, play, sealed, guess }: Phase): Phase 
 
 /** Phases in which money is spent; a variant may leave out some of them. */
 const CAMPAIGN = new Set(['bid-for-order', 'place-shadow-cards', 'buy-media', 'organize-meetings', 'auction-polls']);
+
+/** A phase before which somebody is told. */
+const announced = (phase: Phase, entering: (s: State) => void): Phase => ({
+  ...phase,
+  begin(rules, s) {
+    entering(s);
+    phase.begin(rules, s);
+  },
+});
 
 /** The highest number of votes that the mandate tables reach; more votes read the last row. */
 const LAST_BAND = 50;
@@ -129,7 +140,9 @@ export class Rules {
     this.p = edition.parameters;
     this.events = options.events ?? null;
     this.chance = options.chance ?? null;
-    this.program = [...edition.setup, ...edition.rounds.flat()].map(sameShape);
+    const { entering } = options;
+    const program = [...edition.setup, ...edition.rounds.flat()].map(sameShape);
+    this.program = entering ? program.map((phase) => announced(phase, entering)) : program;
     this.roundOf = [...edition.setup.map(() => 0), ...edition.rounds.flatMap((phases, i) => phases.map(() => i + 1))];
     this.lastRound = edition.rounds.length;
     this.lastCampaign = edition.rounds.findLastIndex((phases) => phases.some(({ name }) => CAMPAIGN.has(name))) + 1;

@@ -68,6 +68,10 @@ const listOver = (upper: YAMLSeq, lower: YAMLSeq, name: string): Node => {
   return merged;
 };
 
+/** A number with a true minus sign, which YAML takes for a word, as a number; anything else as it is. */
+const numberOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^−\d+$/.test(value) ? -Number(value.slice(1)) : value;
+
 /** A value in a YAML text: what it is called, where it stands, and what it must be. */
 export class Entry {
   readonly line: number;
@@ -146,7 +150,7 @@ export class Entry {
 
   /** A whole number in that range, ends included. */
   integer(min: number, max: number): number {
-    const value = isScalar(this.node) ? this.node.value : null;
+    const value = isScalar(this.node) ? numberOf(this.node.value) : null;
     if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
       this.expected(`a whole number from ${min} to ${max}`);
     }

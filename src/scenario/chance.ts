@@ -50,21 +50,33 @@ const READERS: Partial<Record<StreamName, Read>> = {
     picks(t, items, range(t.words.parties.list.length), ({ words }, item) => readName(words.parties, item)),
 };
 
-const readStreams = (t: Table, chance: Entry): Map<StreamName, number[]> => {
-  const streams = new Map<StreamName, number[]>();
+/** What a scenario gives for one stream: outcomes as numbers, and where and how they are written. */
+interface Stream {
+  readonly name: string;
+  readonly entry: Entry;
+  readonly items: readonly Entry[];
+  readonly values: readonly number[];
+  used: number;
+}
+
+const readStreams = (t: Table, chance: Entry): Map<StreamName, Stream> => {
+  const streams = new Map<StreamName, Stream>();
+  const add = (stream: string, name: string, entry: Entry, read: Read): void => {
+    const items = entry.list();
+    streams.set(stream as StreamName, { name, entry, items, values: read(t, items), used: 0 });
+  };
   for (const [key, entry] of chance.fields(KEYS)) {
-    if (key === DICE) {
-      for (const { key: seat, value } of entry.pairs()) {
-        streams.set(`dice.${readSeat(t, seat)}` as StreamName, numbers(t, value.list()));
-      }
-    } else streams.set(key as StreamName, (READERS[key as StreamName] ?? numbers)(t, entry.list()));
+    if (key !== DICE) add(key, key, entry, READERS[key as StreamName] ?? numbers);
+    else
+      for (const { key: seat, value } of entry.pairs())
+        add(`dice.${readSeat(t, seat)}`, `dice.${seat.text()}`, value, numbers);
   }
   return streams;
 };
 
 /** Chance as a scenario gives it; streams that it does not name follow the seed. */
 export class Given implements Chance {
-  private streams = new Map<StreamName, number[]>();
+  private streams = new Map<StreamName, Stream>();
   private readonly entry: Entry | undefined;
 
   constructor(entry: Entry | undefined) {
@@ -77,19 +89,21 @@ export class Given implements Chance {
   }
 
   next(stream: StreamName): number {
-    const values = this.streams.get(stream);
-    if (!values) return -1;
-    return values.shift() ?? this.fail(`${stream}: more is drawn here than the scenario gives`);
+    const given = this.streams.get(stream);
+    if (!given) return -1;
+    const value = given.values[given.used++];
+    return value ?? fail(given.entry, given.name, 'more is drawn here than the scenario gives');
   }
 
   /** Throws unless every outcome was used. */
   finish(): void {
-    for (const [stream, values] of this.streams) {
-      if (values.length > 0) this.fail(`${stream}: the last ${values.length} outcome(s) are never drawn`);
+    for (const { name, items, used } of this.streams.values()) {
+      const left = items.slice(used).map((item) => item.text());
+      if (left.length > 0) fail(items[used], name, `${left.join(', ')} ${left.length > 1 ? 'are' : 'is'} never drawn`);
     }
   }
-
-  private fail(problem: string): never {
-    throw new NotationError(this.entry?.line ?? 1, `chance.${problem}.`);
-  }
 }
+
+const fail = ({ line }: Entry, name: string, problem: string): never => {
+  throw new NotationError(line, `chance.${name}: ${problem}.`);
+};

@@ -7,14 +7,15 @@
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
-import { fold, nearest } from '../notation/nearest.ts';
+import { abbreviates, fold, nearest } from '../notation/nearest.ts';
+import { phaseNames } from '../notation/position/moment.ts';
 import { REGION_ITEMS } from '../notation/position/regions.ts';
 import { SEAT_ITEMS } from '../notation/position/seats.ts';
 import { keysOf, NOTHING, type Plain, readName, readSeat, type Table } from '../notation/position/table.ts';
 import { TABLE_ITEMS } from '../notation/position/whole.ts';
 import { type Names, type Words, wordsOf } from '../notation/words.ts';
 import { type Entry, UnknownKey } from '../notation/yaml-entry.ts';
-import { type Mapping, MORE_KEYS, MORE_SEAT_KEYS, mappingOf, wholePosition } from './whole.ts';
+import { type Mapping, MORE_KEYS, mappingOf, wholePosition } from './whole.ts';
 
 /** One thing that differs. */
 export interface Difference {
@@ -42,6 +43,8 @@ const show = (plain: Plain | undefined): string => {
     .map(([key, value]) => `${key}: ${show(value)}`)
     .join(', ')} }`;
 };
+
+const NUMBER = /^[-−]?\d+$/;
 
 const isNothing = (text: string): boolean => /^(none|no|false|0)$/i.test(text);
 
@@ -95,7 +98,7 @@ class Comparison {
   private seats(expected: Entry, found: Mapping): void {
     for (const { key, value } of expected.pairs()) {
       const party = this.party(key);
-      for (const [name, entry] of value.fields([...keysOf(SEAT_ITEMS), ...MORE_SEAT_KEYS])) {
+      for (const [name, entry] of value.fields(keysOf(SEAT_ITEMS))) {
         this.value(`seats.${party}.${name}`, entry, mappingOf(found[party])[name]);
       }
     }
@@ -117,9 +120,28 @@ class Comparison {
     else if (path.startsWith('scores.') && typeof found === 'object') {
       this.value(path, expected, mappingOf(found).total);
     } else if (!this.same(expected.text(), found)) {
-      const usual = /^[-−]?\d+$/.test(expected.text()) ? 0 : NOTHING;
+      this.checkWord(path, expected, found);
+      const usual = NUMBER.test(expected.text()) ? 0 : NOTHING;
       this.differ(expected, path, expected.text(), show(found ?? usual));
     }
+  }
+
+  /** Refuses a word that is no name of anything, and a word where there is a number: a slip of the pen is no difference. */
+  private checkWord(path: string, expected: Entry, found: Plain | undefined): void {
+    const written = expected.text();
+    if (NUMBER.test(written) || isNothing(written) || /^(yes|true|face down\b.*)$/i.test(written)) return;
+    if (typeof found === 'number') expected.fail(`expected a whole number, found '${written}'`);
+    const known = path === 'phase' ? phaseNames(this.t.game) : this.names();
+    const last = written.replace(/^(\d+|secured|face down) +/i, '');
+    const isKnown = known.some(
+      (name) => abbreviates(fold(last), fold(name)) || fold(this.partyOr(last)) === fold(name),
+    );
+    if (!isKnown) expected.fail(`unknown word '${written}'; nearest: ${nearest(last, known)}`);
+  }
+
+  /** All names of the edition. */
+  private names(): string[] {
+    return Object.values(this.t.words as unknown as Record<keyof Words, Names>).flatMap(({ list }) => list);
   }
 
   /** By the keys that were found, or else by seat. */
@@ -142,6 +164,9 @@ class Comparison {
     const written = trimmed(this.texts(expected.list()));
     const there = trimmed(Array.isArray(found) ? found.flatMap(expanded) : []);
     const same = BAGS.test(path) ? this.sameBag(written, there) : this.sameList(written, there);
+    if (!same) {
+      for (const item of expected.list()) if (!item.isList()) this.checkWord(path, item, undefined);
+    }
     if (!same) this.differ(expected, path, show(rawOf(expected)), show(Array.isArray(found) ? found : []));
   }
 

@@ -7,9 +7,12 @@ import { type Entry, NotationError, readYaml } from '../notation/yaml-entry.ts';
 import type { Check, Problem, Scenario, Step, Taken } from './scenario.ts';
 
 const FILE_KEYS = ['section', 'about', 'edition', 'variant', 'players', 'position', 'scenarios'];
+/** Play stops before a phase is entered; in a list of actions, everybody passes until one is there. */
+const STOP = 'stop before';
+const PASSING = 'pass until';
 const CHECK_KEYS = ['expect', 'legal', 'illegal', 'offered'] as const;
 const SCENARIO_KEYS = [
-  ...['name', 'section', 'edition', 'variant', 'players', 'position', 'start', 'chance', 'actions'],
+  ...['name', 'section', 'edition', 'variant', 'players', 'position', 'start', 'chance', 'actions', STOP],
   ...CHECK_KEYS,
 ];
 
@@ -46,6 +49,12 @@ const checkFrom = (fields: Fields): Check => ({
 const isCheck = (item: Entry): boolean =>
   item.isMapping() && item.pairs().every(({ key }) => CHECK_KEYS.some((name) => name === key.text()));
 
+/** The phase of `pass until: PHASE`; null for any other item. */
+const passingOf = (item: Entry): Entry | null => {
+  const [pair, ...more] = item.isMapping() ? item.pairs() : [];
+  return pair && more.length === 0 && pair.key.text() === PASSING ? pair.value : null;
+};
+
 /** `SPD: bid 5`, `SPD: [discard Taxes more, pass]`; a text in quotes is read the same way. */
 const readTaken = (item: Entry): Taken[] => {
   if (!item.isMapping()) return [quotedAction(item)];
@@ -63,9 +72,11 @@ const quotedAction = (item: Entry): Taken => {
 
 const readSteps = (fields: Fields): Step[] => {
   const items = fields.get('actions')?.called('actions').list() ?? [];
-  const steps = items.flatMap((item): Step[] =>
-    isCheck(item) ? [checkFrom(item.fields(CHECK_KEYS))] : readTaken(item),
-  );
+  const steps = items.flatMap((item): Step[] => {
+    const until = passingOf(item);
+    if (until) return [{ kind: 'passing', until }];
+    return isCheck(item) ? [checkFrom(item.fields(CHECK_KEYS))] : readTaken(item);
+  });
   return [...steps, checkFrom(fields)];
 };
 
@@ -117,6 +128,7 @@ const readScenario = (entry: Entry, shared: Shared): Scenario => {
     position: positionFrom(entry, fields, shared),
     start: fields.get('start'),
     chance: fields.get('chance')?.called('chance'),
+    stop: fields.get(STOP)?.called(STOP),
     steps,
   };
 };

@@ -1,8 +1,10 @@
 /** Running a scenario: its position is loaded, its actions are played, and what it expects is compared. */
-import { ActionList } from '../engine/action.ts';
+import { ActionList, PASS } from '../engine/action.ts';
 import { Game } from '../engine/game.ts';
 import { NONE, type State } from '../engine/state.ts';
 import { AmbiguousAction, formatAction, parseAction, seatName, UnreadableAction } from '../notation/actions.ts';
+import { nearest } from '../notation/nearest.ts';
+import { phaseNames, stepName } from '../notation/position/moment.ts';
 import { readSeat } from '../notation/position/table.ts';
 import { readPosition } from '../notation/position.ts';
 import { wordsOf } from '../notation/words.ts';
@@ -11,25 +13,30 @@ import { seedOf } from '../random/seed.ts';
 import { Given } from './chance.ts';
 import { differences } from './compare.ts';
 import { actionText, problemOf } from './read.ts';
-import type { Check, Problem, Scenario, Taken } from './scenario.ts';
+import type { Check, Passing, Problem, Scenario, Taken } from './scenario.ts';
 import { strangeWord } from './vocabulary.ts';
+
+/** Play has come to the phase before which it stops. */
+class Stopped extends Error {}
 
 /** One scenario while it runs. */
 class Run {
   readonly problems: Problem[] = [];
-  private readonly game: Game;
-  private readonly state: State;
+  private game!: Game;
+  private state!: State;
   private readonly chance: Given;
+  private readonly stop: Entry | undefined;
+  private stopped = false;
 
   constructor(scenario: Scenario) {
     this.chance = new Given(scenario.chance);
-    const table = scenario.position ? this.load(scenario, scenario.position) : this.start(scenario);
-    this.game = table.game;
-    this.state = table.state;
+    this.stop = scenario.stop;
+    this.play(() => (scenario.position ? this.load(scenario, scenario.position) : this.start(scenario)));
   }
 
   take({ seat, action, text }: Taken): void {
     const { game, state } = this;
+    if (this.stopped) action.fail(`'${text}': play has stopped before ${this.moment()}`);
     if (game.isOver(state)) action.fail(`'${text}': the game is over`);
     const expected = readSeat({ game, s: state, words: wordsOf(game.edition) }, seat);
     if (expected !== state.actor) {
@@ -37,37 +44,92 @@ class Run {
       action.fail(`'${text}': expected ${wanted} to decide, found ${decides} in ${game.phase(state)}`);
     }
     const act = onLine(action, () => parseAction(game, state, text));
-    onLine(action, () => game.apply(state, act));
+    onLine(action, () => this.play(() => game.apply(state, act)));
+  }
+
+  /** Has everybody pass, or take the first action where nobody may, until the phase is there. */
+  passUntil({ until }: Passing): void {
+    const { game, state } = this;
+    const legal = new ActionList();
+    const name = this.checkPhase(until);
+    while (!this.stopped && stepName(game, state.step) !== name) {
+      if (game.isOver(state)) until.fail(`the game ends before ${name}`);
+      game.legalActions(state, legal);
+      const act = legal.includes(PASS) ? PASS : legal.list[0];
+      this.play(() => game.play(state, act));
+    }
+    if (this.stopped) until.fail(`play has stopped before ${this.moment()}`);
   }
 
   check({ expect, legal, illegal, offered }: Check): void {
     if (expect) this.compare(expect);
+    if (this.stopped)
+      (legal ?? illegal ?? offered)?.fail(`nothing is offered: play has stopped before ${this.moment()}`);
     for (const entry of legal?.list() ?? []) this.mustOffer(entry);
     for (const entry of illegal?.list() ?? []) this.mustRefuse(entry);
     if (offered) this.mustOfferOnly(offered);
   }
 
   finish(): void {
+    if (this.stop && !this.stopped) this.stop.fail(`play never comes to ${this.stop.text()}`);
     this.chance.finish();
   }
 
-  private load({ edition, players }: Scenario, position: Entry): { game: Game; state: State } {
-    const { chance } = this;
-    return readPosition(position, { edition, players, chance, placed: (game, s) => chance.read(game, s) });
+  private load({ edition, players }: Scenario, position: Entry): void {
+    const { chance, entering } = this;
+    readPosition(position, { edition, players, chance, entering, placed: (game, s) => this.sit(game, s) });
   }
 
-  private start({ edition, players, start }: Scenario): { game: Game; state: State } {
+  private start({ edition, players, start }: Scenario): void {
     const seats = players ?? start!.fail("expected 'players' for a new game");
-    const game = new Game(edition, seats, { chance: this.chance });
+    const game = new Game(edition, seats, { chance: this.chance, entering: this.entering });
     const state = game.newState();
-    this.chance.read(game, state);
+    this.sit(game, state);
     game.start(state, seedOf(start!.text()));
-    return { game, state };
+  }
+
+  /** Takes up the table, before anything happens at it. */
+  private sit(game: Game, state: State): void {
+    this.game = game;
+    this.state = state;
+    if (this.stop) this.checkPhase(this.stop);
+    this.chance.read(game, state);
+  }
+
+  /** Plays until somebody decides, or to the phase before which play stops. */
+  private play(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      this.stopped = true;
+    }
+  }
+
+  /** Told of each phase before it is entered. */
+  private readonly entering = (s: State): void => {
+    if (this.stop && this.nameOf(s) === this.stop.text()) throw new Stopped();
+  };
+
+  private nameOf(s: State): string {
+    return stepName(this.game, s.step);
+  }
+
+  /** The name of a phase, which the edition has. */
+  private checkPhase(entry: Entry): string {
+    const names = phaseNames(this.game);
+    const name = entry.text();
+    return names.includes(name) ? name : entry.fail(`there is no phase '${name}'; nearest: ${nearest(name, names)}`);
+  }
+
+  /** "convert-meetings of round 2": where play stands. */
+  private moment(): string {
+    return `${this.game.phase(this.state)} of round ${this.state.round}`;
   }
 
   private compare(expect: Entry): void {
     for (const { line, path, expected, found } of differences(expect, this.game, this.state)) {
-      this.problems.push({ line, message: `${path}: expected ${expected}, found ${found}` });
+      this.problems.push({ line, message: `${path}: expected ${expected}, found ${found}, in ${this.moment()}` });
     }
   }
 
@@ -145,6 +207,7 @@ export const runScenario = (scenario: Scenario): Problem[] => {
     run = new Run(scenario);
     for (const step of scenario.steps) {
       if (step.kind === 'action') run.take(step);
+      else if (step.kind === 'passing') run.passUntil(step);
       else run.check(step);
     }
     run.finish();

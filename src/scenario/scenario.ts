@@ -23,7 +23,14 @@ export interface Check {
   readonly offered?: Entry;
 }
 
-export type Step = Taken | Check;
+/** Whoever decides passes, or takes the only action there is, until a phase begins. */
+export interface Passing {
+  readonly kind: 'passing';
+  /** The phase, by its name. */
+  readonly until: Entry;
+}
+
+export type Step = Taken | Check | Passing;
 
 /** A scenario that has been read; names in it are looked up when it runs. */
 export interface Scenario {
@@ -39,6 +46,8 @@ export interface Scenario {
   readonly start?: Entry;
   /** Outcomes of dice and draws. */
   readonly chance?: Entry;
+  /** The phase before which the set-up stops, or the position that is loaded; it is not entered. */
+  readonly stop?: Entry;
   readonly steps: readonly Step[];
 }
 

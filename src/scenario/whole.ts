@@ -53,7 +53,6 @@ const results = (t: Table): Mapping => {
 
 /** The keys of `scores` and the like, which positions do not have. */
 export const MORE_KEYS = ['edition', 'players', 'round', 'phase', 'actor', 'scores', 'winners'];
-export const MORE_SEAT_KEYS = ['meeting supply', 'media supply'];
 
 /** Everything that can be expected of a state, by the keys of positions. */
 export const wholePosition = (game: Game, s: State): Mapping => {

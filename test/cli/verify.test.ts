@@ -45,8 +45,8 @@ describe('macher verify', () => {
     const { code, stdout } = await macher('verify', file);
     expect(code).toBe(1);
     expect(stdout.split('\n')).toEqual([
-      `${file}:7: 'in round two': round: expected 2, found 1`,
-      `${file}:7: 'in round two': actor: expected FDP, found Die Linke`,
+      `${file}:7: 'in round two': round: expected 2, found 1, in buy-media of round 1`,
+      `${file}:7: 'in round two': actor: expected FDP, found Die Linke, in buy-media of round 1`,
       `${file}:8: 'misspelt': scenario 3: unknown key 'expct'; nearest: expect.`,
       '3 scenarios in 1 file: 2 not as expected.',
       '',
@@ -62,8 +62,13 @@ describe('macher verify', () => {
       scenarios: 3,
       failed: 2,
       failures: [
-        { file, scenario: 'in round two', line: 7, message: 'round: expected 2, found 1' },
-        { file, scenario: 'in round two', line: 7, message: 'actor: expected FDP, found Die Linke' },
+        { file, scenario: 'in round two', line: 7, message: 'round: expected 2, found 1, in buy-media of round 1' },
+        {
+          file,
+          scenario: 'in round two',
+          line: 7,
+          message: 'actor: expected FDP, found Die Linke, in buy-media of round 1',
+        },
         { file, scenario: 'misspelt', line: 8, message: "scenario 3: unknown key 'expct'; nearest: expect." },
       ],
     });

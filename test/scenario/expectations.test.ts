@@ -25,43 +25,46 @@ describe('what is as expected', () => {
 
 describe('what differs', () => {
   it.each<[string, string[]]>([
-    ['expect: { round: 2, actor: FDP }', ['9: round: expected 2, found 1', '9: actor: expected FDP, found SPD']],
+    [
+      'expect: { round: 2, actor: FDP }',
+      ['9: round: expected 2, found 1, in convert-meetings of round 1', '9: actor: expected FDP, found SPD, in convert-meetings of round 1'],
+    ],
     [
       'expect: { regions: [{ region: Berlin, meetings: { SPD: 7, CDU: 1 }, key issue: Taxes }] }',
       [
-        '9: regions.Berlin.meetings.SPD: expected 7, found 8',
-        '9: regions.Berlin.meetings.CDU/CSU: expected 1, found 0',
-        '9: regions.Berlin.key issue: expected Taxes, found none',
+        '9: regions.Berlin.meetings.SPD: expected 7, found 8, in convert-meetings of round 1',
+        '9: regions.Berlin.meetings.CDU/CSU: expected 1, found 0, in convert-meetings of round 1',
+        '9: regions.Berlin.key issue: expected Taxes, found none, in convert-meetings of round 1',
       ],
     ],
     [
       'expect:\n  regions:\n    - region: Bayern\n      votes: { SPD: 1 }\n    - region: Bremen\n      votes: { SPD: 1 }',
       [
-        '12: regions.Bayern.votes.SPD: expected 1, found 0',
-        '13: regions.Bremen: expected in line, found no such region in line',
+        '12: regions.Bayern.votes.SPD: expected 1, found 0, in convert-meetings of round 1',
+        '13: regions.Bremen: expected in line, found no such region in line, in convert-meetings of round 1',
       ],
     ],
     [
       'expect: { regions: [{ region: Berlin, opinions: [Taxes less, face down] }] }',
       [
         '9: regions.Berlin.opinions: expected [Taxes less, face down], ' +
-          'found [Taxes more, face down Terrorism precautions more]',
+          'found [Taxes more, face down Terrorism precautions more], in convert-meetings of round 1',
       ],
     ],
     [
       'expect: { seats: { SPD: { hand: [Wages less, Taxes less], money: 24, platform: [secured Taxes more] } } }',
       [
-        '9: seats.SPD.hand: expected [Wages less, Taxes less], ' + 'found [Taxes less, 2 Workers’ wages less]',
-        '9: seats.SPD.money: expected 24, found 25',
-        '9: seats.SPD.platform: expected [secured Taxes more], found [Taxes more]',
+        '9: seats.SPD.hand: expected [Wages less, Taxes less], ' + 'found [Taxes less, 2 Workers’ wages less], in convert-meetings of round 1',
+        '9: seats.SPD.money: expected 24, found 25, in convert-meetings of round 1',
+        '9: seats.SPD.platform: expected [secured Taxes more], found [Taxes more], in convert-meetings of round 1',
       ],
     ],
     [
       'expect: { scores: { SPD: 9, CDU: { bonus: 6 } }, winners: [SPD] }',
       [
-        '9: scores.SPD: expected 9, found 10',
-        '9: scores.CDU/CSU.bonus: expected 6, found 5',
-        '9: winners: expected [SPD], found [SPD, CDU/CSU, FDP]',
+        '9: scores.SPD: expected 9, found 10, in convert-meetings of round 1',
+        '9: scores.CDU/CSU.bonus: expected 6, found 5, in convert-meetings of round 1',
+        '9: winners: expected [SPD], found [SPD, CDU/CSU, FDP], in convert-meetings of round 1',
       ],
     ],
     [
@@ -86,8 +89,8 @@ actions:
   - SPD: convert 8
 expect: { regions: [{ region: Berlin, votes: { SPD: 9 } }] }`;
     expect(converting(scenario)).toEqual([
-      '10: regions.Berlin.votes.SPD: expected 3, found 0',
-      '12: regions.Berlin.votes.SPD: expected 9, found 8',
+      '10: regions.Berlin.votes.SPD: expected 3, found 0, in convert-meetings of round 1',
+      '12: regions.Berlin.votes.SPD: expected 9, found 8, in party-contributions of round 1',
     ]);
   });
 });
@@ -98,7 +101,7 @@ describe('what is written on the national board', () => {
   it('is told with whether it is secured', () => {
     expect(national('expect: { national: [secured Taxes less] }')).toEqual([]);
     expect(national('expect: { national: [Taxes less] }')).toEqual([
-      '10: national: expected [Taxes less], found [secured Taxes less]',
+      '10: national: expected [Taxes less], found [secured Taxes less], in convert-meetings of round 1',
     ]);
   });
 });

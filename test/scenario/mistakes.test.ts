@@ -36,6 +36,24 @@ describe('a mistake in a scenario', () => {
     ['actions: [convert 3]\nexpect: { round: 1 }', "9: actions.1: 'convert 3' does not say who acts; expected a seat"],
     ['actions: [SPD: convert 9]\nexpect: { round: 1 }', "9: 'convert 9' is no legal action of SPD in convert-meetings"],
     ['actions: [Linke: pass]\nexpect: { round: 1 }', "9: actions.1: nobody called 'Linke' sits at the table"],
+    [
+      'chance:\n  opinions: [Taxes more]\n  dice:\n    SPD: [1,\n      2]\nexpect: { round: 1 }',
+      '12: chance.dice.SPD: 1, 2 are never drawn.',
+    ],
+    ['expect: { actor: SPDD }', "9: expect.actor: unknown word 'SPDD'; nearest: SPD."],
+    [
+      'expect: { phase: convert-meetng }',
+      "9: expect.phase: unknown word 'convert-meetng'; nearest: convert-meetings.",
+    ],
+    ['expect: { round: one }', "9: expect.round: expected a whole number, found 'one'."],
+    [
+      'expect: { regions: [{ region: Berlin, key issue: Taxis }] }',
+      "9: expect.regions.1.key issue: unknown word 'Taxis'; nearest: Taxes.",
+    ],
+    ['expect: { seats: { SPD: { hand: [Taxis less] } } }', "9: expect.seats.SPD.hand.1: unknown word 'Taxis less'"],
+    ['stop before: convertmeetings\nexpect: { round: 1 }', "9: stop before: there is no phase 'convertmeetings'"],
+    ['stop before: next-region\nexpect: { round: 1 }', '9: stop before: play never comes to next-region.'],
+    ['actions: [pass until: buymedia]\nexpect: { round: 1 }', "9: actions.1.pass until: there is no phase 'buymedia'"],
     ['illegal: [convert Berlin]', "9: illegal.1: 'convert Berlin' fits several: convert Berlin 1 | convert Berlin 2 |"],
     ['legal: [convert]', "9: legal.1: 'convert' fits several: convert Berlin 1 |"],
     ['offered: [pass, convert]', "9: offered.2: 'convert' fits several: convert Berlin 1 |"],
@@ -47,10 +65,7 @@ describe('a mistake in a scenario', () => {
     ],
     ['start: 1\nexpect: { round: 0 }', "9: scenario 1.start: expected 'players' for a new game."],
     ['edition: valley\nexpect: { round: 1 }', "9: scenario 1.edition: unknown edition 'valley'; nearest: valley-2006."],
-    [
-      'chance: { dice: { SPD: [1] } }\nexpect: { round: 1 }',
-      '9: chance.dice.0: the last 1 outcome(s) are never drawn.',
-    ],
+    ['chance: { dice: { SPD: [1] } }\nexpect: { round: 1 }', '9: chance.dice.SPD: 1 is never drawn.'],
     ['chance: { dies: [1] }\nexpect: { round: 1 }', "9: chance: unknown key 'dies'; nearest: dice."],
     [
       'chance: { opinions: [] }\nexpect: { round: 1 }',
@@ -95,7 +110,7 @@ scenarios:
 `;
     expect(verdict(text)).toEqual([
       "6: scenario 1: unknown key 'expct'; nearest: expect.",
-      '8: round: expected 3, found 1',
+      '8: round: expected 3, found 1, in buy-media of round 1',
     ]);
   });
 });

@@ -16,6 +16,9 @@ const stepNames = ({ rules }: Game): string[] =>
     return sameBefore.length === 0 ? name : `${name} ${sameBefore.length + 1}`;
   });
 
+/** The names that phases go by in positions, each once, and the name of the time after the last. */
+export const phaseNames = (game: Game): string[] => [...new Set([...stepNames(game), END])];
+
 /** The name of a step; `end` after the last. */
 export const stepName = (game: Game, step: number): string => stepNames(game)[step] ?? END;
 

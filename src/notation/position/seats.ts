@@ -178,6 +178,43 @@ const nationalMedia = byRound(
   },
 );
 
+/**
+ * Markers in supply where they are fewer than the boards leave, because some are out of play: read after all that is placed.
+ */
+const supply = (
+  key: string,
+  cells: (s: State) => Int16Array,
+  placed: (s: State, seat: number) => number,
+  all: (t: Table) => number,
+): Item => ({
+  key,
+  print: (t, seat) => unless(cells(t.s)[seat], all(t) - placed(t.s, seat)),
+  read(t, seat, entry) {
+    cells(t.s)[seat] = entry.integer(0, cells(t.s)[seat]);
+  },
+});
+
+/** A seat's markers on all boards, or in all rounds. */
+const sumOf = (cells: Int16Array, seat: number): number => {
+  let sum = 0;
+  for (let at = seat; at < cells.length; at += SEATS) sum += cells[at];
+  return sum;
+};
+
+const meetingSupply = supply(
+  'meeting supply',
+  (s) => s.meetingSupply,
+  (s, seat) => sumOf(s.meetings, seat),
+  ({ game }) => game.rules.p.meetingSupply,
+);
+
+const mediaSupply = supply(
+  'media supply',
+  (s) => s.mediaSupply,
+  (s, seat) => sumOf(s.media, seat) + sumOf(s.nationalMedia, seat),
+  ({ game }) => game.rules.p.mediaSupply,
+);
+
 /** The keys of a seat, in the order in which they are read and printed. */
 export const SEAT_ITEMS: readonly Item[] = [
   money,
@@ -195,6 +232,8 @@ export const SEAT_ITEMS: readonly Item[] = [
   contribution,
   mandates,
   nationalMedia,
+  meetingSupply,
+  mediaSupply,
   sealedBid,
   shownBid,
   poll,
