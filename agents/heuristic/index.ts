@@ -1,5 +1,6 @@
 /** A full player by judgement: it values every legal action in points and takes the best. */
 import {
+  type DecidingPhase,
   type Decision,
   defineAgent,
   type Explanation,
@@ -9,7 +10,7 @@ import {
   type State,
   softmax,
 } from 'macher-lab';
-import { JUDGES, type Judged } from './judges/index.ts';
+import { JUDGES } from './judges/index.ts';
 import { type Judgement, OPTIONS } from './options.ts';
 import { explain } from './reasons/index.ts';
 import { Standing } from './standing.ts';
@@ -61,7 +62,7 @@ export class Heuristic implements Player {
   /** Fills in the scores of a decision. */
   private score({ view, seat, phase, actions }: Decision): void {
     this.survey.outlook.look(view);
-    JUDGES[phase as Judged](this.survey, view, seat, actions, this.scores);
+    JUDGES[phase as DecidingPhase](this.survey, view, seat, actions, this.scores);
   }
 }
 

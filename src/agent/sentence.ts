@@ -65,8 +65,10 @@ const inPoints = ([best, next]: readonly RankedAction[]): string => {
   return `${own}; ${leftBehind(hasTerms ? { ...next, terms: [] } : next)}`;
 };
 
-const byPreference = ([best, next]: readonly RankedAction[]): string =>
-  `${listed(best.terms.map(({ what }) => what))}; after it I would choose ${next.name}`;
+const byPreference = ([best, next]: readonly RankedAction[]): string => {
+  const reasons = listed(best.terms.map(({ what }) => what).filter((what) => what.trim() !== ''));
+  return `${reasons || 'it suits me best'}; after it I would choose ${next.name}`;
+};
 
 const tried = ({ value, visits, spread }: RankedAction): string => {
   const share = `${percent(value, spread)} of the win`;

@@ -128,6 +128,7 @@ const terminalOn = async (): Promise<Terminal> => {
     lines: readLines({ input, output }),
     paint: paintFor(takesColour(output, process.env)),
     print,
+    clear: () => void (output.isTTY && output.write('\u001b[2J\u001b[3J\u001b[H')),
     notice: (text) => void (output.isTTY && output.write(text === null ? clear : `${clear}${text}`)),
   };
 };

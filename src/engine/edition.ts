@@ -6,6 +6,7 @@
  */
 import type { Parameters } from './parameters.ts';
 import type { Phase } from './phase.ts';
+import type { PhaseName } from './phase-names.ts';
 
 /**
  * How a component value is known: read in a rule text, on a named public page, by argument, or made up to fit; or that a
@@ -176,7 +177,7 @@ export interface Edition {
   /** What enters the cleared board after each election; null: the board is removed. */
   readonly entries: readonly (Entry | null)[];
   /** The section of its own text that each phase follows, by the phase's name. */
-  readonly sections: Readonly<Record<string, string>>;
+  readonly sections: Partial<Record<PhaseName, string>>;
   readonly rulings: readonly Ruling[];
   /** What was changed, for an edition that is a variant: plain data that makes it again. */
   readonly variant?: object;

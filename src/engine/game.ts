@@ -9,6 +9,7 @@ import { determinize } from './determinize.ts';
 import type { Edition } from './edition.ts';
 import { observe } from './observation.ts';
 import type { Chooser } from './phase.ts';
+import type { PhaseName } from './phase-names.ts';
 import { clearTable } from './phases/set-up.ts';
 import { Rules, type RulesOptions } from './rules.ts';
 import { type ScoreSheet, scoreSeat, totalPoints } from './scoring.ts';
@@ -59,7 +60,7 @@ export class Game {
   }
 
   /** The name of the current phase; 'end' after the last. */
-  phase(s: State): string {
+  phase(s: State): PhaseName | 'end' {
     return this.rules.program[s.step]?.name ?? 'end';
   }
 

@@ -5,6 +5,7 @@
  */
 import type { ActionList } from './action.ts';
 import type { Random } from './chance.ts';
+import type { PhaseName } from './phase-names.ts';
 import type { Rules } from './rules.ts';
 import type { State } from './state.ts';
 
@@ -17,7 +18,7 @@ export type Chooser = (s: State, offered: ActionList) => number;
 
 export interface Phase {
   /** Its name in records, messages and experiments: kebab-case. */
-  readonly name: string;
+  readonly name: PhaseName;
   /** Enters the phase: sets `actor` to the first seat that decides, or leaves it NONE when nobody does. */
   begin(rules: Rules, s: State): void;
   /** Offers what the acting seat may do: never nothing. */

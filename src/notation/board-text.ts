@@ -1,5 +1,6 @@
 /**
- * A position as a picture of text, 80 columns wide, for terminals.
+ * A position as a picture of text for terminals of 50 to 120 columns: tables that are too wide are told in parts, one below
+ * the other.
  *
  * It takes a full state or what one seat sees; what cannot be seen is `?`.
  */
@@ -15,11 +16,16 @@ import { stepName } from './position/moment.ts';
 import { cardList, maskList } from './position/table.ts';
 import { type Words, wordsOf } from './words.ts';
 
-const WIDTH = 80;
-const LABEL = 14;
+/** Columns of a terminal that is as wide as usual, and the narrowest and widest that are written for. */
+const USUAL = 80;
+const [NARROWEST, WIDEST] = [50, 120];
+/** Columns of the labels on the left: more of them where there is room. */
+const [LABEL, LONG_LABEL, ROOMY] = [14, 24, 96];
 const REGION = 16;
 
 interface Picture {
+  readonly width: number;
+  readonly label: number;
   readonly game: Game;
   readonly s: State;
   readonly words: Words;
@@ -33,17 +39,44 @@ const left = (text: string, width: number): string => cut(text, width).padEnd(wi
 const right = (value: number | string, width: number): string => cut(String(value), width).padStart(width);
 const line = (...cells: string[]): string => cells.join('').trimEnd();
 
+/** One column of a table: its width, and a cell for each row. */
+interface Column {
+  readonly width: number;
+  readonly cells: readonly (string | number)[];
+}
+
+/** A table with labels on the left, in as many parts as its columns need. */
+const tableOf = (p: Picture, labels: readonly string[], columns: readonly Column[]): string[] => {
+  const parts: Column[][] = [[]];
+  let room = p.width - p.label;
+  for (const column of columns) {
+    if (column.width > room) {
+      parts.push([]);
+      room = p.width - p.label;
+    }
+    parts.at(-1)!.push(column);
+    room -= column.width;
+  }
+  return parts.flatMap((part, i) => [
+    ...(i > 0 ? [''] : []),
+    ...labels.map((label, row) =>
+      line(left(label, p.label), ...part.map(({ width, cells }) => right(cells[row], width))),
+    ),
+  ]);
+};
+
 /** A number that may be hidden. */
 const seen = (value: number): string => (value === UNKNOWN ? '?' : String(value));
 
 /** "Linke" for Die Linke, "CDU" for CDU/CSU. */
 const shortName = (name: string): string => name.split('/')[0].split(' ').at(-1)!;
 
-const title = ({ game, s, seats }: Picture): string[] => {
+const title = ({ game, s, seats, width }: Picture): string[] => {
   const when = `${game.edition.id}, round ${s.round} of ${game.rules.lastRound}: ${stepName(game, s.step)}`;
-  if (s.actor === NONE) return [when];
+  if (s.actor === NONE) return sentence(when, width);
   const order = seats.map((turn) => seatName(game, s, seatAt(game.rules, s, turn)));
-  return [when, `${seatName(game, s, s.actor)} decides; turn order: ${order.join(', ')}`];
+  const who = `${seatName(game, s, s.actor)} decides; turn order: ${order.join(', ')}`;
+  return [...sentence(when, width), ...sentence(who, width)];
 };
 
 const signed = (value: number): number | string => (value > 0 ? `+${value}` : unlessZero(value));
@@ -59,17 +92,20 @@ const partyCell = ({ s }: Picture, board: number, seat: number): string => {
 
 const regionTable = (p: Picture): string[] => {
   const { game, s, words, boards } = p;
-  const name = (board: number, i: number) => left(` ${i + 1} ${words.regions.list[s.region[board]]}`, REGION);
   const maximum = (board: number) => {
     const poll = s.pollBacks[board] ? ', poll' : '';
     return left(`   ${game.rules.mandatesFor(s.region[board], game.rules.p.voteCap)} mandates${poll}`, REGION);
   };
-  return [
-    line(' '.repeat(LABEL), ...boards.map(name)),
-    line(' '.repeat(LABEL), ...boards.map(maximum)),
-    line(' '.repeat(LABEL), ...boards.map(() => ' pop vot mee med')),
-    ...p.seats.map((seat) => line(left(seatName(game, s, seat), LABEL), ...boards.map((b) => partyCell(p, b, seat)))),
-  ];
+  const column = (board: number, i: number): Column => ({
+    width: REGION,
+    cells: [
+      left(` ${i + 1} ${words.regions.list[s.region[board]]}`, REGION),
+      maximum(board),
+      ' pop vot mee med',
+      ...p.seats.map((seat) => partyCell(p, board, seat)),
+    ],
+  });
+  return tableOf(p, ['', '', '', ...p.seats.map((seat) => seatName(game, s, seat))], boards.map(column));
 };
 
 /** The open opinion of a board on a topic, marked when it is the key issue. */
@@ -96,32 +132,24 @@ const platformOn = ({ s, game }: Picture, seat: number, topic: number): string =
 
 const topicTable = (p: Picture): string[] => {
   const { game, s, words, boards, seats } = p;
+  const topics = Array.from({ length: TOPICS }, (_, topic) => topic);
   const faceDown = (board: number) =>
     s.opinions.subarray(board * PLACES, (board + 1) * PLACES).filter((card) => card === FACE_DOWN).length;
-  const row = (label: string, regions: readonly (string | number)[], national: string, platforms: readonly string[]) =>
-    line(
-      left(label, LABEL),
-      ...regions.map((text) => right(text, 6)),
-      right(national, 7),
-      ...platforms.map((text) => right(text, 7)),
-    );
-  return [
-    row(
-      '',
-      boards.map((_, i) => i + 1),
-      'nation',
-      seats.map((seat) => shortName(seatName(game, s, seat))),
-    ),
-    ...Array.from({ length: TOPICS }, (_, topic) =>
-      row(
-        words.topics.list[topic],
-        boards.map((board) => stanceOn(p, board, topic)),
-        nationalOn(p, topic),
-        seats.map((seat) => platformOn(p, seat, topic)),
-      ),
-    ),
-    row('face down', boards.map(faceDown), '', []),
-  ];
+  return tableOf(
+    p,
+    ['', ...words.topics.list, 'face down'],
+    [
+      ...boards.map((board, i) => ({
+        width: 6,
+        cells: [i + 1, ...topics.map((topic) => stanceOn(p, board, topic)), faceDown(board)],
+      })),
+      { width: 7, cells: ['nation', ...topics.map((topic) => nationalOn(p, topic)), ''] },
+      ...seats.map((seat) => ({
+        width: 7,
+        cells: [shortName(seatName(game, s, seat)), ...topics.map((topic) => platformOn(p, seat, topic)), ''],
+      })),
+    ],
+  );
 };
 
 const bits = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
@@ -147,19 +175,19 @@ const COLUMNS: readonly (readonly [
 const nationalMarkers = (s: State, seat: number): number =>
   s.nationalMedia.reduce((sum, markers, at) => (at % SEATS === seat ? sum + markers : sum), 0);
 
-const seatTable = (p: Picture): string[] => [
-  line(' '.repeat(LABEL), ...COLUMNS.map(([head, width]) => right(head, width))),
-  ...p.seats.map((seat) =>
-    line(left(seatName(p.game, p.s, seat), LABEL), ...COLUMNS.map(([, width, cell]) => right(cell(p, seat), width))),
-  ),
-];
+const seatTable = (p: Picture): string[] =>
+  tableOf(
+    p,
+    ['', ...p.seats.map((seat) => seatName(p.game, p.s, seat))],
+    COLUMNS.map(([head, width, cell]) => ({ width, cells: [head, ...p.seats.map((seat) => cell(p, seat))] })),
+  );
 
 /** A labelled list, broken between its items where the width ends. */
-const wrapped = (label: string, items: readonly string[]): string[] => {
-  const lines = [left(label, LABEL)];
+const wrapped = (p: Picture, label: string, items: readonly string[]): string[] => {
+  const lines = [left(label, p.label)];
   items.forEach((item, i) => {
     const text = i < items.length - 1 ? `${item}, ` : item;
-    if (lines[lines.length - 1].length + text.trimEnd().length > WIDTH) lines.push(' '.repeat(LABEL));
+    if (lines[lines.length - 1].length + text.trimEnd().length > p.width) lines.push(' '.repeat(p.label));
     lines[lines.length - 1] += text;
   });
   return items.length > 0 ? lines.map((each) => each.trimEnd()) : [];
@@ -184,13 +212,14 @@ const lists = (p: Picture): string[] => {
     s.shadowBacks[seat * BOARDS + board] === 1 || s.shadowShown[seat * BOARDS + board] !== NONE;
   const pairs = seats.filter((seat) => s.coalitionWith[seat] > seat);
   return [
-    ...wrapped('pool', cardList(p, s.pool)),
-    ...wrapped('display', cardList(p, s.display)),
-    ...wrapped('top poll', s.topBack === NONE ? [] : [`raises ${words.parties.list[s.topBack]} most`]),
-    ...seats.flatMap((seat) => wrapped(`hides ${shortName(name(seat))}`, maskList(words.cards, s.aside[seat]))),
-    ...wrapped('shadow cards', whoWhere(p, isShadow)),
-    ...wrapped('coalit. tiles', whoWhere(p, isTile)),
+    ...wrapped(p, 'pool', cardList(p, s.pool)),
+    ...wrapped(p, 'display', cardList(p, s.display)),
+    ...wrapped(p, 'top poll', s.topBack === NONE ? [] : [`raises ${words.parties.list[s.topBack]} most`]),
+    ...seats.flatMap((seat) => wrapped(p, `hides ${shortName(name(seat))}`, maskList(words.cards, s.aside[seat]))),
+    ...wrapped(p, 'shadow cards', whoWhere(p, isShadow)),
+    ...wrapped(p, 'coalit. tiles', whoWhere(p, isTile)),
     ...wrapped(
+      p,
       'coalition',
       pairs.map((seat) => `${name(seat)} and ${name(s.coalitionWith[seat])}`),
     ),
@@ -199,8 +228,9 @@ const lists = (p: Picture): string[] => {
       if (hand[0] === UNKNOWN) return [];
       const laid = Array.from(s.laid.subarray(seat * LAID, seat * LAID + s.laidSize[seat]));
       return [
-        ...wrapped(`hand ${shortName(name(seat))}`, cardList(p, hand)),
+        ...wrapped(p, `hand ${shortName(name(seat))}`, cardList(p, hand)),
         ...wrapped(
+          p,
           `kept ${shortName(name(seat))}`,
           laid.map((card) => words.cards.list[card]),
         ),
@@ -209,27 +239,51 @@ const lists = (p: Picture): string[] => {
   ];
 };
 
-const LEGEND = [
-  'pop popularity, vot votes, mee meetings, med media; ! key issue; nation: place',
-  'and stance, * secured; of each seat: meetings and media in supply, unused cards',
-];
+const LEGEND =
+  'pop popularity, vot votes, mee meetings, med media; ! key issue; nation: place and stance, * secured; of each seat: ' +
+  'meetings and media in supply, unused cards';
 
-/**
- * The picture of a position.
- *
- * @param s a full state, or a view from `game.observe`
- */
-export const boardText = (game: Game, s: State): string => {
-  const p: Picture = {
+/** A sentence broken between its words. */
+const sentence = (text: string, width: number): string[] => {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines[lines.length - 1];
+    if (last !== '' && last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines;
+};
+
+const pictureOf = (game: Game, s: State, columns: number): Picture => {
+  const width = Math.min(WIDEST, Math.max(NARROWEST, columns));
+  return {
+    width,
+    label: width >= ROOMY ? LONG_LABEL : LABEL,
     game,
     s,
     words: wordsOf(game.edition),
     seats: Array.from({ length: game.players }, (_, seat) => seat),
     boards: Array.from({ length: s.inLine }, (_, i) => (s.current + i) % BOARDS),
   };
-  const parts = [title(p), regionTable(p), topicTable(p), seatTable(p), lists(p), LEGEND];
-  return `${parts
+};
+
+const joined = (parts: readonly (readonly string[])[]): string =>
+  `${parts
     .map((part) => part.join('\n'))
     .filter(Boolean)
     .join('\n\n')}\n`;
+
+/**
+ * The picture of a position.
+ *
+ * @param s a full state, or a view from `game.observe`
+ * @param columns of the terminal; fewer than 50 are taken for 50, more than 120 for 120
+ */
+export const boardText = (game: Game, s: State, columns = USUAL): string => {
+  const p = pictureOf(game, s, columns);
+  return joined([title(p), regionTable(p), topicTable(p), seatTable(p), lists(p), sentence(LEGEND, p.width)]);
 };
+
+/** The regions alone, for a reminder in the middle of a round. */
+export const regionsText = (game: Game, s: State, columns = USUAL): string =>
+  joined([regionTable(pictureOf(game, s, columns))]);

@@ -100,15 +100,25 @@ const checkCount = (counted: Entry, decisions: number, result: RecordResult | nu
   );
 };
 
+/** A record that breaks off in its last line, as after a loss of power. */
+export class TornRecord extends NotationError {
+  /** The record without that line, which can be resumed. */
+  readonly whole: string;
+
+  constructor(text: string) {
+    const lines = text.split('\n');
+    super(lines.length, 'the record breaks off in this line; without it, the game can be resumed.');
+    this.whole = lines
+      .slice(0, -1)
+      .map((line) => `${line}\n`)
+      .join('');
+  }
+}
+
 /** Reads a record. Throws `NotationError`, with the line, when it was cut, or when its head or result make no sense. */
 export const parseRecord = (text: string): GameRecord => {
   const lines = text.split('\n');
-  if (lines.pop() !== '') {
-    throw new NotationError(
-      lines.length + 1,
-      'the record breaks off in this line; without it, the game can be resumed.',
-    );
-  }
+  if (lines.pop() !== '') throw new TornRecord(text);
   const headEnd = lines.indexOf(RULE);
   if (headEnd === -1) throw new NotationError(lines.length, `the record breaks off in its head, before '${RULE}'.`);
   const { counted, ...head } = readHead(lines.slice(0, headEnd).join('\n'));

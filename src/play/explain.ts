@@ -4,6 +4,7 @@
  */
 import { ACTION, type ActionList, type ActionName, amountOf, first, kindOf } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
+import type { DecidingPhase, PhaseName } from '../engine/phase-names.ts';
 import { BOARDS, NONE, SEATS, type State } from '../engine/state.ts';
 import { boardOf } from '../notation/about.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
@@ -79,7 +80,7 @@ export interface Question {
   readonly seat: number;
   readonly party: string;
   readonly round: number;
-  readonly phase: string;
+  readonly phase: DecidingPhase;
   readonly reminder: Reminder;
   /** What it is about and what the seat should know, in sentences. */
   readonly about: string;
@@ -107,7 +108,7 @@ const aboutPoll = ({ game, view, seat }: Telling): string => {
 const aboutCard = ({ view, seat, board, words }: Telling): string =>
   `Your card is ${words.shadowCards.list[view.shadowShown[seat * BOARDS + board]]}.`;
 
-const MORE: Readonly<Record<string, (t: Telling) => string>> = {
+const MORE: Partial<Record<PhaseName | 'end', (t: Telling) => string>> = {
   'auction-polls': aboutPoll,
   'use-shadow-cards': aboutCard,
   'party-contributions': ({ view, seat }) => `You have ${several(view.members[seat], 'member')}.`,
@@ -133,7 +134,8 @@ const bidRange = (actions: readonly number[]): BidRange | null => {
 export const questionOf = (game: Game, view: State, seat: number, legal: ActionList): Question => {
   const actions = legal.toArray();
   const t = tellingOf(game, view, seat, boardOf(game, view, actions));
-  const phase = game.phase(view);
+  // Only phases in which somebody decides have a question.
+  const phase = game.phase(view) as DecidingPhase;
   return {
     seat,
     party: seatName(game, view, seat),

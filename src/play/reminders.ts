@@ -1,5 +1,6 @@
 /** A title and one sentence for each phase in which somebody decides: what a person is reminded of. */
 import type { Game } from '../engine/game.ts';
+import type { DecidingPhase, PhaseName } from '../engine/phase-names.ts';
 
 export interface Reminder {
   readonly title: string;
@@ -12,7 +13,7 @@ export interface Reminder {
 type Words = string | ((game: Game) => string);
 
 const hasMainActions = ({ rules }: Game): boolean => rules.shadowMain.includes(1);
-const hasPhase = ({ rules }: Game, name: string): boolean => rules.program.some((phase) => phase.name === name);
+const hasPhase = ({ rules }: Game, name: PhaseName): boolean => rules.program.some((phase) => phase.name === name);
 
 const payer = (game: Game): string => {
   if (game.rules.p.orderPaidBy === 'all') return 'everybody pays, and the highest picks its place in turn order first';
@@ -27,7 +28,7 @@ const tieRule: Readonly<Record<string, string>> = {
   dice: 'dice break ties',
 };
 
-const REMINDERS: Readonly<Record<string, readonly [title: string, rule: Words]>> = {
+const REMINDERS: Readonly<Record<DecidingPhase, readonly [title: string, rule: Words]>> = {
   'draft-platform': [
     'Draft of platform cards',
     'Keep one card of your hand, face down; the others go to your neighbour on the left.',
@@ -131,9 +132,9 @@ const REMINDERS: Readonly<Record<string, readonly [title: string, rule: Words]>>
   ],
 };
 
-/** The reminder of a phase. One that has none yet is called by its own name. */
-export const reminderOf = (game: Game, phase: string): Reminder => {
-  const [title, rule] = REMINDERS[phase] ?? [phase.replaceAll('-', ' '), 'This phase has no reminder.'];
+/** The reminder of a phase in which somebody decides. */
+export const reminderOf = (game: Game, phase: DecidingPhase): Reminder => {
+  const [title, rule] = REMINDERS[phase];
   const section = game.edition.sections[phase] ?? '';
   return { title, section, rule: typeof rule === 'string' ? rule : rule(game) };
 };

@@ -1,6 +1,17 @@
-/** Text for a terminal of 80 columns: lines broken between words, and emphasis where it can be shown. */
+/** Text for a terminal: lines broken between words, and emphasis where it can be shown. */
 
+/** Columns where nobody says otherwise, and the narrowest and widest terminals that are written for. */
 export const WIDTH = 80;
+const [NARROWEST, WIDEST] = [50, 120];
+
+let columns = WIDTH;
+
+/** Sets the width of all that is wrapped from now on: that of the terminal, within limits. */
+export const setWidth = (asked: number | undefined): void => {
+  columns = Math.min(WIDEST, Math.max(NARROWEST, asked ?? WIDTH));
+};
+
+export const widthNow = (): number => columns;
 
 /** Whether a stream takes colours: a terminal, unless NO_COLOR is set to anything. */
 export const takesColour = (stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean =>
@@ -20,7 +31,7 @@ const COLOURED: Paint = {
 export const paintFor = (colour: boolean): Paint => (colour ? COLOURED : PLAIN);
 
 /**
- * A paragraph broken into lines of at most 80 characters.
+ * A paragraph broken into lines that fit the terminal.
  *
  * @param first what the first line begins with; the others are indented as far
  */
@@ -30,7 +41,7 @@ export const wrap = (text: string, first = ''): string => {
   for (const word of text.split(' ')) {
     const line = lines[lines.length - 1];
     const isEmpty = line.trim() === '' || lines.length === 1 ? line.length === first.length : line === indent;
-    if (!isEmpty && line.length + 1 + word.length > WIDTH) lines.push(indent + word);
+    if (!isEmpty && line.length + 1 + word.length > columns) lines.push(indent + word);
     else lines[lines.length - 1] = isEmpty ? line + word : `${line} ${word}`;
   }
   return lines.join('\n');

@@ -60,6 +60,26 @@ export interface Standing {
   readonly rank: number;
 }
 
+/** An action that was carried out. */
+interface Taken {
+  readonly seat: number;
+  readonly action: number;
+  /** Whether there was anything else to do. */
+  readonly chosen: boolean;
+  /** Whether it was made unseen by others. */
+  readonly sealed: boolean;
+  /** Its line in the record. */
+  readonly line: string;
+}
+
+/** A decision that cannot be taken back, in a sentence. */
+export class CannotUndo extends Error {
+  override readonly name = 'CannotUndo';
+}
+
+/** In so many positions that a seat could be in, undoing looks whether it would have seen the same. */
+const WORLDS = 16;
+
 export class Session {
   readonly game: Game;
   readonly agents: readonly string[];
@@ -69,10 +89,12 @@ export class Session {
   private readonly rules: Game;
   private readonly chronicle: Chronicle;
   private readonly seed: string;
+  private readonly head: RecordHead;
   private readonly state: State;
   private readonly legal = new ActionList();
   private text: string;
-  private decisions = 0;
+  /** What was decided so far, in order. */
+  private readonly taken: Taken[] = [];
 
   private constructor(head: RecordHead, { bots, save }: Surroundings) {
     const { edition, players, agents, seed } = head;
@@ -84,6 +106,7 @@ export class Session {
     this.game = new Game(edition, players, { events: this.chronicle });
     this.seed = head.seedText ?? seed.join('/');
     this.state = this.game.newState();
+    this.head = head;
     this.text = recordHead(head);
     this.game.start(this.state, seed);
   }
@@ -162,6 +185,60 @@ export class Session {
     return { party: seatName(this.rules, this.state, this.state.actor), agent: this.agents[this.state.actor] };
   }
 
+  /**
+   * The table as it was when the person who is asked now decided last; that record is saved at once.
+   *
+   * It must have learned nothing since: in every position that agrees with what it saw then, the same actions would have
+   * to show it the same. And nobody else may have chosen in the open since, whose answer it would know beforehand.
+   *
+   * @throws CannotUndo with a sentence, nothing changed, where that is not so
+   */
+  undo(): Session {
+    const seat = this.state.actor;
+    const at = this.taken.findLastIndex((one) => one.seat === seat && one.chosen);
+    if (this.pending === null || at === -1) throw new CannotUndo('There is no decision of yours to take back.');
+    const other = this.taken.slice(at).find((one) => one.seat !== seat && one.chosen && !one.sealed);
+    if (other) {
+      const party = seatName(this.rules, this.state, other.seat);
+      throw new CannotUndo(`You cannot take that back: ${party} has moved since.`);
+    }
+    if (this.hasLearned(seat, at))
+      throw new CannotUndo('You cannot take that back: it has shown you something hidden.');
+    const lines = this.taken.slice(0, at).map(({ line }) => line);
+    const record = recordHead(this.head) + lines.join('');
+    this.save(record);
+    return Session.resume(record, { bots: this.bots, save: this.save });
+  }
+
+  /** Whether a seat has seen something since a decision that does not follow from what it saw then. */
+  private hasLearned(seat: number, since: number): boolean {
+    const { rules } = this;
+    const [then, world, seen, now] = Array.from({ length: 4 }, () => rules.newState());
+    rules.start(world, this.head.seed);
+    for (const { action } of this.taken.slice(0, since)) rules.play(world, action);
+    rules.observe(world, seat, then);
+    rules.observe(this.state, seat, now);
+    const random = new Random(...seedOf(this.seed, 'undo', since));
+    for (let i = 0; i < WORLDS; i++) {
+      rules.determinize(then, seat, random, world);
+      if (!this.canReplay(world, since)) return true;
+      rules.observe(world, seat, seen);
+      if (!seen.equals(now)) return true;
+    }
+    return false;
+  }
+
+  /** Plays what was played since a decision in another position; false where it could not have been. */
+  private canReplay(world: State, since: number): boolean {
+    const { rules, legal } = this;
+    for (const { seat, action } of this.taken.slice(since)) {
+      rules.legalActions(world, legal);
+      if (world.actor !== seat || !legal.includes(action)) return false;
+      rules.play(world, action);
+    }
+    return true;
+  }
+
   /** What a seat has seen happen, in words, from the first action on. */
   log(seat: number): Entry[] {
     return this.chronicle.entries.filter((entry) => entry.seat === null || entry.seat === seat);
@@ -200,7 +277,7 @@ export class Session {
   }
 
   private player(agent: string, seat: number): Player {
-    const random = new Random(...seedOf(this.seed, 'table', seat, this.decisions));
+    const random = new Random(...seedOf(this.seed, 'table', seat, this.taken.length));
     return this.bots(agent, { game: this.rules, seat, random });
   }
 
@@ -236,10 +313,12 @@ export class Session {
     before.copyFrom(this.state);
     this.game.legalActions(this.state, this.legal);
     const isLegal = this.legal.includes(action);
+    const chosen = this.legal.n > 1;
     if (isLegal) this.chronicle.before(before, action);
     this.game.apply(this.state, action);
     this.chronicle.after(this.state);
-    this.decisions++;
-    return recordDecision(this.rules, before, action);
+    const line = recordDecision(this.rules, before, action);
+    this.taken.push({ seat: before.actor, action, chosen, sealed: this.rules.isSealed(before), line });
+    return line;
   }
 }

@@ -6,14 +6,16 @@
  */
 import type { RankedAction, Unit } from '../agent/explanation.ts';
 import { percent, pointsText } from '../agent/sentence.ts';
-import { boardText } from '../notation/board-text.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
+import { boardText, regionsText } from '../notation/board-text.ts';
 import type { Entry } from './chronicle.ts';
 import type { Option, Question } from './explain.ts';
 import type { Ending, Lines } from './lines.ts';
 import { menuText, optionNumbered } from './menu.ts';
 import { scoreSheet } from './score-sheet.ts';
-import { type Paint, wrap } from './screen.ts';
+import { type Paint, widthNow, wrap } from './screen.ts';
 import { PERSON, type Session } from './session.ts';
+import { termsText } from './terms.ts';
 
 /** How an evening at the table ended. */
 export type Outcome = 'game over' | 'quit' | Ending;
@@ -24,6 +26,8 @@ export interface Terminal {
   print(text: string): void;
   /** Shows a passing remark while a bot thinks, null to take it away; does nothing where output is kept. */
   notice(text: string | null): void;
+  /** Takes away what can be read on the screen, before somebody else looks at it; does nothing where output is kept. */
+  clear(): void;
 }
 
 /** The agent that gives hints. */
@@ -32,13 +36,45 @@ export const ADVISER = 'heuristic';
 /** Lines that `log` shows. */
 const LATELY = 30;
 
-const HELP = `Answer with the number of an option, with the amount of a bid, or in the words of
-records, shortened if you like: "convert hessen 8", "pass".
-  ?      this help               board  the table as you see it
-  menu   the options again       log    what happened lately (log all)
-  rules  the rule of this phase  score  points as they would count now
-  hint   what the ${ADVISER} agent would do, why, and what its best options are worth
-  quit   stop here; the game is saved after every action, and says how to go on`;
+const HELP: readonly (readonly [word: string, about: string])[] = [
+  ['help', 'this help; ? does the same'],
+  ['hint', `what the ${ADVISER} agent would do, why, and what its best options are worth`],
+  ['menu', 'the options again'],
+  ['board', 'the table as you see it'],
+  ['rules', 'the rule of this phase, and its terms'],
+  ['log', 'what happened lately; log all tells everything'],
+  ['score', 'points as they would count now'],
+  ['undo', 'back to your last decision, as long as you have seen nothing hidden since'],
+  ['quit', 'stop here; the game is saved after every action, and says how to resume it'],
+];
+
+const helpText = (): string =>
+  [
+    wrap(
+      'Answer with the number of an option, with the amount of a bid, or in the words of records, shortened if you like: ' +
+        '"convert hessen 8", "pass". These words come first, and may be shortened too:',
+    ),
+    ...HELP.map(([word, about]) => wrap(about, `  ${word.padEnd(7)}`)),
+  ].join('\n');
+
+/** The word of help that an answer begins or is: `h`, `hi`, `boa`; undefined for anything else. */
+const wordOf = (answer: string): string | undefined => {
+  if (answer === '' || answer === 'log all') return answer;
+  if (answer === '?') return 'help';
+  if (/^(exit|save)$/.test(answer)) return 'quit';
+  return HELP.map(([word]) => word).find((word) => word.startsWith(answer));
+};
+
+/** Stands for an action where the last one was taken back. */
+const UNDONE = -1;
+
+/** Phases in which the regions are wanted at hand: they are shown again when one begins. */
+const ON_REGIONS: ReadonlySet<string> = new Set<DecidingPhase>([
+  'place-shadow-cards',
+  'use-shadow-cards',
+  'organize-meetings',
+  'convert-meetings',
+]);
 
 /** How many actions a hint ranks. */
 const BEST = 3;
@@ -50,11 +86,14 @@ const valueText = (unit: Unit | null, { value, spread }: RankedAction): string =
 };
 
 class Evening {
-  private readonly session: Session;
+  private session: Session;
   private readonly terminal: Terminal;
   /** Lines of its log that a seat has been shown. */
   private readonly shown = new Map<number, number>();
   private round = -1;
+  private phase = '';
+  /** The person who was asked last. */
+  private last: number | null = null;
 
   constructor(session: Session, terminal: Terminal, caughtUp: boolean) {
     this.session = session;
@@ -67,10 +106,12 @@ class Evening {
       if (await this.letBotsMove()) return 'interrupted';
       const question = this.session.pending;
       if (question === null) return this.finish();
+      const left = await this.handOver(question);
+      if (left) return left;
       this.present(question);
       const answer = await this.ask(question);
       if (typeof answer === 'string') return answer;
-      this.session.choose(answer.action);
+      if (answer.action !== UNDONE) this.session.choose(answer.action);
     }
   }
 
@@ -89,11 +130,24 @@ class Evening {
     }
   }
 
+  /** Where several people sit at the table, what one may see is not for the other. */
+  private async handOver({ seat, party }: Question): Promise<Outcome | null> {
+    const { session, terminal } = this;
+    const others = session.agents.filter((agent) => agent === PERSON).length > 1;
+    if (!others || this.last === seat) return null;
+    this.last = seat;
+    terminal.clear();
+    const line = await terminal.lines.next(`Pass the keyboard to ${party} (seat ${seat + 1}), who presses Enter. `);
+    return typeof line === 'string' ? null : line.ending;
+  }
+
   private present(question: Question): void {
     const { paint, print } = this.terminal;
     this.tellNews(question.seat);
     if (question.round !== this.round) print(`\n${this.board(question)}`);
+    else if (question.phase !== this.phase && ON_REGIONS.has(question.phase)) print(`\n${this.regions(question)}`);
     this.round = question.round;
+    this.phase = question.phase;
     print(`\n${paint.strong(`${question.party}, you: ${question.reminder.title}`)}`);
     print(wrap(question.about));
     print(menuText(question));
@@ -112,7 +166,11 @@ class Evening {
   }
 
   private board({ seat }: Question): string {
-    return boardText(this.session.game, this.session.view(seat)).trimEnd();
+    return boardText(this.session.game, this.session.view(seat), widthNow()).trimEnd();
+  }
+
+  private regions({ seat }: Question): string {
+    return regionsText(this.session.game, this.session.view(seat), widthNow()).trimEnd();
   }
 
   /** The option chosen, or how it ended. */
@@ -121,26 +179,38 @@ class Evening {
       const line = await this.terminal.lines.next('> ');
       if (typeof line !== 'string') return line.ending;
       const answer = line.trim();
-      if (/^(quit|save|exit|q)$/i.test(answer)) return 'quit';
-      if (this.command(question, answer.toLowerCase())) continue;
+      const word = wordOf(answer.toLowerCase());
+      if (word === 'quit') return 'quit';
       try {
-        return this.chosen(question, answer);
+        if (word === 'undo') return this.undo();
+        if (word !== undefined) this.terminal.print(this.command(question, word));
+        else return this.chosen(question, answer);
       } catch (error) {
         this.terminal.print(wrap(`${(error as Error).message} Type ? for help.`));
       }
     }
   }
 
+  /** Takes the last decision back; it is asked again. */
+  private undo(): { readonly action: number } {
+    const { seat } = this.session.pending!;
+    this.session = this.session.undo();
+    this.shown.set(seat, this.session.log(seat).length);
+    this.phase = '';
+    return { action: UNDONE };
+  }
+
   private chosen(question: Question, answer: string): { readonly action: number } {
+    if (/^\p{L}$/u.test(answer))
+      throw new Error(`'${answer}' is too short for an answer: write at least a whole word.`);
     return /^\d+$/.test(answer) ? optionNumbered(question, Number(answer)) : { action: this.session.read(answer) };
   }
 
-  /** Carries out a word that is not an answer; false when it is none of those. */
-  private command(question: Question, word: string): boolean {
+  /** What a word that is no answer shows. */
+  private command(question: Question, word: string): string {
     const commands: Record<string, () => string> = {
       '': () => menuText(question),
-      '?': () => HELP,
-      help: () => HELP,
+      help: helpText,
       menu: () => menuText(question),
       board: () => this.board(question),
       score: () => scoreSheet(this.session.standings()),
@@ -149,14 +219,13 @@ class Evening {
       'log all': () => this.logText(this.session.log(question.seat)),
       hint: () => this.hint(question),
     };
-    if (!Object.hasOwn(commands, word)) return false;
-    this.terminal.print(commands[word]());
-    return true;
+    return commands[word]();
   }
 
-  private rules({ reminder }: Question): string {
+  private rules({ reminder, phase }: Question): string {
     const section = reminder.section === '' ? '' : ` (rules, section ${reminder.section})`;
-    return wrap(`${reminder.title}: ${reminder.rule}${section}`);
+    const rule = wrap(`${reminder.title}${section}: ${reminder.rule}`);
+    return [rule, ...termsText(this.session.game, phase).map((term) => wrap(term, '  '))].join('\n');
   }
 
   /** What the adviser would do, why, and what its best actions are worth to it. */
@@ -190,7 +259,7 @@ class Evening {
 /**
  * Lets people play a session at one terminal, and bots move between.
  *
- * @param caughtUp whether what has happened so far need not be told: a game that is gone on with
+ * @param caughtUp whether what has happened so far need not be told: a game that is resumed
  */
 export const playAtTerminal = (session: Session, terminal: Terminal, caughtUp = false): Promise<Outcome> =>
   new Evening(session, terminal, caughtUp).play();

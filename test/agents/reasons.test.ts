@@ -85,7 +85,7 @@ const someDecisions = (game: Game): Decision[] => {
 describe.each(TABLES)('in $id with $players players', ({ edition, players }) => {
   it('a search tells what it tried, how often and with what spread', { timeout: PATIENCE }, () => {
     const game = new Game(edition, players);
-    const searcher = playerOf(game, 0, 'mcts', { iterations: 24, opponents: 'tree' });
+    const searcher = playerOf(game, 0, 'mcts', { iterations: 24 });
     for (const decision of someDecisions(game)) {
       const chosen = searcher.choose(decision);
       const { action, unit, ranked, line, sentence, name } = searcher.explain!(decision, 1000);

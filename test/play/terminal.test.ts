@@ -16,7 +16,7 @@ const evening = async (kept: Kept, answer: (n: number) => string | null, caughtU
   const print = (text: string) => void printed.push(...text.split('\n'));
   const outcome = await playAtTerminal(
     kept.session,
-    { lines, paint: paintFor(false), print, notice: () => {} },
+    { lines, paint: paintFor(false), print, notice: () => {}, clear: () => {} },
     caughtUp,
   );
   return { outcome, printed, text: printed.join('\n'), questions: n };

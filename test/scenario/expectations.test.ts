@@ -27,7 +27,10 @@ describe('what differs', () => {
   it.each<[string, string[]]>([
     [
       'expect: { round: 2, actor: FDP }',
-      ['9: round: expected 2, found 1, in convert-meetings of round 1', '9: actor: expected FDP, found SPD, in convert-meetings of round 1'],
+      [
+        '9: round: expected 2, found 1, in convert-meetings of round 1',
+        '9: actor: expected FDP, found SPD, in convert-meetings of round 1',
+      ],
     ],
     [
       'expect: { regions: [{ region: Berlin, meetings: { SPD: 7, CDU: 1 }, key issue: Taxes }] }',
@@ -54,7 +57,8 @@ describe('what differs', () => {
     [
       'expect: { seats: { SPD: { hand: [Wages less, Taxes less], money: 24, platform: [secured Taxes more] } } }',
       [
-        '9: seats.SPD.hand: expected [Wages less, Taxes less], ' + 'found [Taxes less, 2 Workers’ wages less], in convert-meetings of round 1',
+        '9: seats.SPD.hand: expected [Wages less, Taxes less], ' +
+          'found [Taxes less, 2 Workers’ wages less], in convert-meetings of round 1',
         '9: seats.SPD.money: expected 24, found 25, in convert-meetings of round 1',
         '9: seats.SPD.platform: expected [secured Taxes more], found [Taxes more], in convert-meetings of round 1',
       ],

@@ -41,10 +41,7 @@ describe('a mistake in a scenario', () => {
       '12: chance.dice.SPD: 1, 2 are never drawn.',
     ],
     ['expect: { actor: SPDD }', "9: expect.actor: unknown word 'SPDD'; nearest: SPD."],
-    [
-      'expect: { phase: convert-meetng }',
-      "9: expect.phase: unknown word 'convert-meetng'; nearest: convert-meetings.",
-    ],
+    ['expect: { phase: convert-meetng }', "9: expect.phase: unknown word 'convert-meetng'; nearest: convert-meetings."],
     ['expect: { round: one }', "9: expect.round: expected a whole number, found 'one'."],
     [
       'expect: { regions: [{ region: Berlin, key issue: Taxis }] }',

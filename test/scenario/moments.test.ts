@@ -27,9 +27,9 @@ describe('a scenario', () => {
         'stop before: determine-mandates\nactions: [SPD: pass]\nexpect: { phase: determine-mandates, actor: none }',
       ),
     ).toEqual([]);
-    expect(
-      converting('stop before: determine-mandates\nactions: [SPD: pass]\nlegal: [pass]'),
-    ).toEqual([expect.stringContaining('nothing is offered: play has stopped before determine-mandates of round 1')]);
+    expect(converting('stop before: determine-mandates\nactions: [SPD: pass]\nlegal: [pass]')).toEqual([
+      expect.stringContaining('nothing is offered: play has stopped before determine-mandates of round 1'),
+    ]);
   });
 
   it('stops the set-up as well', () => {

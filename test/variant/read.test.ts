@@ -207,7 +207,9 @@ describe('the values of an own printing', () => {
 
 it.each(EDITIONS)('phases without which $id cannot go on stay in it', (edition) => {
   const names = edition.rounds.flat().map(({ name }) => name);
-  for (const name of ['determine-mandates', 'decide-election', 'next-region'].filter((one) => names.includes(one))) {
+  for (const name of (['determine-mandates', 'decide-election', 'next-region'] as const).filter((one) =>
+    names.includes(one),
+  )) {
     expect(() => parseVariant(`without: [${name}]`, edition)).toThrow(
       `line 1: without.1: the phase '${name}' cannot be left out of ${edition.id}; nearest: `,
     );

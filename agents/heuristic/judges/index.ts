@@ -1,4 +1,5 @@
 /** Who judges the decisions of each phase. */
+import type { DecidingPhase } from 'macher-lab';
 import type { Judge } from '../survey.ts';
 import { consent, contribution, reward } from './aftermath.ts';
 import { coalition } from './coalitions.ts';
@@ -8,7 +9,7 @@ import { change, conference, draft, hiding, lay, stances } from './platform.ts';
 import { auction } from './polls.ts';
 import { shadow, use } from './shadow-cards.ts';
 
-export const JUDGES = {
+export const JUDGES: Readonly<Record<DecidingPhase, Judge>> = {
   preliminary,
   'bid-for-order': order,
   'name-starter': starter,
@@ -31,7 +32,4 @@ export const JUDGES = {
   'reward-winner': reward,
   'election-outcome': consent,
   'party-contributions': contribution,
-} as const satisfies Record<string, Judge>;
-
-/** A phase in which there is something to decide. */
-export type Judged = keyof typeof JUDGES;
+};

@@ -2,8 +2,16 @@
  * Why the heuristic takes what it takes: a second, slow pass over its best actions that keeps apart what the first adds
  * up. Each reason here mirrors the judge of its phase; that their sums agree is tested in every edition.
  */
-import { ACTION, type Decision, type Explanation, explanation, kindOf, RANKED, type Unit } from 'macher-lab';
-import type { Judged } from '../judges/index.ts';
+import {
+  ACTION,
+  type DecidingPhase,
+  type Decision,
+  type Explanation,
+  explanation,
+  kindOf,
+  RANKED,
+  type Unit,
+} from 'macher-lab';
 import type { Survey } from '../survey.ts';
 import { consent, contribution, reward } from './aftermath.ts';
 import type { Reason } from './case.ts';
@@ -15,7 +23,7 @@ import { auction } from './polls.ts';
 import { shadow, use } from './shadow-cards.ts';
 import { Tally } from './tally.ts';
 
-const REASONS: Readonly<Record<Judged, Reason>> = {
+const REASONS: Readonly<Record<DecidingPhase, Reason>> = {
   preliminary,
   'bid-for-order': order,
   'name-starter': starter,
@@ -41,7 +49,7 @@ const REASONS: Readonly<Record<Judged, Reason>> = {
 };
 
 /** Phases whose scores put actions in order and are no points. */
-const BY_PREFERENCE: ReadonlySet<string> = new Set(['name-starter', 'pick-places', 'election-outcome']);
+const BY_PREFERENCE: ReadonlySet<string> = new Set<DecidingPhase>(['name-starter', 'pick-places', 'election-outcome']);
 
 const unitOf = ({ phase, actions }: Decision): Unit =>
   BY_PREFERENCE.has(phase) || kindOf(actions.list[0]) === ACTION.lay ? 'preference' : 'points';
@@ -64,7 +72,7 @@ export const explain = (
   const best = worth.sort((a, b) => b.value - a.value).slice(0, limit);
   const judged = best.map(({ action, value }) => {
     const tally = new Tally();
-    REASONS[phase as Judged]({ survey, s, seat, actions, tally }, action);
+    REASONS[phase as DecidingPhase]({ survey, s, seat, actions, tally }, action);
     return { action, value, terms: tally.terms() };
   });
   return explanation(survey.game, decision, { action: best[0].action, unit: unitOf(decision), judged });

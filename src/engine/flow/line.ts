@@ -4,12 +4,13 @@
  */
 import type { ActionList } from '../action.ts';
 import type { Phase } from '../phase.ts';
+import type { PhaseName } from '../phase-names.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 import { boardAt } from './seats.ts';
 
 export interface LineSpec {
-  readonly name: string;
+  readonly name: PhaseName;
   /** `back`: the last region in line comes first. */
   readonly from: 'current' | 'last';
   prepare?(rules: Rules, s: State): void;

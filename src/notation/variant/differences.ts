@@ -1,5 +1,6 @@
 /** What a variant changes, value by value: for people who want to see it. */
 import type { Edition } from '../../engine/edition.ts';
+import type { PhaseName } from '../../engine/phase-names.ts';
 import { phaseNames, withoutPhases } from './phases.ts';
 import type { Value, Values, Variant } from './variant.ts';
 
@@ -45,7 +46,7 @@ const between = (what: string, layers: readonly unknown[], after: Value): Differ
 export const ownDifferences = ({ components }: Edition, { owned }: Variant): Difference[] =>
   between('components', [components], owned);
 
-const phasesLeftOut = (edition: Edition, without: readonly string[]): Difference[] => {
+const phasesLeftOut = (edition: Edition, without: readonly PhaseName[]): Difference[] => {
   const left = phaseNames(withoutPhases(edition, without));
   return [...phaseNames(edition)]
     .filter((name) => !left.has(name))

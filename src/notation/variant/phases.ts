@@ -1,9 +1,10 @@
 /** Which phases a variant may leave out: those without which the game still goes on, with the ones that follow them. */
 import type { Edition } from '../../engine/edition.ts';
 import type { Phase } from '../../engine/phase.ts';
+import type { PhaseName } from '../../engine/phase-names.ts';
 
 /** A phase, and the phases that make no sense without it. */
-const REMOVABLE: Readonly<Record<string, readonly string[]>> = {
+const REMOVABLE: Partial<Record<PhaseName, readonly PhaseName[]>> = {
   preliminary: [],
   'bid-for-order': ['name-starter', 'winner-starts', 'pick-places'],
   'name-starter': [],
@@ -26,19 +27,19 @@ const REMOVABLE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The names of all phases of an edition, in order. */
-export const phaseNames = ({ setup, rounds }: Edition): Set<string> =>
+export const phaseNames = ({ setup, rounds }: Edition): Set<PhaseName> =>
   new Set([...setup, ...rounds.flat()].map(({ name }) => name));
 
 /** The phases of an edition that a variant may leave out. */
-export const removablePhases = (edition: Edition): string[] => {
+export const removablePhases = (edition: Edition): PhaseName[] => {
   const names = phaseNames(edition);
-  return Object.keys(REMOVABLE).filter((name) => names.has(name));
+  return (Object.keys(REMOVABLE) as PhaseName[]).filter((name) => names.has(name));
 };
 
 /** The edition without those phases, and what hangs on them. */
-export const withoutPhases = (edition: Edition, without: readonly string[]): Edition => {
+export const withoutPhases = (edition: Edition, without: readonly PhaseName[]): Edition => {
   if (without.length === 0) return edition;
-  const gone = new Set(without.flatMap((name) => [name, ...REMOVABLE[name]]));
+  const gone = new Set(without.flatMap((name) => [name, ...(REMOVABLE[name] ?? [])]));
   const kept = (phases: readonly Phase[]) => phases.filter(({ name }) => !gone.has(name));
   return { ...edition, setup: kept(edition.setup), rounds: edition.rounds.map(kept) };
 };

@@ -1,6 +1,7 @@
 /** Reading variants from YAML, with a sentence and a line for every mistake. */
 import type { Edition } from '../../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
+import type { PhaseName } from '../../engine/phase-names.ts';
 import { nearest } from '../nearest.ts';
 import { type Entry, readYaml } from '../yaml-entry.ts';
 import { applyVariant } from './apply.ts';
@@ -21,14 +22,14 @@ const readBase = (root: Entry, entry: Entry | undefined, base: Edition | undefin
   return edition;
 };
 
-const readWithout = (edition: Edition, entry: Entry): string[] => {
+const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
   const known = removablePhases(edition);
   return entry.list().map((item) => {
     const name = item.text();
-    if (!known.includes(name)) {
-      item.fail(`the phase '${name}' cannot be left out of ${edition.id}; nearest: ${nearest(name, known)}`);
-    }
-    return name;
+    const phase = known.find((one) => one === name);
+    return (
+      phase ?? item.fail(`the phase '${name}' cannot be left out of ${edition.id}; nearest: ${nearest(name, known)}`)
+    );
   });
 };
 

@@ -1,5 +1,7 @@
 /** A variant: an edition with some of its parameters or component values changed, and phases left out. */
+
 import type { Edition } from '../../engine/edition.ts';
+import type { PhaseName } from '../../engine/phase-names.ts';
 
 /** Values by name, lists of components by id or by number from 1; plain data that goes to workers and into files. */
 export type Values = { readonly [name: string]: Value };
@@ -14,7 +16,7 @@ export interface Variant {
   readonly parameters: Values;
   readonly components: Values;
   /** Phases that are left out. */
-  readonly without: readonly string[];
+  readonly without: readonly PhaseName[];
   /** Component values that the user has read on an own printing; they are part of the edition, and not compared. */
   readonly owned: Values;
 }
