@@ -10,7 +10,7 @@ import { seedOf } from '../../src/random/seed.ts';
 const registry = await loadRegistry();
 const PLAYERS = 4;
 /** Deals, each played once with the agent in every seat. */
-const DEALS = 50;
+const DEALS = 25;
 
 /** The share of wins of one agent among others of another kind, seat by seat. */
 const winShares = (id: string, others: string): number[] => {

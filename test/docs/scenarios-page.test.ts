@@ -11,6 +11,6 @@ test('the scenario on docs/scenarios.md is as the page says', () => {
   expect(scenarios.flatMap(runScenario)).toEqual([]);
   const wrong = readScenarios(text.replace('votes: { SPD: 24 }', 'votes: { SPD: 23 }')).scenarios;
   const [{ line, message }] = wrong.flatMap(runScenario);
-  expect(message).toBe('regions.Berlin.votes.SPD: expected 23, found 24');
+  expect(message).toBe('regions.Berlin.votes.SPD: expected 23, found 24, in convert-meetings of round 1');
   expect(page).toContain(`conversion.yaml:${line}: `);
 });

@@ -48,7 +48,7 @@ export const benchHeuristic = (registry: Registry, checksum: Checksum): Measure 
 };
 
 /** Decisions of a heuristic game, spread over all of it, with two choices or more. */
-const positionsOf = (registry: Registry): Decision[] => {
+const positionsOf = (registry: Registry, number = POSITIONS): Decision[] => {
   const game = newGame();
   const seen: Decision[] = [];
   const spy = (player: Player): Player => ({
@@ -64,8 +64,8 @@ const positionsOf = (registry: Registry): Decision[] => {
   new Match(newGame()).play([SEED, 0], (seat) =>
     spy(registry.player('heuristic', {}, { game, seat, random: new Random(SEED, seat) })),
   );
-  const step = seen.length / POSITIONS;
-  return Array.from({ length: POSITIONS }, (_, i) => seen[Math.floor(i * step)]);
+  const step = seen.length / number;
+  return Array.from({ length: number }, (_, i) => seen[Math.floor(i * step)]);
 };
 
 /** Has the search decide in positions that are spread over a game; returns simulations a second. */
@@ -83,7 +83,7 @@ const search = (
   const seconds = secondsOf(() => {
     for (const position of positions) decided(players[position.seat].choose(position));
   });
-  return (POSITIONS * ITERATIONS) / seconds;
+  return (positions.length * ITERATIONS) / seconds;
 };
 
 export const benchMcts = (registry: Registry, checksum: Checksum): Measure => {
@@ -92,9 +92,12 @@ export const benchMcts = (registry: Registry, checksum: Checksum): Measure => {
   return measure('iterations/s', runs);
 };
 
-/** Simulations a second of the search with those options. */
-export const iterationsPerSecond = (registry: Registry, options: Readonly<Record<string, unknown>>): number =>
-  search(registry, positionsOf(registry), options);
+/** Simulations a second of the search with those options, in so many positions. */
+export const iterationsPerSecond = (
+  registry: Registry,
+  options: Readonly<Record<string, unknown>>,
+  positions = POSITIONS,
+): number => search(registry, positionsOf(registry, positions), options);
 
 /** The learned evaluation: the win shares of all seats of a position. */
 export const benchValue = (registry: Registry): Measure => {

@@ -33,6 +33,11 @@ export interface StrengthPlan {
   readonly milliseconds: number;
   /** Each is played from every seat. */
   readonly deals: number;
+  /** What is played, and against whom; as everywhere in the bench when left out. */
+  readonly edition?: string;
+  readonly field?: string;
+  /** Positions in which simulations are counted. */
+  readonly positions?: number;
   /** Options to measure, '' for none; all that are of interest when left out. */
   readonly options?: readonly string[];
 }
@@ -47,11 +52,12 @@ export interface Strength {
 }
 
 /** The win shares of one agent against three of the field, deal by deal. */
-const play = (registry: Registry, agent: string, { deals }: StrengthPlan): Estimate => {
-  const game = newGame();
-  const match = new Match(newGame());
+const play = (registry: Registry, agent: string, plan: StrengthPlan): Estimate => {
+  const { deals } = plan;
+  const game = newGame(plan.edition);
+  const match = new Match(newGame(plan.edition));
   const one = parseAgent(agent);
-  const field = parseAgent(FIELD);
+  const field = parseAgent(plan.field ?? FIELD);
   const shares: number[] = [];
   for (let deal = 0; deal < deals; deal++) {
     let won = 0;
@@ -89,6 +95,6 @@ export const benchStrength = (
       agent,
       games: plan.deals * PLAYERS,
       winShare: play(registry, limited, plan),
-      iterations: iterationsPerSecond(registry, parseAgent(agent).options),
+      iterations: iterationsPerSecond(registry, parseAgent(agent).options, plan.positions),
     };
   });
