@@ -1,9 +1,10 @@
-// Writes the pages that come from the code itself: docs/rules.md, the tables in docs/data.md and docs/variants.md, and the
-// table of fields in src/engine/README.md.
+// Writes the pages that come from the code itself: docs/rules.md, the tables in docs/data.md, docs/variants.md and
+// docs/scenarios.md, and the table of fields in src/engine/README.md.
 // Run by `npm run docs`, after dist/ has been built; tests fail while a page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withFieldTable } from '../dist/src/notation/field-table.js';
+import { withPhaseTable } from '../dist/src/notation/phase-table.js';
 import { rulesPage } from '../dist/src/notation/rules-page.js';
 import { withVariantTables } from '../dist/src/notation/variants-page.js';
 import { withDataTables } from '../dist/src/store/data-page.js';
@@ -17,4 +18,5 @@ function rewrite(path, change) {
 rewrite('docs/rules.md', () => rulesPage());
 rewrite('docs/data.md', (file) => withDataTables(readFileSync(file, 'utf8')));
 rewrite('docs/variants.md', (file) => withVariantTables(readFileSync(file, 'utf8')));
+rewrite('docs/scenarios.md', (file) => withPhaseTable(readFileSync(file, 'utf8')));
 rewrite('src/engine/README.md', (file) => withFieldTable(readFileSync(file, 'utf8')));
