@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { EDITIONS } from '../../src/engine/editions/index.ts';
+import { withPhaseTable } from '../../src/notation/phase-table.ts';
 import { readScenarios } from '../../src/scenario/read.ts';
 import { runScenario } from '../../src/scenario/run.ts';
 
@@ -11,6 +13,15 @@ test('the scenario on docs/scenarios.md is as the page says', () => {
   expect(scenarios.flatMap(runScenario)).toEqual([]);
   const wrong = readScenarios(text.replace('votes: { SPD: 24 }', 'votes: { SPD: 23 }')).scenarios;
   const [{ line, message }] = wrong.flatMap(runScenario);
-  expect(message).toBe('regions.Berlin.votes.SPD: expected 23, found 24, in convert-meetings of round 1');
+  expect(message).toBe('regions.Berlin.votes.SPD: expected 23, found 24, in party-contributions of round 1');
   expect(page).toContain(`conversion.yaml:${line}: `);
+  expect(page).toContain(`: ${message}\n`);
+});
+
+test('the table of phases on docs/scenarios.md is up to date: `npm run docs` writes it', () => {
+  const page = readFileSync('docs/scenarios.md', 'utf8');
+  expect(withPhaseTable(page)).toBe(page);
+  for (const { setup, rounds } of EDITIONS) {
+    for (const { name } of [setup, ...rounds].flat()) expect(page).toContain(`| \`${name}\` |`);
+  }
 });
