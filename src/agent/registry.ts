@@ -90,17 +90,25 @@ export class Registry {
     return known ?? this.add({ ...(await loadAgentFile(file)), file });
   }
 
-  /** Adds the agent that a program is, once however often it is asked for; the program runs on. */
-  addProgram(command: Command): LoadedAgent {
+  /**
+   * Adds the agent that a program is, once however often it is asked for; the program runs on.
+   *
+   * @param seconds that a decision may take; the hello as well
+   */
+  addProgram(command: Command, seconds?: number): LoadedAgent {
     const same = ({ program }: LoadedAgent) => program !== undefined && isSame(program.command, command);
-    return this.list().find(same) ?? this.add({ ...loadProgram(command), file: null });
+    return this.list().find(same) ?? this.add({ ...loadProgram(command, seconds), file: null });
   }
 
-  /** The agent that is asked for, loaded if need be. A program that is only looked at sleeps until it is to play. */
-  async find(request: AgentRequest): Promise<LoadedAgent> {
+  /**
+   * The agent that is asked for, loaded if need be. A program that is only looked at sleeps until it is to play.
+   *
+   * @param seconds that a decision may take; the hello of a program as well
+   */
+  async find(request: AgentRequest, seconds?: number): Promise<LoadedAgent> {
     if (request.file !== undefined) return this.addFile(request.file);
     if (request.command === undefined) return this.get(request.id ?? '');
-    const loaded = this.addProgram(request.command);
+    const loaded = this.addProgram(request.command, seconds);
     loaded.program?.close();
     return loaded;
   }
@@ -167,12 +175,14 @@ export const loadRegistry = async (folder = BUILT_IN): Promise<Registry> => {
 /**
  * A registry of the built-in agents and of the files and programs that an experiment uses: what a worker plays with.
  * Throws an `AgentError` when a file is not what it was when the experiment was read.
+ *
+ * @param seconds that a decision may take; the hello of a program as well
  */
-export const registryFor = async (sources: readonly AgentSource[]): Promise<Registry> => {
+export const registryFor = async (sources: readonly AgentSource[], seconds?: number): Promise<Registry> => {
   const registry = await loadRegistry();
   for (const { file, hash, command } of sources) {
     if (file === null && !command) continue;
-    const loaded = command ? registry.addProgram(command) : await registry.addFile(file!);
+    const loaded = command ? registry.addProgram(command, seconds) : await registry.addFile(file!);
     if (hash !== null && loaded.hash !== hash) {
       const origin = originOf(loaded);
       throw new AgentError(`${origin}: the file has changed since the experiment was read; start the run again`);

@@ -56,7 +56,7 @@ export class Room {
 
   /** A room with the built-in agents and the files that the experiment uses. @throws AgentError */
   static async open(experiment: Experiment): Promise<Room> {
-    return new Room(experiment, await registryFor(experiment.agents));
+    return new Room(experiment, await registryFor(experiment.agents, experiment.decisionSeconds));
   }
 
   /** Plays a game and records it, whatever happens in it. */

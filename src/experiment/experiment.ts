@@ -90,7 +90,9 @@ const checkArm = async (
   surroundings: Surroundings,
 ): Promise<Experiment | { readonly problems: readonly Problem[] }> => {
   const shape = experimentFile.safeParse(raw);
-  const { agents, problems } = await readLineUp((raw as Partial<ExperimentFile> | null)?.agents, surroundings);
+  const seconds = shape.data?.decisionSeconds;
+  const found = (raw as Partial<ExperimentFile> | null)?.agents;
+  const { agents, problems } = await readLineUp(found, { ...surroundings, seconds });
   if (!shape.success)
     return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue)), ...problems] };
   const variant = await readVariantOf(shape.data, surroundings.folder);

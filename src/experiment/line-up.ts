@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly registry: Registry;
   /** Where paths of agents start: the folder of the experiment file. */
   readonly folder: string;
+  /** That a decision may take, and the hello of a program; as usual when left out. */
+  readonly seconds?: number;
 }
 
 const fromWorkingFolder = (folder: string, file: string): string => {
@@ -72,9 +74,9 @@ const filesOf = (declared: Options, options: OptionRecord): string | undefined =
   return hash.digest('hex').slice(0, 12);
 };
 
-const resolveEntry = async (entry: AgentEntry, { registry, folder }: Surroundings): Promise<LineUpAgent> => {
+const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Surroundings): Promise<LineUpAgent> => {
   const request = requestOf(entry, folder);
-  const { agent, hash } = await registry.find(request);
+  const { agent, hash } = await registry.find(request, seconds);
   const given = readGiven(agent.id, agent.options, request.options);
   const options = readOptions(agent.id, agent.options, given);
   const files = filesOf(agent.options, options);

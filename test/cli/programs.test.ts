@@ -101,6 +101,21 @@ describe('a mistake on the command line', () => {
   });
 });
 
+describe('a program without a hello', () => {
+  it('is told of while it is waited for, and given up after the time of a decision', async () => {
+    const folder = folderWith({ 'silent.mjs': 'setInterval(() => {}, 1000)' });
+    const agents = ['--agents', 'process:./silent.mjs,random', '--decision-seconds', '4'];
+    const { code, stderr } = await macherIn(folder, ...WORDS, ...agents);
+    expect(code).toBe(2);
+    expect(stderr.split('\n')).toEqual([
+      "macher: waiting for the hello of the program './silent.mjs', for 4 s at most",
+      "macher: --agents: the program './silent.mjs' did not answer within 4 s; let it answer the hello with a whole " +
+        'line and flush it, or give it more time by decisionSeconds',
+      '',
+    ]);
+  });
+});
+
 /** Notes its process, and one that it has started, by empty files; ends neither by itself nor when it is asked to. */
 const STUBBORN = `
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

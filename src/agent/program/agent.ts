@@ -1,4 +1,6 @@
 /** A program as an agent: what it says of itself, and players that ask it. */
+import { writeSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 import type { Game } from '../../engine/game.ts';
 import { tellActions } from '../../notation/observation/actions.ts';
 import { type RulesTold, tellRules } from '../../notation/observation/rules.ts';
@@ -93,15 +95,21 @@ export interface LoadedProgram {
   readonly hash: string;
 }
 
+/** Whoever waits for a hello is told so at once: the thread that would write waits itself. */
+const noticeOf = (title: string, seconds: number): void => {
+  writeSync(2, `macher: waiting for the hello of ${title}, for ${seconds} s at most\n`);
+};
+
 /**
  * Starts a program and makes an agent of what it says of itself; the program runs on.
  *
+ * @param seconds that a decision may take; the hello as well
  * @throws AgentError when it cannot be started or says no proper hello
  */
-export const loadProgram = (command: Command): LoadedProgram => {
-  const program = new Program(command);
+export const loadProgram = (command: Command, seconds?: number): LoadedProgram => {
+  const program = new Program(command, seconds);
   try {
-    const { name, about, version, options } = program.open();
+    const { name, about, version, options } = program.open(isMainThread ? noticeOf : undefined);
     const create = (context: AgentContext) => new ProgramPlayer(program, context);
     const agent = defineAgent({ id: name, about, options, create });
     return { agent, program, hash: hashOfCommand(command, version) };

@@ -2,12 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { cutShort, lastWords } from './last-words.ts';
+import { Lines } from './lines.ts';
 import type { Reply, Trouble } from './orders.ts';
 
 /** Characters of standard error that are kept. */
 const KEPT = 8192;
-/** Characters of one line; a program that writes more without a break is not speaking the protocol. */
-const LONGEST_LINE = 1_000_000;
 /** How long the ends of its pipes are waited for when a program has ended, in milliseconds. */
 const LINGER = 200;
 /** How long a program may take to end by itself once its standard input has, in milliseconds. */
@@ -32,7 +31,7 @@ export class Child {
   private readonly child: ChildProcess;
   private readonly ended: () => void;
   private readonly showErrors = Boolean(process.env.MACHER_DEBUG);
-  private output = '';
+  private readonly output = new Lines();
   private errors = '';
   private trouble: Trouble | null = null;
   private waiting: ((reply: Reply) => void) | null = null;
@@ -49,7 +48,7 @@ export class Child {
     const { stdin, stdout, stderr } = this.child;
     // A pipe that breaks is told by the end of the program.
     stdin?.on('error', () => {});
-    stdout?.setEncoding('utf8').on('data', (text: string) => this.read(text));
+    stdout?.on('data', (bytes: Buffer) => this.read(bytes));
     stderr?.setEncoding('utf8').on('data', (text: string) => this.note(text));
     this.child.on('error', (error: NodeJS.ErrnoException) => this.end('not started', error.code ?? error.message));
     this.child.on('exit', () => setTimeout(() => this.close(), LINGER));
@@ -67,9 +66,9 @@ export class Child {
 
   /** Asks, and gives the one line that answers, or why there is none. */
   ask(line: string, milliseconds: number): Promise<Reply> {
-    const unasked = this.output.trim();
     if (this.trouble) return Promise.resolve({ trouble: { ...this.trouble, words: lastWords(this.errors) } });
-    if (unasked !== '') return Promise.resolve(this.inTrouble('unasked', cutShort(unasked.split('\n')[0])));
+    const chatter = this.chatter();
+    if (chatter) return Promise.resolve(chatter);
     return new Promise((resolve) => {
       this.waiting = resolve;
       this.timer = setTimeout(() => this.answer(this.inTrouble('late', '')), milliseconds);
@@ -88,22 +87,20 @@ export class Child {
     if (pid !== undefined && this.isRunning) setTimeout(() => this.isRunning && kill(pid), GRACE);
   }
 
-  private read(text: string): void {
-    this.output += text;
-    if (!this.waiting) {
-      // Nobody has asked; the next question will say so.
-      this.output = this.output.slice(0, LONGEST_LINE);
-      return;
-    }
-    const end = this.output.search(/\S[^\n]*\n/);
-    if (end >= 0) {
-      const rest = this.output.slice(end);
-      const length = rest.indexOf('\n');
-      this.output = rest.slice(length + 1);
-      this.answer({ line: rest.slice(0, length).trim() });
-    } else if (this.output.length > LONGEST_LINE) {
-      this.answer(this.inTrouble('unasked', cutShort(this.output)));
-    }
+  private read(bytes: Buffer): void {
+    this.output.add(bytes);
+    const line = this.waiting ? this.output.take() : null;
+    if (line !== null) this.answer({ line });
+    else if (this.waiting && this.output.isTooLong) this.answer(this.chatter()!);
+    // The next question will be told of it; until then the program waits with the rest.
+    if (this.output.hasLine || this.output.isTooLong) this.child.stdout?.pause();
+  }
+
+  /** What is wrong with what it has written unasked, or without an end; null for nothing. */
+  private chatter(): Reply | null {
+    const { hasLine, isTooLong, rest } = this.output;
+    if (rest === '' && !isTooLong) return null;
+    return this.inTrouble(isTooLong && !hasLine ? 'endless' : 'unasked', cutShort(rest));
   }
 
   private note(text: string): void {

@@ -8,6 +8,8 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import { compiled } from '../compiled.ts';
 import type { Answer, Order, Reply } from './orders.ts';
 
+/** After so long whoever waits may want to know for what, in milliseconds. */
+const NOTICE = 3000;
 /** How long a courier may take besides the time that a program has, in milliseconds: it keeps the limits itself. */
 const PATIENCE = 30_000;
 
@@ -34,22 +36,30 @@ class Courier {
     this.port.postMessage({ call: 0, order });
   }
 
-  /** Sends an order and waits for the reply. */
-  call(order: Order & { readonly milliseconds: number }): Reply {
+  /**
+   * Sends an order and waits for the reply.
+   *
+   * @param waiting called once when the reply takes a while
+   */
+  call(order: Order & { readonly milliseconds: number }, waiting: () => void = () => {}): Reply {
     const call = ++this.calls;
-    const end = performance.now() + order.milliseconds + PATIENCE;
+    const began = performance.now();
     let seen = Atomics.load(this.replies, 0);
     this.port.postMessage({ call, order });
-    for (;;) {
-      const reply = this.replyTo(call);
-      if (reply) return reply;
-      if (Atomics.wait(this.replies, 0, seen, end - performance.now()) === 'timed-out') {
-        throw new Error(
-          'The courier of programs does not answer; this is a bug of the runner, or the machine is stuck.',
-        );
+    const replyBefore = (end: number): Reply | null => {
+      for (;;) {
+        const reply = this.replyTo(call);
+        if (reply) return reply;
+        if (Atomics.wait(this.replies, 0, seen, end - performance.now()) === 'timed-out') return null;
+        seen = Atomics.load(this.replies, 0);
       }
-      seen = Atomics.load(this.replies, 0);
-    }
+    };
+    const early = replyBefore(began + NOTICE);
+    if (early) return early;
+    waiting();
+    const late = replyBefore(began + order.milliseconds + PATIENCE);
+    if (late) return late;
+    throw new Error('The courier of programs does not answer; this is a bug of the runner, or the machine is stuck.');
   }
 
   /** The reply to that call if it has come; replies to calls that were given up are dropped. */

@@ -17,7 +17,7 @@ export type Order = { readonly program: number } & (
 
 /** Why there is no answer. */
 export interface Trouble {
-  readonly what: 'not started' | 'late' | 'ended' | 'unasked';
+  readonly what: 'not started' | 'late' | 'ended' | 'unasked' | 'endless';
   /** The system's word for why it did not start, how it ended, or what it wrote. */
   readonly detail: string;
   /** What it wrote to standard error in the end, in one line; may be empty. */

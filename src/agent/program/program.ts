@@ -3,6 +3,7 @@
  *
  * One runs for each agent and thread, however many seats it plays.
  */
+import { DECISION_SECONDS } from '../define.ts';
 import { type AgentError, PlayerFailure } from '../errors.ts';
 import { argvOf, type Command, commandText } from './command.ts';
 import { theCourier } from './courier.ts';
@@ -11,8 +12,8 @@ import { type Hello, PROTOCOL, type ToProgram } from './messages.ts';
 import type { Reply } from './orders.ts';
 import { failureOf, firstQuestion, garbled, type Question } from './troubles.ts';
 
-/** How long a program may take from its start to its hello, in seconds. */
-const START_SECONDS = 60;
+/** An interpreter takes its time to start, however little a decision may take, in seconds. */
+const SHORTEST_START = 2;
 
 const HELLO: Hello = { type: 'hello', protocol: PROTOCOL, from: 'macher-lab' };
 
@@ -30,10 +31,14 @@ export class Program {
   /** How often it was started: who sat down before cannot go on. */
   starts = 0;
   private readonly number = ++programs;
+  /** How long it may take from its start to its hello. */
+  private readonly startSeconds: number;
   private introduction: Introduction | null = null;
 
-  constructor(command: Command) {
+  /** @param seconds that a decision may take; the hello as well, two seconds at least */
+  constructor(command: Command, seconds: number = DECISION_SECONDS) {
     this.command = command;
+    this.startSeconds = Math.max(SHORTEST_START, seconds);
   }
 
   /** The program as messages name it: by its own name once it has told it. */
@@ -45,14 +50,16 @@ export class Program {
   /**
    * Starts the program unless it runs.
    *
+   * @param waiting called once when the hello lets others wait
    * @throws PlayerFailure when it cannot be started, ends, or says nothing
    * @throws AgentError when its hello is not as the protocol says
    */
-  open(): Introduction {
-    const { number: program, command } = this;
+  open(waiting?: (title: string, seconds: number) => void): Introduction {
+    const { number: program, command, startSeconds: seconds } = this;
     const order = { program, kind: 'open', argv: argvOf(command), folder: command.folder } as const;
-    const question = firstQuestion(this.title, START_SECONDS);
-    const reply = theCourier().call({ ...order, line: lineOf(HELLO), milliseconds: START_SECONDS * 1000 });
+    const question = firstQuestion(this.title, seconds);
+    const call = { ...order, line: lineOf(HELLO), milliseconds: seconds * 1000 };
+    const reply = theCourier().call(call, () => waiting?.(this.title, seconds));
     const found = this.messageIn(reply, question);
     if (found !== null) this.introduce(found, question);
     return this.introduction!;

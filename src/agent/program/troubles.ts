@@ -3,6 +3,7 @@ import { type Fault, PlayerFailure } from '../errors.ts';
 import type { Command } from './command.ts';
 import { HELLO_EXAMPLE } from './hello.ts';
 import { cutShort } from './last-words.ts';
+import { LONGEST_LINE } from './lines.ts';
 import type { Trouble } from './orders.ts';
 
 /** What a program was doing when it failed. */
@@ -31,6 +32,7 @@ const FAULTS: Readonly<Record<Trouble['what'], Fault>> = {
   ended: 'crash',
   late: 'timeout',
   unasked: 'protocol',
+  endless: 'protocol',
 };
 
 const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Question) => string>> = {
@@ -40,6 +42,9 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Que
   unasked: (detail, { title }) =>
     `${title} wrote '${detail}' to standard output when nothing was asked; expected one line for each question, and ` +
     'remarks on standard error',
+  endless: (detail, { title, example }) =>
+    `${title} wrote a line of more than ${LONGEST_LINE / 1024} KiB to standard output, which begins '${detail}'; ` +
+    `expected one line of JSON such as ${example}`,
 };
 
 /** The failure that a trouble is. */
@@ -66,7 +71,7 @@ export const misplaced = ({ title }: Question): PlayerFailure =>
 /** The first question, after the start. */
 export const firstQuestion = (title: string, seconds: number): Question => ({
   ...{ title, seconds, example: HELLO_EXAMPLE },
-  remedy: 'let it answer the hello with a whole line and flush it',
+  remedy: 'let it answer the hello with a whole line and flush it, or give it more time by decisionSeconds',
 });
 
 /** An answer as it should be. Its numbers are an example's: failures are told alike, whoever played which games before. */

@@ -15,6 +15,10 @@ const SILENT =
   'timeout: AGENT did not answer within 0.3 s; let it write a whole line and flush it, make it quicker, ' +
   'or give it more time by decisionSeconds';
 
+const ENDLESS =
+  `protocol: AGENT wrote a line of more than 64 KiB to standard output, which begins '${'x'.repeat(199)}…'; ` +
+  'expected one line of JSON such as {"type":"action","question":12,"index":0}';
+
 const illegal = (chosen: string): string =>
   `illegal action: AGENT chose ${chosen} in PHASE of round 1, where N actions are legal; ` +
   'expected a whole number from 0 to N';
@@ -39,6 +43,11 @@ describe('a program that fails in a game', () => {
     ['picks nothing', "say({ type: 'action', question }); return", illegal('no index')],
     ['is silent', 'return', SILENT, { decisionSeconds: 0.3 }],
     ['does not end its line', "process.stdout.write('{'); return", SILENT, { decisionSeconds: 0.3 }],
+    [
+      'does not end a long line',
+      "for (let i = 0; i < 80; i++) process.stdout.write('x'.repeat(1000)); return",
+      ENDLESS,
+    ],
     ['ends', 'process.exit(3)', ended('exit code 3')],
     ['breaks', "throw new TypeError('no idea')", `${ended('exit code 1')}; its last words: 'TypeError: no idea'`],
     ['is killed', "process.kill(process.pid, 'SIGKILL'); return", ended('signal SIGKILL')],
@@ -137,6 +146,18 @@ describe('a program that cannot play at all', () => {
     );
     expect(await refusalOf('')).toContain('ended with exit code 0 instead of answering; run it by hand to see why');
     expect(await refusalOf("throw new RangeError('too far')")).toContain("its last words: 'RangeError: too far'");
+  });
+
+  it('says nothing, and is given up after the time of a decision, two seconds at least', async () => {
+    const began = performance.now();
+    const silent = fileWith('setInterval(() => {}, 1000)');
+    const message = await playWith(`process:${silent}`, { decisionSeconds: 0.5 }).catch(
+      (error: Error) => error.message,
+    );
+    expect(message).toContain(
+      `the program '${silent}' did not answer within 2 s; let it answer the hello with a whole line and flush it`,
+    );
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('shares its name with another', async () => {
