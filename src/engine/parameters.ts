@@ -86,6 +86,7 @@ export const PARAMETERS = {
   ),
   platformStock: flag('platform cards that nobody has lie open, as the stock that stances are changed from'),
   stanceDice: count('dice for a change of stance; the highest is the loss of members', 10),
+  stanceChanges: count('times that a party may change its stance on one topic in a round', 3, 1),
   hiddenTopics: count('platform cards that each party hides in a round', 6),
   growthCountsHidden: flag('hidden platform cards count for the growth of membership'),
   phoneIsAction: flag('placing a coalition tile is a shadow card’s one action, not one besides it'),

@@ -126,7 +126,11 @@ export class State {
   readonly platform = this.open('platform', 'stance on each topic: 1 yes, −1 no, 0 none', SEATS, TOPICS);
   readonly hand = this.secret('hand', 'platform cards in hand, by kind', SEATS, CARDS);
   readonly aside = this.open('aside', 'bit mask of platform cards that are hidden in this round', SEATS);
-  readonly changed = this.open('changed', 'bit mask of topics whose stance was changed in this phase', SEATS);
+  readonly changed = this.open(
+    'changed',
+    'how often the stance on each topic was changed in this phase, two bits a topic',
+    SEATS,
+  );
   readonly laid = this.secret(
     'laid',
     'platform cards kept from a draft, or laid down and not yet shown, −1',

@@ -9,7 +9,7 @@ import { seedOf } from '../../src/random/seed.ts';
 
 const registry = await loadRegistry();
 const game = new Game(editionNamed('spielworxx-2019')!, 3);
-const SOUND = { overlook: 0, misjudge: 0, overpay: 0, chase: 0, iterations: 4 };
+const SOUND = { overlook: 0, misjudge: 0, overpay: 0, chase: 0, iterations: 2 };
 const LEVELS = ['regular', 'seasoned', 'level-1', 'level-2', 'level-3', 'level-4'];
 
 /** The hash of a game that one agent plays with itself. */
@@ -49,5 +49,5 @@ it('plays by what the search finds, if it makes no mistakes', () => {
 });
 
 it('plays as the search does at the highest level, when that is bound by iterations alone', () => {
-  expect(played('level-5', { milliseconds: 0, iterations: 4 })).toBe(played('mcts', { iterations: 4 }));
+  expect(played('level-5', { milliseconds: 0, iterations: 2 })).toBe(played('mcts', { iterations: 2 }));
 });

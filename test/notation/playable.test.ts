@@ -31,6 +31,11 @@ describe('a variant is refused in a sentence', () => {
       'parameters: { platformTopics: 6 }',
       'a stance on every topic is dealt, and not every topic counts',
     ],
+    [
+      'spielworxx-2019',
+      'parameters: { draftCards: 0, draftKept: 0 }',
+      'platforms are drafted, and no cards are dealt for them',
+    ],
     ['spielworxx-2019', 'parameters: { draftCards: 3 }', 'more cards are kept than dealt'],
     [
       'spielworxx-2019',

@@ -110,6 +110,18 @@ export const showLaid = (s: State, seat: number): void => {
   }
 };
 
+/** Bits that count the changes of a topic. */
+const COUNT_BITS = 2;
+
+/** How often a seat has changed its stance on a topic in this phase: 0 … 3. */
+export const timesChanged = (s: State, seat: number, topic: number): number =>
+  (s.changed[seat] >> (COUNT_BITS * topic)) & ((1 << COUNT_BITS) - 1);
+
+/** Counts a change of the stance on a topic. */
+export const countChange = (s: State, seat: number, topic: number): void => {
+  s.changed[seat] += 1 << (COUNT_BITS * topic);
+};
+
 /** Changes a stance to its opposite, with a card of the open stock. */
 export const flipStance = (s: State, seat: number, topic: number): void => {
   const card = platformCard(s, seat, topic);

@@ -3,15 +3,22 @@
  *
  * Each party in turn may change one platform card at a time until all have passed in succession; who passed may come
  * back. A card is changed to the opposite stance only, if the open stock has that card. Every change costs members: the
- * highest of the dice, and it may be made with no members left. A stance is changed at most once a round by its party,
- * so that the phase comes to an end.
+ * highest of the dice, and it may be made with no members left. A party changes a stance so often a round as the edition
+ * says, so that the phase comes to an end.
  *
  * Then each party in turn hides some of its cards: the people do not ask about them in this round.
  */
 import { ACTION, action, first } from '../action.ts';
 import { moveMembers } from '../board/members.ts';
 import { opposite } from '../board/opinions.ts';
-import { flipStance, hidePlatformCard, platformCard, showPlatformCards } from '../board/platform.ts';
+import {
+  countChange,
+  flipStance,
+  hidePlatformCard,
+  platformCard,
+  showPlatformCards,
+  timesChanged,
+} from '../board/platform.ts';
 import { rollDie } from '../chance.ts';
 import { aroundTheTable } from '../flow/around-the-table.ts';
 import { automatic } from '../flow/automatic.ts';
@@ -19,9 +26,10 @@ import { inTurnOrder } from '../flow/in-turn-order.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State, TOPICS } from '../state.ts';
 
-const mayChange = (s: State, seat: number, topic: number): boolean => {
+const mayChange = (rules: Rules, s: State, seat: number, topic: number): boolean => {
   const card = platformCard(s, seat, topic);
-  return card !== NONE && !(s.changed[seat] & (1 << topic)) && s.platformDiscards[opposite(card)] > 0;
+  if (card === NONE || timesChanged(s, seat, topic) >= rules.p.stanceChanges) return false;
+  return s.platformDiscards[opposite(card)] > 0;
 };
 
 const loseMembers = (rules: Rules, s: State, seat: number): void => {
@@ -33,16 +41,17 @@ const loseMembers = (rules: Rules, s: State, seat: number): void => {
 
 export const changeStances = aroundTheTable({
   name: 'change-stances',
-  able(_rules, s, seat) {
-    for (let topic = 0; topic < TOPICS; topic++) if (mayChange(s, seat, topic)) return true;
+  able(rules, s, seat) {
+    for (let topic = 0; topic < TOPICS; topic++) if (mayChange(rules, s, seat, topic)) return true;
     return false;
   },
-  actions(_rules, s, seat, out) {
-    for (let topic = 0; topic < TOPICS; topic++) if (mayChange(s, seat, topic)) out.push(action(ACTION.flip, topic));
+  actions(rules, s, seat, out) {
+    for (let topic = 0; topic < TOPICS; topic++)
+      if (mayChange(rules, s, seat, topic)) out.push(action(ACTION.flip, topic));
   },
   play(rules, s, seat, act) {
     flipStance(s, seat, first(act));
-    s.changed[seat] |= 1 << first(act);
+    countChange(s, seat, first(act));
     loseMembers(rules, s, seat);
   },
 });

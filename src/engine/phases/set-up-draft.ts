@@ -7,14 +7,14 @@
  * platforms are complete the party markers are shuffled: the one on top, which all see before they choose their start,
  * stands for the starting seat of the round before.
  */
-import { layOutOpinions, shuffleBuried } from '../board/opinions.ts';
+import { fillPool, layOutOpinions, shuffleBuried } from '../board/opinions.ts';
 import { drawIntoHand, fillDisplay } from '../board/platform.ts';
 import { showTopPoll } from '../board/polls.ts';
 import { pick, STREAM } from '../chance.ts';
 import { automatic } from '../flow/automatic.ts';
 import { startWith } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
-import { BOARDS, PLACES, REGIONS, type State } from '../state.ts';
+import { BOARDS, CARDS, PLACES, REGIONS, type State } from '../state.ts';
 import { openRegion } from './next-region.ts';
 import { seatParties } from './set-up.ts';
 
@@ -48,6 +48,7 @@ export const setUpForDraft = automatic('set-up', (rules, s) => {
   seatParties(rules, s);
   const regions = drawRegions(rules, s);
   if (rules.p.poolOfEach) layOutOpinions(s);
+  fillPool(rules, s, rules.p.poolSize + (rules.p.poolOfEach ? CARDS : 0));
   regions.forEach((region, board) => {
     openRegion(rules, s, board, region, { open: PLACES - board, coalition: true });
   });

@@ -3,7 +3,7 @@ import { platformCard } from '../../engine/board/platform.ts';
 import { scoreSeat } from '../../engine/scoring.ts';
 import { CARDS, LAID, NONE, POLLS, PRELIMINARY, SEATS, TOPICS, UNKNOWN } from '../../engine/state.ts';
 import { choices } from '../position/choices.ts';
-import { maskList, type Plain, pollList } from '../position/table.ts';
+import { changedTopics, maskList, type Plain, pollList } from '../position/table.ts';
 import { any, cardsIn, nameAt, seen, type Telling } from './telling.ts';
 
 /** One seat. What is null cannot be seen, or is not there. */
@@ -107,7 +107,7 @@ export const tellSeat = (t: Telling, seat: number): SeatTold => {
     members: view.members[seat],
     platform: platformOf(t, seat),
     hidden: maskList(words.cards, view.aside[seat]),
-    changed: maskList(words.topics, view.changed[seat]),
+    changed: changedTopics(words.topics, view, seat),
     handSize: view.handSize[seat],
     hand: handOf(t, seat),
     laidSize: view.laidSize[seat],

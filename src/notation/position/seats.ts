@@ -1,16 +1,18 @@
 /** The keys of a seat: `at` is the seat. */
 import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
-import { platformCard } from '../../engine/board/platform.ts';
+import { countChange, platformCard } from '../../engine/board/platform.ts';
 import { BOARDS, CARDS, LAID, MAX_ELECTIONS, NONE, SEATS, type State, TOPICS } from '../../engine/state.ts';
 import type { Entry } from '../yaml-entry.ts';
 import { choices, contribution, contributions, poll, pollsSeen, sealedBid, shownBid } from './choices.ts';
 import {
   cardList,
+  changedTopics,
   type Item,
   LARGEST,
   maskList,
   readCards,
   readMask,
+  readName,
   type Table,
   takeMarkers,
   takePlatformCard,
@@ -66,12 +68,12 @@ const hidden: Item = {
   },
 };
 
-/** Topics whose stance the seat has changed in this phase. */
+/** Topics whose stance the seat has changed in this phase, with the number of times where there are several. */
 const changed: Item = {
   key: 'changed',
-  print: ({ s, words }, seat) => unlessEmpty(maskList(words.topics, s.changed[seat])),
+  print: ({ s, words }, seat) => unlessEmpty(changedTopics(words.topics, s, seat)),
   read({ s, words }, seat, entry) {
-    s.changed[seat] = readMask(words.topics, entry);
+    readCards(entry, (item, name) => countChange(s, seat, readName(words.topics, item, name)));
   },
 };
 

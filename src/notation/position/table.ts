@@ -5,6 +5,7 @@
  * it, so whatever is not placed stays where it belongs, everything is conserved, and the entry that asks for one too
  * many is the one that fails.
  */
+import { timesChanged } from '../../engine/board/platform.ts';
 import { leavePollDeck } from '../../engine/board/polls.ts';
 import type { Game } from '../../engine/game.ts';
 import { NONE, type State } from '../../engine/state.ts';
@@ -158,6 +159,13 @@ export const readCards = (entry: Entry, take: (item: Entry, name: string) => voi
     for (let i = Number(number ?? 1); i > 0; i--) take(item, name);
   }
 };
+
+/** The topics that a seat has changed its stance on: `Euro`, or `2 Euro` for several times. */
+export const changedTopics = (topics: Names, s: State, seat: number): string[] =>
+  topics.list.flatMap((name, topic) => {
+    const times = timesChanged(s, seat, topic);
+    return times > 1 ? `${times} ${name}` : times === 1 ? name : [];
+  });
 
 /** The polls that are marked, by number. */
 export const pollList = (marks: Int16Array): number[] => Array.from(marks).flatMap((mark, i) => (mark ? [i + 1] : []));

@@ -1,6 +1,7 @@
 /** Whether a variant at random is a game at all: what no designer would ask about is not played. */
 import type { Components, Edition } from '../../engine/edition.ts';
 import type { Parameters } from '../../engine/parameters.ts';
+import type { PhaseName } from '../../engine/phase-names.ts';
 import { BOARDS, CARDS, PLACES, PRELIMINARY, TOPICS } from '../../engine/state.ts';
 
 /** So many topics a seat is dealt in a draft nearly always; for each one more, cards are drawn until it comes. */
@@ -31,6 +32,10 @@ const REASONS: readonly Reason[] = [
     ({ components, parameters: p }) =>
       components.parties.some(({ stances }) => stances !== undefined) && p.platformTopics < TOPICS,
   ],
+  [
+    'platforms are drafted, and no cards are dealt for them',
+    (edition) => edition.parameters.draftCards === 0 && hasPhase(edition, 'lay-platforms'),
+  ],
   ['more cards are kept than dealt', ({ parameters: p }) => p.draftKept > p.draftCards],
   [
     'the platform is larger than what is dealt for it',
@@ -60,6 +65,9 @@ const REASONS: readonly Reason[] = [
       p.preliminaryDistinct && mostLines(preliminary, mostAlike) > BOARDS,
   ],
 ];
+
+const hasPhase = ({ setup, rounds }: Edition, name: PhaseName): boolean =>
+  [...setup, ...rounds.flat()].some((phase) => phase.name === name);
 
 /** The most that an option has of its lines for regions. */
 const mostLines = (preliminary: Components['preliminary'], measure: (kinds: string[]) => number): number =>

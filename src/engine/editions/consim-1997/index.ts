@@ -32,6 +32,7 @@ const parameters: Parameters = {
   platformSwaps: 0,
   platformStock: true,
   stanceDice: 2,
+  stanceChanges: 3,
   hiddenTopics: 2,
   growthCountsHidden: true,
   duplicatesLater: 'pool',
@@ -130,7 +131,7 @@ const entersLast = { open: 1, coalition: false };
 export const consim1997: Edition = {
   id: 'consim-1997',
   name: 'Die Macher, 1997, club rules',
-  version: 1,
+  version: 2,
   source: 'club rules on the edition of 1997',
   minPlayers: 3,
   maxPlayers: 5,

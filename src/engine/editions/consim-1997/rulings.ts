@@ -37,7 +37,11 @@ export const RULINGS: readonly Ruling[] = [
     'B',
     'Who has passed may change a card when its turn comes again; the phase ends when all pass in succession.',
   ),
-  ruling('B', 'A party changes a stance at most once a round, so that the phase comes to an end.'),
+  ruling(
+    'B',
+    'A party changes its stance on a topic at most three times a round: the text sets no limit, but the phase must end.',
+    'stanceChanges',
+  ),
   ruling('B', 'A stance is changed even with no members left; they never fall below 0.', 'stanceDice'),
   ruling(
     'B',

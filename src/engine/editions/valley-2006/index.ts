@@ -55,6 +55,7 @@ export const parameters: Parameters = {
   platformReshuffle: 'for-a-draw',
   platformStock: false,
   stanceDice: 0,
+  stanceChanges: 1,
   hiddenTopics: 0,
   growthCountsHidden: true,
   phoneIsAction: false,
