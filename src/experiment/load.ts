@@ -43,8 +43,7 @@ export const parseExperiments = async (
   };
   if (mistakes.length > 0)
     throw new ExperimentError(mistakes.map(({ offset, message }) => `${at(offset)}: ${message}`));
-  // Aliases have been counted: the parser's own limit need not stop them.
-  const checked = await checkExperiments(doc.toJS({ maxAliasCount: -1 }), { registry, folder: dirname(file) });
+  const checked = await checkExperiments(doc.toJS(), { registry, folder: dirname(file) });
   return unwrap(checked, (problem) => at(offsetOf(doc, problem)));
 };
 

@@ -1,17 +1,5 @@
 /** Reading YAML by hand, so that every mistake is told with its line. */
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  Scalar,
-  visit,
-  YAMLMap,
-  YAMLSeq,
-} from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { fold, nearest } from './nearest.ts';
 import { readYamlText } from './yaml-text.ts';
 
@@ -211,11 +199,6 @@ class LinesFrom extends LineCounter {
   }
 }
 
-/** Puts what is named by an anchor in the place of every alias. */
-const resolveAliases = (doc: Document): void => {
-  visit(doc, { Alias: (_key, alias) => alias.resolve(doc) });
-};
-
 /**
  * The YAML text as an entry. Throws `NotationError` when it is not YAML.
  *
@@ -229,6 +212,5 @@ export const readYaml = (text: string, firstLine = 1): Entry => {
     const kind = doc.errors.length > 0 ? 'this is not YAML: ' : '';
     throw new NotationError(lines.linePos(mistake.offset).line, `${kind}${mistake.message}.`);
   }
-  resolveAliases(doc);
   return new Entry(doc.contents as Node | null, '', firstLine, lines);
 };

@@ -85,7 +85,7 @@ without: [auction-polls]
 describe('a mistake in a variant is told with its line', () => {
   it.each([
     ['paramters: {}', "line 2: unknown key 'paramters'; nearest: parameters."],
-    ['extends: valley', 'line 2: this is not YAML: Map keys must be unique.'],
+    ['extends: valley', "line 2: the key 'extends' is there twice."],
     ['parameters: { mediaPrize: 5 }', "line 2: parameters: unknown key 'mediaPrize'; nearest: mediaPrice."],
     [
       'parameters: { mediaPrice: dear }',

@@ -1,0 +1,118 @@
+/** Aliases of a YAML document, each replaced by the value that it stands for, and what can be wrong in doing so. */
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { DEEPEST, TOO_DEEP, type YamlMistake } from './yaml-limits.ts';
+
+/** Values that a text stands for at most, those counted again that aliases repeat. */
+const MOST_VALUES = 100_000;
+
+/** What a value amounts to, with all within it. */
+interface Size {
+  readonly values: number;
+  readonly depth: number;
+}
+
+const NOTHING: Size = { values: 1, depth: 0 };
+
+/** The mistake that ends it. */
+class Mistaken extends Error {
+  readonly mistake: YamlMistake;
+
+  constructor(node: Node | null, message: string) {
+    super(message);
+    this.mistake = { offset: node?.range?.[0] ?? 0, message };
+  }
+}
+
+class Replacing {
+  private readonly anchored = new Map<string, Node>();
+  /** By value; one whose end has not come yet has none. */
+  private readonly sizes = new Map<Node, Size>();
+
+  /** Replaces the aliases within a value, and measures it. */
+  take(node: Node | null): Size {
+    if (!node) return NOTHING;
+    if (isAlias(node)) return this.sizes.get(this.target(node))!;
+    if (node.anchor) this.anchored.set(node.anchor, node);
+    const size = isMap(node) ? this.takeMap(node) : isSeq(node) ? this.takeList(node) : NOTHING;
+    if (size.depth > DEEPEST) throw new Mistaken(node, TOO_DEEP);
+    if (size.values > MOST_VALUES) {
+      const most = MOST_VALUES.toLocaleString('en');
+      throw new Mistaken(node, `this stands for more than ${most} values, its aliases written out`);
+    }
+    this.sizes.set(node, size);
+    return size;
+  }
+
+  private takeList(list: YAMLSeq): Size {
+    return around(
+      list.items.map((item, i) =>
+        this.within(item, (value) => {
+          list.items[i] = value;
+        }),
+      ),
+    );
+  }
+
+  private takeMap(map: YAMLMap): Size {
+    const keys = new Set<unknown>();
+    const sizes = map.items.flatMap((pair) => {
+      const inner = [
+        this.within(pair.key, (value) => {
+          pair.key = value;
+        }),
+        this.within(pair.value, (value) => {
+          pair.value = value;
+        }),
+      ];
+      const key = isScalar(pair.key) ? pair.key.value : pair.key;
+      if (keys.has(key)) throw new Mistaken(pair.key as Node, `the key '${key}' is there twice`);
+      keys.add(key);
+      return inner;
+    });
+    return around(sizes);
+  }
+
+  /** Takes a part of a value, and puts what an alias stands for in its place. */
+  private within(part: unknown, put: (value: Node) => void): Size {
+    const size = this.take(part as Node | null);
+    if (isAlias(part)) put(this.target(part));
+    return size;
+  }
+
+  /** What an alias stands for: what was last named so, unless the alias lies within it. */
+  private target(alias: Alias): Node {
+    const node = this.anchored.get(alias.source);
+    if (node && this.sizes.has(node)) return node;
+    throw new Mistaken(alias, `the alias '*${alias.source}' does not lead to a value`);
+  }
+}
+
+const around = (parts: readonly Size[]): Size => ({
+  values: parts.reduce((sum, { values }) => sum + values, 1),
+  depth: parts.reduce((most, { depth }) => Math.max(most, depth), 0) + 1,
+});
+
+/**
+ * Puts what is named by an anchor in the place of every alias. It takes time in proportion to the text.
+ *
+ * @returns what is wrong: an alias of nothing, one within its own value, too many values, a key twice; null if nothing
+ */
+export const replaceAliases = (doc: Document): YamlMistake | null => {
+  try {
+    new Replacing().take(doc.contents as Node | null);
+    return null;
+  } catch (error) {
+    if (error instanceof Mistaken) return error.mistake;
+    throw error;
+  }
+};
