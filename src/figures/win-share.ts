@@ -13,11 +13,11 @@ export interface AgentShare extends Estimate {
 }
 
 /** Win shares with their intervals over blocks, in the order of the experiment. */
-export const agentShares = ({ agents, labels }: RunData): AgentShare[] =>
-  agents.map(({ agent, winShare }) => ({
+export const agentShares = ({ agents, labels, run: { players } }: RunData): AgentShare[] =>
+  agents.map(({ agent, winShare, seats, games }) => ({
     agent,
     index: labels.indexOf(agent),
-    ...blockShare(winShare),
+    ...blockShare(winShare, { seats: seats / games, players }),
   }));
 
 const inWords = (share: AgentShare): string => `${share.agent} ${percent(share.mean)} (${percentRange(share)})`;

@@ -63,7 +63,7 @@ export async function summarize(store: Store, id?: string): Promise<Summary> {
     failed: run.failed,
     failures: run.failed > 0 ? await failuresOf(store, run.run) : [],
     seed: seedOf(run),
-    agents: agents.map(summaryOf),
+    agents: agents.map((agent) => summaryOf(agent, run.players)),
     wall: { seconds: rounded(run.seconds), gamesPerSecond: rounded(run.seconds > 0 ? games / run.seconds : 0) },
   };
 }
@@ -91,8 +91,8 @@ const changesOf = (run: RunRow): Pick<Summary, 'variant' | 'ownPrinting'> => {
 /** The seed as the experiment has it: a number stays one. */
 const seedOf = ({ config, seed }: RunRow): string | number => (JSON.parse(config) as { seed?: number }).seed ?? seed;
 
-function summaryOf(row: AgentRow): AgentSummary {
-  const { mean, low, high } = blockShare(row.winShare);
+function summaryOf(row: AgentRow, players: number): AgentSummary {
+  const { mean, low, high } = blockShare(row.winShare, { seats: row.seats / row.games, players });
   return {
     id: row.agent,
     games: row.games,

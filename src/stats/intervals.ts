@@ -24,6 +24,8 @@ export interface BlockSums {
 }
 
 const LEVEL = 0.95;
+/** What rounding alone may add to a share or take from it. */
+const ROUNDING = 1e-9;
 
 /**
  * The mean of all values, with a t interval in which a block counts as one observation: the games of a block share
@@ -85,12 +87,27 @@ const clip = ({ mean, low, high }: Estimate, least: number, most: number): Estim
   high: Math.min(most, high),
 });
 
+/** What a seat's share of the win can be at most: several seats of one agent share what is to be won. */
+interface Seats {
+  /** Seats that the agent has in a game, on average. */
+  readonly seats?: number;
+  /** Seats at the table; an agent that has all of them wins its share for certain. */
+  readonly players?: number;
+}
+
 /**
- * The mean of values between 0 and 1, with its interval over blocks kept inside. Where all values are 0, or all are 1,
- * they show no spread, but that is not certainty: there Wilson's interval stands in, a block counting as one trial.
+ * The mean share of a seat, 0 … 1, with its interval over blocks kept inside what is possible. Where an agent won all that
+ * it could, or nothing, blocks show no spread, but that is not certainty: there Wilson's interval stands in, a block
+ * counting as one trial for all seats of the agent together, so that the intervals of who always wins and of the others,
+ * who never do, belong together.
  */
-export function blockShare(sums: BlockSums, level = LEVEL): Estimate {
+export function blockShare(sums: BlockSums, { seats = 1, players = Infinity }: Seats = {}, level = LEVEL): Estimate {
   const estimate = blockMean(sums, level);
-  if (estimate.mean === 0 || estimate.mean === 1) return wilson(estimate.mean * sums.blocks, sums.blocks, level);
-  return clip(estimate, 0, 1);
+  const { mean } = estimate;
+  if (seats >= players) return { mean, low: mean, high: mean };
+  const most = 1 / seats;
+  const isExtreme = mean <= ROUNDING || mean >= most - ROUNDING;
+  if (!isExtreme) return clip(estimate, 0, most);
+  const { low, high } = wilson(Math.round(mean / most) * sums.blocks, sums.blocks, level);
+  return { mean, low: low * most, high: high * most };
 }

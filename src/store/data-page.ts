@@ -1,6 +1,7 @@
 /** The tables section of `docs/data.md`, written from the specification of the tables itself. */
 import { TABLE_NAMES, TABLES } from '../arena/tables.ts';
 import { ARMS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
+import { VIEWS } from './views.ts';
 
 const BEGIN = '<!-- tables: written by npm run docs -->';
 const END = '<!-- end of tables -->';
@@ -22,6 +23,13 @@ const dataTables = (): string =>
     section('runs', RUNS.about, RUNS.columns),
     section('arms', ARMS.about, ARMS.columns),
     ...TABLE_NAMES.map((table) => section(table, TABLES[table].about, storedColumns(table))),
+    [
+      '### Views',
+      '',
+      '| view | rows |',
+      '|---|---|',
+      ...VIEWS.map(({ name, about }) => `| \`${name}\` | ${about} |`),
+    ].join('\n'),
   ].join('\n\n');
 
 /** The page with its section of tables as the code has it now. */

@@ -1,6 +1,7 @@
 /** How the tables look in the database. */
 import type { Column, Table, Vocabulary } from '../arena/tables.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
+import { createViews } from './views.ts';
 
 /** Changes when a table changes in a way that older programs cannot read. */
 export const SCHEMA_VERSION = 4;
@@ -109,6 +110,7 @@ export const createSchema = (): string[] => [
   ...TABLE_NAMES.map((table) =>
     tableDdl(table, storedColumns(table), table === 'games' ? ', PRIMARY KEY (run, game)' : ''),
   ),
+  ...createViews(),
 ];
 
 /** What stands for NULL and is cheaper to append than NULL itself. */

@@ -10,7 +10,16 @@ describe('the summary of a run', () => {
   it('has the fields that --json promises, agents in the order of the experiment', async () => {
     const { store, remove } = await storeMade({ games: 80, failEvery: 40 });
     const summary = await summarize(store);
-    expect(Object.keys(summary)).toEqual(['edition', 'players', 'games', 'failed', 'seed', 'agents', 'wall']);
+    expect(Object.keys(summary)).toEqual([
+      'edition',
+      'players',
+      'games',
+      'failed',
+      'failures',
+      'seed',
+      'agents',
+      'wall',
+    ]);
     expect(summary).toMatchObject({ edition: 'valley-2006', players: 4, games: 80, failed: 2, seed: 2006 });
     expect(summary.agents.map(({ id, games }) => [id, games])).toEqual([
       ['mcts:iterations=40', 78],

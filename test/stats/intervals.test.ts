@@ -43,8 +43,15 @@ describe('tQuantile', () => {
 
   it('becomes the normal quantile', () => {
     // Abramowitz and Stegun, table 26.5.
-    expect(normalQuantile(0.975)).toBeCloseTo(1.95996, 5);
-    expect(normalQuantile(0.995)).toBeCloseTo(2.57583, 5);
+    // NIST and R's qnorm, to twelve digits.
+    expect(normalQuantile(0.975)).toBeCloseTo(1.959963984540054, 12);
+    expect(normalQuantile(0.995)).toBeCloseTo(2.575829303548901, 12);
+    expect(normalQuantile(0.001)).toBeCloseTo(-3.090232306167814, 12);
+    expect(normalQuantile(1e-10)).toBeCloseTo(-6.361340902404056, 11);
+    expect(normalQuantile(1e-20)).toBeCloseTo(-9.26234008979841, 11);
+    expect(normalQuantile(0.5)).toBe(0);
+    expect(tQuantile(0.975, 1e12)).toBe(normalQuantile(0.975));
+    expect(tQuantile(0.975, 1e6)).toBeCloseTo(1.959966357, 8);
   });
 
   it('refuses what has no quantile', () => {
@@ -138,6 +145,19 @@ describe('blockMean', () => {
     expect(blockShare(singles(Array(20).fill(0)))).toEqual(wilson(0, 20));
     expect(blockShare(singles(Array(20).fill(1))).low).toBeCloseTo(1 - 0.1611, 4);
     expect(blockShare(singles(Array(20).fill(0.25)))).toEqual({ mean: 0.25, low: 0.25, high: 0.25 });
+  });
+
+  it('gives who wins everything, and who shares nothing, intervals that belong together', () => {
+    const never = blockShare(singles(Array(5).fill(0)));
+    const always = blockShare(singles(Array(5).fill(1 / 3)), { seats: 3, players: 4 });
+    expect(never.high).toBeCloseTo(0.4345, 4);
+    expect(always).toEqual({
+      mean: 1 / 3,
+      low: expect.closeTo((1 - never.high) / 3, 10),
+      high: expect.closeTo(1 / 3, 10),
+    });
+    // Who has every seat wins its share for certain.
+    expect(blockShare(singles([0.25, 0.25]), { seats: 4, players: 4 })).toEqual({ mean: 0.25, low: 0.25, high: 0.25 });
   });
 
   it('covers the truth in about 95 of 100 samples of correlated games', () => {

@@ -32,6 +32,8 @@ export interface MakeOptions {
   readonly record?: readonly TableName[];
   /** One game in so many fails; 0 for none. */
   readonly failEvery?: number;
+  /** Its name where it is one of several arms. */
+  readonly arm?: string;
 }
 
 const SKILL = { 'mcts:iterations=40': 0.5, heuristic: 0.25, random: -1.2 };
@@ -64,7 +66,7 @@ export function makeRun(options: MakeOptions = {}): Made {
     question: config.question,
     edition: config.edition,
     variant: null,
-    arm: null,
+    arm: options.arm ?? null,
     players: agents.length,
     agents,
     seed: String(config.seed),
