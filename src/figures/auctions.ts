@@ -1,4 +1,5 @@
 /** What is bid: for the order of play, against what it bought, and for polls. */
+import type { Markish, PlotOptions } from '@observablehq/plot';
 import * as Plot from '@observablehq/plot';
 import { blockMean, type Estimate } from '../stats/intervals.ts';
 import type { OrderPlaceRow, Spread } from '../store/queries/auctions.ts';
@@ -7,25 +8,61 @@ import { type Figure, type Frame, GRID, type LegendEntry, plot } from './figure.
 import { color, seriesColor } from './theme.ts';
 import { counted, listed, percent, signed, whole } from './words.ts';
 
-/** The spread of prices of one kind in one round. */
+/** The spread of one agent's prices of one kind in one round. */
 interface Prices extends Spread {
+  readonly agent: string;
   readonly round: number;
   readonly kind: string;
 }
 
 const HOW_TO_READ = 'Thin lines hold the middle 80\u202f% of them, thick ones the middle half; the dot is the median.';
 
+/** The agents that rows tell of, in the order of the experiment. */
+const agentsIn = ({ labels }: RunData, rows: readonly { readonly agent: string }[]): string[] =>
+  labels.filter((label) => rows.some(({ agent }) => agent === label));
+
+/**
+ * A picture for each agent, one below the other, its name above it where there are several.
+ *
+ * @param first the leftmost of the columns that a picture falls into, if it does
+ */
+const perAgent = (
+  frame: Frame,
+  agents: readonly string[],
+  height: number,
+  first: number | undefined,
+  options: PlotOptions & { marks: Markish[] },
+) => {
+  if (agents.length < 2) return plot(frame, { height, ...options });
+  return plot(frame, {
+    ...options,
+    height: agents.length * height,
+    fy: { domain: agents as string[], axis: null, padding: 0.16 },
+    marks: [
+      ...options.marks,
+      Plot.text(agents as string[], {
+        fy: (agent: string) => agent,
+        ...(first === undefined ? {} : { fx: () => first }),
+        text: (agent: string) => agent,
+        frameAnchor: 'top-left',
+        dy: -14,
+        fontWeight: 'bold',
+      }),
+    ],
+  });
+};
+
 /** Spreads side by side for each round, in thousands. */
 const drawPrices = (
   frame: Frame,
+  agents: readonly string[],
   prices: readonly Prices[],
   kinds: readonly LegendEntry[],
   label: string,
 ): SVGSVGElement => {
   const fill = ({ kind }: Prices) => kinds.find((entry) => entry.label === kind)?.color;
-  const place = { fx: 'round', x: 'kind' };
-  return plot(frame, {
-    height: frame.narrow ? 280 : 320,
+  const place = { fx: 'round', x: 'kind', ...(agents.length > 1 ? { fy: 'agent' } : {}) };
+  return perAgent(frame, agents, agents.length > 1 ? 210 : 320, Math.min(...prices.map(({ round }) => round)), {
     marginTop: 28,
     fx: { label: 'round', axis: 'bottom', padding: 0.15 },
     x: { axis: null, domain: kinds.map((kind) => kind.label), type: 'point', padding: 0.7 },
@@ -40,8 +77,9 @@ const drawPrices = (
 };
 
 const priceTable = (prices: readonly Prices[]) => ({
-  head: ['round', '', 'number', 'mean', '10 %', '25 %', 'median', '75 %', '90 %'],
-  rows: prices.map(({ round, kind, count, mean, p10, p25, p50, p75, p90 }) => [
+  head: ['agent', 'round', '', 'number', 'mean', '10 %', '25 %', 'median', '75 %', '90 %'],
+  rows: prices.map(({ agent, round, kind, count, mean, p10, p25, p50, p75, p90 }) => [
+    agent,
     whole(round),
     kind,
     whole(count),
@@ -50,10 +88,18 @@ const priceTable = (prices: readonly Prices[]) => ({
   ]),
 });
 
-const medians = (prices: readonly Prices[], kind: string): string =>
-  listed(prices.filter((row) => row.kind === kind).map(({ p50 }) => p50.toFixed(0)));
+/** "heuristic 1, 2 and 3; random 11, 12 and 9": the medians of each agent by round. */
+const medians = (agents: readonly string[], prices: readonly Prices[], kind: string): string =>
+  agents
+    .map((agent) => {
+      const own = prices.filter((row) => row.kind === kind && row.agent === agent);
+      return `${agent} ${listed(own.map(({ p50 }) => p50.toFixed(0))) || 'none'}`;
+    })
+    .join('; ');
 
-export function orderBidFigure({ orderBids, run }: RunData): Figure | null {
+export function orderBidFigure(data: RunData): Figure | null {
+  const { orderBids, run } = data;
+  const agents = agentsIn(data, orderBids);
   if (orderBids.length === 0) return null;
   const won = { label: 'bids that won', color: seriesColor(0) };
   const lost = { label: 'other bids', color: seriesColor(5) };
@@ -61,16 +107,17 @@ export function orderBidFigure({ orderBids, run }: RunData): Figure | null {
   return {
     id: 'order-bids',
     title: 'What is bid for the order of play',
-    subtitle: `Bids in each round of ${counted(run.played, 'game')}, in thousands. ${HOW_TO_READ}`,
-    alt: `Median winning bid by round, in thousands: ${medians(prices, won.label)}.`,
+    subtitle: `Bids of each agent in each round of ${counted(run.played, 'game')}, in thousands. ${HOW_TO_READ}`,
+    alt: `Median winning bid by round, in thousands: ${medians(agents, prices, won.label)}.`,
     legend: [won, lost],
     table: priceTable(prices),
-    draw: (frame) => drawPrices(frame, prices, [won, lost], '↑ bid (thousand)'),
+    draw: (frame) => drawPrices(frame, agents, prices, [won, lost], '↑ bid (thousand)'),
   };
 }
 
 /** What the payers of a class of prices won more or less often than usual, in parts of a game. */
 interface Gain extends Estimate {
+  readonly agent: string;
   readonly paid: string;
   readonly count: number;
 }
@@ -83,12 +130,16 @@ const priceClass = (low: number, high: number | null): string => {
 /** A class with fewer purchases than this says too little to be drawn. */
 const FEWEST_PURCHASES = 30;
 
-export function orderValueFigure({ orderValues, run }: RunData): Figure | null {
+export function orderValueFigure(data: RunData): Figure | null {
+  const { orderValues, run } = data;
   const gains: Gain[] = orderValues
     .filter(({ count, blocks }) => count >= FEWEST_PURCHASES && blocks > 1)
-    .map((row) => ({ paid: priceClass(row.low, row.high), count: row.count, ...blockMean(row) }));
+    .map((row) => ({ agent: row.agent, paid: priceClass(row.low, row.high), count: row.count, ...blockMean(row) }));
   if (gains.length === 0) return null;
-  const words = gains.map(({ paid, mean }) => `${paid}: ${signed(100 * mean)}`);
+  const agents = agentsIn(data, gains);
+  const words = gains.map(({ agent, paid, mean }) => `${agent} at ${paid}: ${signed(100 * mean)}`);
+  const classes = orderValues.map((row) => priceClass(row.low, row.high));
+  const paid = [...new Set(classes)].sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   return {
     id: 'order-value',
     title: 'What the order of play brings its buyer',
@@ -99,25 +150,31 @@ export function orderValueFigure({ orderValues, run }: RunData): Figure | null {
     alt: `Difference in win share in percentage points by price in thousands: ${listed(words)}.`,
     legend: [],
     table: {
-      head: ['price (thousand)', 'purchases', 'difference (percentage points)', 'low', 'high'],
+      head: ['agent', 'price (thousand)', 'purchases', 'difference (percentage points)', 'low', 'high'],
       rows: gains.map((row) => [
+        row.agent,
         row.paid,
         whole(row.count),
         ...[row.mean, row.low, row.high].map((n) => signed(100 * n)),
       ]),
     },
-    draw: (frame) => drawGains(frame, gains),
+    draw: (frame) => drawGains(frame, agents, paid, gains),
   };
 }
 
-const drawGains = (frame: Frame, gains: readonly Gain[]): SVGSVGElement =>
-  plot(frame, {
-    height: frame.narrow ? 280 : 300,
+const drawGains = (
+  frame: Frame,
+  agents: readonly string[],
+  paid: readonly string[],
+  gains: readonly Gain[],
+): SVGSVGElement => {
+  const fy = agents.length > 1 ? { fy: 'agent' } : {};
+  return perAgent(frame, agents, agents.length > 1 ? 210 : 300, undefined, {
     marginTop: 28,
     marginBottom: frame.narrow ? 62 : 40,
     x: {
       label: 'price paid (thousand)',
-      ...{ domain: gains.map(({ paid }) => paid), type: 'point', padding: 0.5, tickRotate: frame.narrow ? -45 : 0 },
+      ...{ domain: paid as string[], type: 'point', padding: 0.5, tickRotate: frame.narrow ? -45 : 0 },
     },
     y: {
       label: '↑ win share above usual (points)',
@@ -129,6 +186,7 @@ const drawGains = (frame: Frame, gains: readonly Gain[]): SVGSVGElement =>
       Plot.gridY(GRID),
       Plot.ruleY([0], { stroke: color('ink') }),
       Plot.ruleX(gains, {
+        ...fy,
         x: 'paid',
         y1: 'low',
         y2: 'high',
@@ -136,9 +194,10 @@ const drawGains = (frame: Frame, gains: readonly Gain[]): SVGSVGElement =>
         strokeWidth: 5,
         strokeOpacity: 0.55,
       }),
-      Plot.dot(gains, { x: 'paid', y: 'mean', fill: seriesColor(0), r: 5 }),
+      Plot.dot(gains, { ...fy, x: 'paid', y: 'mean', fill: seriesColor(0), r: 5 }),
     ],
   });
+};
 
 const PLACES: readonly (LegendEntry & { readonly place: OrderPlaceRow['place'] })[] = [
   { place: 'first', label: 'first', color: seriesColor(0) },
@@ -146,49 +205,60 @@ const PLACES: readonly (LegendEntry & { readonly place: OrderPlaceRow['place'] }
   { place: 'last', label: 'last', color: seriesColor(1) },
 ];
 
-export function orderPlaceFigure({ orderPlaces, run }: RunData): Figure | null {
+export function orderPlaceFigure(data: RunData): Figure | null {
+  const { orderPlaces, run } = data;
   if (orderPlaces.length === 0) return null;
-  const rounds = [...new Set(orderPlaces.map(({ round }) => round))];
-  const shares = rounds.flatMap((round) => {
-    const own = orderPlaces.filter((row) => row.round === round);
-    const all = own.reduce((total, { count }) => total + count, 0);
-    return PLACES.map(({ place, label, color: fill }) => ({
-      ...{ round, label, fill },
-      share: (own.find((row) => row.place === place)?.count ?? 0) / all,
-    }));
+  const agents = agentsIn(data, orderPlaces);
+  const shares = agents.flatMap((agent) => {
+    const mine = orderPlaces.filter((row) => row.agent === agent);
+    return [...new Set(mine.map(({ round }) => round))].flatMap((round) => {
+      const own = mine.filter((row) => row.round === round);
+      const all = own.reduce((total, { count }) => total + count, 0);
+      return PLACES.map(({ place, label, color: fill }) => ({
+        ...{ agent, round, label, fill },
+        share: (own.find((row) => row.place === place)?.count ?? 0) / all,
+      }));
+    });
   });
-  const last = shares.filter(({ label }) => label === 'last').map(({ share }) => percent(share, 0));
+  const lasts = agents.map((agent) => {
+    const own = shares.filter((row) => row.agent === agent && row.label === 'last');
+    return `${agent} ${listed(own.map(({ share }) => percent(share, 0)))}`;
+  });
+  const fy = agents.length > 1 ? { fy: 'agent' } : {};
   return {
     id: 'order-places',
     title: 'Which place in the order is bought',
     subtitle:
       `Where buyers of the order sat in the order that they chose, by round, in ${counted(run.played, 'game')}. ` +
       `Who names the neighbour on the left acts last.`,
-    alt: `Part of buyers who chose to act last, by round: ${listed(last)}.`,
+    alt: `Part of buyers who chose to act last, by round: ${lasts.join('; ')}.`,
     legend: PLACES,
     table: {
-      head: ['round', ...PLACES.map(({ label }) => label)],
-      rows: rounds.map((round) => [
-        whole(round),
-        ...shares.filter((row) => row.round === round).map(({ share }) => percent(share)),
-      ]),
+      head: ['agent', 'round', ...PLACES.map(({ label }) => label)],
+      rows: shares
+        .filter(({ label }) => label === PLACES[0].label)
+        .map(({ agent, round }) => [
+          ...[agent, whole(round)],
+          ...shares.filter((row) => row.agent === agent && row.round === round).map(({ share }) => percent(share)),
+        ]),
     },
     draw: (frame) =>
-      plot(frame, {
-        height: 260,
+      perAgent(frame, agents, agents.length > 1 ? 190 : 260, undefined, {
         marginTop: 28,
         x: { label: 'round', padding: 0.25 },
         y: { label: '↑ part of buyers (%)', percent: true, domain: [0, 100] },
         marks: [
           Plot.gridY(GRID),
-          Plot.barY(shares, Plot.stackY({ x: 'round', y: 'share', z: 'label', fill: 'fill', insetTop: 1 })),
+          Plot.barY(shares, Plot.stackY({ ...fy, x: 'round', y: 'share', z: 'label', fill: 'fill', insetTop: 1 })),
           Plot.ruleY([0], { stroke: color('muted') }),
         ],
       }),
   };
 }
 
-export function pollFigure({ polls, pollOffers, run }: RunData): Figure | null {
+export function pollFigure(data: RunData): Figure | null {
+  const { polls, pollOffers, run } = data;
+  const agents = agentsIn(data, polls);
   if (polls.length === 0) return null;
   const published = { label: 'published', color: seriesColor(0) };
   const suppressed = { label: 'suppressed', color: seriesColor(1) };
@@ -201,14 +271,14 @@ export function pollFigure({ polls, pollOffers, run }: RunData): Figure | null {
     id: 'polls',
     title: 'What polls cost',
     subtitle:
-      `Prices of the polls sold in each round of ${counted(run.played, 'game')}, in thousands. Of ${whole(offered)} polls ` +
+      `Prices that each agent paid for polls in each round of ${counted(run.played, 'game')}, in thousands. Of ${whole(offered)} polls ` +
       `${percent(sold / offered)} found a buyer, who published ${shown} of them. ${HOW_TO_READ}`,
     alt:
-      `Median price by round, in thousands: published ${medians(prices, published.label)}; ` +
-      `suppressed ${medians(prices, suppressed.label)}.`,
+      `Median price by round, in thousands: published ${medians(agents, prices, published.label)}; ` +
+      `suppressed ${medians(agents, prices, suppressed.label)}.`,
     legend: [published, suppressed],
     table: withBrought(priceTable(prices), polls),
-    draw: (frame) => drawPrices(frame, prices, [published, suppressed], '↑ price (thousand)'),
+    draw: (frame) => drawPrices(frame, agents, prices, [published, suppressed], '↑ price (thousand)'),
   };
 }
 

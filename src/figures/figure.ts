@@ -60,7 +60,38 @@ export function plot(frame: Frame, options: PlotOptions & { marks: Markish[] }):
   drawn.removeAttribute('style');
   drawn.setAttribute('font-size', String(frame.narrow ? TYPE.narrow : TYPE.wide));
   drawn.setAttribute('aria-hidden', 'true');
+  roundNumbers(drawn);
   return drawn;
+}
+
+/** Attributes that hold pixels. */
+const PLACES_AND_SIZES = new Set([
+  'transform',
+  'd',
+  'x',
+  'y',
+  'x1',
+  'x2',
+  'y1',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'width',
+  'height',
+]);
+
+/** Pixels to one decimal: nobody sees more, and a page would be made of digits. */
+function roundNumbers(drawn: SVGSVGElement): void {
+  for (const element of drawn.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      if (!PLACES_AND_SIZES.has(name)) continue;
+      element.setAttribute(
+        name,
+        value.replace(/\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1)))),
+      );
+    }
+  }
 }
 
 /** A grid that stays behind the numbers. */
