@@ -52,7 +52,7 @@ export { boardAt, seatAt, turnOf } from './engine/flow/seats.ts';
 export { Game, IllegalAction } from './engine/game.ts';
 export type { Parameters } from './engine/parameters.ts';
 export type { Chooser } from './engine/phase.ts';
-export type { DecidingPhase, PhaseName } from './engine/phase-names.ts';
+export type { AutomaticPhase, DecidingPhase, PhaseName } from './engine/phase-names.ts';
 export type { Rules } from './engine/rules.ts';
 export {
   mandatePoints,

@@ -1,6 +1,5 @@
 /** A full player by judgement: it values every legal action in points and takes the best. */
 import {
-  type DecidingPhase,
   type Decision,
   defineAgent,
   type Explanation,
@@ -62,7 +61,7 @@ export class Heuristic implements Player {
   /** Fills in the scores of a decision. */
   private score({ view, seat, phase, actions }: Decision): void {
     this.survey.outlook.look(view);
-    JUDGES[phase as DecidingPhase](this.survey, view, seat, actions, this.scores);
+    JUDGES[phase](this.survey, view, seat, actions, this.scores);
   }
 }
 

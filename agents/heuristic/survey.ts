@@ -3,7 +3,7 @@
  *
  * It reads its own seat's cells and open ones only, so an observation and a determinization of it are judged alike.
  */
-import type { ActionList, Game, State } from 'macher-lab';
+import type { ActionList, Game, PhaseName, State } from 'macher-lab';
 import { BoardView } from './boards.ts';
 import type { Judgement } from './options.ts';
 import { Outlook } from './outlook.ts';
@@ -13,7 +13,7 @@ import { PlatformView } from './platforms.ts';
 export type Judge = (survey: Survey, s: State, seat: number, actions: ActionList, out: Float64Array) => void;
 
 /** For every step, whether a phase of that name comes at it or later in its round; before the first round it does. */
-const stepsBefore = ({ rules }: Game, name: string): boolean[] =>
+const stepsBefore = ({ rules }: Game, name: PhaseName): boolean[] =>
   rules.program.map(
     (_, step) =>
       rules.roundOf[step] === 0 ||

@@ -6,6 +6,7 @@
 import {
   type ActionList,
   type Chooser,
+  type DecidingPhase,
   type Game,
   type Player,
   type State,
@@ -18,7 +19,7 @@ import {
 interface Asked {
   view: State;
   seat: number;
-  phase: string;
+  phase: DecidingPhase;
   actions: ActionList;
 }
 
@@ -39,7 +40,7 @@ export class Cast {
   constructor(game: Game, agent: Seating, id: string, blank: ActionList) {
     this.game = game;
     this.players = Array.from({ length: game.players }, (_, seat) => agent(id, {}, seat));
-    this.asked = { view: game.newState(), seat: 0, phase: '', actions: blank };
+    this.asked = { view: game.newState(), seat: 0, phase: 'preliminary', actions: blank };
   }
 
   get weighs(): boolean {
@@ -69,7 +70,7 @@ export class Cast {
     const { asked } = this;
     asked.view = s;
     asked.seat = s.actor;
-    asked.phase = this.game.phase(s);
+    asked.phase = this.game.decidingPhase(s);
     asked.actions = actions;
     return asked;
   }

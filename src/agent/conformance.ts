@@ -145,7 +145,7 @@ class Trial {
     [this.seat, this.decision] = [seat, asked.length];
     const view = game.newState();
     game.observe(state, seat, view);
-    const phase = game.phase(state);
+    const phase = game.decidingPhase(state);
     const act = players[seat].choose({ view, seat, phase, actions: copyOf(actions) });
     if (!actions.includes(act))
       throw new Broken('legal', `chose ${act} in ${phase}; expected one of ${actions.n} legal actions`);

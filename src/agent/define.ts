@@ -18,6 +18,7 @@
 import type { ActionList } from '../engine/action.ts';
 import type { Random } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import { AgentError } from './errors.ts';
@@ -31,7 +32,7 @@ export interface Decision {
   /** The seat that decides, 0 … 4. */
   readonly seat: number;
   /** Name of the phase, such as 'convert-meetings'. */
-  readonly phase: string;
+  readonly phase: DecidingPhase;
   /** What is legal: at least one action, the first `actions.n` of `actions.list`. */
   readonly actions: ActionList;
 }

@@ -5,6 +5,7 @@
  * that all agents explain themselves alike.
  */
 import type { Game } from '../engine/game.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import type { Decision } from './define.ts';
 import { sentenceOf } from './sentence.ts';
@@ -73,7 +74,7 @@ interface ExpectedAction extends Expected {
 export interface Explanation {
   readonly seat: number;
   readonly party: string;
-  readonly phase: string;
+  readonly phase: DecidingPhase;
   /** The chosen action, and its words. */
   readonly action: number;
   readonly name: string;

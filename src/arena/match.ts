@@ -9,6 +9,7 @@ import { type Fault, PlayerFailure } from '../agent/errors.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { State } from '../engine/state.ts';
 import { formatAction } from '../notation/actions.ts';
 import type { Pulse } from './pulse.ts';
@@ -56,7 +57,7 @@ class Question implements Decision {
   readonly view: State;
   readonly actions = new ActionList();
   seat = 0;
-  phase = '';
+  phase: DecidingPhase = 'preliminary';
 
   constructor(view: State) {
     this.view = view;
@@ -152,7 +153,7 @@ export class Match {
     this.pulse?.ask(seat, this.decisions);
     game.observe(state, seat, question.view);
     question.seat = seat;
-    question.phase = game.phase(state);
+    question.phase = game.decidingPhase(state);
     // A copy of its own: whatever the player does to its list, the door stays as it is.
     question.actions.n = legal.n;
     for (let i = 0; i < legal.n; i++) question.actions.list[i] = legal.list[i];

@@ -10,6 +10,7 @@ import type { Registry } from '../agent/registry.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import { Random } from '../random/random.ts';
@@ -48,7 +49,7 @@ interface Asked {
   readonly state: State;
   readonly view: State;
   readonly seat: number;
-  readonly phase: string;
+  readonly phase: DecidingPhase;
   readonly actions: readonly number[];
   readonly decision: number;
   readonly act: number;
@@ -124,7 +125,7 @@ class Interview {
 
   private ask(game: Game, player: Player, state: State, legal: ActionList, decision: number): Asked {
     const [whole, view] = [game.newState(), game.newState()];
-    const [seat, phase, actions] = [state.actor, game.phase(state), legal.toArray()];
+    const [seat, phase, actions] = [state.actor, game.decidingPhase(state), legal.toArray()];
     whole.copyFrom(state);
     game.observe(state, seat, view);
     const act = player.choose({ view, seat, phase, actions: listOf(actions) });

@@ -8,6 +8,7 @@ import { ActionList } from '../engine/action.ts';
 import type { Chance, Random as RandomSource, Seed } from '../engine/chance.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
 import { fieldNamed, NONE, type State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import { unplayable } from '../notation/variant/playable.ts';
@@ -34,7 +35,7 @@ export interface Failure {
   /** How many actions were played. */
   readonly decisions: number;
   readonly round: number;
-  readonly phase: string;
+  readonly phase: PhaseName | 'end';
   /** Who acts, or has acted last. */
   readonly seat: string;
   /** The last action in words; null where there was none. */
@@ -88,7 +89,7 @@ class Watched {
   private readonly seed: Seed;
   private decisions = 0;
   private seat = 'nobody';
-  private phase = 'set-up';
+  private phase: PhaseName | 'end' = 'set-up';
   private after: string | null = null;
 
   constructor({ edition, changes, players, seed }: Case, choose: (decision: number) => number) {

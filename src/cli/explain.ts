@@ -77,7 +77,7 @@ const explainMoment = async (
     const bots = await findBots(await loadRegistry(), [agent]);
     return bots(agent, { game, seat, random: new Random(...seedOf(seed, seat)) });
   });
-  const told = explainDecision(game, player, { view, seat, phase: game.phase(state), actions }, agent, limit);
+  const told = explainDecision(game, player, { view, seat, phase: game.decidingPhase(state), actions }, agent, limit);
   player.over?.(null);
   return told;
 };

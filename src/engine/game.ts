@@ -9,7 +9,7 @@ import { determinize } from './determinize.ts';
 import type { Edition } from './edition.ts';
 import { observe } from './observation.ts';
 import type { Chooser } from './phase.ts';
-import type { PhaseName } from './phase-names.ts';
+import type { DecidingPhase, PhaseName } from './phase-names.ts';
 import { clearTable } from './phases/set-up.ts';
 import { Rules, type RulesOptions } from './rules.ts';
 import { type ScoreSheet, scoreSeat, totalPoints } from './scoring.ts';
@@ -62,6 +62,11 @@ export class Game {
   /** The name of the current phase; 'end' after the last. */
   phase(s: State): PhaseName | 'end' {
     return this.rules.program[s.step]?.name ?? 'end';
+  }
+
+  /** The phase in which the acting seat decides; only for states in which somebody does. */
+  decidingPhase(s: State): DecidingPhase {
+    return this.rules.program[s.step].name as DecidingPhase;
   }
 
   /** Writes the acting seat's legal actions into `out`: at least one, until the game is over. */

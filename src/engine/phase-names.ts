@@ -50,4 +50,6 @@ export const AUTOMATIC_PHASES = [
 
 /** A phase in which somebody decides. */
 export type DecidingPhase = (typeof DECIDING_PHASES)[number];
-export type PhaseName = DecidingPhase | (typeof AUTOMATIC_PHASES)[number];
+/** A phase that the rules carry out by themselves. */
+export type AutomaticPhase = (typeof AUTOMATIC_PHASES)[number];
+export type PhaseName = DecidingPhase | AutomaticPhase;

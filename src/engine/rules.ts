@@ -5,6 +5,7 @@ import type { Chance } from './chance.ts';
 import type { Edition, PreliminaryOption, ShadowEffects } from './edition.ts';
 import type { Parameters } from './parameters.ts';
 import type { Phase } from './phase.ts';
+import type { PhaseName } from './phase-names.ts';
 import type { State } from './state.ts';
 
 /** What a table sees happen and no decision tells: for logs, people and recorders. */
@@ -56,7 +57,13 @@ const sameShape = ({ name, begin, actions, play, sealed, guess }: Phase): Phase 
 });
 
 /** Phases in which money is spent; a variant may leave out some of them. */
-const CAMPAIGN = new Set(['bid-for-order', 'place-shadow-cards', 'buy-media', 'organize-meetings', 'auction-polls']);
+const CAMPAIGN: ReadonlySet<PhaseName> = new Set([
+  'bid-for-order',
+  'place-shadow-cards',
+  'buy-media',
+  'organize-meetings',
+  'auction-polls',
+]);
 
 /** A phase before which somebody is told. */
 const announced = (phase: Phase, entering: (s: State) => void): Phase => ({

@@ -2,13 +2,14 @@
 import { ACTION, first, kindOf } from '../engine/action.ts';
 import { boardAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
 import { NONE, type State } from '../engine/state.ts';
 
 /** Actions that name the board that they are about, and phases that stand at one board in line after another. */
 const ON_BOARD: readonly number[] = [
   ...[ACTION.shadow, ACTION.pay, ACTION.tile, ACTION.effect, ACTION.exchange, ACTION.meetings, ACTION.convert],
 ];
-const IN_LINE: ReadonlySet<string> = new Set(['use-shadow-cards', 'auction-polls']);
+const IN_LINE: ReadonlySet<PhaseName | 'end'> = new Set(['use-shadow-cards', 'auction-polls']);
 
 /** The board that the acting seat decides about, NONE where it is about none. */
 export const boardOf = (game: Game, view: State, actions: readonly number[]): number => {

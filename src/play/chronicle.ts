@@ -6,6 +6,7 @@
  */
 import { ACTION, first, kindOf, PASS, second } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
 import type { EventName, Events } from '../engine/rules.ts';
 import { CARDS, NONE, SEATS, type State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
@@ -47,7 +48,7 @@ const region = (words: Words, s: State, board: number): string => words.regions.
 
 /** What the winner of the order gets. */
 const orderRewardOf = ({ rules }: Game): string => {
-  const comes = (name: string) => rules.program.some((phase) => phase.name === name);
+  const comes = (name: PhaseName) => rules.program.some((phase) => phase.name === name);
   if (comes('winner-starts')) return 'starts';
   return comes('pick-places') ? 'picks its place first' : 'names the starting seat';
 };

@@ -3,6 +3,7 @@ import { ACTION, type ActionName, amountOf, first, kindOf, second, third } from 
 import { platformCard } from '../engine/board/platform.ts';
 import { boardAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import { BOARDS, NONE, type State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import { type Words, wordsOf } from '../notation/words.ts';
@@ -19,13 +20,35 @@ const region = ({ s, words }: Doing, board: number): string => words.regions.lis
 const card = ({ words }: Doing, kind: number): string => words.cards.list[kind];
 const seat = ({ game, s }: Doing, other: number): string => seatName(game, s, other);
 
-/** Passing is told where others waited for it. */
-const pass = (d: Doing): string => {
-  const phase = d.game.phase(d.s);
-  if (phase === 'auction-polls') return 'drops out';
-  if (phase === 'bid-for-order') return 'does not raise its bid';
-  return phase === 'form-coalitions' && d.s.proposer !== NONE ? `declines ${seat(d, d.s.proposer)}` : '';
+const decline = (d: Doing): string => (d.s.proposer === NONE ? '' : `declines ${seat(d, d.s.proposer)}`);
+
+/** Passing is told where others waited for it, and is null elsewhere. */
+const PASSES: Readonly<Record<DecidingPhase, ((d: Doing) => string) | null>> = {
+  preliminary: null,
+  'draft-platform': null,
+  'lay-platforms': null,
+  'complete-platforms': null,
+  'bid-for-order': () => 'does not raise its bid',
+  'name-starter': null,
+  'pick-places': null,
+  'platform-conference': null,
+  'change-platform': null,
+  'change-stances': null,
+  'hide-stances': null,
+  'place-shadow-cards': null,
+  'use-shadow-cards': null,
+  'form-coalitions': decline,
+  'buy-media': null,
+  'influence-media': null,
+  'organize-meetings': null,
+  'auction-polls': () => 'drops out',
+  'convert-meetings': null,
+  'reward-winner': null,
+  'election-outcome': decline,
+  'party-contributions': null,
 };
+
+const pass = (d: Doing): string => PASSES[d.game.decidingPhase(d.s)]?.(d) ?? '';
 
 /** "uses Party Whip in Hessen: 8 votes", from "use Hessen Party Whip: 8 votes". */
 const effect = (d: Doing, act: number): string => {

@@ -4,7 +4,7 @@
  */
 import { ACTION, type ActionList, type ActionName, amountOf, first, kindOf } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
-import type { DecidingPhase, PhaseName } from '../engine/phase-names.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import { BOARDS, NONE, SEATS, type State } from '../engine/state.ts';
 import { boardOf } from '../notation/about.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
@@ -108,15 +108,37 @@ const aboutPoll = ({ game, view, seat }: Telling): string => {
 const aboutCard = ({ view, seat, board, words }: Telling): string =>
   `Your card is ${words.shadowCards.list[view.shadowShown[seat * BOARDS + board]]}.`;
 
-const MORE: Partial<Record<PhaseName | 'end', (t: Telling) => string>> = {
-  'auction-polls': aboutPoll,
+const aboutMembers = ({ view, seat }: Telling): string => `You have ${several(view.members[seat], 'member')}.`;
+
+/** Null where region and money say it all. */
+const MORE: Readonly<Record<DecidingPhase, ((t: Telling) => string) | null>> = {
+  preliminary: null,
+  'draft-platform': null,
+  'lay-platforms': null,
+  'complete-platforms': null,
+  'bid-for-order': null,
+  'name-starter': null,
+  'pick-places': null,
+  'platform-conference': null,
+  'change-platform': null,
+  'change-stances': null,
+  'hide-stances': null,
+  'place-shadow-cards': null,
   'use-shadow-cards': aboutCard,
-  'party-contributions': ({ view, seat }) => `You have ${several(view.members[seat], 'member')}.`,
+  'form-coalitions': null,
+  'buy-media': null,
+  'influence-media': null,
+  'organize-meetings': null,
+  'auction-polls': aboutPoll,
+  'convert-meetings': null,
+  'reward-winner': null,
+  'election-outcome': null,
+  'party-contributions': aboutMembers,
 };
 
 const aboutDecision = (t: Telling): string => {
   const region = t.board === NONE ? '' : aboutRegion(t);
-  const more = MORE[t.game.phase(t.view)]?.(t) ?? '';
+  const more = MORE[t.game.decidingPhase(t.view)]?.(t) ?? '';
   return [region, `Money: ${t.view.cash[t.seat]}.`, more].filter(Boolean).join(' ');
 };
 
@@ -134,8 +156,7 @@ const bidRange = (actions: readonly number[]): BidRange | null => {
 export const questionOf = (game: Game, view: State, seat: number, legal: ActionList): Question => {
   const actions = legal.toArray();
   const t = tellingOf(game, view, seat, boardOf(game, view, actions));
-  // Only phases in which somebody decides have a question.
-  const phase = game.phase(view) as DecidingPhase;
+  const phase = game.decidingPhase(view);
   return {
     seat,
     party: seatName(game, view, seat),

@@ -1,5 +1,6 @@
 /** A title and one sentence for each phase in which somebody decides: what a person is reminded of. */
 import type { Game } from '../engine/game.ts';
+import type { Parameters } from '../engine/parameters.ts';
 import type { DecidingPhase, PhaseName } from '../engine/phase-names.ts';
 
 export interface Reminder {
@@ -21,7 +22,7 @@ const payer = (game: Game): string => {
   return `the highest alone pays and ${reward}`;
 };
 
-const tieRule: Readonly<Record<string, string>> = {
+const tieRule: Readonly<Record<Parameters['orderTie'], string>> = {
   rebid: 'ties bid again',
   'rebid-higher': 'ties bid again, higher',
   raise: 'those tied may raise once, in turn',

@@ -282,7 +282,7 @@ export class Session {
   }
 
   private decision(seat: number) {
-    return { view: this.view(seat), seat, phase: this.game.phase(this.state), actions: this.legal };
+    return { view: this.view(seat), seat, phase: this.game.decidingPhase(this.state), actions: this.legal };
   }
 
   private ask(seat: number): number {

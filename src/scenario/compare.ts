@@ -165,7 +165,9 @@ class Comparison {
     const there = trimmed(Array.isArray(found) ? found.flatMap(expanded) : []);
     const same = BAGS.test(path) ? this.sameBag(written, there) : this.sameList(written, there);
     if (!same) {
-      for (const item of expected.list()) if (!item.isList()) this.checkWord(path, item, undefined);
+      for (const item of expected.list()) {
+        for (const word of item.isList() ? item.list() : [item]) this.checkWord(path, word, undefined);
+      }
     }
     if (!same) this.differ(expected, path, show(rawOf(expected)), show(Array.isArray(found) ? found : []));
   }

@@ -181,7 +181,8 @@ class Run {
 
   private who(): string {
     const { game, state } = this;
-    return state.actor === NONE ? ' to nobody' : ` to ${seatName(game, state, state.actor)} in ${game.phase(state)}`;
+    const whom = state.actor === NONE ? 'nobody' : seatName(game, state, state.actor);
+    return ` to ${whom} in ${this.moment()}`;
   }
 
   private differ(entry: Entry, message: string): void {

@@ -1,14 +1,15 @@
 /** Where in the game each step of the sequence of play is: tables by step, made once for a game. */
+import type { PhaseName } from '../engine/phase-names.ts';
 import type { Rules } from '../engine/rules.ts';
 
-const GROWTH = 'grow-membership';
-const HELD = 'determine-mandates';
-const REWARDS = ['reward-winner', 'election-outcome', 'media-presence'];
-const CLEARED = ['next-region', 'leave-region', 'close-round'];
+const GROWTH: PhaseName = 'grow-membership';
+const HELD: PhaseName = 'determine-mandates';
+const REWARDS: readonly PhaseName[] = ['reward-winner', 'election-outcome', 'media-presence'];
+const CLEARED: readonly PhaseName[] = ['next-region', 'leave-region', 'close-round'];
 
 export class Calendar {
   /** The names of the phases. */
-  readonly phases: readonly string[];
+  readonly phases: readonly PhaseName[];
   /** How far the game is, 0 … 1. */
   readonly progress: Float64Array;
   /** 1 while meetings can still be bought in this round. */
@@ -28,7 +29,7 @@ export class Calendar {
     const { program, roundOf, lastRound, lastCampaign } = rules;
     const { memberPayRounds } = rules.p;
     const names = program.map(({ name }) => name);
-    const laterInRound = (step: number, name: string): boolean =>
+    const laterInRound = (step: number, name: PhaseName): boolean =>
       names.some((other, i) => i >= step && roundOf[i] === roundOf[step] && other === name);
     const steps = [...names.keys()];
     this.phases = names;
@@ -66,7 +67,11 @@ const progressAt = (roundOf: readonly number[], step: number): number => {
 };
 
 /** For each step, 1 after a phase that opens a stretch and until one of those that close it has been played. */
-const between = (names: readonly string[], opens: (name: string) => boolean, closes: readonly string[]): Uint8Array => {
+const between = (
+  names: readonly PhaseName[],
+  opens: (name: PhaseName) => boolean,
+  closes: readonly PhaseName[],
+): Uint8Array => {
   let open = 0;
   return Uint8Array.from(names, (name) => {
     const before = open;

@@ -51,6 +51,12 @@ describe('options', () => {
     expect(() => given(options)).toThrow(message);
   });
 
+  it('are negative with a true minus sign as with a hyphen', () => {
+    const signed = { bias: option.number({ default: 0, min: -5, max: 5, about: 'either way' }) };
+    expect(readGiven('mcts', signed, { bias: '−1.5' })).toEqual({ bias: -1.5 });
+    expect(readGiven('mcts', signed, { bias: '-1.5' })).toEqual({ bias: -1.5 });
+  });
+
   it('know which of them an error is about', () => {
     expect(() => given({ priors: 'x' })).toThrow(expect.objectContaining({ option: 'priors' }));
   });

@@ -73,7 +73,7 @@ const game = new Game(editionNamed('valley-2006-short')!, 3);
 const chair = { game, seat: 0, random: new Random(1, 2) };
 const threeActions = new ActionList(8);
 for (const act of [7, 8, 9]) threeActions.push(act);
-const decision = { view: game.newState(), seat: 0, phase: 'any', actions: threeActions };
+const decision = { view: game.newState(), seat: 0, phase: 'preliminary' as const, actions: threeActions };
 
 describe('the registry', () => {
   it('finds built-in agents by name, as files and as folders', async () => {

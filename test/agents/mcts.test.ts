@@ -29,7 +29,7 @@ const decisionsOfAGame = (): Decision[] => {
     game.observe(state, state.actor, view);
     const copy = new ActionList();
     for (const action of actions.toArray()) copy.push(action);
-    const decision = { view, seat: state.actor, phase: game.phase(state), actions: copy };
+    const decision = { view, seat: state.actor, phase: game.decidingPhase(state), actions: copy };
     if (actions.n > 1) decisions.push(decision);
     game.play(state, players[state.actor].choose(decision));
   }

@@ -27,7 +27,7 @@ const visitDecisions = (game: Game, visit: (decision: Decision, chosen: number) 
   while (!game.isOver(s)) {
     game.legalActions(s, actions);
     game.observe(s, s.actor, view);
-    const decision = { view, seat: s.actor, phase: game.phase(s), actions };
+    const decision = { view, seat: s.actor, phase: game.decidingPhase(s), actions };
     let action = actions.list[0];
     if (actions.n > 1) {
       action = players[s.actor].choose(decision);

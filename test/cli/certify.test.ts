@@ -63,6 +63,7 @@ export default defineAgent({
     ['an unknown edition', ['--edition', 'valley'], /^macher: unknown edition 'valley'; expected one of valley-2006, /],
     ['an unknown agent', ['--agent', 'heuristics'], /^macher: unknown agent 'heuristics'; .*nearest: heuristic\n$/],
     ['an unknown option of an agent', ['--agent', 'mcts:iteration=2'], /^macher: .*iteration.*nearest: iterations/],
+    ['a true minus sign', ['--games', '−1'], /^macher: --games: found -1; expected a whole number from 0/],
     ['games that are none', ['--games', '-1'], /^macher: --games: found -1; expected a whole number from 0/],
   ])('refuses %s', async (_, words, sentence) => {
     const { code, stdout, stderr } = await macher('certify', ...words);

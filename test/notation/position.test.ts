@@ -97,6 +97,15 @@ seats:
     expect(valley('round: 6').state.inLine).toBe(2);
   });
 
+  it('has fewer markers in supply where it says so, and negative numbers with either sign', () => {
+    const { state } = valley(
+      'seats: { seat 1: { meeting supply: 3, media supply: 1 } }\nregions: [{ region: Hessen, popularity: { seat 1: −2, seat 2: -1 } }]',
+    );
+    expect([state.meetingSupply[0], state.mediaSupply[0]]).toEqual([3, 1]);
+    expect(Array.from(state.popularity.subarray(0, 2))).toEqual([-2, -1]);
+    expect(state.meetingSupply[1]).toBeGreaterThan(3);
+  });
+
   it('takes a seed in words', () => {
     expect(valley('seed: spring').state.seed).not.toEqual(valley('seed: autumn').state.seed);
   });

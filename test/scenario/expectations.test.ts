@@ -1,6 +1,6 @@
 /** What is expected, and how differences are told. */
 import { describe, expect, it } from 'vitest';
-import { converting } from './support.ts';
+import { converting, verdict } from './support.ts';
 
 describe('what is as expected', () => {
   it.each([
@@ -74,12 +74,12 @@ describe('what differs', () => {
     [
       'legal: [convert 9]\nillegal: [convert 8]\noffered: [pass, convert 1]',
       [
-        "9: legal: expected 'convert 9' to be offered to SPD in convert-meetings, found pass | convert Berlin 1 | " +
+        "9: legal: expected 'convert 9' to be offered to SPD in convert-meetings of round 1, found pass | convert Berlin 1 | " +
           'convert Berlin 2 | convert Berlin 3 | convert Berlin 4 | convert Berlin 5 | convert Berlin 6 | ' +
           'convert Berlin 7 | convert Berlin 8',
-        "10: illegal: expected 'convert 8' to be refused, found it offered to SPD in convert-meetings",
+        "10: illegal: expected 'convert 8' to be refused, found it offered to SPD in convert-meetings of round 1",
         '11: offered: expected no more, found convert Berlin 2 | convert Berlin 3 | convert Berlin 4 | ' +
-          'convert Berlin 5 | convert Berlin 6 | convert Berlin 7 | convert Berlin 8 to SPD in convert-meetings',
+          'convert Berlin 5 | convert Berlin 6 | convert Berlin 7 | convert Berlin 8 to SPD in convert-meetings of round 1',
       ],
     ],
   ])('%s', (scenario, differences) => {
@@ -121,6 +121,28 @@ describe('a variant', () => {
   it('is checked as in a file of its own', () => {
     expect(converting('variant: { parameters: { mediaPrise: 6 } }\nexpect: { round: 1 }')).toEqual([
       "9: variant.parameters: unknown key 'mediaPrise'; nearest: mediaPrice.",
+    ]);
+  });
+});
+
+describe('what is published', () => {
+  const polls = (check: string) =>
+    verdict(`edition: valley-2006
+scenarios:
+  - name: polls
+    position:
+      phase: auction-polls
+      parties: [SPD, CDU, Linke]
+      starter: SPD
+      regions: [{ region: Hessen, poll: 1 }]
+    actions: [SPD: bid 1, CDU: pass, Linke: pass]
+    ${check}
+`);
+
+  it('names its parties in any order', () => {
+    expect(polls('legal: ["publish Linke, CDU", "publish CDU, Linke"]')).toEqual([]);
+    expect(polls('illegal: ["publish Linke, CDU"]')).toEqual([
+      "10: illegal: expected 'publish Linke, CDU' to be refused, found it offered to SPD in auction-polls of round 1",
     ]);
   });
 });

@@ -42,6 +42,7 @@ describe('a mistake in a scenario', () => {
     ],
     ['expect: { actor: SPDD }', "9: expect.actor: unknown word 'SPDD'; nearest: SPD."],
     ['expect: { phase: convert-meetng }', "9: expect.phase: unknown word 'convert-meetng'; nearest: convert-meetings."],
+    ['expect: { coalitions: [[SPD, CDUU]] }', "9: expect.coalitions.1.2: unknown word 'CDUU'; nearest: CDU/CSU."],
     ['expect: { round: one }', "9: expect.round: expected a whole number, found 'one'."],
     [
       'expect: { regions: [{ region: Berlin, key issue: Taxis }] }',

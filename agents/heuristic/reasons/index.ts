@@ -49,7 +49,7 @@ const REASONS: Readonly<Record<DecidingPhase, Reason>> = {
 };
 
 /** Phases whose scores put actions in order and are no points. */
-const BY_PREFERENCE: ReadonlySet<string> = new Set<DecidingPhase>(['name-starter', 'pick-places', 'election-outcome']);
+const BY_PREFERENCE: ReadonlySet<DecidingPhase> = new Set(['name-starter', 'pick-places', 'election-outcome']);
 
 const unitOf = ({ phase, actions }: Decision): Unit =>
   BY_PREFERENCE.has(phase) || kindOf(actions.list[0]) === ACTION.lay ? 'preference' : 'points';
@@ -72,7 +72,7 @@ export const explain = (
   const best = worth.sort((a, b) => b.value - a.value).slice(0, limit);
   const judged = best.map(({ action, value }) => {
     const tally = new Tally();
-    REASONS[phase as DecidingPhase]({ survey, s, seat, actions, tally }, action);
+    REASONS[phase]({ survey, s, seat, actions, tally }, action);
     return { action, value, terms: tally.terms() };
   });
   return explanation(survey.game, decision, { action: best[0].action, unit: unitOf(decision), judged });

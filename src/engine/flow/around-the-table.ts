@@ -4,13 +4,13 @@
  */
 import { type ActionList, PASS } from '../action.ts';
 import type { Phase } from '../phase.ts';
-import type { PhaseName } from '../phase-names.ts';
+import type { DecidingPhase } from '../phase-names.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 import { nextTurn, seatAt } from './seats.ts';
 
 export interface RoundTableSpec {
-  readonly name: PhaseName;
+  readonly name: DecidingPhase;
   /** Whether the seat could do anything but pass; one that could not passes without being asked. */
   able(rules: Rules, s: State, seat: number): boolean;
   /** Offers everything but the pass. */

@@ -1,6 +1,6 @@
 /** Nobody decides: the table carries a step out. */
 import type { Phase } from '../phase.ts';
-import type { PhaseName } from '../phase-names.ts';
+import type { AutomaticPhase } from '../phase-names.ts';
 import type { Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 
@@ -8,7 +8,7 @@ const nobodyDecides = (): never => {
   throw new Error('Nobody decides in this phase.');
 };
 
-export const automatic = (name: PhaseName, run: (rules: Rules, s: State) => void): Phase => ({
+export const automatic = (name: AutomaticPhase, run: (rules: Rules, s: State) => void): Phase => ({
   name,
   begin: run,
   actions: nobodyDecides,

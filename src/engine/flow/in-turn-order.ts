@@ -1,13 +1,13 @@
 /** "The starting player goes first and the remaining players follow in clockwise order." (2006 §6.2.2) */
 import type { ActionList } from '../action.ts';
 import type { Phase } from '../phase.ts';
-import type { PhaseName } from '../phase-names.ts';
+import type { DecidingPhase } from '../phase-names.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 import { seatAt } from './seats.ts';
 
 export interface TurnSpec {
-  readonly name: PhaseName;
+  readonly name: DecidingPhase;
   /** Prepares the phase, before anybody's turn. */
   prepare?(rules: Rules, s: State): void;
   /** Begins a seat's turn; false when it has nothing to decide. */

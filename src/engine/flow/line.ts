@@ -4,13 +4,13 @@
  */
 import type { ActionList } from '../action.ts';
 import type { Phase } from '../phase.ts';
-import type { PhaseName } from '../phase-names.ts';
+import type { DecidingPhase } from '../phase-names.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 import { boardAt } from './seats.ts';
 
 export interface LineSpec {
-  readonly name: PhaseName;
+  readonly name: DecidingPhase;
   /** `back`: the last region in line comes first. */
   readonly from: 'current' | 'last';
   prepare?(rules: Rules, s: State): void;

@@ -1,5 +1,6 @@
 /** When a position is: the round, and the phase by its name, numbered where a round has it more than once. */
 import type { Game } from '../../engine/game.ts';
+import type { PhaseName } from '../../engine/phase-names.ts';
 import { nearest } from '../nearest.ts';
 import type { Entry } from '../yaml-entry.ts';
 import type { Table } from './table.ts';
@@ -39,7 +40,7 @@ export const findStep = (game: Game, round: Entry | undefined, phase: Entry | un
   return (phase ?? round)!.fail(`there is no phase '${wanted}'${where}; nearest: ${nearest(wanted ?? '', known)}`);
 };
 
-const CHANGES = new Set(['next-region', 'leave-region']);
+const CHANGES: ReadonlySet<PhaseName> = new Set(['next-region', 'leave-region']);
 
 /** How many times a region has entered or a board has left before the state's phase. */
 export const changesOfRegion = ({ game, s }: Table): number =>
@@ -50,6 +51,6 @@ export const ballotsLeft = ({ game, s }: Table): number => {
   const before = game.rules.program
     .slice(0, s.step)
     .filter((_, step) => game.rules.roundOf[step] === game.rules.roundOf[s.step]);
-  const count = (name: string) => before.filter((phase) => phase.name === name).length;
+  const count = (name: PhaseName) => before.filter((phase) => phase.name === name).length;
   return 1 + count('second-ballot-box') - count('leave-region');
 };

@@ -120,7 +120,7 @@ const PASSES: Readonly<Record<DecidingPhase, ((t: Telling) => Explained) | null>
 
 /** Passing in words. */
 export const passing = (t: Telling): Explained => {
-  const phase = t.game.phase(t.view) as DecidingPhase;
+  const phase = t.game.decidingPhase(t.view);
   const tell = PASSES[phase];
   if (!tell) throw new Error(`Nobody can pass in ${phase}.`);
   return tell(t);
