@@ -101,11 +101,11 @@ export const OPTIONS = {
     about: 'cards from hand that would gain less by a swap are discarded',
   }),
   orderWorth: option.number({
-    default: 5.644,
+    default: 14,
     min: 0,
-    max: 20,
+    max: 60,
     unit: 'points',
-    about: 'worth of choosing the starting seat',
+    about: 'worth of choosing the starting seat where as much hangs on it as usual',
   }),
   seatsBefore: option.integer({
     default: 0,

@@ -170,7 +170,7 @@ const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null): P
   for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
   const terminal = await terminalOn();
   try {
-    farewell(await playAtTerminal(session, terminal, old !== null), file);
+    farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);
   } finally {
     terminal.lines.close();
   }

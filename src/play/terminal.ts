@@ -30,15 +30,15 @@ export interface Terminal {
   clear(): void;
 }
 
-/** The agent that gives hints. */
-export const ADVISER = 'heuristic';
+/** The strongest agent that answers within a second, whatever the machine: it gives the hints. */
+export const ADVISER = 'level-5:milliseconds=800';
 
 /** Lines that `log` shows. */
 const LATELY = 30;
 
 const HELP: readonly (readonly [word: string, about: string])[] = [
   ['help', 'this help; ? does the same'],
-  ['hint', `what the ${ADVISER} agent would do, why, and what its best options are worth`],
+  ['hint', 'what the strongest bot would do, why, and what its best options are worth; it thinks for a second'],
   ['menu', 'the options again'],
   ['board', 'the table as you see it'],
   ['rules', 'the rule of this phase, and its terms'],
@@ -94,10 +94,12 @@ class Evening {
   private phase = '';
   /** The person who was asked last. */
   private last: number | null = null;
+  private readonly adviser: string;
 
-  constructor(session: Session, terminal: Terminal, caughtUp: boolean) {
+  constructor(session: Session, terminal: Terminal, { caughtUp = false, adviser = ADVISER }: Habits) {
     this.session = session;
     this.terminal = terminal;
+    this.adviser = adviser;
     if (caughtUp) for (const seat of session.agents.keys()) this.shown.set(seat, session.log(seat).length);
   }
 
@@ -230,9 +232,11 @@ class Evening {
 
   /** What the adviser would do, why, and what its best actions are worth to it. */
   private hint({ options, bids }: Question): string {
-    const { action, reasons } = this.session.advise(ADVISER);
+    this.terminal.notice('thinking …');
+    const { action, reasons } = this.session.advise(this.adviser);
+    this.terminal.notice(null);
     const named = (act: number) => this.numbered(options, options.find((one) => one.action === act)!, bids !== null);
-    const lines = [wrap(`The ${ADVISER} would take ${named(action)}.`), wrap(reasons.sentence)];
+    const lines = [wrap(`The bot ${this.adviser.split(':')[0]} would take ${named(action)}.`), wrap(reasons.sentence)];
     for (const one of reasons.ranked.slice(0, BEST)) lines.push(wrap(named(one.action), valueText(reasons.unit, one)));
     return lines.join('\n');
   }
@@ -256,10 +260,14 @@ class Evening {
   }
 }
 
-/**
- * Lets people play a session at one terminal, and bots move between.
- *
- * @param caughtUp whether what has happened so far need not be told: a game that is resumed
- */
-export const playAtTerminal = (session: Session, terminal: Terminal, caughtUp = false): Promise<Outcome> =>
-  new Evening(session, terminal, caughtUp).play();
+/** How an evening goes. */
+interface Habits {
+  /** Whether what has happened so far need not be told: a game that is resumed. */
+  readonly caughtUp?: boolean;
+  /** The agent that gives hints. */
+  readonly adviser?: string;
+}
+
+/** Lets people play a session at one terminal, and bots move between. */
+export const playAtTerminal = (session: Session, terminal: Terminal, habits: Habits = {}): Promise<Outcome> =>
+  new Evening(session, terminal, habits).play();

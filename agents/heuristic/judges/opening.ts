@@ -1,5 +1,5 @@
 /** Set-up and turn order. */
-import { ACTION, amountOf, BOARDS, first, kindOf, SEATS, type State, second } from 'macher-lab';
+import { ACTION, amountOf, BOARDS, boardAt, first, kindOf, SEATS, type State, second } from 'macher-lab';
 import type { Judge, Survey } from '../survey.ts';
 import { OVERSPENT } from '../weights.ts';
 
@@ -44,16 +44,37 @@ export const lineWorth = (survey: Survey, s: State, seat: number, gives: string,
   return best;
 };
 
+/** Votes by which going first may turn a region, and what a region counts that votes a place later. */
+const AT_STAKE = 5;
+const LATER = 0.6;
+/** What that is worth usually, in points. */
+const USUAL_STAKE = 10;
+
+/** What hangs on who goes first in a position: what a few votes more would be worth in the regions in line. */
+const stakeOf = (survey: Survey, s: State, seat: number): number => {
+  let stake = 0;
+  for (let position = 0; position < s.inLine; position++) {
+    survey.take(s, boardAt(s, position), seat);
+    stake += LATER ** position * survey.view.gain(AT_STAKE, 0, 0, 0);
+  }
+  return stake;
+};
+
+/** Points that the first place in turn order is worth here. */
+export const orderGain = (survey: Survey, s: State, seat: number): number =>
+  (survey.judgement.orderWorth * stakeOf(survey, s, seat)) / USUAL_STAKE;
+
 /** A bid for the order of play. */
 export const order: Judge = (survey, s, seat, actions, out) => {
   const spendable = survey.spendable(s, seat);
   const price = Math.max(0.15, survey.outlook.money);
   const losersPay = survey.game.rules.p.orderPaidBy === 'all';
+  const gain = orderGain(survey, s, seat);
   for (let i = 0; i < actions.n; i++) {
     const amount = amountOf(actions.list[i]);
     const chance = 1 - Math.exp(-amount / 2.5);
     const paid = price * amount * (losersPay ? 1 : chance);
-    out[i] = chance * survey.judgement.orderWorth - paid - (amount > spendable ? OVERSPENT : 0) - 0.01 * amount;
+    out[i] = chance * gain - paid - (amount > spendable ? OVERSPENT : 0) - 0.01 * amount;
   }
 };
 

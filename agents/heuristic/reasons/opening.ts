@@ -1,6 +1,6 @@
 /** What set-up and turn order bring, term by term. */
 import { ACTION, amountOf, first, kindOf, SEATS, second } from 'macher-lab';
-import { asOrdered, lineWorth } from '../judges/opening.ts';
+import { asOrdered, lineWorth, orderGain } from '../judges/opening.ts';
 import { OVERSPENT } from '../weights.ts';
 import type { Reason } from './case.ts';
 import { gain } from './region.ts';
@@ -28,7 +28,7 @@ export const order: Reason = ({ survey, s, seat, tally }, act) => {
   const amount = amountOf(act);
   const chance = 1 - Math.exp(-amount / 2.5);
   const share = survey.game.rules.p.orderPaidBy === 'all' ? 1 : chance;
-  tally.add('the choice of the starting seat', chance * survey.judgement.orderWorth);
+  tally.add('the choice of the starting seat', chance * orderGain(survey, s, seat));
   tally.add('the price in money', -Math.max(0.15, survey.outlook.money) * amount * share - 0.01 * amount);
   if (amount > survey.spendable(s, seat)) tally.add('my rule to keep a reserve', -OVERSPENT);
 };
