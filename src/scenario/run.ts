@@ -127,9 +127,14 @@ class Run {
     return `${this.game.phase(this.state)} of round ${this.state.round}`;
   }
 
+  /** "in convert-meetings of round 2", for what is found there. */
+  private where(): string {
+    return this.game.isOver(this.state) ? 'after the last phase' : `in ${this.moment()}`;
+  }
+
   private compare(expect: Entry): void {
     for (const { line, path, expected, found } of differences(expect, this.game, this.state)) {
-      this.problems.push({ line, message: `${path}: expected ${expected}, found ${found}, in ${this.moment()}` });
+      this.problems.push({ line, message: `${path}: expected ${expected}, found ${found}, ${this.where()}` });
     }
   }
 
@@ -182,7 +187,7 @@ class Run {
   private who(): string {
     const { game, state } = this;
     const whom = state.actor === NONE ? 'nobody' : seatName(game, state, state.actor);
-    return ` to ${whom} in ${this.moment()}`;
+    return ` to ${whom} ${this.where()}`;
   }
 
   private differ(entry: Entry, message: string): void {

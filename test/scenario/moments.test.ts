@@ -11,6 +11,12 @@ describe('a scenario', () => {
     ]);
   });
 
+  it('says of a difference that the game is over', () => {
+    expect(converting('actions: [pass until: end]\nexpect: { round: 1, phase: end }')).toEqual([
+      '10: round: expected 1, found 7, after the last phase',
+    ]);
+  });
+
   it('does nothing where the phase is there already', () => {
     expect(converting('actions: [pass until: convert-meetings, SPD: convert Berlin 1]\nexpect: { round: 1 }')).toEqual(
       [],
