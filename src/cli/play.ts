@@ -7,7 +7,7 @@ import type { Surroundings } from '../play/session.ts';
 import type { Outcome, Terminal } from '../play/terminal.ts';
 import { defineCommand } from './command.ts';
 import { EXIT, UsageError } from './errors.ts';
-import { print } from './output.ts';
+import { print, shellWord } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 /** What was asked for on the command line; undefined where nothing was. */
@@ -118,11 +118,13 @@ const onFile = async <T>(file: string, work: () => T | Promise<T>): Promise<T> =
 };
 
 const terminalOn = async (): Promise<Terminal> => {
-  const [{ readLines }, { paintFor, takesColour }] = await Promise.all([
+  const [{ readLines }, { paintFor, setWidth, takesColour }] = await Promise.all([
     import('../play/lines.ts'),
     import('../play/screen.ts'),
   ]);
   const { stdin: input, stdout: output } = process;
+  setWidth(output.columns);
+  output.on('resize', () => setWidth(output.columns));
   const clear = '\r\u001b[K';
   return {
     lines: readLines({ input, output }),
@@ -135,7 +137,7 @@ const terminalOn = async (): Promise<Terminal> => {
 
 const farewell = (outcome: Outcome, file: string): void => {
   if (outcome === 'game over') print(`\nThe record is ${file}; look at it again with: macher replay ${file}`);
-  else print(`\nThe game is saved. Go on with: macher play --record ${file}`);
+  else print(`\nThe game is saved. Resume it with: macher play --record ${shellWord(file)}`);
   if (outcome === 'interrupted') process.exitCode = EXIT.interrupted;
 };
 
@@ -148,10 +150,27 @@ const botsFor = async ({ agents }: Table, registry: Registry) => {
   return findBots(registry, [...agents.filter((agent) => agent !== PERSON), ADVISER]);
 };
 
+/** The record that is kept; one that breaks off in its last line is mended if the person likes. */
+const recordOf = async (keeping: Keeping, { lines }: Terminal): Promise<string | null> => {
+  const [{ parseRecord, TornRecord }, old] = [await import('../notation/parse-record.ts'), keeping.read()];
+  if (old === null) return null;
+  try {
+    parseRecord(old);
+  } catch (error) {
+    if (!(error instanceof TornRecord)) return old;
+    print(`${keeping.file}: ${error.message}`);
+    const answer = await lines.next('Leave that line out and resume the game? yes or no: ');
+    if (typeof answer !== 'string' || !/^y(es)?$/i.test(answer.trim())) return old;
+    keeping.write(error.whole);
+    return error.whole;
+  }
+  return old;
+};
+
 /** Plays at a table whose record is at hand, from the start or from where it was left. */
-const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null): Promise<void> => {
+const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null, terminal: Terminal): Promise<void> => {
   const { file } = keeping;
-  const old = keeping.read();
+  const old = await recordOf(keeping, terminal);
   const [{ Session }, { playAtTerminal }, { loadRegistry }] = await Promise.all([
     import('../play/session.ts'),
     import('../play/terminal.ts'),
@@ -165,16 +184,68 @@ const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null): P
   };
   const session =
     old === null ? Session.start({ ...table, ...around }) : await onFile(file, () => Session.resume(old, around));
-  print(`${old === null ? 'A new game' : 'The game goes on'}, saved after each action. Type ? for help.`);
+  print(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`);
   const { variantSentences } = await import('../notation/variant/told.ts');
   for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
-  const terminal = await terminalOn();
-  try {
-    farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);
-  } finally {
-    terminal.lines.close();
+  farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);
+};
+
+/** Where games are kept unless somebody says otherwise. */
+const FOLDER = 'results';
+
+/** An unfinished game of a person, as it is offered to be resumed. */
+interface Saved {
+  readonly file: string;
+  readonly about: string;
+}
+
+/** Saved games, the one played last first. Files that are no records are left out. */
+const savedGames = async (): Promise<Saved[]> => {
+  const [{ existsSync, readdirSync, readFileSync, statSync }, { join }] = await Promise.all([
+    import('node:fs'),
+    import('node:path'),
+  ]);
+  const [{ parseRecord, TornRecord }, { PERSON }] = await Promise.all([
+    import('../notation/parse-record.ts'),
+    import('../play/session.ts'),
+  ]);
+  if (!existsSync(FOLDER)) return [];
+  const files = readdirSync(FOLDER).flatMap((name) => (name.endsWith('.macher') ? [join(FOLDER, name)] : []));
+  const when = (file: string) => statSync(file).mtimeMs;
+  return files
+    .sort((a, b) => when(b) - when(a))
+    .flatMap((file) => {
+      const read = (text: string): Saved[] => {
+        const { edition, agents, decisions, result } = parseRecord(text);
+        if (result !== null || !agents.includes(PERSON)) return [];
+        const bots = agents.filter((agent) => agent !== PERSON).join(', ');
+        return [{ file, about: `${edition.id} against ${bots}, ${decisions.length} decisions` }];
+      };
+      try {
+        return read(readFileSync(file, 'utf8'));
+      } catch (error) {
+        return error instanceof TornRecord ? [{ file, about: 'breaks off in its last line' }] : [];
+      }
+    });
+};
+
+/** The saved game that the person picks; null for a new one. */
+const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
+  const saved = (await savedGames()).slice(0, MOST_OFFERED);
+  if (saved.length === 0) return null;
+  print('Saved games:');
+  for (const [i, { file, about }] of saved.entries()) print(`  ${i + 1}  ${file}: ${about}`);
+  for (;;) {
+    const answer = await lines.next('The number of one to resume, or Enter for a new game: ');
+    if (typeof answer !== 'string' || answer.trim() === '') return null;
+    const picked = saved[Number(answer.trim()) - 1];
+    if (picked) return picked.file;
+    print(`'${answer.trim()}' is not offered; type a number from 1 to ${saved.length}, or press Enter.`);
   }
 };
+
+/** So many saved games are offered. */
+const MOST_OFFERED = 9;
 
 /** A name for the record of a new game, from what makes it this game. */
 const recordName = ({ edition, agents, seed }: Table): string =>
@@ -182,31 +253,43 @@ const recordName = ({ edition, agents, seed }: Table): string =>
 
 export const play = defineCommand({
   usage: 'play',
-  about: 'Play a game against bots at the terminal; it is saved after every action and can be gone on with',
+  about: 'Play a game against bots at the terminal; it is saved after every action and can be resumed',
   positionals: {},
   options: {
     edition: { type: 'string', describe: `The edition (${DEFAULTS.edition}); macher editions lists them` },
     players: { type: 'number', describe: `Seats at the table (${DEFAULTS.players})` },
-    bots: { type: 'string', describe: `The other seats’ agents (${DEFAULTS.bots}); the last takes the seats left` },
+    bots: {
+      type: 'string',
+      describe: `The other seats’ agents (${DEFAULTS.bots}); the last takes the seats left; person for somebody beside you`,
+    },
     seat: { type: 'number', describe: `Your seat (${DEFAULTS.seat})` },
     seed: { type: 'string', describe: 'A word or number that all chance derives from; another each time if left out' },
     variant: { type: 'string', describe: 'The file of a variant of the edition' },
-    record: { type: 'string', describe: 'The file that keeps the game; an unfinished one is gone on with' },
+    record: { type: 'string', describe: 'The file that keeps the game; an unfinished one is resumed' },
   },
   examples: [
-    ['play', 'a game of four against three heuristic bots'],
+    ['play', 'resume a saved game, or begin one of four against three heuristic bots'],
     ['play --bots level-3', 'choose how strong they are: beginner, casual, regular, seasoned, or level-1 to level-5'],
     ['play --players 3 --bots mcts:iterations=200,heuristic --seed tuesday', 'choose the table and the deal'],
-    ['play --record results/game.macher', 'begin a game under that name, or go on with it'],
+    ['play --bots person,heuristic', 'two people at one keyboard against bots, who pass it to each other'],
+    ['play --record results/game.macher', 'begin a game under that name, or resume it'],
   ],
-  run: async ({ record, ...wishes }) => {
+  run: async ({ record, edition, players, bots, seed, seat, variant }) => {
+    const wishes: Wishes = { edition, players, bots, seed, seat, variant };
     const { Keeping } = await import('../play/keeping.ts');
-    const fresh = record === undefined ? await tableFrom(wishes) : null;
-    const keeping = Keeping.open(fresh === null ? record! : recordName(fresh));
+    const terminal = await terminalOn();
     try {
-      await sitDown(keeping, wishes, fresh);
+      const asksNothing = Object.values(wishes).every((wish) => wish === undefined);
+      const file = record ?? (asksNothing ? await pickSaved(terminal) : null);
+      const fresh = file === null ? await tableFrom(wishes) : null;
+      const keeping = Keeping.open(fresh === null ? file! : recordName(fresh));
+      try {
+        await sitDown(keeping, wishes, fresh, terminal);
+      } finally {
+        keeping.close();
+      }
     } finally {
-      keeping.close();
+      terminal.lines.close();
     }
   },
 });

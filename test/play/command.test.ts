@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { macher } from '../cli/support.ts';
 
@@ -51,11 +51,11 @@ test('a game is left when its input ends, gone on with, and played to its end', 
   const record = join(folder, 'game.macher');
   const first = await piped(ANSWERS.slice(0, 40), ...TABLE, '--record', record);
   expect(first.code).toBe(0);
-  expect(first.stdout).toContain(`The game is saved. Go on with: macher play --record ${record}`);
+  expect(first.stdout).toContain(`The game is saved. Resume it with: macher play --record ${record}`);
   expect(readFileSync(record, 'utf8')).toContain('decisions: open');
   const second = await piped(ANSWERS, '--record', record);
   expect(second.code).toBe(0);
-  expect(second.stdout).toContain('The game goes on');
+  expect(second.stdout).toContain('The game is resumed');
   expect(second.stdout).toContain('The game is over.');
   expect(second.stdout).not.toContain('\u001b');
   expect(second.stderr).toBe('');
@@ -78,7 +78,7 @@ test('Ctrl-C saves and says how to go on; meanwhile nobody else plays that recor
   child.kill('SIGINT');
   const { code, stdout } = await end;
   expect(code).toBe(130);
-  expect(stdout).toContain(`Go on with: macher play --record ${record}`);
+  expect(stdout).toContain(`Resume it with: macher play --record ${record}`);
 });
 
 test('a record of another game, one that breaks off, and one that cannot be written are refused in a sentence', async () => {
@@ -103,6 +103,11 @@ test('a record of another game, one that breaks off, and one that cannot be writ
   const cut = await piped([], '--record', record);
   expect(cut.code).toBe(1);
   expect(cut.stderr).toMatch(/other\.macher: line \d+: the record breaks off|breaks off in this line/);
+  const mended = await piped(['yes', 'quit'], '--record', record);
+  expect(mended.code).toBe(0);
+  expect(mended.stdout).toContain('Leave that line out and resume the game?');
+  expect(mended.stdout).toContain('The game is resumed');
+  expect(readFileSync(record, 'utf8').endsWith('\n')).toBe(true);
 
   writeFileSync(join(folder, 'file'), '');
   const nowhere = await piped([], ...TABLE, '--record', join(folder, 'file', 'game.macher'));
@@ -120,4 +125,35 @@ test('a mistake in the options is told with what was expected', async () => {
   expect(existsSync(join(folder, 'new.macher'))).toBe(false);
   expect((await piped([], '--players', '9')).stderr).toContain('expected a whole number from 3 to 5');
   expect((await piped([], '--players', '3', '--bots', 'random,random,random')).stderr).toContain('at most 2');
+});
+
+test('without arguments saved games are offered, the one played last first', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'macher-home-'));
+  const play = (lines: readonly string[], ...words: readonly string[]) => {
+    const command = [resolve(COMMAND), 'play', ...words];
+    const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'], cwd: home });
+    child.stdin.end(`${lines.join('\n')}\n`);
+    return ended(child);
+  };
+  const file = 'results/valley-2006-short-3p-pipe.macher';
+  expect((await play(['quit'])).stdout).not.toContain('Saved games');
+  await play(['1', 'quit'], ...TABLE);
+  const { stdout } = await play(['7', '1', 'quit']);
+  expect(stdout).toMatch(
+    new RegExp(`Saved games:\\n  1  ${file}: valley-2006-short against random, random, \\d+ decisions`),
+  );
+  expect(stdout).toContain("'7' is not offered; type a number from 1 to 2, or press Enter.");
+  expect(stdout).toContain(`Resume it with: macher play --record ${file}`);
+  expect((await play(['', 'quit'])).stdout).toContain('A new game');
+  rmSync(home, { recursive: true });
+});
+
+test('two people pass the keyboard to each other', async () => {
+  const record = join(folder, 'two.macher');
+  const words = ['--edition', 'valley-2006-short', '--players', '3', '--bots', 'person,random', '--seed', 'two'];
+  const { stdout } = await piped(ANSWERS.slice(0, 60), ...words, '--record', record);
+  const handed = [...stdout.matchAll(/Pass the keyboard to .+ \(seat (\d)\), who presses Enter\./g)].map(
+    ([, seat]) => seat,
+  );
+  expect(handed.slice(0, 3)).toEqual(['1', '2', '1']);
 });
