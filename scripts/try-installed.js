@@ -1,0 +1,94 @@
+// Tries what a user gets: packs the project, installs the package in a folder of its own, and plays a short experiment
+// there on this Node and on a newer one. Every stored row must be the same on both.
+// Run by `npm run try-installed`, after dist/ has been built.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The newer Node: an npm package that holds nothing but its binary. */
+const NEWER = '24.21.0';
+
+const AGENT = `import { defineAgent } from 'macher-lab';
+
+export default defineAgent({
+  id: 'last',
+  about: 'takes the last action offered',
+  options: {},
+  create: () => ({ choose: ({ actions }) => actions.list[actions.n - 1] }),
+});
+`;
+const EXPERIMENT = `question: Does an installed package play as it should?
+name: installed
+edition: valley-2006
+players: 4
+agents: ['mcts:iterations=20', heuristic, { file: ./last.ts }, random]
+games: 8
+seed: installed
+`;
+
+/** Runs a program; what it prints on standard output. */
+const call = (folder, program, ...words) =>
+  execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** Installs the packed project in a folder, with the newer Node beside it. */
+function install(folder) {
+  const [packed] = JSON.parse(
+    call(root, 'npm', 'pack', '--ignore-scripts', '--silent', '--json', '--pack-destination', folder),
+  );
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const newer = `node-linux-${process.arch}@${NEWER}`;
+  call(folder, 'npm', 'install', '--omit=dev', '--no-audit', '--no-fund', `./${packed.filename}`, newer);
+}
+
+/** Plays the experiment on a Node and returns its database. */
+function play(folder, node) {
+  const version = call(folder, node, '--version').trim();
+  const out = join(folder, `${version}.duckdb`);
+  const macher = join(folder, 'node_modules/.bin/macher');
+  call(folder, node, macher, 'run', 'experiment.yaml', '--out', out, '--json');
+  console.log(`played on Node ${version}`);
+  return out;
+}
+
+/** Columns that depend on when and where a run was played. */
+const ELSEWHERE = { runs: ['machine', 'started', 'finished', 'seconds'] };
+
+/** The tables in which two databases differ, and how many rows the first one has in all. */
+async function compare(a, b) {
+  const connection = await (await DuckDBInstance.create()).connect();
+  const query = async (sql) => (await connection.runAndReadAll(sql)).getRows();
+  await connection.run(`ATTACH '${a}' AS a (READ_ONLY); ATTACH '${b}' AS b (READ_ONLY)`);
+  const tables = await query("SELECT table_name FROM duckdb_tables() WHERE database_name = 'a'");
+  const differing = [];
+  let rows = 0;
+  for (const [table] of tables) {
+    const without = ELSEWHERE[table] ? `EXCLUDE (${ELSEWHERE[table].join(', ')})` : '';
+    const only = (one, other) =>
+      `(SELECT * ${without} FROM ${one}.${table} EXCEPT ALL SELECT * ${without} FROM ${other}.${table})`;
+    const [[found]] = await query(`SELECT count(*) FROM (${only('a', 'b')} UNION ALL ${only('b', 'a')})`);
+    if (found > 0) differing.push(`${table} (${found} rows)`);
+    rows += Number((await query(`SELECT count(*) FROM a.${table}`))[0][0]);
+  }
+  return { differing, rows };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-installed-'));
+try {
+  install(folder);
+  writeFileSync(join(folder, 'last.ts'), AGENT);
+  writeFileSync(join(folder, 'experiment.yaml'), EXPERIMENT);
+  const newer = join(folder, `node_modules/node-linux-${process.arch}/bin/node`);
+  const { differing, rows } = await compare(play(folder, process.execPath), play(folder, newer));
+  if (differing.length > 0) throw new Error(`Two versions of Node store different rows: ${differing.join(', ')}.`);
+  if (rows < 1000) throw new Error(`Only ${rows} rows were stored: the experiment was not played.`);
+  console.log(`all ${rows} rows are the same`);
+} catch (error) {
+  console.error(`The installed package does not work: ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
