@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { applyVariant } from '../../src/notation/variant/apply.ts';
+import { removablePhases } from '../../src/notation/variant/phases.ts';
 import { parseVariant } from '../../src/notation/variant/read.ts';
 import { playRandomly } from './games.ts';
 
+const VALLEY = editionNamed('valley-2006')!;
 const REGIONS = editionNamed('spielworxx-2019')!.components.regions;
 const marked = (small: readonly string[]): string =>
   `{ ${REGIONS.map(({ id }) => `${id}: { small: ${small.includes(id)} }`).join(', ')} }`;
@@ -36,6 +38,7 @@ describe('a variant is refused in a sentence', () => {
       'parameters: { draftCards: 0, draftKept: 0 }',
       'platforms are drafted, and no cards are dealt for them',
     ],
+    ['valley-2006', `without: [${removablePhases(VALLEY).join(', ')}]`, 'nobody decides anything in it'],
     ['spielworxx-2019', 'parameters: { draftCards: 3 }', 'more cards are kept than dealt'],
     [
       'spielworxx-2019',

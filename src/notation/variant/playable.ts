@@ -1,7 +1,7 @@
 /** Whether a variant at random is a game at all: what no designer would ask about is not played. */
 import type { Components, Edition } from '../../engine/edition.ts';
 import type { Parameters } from '../../engine/parameters.ts';
-import type { PhaseName } from '../../engine/phase-names.ts';
+import { DECIDING_PHASES, type PhaseName } from '../../engine/phase-names.ts';
 import { BOARDS, CARDS, PLACES, PRELIMINARY, TOPICS } from '../../engine/state.ts';
 
 /** So many topics a seat is dealt in a draft nearly always; for each one more, cards are drawn until it comes. */
@@ -36,6 +36,7 @@ const REASONS: readonly Reason[] = [
     'platforms are drafted, and no cards are dealt for them',
     (edition) => edition.parameters.draftCards === 0 && hasPhase(edition, 'lay-platforms'),
   ],
+  ['nobody decides anything in it', (edition) => !DECIDING_PHASES.some((name) => hasPhase(edition, name))],
   ['more cards are kept than dealt', ({ parameters: p }) => p.draftKept > p.draftCards],
   [
     'the platform is larger than what is dealt for it',
