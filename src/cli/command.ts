@@ -1,6 +1,6 @@
 /** What a command is: its words, its options, and what it does. */
 import type { Argv, InferredOptionTypes, Options, PositionalOptions } from 'yargs';
-import { checkNumbers } from './usage.ts';
+import { checkValues } from './usage.ts';
 
 type Declared<T> = Readonly<Record<string, T>>;
 
@@ -30,6 +30,12 @@ export const JSON_OPTION = {
   json: { type: 'boolean', default: false, describe: 'Print one JSON object instead of text' },
 } as const satisfies Declared<Options>;
 
+/** Options that refuse to stand without the value they take. */
+const withValues = (options: Declared<Options>): Declared<Options> =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, one]) => [name, { ...one, requiresArg: one.type !== 'boolean' }]),
+  );
+
 /** Adds a command to the command line. */
 export const install = (y: Argv, command: AnyCommand): Argv =>
   y.command({
@@ -38,10 +44,10 @@ export const install = (y: Argv, command: AnyCommand): Argv =>
     builder: (own: Argv) => {
       for (const [name, positional] of Object.entries(command.positionals)) own.positional(name, positional);
       for (const [line, about] of command.examples) own.example(`$0 ${line}`, about);
-      return own.options(command.options).usage(`$0 ${command.usage}\n\n${command.about}.`);
+      return own.options(withValues(command.options)).usage(`$0 ${command.usage}\n\n${command.about}.`);
     },
     handler: (args) => {
-      checkNumbers(args, command);
+      checkValues(args, command);
       return command.run(args as never);
     },
   });

@@ -46,7 +46,9 @@ const commandLine = (words: readonly string[]): Argv => {
     .alias({ help: 'h' })
     .wrap(Math.min(WIDEST, process.stdout.columns || WIDEST))
     .fail((message, error) => {
-      throw error ?? new UsageError(rephrase(message, words, COMMANDS));
+      // What the parser itself throws is a mistake on the command line; all else is what a command has thrown.
+      if (error && error.name !== 'YError') throw error;
+      throw new UsageError(rephrase(message ?? error.message, words, COMMANDS));
     });
   for (const [line, about] of EXAMPLES) parser.example(`$0 ${line}`, about);
   return COMMANDS.reduce(install, parser).completion('completion', COMPLETION, complete);

@@ -141,13 +141,17 @@ const farewell = (outcome: Outcome, file: string): void => {
   if (outcome === 'interrupted') process.exitCode = EXIT.interrupted;
 };
 
-const botsFor = async ({ agents }: Table, registry: Registry) => {
-  const [{ findBots }, { PERSON }, { ADVISER }] = await Promise.all([
+/** @param asked whether the bots are those of the command line, not of a record */
+const botsFor = async ({ agents }: Table, registry: Registry, asked: boolean) => {
+  const [{ AgentError }, { findBots }, { PERSON }, { ADVISER }] = await Promise.all([
+    import('../agent/errors.ts'),
     import('../play/bots.ts'),
     import('../play/session.ts'),
     import('../play/terminal.ts'),
   ]);
-  return findBots(registry, [...agents.filter((agent) => agent !== PERSON), ADVISER]);
+  return findBots(registry, [...agents.filter((agent) => agent !== PERSON), ADVISER]).catch((error) => {
+    throw asked && error instanceof AgentError ? new UsageError(`--bots: ${error.message}`) : error;
+  });
 };
 
 /** The record that is kept; one that breaks off in its last line is mended if the person likes. */
@@ -179,7 +183,7 @@ const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null, te
   const table =
     old === null ? (fresh ?? (await tableFrom(wishes))) : await onFile(file, () => tableOf(old, wishes, file));
   const around: Surroundings = {
-    bots: await botsFor(table, await loadRegistry()),
+    bots: await botsFor(table, await loadRegistry(), old === null),
     save: (text) => keeping.write(text),
   };
   const session =

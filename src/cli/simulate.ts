@@ -10,7 +10,11 @@ const IN_MEMORY = ':memory:';
 const seedFrom = (text: string): string | number => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
 
 /** Messages that name the flag need not name the field of a file as well. */
-const inFlags = (message: string): string => message.replace(/^(--(\w+)): \2: /gm, '$1: ');
+const inFlags = (message: string): string =>
+  message.replace(/^--([\w-]+): (\w+): /gm, (all, flag: string, field: string) => {
+    const isSame = flag.replaceAll('-', '') === field.toLowerCase();
+    return isSame ? `--${flag}: ` : all;
+  });
 
 export const simulate = defineCommand({
   usage: 'simulate',

@@ -27,10 +27,14 @@ export const checkWords = (words: readonly string[], commands: readonly AnyComma
 const checkOptions = (words: readonly string[], command: AnyCommand): void => {
   const known = [...Object.keys(command.options), ...COMMON];
   for (const word of words) {
-    const name = /^--(?:no-)?([^=]+)/.exec(word)?.[1];
-    if (name === undefined || known.includes(name)) continue;
-    const where = `of macher ${nameOf(command)}`;
-    throw new UsageError(`unknown option '--${name}' ${where}; ${expectedOneOf(`--${name}`, dashed(known))}`);
+    const [, name, value] = /^--(?:no-)?([^=]+)(?:=(.*))?/s.exec(word) ?? [];
+    if (name === undefined) continue;
+    if (!known.includes(name)) {
+      const where = `of macher ${nameOf(command)}`;
+      throw new UsageError(`unknown option '--${name}' ${where}; ${expectedOneOf(`--${name}`, dashed(known))}`);
+    }
+    if (value === undefined || command.options[name]?.type !== 'boolean' || /^(true|false)$/.test(value)) continue;
+    throw new UsageError(`--${name}: found '${value}'; it is given or left out, without a value`);
   }
 };
 
@@ -54,17 +58,24 @@ export const rephrase = (message: string, words: readonly string[], commands: re
   return `${sentence}; ${helpOf(command)}`;
 };
 
-/** Refuses what was typed where a number belongs. */
-export const checkNumbers = (args: Readonly<Record<string, unknown>>, command: AnyCommand): void => {
+/** What is wrong with the value of an option as the parser has read it; null for nothing. */
+const mistakeIn = (value: unknown, type: string | undefined): string | null => {
+  if (Array.isArray(value)) return 'is given more than once';
+  if (type === 'number' && Number.isNaN(value)) return 'needs a number';
+  // An empty text is what the parser makes of an option without its value, and false of `--no-` before one that takes any.
+  return value === '' || (value === false && type !== 'boolean') ? 'needs a value' : null;
+};
+
+/** Refuses options that were given twice, without their value, or with a word where a number belongs. */
+export const checkValues = (args: Readonly<Record<string, unknown>>, command: AnyCommand): void => {
   for (const [name, { type }] of Object.entries(command.options)) {
-    if (type === 'number' && Number.isNaN(args[name])) {
-      throw new UsageError(`--${name} needs a number; ${helpOf(command)}`);
-    }
+    const mistake = mistakeIn(args[name], type);
+    if (mistake !== null) throw new UsageError(`--${name} ${mistake}; ${helpOf(command)}`);
   }
 };
 
 /** A whole number within a range, or a sentence about the option. */
 export const wholeNumber = (name: string, value: number, min: number, max: number): number => {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new UsageError(`--${name}: found ${value}; expected a whole number from ${min} to ${max}`);
+  throw new UsageError(`--${name}: found ${value}; expected a whole number from ${min} to ${max.toLocaleString('en')}`);
 };
