@@ -3,7 +3,7 @@
  *
  * ```ts
  * const game = new Game(editionNamed('valley-2006')!, 4);
- * const players = await seatPlayers({ game, agents: ['mcts:iterations=40', 'heuristic'], seed: 2006 });
+ * const players = await seatPlayers({ game, agents: ['mcts:iterations=40', 'heuristic'], seed: 'bots' });
  * console.log(playGame({ game, players, seed: 2006 }).winShares);
  * ```
  */
@@ -51,6 +51,7 @@ export interface Seats {
   readonly game: Game;
   /** Built-in agents or files, seat by seat; the last one takes the seats that are left. */
   readonly agents: readonly string[];
+  /** Where the agents' chance begins: another seed than the deal's, which agents could find out by their own. */
   readonly seed: string | number;
 }
 

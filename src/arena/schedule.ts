@@ -7,7 +7,7 @@
  */
 import type { Experiment } from '../experiment/experiment.ts';
 import { seatingsOf } from '../experiment/seating.ts';
-import { type Seed, seedOf, seedText } from '../random/seed.ts';
+import { agentsRoot, type Seed, seedOf, seedText } from '../random/seed.ts';
 
 /** One game to be played. */
 export interface ScheduledGame {
@@ -18,6 +18,8 @@ export interface ScheduledGame {
   readonly seating: number;
   /** The seed of the deal as a text, which can be typed in to play it again: '2006/block/12'. */
   readonly seed: string;
+  /** The seed that the chance of agents in this block grows from, which does not lead back to the deal. */
+  readonly chance: string;
   /** For each seat, the place in the line-up of the agent that sits there. */
   readonly lineup: readonly number[];
 }
@@ -30,10 +32,12 @@ export class Schedule implements Iterable<ScheduledGame> {
   readonly games: number;
   private readonly seatings: readonly (readonly number[])[];
   private readonly planned: Planned;
+  private readonly root: string;
 
   /** @throws RangeError when there would be too many seatings */
   constructor(planned: Planned) {
     this.planned = planned;
+    this.root = agentsRoot(planned.seed);
     this.seatings = seatingsOf(
       planned.seating,
       planned.agents.map(({ label }) => label),
@@ -45,7 +49,11 @@ export class Schedule implements Iterable<ScheduledGame> {
   at(game: number): ScheduledGame {
     const seating = game % this.seatings.length;
     const block = (game - seating) / this.seatings.length;
-    return { game, block, seating, seed: seedText(this.planned.seed, 'block', block), lineup: this.seatings[seating] };
+    return {
+      ...{ game, block, seating, lineup: this.seatings[seating] },
+      seed: seedText(this.planned.seed, 'block', block),
+      chance: seedText(this.root, 'block', block),
+    };
   }
 
   *[Symbol.iterator](): Generator<ScheduledGame> {
@@ -64,8 +72,8 @@ export const dealSeed = ({ seed }: ScheduledGame): Seed => seedOf(seed);
 /**
  * The seed that the agent in a seat draws from.
  *
- * It follows from the deal, the seat and the agent's place in the line-up, so that equal agents who change seats on one
- * deal do not play the same game again.
+ * It follows from the block, the seat and the agent's place in the line-up, so that equal agents who change seats on one
+ * deal do not play the same game again; and not from the deal's own seed, which nobody at the table may find out.
  */
-export const agentSeed = ({ seed, lineup }: ScheduledGame, seat: number): Seed =>
-  seedOf(seed, 'seat', seat, 'agent', lineup[seat]);
+export const agentSeed = ({ chance, lineup }: ScheduledGame, seat: number): Seed =>
+  seedOf(chance, 'seat', seat, 'agent', lineup[seat]);

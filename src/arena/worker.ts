@@ -38,6 +38,18 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error) => console.error(`macher: an agent left work behind, and it failed: ${error}`));
 }
 
+/**
+ * What was handed to this thread, taken out of where agents can read it too before the first of them is loaded: the seed
+ * of the experiment, by which every card is known.
+ */
+const takeExperiment = (): Experiment => {
+  const handed = workerData as Record<string, unknown>;
+  const experiment = { ...handed } as unknown as Experiment;
+  for (const key of Object.keys(handed)) delete handed[key];
+  return experiment;
+};
+
+const experiment = takeExperiment();
 let opened: Promise<Room> | null = null;
 
 /** The answer, its columns to be moved to the main thread instead of copied. */
@@ -46,7 +58,7 @@ const moved = (answer: Answer & { batch: Batch }): Answer =>
 
 export default async (task: Task): Promise<Answer> => {
   try {
-    opened ??= Room.open(workerData as Experiment);
+    opened ??= Room.open(experiment);
     const room = await opened;
     const done = room.playSome(task.games, task.failures, new Pulse(task.memory), SLICE);
     return moved({ done, batch: room.take() });

@@ -72,7 +72,8 @@ const tableFrom = async (wishes: Wishes): Promise<Table> => {
   const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
   const { minPlayers, maxPlayers } = edition;
   const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
-  const seed = wishes.seed ?? Date.now().toString(36);
+  const { drawSeed, SECRET } = await import('../random/seed.ts');
+  const seed = wishes.seed === undefined || wishes.seed === SECRET ? drawSeed() : wishes.seed;
   return { edition, agents: await seated(players, wishes), seed };
 };
 
@@ -252,8 +253,11 @@ const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
 const MOST_OFFERED = 9;
 
 /** A name for the record of a new game, from what makes it this game. */
-const recordName = ({ edition, agents, seed }: Table): string =>
-  `results/${edition.id}-${agents.length}p-${seed.replace(/[^\w.-]+/g, '_')}.macher`;
+const recordName = ({ edition, agents, seed }: Table): string => {
+  // The beginning of a drawn seed is enough to tell games apart.
+  const name = seed.replace(/^(secret-\w{8})\w+$/, '$1').replace(/[^\w.-]+/g, '_');
+  return `results/${edition.id}-${agents.length}p-${name}.macher`;
+};
 
 export const play = defineCommand({
   usage: 'play',
@@ -267,7 +271,10 @@ export const play = defineCommand({
       describe: `The other seats’ agents (${DEFAULTS.bots}); the last takes the seats left; person for somebody beside you`,
     },
     seat: { type: 'number', describe: `Your seat (${DEFAULTS.seat})` },
-    seed: { type: 'string', describe: 'A word or number that all chance derives from; another each time if left out' },
+    seed: {
+      type: 'string',
+      describe: 'A word or number that all chance derives from; a secret one is drawn if left out',
+    },
     variant: { type: 'string', describe: 'The file of a variant of the edition' },
     record: { type: 'string', describe: 'The file that keeps the game; an unfinished one is resumed' },
   },

@@ -57,12 +57,16 @@ export const run = defineCommand({
       import('../agent/registry.ts'),
       import('../experiment/load.ts'),
     ]);
-    const arms = await loadExperiments(file, await loadRegistry());
-    const [experiment] = arms;
+    const asked = await loadExperiments(file, await loadRegistry());
+    const [experiment] = asked;
     const path = out ?? `results/${experiment.name}.duckdb`;
-    const { Store } = await import('../store/store.ts');
+    const [{ Store }, { withStoredSeed }] = await Promise.all([
+      import('../store/store.ts'),
+      import('../lab/secret-seed.ts'),
+    ]);
     const store = await Store.open(path);
     try {
+      const arms = await withStoredSeed(store, asked);
       if (resume) await tellOfChanges(store, arms);
       const ran = await perform(arms, store, { workers: crew, resume, anew });
       if (!isComplete(arms, ran)) {

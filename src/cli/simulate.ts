@@ -25,7 +25,11 @@ export const simulate = defineCommand({
     players: { type: 'number', default: 4, describe: 'Players at the table' },
     agents: { type: 'string', demandOption: true, describe: 'Agents in seat order; the last takes the seats left' },
     games: { type: 'number', default: 100, describe: 'Games, rounded up to whole blocks' },
-    seed: { type: 'string', default: '1', describe: 'A word or number that all chance derives from' },
+    seed: {
+      type: 'string',
+      describe: 'A word or number that all chance derives from, or secret: drawn, and told with the results',
+      defaultDescription: '1; secret where files or programs play',
+    },
     seating: { type: 'string', default: 'rotate', describe: 'rotate, all or fixed' },
     variant: { type: 'string', describe: 'The file of a variant of the edition' },
     'decision-seconds': { type: 'number', describe: 'Seconds that one decision may take', defaultDescription: '60' },
@@ -47,19 +51,25 @@ export const simulate = defineCommand({
       import('../experiment/problem.ts'),
     ]);
     const flags = {
-      ...{ edition, players, agents, games, seed: seedFrom(seed), seating },
+      ...{ edition, players, agents, games, seating },
+      ...(seed === undefined ? {} : { seed: seedFrom(seed) }),
       ...(variant ? { variant } : {}),
       decisionSeconds: more['decision-seconds'],
     };
     const experiment = await experimentFromFlags(flags, await loadRegistry()).catch((error) => {
       throw error instanceof ExperimentError ? new UsageError(inFlags(error.message)) : error;
     });
-    const [{ Store }, { summarize }] = await Promise.all([import('../store/store.ts'), import('../lab/summary.ts')]);
+    const [{ Store }, { summarize }, { withStoredSeed }] = await Promise.all([
+      import('../store/store.ts'),
+      import('../lab/summary.ts'),
+      import('../lab/secret-seed.ts'),
+    ]);
     const store = await Store.open(out ?? IN_MEMORY);
     try {
       // Only these are asked for when nothing is kept.
       const recorded = out === undefined ? { ...experiment, record: ['games', 'seats'] as const } : experiment;
-      const [ran] = await perform([recorded], store, { workers: crew, resume: out !== undefined, anew: true });
+      const arms = await withStoredSeed(store, [recorded]);
+      const [ran] = await perform(arms, store, { workers: crew, resume: out !== undefined, anew: true });
       if (ran.state === 'interrupted' && out !== undefined) {
         throw new Interrupted(`saved in ${out}; the same command resumes it`);
       }

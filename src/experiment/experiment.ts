@@ -4,8 +4,9 @@
 import { DECISION_SECONDS } from '../agent/define.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import type { Variant } from '../notation/variant/variant.ts';
+import { drawSeed, SECRET } from '../random/seed.ts';
 import { armsOf, clashesOf, nameArm } from './arms.ts';
-import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
+import { isGuest, type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName } from './schema.ts';
 import { type Seating, seatingsOf } from './seating.ts';
@@ -28,7 +29,10 @@ export interface Experiment {
   readonly blocks: number;
   /** All games: blocks times seatings. */
   readonly games: number;
+  /** Where the chance of deals and agents begins: equal seeds give equal games. */
   readonly seed: string | number;
+  /** True where the seed was drawn for these games, and nobody could know it before. */
+  readonly secret?: true;
   /** In the order of `TABLES`; always with 'games', which a run needs to be resumed. */
   readonly record: readonly TableName[];
   /** How long one decision may take, in seconds. */
@@ -56,8 +60,17 @@ const checkLength = ({ games, blocks }: ExperimentFile): Problem[] => {
   return [problem(['blocks'], 'blocks: found games as well; expected only one of games and blocks')];
 };
 
+/** The seed of files that leave it out, where nobody plays who might know it. */
+const USUAL_SEED = 1;
+
+/** What is drawn where the file asks for it, and where it leaves the seed out and guests play, who might know any word. */
+const seedOf = ({ seed }: ExperimentFile, agents: readonly LineUpAgent[]): Pick<Experiment, 'seed' | 'secret'> =>
+  seed === SECRET || (seed === undefined && agents.some(isGuest))
+    ? { seed: drawSeed(), secret: true }
+    : { seed: seed ?? USUAL_SEED };
+
 const complete = (file: ExperimentFile, listed: readonly LineUpAgent[], variant: Variant | null): Experiment => {
-  const { name, question, edition, players, seed, seating = 'rotate' } = file;
+  const { name, question, edition, players, seating = 'rotate' } = file;
   const agents = Array.from({ length: players }, (_, place) => listed[Math.min(place, listed.length - 1)]);
   const seatings = seatingsOf(
     seating,
@@ -77,8 +90,8 @@ const complete = (file: ExperimentFile, listed: readonly LineUpAgent[], variant:
       seating,
       blocks,
       games: blocks * seatings,
-      seed,
     },
+    ...seedOf(file, listed),
     record: TABLES.filter((table) => recorded.has(table)),
     decisionSeconds: file.decisionSeconds ?? DECISION_SECONDS,
   };
@@ -122,6 +135,12 @@ const distinct = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
 ];
 
+/** Arms play the same deals, also where the seed is drawn, for one of them or for all. */
+const withOneSeed = (arms: readonly Experiment[]): readonly Experiment[] => {
+  const drawn = arms.find(({ secret }) => secret);
+  return drawn ? arms.map((arm) => ({ ...arm, seed: drawn.seed, secret: true })) : arms;
+};
+
 /**
  * Checks what a file or the command line says, and completes it: one experiment, or one for each arm; or tells everything
  * that is wrong with it.
@@ -135,7 +154,7 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
     checked.flatMap((one, i) => ('problems' in one ? placed(one.problems, arms[i].agentsAt) : [])),
   );
   if (wrong.length > 0) return { problems: wrong };
-  const experiments = checked as Experiment[];
+  const experiments = withOneSeed(checked as Experiment[]);
   if (experiments.length === 1) return { experiments };
   const named = experiments.map((experiment, i) => ({ ...experiment, arm: nameArm(experiment, arms[i].words) }));
   const clashing = clashesOf(named);
@@ -149,9 +168,13 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
 export const identityOf = ({ blocks, games, ...experiment }: Experiment): string =>
   JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, command, ...agent }) => agent) });
 
-/** The same, but for what the files of users' agents hold: what two runs share that ask the same of changed files. */
+/**
+ * The same, but for a seed that was drawn and for what the files of users' agents hold: what two runs share that ask the
+ * same of changed files.
+ */
 export const questionOf = (experiment: Experiment): string =>
   identityOf({
     ...experiment,
+    seed: experiment.secret ? SECRET : experiment.seed,
     agents: experiment.agents.map(({ hash, files, ...agent }) => ({ ...agent, hash: null })),
   });

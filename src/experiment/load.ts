@@ -63,7 +63,8 @@ export interface ExperimentFlags {
   /** A list such as 'mcts:iterations=400,priors=heuristic,heuristic'. */
   readonly agents: string;
   readonly games: number;
-  readonly seed: string | number;
+  /** As in a file; left out, 1, or a secret one where files or programs play. */
+  readonly seed?: string | number;
   readonly seating?: string;
   readonly decisionSeconds?: number;
   /** The file of a variant. */

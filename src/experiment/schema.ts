@@ -79,7 +79,13 @@ export const experimentFile = z.strictObject({
     .optional()
     .describe('a whole number of deals from 1 to 10,000,000, each played by every seating'),
   seating: z.enum(SEATINGS).optional().describe('who sits where when a deal is played again'),
-  seed: z.union([z.string().min(1), z.int()]).describe('a word or a whole number, from which all chance derives'),
+  seed: z
+    .union([z.string().min(1), z.int()])
+    .optional()
+    .describe(
+      'a word or a whole number, from which all chance derives, or secret: 128 random bits that are stored with the results; ' +
+        'left out, it is 1, and secret where files or programs play',
+    ),
   record: z
     .array(z.enum(TABLES))
     .min(1)

@@ -6,8 +6,8 @@
  *
  * The record is all that a table remembers, so going on with it gives the game that would have been played without a
  * break: the rules replay the actions, chance follows from seed and counters in the state, and a bot is made anew for
- * each decision, its random numbers seeded by the game's seed, its seat and the number of the decision. So a bot knows
- * what it sees and nothing that it thought before.
+ * each decision, its random numbers seeded by the agents' root of the game's seed, its seat and the number of the
+ * decision. So a bot knows what it sees and nothing that it thought before.
  */
 import type { Player } from '../agent/define.ts';
 import { explainDecision } from '../agent/explain.ts';
@@ -22,7 +22,7 @@ import { parseRecord, sealRecord } from '../notation/parse-record.ts';
 import { type RecordHead, recordDecision, recordHead, recordResult } from '../notation/record.ts';
 import { replay } from '../notation/replay.ts';
 import { Random } from '../random/random.ts';
-import { seedOf } from '../random/seed.ts';
+import { agentsRoot, seedOf } from '../random/seed.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
 import { type Question, questionOf } from './explain.ts';
@@ -88,7 +88,8 @@ export class Session {
   /** The rules as bots get them: without the events of this table. */
   private readonly rules: Game;
   private readonly chronicle: Chronicle;
-  private readonly seed: string;
+  /** The seed that the bots' chance grows from, which does not lead back to the deal. */
+  private readonly chance: string;
   private readonly head: RecordHead;
   private readonly state: State;
   private readonly legal = new ActionList();
@@ -104,7 +105,7 @@ export class Session {
     this.rules = new Game(edition, players);
     this.chronicle = new Chronicle(this.rules);
     this.game = new Game(edition, players, { events: this.chronicle });
-    this.seed = head.seedText ?? seed.join('/');
+    this.chance = agentsRoot(head.seedText ?? seed.join('/'));
     this.state = this.game.newState();
     this.head = head;
     this.text = recordHead(head);
@@ -218,7 +219,7 @@ export class Session {
     for (const { action } of this.taken.slice(0, since)) rules.play(world, action);
     rules.observe(world, seat, then);
     rules.observe(this.state, seat, now);
-    const random = new Random(...seedOf(this.seed, 'undo', since));
+    const random = new Random(...seedOf(this.chance, 'undo', since));
     for (let i = 0; i < WORLDS; i++) {
       rules.determinize(then, seat, random, world);
       if (!this.canReplay(world, since)) return true;
@@ -277,7 +278,7 @@ export class Session {
   }
 
   private player(agent: string, seat: number): Player {
-    const random = new Random(...seedOf(this.seed, 'table', seat, this.taken.length));
+    const random = new Random(...seedOf(this.chance, 'table', seat, this.taken.length));
     return this.bots(agent, { game: this.rules, seat, random });
   }
 

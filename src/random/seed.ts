@@ -4,7 +4,7 @@
  * A derived seed has a path: block 12 of the experiment seeded 2006 is `2006/block/12`. That text is itself a seed, so
  * what a table of results or a record shows can be typed back in to play the same deal.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import seedrandom from 'seedrandom';
 
 /** Two signed 32-bit integers, as the engine takes them. */
@@ -29,3 +29,22 @@ export const seedOf = (...path: readonly SeedPart[]): Seed => {
   const draw = seedrandom.alea(key);
   return [draw.int32(), draw.int32()];
 };
+
+/** What stands for a seed that nobody knows before the games: 128 random bits, drawn when they begin. */
+export const SECRET = 'secret';
+
+/** A seed that cannot be guessed: the word says what it was, the 128 bits after it play the same games again. */
+export const drawSeed = (): string => `${SECRET}-${randomBytes(16).toString('hex')}`;
+
+/** From so many roots the chance of agents grows. */
+const AGENT_ROOTS = 256;
+
+/**
+ * The root of the agents' chance, apart from that of the deal, for games of a seed: one of 256.
+ *
+ * Agents learn what they draw, and a seed is often a short word: from what follows from all of it they could find the
+ * word by trying, and by it every card. This tells them eight bits. Which of the roots it is follows from the seed, so the
+ * same seed still gives the same games; what is unlike within them (a block, a seat) has to be added to the path.
+ */
+export const agentsRoot = (...seed: readonly SeedPart[]): string =>
+  seedText('agents', seedOf(...seed, 'agents')[0] & (AGENT_ROOTS - 1));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agentSeed, dealSeed, type Planned, Schedule } from '../../src/arena/schedule.ts';
+import { agentsRoot } from '../../src/random/seed.ts';
 
 const planned = (labels: string[], change: Partial<Planned> = {}): Planned => ({
   seed: 2006,
@@ -16,7 +17,10 @@ describe('a schedule', () => {
   it('has blocks of one deal, played by every seating', () => {
     expect(schedule.games).toBe(12);
     expect(games.map(({ game }) => game)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(games[6]).toEqual({ game: 6, block: 1, seating: 2, seed: '2006/block/1', lineup: [2, 3, 0, 1] });
+    expect(games[6]).toEqual({
+      ...{ game: 6, block: 1, seating: 2, seed: '2006/block/1', lineup: [2, 3, 0, 1] },
+      chance: `${agentsRoot(2006)}/block/1`,
+    });
   });
 
   it('shares the deal within a block, and no deal between blocks', () => {
@@ -36,6 +40,17 @@ describe('a schedule', () => {
     const seeds = games.flatMap((game) => [0, 1, 2, 3].map((seat) => agentSeed(game, seat).join()));
     expect(new Set(seeds).size).toBe(48);
     expect(agentSeed(games[6], 1)).toEqual(agentSeed(new Schedule(planned(['a', 'b', 'b', 'c'])).at(6), 1));
+  });
+
+  it('does not lead from the seeds of agents back to the deal', () => {
+    // All that an agent is told of its seed could have come of any of these words, and of one in 256 others.
+    const words = Array.from({ length: 5000 }, (_, i) => `word-${i}`).filter(
+      (word) => agentsRoot(word) === agentsRoot('word-0'),
+    );
+    expect(words.length).toBeGreaterThan(5);
+    const first = words.map((seed) => new Schedule(planned(['a', 'b', 'b', 'c'], { seed })).at(5));
+    expect(new Set(first.flatMap((game) => agentSeed(game, 2).join())).size).toBe(1);
+    expect(new Set(first.map((game) => dealSeed(game).join())).size).toBe(words.length);
   });
 
   it('is resumed with the games that are missing', () => {

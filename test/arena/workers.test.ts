@@ -122,6 +122,15 @@ describe('an agent that does what it should not', () => {
     expect(games).toHaveLength(12);
   });
 
+  it('finds nothing of the seed among what its thread was handed', async () => {
+    const asked = await experiment({ agents: 'test/arena/agents/spy.ts,random', games: 4, seed: 'tuesday' });
+    const { games } = await play(asked, 1);
+    for (const { failure } of games) {
+      expect(failure).toMatch(/^exception: \[/);
+      expect(failure).not.toContain('tuesday');
+    }
+  });
+
   it('outlives an agent that eats all memory', async () => {
     const { games } = await play(await nasty('memory', { games: 4 }), 1);
     for (const { failure, status } of games) if (status === 'failed') expect(failure).toMatch(/^crash: .*memory/i);

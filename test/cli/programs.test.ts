@@ -24,7 +24,7 @@ describe('the examples', () => {
   it.skipIf(!HAS_PYTHON)('play each other, with the same rows from any number of workers', async () => {
     const play = (workers: string) =>
       macher(
-        ...WORDS,
+        ...[...WORDS, '--seed', 'same'],
         '--agents',
         `${PYTHON}:reserve=2,${TYPESCRIPT},random`,
         '--games',
@@ -38,6 +38,15 @@ describe('the examples', () => {
     expect({ games, failed }).toEqual({ games: 6, failed: 0 });
     expect(agents.map(({ id }: { id: string }) => id)).toEqual(['simple:reserve=2', 'simple-ts', 'random']);
     expect(JSON.parse(two.stdout).agents).toEqual(agents);
+  });
+
+  it('play by a seed that nobody knew, and that is told with the results', async () => {
+    const words = [...WORDS, '--agents', `${TYPESCRIPT},random`, '--games', '3', '--json'];
+    const [one, other] = [JSON.parse((await macher(...words)).stdout), JSON.parse((await macher(...words)).stdout)];
+    expect(one.seed).toMatch(/^secret-[0-9a-f]{32}$/);
+    expect(other.seed).not.toBe(one.seed);
+    const again = JSON.parse((await macher(...words, '--seed', one.seed)).stdout);
+    expect(again.agents).toEqual(one.agents);
   });
 
   it('pass the certificate', async () => {

@@ -54,6 +54,24 @@ describe('macher run', () => {
     });
   });
 
+  it('draws a secret seed, keeps it with the games, and resumes by it', async () => {
+    const file = await experiment('hidden', 'random', 8, '').then(async (path) => {
+      await writeFile(path, (await readFile(path, 'utf8')).replace('seed: 7', 'seed: secret'));
+      return path;
+    });
+    const out = join(folder, 'hidden.duckdb');
+    const first = await macher('run', file, '--out', out, '--json');
+    const { seed } = JSON.parse(first.stdout);
+    expect(seed).toMatch(/^secret-[0-9a-f]{32}$/);
+    expect(await macher('run', file, '--out', out)).toMatchObject({ code: 1, stdout: '' });
+    const resumed = await macher('run', file, '--out', out, '--resume', '--json');
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ seed, games: 8 });
+    // Typed in, it plays the same games.
+    await writeFile(file, (await readFile(file, 'utf8')).replace('seed: secret', `seed: ${seed}`));
+    const typed = await macher('run', file, '--out', join(folder, 'typed.duckdb'), '--json');
+    expect(JSON.parse(typed.stdout).agents).toEqual(JSON.parse(first.stdout).agents);
+  });
+
   it('plays only what is missing when more games are asked for', async () => {
     const [file, out] = [await experiment('plain', 'random', 28), join(folder, 'plain.duckdb')];
     const { code, stdout } = await macher('run', file, '--out', out, '--resume', '--json');

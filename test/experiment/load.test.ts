@@ -186,7 +186,6 @@ describe('a mistake is reported with its line, what was found, what was expected
   });
 
   it.each([
-    ['seed', "2:1: missing 'seed'; expected a word or a whole number"],
     ['edition', "2:1: missing 'edition'; expected the edition that is played"],
     ['games', "2:1: missing 'games'; expected games or blocks"],
   ])('a key that is missing: %s', async (key, message) => {
@@ -215,6 +214,34 @@ describe('a mistake is reported with its line, what was found, what was expected
       'lab/none.yaml: there is no such file',
     );
     await expect(loadExperiments(folder, stubRegistry())).rejects.toThrow('cannot be read (EISDIR)');
+  });
+});
+
+describe('a seed', () => {
+  const SECRET = /^secret-[0-9a-f]{32}$/;
+  const arms = (text: string) => parseExperiments(text, join(folder, 'try.yaml'), stubRegistry());
+  const without = GOOD.replace('seed: 2006\n', '');
+  const withGuest = (text: string) => text.replace('heuristic, heuristic', 'heuristic, { file: mine.ts }');
+
+  it('is drawn where the file says so, another each time', async () => {
+    const secret = GOOD.replace('seed: 2006', 'seed: secret');
+    const [one, other] = [await parse(secret), await parse(secret)];
+    expect([one.seed, one.secret]).toEqual([expect.stringMatching(SECRET), true]);
+    expect(other.seed).not.toBe(one.seed);
+  });
+
+  it('that is left out is 1, and drawn where guests play', async () => {
+    expect((await parse(without)).seed).toBe(1);
+    const [guests] = await arms(withGuest(without));
+    expect([guests.seed, guests.secret]).toEqual([expect.stringMatching(SECRET), true]);
+    expect((await arms(withGuest(GOOD)))[0].seed).toBe(2006);
+  });
+
+  it('that is drawn is one for all arms, also where guests play in one of them', async () => {
+    const text = without.replace(/^agents: .*$/m, 'lineUps: [[heuristic, random], [{ file: mine.ts }, random]]');
+    const [one, other] = await arms(text);
+    expect([one.secret, other.secret, other.seed]).toEqual([true, true, one.seed]);
+    expect(one.seed).toMatch(SECRET);
   });
 });
 

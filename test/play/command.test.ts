@@ -157,3 +157,11 @@ test('two people pass the keyboard to each other', async () => {
   );
   expect(handed.slice(0, 3)).toEqual(['1', '2', '1']);
 });
+
+test('a game without a seed has one that nobody could guess, in its record', async () => {
+  const record = join(folder, 'secret.macher');
+  const words = [...TABLE.filter((word) => word !== '--seed' && word !== 'pipe'), '--record', record];
+  expect(await piped(ANSWERS.slice(0, 3), ...words)).toMatchObject({ code: 0 });
+  expect(readFileSync(record, 'utf8')).toMatch(/^seed text: secret-[0-9a-f]{32}$/m);
+  expect(await piped(ANSWERS.slice(0, 3), '--record', record)).toMatchObject({ code: 0 });
+});
