@@ -11,8 +11,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
+import { compiled } from './compiled.ts';
 import { type Agent, isAgent } from './define.ts';
 import { AgentError } from './errors.ts';
+import { probe } from './probe.ts';
+import { messageOf } from './thrown.ts';
 
 /** Source files under vitest, compiled ones otherwise. */
 export const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -51,7 +54,7 @@ const bundle = async (path: string): Promise<Bundle> => {
 /** The first of esbuild's errors as one sentence: "mine.ts:3:5: Expected …". */
 const sentence = (file: string, failure: unknown): string => {
   const [first] = (failure as Partial<BuildFailure>).errors ?? [];
-  if (!first) return `${file}: ${failure instanceof Error ? failure.message : String(failure)}`;
+  if (!first) return `${file}: ${messageOf(failure)}`;
   const at = first.location;
   const where = at ? `${join(dirname(file), at.file)}:${at.line}:${at.column + 1}` : file;
   return `${where}: ${first.text}`;
@@ -66,23 +69,32 @@ const hashOf = async (folder: string, { metafile }: Bundle): Promise<string> => 
   return hash.digest('hex').slice(0, 12);
 };
 
-/** Runs a bundle from a folder of its own that is gone afterwards: there is no cache to grow stale or be shared. */
-const run = async (code: string): Promise<Record<string, unknown>> => {
+/** Writes code into a file of its own that is gone after some work with its address: no cache can grow stale or be shared. */
+const withFile = async <T>(code: string, work: (url: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'macher-lab-'));
   try {
     const path = join(folder, 'agent.mjs');
     await writeFile(path, code);
-    return await import(/* @vite-ignore */ pathToFileURL(path).href);
+    return await work(pathToFileURL(path).href);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const explain = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
+const run = (code: string): Promise<Record<string, unknown>> => withFile(code, (url) => import(/* @vite-ignore */ url));
+
+/** Tries a bundle in a thread of its own, which runs the compiled package. Throws an `AgentError` that names the file. */
+const tryOut = async (file: string, code: string, seconds?: number): Promise<void> => {
+  const wrong = await withFile(code.replaceAll(DOOR, compiled('index').href), (url) => probe(url, seconds));
+  if (wrong !== null) throw new AgentError(`${file}: ${wrong}`);
+};
+
+/** Does some work; what it throws becomes a sentence. */
+const explain = async <T>(work: () => Promise<T>, say: (failure: unknown) => string): Promise<T> => {
   try {
     return await work();
   } catch (failure) {
-    throw new AgentError(sentence(file, failure));
+    throw new AgentError(say(failure));
   }
 };
 
@@ -92,18 +104,38 @@ export const agentOf = (file: string, module: Record<string, unknown>): Agent =>
   throw new AgentError(`${file}: expected an agent, written as 'export default defineAgent({ … })'`);
 };
 
-/** A module from a file, and the hash of its sources. Throws an `AgentError` of one sentence with file and line. */
-export const loadModule = async (file: string): Promise<{ module: Record<string, unknown>; hash: string }> => {
+export interface Loading {
+  /** Whether it was loaded before: it is not tried again in a thread of its own, where it can do no harm. */
+  readonly tried?: boolean;
+  /** How long that may take. */
+  readonly seconds?: number;
+}
+
+/**
+ * A module from a file, and the hash of its sources. Throws an `AgentError` of one sentence with file and line, also
+ * where loading it would end this process or never come to an end.
+ */
+export const loadModule = async (
+  file: string,
+  { tried = false, seconds }: Loading = {},
+): Promise<{ module: Record<string, unknown>; hash: string }> => {
   const path = resolve(file);
   if (!existsSync(path)) throw new AgentError(`${file}: there is no such file; expected the module of an agent`);
-  const built = await explain(file, () => bundle(path));
+  const built = await explain(
+    () => bundle(path),
+    (failure) => sentence(file, failure),
+  );
   const [output] = built.outputFiles;
-  const module = await explain(file, () => run(output.text));
+  if (!tried) await tryOut(file, output.text, seconds);
+  const module = await explain(
+    () => run(output.text),
+    (failure) => `${file}: ${messageOf(failure)}`,
+  );
   return { module, hash: await hashOf(dirname(path), built) };
 };
 
-/** An agent from a file, and the hash of its sources. Throws an `AgentError` of one sentence with file and line. */
-export const loadAgentFile = async (file: string): Promise<{ agent: Agent; hash: string }> => {
-  const { module, hash } = await loadModule(file);
+/** An agent from a file, and the hash of its sources: see `loadModule`. */
+export const loadAgentFile = async (file: string, how: Loading = {}): Promise<{ agent: Agent; hash: string }> => {
+  const { module, hash } = await loadModule(file, how);
   return { agent: agentOf(file, module), hash };
 };

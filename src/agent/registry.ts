@@ -11,12 +11,13 @@ import type { Game } from '../engine/game.ts';
 import { type Agent, type AgentRandom, DECISION_SECONDS, type Player } from './define.ts';
 import { AgentError } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
-import { agentOf, EXTENSION, loadAgentFile } from './load.ts';
+import { agentOf, EXTENSION, type Loading, loadAgentFile } from './load.ts';
 import { type AgentRequest, parseAgent } from './notation.ts';
 import { readOptions } from './options.ts';
 import { loadProgram } from './program/agent.ts';
 import { type Command, commandText } from './program/command.ts';
 import type { Program } from './program/program.ts';
+import { shown } from './thrown.ts';
 
 /** An agent and where it came from. */
 export interface LoadedAgent {
@@ -83,11 +84,11 @@ export class Registry {
     return loaded;
   }
 
-  /** Adds the agent of a user's file, once however often it is asked for. */
-  async addFile(file: string): Promise<LoadedAgent> {
+  /** Adds the agent of a user's file, once however often it is asked for. @param how see `loadAgentFile` */
+  async addFile(file: string, how: Loading = {}): Promise<LoadedAgent> {
     const path = resolve(file);
     const known = this.list().find((loaded) => loaded.file !== null && resolve(loaded.file) === path);
-    return known ?? this.add({ ...(await loadAgentFile(file)), file });
+    return known ?? this.add({ ...(await loadAgentFile(file, how)), file });
   }
 
   /**
@@ -126,8 +127,9 @@ export class Registry {
   player(id: string, given: Readonly<Record<string, unknown>>, chair: Chair, depth = 1): Player {
     if (depth > DEEPEST)
       throw new AgentError(`agent '${id}' is reached through ${DEEPEST} others; agents go in a circle`);
-    const { agent } = this.get(id);
-    return agent.create({
+    const loaded = this.get(id);
+    const { agent } = loaded;
+    const player: unknown = agent.create({
       ...chair,
       seconds: chair.seconds ?? DECISION_SECONDS,
       options: readOptions(agent.id, agent.options, given),
@@ -137,8 +139,16 @@ export class Registry {
         return this.player(asked.id ?? text, options, { ...chair, seat }, depth + 1);
       },
     });
+    if (isPlayer(player)) return player;
+    const where = originOf(loaded) === null ? `agent '${id}'` : `agent '${id}' (${originOf(loaded)})`;
+    throw new AgentError(
+      `${where}: create returned ${shown(player)}; expected a player, an object with a choose function`,
+    );
   }
 }
+
+const isPlayer = (value: unknown): value is Player =>
+  typeof (value as Partial<Player> | null | undefined)?.choose === 'function';
 
 const isSame = (a: Command, b: Command): boolean =>
   resolve(a.folder) === resolve(b.folder) && a.words.join('\n') === b.words.join('\n');
@@ -172,17 +182,28 @@ export const loadRegistry = async (folder = BUILT_IN): Promise<Registry> => {
   return registry;
 };
 
+interface Loads {
+  /** That a decision may take; the hello of a program as well. */
+  readonly seconds?: number;
+  /** Told of the place in the line-up before an agent is loaded. */
+  readonly loading?: (place: number) => void;
+  /** Whether the files were loaded before, by whoever read the experiment: they are not tried again. */
+  readonly tried?: boolean;
+}
+
 /**
  * A registry of the built-in agents and of the files and programs that an experiment uses: what a worker plays with.
  * Throws an `AgentError` when a file is not what it was when the experiment was read.
- *
- * @param seconds that a decision may take; the hello of a program as well
  */
-export const registryFor = async (sources: readonly AgentSource[], seconds?: number): Promise<Registry> => {
+export const registryFor = async (
+  sources: readonly AgentSource[],
+  { seconds, loading, tried }: Loads = {},
+): Promise<Registry> => {
   const registry = await loadRegistry();
-  for (const { file, hash, command } of sources) {
+  for (const [place, { file, hash, command }] of sources.entries()) {
     if (file === null && !command) continue;
-    const loaded = command ? registry.addProgram(command, seconds) : await registry.addFile(file!);
+    loading?.(place);
+    const loaded = command ? registry.addProgram(command, seconds) : await registry.addFile(file!, { tried });
     if (hash !== null && loaded.hash !== hash) {
       const origin = originOf(loaded);
       throw new AgentError(`${origin}: the file has changed since the experiment was read; start the run again`);

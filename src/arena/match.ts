@@ -6,6 +6,7 @@
  */
 import type { Decision, Player, Result } from '../agent/define.ts';
 import { type Fault, PlayerFailure } from '../agent/errors.ts';
+import { shown, tell } from '../agent/thrown.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
@@ -34,21 +35,6 @@ export interface Witness {
 
 /** Makes the player of a seat; called once for each seat and game. */
 export type Seating = (seat: number) => Player;
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** "mine.ts:30:15": where in its own source an error arose, if its stack tells. */
-const originOf = ({ stack = '' }: Error): string => {
-  const [, place] = /^ +at .*?([^\s/\\()]+\.[cm]?[jt]s:\d+:\d+)\)?$/m.exec(stack) ?? [];
-  return place ? ` (${place})` : '';
-};
-
-/** The failure of a player that runs elsewhere did not arise where it was noticed. */
-const placeOf = (error: Error): string => (error instanceof PlayerFailure ? '' : originOf(error));
-
-/** What an exception says, and where it arose, in one line. */
-export const tell = (error: unknown): string =>
-  error instanceof Error ? `${oneLine(error.message) || error.name}${placeOf(error)}` : oneLine(String(error));
 
 /** What kind of failure an exception is. */
 export const reasonOf = (error: unknown): FailureReason => (error instanceof PlayerFailure ? error.fault : 'exception');
@@ -178,7 +164,7 @@ export class Match {
   }
 
   private wording(act: unknown): string {
-    if (!Number.isInteger(act)) return act instanceof Promise ? 'a promise' : String(act);
+    if (!Number.isInteger(act)) return act instanceof Promise ? 'a promise' : shown(act);
     try {
       return `${formatAction(this.game, this.state, act as number)} (${act})`;
     } catch {

@@ -4,14 +4,17 @@
  *
  * A game is a pure function of the experiment and its number: players are made anew for it, from seeds of its own.
  */
+import { basename } from 'node:path';
 import type { Player } from '../agent/define.ts';
 import { type Registry, registryFor } from '../agent/registry.ts';
+import { tell } from '../agent/thrown.ts';
 import { Game } from '../engine/game.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import { isGuest } from '../experiment/line-up.ts';
 import { editionWith } from '../notation/variant/apply.ts';
 import { Random } from '../random/random.ts';
 import type { Batch } from './batch.ts';
-import { type Failure, Match, reasonOf, tell } from './match.ts';
+import { type Failure, Match, reasonOf } from './match.ts';
 import type { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
 import { agentSeed, dealSeed, Schedule, type ScheduledGame } from './schedule.ts';
@@ -30,6 +33,18 @@ export const playerAt = (
   return registry.player(id, options, { game, seat, random, seconds: decisionSeconds });
 };
 
+/**
+ * Rows of quick games are handed over together, in milliseconds. Games of the built-in agents take about as long as each
+ * other; after one of a guest's, the next may never end.
+ */
+const HELD = 20;
+
+/** A failure that names the file of the agent, unless a place in it is named already. */
+const inItsFile = (failure: Failure, file: string | null): Failure =>
+  file === null || failure.message.includes(basename(file))
+    ? failure
+    : { ...failure, message: `${failure.message} (${file})` };
+
 export class Room {
   private readonly experiment: Experiment;
   private readonly registry: Registry;
@@ -40,6 +55,8 @@ export class Room {
   private readonly match: Match;
   /** For each place in the line-up, the agent's number in the run's vocabulary. */
   private readonly agentNumbers: readonly number[];
+  /** Rows are held back so long, in milliseconds. */
+  private readonly held: number;
 
   constructor(experiment: Experiment, registry: Registry) {
     const edition = editionWith(experiment.edition, experiment.variant);
@@ -52,11 +69,19 @@ export class Room {
     this.match = new Match(table, this.recorder.witness);
     const labels = agentLabels(experiment);
     this.agentNumbers = experiment.agents.map(({ label }) => labels.indexOf(label));
+    this.held = experiment.agents.some(isGuest) ? 0 : HELD;
   }
 
-  /** A room with the built-in agents and the files that the experiment uses. @throws AgentError */
-  static async open(experiment: Experiment): Promise<Room> {
-    return new Room(experiment, await registryFor(experiment.agents, experiment.decisionSeconds));
+  /**
+   * A room with the built-in agents and the files that the experiment uses.
+   *
+   * @param pulse told of every agent before it is loaded
+   * @throws AgentError
+   */
+  static async open(experiment: Experiment, pulse: Pulse | null = null): Promise<Room> {
+    const { agents, decisionSeconds: seconds } = experiment;
+    const loading = (place: number) => pulse?.load(place);
+    return new Room(experiment, await registryFor(agents, { seconds, loading, tried: true }));
   }
 
   /** Plays a game and records it, whatever happens in it. */
@@ -70,26 +95,33 @@ export class Room {
   }
 
   /**
-   * Plays games one after another until the time is up or a stop is asked for, at least one; returns how many.
+   * Plays games one after another until the time is up or a stop is asked for, at least one, and hands their rows over.
    *
    * @param failures games that are known to fail: they are recorded so and not played
    * @param milliseconds the time after which no further game is begun
+   * @param hand called with the rows of the next `games` games, soon after the first of them has ended
    */
   playSome(
     games: readonly number[],
     failures: ReadonlyMap<number, Failure>,
     pulse: Pulse,
     milliseconds: number,
-  ): number {
+    hand: (games: number, batch: Batch) => void,
+  ): void {
     const end = performance.now() + milliseconds;
-    let done = 0;
+    let [done, handed, last] = [0, 0, Number.NEGATIVE_INFINITY];
+    const handOver = (now: number) => {
+      hand(done - handed, this.take());
+      [handed, last] = [done, now];
+    };
     do {
       const game = games[done++];
       const failure = failures.get(game);
       if (failure) this.fail(this.schedule.at(game), failure);
       else this.play(game, pulse);
+      if (performance.now() - last >= this.held) handOver(performance.now());
     } while (done < games.length && performance.now() < end && !pulse.stopRequested);
-    return done;
+    if (done > handed) handOver(performance.now());
   }
 
   /** The rows since the last call. */
@@ -122,7 +154,7 @@ export class Room {
 
   private fail(scheduled: ScheduledGame, failure: Failure): void {
     const agent = this.experiment.agents[scheduled.lineup[failure.seat]];
-    this.recorder.failed(scheduled, failure, agent?.label ?? null);
+    this.recorder.failed(scheduled, inItsFile(failure, agent?.file ?? null), agent?.label ?? null);
   }
 
   private player(scheduled: ScheduledGame, seat: number): Player {

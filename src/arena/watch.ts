@@ -9,17 +9,17 @@ const LONGEST_STEP = 1000;
 /** Notices that a decision takes too long: its beat stays the same. */
 export class Watch {
   private readonly pulse: Pulse;
-  private readonly limit: number;
+  private readonly limitOf: (beat: Beat) => number;
   private readonly timer: NodeJS.Timeout;
   private count = -1;
   private waited = 0;
   private last = performance.now();
 
-  /** @param limit milliseconds that a decision may take @param late called once, when one takes longer */
-  constructor(pulse: Pulse, limit: number, late: (beat: Beat) => void) {
+  /** @param limitOf milliseconds that a worker may stay at a beat @param late called once, when it stays longer */
+  constructor(pulse: Pulse, limitOf: (beat: Beat) => number, late: (beat: Beat) => void) {
     this.pulse = pulse;
-    this.limit = limit;
-    this.timer = setInterval(() => this.look(late), Math.min(EVERY, limit));
+    this.limitOf = limitOf;
+    this.timer = setInterval(() => this.look(late), EVERY);
   }
 
   stop(): void {
@@ -33,7 +33,7 @@ export class Watch {
     this.waited = beat.count === this.count && beat.seat >= 0 ? this.waited + step : 0;
     this.count = beat.count;
     this.last = now;
-    if (this.waited <= this.limit) return;
+    if (this.waited <= this.limitOf(beat)) return;
     this.stop();
     late(beat);
   }

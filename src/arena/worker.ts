@@ -3,7 +3,9 @@
  * there, so that a mistake in one is an answer and not a broken thread.
  */
 import { Console } from 'node:console';
-import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
+import type { MessagePort } from 'node:worker_threads';
+import { workerData } from 'piscina';
+import { messageOf } from '../agent/thrown.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { type Batch, transferList } from './batch.ts';
 import type { Failure } from './match.ts';
@@ -17,15 +19,20 @@ export interface Task {
   readonly failures: ReadonlyMap<number, Failure>;
   /** See `Pulse`. */
   readonly memory: SharedArrayBuffer;
+  /** Where rows are handed over. */
+  readonly port: MessagePort;
 }
 
-export type Answer =
-  /** The rows of the first `done` games. */
-  | { readonly done: number; readonly batch: Batch }
-  /** Why no game can be played at all. */
-  | { readonly problem: string };
+/** What is handed over while a task lasts, on its port: the rows of its next games. */
+export interface Part {
+  readonly games: number;
+  readonly batch: Batch;
+}
 
-/** A task answers with what it has after this long, in milliseconds; the caller asks again for the others. */
+/** Why no game can be played at all; null after a slice of games, all of them handed over. */
+export type Answer = { readonly problem: string } | null;
+
+/** A task ends after this long, in milliseconds; the caller asks again for the other games. */
 const SLICE = 1000;
 
 // Whatever agents print must not mix with the one object that a command prints on standard output.
@@ -35,7 +42,7 @@ process.stdout.write = process.stderr.write.bind(process.stderr);
 process.setSourceMapsEnabled(true);
 // Decisions are synchronous: whatever an agent has left running cannot matter to a game, and must not end the thread.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(event, (error) => console.error(`macher: an agent left work behind, and it failed: ${error}`));
+  process.on(event, (error) => console.error(`macher: an agent left work behind, and it failed: ${messageOf(error)}`));
 }
 
 /**
@@ -52,17 +59,16 @@ const takeExperiment = (): Experiment => {
 const experiment = takeExperiment();
 let opened: Promise<Room> | null = null;
 
-/** The answer, its columns to be moved to the main thread instead of copied. */
-const moved = (answer: Answer & { batch: Batch }): Answer =>
-  move({ [transferableSymbol]: transferList(answer.batch), [valueSymbol]: answer } as never) as unknown as Answer;
-
-export default async (task: Task): Promise<Answer> => {
+export default async ({ games, failures, memory, port }: Task): Promise<Answer> => {
   try {
-    opened ??= Room.open(experiment);
+    const pulse = new Pulse(memory);
+    opened ??= Room.open(experiment, pulse);
     const room = await opened;
-    const done = room.playSome(task.games, task.failures, new Pulse(task.memory), SLICE);
-    return moved({ done, batch: room.take() });
+    room.playSome(games, failures, pulse, SLICE, (done, batch) =>
+      port.postMessage({ games: done, batch } satisfies Part, transferList(batch)),
+    );
+    return null;
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: messageOf(error) };
   }
 };

@@ -5,16 +5,20 @@
  * agent that never returns is found by its pulse and its thread is stopped; a thread that dies is replaced. Both cost
  * the games in hand since the last answer, which are played again, all but those that cannot be played.
  */
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { compiled } from '../agent/compiled.ts';
 import { AgentError } from '../agent/errors.ts';
+import { LOAD_SECONDS } from '../agent/probe.ts';
+import { messageOf } from '../agent/thrown.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Batch } from './batch.ts';
 import type { Failure } from './match.ts';
+import { type Heavy, MemoryGuard, WORKER_MEMORY } from './memory-guard.ts';
 import { type Beat, Pulse } from './pulse.ts';
 import { Shares } from './shares.ts';
 import { Watch } from './watch.ts';
-import type { Answer, Task } from './worker.ts';
+import type { Answer, Part, Task } from './worker.ts';
 
 export interface Crew {
   readonly experiment: Experiment;
@@ -22,18 +26,21 @@ export interface Crew {
   readonly games: readonly number[];
   /** Worker threads, 1 or more. */
   readonly workers: number;
-  /** Receives each batch of rows; a crew does not run ahead of it by more than a batch a worker. */
+  /** Receives each batch of rows soon after its games; a crew does not run ahead of it by more than a second. */
   receive(batch: Batch): Promise<unknown>;
   /** When it is aborted, the games in hand are played to their end, received, and no others begun. */
   readonly signal?: AbortSignal;
 }
 
-/** A game that takes its worker down so often is failed; workers that break so often before any game end the run. */
+/** A game that takes its worker down so often is failed; workers that break so often in a row before any game end the run. */
 const CRASHES = 2;
+/** The game of a worker that has begun none. */
+const NO_GAME = -1;
 /** Programs are stopped by who asks them, who can tell what they said; a watch that is slower lets that come first. */
 const LEEWAY = 1000;
-/** Memory for the objects of one worker, in MiB. */
-const HEAP = 1024;
+
+/** Why a worker was stopped, or was lost. */
+type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly broken: Beat; readonly error: unknown };
 
 class Players {
   private readonly crew: Crew;
@@ -43,6 +50,7 @@ class Players {
   private readonly failures = new Map<number, Failure>();
   private readonly crashes = new Map<number, number>();
   private readonly pulses = new Set<Pulse>();
+  private readonly guard = new MemoryGuard();
   private stopping = false;
 
   constructor(crew: Crew) {
@@ -56,7 +64,7 @@ class Players {
       atomics: 'disabled',
       execArgv: [],
       workerData: experiment,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP },
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY },
     });
     // A worker file that does not load settles no task: the pool's error is all there is.
     this.broken = new Promise((_, reject) => this.pool.on('error', reject));
@@ -75,6 +83,7 @@ class Players {
       if (failed) throw failed.reason;
     } finally {
       signal?.removeEventListener('abort', stop);
+      this.guard.close();
       await this.pool.destroy();
     }
   }
@@ -89,56 +98,85 @@ class Players {
     let received: Promise<unknown> = Promise.resolve();
     for (let games = this.shares.take(); games.length > 0 && !this.stopping; games = this.shares.take()) {
       while (games.length > 0 && !this.stopping) {
-        const answer = await this.attempt(games);
-        if (!answer) continue;
-        games = games.slice(answer.done);
-        // The worker goes on with the next games while this batch is written.
-        await received;
-        received = this.crew.receive(answer.batch);
-        received.catch(() => {});
+        const before = received;
+        await this.attempt(games, (part) => {
+          this.crashes.delete(NO_GAME);
+          games = games.slice(part.games);
+          received = Promise.all([received, this.crew.receive(part.batch)]);
+          received.catch(() => {});
+        });
+        // The worker goes on with the next games while these are written.
+        await before;
       }
     }
     await received;
   }
 
-  /** Has games played; null when the worker was lost and they are to be tried again. */
-  private async attempt(games: readonly number[]): Promise<{ done: number; batch: Batch } | null> {
+  /** Has games played, whose rows are taken as they come; after the loss of a worker the others are to be tried again. */
+  private async attempt(games: readonly number[], take: (part: Part) => void): Promise<void> {
     const memory = Pulse.memory();
     const pulse = new Pulse(memory);
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', take);
     const abort = new AbortController();
-    const watch = new Watch(pulse, this.crew.experiment.decisionSeconds * 1000 + LEEWAY, (beat) => {
-      this.timeOut(beat);
-      abort.abort();
-    });
+    const watch = new Watch(pulse, this.limitOf, (late) => abort.abort({ late }));
+    const forget = this.guard.watch(pulse, (heavy) => abort.abort({ heavy }));
     this.pulses.add(pulse);
     try {
-      const task = { games, memory, failures: this.failures };
-      const answer = await Promise.race([this.pool.run(task, { signal: abort.signal }), this.broken]);
-      if ('problem' in answer) throw new AgentError(answer.problem);
-      return answer;
+      const task = { games, memory, failures: this.failures, port: port2 };
+      const run = this.pool.run(task, { signal: abort.signal, transferList: [port2] });
+      const answer = await Promise.race([run, this.broken]);
+      if (answer) throw new AgentError(answer.problem);
     } catch (error) {
       if (error instanceof AgentError) throw error;
-      if (!abort.signal.aborted) this.crashed(pulse.read(), error);
-      return null;
+      await this.lose(abort.signal.reason ?? { broken: pulse.read(), error });
     } finally {
       watch.stop();
+      forget();
       this.pulses.delete(pulse);
+      for (let part = receiveMessageOnPort(port1); part; part = receiveMessageOnPort(port1)) take(part.message);
+      port1.close();
     }
   }
 
+  /** How long a worker may stay at a beat, in milliseconds: with a decision, or with the loading of an agent. */
+  private readonly limitOf = ({ game }: Beat): number => {
+    const seconds = this.crew.experiment.decisionSeconds + (game < 0 ? LOAD_SECONDS : 0);
+    return seconds * 1000 + LEEWAY;
+  };
+
+  /** Notes the loss of a worker against the game that was played. */
+  private async lose(loss: Loss): Promise<void> {
+    if ('late' in loss) this.timeOut(loss.late);
+    else if ('broken' in loss) this.crashed(loss.broken, messageOf(loss.error));
+    else if (await loss.heavy.isGuilty())
+      this.crashed(loss.heavy.beat, `it holds more than ${WORKER_MEMORY} MiB of memory, buffers included`);
+  }
+
   private timeOut({ game, seat, decision }: Beat): void {
-    const message = `no decision within ${this.crew.experiment.decisionSeconds} s`;
+    const { decisionSeconds } = this.crew.experiment;
+    if (game < 0) throw new AgentError(`${this.fileAt(seat)}: a worker did not load it within ${LOAD_SECONDS} s`);
+    const message = `no decision within ${decisionSeconds} s`;
     this.failures.set(game, { reason: 'timeout', message, seat, decision });
   }
 
   /** Notes a crash against the game that was played; what is no game's doing ends the run. */
-  private crashed({ game, seat, decision }: Beat, error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+  private crashed({ game, seat, decision }: Beat, message: string): void {
+    // A worker that has begun a game shows that workers can.
+    if (game !== NO_GAME) this.crashes.delete(NO_GAME);
     const crashes = (this.crashes.get(game) ?? 0) + 1;
     this.crashes.set(game, crashes);
     if (crashes < CRASHES) return;
+    if (game < 0 && seat >= 0)
+      throw new AgentError(`${this.fileAt(seat)}: workers break while they load it: ${message}`);
     if (game < 0) throw new Error(`Workers break before they play a game: ${message}.`);
     this.failures.set(game, { reason: 'crash', message, seat, decision });
+  }
+
+  /** The file of the agent at a place of the line-up, or its name. */
+  private fileAt(place: number): string {
+    const { file, id } = this.crew.experiment.agents[place];
+    return file ?? `agent '${id}'`;
   }
 }
 

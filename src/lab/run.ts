@@ -126,13 +126,16 @@ export const startOf = (experiment: Experiment): RunStart => ({
 });
 
 /** Batches wait for one another so long, in milliseconds: a transaction costs as much as storing a hundred games. */
-const GATHERED = 2000;
+const GATHERED = 1000;
 
 /** Where batches are put together, so that few large ones are stored instead of many small ones. */
 class Desk {
   private readonly writer: RunWriter;
   private batches: Batch[] = [];
-  private last = performance.now();
+  private timer: NodeJS.Timeout | null = null;
+  private storing: Promise<void> = Promise.resolve();
+  /** Why nothing more can be stored. */
+  private trouble: unknown = null;
   /** Games that are received and not yet stored. */
   waiting = 0;
 
@@ -140,18 +143,30 @@ class Desk {
     this.writer = writer;
   }
 
+  /** Takes a batch, which is stored soon, whether another comes or not. @throws whatever storing has thrown */
   async receive(batch: Batch): Promise<void> {
+    if (this.trouble) throw this.trouble;
     this.batches.push(batch);
     this.waiting += rowsIn(batch, 'games');
-    if (performance.now() - this.last >= GATHERED) await this.clear();
+    this.timer ??= setTimeout(() => {
+      this.clear().catch((error) => {
+        this.trouble = error;
+      });
+    }, GATHERED);
   }
 
-  /** Stores what lies here. */
-  async clear(): Promise<void> {
+  /** Stores what lies here, after what is being stored. @throws whatever storing throws, or has thrown */
+  clear(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    this.storing = this.storing.then(() => this.store());
+    return this.storing;
+  }
+
+  private async store(): Promise<void> {
     const [batches, games] = [this.batches, this.waiting];
     this.batches = [];
-    this.last = performance.now();
-    if (games === 0) return;
+    if (batches.length === 0) return;
     await this.writer.append(mergeBatches(batches));
     this.waiting -= games;
   }

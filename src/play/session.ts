@@ -12,6 +12,7 @@
 import type { Player } from '../agent/define.ts';
 import { explainDecision } from '../agent/explain.ts';
 import type { Explanation } from '../agent/explanation.ts';
+import { messageOf } from '../agent/thrown.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
@@ -295,8 +296,9 @@ export class Session {
       if (this.legal.includes(act)) return act;
       throw new Error(`it chose ${act}, which is not legal in ${this.game.phase(this.state)}`);
     } catch (error) {
-      const { message } = error as Error;
-      throw new Error(`The agent '${this.agents[seat]}' of seat ${seat + 1} failed: ${message}.`, { cause: error });
+      throw new Error(`The agent '${this.agents[seat]}' of seat ${seat + 1} failed: ${messageOf(error)}.`, {
+        cause: error,
+      });
     }
   }
 

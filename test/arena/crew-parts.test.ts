@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { rowsIn } from '../../src/arena/batch.ts';
+import { type Batch, mergeBatches, rowsIn } from '../../src/arena/batch.ts';
 import type { Failure } from '../../src/arena/match.ts';
 import { type Beat, Pulse } from '../../src/arena/pulse.ts';
 import { Room } from '../../src/arena/room.ts';
 import { Shares } from '../../src/arena/shares.ts';
 import { Watch } from '../../src/arena/watch.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
 import { allRows, experimentOf, registryOf } from './support.ts';
 
 describe('shares', () => {
@@ -31,7 +32,15 @@ describe('a watch', () => {
   const watched = (limit: number) => {
     const pulse = new Pulse(Pulse.memory());
     const late: Beat[] = [];
-    return { pulse, late, watch: new Watch(pulse, limit, (beat) => late.push(beat)) };
+    return {
+      pulse,
+      late,
+      watch: new Watch(
+        pulse,
+        () => limit,
+        (beat) => late.push(beat),
+      ),
+    };
   };
 
   it('tells once of a decision that takes too long', async () => {
@@ -60,11 +69,22 @@ describe('a room that plays some games', async () => {
   const experiment = await experimentOf(registry);
   const known = new Map<number, Failure>([[5, { reason: 'timeout', message: 'no answer', seat: 1, decision: 12 }]]);
   const pulse = () => new Pulse(Pulse.memory());
+  /** Plays in a room; returns how many games each batch had, and all batches as one. */
+  const playSome = (room: Room, games: readonly number[], failures: typeof known, own: Pulse, milliseconds: number) => {
+    const [counts, batches]: [number[], Batch[]] = [[], []];
+    room.playSome(games, failures, own, milliseconds, (count, batch) => {
+      counts.push(count);
+      batches.push(batch);
+    });
+    return { counts, batch: mergeBatches(batches) };
+  };
+  const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
 
   it('plays all of them when there is time, and records those that are known to fail', () => {
     const room = new Room(experiment, registry);
-    expect(room.playSome([4, 5, 6], known, pulse(), 60_000)).toBe(3);
-    const { games, seats } = allRows(room.take(), experiment);
+    const { counts, batch } = playSome(room, [4, 5, 6], known, pulse(), 60_000);
+    expect(sum(counts)).toBe(3);
+    const { games, seats } = allRows(batch, experiment);
     expect(games.map(({ game, status }) => [game, status])).toEqual([
       [4, 'played'],
       [5, 'failed'],
@@ -76,12 +96,21 @@ describe('a room that plays some games', async () => {
 
   it('plays one of them, and no more, when the time is up or a stop is asked for', () => {
     const room = new Room(experiment, registry);
-    expect(room.playSome([0, 1, 2], new Map(), pulse(), 0)).toBe(1);
+    expect(playSome(room, [0, 1, 2], new Map(), pulse(), 0).counts).toEqual([1]);
     const stopped = pulse();
     stopped.requestStop();
-    expect(room.playSome([1, 2], new Map(), stopped, 60_000)).toBe(1);
-    expect(rowsIn(room.take(), 'games')).toBe(2);
-    expect(rowsIn(room.take(), 'games')).toBe(0);
+    const { counts, batch } = playSome(room, [1, 2], new Map(), stopped, 60_000);
+    expect([counts, rowsIn(batch, 'games'), rowsIn(room.take(), 'games')]).toEqual([[1], 1, 0]);
+  });
+
+  it('hands rows over at once where guests play, and quick games of others together', async () => {
+    const numbers = Array.from({ length: 40 }, (_, i) => i);
+    const guests = { ...experiment, agents: experiment.agents.map((agent) => ({ ...agent, file: './mine.ts' })) };
+    const at = (asked: Experiment) => playSome(new Room(asked, registry), numbers, new Map(), pulse(), 60_000).counts;
+    expect(at(guests)).toEqual(numbers.map(() => 1));
+    const together = at({ ...experiment, record: ['games'] });
+    expect([sum(together), together[0]]).toEqual([40, 1]);
+    expect(together.length).toBeLessThan(40);
   });
 
   it('goes on after a mistake in the rules themselves, and blames nobody', () => {

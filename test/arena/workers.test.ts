@@ -85,9 +85,10 @@ describe('an agent that does what it should not', () => {
 
   it.each([
     ['throws', 'throw', {}, /^exception: I do not want to \(nasty\.ts:\d+:\d+\)$/],
-    ['plays what is not legal', 'illegal', {}, /^illegal action: bid 9999/],
-    ['never returns', 'loop', { decisionSeconds: 0.3 }, /^timeout: no decision within 0.3 s$/],
-    ['ends its thread', 'exit', {}, /^crash: .*3/],
+    ['throws what has no message', 'object', {}, /^exception: threw \{ code: 7 \}, which has no message \(FILE\)$/],
+    ['plays what is not legal', 'illegal', {}, /^illegal action: bid 9999.* \(FILE\)$/],
+    ['never returns', 'loop', { decisionSeconds: 0.3 }, /^timeout: no decision within 0.3 s \(FILE\)$/],
+    ['ends its thread', 'exit', {}, /^crash: .*3.* \(FILE\)$/],
   ])('fails those games only, when it %s', async (_, how, more, sentence) => {
     const asked = await nasty(how, more);
     const tables = await play(asked, 2);
@@ -96,7 +97,7 @@ describe('an agent that does what it should not', () => {
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.length).toBeLessThan(asked.games);
     for (const { failure, failed_decision } of failures) {
-      expect(failure).toMatch(sentence);
+      expect(String(failure).replace(`./${NASTY}`, 'FILE')).toMatch(sentence);
       expect(failed_decision).toBeGreaterThan(0);
     }
     for (const row of tables.games.filter(({ status }) => status === 'failed')) {
@@ -131,9 +132,15 @@ describe('an agent that does what it should not', () => {
     }
   });
 
-  it('outlives an agent that eats all memory', async () => {
-    const { games } = await play(await nasty('memory', { games: 4 }), 1);
-    for (const { failure, status } of games) if (status === 'failed') expect(failure).toMatch(/^crash: .*memory/i);
+  it.each([
+    ['objects', 'memory', /^crash: .*memory/i],
+    ['buffers within one decision', 'buffers', /^crash: it holds more than 1024 MiB of memory, buffers included/],
+    ['buffers from decision to decision', 'hoard', /^crash: it holds more than 1024 MiB of memory, buffers included/],
+  ])('outlives an agent that eats all memory by %s', async (_, how, sentence) => {
+    const { games } = await play(await nasty(how, { games: 4 }), 2);
+    const failures = games.filter(({ status }) => status === 'failed');
+    for (const { failure } of failures) expect(failure).toMatch(sentence);
+    expect(failures.length).toBeGreaterThan(0);
     expect(games).toHaveLength(4);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { type Progress, type RunOptions, runExperiment, runIdOf } from '../../src/lab/run.ts';
@@ -34,6 +35,28 @@ describe('a run', () => {
     expect(rows.games).toHaveLength(40);
     expect(rows.seats).toHaveLength(160);
     expect(await everything(two)).toEqual(rows);
+  });
+
+  it('stores a game within two seconds, also while the next one does not end', async () => {
+    const wanted = (how: string) => ({ agents: `${NASTY}:how=${how},share=0.2,random`, games: 12, decisionSeconds: 6 });
+    const path = newPath();
+    await run(path, wanted('throw'), { workers: 1 });
+    const [{ first }] = await withStore(path, (store) =>
+      store.query<{ first: number }>("SELECT min(game) AS first FROM games WHERE status = 'failed'"),
+    );
+    expect(first).toBeGreaterThan(0);
+    const asked = await experiment(wanted('loop'));
+    const stored = await withStore(newPath(), async (store) => {
+      const stop = new AbortController();
+      const running = runExperiment(asked, store, { workers: 1, signal: stop.signal });
+      // The worker starts within two seconds; then the first games are played, and another never ends.
+      await pause(4000);
+      const [{ games }] = await store.query<{ games: number }>('SELECT count(*) AS games FROM games');
+      stop.abort();
+      await running;
+      return games;
+    });
+    expect(stored).toBe(first);
   });
 
   it('is known by its experiment', async () => {

@@ -3,7 +3,7 @@ import { loadModule } from '../load.ts';
 
 const [, , file] = process.argv;
 try {
-  await loadModule(file);
+  await loadModule(file, { tried: true });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -1,5 +1,7 @@
 import { bid, defineAgent, option } from 'macher-lab';
 
+const kept: Buffer[] = [];
+
 /** Plays at random, and in some of its games does at one decision what no agent should. */
 export default defineAgent({
   id: 'nasty',
@@ -7,7 +9,7 @@ export default defineAgent({
   options: {
     how: option.choice({
       default: 'throw',
-      choices: ['throw', 'illegal', 'loop', 'exit', 'later', 'memory', 'print', 'slow'],
+      choices: ['throw', 'object', 'illegal', 'loop', 'exit', 'later', 'memory', 'buffers', 'hoard', 'print', 'slow'],
       about: 'what it does',
     }),
     share: option.number({ default: 1, min: 0, max: 1, about: 'the share of its games in which it does it' }),
@@ -25,6 +27,9 @@ export default defineAgent({
       throw: () => {
         throw new Error('I do not want to');
       },
+      object: () => {
+        throw { code: 7 };
+      },
       illegal: () => bid(9999),
       loop: () => {
         for (;;) Math.sqrt(2);
@@ -40,11 +45,16 @@ export default defineAgent({
         const hoard: number[][] = [];
         for (;;) hoard.push(new Array(100_000).fill(1.5));
       },
+      buffers: () => {
+        const hoard: Buffer[] = [];
+        for (;;) hoard.push(Buffer.alloc(10_000_000, 1));
+      },
     };
     return {
       choose: ({ actions }) => {
         const now = asked++ === due;
         if (options.how === 'slow') wait();
+        else if (options.how === 'hoard') kept.push(Buffer.alloc(20_000_000, 1));
         else if (options.how === 'print') console.log('thinking');
         else if (now) return misbehave[options.how]();
         return actions.list[random.int(actions.n)];

@@ -1,0 +1,94 @@
+/**
+ * Keeps workers to their memory. V8 limits their objects by itself, but not what lies outside: buffers.
+ *
+ * A worker tells what it holds with its pulse. One that grows within a single decision tells nothing; then the memory of
+ * the process has grown by more than all workers have told, and whoever decides for longest is stopped on suspicion. It
+ * was that one if its end sets the memory free.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Beat, Pulse } from './pulse.ts';
+
+/** Memory of one worker, in MiB. */
+export const WORKER_MEMORY = 1024;
+
+const MIB = 2 ** 20;
+/** How often it is looked at, in milliseconds. */
+const EVERY = 100;
+/** A decision that began more recently is not suspected, in milliseconds. */
+const RECENT = 200;
+/** How long it may take until the memory of a worker that was stopped is free, in milliseconds. */
+const CLEARING = 500;
+
+/** A worker that is stopped: what it did last, and whether that was its own doing. */
+export interface Heavy {
+  readonly beat: Beat;
+  readonly isGuilty: () => Promise<boolean>;
+}
+
+interface Guarded {
+  readonly pulse: Pulse;
+  readonly stop: (heavy: Heavy) => void;
+  beat: Beat;
+  since: number;
+}
+
+const processMemory = (): number => process.memoryUsage.rss() / MIB;
+
+/** What the main thread holds itself. */
+const ownMemory = (): number => {
+  const { heapTotal, external } = process.memoryUsage();
+  return (heapTotal + external) / MIB;
+};
+
+export class MemoryGuard {
+  private readonly guarded = new Set<Guarded>();
+  private readonly timer = setInterval(() => this.look(), EVERY);
+  private readonly before = processMemory() - ownMemory();
+  private quietUntil = 0;
+
+  /** Looks after a worker until what is returned is called. @param stop called once it holds too much */
+  watch(pulse: Pulse, stop: (heavy: Heavy) => void): () => void {
+    const one: Guarded = { pulse, stop, beat: pulse.read(), since: performance.now() };
+    this.guarded.add(one);
+    return () => this.guarded.delete(one);
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private look(): void {
+    const now = performance.now();
+    for (const one of this.guarded) {
+      const beat = one.pulse.read();
+      if (beat.count !== one.beat.count) one.since = now;
+      one.beat = beat;
+      if (one.pulse.memory > WORKER_MEMORY) this.stop(one, async () => true);
+    }
+    if (now >= this.quietUntil && this.untold() > WORKER_MEMORY) this.suspect(now);
+  }
+
+  /** Memory that came since the beginning and that nobody has told of. */
+  private untold(): number {
+    const told = [...this.guarded].reduce((sum, { pulse }) => sum + pulse.memory, 0);
+    return processMemory() - ownMemory() - this.before - told;
+  }
+
+  private suspect(now: number): void {
+    const [longest] = [...this.guarded]
+      .filter(({ beat, since }) => beat.seat >= 0 && now - since >= RECENT)
+      .sort((a, b) => a.since - b.since);
+    if (!longest) return;
+    this.quietUntil = now + 2 * CLEARING;
+    const full = processMemory();
+    this.stop(longest, async () => {
+      await pause(CLEARING);
+      return full - processMemory() > WORKER_MEMORY / 2;
+    });
+  }
+
+  private stop(one: Guarded, isGuilty: () => Promise<boolean>): void {
+    this.guarded.delete(one);
+    one.stop({ beat: one.beat, isGuilty });
+  }
+}
