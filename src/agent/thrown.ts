@@ -1,6 +1,6 @@
 /** What guests throw, told in one line, whatever it is: it may have no message, or one that cannot be read. */
 import { inspect } from 'node:util';
-import { PlayerFailure } from './errors.ts';
+import { AgentError, PlayerFailure } from './errors.ts';
 
 const LONGEST = 500;
 
@@ -38,8 +38,9 @@ const originOf = ({ stack }: Error): string => {
 
 const placeOf = (thrown: unknown): string => {
   try {
-    // The failure of a player that runs elsewhere did not arise where it was noticed.
-    return thrown instanceof Error && !(thrown instanceof PlayerFailure) ? originOf(thrown) : '';
+    // What the runner says of an agent did not arise where it was noticed.
+    const isOurs = thrown instanceof PlayerFailure || thrown instanceof AgentError;
+    return thrown instanceof Error && !isOurs ? originOf(thrown) : '';
   } catch {
     return '';
   }

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { AgentError } from '../../src/agent/errors.ts';
 import { loadAgentFile } from '../../src/agent/load.ts';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { messageOf, tell } from '../../src/agent/thrown.ts';
@@ -88,6 +89,11 @@ describe('what an agent throws', () => {
   ])('is told in words: %s', (_, thrown, told) => {
     expect(messageOf(thrown)).toBe(told);
     expect(tell(thrown)).toContain(told);
+  });
+
+  it('names where it arose in the agent, and not where the runner noticed it', () => {
+    expect(tell(new Error('no idea'))).toMatch(/^no idea \(loading\.test\.ts:\d+:\d+\)$/);
+    expect(tell(new AgentError('create returned nothing'))).toBe('create returned nothing');
   });
 
   it('is cut where it has no end', () => {
