@@ -14,6 +14,7 @@ import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
 import { compiled } from './compiled.ts';
 import { type Agent, isAgent } from './define.ts';
 import { AgentError } from './errors.ts';
+import { harden } from './harden.ts';
 import { probe } from './probe.ts';
 import { messageOf } from './thrown.ts';
 
@@ -127,6 +128,8 @@ export const loadModule = async (
   );
   const [output] = built.outputFiles;
   if (!tried) await tryOut(file, output.text, seconds);
+  // From here on a stranger's code runs in this thread.
+  harden();
   const module = await explain(
     () => run(output.text),
     (failure) => `${file}: ${messageOf(failure)}`,

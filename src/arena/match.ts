@@ -2,15 +2,15 @@
  * One game between players: each is shown its seat's view and asked, its answer is checked at the door and played.
  *
  * A player's exception or illegal action ends the game as a failure that names seat and decision; it never escapes.
- * State, view and lists are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
+ * States and lists are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
-import type { Decision, Player, Result } from '../agent/define.ts';
+import type { Player, Result } from '../agent/define.ts';
 import { type Fault, PlayerFailure } from '../agent/errors.ts';
+import { Handing } from '../agent/handing.ts';
 import { shown, tell } from '../agent/thrown.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
-import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { State } from '../engine/state.ts';
 import { formatAction } from '../notation/actions.ts';
 import type { Pulse } from './pulse.ts';
@@ -39,17 +39,6 @@ export type Seating = (seat: number) => Player;
 /** What kind of failure an exception is. */
 export const reasonOf = (error: unknown): FailureReason => (error instanceof PlayerFailure ? error.fault : 'exception');
 
-class Question implements Decision {
-  readonly view: State;
-  readonly actions = new ActionList();
-  seat = 0;
-  phase: DecidingPhase = 'preliminary';
-
-  constructor(view: State) {
-    this.view = view;
-  }
-}
-
 export class Match {
   readonly game: Game;
   /** The true state: the final one when a game is over. */
@@ -59,12 +48,12 @@ export class Match {
   private readonly witness: Witness | null;
   private pulse: Pulse | null = null;
   private readonly legal = new ActionList();
-  private readonly question: Question;
+  private readonly handing: Handing;
 
   constructor(game: Game, witness: Witness | null = null) {
     this.game = game;
     this.state = game.newState();
-    this.question = new Question(game.newState());
+    this.handing = new Handing(game);
     this.witness = witness;
   }
 
@@ -134,18 +123,14 @@ export class Match {
 
   /** Asks the acting seat's player; the lone legal action is played without asking. */
   private ask(player: Player): number | Failure {
-    const { game, state, legal, question } = this;
+    const { state, legal } = this;
     const seat = state.actor;
     this.pulse?.ask(seat, this.decisions);
-    game.observe(state, seat, question.view);
-    question.seat = seat;
-    question.phase = game.decidingPhase(state);
-    // A copy of its own: whatever the player does to its list, the door stays as it is.
-    question.actions.n = legal.n;
-    for (let i = 0; i < legal.n; i++) question.actions.list[i] = legal.list[i];
+    // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
+    const decision = this.handing.decision(state, legal);
     let act: number;
     try {
-      act = player.choose(question);
+      act = player.choose(decision);
     } catch (error) {
       return this.failure(reasonOf(error), seat, tell(error));
     }

@@ -6,6 +6,7 @@
  */
 import { basename } from 'node:path';
 import type { Player } from '../agent/define.ts';
+import { rulesForGuests } from '../agent/handing.ts';
 import { type Registry, registryFor } from '../agent/registry.ts';
 import { tell } from '../agent/thrown.ts';
 import { Game } from '../engine/game.ts';
@@ -49,8 +50,10 @@ export class Room {
   private readonly experiment: Experiment;
   private readonly registry: Registry;
   private readonly schedule: Schedule;
-  /** What players are given: the rules without the events of the table. */
-  private readonly rulesOfPlay: Game;
+  /** What the players of each seat are given: rules of their own, without the events of the table. */
+  private readonly rulesOfSeats: Game[];
+  /** The hash of all rules as long as nobody has written into them. */
+  private readonly rulesHash: number;
   private readonly recorder: Recorder;
   private readonly match: Match;
   /** For each place in the line-up, the agent's number in the run's vocabulary. */
@@ -63,8 +66,10 @@ export class Room {
     this.experiment = experiment;
     this.registry = registry;
     this.schedule = new Schedule(experiment);
-    this.rulesOfPlay = new Game(edition, experiment.players);
-    this.recorder = new Recorder(this.rulesOfPlay.rules, experiment.record);
+    this.rulesOfSeats = Array.from({ length: experiment.players }, () => rulesForGuests(edition, experiment.players));
+    const { rules } = new Game(edition, experiment.players);
+    this.rulesHash = rules.hash();
+    this.recorder = new Recorder(rules, experiment.record);
     const table = new Game(edition, experiment.players, { events: this.recorder.events });
     this.match = new Match(table, this.recorder.witness);
     const labels = agentLabels(experiment);
@@ -133,11 +138,23 @@ export class Room {
     const asleep = this.wake(scheduled);
     if (asleep) return asleep;
     try {
-      return this.match.play(dealSeed(scheduled), (seat) => this.player(scheduled, seat), pulse);
+      const failure = this.match.play(dealSeed(scheduled), (seat) => this.player(scheduled, seat), pulse);
+      return this.written() ?? failure;
     } catch (error) {
       // Not a player's doing: the game stops all the same, and the run goes on.
       return { reason: 'exception', message: tell(error), seat: -1, decision: this.match.decisions };
     }
+  }
+
+  /** The failure of a player that has written into the rules, which are made anew: no later game is to be changed by it. */
+  private written(): Failure | null {
+    const { rulesOfSeats, rulesHash, match } = this;
+    const seat = rulesOfSeats.findIndex(({ rules }) => rules.hash() !== rulesHash);
+    if (seat === -1 && match.game.rules.hash() === rulesHash) return null;
+    for (const [i, { edition, players }] of rulesOfSeats.entries()) rulesOfSeats[i] = rulesForGuests(edition, players);
+    if (seat === -1) throw new Error('The rules of the table itself were changed, by whom cannot be told; play anew.');
+    const message = 'it has written into the tables of the rules that it was given';
+    return { reason: 'exception', message, seat, decision: match.decisions };
   }
 
   /** Starts programs that do not run, before the time of any decision runs; the failure of one that cannot be started. */
@@ -158,7 +175,7 @@ export class Room {
   }
 
   private player(scheduled: ScheduledGame, seat: number): Player {
-    return playerAt(this.experiment, this.registry, this.rulesOfPlay, scheduled, seat);
+    return playerAt(this.experiment, this.registry, this.rulesOfSeats[seat], scheduled, seat);
   }
 
   private agentNumbersOf({ lineup }: ScheduledGame): number[] {

@@ -3,6 +3,7 @@
  */
 import type { Chance } from './chance.ts';
 import type { Edition, PreliminaryOption, ShadowEffects } from './edition.ts';
+import { deepFreeze } from './freeze.ts';
 import type { Parameters } from './parameters.ts';
 import type { Phase } from './phase.ts';
 import type { PhaseName } from './phase-names.ts';
@@ -83,6 +84,9 @@ export class Rules {
   readonly p: Parameters;
   readonly events: Events | null;
   readonly chance: Chance | null;
+
+  /** The flat tables, which cannot be frozen: `hash` tells whether they are as they were. */
+  private readonly tables: readonly Int16Array[];
 
   /** Every phase from set-up to the end, and the round that each belongs to. */
   readonly program: readonly Phase[];
@@ -202,6 +206,17 @@ export class Rules {
     this.opinionCopies = components.opinionCopies;
     this.platformCopies = components.platformCopies;
     this.votesFor = edition.formulas.votes;
+    this.tables = Object.values(this).filter((table) => ArrayBuffer.isView(table)) as Int16Array[];
+    deepFreeze(this.p);
+    Object.freeze(this);
+  }
+
+  /** A hash of all tables: the same as long as nobody has written into one. */
+  hash(): number {
+    let hash = 0x811c9dc5;
+    for (const table of this.tables)
+      for (let i = 0; i < table.length; i++) hash = Math.imul(hash ^ table[i], 0x01000193);
+    return hash;
   }
 
   /** Mandates that a party with so many votes gets in a region. */

@@ -9,9 +9,10 @@
  * each decision, its random numbers seeded by the agents' root of the game's seed, its seat and the number of the
  * decision. So a bot knows what it sees and nothing that it thought before.
  */
-import type { Player } from '../agent/define.ts';
+import type { Decision, Player } from '../agent/define.ts';
 import { explainDecision } from '../agent/explain.ts';
 import type { Explanation } from '../agent/explanation.ts';
+import { rulesForGuests } from '../agent/handing.ts';
 import { messageOf } from '../agent/thrown.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
@@ -88,6 +89,8 @@ export class Session {
   private readonly save: (record: string) => void;
   /** The rules as bots get them: without the events of this table. */
   private readonly rules: Game;
+  /** Rules that bots were given, by seat. */
+  private readonly guests = new Map<number, Game>();
   private readonly chronicle: Chronicle;
   /** The seed that the bots' chance grows from, which does not lead back to the deal. */
   private readonly chance: string;
@@ -280,11 +283,24 @@ export class Session {
 
   private player(agent: string, seat: number): Player {
     const random = new Random(...seedOf(this.chance, 'table', seat, this.taken.length));
-    return this.bots(agent, { game: this.rules, seat, random });
+    return this.bots(agent, { game: this.guestRules(agent, seat), seat, random });
   }
 
-  private decision(seat: number) {
-    return { view: this.view(seat), seat, phase: this.game.decidingPhase(this.state), actions: this.legal };
+  /** Rules for the bot of a seat, its own. @throws Error when it has written into them before */
+  private guestRules(agent: string, seat: number): Game {
+    const { edition, players } = this.rules;
+    const own = this.guests.get(seat) ?? rulesForGuests(edition, players);
+    this.guests.set(seat, own);
+    if (own.rules.hash() === this.rules.rules.hash()) return own;
+    this.guests.delete(seat);
+    throw new Error(`The agent '${agent}' of seat ${seat + 1} has written into the tables of the rules`);
+  }
+
+  /** What a bot is handed: copies, whatever it does to them. */
+  private decision(seat: number): Decision {
+    const actions = new ActionList();
+    for (let i = 0; i < this.legal.n; i++) actions.push(this.legal.list[i]);
+    return { view: this.view(seat), seat, phase: this.game.decidingPhase(this.state), actions };
   }
 
   private ask(seat: number): number {

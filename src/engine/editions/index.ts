@@ -1,18 +1,19 @@
 /** Every edition by its id. */
 import type { Edition } from '../edition.ts';
+import { deepFreeze } from '../freeze.ts';
 import { consim1997 } from './consim-1997/index.ts';
 import { reference } from './reference/index.ts';
 import { spielworxx2019, spielworxx2019Seven } from './spielworxx-2019/index.ts';
 import { valley2006, valley2006Short } from './valley-2006/index.ts';
 
-export const EDITIONS: readonly Edition[] = [
+export const EDITIONS: readonly Edition[] = deepFreeze([
   valley2006,
   valley2006Short,
   spielworxx2019,
   spielworxx2019Seven,
   consim1997,
   reference,
-];
+]);
 
 /** The edition of that id, or undefined. */
 export const editionNamed = (id: string): Edition | undefined => EDITIONS.find((edition) => edition.id === id);
