@@ -51,6 +51,6 @@ describe('greedy', PATIENCE, () => {
 
 describe('mcts', PATIENCE, () => {
   it('searches by the learned evaluation', async () => {
-    expect(await shareOf('mcts:iterations=2,evaluation=value', 'heuristic', 4)).toBeGreaterThan(0.4);
+    expect(await shareOf('mcts:iterations=4,evaluation=value', 'heuristic', 12)).toBeGreaterThan(0.4);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a report', () => {
   it('is a page beside its database, and figures in a folder', async () => {
-    const { store, path, remove } = await storeMade({ games: 40 });
+    const { store, path, remove } = await storeMade({ games: 200 });
     store.close();
     const figures = join(folder, 'figures');
     const written = await reportDatabase(path, { figures });

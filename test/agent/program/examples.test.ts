@@ -17,8 +17,8 @@ const mean = ({ seats }: Played, agent: string, column: string): number => {
 
 describe.each(EXAMPLES)('$file', ({ agent, file, runs }) => {
   it.skipIf(!runs).each(EDITIONS.map(({ id }) => id))('beats chance over rotated seats in %s', async (edition) => {
-    const played = await playWith(`process:${file}`, { edition, games: 6 });
-    expect(played.games.map(({ status, failure }) => failure ?? status)).toEqual(Array(6).fill('played'));
+    const played = await playWith(`process:${file}`, { edition, games: 12 });
+    expect(played.games.map(({ status, failure }) => failure ?? status)).toEqual(Array(12).fill('played'));
     expect(new Set(played.seats.filter((seat) => seat.agent === agent).map(({ seat }) => seat)).size).toBe(3);
     expect(mean(played, agent, 'win_share')).toBeGreaterThan(1 / 3);
     expect(mean(played, agent, 'score')).toBeGreaterThan(mean(played, 'random', 'score'));

@@ -61,7 +61,9 @@ const record = (edition: Edition, players: number, course: Course): Recording =>
   const state = new Game(edition, players).newState();
   const recorder = new Recorder(state);
   const game = new Game(edition, players, { chance: recorder });
-  Object.assign(game.rules, { diceFaces: recorder.listening(game.rules.diceFaces) });
+  // Rules are frozen: the faces are listened to in an object that has the rules behind it.
+  const diceFaces = { value: recorder.listening(game.rules.diceFaces) };
+  Object.assign(game, { rules: Object.create(game.rules, { diceFaces }) });
   for (const _ of play(game, course, state)) recorder.look();
   return recorder.outcomes;
 };
