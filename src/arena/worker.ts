@@ -13,6 +13,8 @@ import { Pulse } from './pulse.ts';
 import { Room } from './room.ts';
 
 export interface Task {
+  /** Which of the experiments is played, by its place in the list that the thread was handed. */
+  readonly experiment: number;
   /** Numbers of the games to play, in this order. */
   readonly games: readonly number[];
   /** Games among them that are known to fail, by number. */
@@ -47,23 +49,29 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 
 /**
  * What was handed to this thread, taken out of where agents can read it too before the first of them is loaded: the seed
- * of the experiment, by which every card is known.
+ * of the experiments, by which every card is known.
  */
-const takeExperiment = (): Experiment => {
-  const handed = workerData as Record<string, unknown>;
-  const experiment = { ...handed } as unknown as Experiment;
-  for (const key of Object.keys(handed)) delete handed[key];
-  return experiment;
+const takeExperiments = (): readonly Experiment[] => {
+  const handed = workerData as { experiments?: readonly Experiment[] };
+  const { experiments = [] } = handed;
+  delete handed.experiments;
+  return experiments;
 };
 
-const experiment = takeExperiment();
-let opened: Promise<Room> | null = null;
+const experiments = takeExperiments();
+const opened = new Map<number, Promise<Room>>();
 
-export default async ({ games, failures, memory, port }: Task): Promise<Answer> => {
+/** The room where games of an experiment are played; opened when it is first needed. */
+const roomFor = (experiment: number, pulse: Pulse): Promise<Room> => {
+  const room = opened.get(experiment) ?? Room.open(experiments[experiment], pulse);
+  opened.set(experiment, room);
+  return room;
+};
+
+export default async ({ experiment, games, failures, memory, port }: Task): Promise<Answer> => {
   try {
     const pulse = new Pulse(memory);
-    opened ??= Room.open(experiment, pulse);
-    const room = await opened;
+    const room = await roomFor(experiment, pulse);
     room.playSome(games, failures, pulse, SLICE, (done, batch) =>
       port.postMessage({ games: done, batch } satisfies Part, transferList(batch)),
     );

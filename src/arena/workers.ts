@@ -20,12 +20,10 @@ import { Shares } from './shares.ts';
 import { Watch } from './watch.ts';
 import type { Answer, Part, Task } from './worker.ts';
 
-export interface Crew {
-  readonly experiment: Experiment;
+/** Games for a crew to play. */
+export interface Work {
   /** Numbers of the games to play. */
   readonly games: readonly number[];
-  /** Worker threads, 1 or more. */
-  readonly workers: number;
   /** Receives each batch of rows soon after its games; a crew does not run ahead of it by more than a second. */
   receive(batch: Batch): Promise<unknown>;
   /** When it is aborted, the games in hand are played to their end, received, and no others begun. */
@@ -42,28 +40,24 @@ const LEEWAY = 1000;
 /** Why a worker was stopped, or was lost. */
 type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly broken: Beat; readonly error: unknown };
 
-class Players {
-  private readonly crew: Crew;
+/** Worker threads that play games of some experiments, piece by piece, until they are dismissed. */
+export class Crew {
+  readonly workers: number;
+  private readonly experiments: readonly Experiment[];
   private readonly pool: Piscina<Task, Answer>;
-  private readonly shares: Shares;
   private readonly broken: Promise<never>;
-  private readonly failures = new Map<number, Failure>();
-  private readonly crashes = new Map<number, number>();
-  private readonly pulses = new Set<Pulse>();
-  private readonly guard = new MemoryGuard();
-  private stopping = false;
 
-  constructor(crew: Crew) {
-    const { experiment, games, workers } = crew;
-    this.crew = crew;
-    this.shares = new Shares(games, workers);
+  /** @param workers threads, 1 or more */
+  constructor(experiments: readonly Experiment[], workers: number) {
+    this.experiments = experiments;
+    this.workers = workers;
     this.pool = new Piscina({
       filename: compiled('arena/worker').href,
       minThreads: workers,
       maxThreads: workers,
       atomics: 'disabled',
       execArgv: [],
-      workerData: experiment,
+      workerData: { experiments },
       resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY },
     });
     // A worker file that does not load settles no task: the pool's error is all there is.
@@ -71,20 +65,61 @@ class Players {
     this.broken.catch(() => {});
   }
 
+  /**
+   * Plays games of the experiment at a place in the list. Resolves when every game has been played, or, after an abort, when
+   * those in hand have been; all batches have been received by then.
+   *
+   * @throws AgentError when an agent cannot be loaded; whatever `receive` throws, after the games in hand
+   */
+  async play(place: number, work: Work): Promise<void> {
+    if (work.games.length > 0) await new Piece(this, this.experiments[place], place, work).play();
+  }
+
+  /** Has one worker play games, as many as it likes; null when it has, or why it cannot play at all. */
+  run(task: Task, signal: AbortSignal): Promise<Answer> {
+    return Promise.race([this.pool.run(task, { signal, transferList: [task.port] }), this.broken]);
+  }
+
+  /** Ends all workers. */
+  dismiss(): Promise<void> {
+    return this.pool.destroy();
+  }
+}
+
+/** One piece of work: the games of one experiment that a crew plays now. */
+class Piece {
+  private readonly crew: Crew;
+  private readonly experiment: Experiment;
+  private readonly place: number;
+  private readonly work: Work;
+  private readonly shares: Shares;
+  private readonly failures = new Map<number, Failure>();
+  private readonly crashes = new Map<number, number>();
+  private readonly pulses = new Set<Pulse>();
+  private readonly guard = new MemoryGuard();
+  private stopping = false;
+
+  constructor(crew: Crew, experiment: Experiment, place: number, work: Work) {
+    this.crew = crew;
+    this.experiment = experiment;
+    this.place = place;
+    this.work = work;
+    this.shares = new Shares(work.games, crew.workers);
+  }
+
   async play(): Promise<void> {
-    const { signal, workers } = this.crew;
+    const { signal } = this.work;
     const stop = () => this.stop();
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop);
     try {
-      const lanes = Array.from({ length: workers }, () => this.lane());
+      const lanes = Array.from({ length: this.crew.workers }, () => this.lane());
       for (const lane of lanes) lane.catch(stop);
       const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
       if (failed) throw failed.reason;
     } finally {
       signal?.removeEventListener('abort', stop);
       this.guard.close();
-      await this.pool.destroy();
     }
   }
 
@@ -102,7 +137,7 @@ class Players {
         await this.attempt(games, (part) => {
           this.crashes.delete(NO_GAME);
           games = games.slice(part.games);
-          received = Promise.all([received, this.crew.receive(part.batch)]);
+          received = Promise.all([received, this.work.receive(part.batch)]);
           received.catch(() => {});
         });
         // The worker goes on with the next games while these are written.
@@ -123,9 +158,8 @@ class Players {
     const forget = this.guard.watch(pulse, (heavy) => abort.abort({ heavy }));
     this.pulses.add(pulse);
     try {
-      const task = { games, memory, failures: this.failures, port: port2 };
-      const run = this.pool.run(task, { signal: abort.signal, transferList: [port2] });
-      const answer = await Promise.race([run, this.broken]);
+      const task = { experiment: this.place, games, memory, failures: this.failures, port: port2 };
+      const answer = await this.crew.run(task, abort.signal);
       if (answer) throw new AgentError(answer.problem);
     } catch (error) {
       if (error instanceof AgentError) throw error;
@@ -141,7 +175,7 @@ class Players {
 
   /** How long a worker may stay at a beat, in milliseconds: with a decision, or with the loading of an agent. */
   private readonly limitOf = ({ game }: Beat): number => {
-    const seconds = this.crew.experiment.decisionSeconds + (game < 0 ? LOAD_SECONDS : 0);
+    const seconds = this.experiment.decisionSeconds + (game < 0 ? LOAD_SECONDS : 0);
     return seconds * 1000 + LEEWAY;
   };
 
@@ -154,7 +188,7 @@ class Players {
   }
 
   private timeOut({ game, seat, decision }: Beat): void {
-    const { decisionSeconds } = this.crew.experiment;
+    const { decisionSeconds } = this.experiment;
     if (game < 0) throw new AgentError(`${this.fileAt(seat)}: a worker did not load it within ${LOAD_SECONDS} s`);
     const message = `no decision within ${decisionSeconds} s`;
     this.failures.set(game, { reason: 'timeout', message, seat, decision });
@@ -175,17 +209,22 @@ class Players {
 
   /** The file of the agent at a place of the line-up, or its name. */
   private fileAt(place: number): string {
-    const { file, id } = this.crew.experiment.agents[place];
+    const { file, id } = this.experiment.agents[place];
     return file ?? `agent '${id}'`;
   }
 }
 
-/**
- * Plays games with a crew of workers. Resolves when every game has been played, or, after an abort, when those in hand
- * have been; all batches have been received by then.
- *
- * @throws AgentError when an agent cannot be loaded; whatever `receive` throws, after the games in hand
- */
-export const playGames = async (crew: Crew): Promise<void> => {
-  if (crew.games.length > 0) await new Players(crew).play();
+/** Plays games of one experiment with workers that are dismissed in the end: see `Crew.play`. */
+export const playGames = async ({
+  experiment,
+  workers,
+  ...work
+}: Work & { experiment: Experiment; workers: number }) => {
+  if (work.games.length === 0) return;
+  const crew = new Crew([experiment], workers);
+  try {
+    await crew.play(0, work);
+  } finally {
+    await crew.dismiss();
+  }
 };

@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { type Batch, mergeBatches, rowsIn } from '../arena/batch.ts';
 import { Schedule } from '../arena/schedule.ts';
 import { vocabularyOf } from '../arena/vocabulary.ts';
-import { playGames } from '../arena/workers.ts';
+import { playGames, type Work } from '../arena/workers.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { type Experiment, identityOf, questionOf } from '../experiment/experiment.ts';
 import { StoreError } from '../store/errors.ts';
@@ -35,6 +35,8 @@ export interface RunOptions {
   readonly anew?: boolean;
   /** Told after every batch. */
   readonly progress?: (progress: Progress) => void;
+  /** Who plays the games, where it is not workers of this run's own. */
+  readonly play?: (work: Work) => Promise<void>;
   /** Aborting it ends the run after the games in hand, all of them stored. */
   readonly signal?: AbortSignal;
 }
@@ -180,6 +182,7 @@ class Desk {
  */
 export const runExperiment = async (experiment: Experiment, store: Store, options: RunOptions = {}): Promise<Ran> => {
   const { workers = availableParallelism(), progress, signal } = options;
+  const { play = (work: Work) => playGames({ experiment, workers, ...work }) } = options;
   const start = startOf(experiment);
   if (await isComplete(store, experiment, options)) return { run: start.run, state: 'complete', games: 0 };
   const writer = await RunWriter.begin(store, start);
@@ -198,7 +201,7 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
   };
   report();
   try {
-    await playGames({ experiment, games: missing, workers, receive, signal });
+    await play({ games: missing, receive, signal });
     await desk.clear();
   } catch (error) {
     // What went wrong matters more than that the rest could not be stored, or the run be marked as interrupted.

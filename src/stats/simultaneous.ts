@@ -1,0 +1,66 @@
+/**
+ * Intervals for several means that hold all together, where the means are of the same blocks and so depend on one another.
+ *
+ * A common multiple of the standard errors is found by the multiplier bootstrap of the greatest |t| (Chernozhukov,
+ * Chetverikov and Kato 2013): it knows how the means hang together, and so is never wider than Bonferroni's.
+ */
+import { quantile } from './describe.ts';
+import { tQuantile } from './distributions.ts';
+import type { Estimate } from './intervals.ts';
+
+/** How often the greatest |t| is drawn. */
+const DRAWS = 2000;
+
+interface Centred {
+  readonly mean: number;
+  readonly error: number;
+  /** Each value less the mean, in standard errors of it. */
+  readonly parts: Float64Array;
+}
+
+const centre = (values: readonly number[]): Centred => {
+  const n = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const error = Math.sqrt(squares / (n - 1) / n);
+  return { mean, error, parts: Float64Array.from(values, (value) => (error > 0 ? (value - mean) / error / n : 0)) };
+};
+
+/** Greatest |t| of all series, each block weighed by the same sign in all of them: random signs keep small samples honest. */
+const greatest = (series: readonly Centred[], signs: Int8Array): number => {
+  let most = 0;
+  for (const { parts } of series) {
+    let sum = 0;
+    for (let i = 0; i < parts.length; i++) sum += parts[i] * signs[i];
+    most = Math.max(most, Math.abs(sum));
+  }
+  return most;
+};
+
+/**
+ * The mean of each series with an interval; all intervals hold together with probability `level`.
+ *
+ * @param series values block by block, all series of the same blocks: two or more
+ * @param random numbers in [0, 1), for the bootstrap
+ */
+export const simultaneous = (
+  series: readonly (readonly number[])[],
+  random: () => number,
+  level = 0.95,
+): readonly Estimate[] => {
+  const blocks = series[0]?.length ?? 0;
+  if (series.some((values) => values.length !== blocks)) {
+    throw new RangeError('Simultaneous intervals need series of the same blocks.');
+  }
+  if (blocks < 2)
+    return series.map(([mean]) => ({ mean, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }));
+  const all = series.map(centre);
+  const signs = new Int8Array(blocks);
+  const draws = Array.from({ length: DRAWS }, () => {
+    for (let i = 0; i < blocks; i++) signs[i] = random() < 0.5 ? -1 : 1;
+    return greatest(all, signs);
+  });
+  // Never narrower than the interval of one series alone.
+  const times = Math.max(quantile(draws, level), tQuantile((1 + level) / 2, blocks - 1));
+  return all.map(({ mean, error }) => ({ mean, low: mean - times * error, high: mean + times * error }));
+};
