@@ -22,6 +22,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   store: ['arena'],
   figures: ['stats', 'store'],
   play: ['engine', 'notation', 'agent', 'random'],
+  question: ['random', 'experiment', 'arena', 'store', 'stats', 'lab'],
   lab: [
     ...['engine', 'random', 'notation', 'agent', 'search', 'experiment', 'arena'],
     ...['store', 'stats', 'figures', 'value'],

@@ -19,17 +19,17 @@ export const pace = (perSecond: number): string =>
   perSecond >= 100 ? Math.round(perSecond).toLocaleString('en') : perSecond.toFixed(1);
 
 /** What the bar says beside the games that are done. */
-const payloadOf = ({ done, planned, session }: Progress): { rate: string; left: string } => {
-  if (session.games === 0) return { rate: '…', left: '…' };
+const payloadOf = ({ done, planned, session }: Progress, note: string) => {
+  if (session.games === 0) return { rate: '…', left: '…', note };
   const perSecond = session.games / session.seconds;
-  return { rate: pace(perSecond), left: clock((planned - done) / perSecond) };
+  return { rate: pace(perSecond), left: clock((planned - done) / perSecond), note };
 };
 
-/** A bar that follows the progress it is told; `stop` leaves its last state standing. */
-export const progressBar = (): { show(progress: Progress): void; stop(): void } => {
+/** A bar that follows the progress it is told, with a note behind; `stop` leaves its last state standing. */
+export const progressBar = (): { show(progress: Progress, note?: string): void; stop(): void } => {
   const bar = new SingleBar(
     {
-      format: '{bar} {value}/{total} games, {rate} games/s, {left} left',
+      format: '{bar} {value}/{total} games, {rate} games/s, {left} left{note}',
       barsize: BAR.columns,
       fps: BAR.framesPerSecond,
       hideCursor: true,
@@ -42,9 +42,10 @@ export const progressBar = (): { show(progress: Progress): void; stop(): void } 
   );
   let started = false;
   return {
-    show(progress) {
-      if (!started) bar.start(progress.planned, progress.done, payloadOf(progress));
-      else bar.update(progress.done, payloadOf(progress));
+    show(progress, note = '') {
+      if (started) bar.setTotal(progress.planned);
+      if (started) bar.update(progress.done, payloadOf(progress, note));
+      else bar.start(progress.planned, progress.done, payloadOf(progress, note));
       started = true;
     },
     stop() {

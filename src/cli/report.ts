@@ -16,7 +16,10 @@ export const report = defineCommand({
     ['report results/quickstart.duckdb --out page.html --figures figures', 'the page and its figures as files'],
   ],
   run: async ({ database, out, figures, run }) => {
-    const { reportDatabase } = await import('../lab/report.ts');
-    for (const path of await reportDatabase(database, { out, figures, run })) print(path);
+    const [{ reportDatabase }, { storedAnswer }] = await Promise.all([
+      import('../lab/report.ts'),
+      import('../question/stored.ts'),
+    ]);
+    for (const path of await reportDatabase(database, { out, figures, run, answer: storedAnswer })) print(path);
   },
 });

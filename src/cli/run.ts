@@ -43,6 +43,11 @@ export const run = defineCommand({
       default: false,
       describe: 'Resume this run, or make it longer: play only what is missing',
     },
+    'dry-run': {
+      type: 'boolean',
+      default: false,
+      describe: 'Tell how many games and minutes it takes, and stop there',
+    },
     anew: { type: 'boolean', default: false, describe: 'With --resume: play anew what another build has played' },
     ...JSON_OPTION,
   },
@@ -51,7 +56,7 @@ export const run = defineCommand({
     ['run experiments/quickstart.yaml --resume', 'resume after Ctrl-C, a crash or a loss of power'],
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
   ],
-  run: async ({ file, out, workers, resume, anew, json }) => {
+  run: async ({ file, out, workers, resume, anew, json, ...more }) => {
     const crew = workersFrom(workers);
     const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
       import('../agent/registry.ts'),
@@ -59,6 +64,7 @@ export const run = defineCommand({
     ]);
     const asked = await loadExperiments(file, await loadRegistry());
     const [experiment] = asked;
+    if (more['dry-run']) return (await import('./ask.ts')).tellForecast(asked, crew, json);
     const path = out ?? `results/${experiment.name}.duckdb`;
     const [{ Store }, { withStoredSeed }] = await Promise.all([
       import('../store/store.ts'),
@@ -68,17 +74,22 @@ export const run = defineCommand({
     try {
       const arms = await withStoredSeed(store, asked);
       if (resume) await tellOfChanges(store, arms);
+      const again = `macher run ${shellWord(file)}${out === undefined ? '' : ` --out ${shellWord(out)}`} --resume`;
+      const { pageBeside } = await import('../lab/report.ts');
+      const page = pageBeside(path);
+      if (experiment.ask !== null) {
+        const { answer } = await import('./ask.ts');
+        return await answer(arms, store, { workers: crew, resume, anew, json }, { path, page, again });
+      }
       const ran = await perform(arms, store, { workers: crew, resume, anew });
       if (!isComplete(arms, ran)) {
-        const again = out === undefined ? '' : ` --out ${shellWord(out)}`;
-        throw new Interrupted(`saved in ${path}; resume with: macher run ${shellWord(file)}${again} --resume`);
+        throw new Interrupted(`saved in ${path}; resume with: ${again}`);
       }
-      const [{ summarize }, { pageBeside, writeReport }, { compareArms }] = await Promise.all([
+      const [{ summarize }, { writeReport }, { compareArms }] = await Promise.all([
         import('../lab/summary.ts'),
         import('../lab/report.ts'),
         import('../lab/arms.ts'),
       ]);
-      const page = pageBeside(path);
       await writeReport(store, { run: ran[0].run, out: page });
       const runs = await Promise.all(ran.map(({ run }) => store.run(run)));
       const comparison = runs.length > 1 ? await compareArms(store, runs) : null;

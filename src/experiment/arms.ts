@@ -5,6 +5,7 @@
 import { labelOf } from '../agent/options.ts';
 import type { Experiment } from './experiment.ts';
 import type { Problem } from './problem.ts';
+import { tournamentLineUps } from './tournament.ts';
 
 /** What a file says, for one arm. */
 export interface RawArm {
@@ -13,6 +14,8 @@ export interface RawArm {
   readonly raw: unknown;
   /** Where its agents stand in the file. */
   readonly agentsAt: Problem['path'];
+  /** Which of the agents there it has, where it has not all of them in order. */
+  readonly chosen?: readonly number[];
 }
 
 /** More arms than this are rather a tuner's work. */
@@ -21,6 +24,19 @@ const MOST_ARMS = 24;
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Values at equal distances from one number to another. */
+const isRange = (value: unknown): value is Record<'from' | 'to' | 'step', number> =>
+  isPlain(value) && ['from', 'to', 'step'].every((key) => typeof value[key] === 'number') && Number(value.step) > 0;
+
+/** The values that an option lists; null for an option with a single one. */
+const listed = (value: unknown): readonly unknown[] | null => {
+  if (!isRange(value)) return Array.isArray(value) ? value : null;
+  const { from, to, step } = value;
+  // Steps such as 0.1 do not add up: a value is rounded to what people write.
+  const at = (i: number) => Number((from + i * step).toPrecision(12));
+  return Array.from({ length: Math.min(MOST_ARMS + 1, Math.floor((to - from) / step + 1e-9) + 1) }, (_, i) => at(i));
+};
 
 /** A list in the file, and the file with one of its items in its place. */
 interface Choice {
@@ -45,8 +61,9 @@ const optionChoices = (raw: Plain): Choice[] => {
   if (!Array.isArray(raw.agents)) return [];
   return raw.agents.flatMap((agent, index) => {
     const options = isPlain(agent) && isPlain(agent.options) ? agent.options : {};
-    return Object.entries(options).flatMap(([name, items]) => {
-      if (!Array.isArray(items)) return [];
+    return Object.entries(options).flatMap(([name, value]) => {
+      const items = listed(value);
+      if (!items) return [];
       const id = String((agent as Plain).id ?? (agent as Plain).label ?? (agent as Plain).file ?? `agent ${index + 1}`);
       return {
         items,
@@ -63,8 +80,26 @@ const wordsOfLineUp = (lineUp: unknown): string =>
     .map((agent) => (isPlain(agent) ? String(agent.label ?? agent.id ?? agent.file ?? agent.command) : String(agent)))
     .join(', ');
 
+/** The file once for each line-up of its tournament, which is fair to all of its agents. */
+const tournamentOf = (raw: Plain): RawArm[] => {
+  const agents = raw.agents as readonly unknown[];
+  return tournamentLineUps(agents.length, raw.players as number).map((numbers) => {
+    const lineUp = numbers.map((number) => agents[number]);
+    return { words: wordsOfLineUp(lineUp), raw: { ...raw, agents: lineUp }, agentsAt: ['agents'], chosen: numbers };
+  });
+};
+
+/** Whether line-ups can be made: what is wrong otherwise is told when the one arm that there is gets checked. */
+const isTournament = ({ ask, agents, players }: Plain): boolean =>
+  ask === 'tournament' &&
+  Array.isArray(agents) &&
+  agents.length > 1 &&
+  Number.isInteger(players) &&
+  Number(players) > 1;
+
 /** The file once for each of its line-ups; once where it has none. */
 const lineUpsOf = (raw: Plain): RawArm[] => {
+  if (isTournament(raw)) return tournamentOf(raw);
   const { lineUps, ...others } = raw;
   if (!Array.isArray(lineUps)) return [{ words: '', raw, agentsAt: ['agents'] }];
   return lineUps.map((agents, i) => ({
@@ -96,7 +131,7 @@ export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readon
     return { arms: [], problems: [{ path: ['lineUps'], message }] };
   }
   const arms = lineUpsOf(raw).flatMap(combinationsOf);
-  if (arms.length > 0 && arms.length <= MOST_ARMS) return { arms, problems: [] };
+  if (arms.length > 0 && (arms.length <= MOST_ARMS || isTournament(raw))) return { arms, problems: [] };
   const message =
     arms.length === 0
       ? 'found an empty list; expected at least one line-up, variant or value'

@@ -5,9 +5,11 @@ import { DECISION_SECONDS } from '../agent/define.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import type { Variant } from '../notation/variant/variant.ts';
 import { drawSeed, SECRET } from '../random/seed.ts';
-import { armsOf, clashesOf, nameArm } from './arms.ts';
+import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
+import { type Ask, askOf, checkArms, checkAsk, USUAL_GAMES } from './ask.ts';
 import { isGuest, type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
+import { withReferenceFirst } from './reference.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName } from './schema.ts';
 import { type Seating, seatingsOf } from './seating.ts';
 import { readAskedVariant, VariantError } from './variants.ts';
@@ -25,9 +27,11 @@ export interface Experiment {
   /** One agent for each place of the line-up, as many as players. */
   readonly agents: readonly LineUpAgent[];
   readonly seating: Seating;
+  /** What is asked, and to be played until it is known; null where the games are just played. */
+  readonly ask: Ask | null;
   /** Deals; each is played once by every seating. */
   readonly blocks: number;
-  /** All games: blocks times seatings. */
+  /** All games: blocks times seatings; at most so many where something is asked. */
   readonly games: number;
   /** Where the chance of deals and agents begins: equal seeds give equal games. */
   readonly seed: string | number;
@@ -54,7 +58,8 @@ const checkPlayers = ({ edition, players, agents }: ExperimentFile): Problem[] =
   ];
 };
 
-const checkLength = ({ games, blocks }: ExperimentFile): Problem[] => {
+const checkLength = ({ ask, games, blocks }: ExperimentFile): Problem[] => {
+  if (games === undefined && blocks === undefined && ask !== undefined) return [];
   if (games === undefined && blocks === undefined) return [problem([], "missing 'games'; expected games or blocks")];
   if (games === undefined || blocks === undefined) return [];
   return [problem(['blocks'], 'blocks: found games as well; expected only one of games and blocks')];
@@ -76,7 +81,8 @@ const complete = (file: ExperimentFile, listed: readonly LineUpAgent[], variant:
     seating,
     agents.map(({ label }) => label),
   ).length;
-  const blocks = file.blocks ?? Math.ceil(file.games! / seatings);
+  const games = file.games ?? USUAL_GAMES[file.ask ?? 'compare'];
+  const blocks = file.blocks ?? Math.ceil(games / seatings);
   const recorded = new Set<TableName>(file.record ?? TABLES).add('games');
   return {
     ...{
@@ -88,6 +94,7 @@ const complete = (file: ExperimentFile, listed: readonly LineUpAgent[], variant:
       players,
       agents,
       seating,
+      ask: askOf(file, blocks * seatings),
       blocks,
       games: blocks * seatings,
     },
@@ -109,7 +116,8 @@ const checkArm = async (
   if (!shape.success)
     return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue)), ...problems] };
   const variant = await readVariantOf(shape.data, surroundings.folder);
-  const all = [...checkPlayers(shape.data), ...checkLength(shape.data), ...problems, ...variant.problems];
+  const own = [...checkAsk(shape.data), ...checkPlayers(shape.data), ...checkLength(shape.data)];
+  const all = [...own, ...problems, ...variant.problems];
   return all.length > 0 ? { problems: all } : complete(shape.data, agents, variant.variant);
 };
 
@@ -127,8 +135,13 @@ const readVariantOf = async (
 };
 
 /** Problems of agents where these stand in the file. */
-const placed = (problems: readonly Problem[], agentsAt: Problem['path']): Problem[] =>
-  problems.map((one) => (one.path[0] === 'agents' ? { ...one, path: [...agentsAt, ...one.path.slice(1)] } : one));
+const placed = (problems: readonly Problem[], { agentsAt, chosen }: RawArm): Problem[] =>
+  problems.map((one) => {
+    const [field, index, ...more] = one.path;
+    if (field !== 'agents') return one;
+    const place = index === undefined ? [] : [chosen?.[Number(index)] ?? index];
+    return { ...one, path: [...agentsAt, ...place, ...more] };
+  });
 
 /** A problem that every arm has is told once. */
 const distinct = (problems: readonly Problem[]): Problem[] => [
@@ -150,22 +163,23 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
   if (problems.length > 0) return { problems };
   const checked = [];
   for (const arm of arms) checked.push(await checkArm(arm.raw, surroundings));
-  const wrong = distinct(
-    checked.flatMap((one, i) => ('problems' in one ? placed(one.problems, arms[i].agentsAt) : [])),
-  );
+  const wrong = distinct(checked.flatMap((one, i) => ('problems' in one ? placed(one.problems, arms[i]) : [])));
   if (wrong.length > 0) return { problems: wrong };
   const experiments = withOneSeed(checked as Experiment[]);
+  const unanswerable = checkArms(experiments);
+  if (unanswerable.length > 0) return { problems: unanswerable };
   if (experiments.length === 1) return { experiments };
   const named = experiments.map((experiment, i) => ({ ...experiment, arm: nameArm(experiment, arms[i].words) }));
-  const clashing = clashesOf(named);
-  return clashing.length > 0 ? { problems: clashing } : { experiments: named };
+  const clashing = experiments[0].ask?.kind === 'tournament' ? [] : clashesOf(named);
+  if (clashing.length > 0) return { problems: clashing };
+  return { experiments: await withReferenceFirst(named, surroundings) };
 };
 
 /**
  * The experiment as a text that is the same on every machine: without the paths of users' agents, which their hashes
- * tell apart, and without its length, so that a run can grow. Runs are named after it.
+ * tell apart, and without its length and what is asked of it, so that a run can grow. Runs are named after it.
  */
-export const identityOf = ({ blocks, games, ...experiment }: Experiment): string =>
+export const identityOf = ({ ask, blocks, games, ...experiment }: Experiment): string =>
   JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, command, ...agent }) => agent) });
 
 /**

@@ -65,7 +65,9 @@ const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
 
 /** The problems that one of zod's issues stands for, in our words. */
 export const problemsOf = (raw: unknown, found: z.core.$ZodIssue): Problem[] => {
-  const { issue, path } = furthest(found, found.path);
+  const { issue, path: deep } = furthest(found, found.path);
+  // What is wrong within the value of an option is the value: it may be so many things.
+  const path = deep[2] === 'options' ? deep.slice(0, 4) : deep;
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, path);
   const value = valueAt(raw, path);
   const field = String(path.findLast((part) => typeof part === 'string') ?? 'the file');

@@ -4,17 +4,26 @@
  */
 import { z } from 'zod';
 import { EDITIONS } from '../engine/editions/index.ts';
+import { ASK_FIELDS } from './ask.ts';
 import { SEATINGS } from './seating.ts';
 
 /** The tables of results that an experiment can record. */
 export const TABLES = ['games', 'seats', 'elections', 'auctions', 'rounds'] as const;
 export type TableName = (typeof TABLES)[number];
 
+/** Agents that a tournament may have. */
+const MOST_AGENTS = 24;
+
 const fewest = Math.min(...EDITIONS.map(({ minPlayers }) => minPlayers));
 const most = Math.max(...EDITIONS.map(({ maxPlayers }) => maxPlayers));
 
 /** The value of an option. */
 export const optionValue = z.union([z.number(), z.string(), z.boolean()]).describe('a number, a word, true or false');
+
+/** Values of an option at equal distances. */
+const optionRange = z
+  .strictObject({ from: z.number(), to: z.number(), step: z.number().positive() })
+  .describe('a range, such as { from: 0, to: 20, step: 4 }');
 
 /** An agent as a map, for options that are easier to read one a line, and for files. */
 export const agentMap = z.strictObject({
@@ -26,9 +35,11 @@ export const agentMap = z.strictObject({
     .describe('the words of a command, such as [python3, bots/simple.py], run in the folder of this file'),
   file: z.string().optional().describe('the path of a file with an agent, from the folder of this file'),
   options: z
-    .record(z.string(), z.union([optionValue, z.array(optionValue)]))
+    .record(z.string(), z.union([optionValue, z.array(optionValue), optionRange]))
     .optional()
-    .describe('a map of options; a list of values plays the same deals with each of them'),
+    .describe(
+      'a map of options; a list of values, or a range such as { from: 0, to: 20, step: 4 }, plays the same deals with each',
+    ),
   label: z
     .string()
     .regex(/^\S.{0,59}$/)
@@ -62,10 +73,12 @@ export const experimentFile = z.strictObject({
   agents: z
     .array(agentEntry)
     .min(1)
-    .max(most)
+    .max(MOST_AGENTS)
     .describe(
-      `a list of agents, such as [mcts:iterations=40, heuristic], at most ${most}; the last one takes the seats that are left`,
+      `a list of agents, such as [mcts:iterations=40, heuristic], at most ${most}; the last one takes the seats that are ` +
+        `left; a tournament may have up to ${MOST_AGENTS}`,
     ),
+  ...ASK_FIELDS,
   games: z
     .int()
     .min(1)

@@ -2,6 +2,7 @@
 import type { RunData } from '../store/run-data.ts';
 import { type FigureGroup, figureGroups } from './all.ts';
 import { answerOf } from './answer.ts';
+import { type Asked, askedSection } from './asked.ts';
 import { type Compared, comparisonSection } from './comparison-section.ts';
 import { figureSection } from './figure-section.ts';
 import { Html, html, table } from './html.ts';
@@ -21,6 +22,8 @@ export interface PageWords {
   readonly ownPrinting: string | null;
   /** The command that plays the run again. */
   readonly command: string;
+  /** The answer of an experiment that asks something: it comes first. */
+  readonly asked: Asked | null;
   /** For an experiment with several arms: their results and differences, which stand before the figures of one. */
   readonly comparison: Compared | null;
   /** What to keep in mind when reading the numbers, a sentence or two each. */
@@ -48,6 +51,7 @@ export function pageOf(data: RunData, words: PageWords): string {
 <p class="question">${run.question ?? ''}</p>
 </header>
 <main>
+${words.asked === null ? '' : askedSection(words.asked, run.arm)}
 ${words.comparison === null ? '' : comparisonSection(words.comparison, data.run.arm)}
 ${answerSection(data)}
 ${contents(groups)}

@@ -4,6 +4,7 @@ import type { Components, Confidence } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { figureGroups } from '../figures/all.ts';
+import { type Asked, askedFigures } from '../figures/asked.ts';
 import { comparisonFigure } from '../figures/comparison.ts';
 import { headlessDocument } from '../figures/document.ts';
 import type { Figure } from '../figures/figure.ts';
@@ -28,6 +29,8 @@ export interface ReportOptions {
   readonly out: string;
   /** A folder for the figures as SVG files; none are written when left out. */
   readonly figures?: string;
+  /** What the experiment asked, and what has been found out; null where it asked nothing. */
+  readonly asked?: Asked | null;
 }
 
 /**
@@ -36,13 +39,14 @@ export interface ReportOptions {
  * @returns the paths of what was written
  * @throws StoreError when there is no such run, or when a file cannot be written
  */
-export async function writeReport(store: Store, { run, out, figures }: ReportOptions): Promise<string[]> {
-  const asked = await store.run(run);
-  const arms = await armsOfRun(store, asked);
-  const comparison = await comparisonOf(store, arms);
-  const data = await readRunData(store, run === undefined ? arms[0] : asked);
-  writeFile(out, pageOf(data, { ...wordsOf(data.run), comparison }));
-  return [out, ...(figures === undefined ? [] : writeFigures(data, comparison, figures))];
+export async function writeReport(store: Store, { run, out, figures, asked = null }: ReportOptions): Promise<string[]> {
+  const row = await store.run(run);
+  const arms = await armsOfRun(store, row);
+  // Line-ups of a tournament are not set against the first of them.
+  const comparison = asked?.ratings ? null : await comparisonOf(store, arms);
+  const data = await readRunData(store, run === undefined ? arms[0] : row);
+  writeFile(out, pageOf(data, { ...wordsOf(data.run), asked, comparison }));
+  return [out, ...(figures === undefined ? [] : writeFigures(data, { asked, comparison }, figures))];
 }
 
 const comparisonOf = async (store: Store, runs: readonly RunRow[]): Promise<PageWords['comparison']> => {
@@ -51,11 +55,17 @@ const comparisonOf = async (store: Store, runs: readonly RunRow[]): Promise<Page
   return { arms, figure: comparisonFigure(arms[0].name, differences) };
 };
 
+interface DatabaseOptions extends Partial<Omit<ReportOptions, 'asked'>> {
+  /** Finds the answer of the question that a run is of. */
+  readonly answer?: (store: Store, run: RunRow) => Promise<Asked | null>;
+}
+
 /** The same for a database by its path; its page lies beside it unless `out` says otherwise. */
-export async function reportDatabase(path: string, options: Partial<ReportOptions> = {}): Promise<string[]> {
+export async function reportDatabase(path: string, { answer, ...options }: DatabaseOptions = {}): Promise<string[]> {
   const store = await Store.open(path, { readOnly: true });
   try {
-    return await writeReport(store, { ...options, out: options.out ?? pageBeside(path) });
+    const asked = answer ? await answer(store, await store.run(options.run)) : null;
+    return await writeReport(store, { ...options, asked, out: options.out ?? pageBeside(path) });
   } finally {
     store.close();
   }
@@ -64,8 +74,13 @@ export async function reportDatabase(path: string, options: Partial<ReportOption
 /** Where the page of a database lies: 'results/quickstart.duckdb' -> 'results/quickstart.html'. */
 export const pageBeside = (database: string): string => database.replace(/(\.duckdb|\.db)?$/, '.html');
 
-function writeFigures(data: RunData, comparison: PageWords['comparison'], folder: string): string[] {
+function writeFigures(
+  data: RunData,
+  { asked, comparison }: Pick<PageWords, 'asked' | 'comparison'>,
+  folder: string,
+): string[] {
   const figures: Figure[] = [
+    ...(asked ? askedFigures(asked) : []),
     ...(comparison ? [comparison.figure] : []),
     ...figureGroups(data).flatMap((group) => group.figures),
   ];
@@ -76,7 +91,7 @@ function writeFigures(data: RunData, comparison: PageWords['comparison'], folder
   });
 }
 
-const wordsOf = (run: RunRow): Omit<PageWords, 'comparison'> => ({
+const wordsOf = (run: RunRow): Omit<PageWords, 'asked' | 'comparison'> => ({
   edition: editionNamed(run.edition)?.name ?? run.edition,
   ...changesOf(run),
   config: experimentYaml(JSON.parse(run.config)),
@@ -93,7 +108,12 @@ export function experimentYaml(experiment: Experiment): string {
     label,
   }));
   const changed = variant ? { variant: variantFile({ ...variant, owned: {} }) } : {};
-  const file = { name, question, edition, ...changed, players, agents, games, seating, seed, record, decisionSeconds };
+  const asked = askFields(experiment.ask);
+  const length = { games: experiment.ask?.games ?? games };
+  const file = {
+    ...{ name, question, edition, ...changed, players, ...asked, agents, ...length },
+    ...{ seating, seed, record, decisionSeconds },
+  };
   const document = new Document(file);
   for (const path of [['record'], ...agents.map((_, i) => ['agents', i, 'options'])]) {
     const node = document.getIn(path, true);
@@ -101,6 +121,13 @@ export function experimentYaml(experiment: Experiment): string {
   }
   return document.toString({ lineWidth: 100 });
 }
+
+/** What is asked, as a file says it. */
+const askFields = (ask: Experiment['ask']): object => {
+  if (!ask) return {};
+  const { kind, games, ...others } = ask;
+  return { ask: kind, ...others };
+};
 
 const toldChanges = (changes: readonly Difference[]): string =>
   changes

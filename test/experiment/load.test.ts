@@ -42,6 +42,7 @@ describe('an experiment file', () => {
       edition: 'valley-2006',
       variant: null,
       arm: null,
+      ask: null,
       players: 4,
       agents: [
         {
@@ -177,7 +178,7 @@ describe('a mistake is reported with its line, what was found, what was expected
     ],
     [
       'seatings: all',
-      "10:1: unknown key 'seatings'; expected one of name, question, edition, variant, players, agents, games, ",
+      "10:1: unknown key 'seatings'; expected one of name, question, edition, variant, players, agents, ask, measure, matters, until, games, ",
     ],
     ['seed: "2006', '10:1: Missing closing "quote'],
     ['name: a: b', '2:7: Nested mappings are not allowed in compact mappings'],

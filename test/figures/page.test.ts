@@ -15,6 +15,7 @@ const WORDS = {
   edition: 'Die Macher',
   variant: null,
   ownPrinting: null,
+  asked: null,
   comparison: null,
   config: 'name: quickstart\nquestion: Is 1 < 2 & 3 > 2?',
   command: 'npx macher run quickstart.yaml',

@@ -52,6 +52,7 @@ export function makeRun(options: MakeOptions = {}): Made {
     players: agents.length,
     agents: agents.map((label) => ({ id: label.split(':')[0], label, options: {}, file: null, hash: null })),
     seating: 'rotate',
+    ask: null,
     blocks: games / agents.length,
     games,
     seed: 2006,

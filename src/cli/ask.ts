@@ -1,0 +1,146 @@
+/** What `macher run` does with an experiment that asks something: forecast, games until it is known, the answer. */
+import type { Experiment } from '../experiment/experiment.ts';
+import type { TimedForecast } from '../question/ask.ts';
+import type { Answer } from '../question/question.ts';
+import type { Store } from '../store/store.ts';
+import { Interrupted } from './errors.ts';
+import { checkPlayed, describeRun, stopOnSignal } from './experiment.ts';
+import { type Align, columns, percent, print, printJson, remark } from './output.ts';
+import { clock } from './progress.ts';
+
+export interface AskFlags {
+  readonly workers: number;
+  readonly resume: boolean;
+  readonly anew: boolean;
+  readonly json: boolean;
+}
+
+/** Where the games and the page go, and the command that goes on. */
+interface Places {
+  readonly path: string;
+  readonly page: string;
+  readonly again: string;
+}
+
+const ABOUT = { winShare: 100, points: 1, rank: 1 } as const;
+const UNITS = { winShare: 'percentage points', points: 'points', rank: 'places' } as const;
+
+/** The smallest effect in the unit of what is asked. */
+const effectOf = ({ ask }: Experiment, { smallestEffect }: TimedForecast): string => {
+  if (ask?.kind === 'tournament') return `${Math.round(smallestEffect)} Elo points`;
+  const measure = ask?.kind === 'precision' ? 'winShare' : (ask?.measure ?? 'winShare');
+  return `${(smallestEffect * ABOUT[measure]).toFixed(measure === 'rank' ? 2 : 1)} ${UNITS[measure]}`;
+};
+
+/** "About 10,800 games, 0:36 on this machine, which can show an effect of 1.0 percentage points." */
+const forecastLine = (arms: readonly Experiment[], forecast: TimedForecast): string => {
+  const most =
+    arms[0].ask && arms[0].ask.kind !== 'sweep' ? ` of ${arms[0].ask.games.toLocaleString('en')} at most` : '';
+  return (
+    `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} on this machine; ` +
+    `they can show an effect of ${effectOf(arms[0], forecast)}.`
+  );
+};
+
+/** What is expected of an experiment; nothing is stored. */
+export const tellForecast = async (arms: readonly Experiment[], workers: number, json: boolean): Promise<void> => {
+  const { forecastOf } = await import('../question/ask.ts');
+  const forecast = await forecastOf(arms, workers);
+  if (json) printJson({ forecast });
+  else print(`${arms[0].question}\n\n${forecastLine(arms, forecast)}`);
+};
+
+const signed = (value: number, digits: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+const ratingTable = (ratings: NonNullable<Answer['ratings']>): string => {
+  const rows = ratings.map(({ id, rating, low, high, aboveNext }) => [
+    ...[id, signed(rating, 0), `${signed(low, 0)} … ${signed(high, 0)}`],
+    aboveNext === null ? '' : percent(aboveNext),
+  ]);
+  const align: Align[] = ['left', 'right', 'right', 'right'];
+  return columns([['agent', 'rating', '95 % interval', 'above the next'], ...rows], align);
+};
+
+const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): string => {
+  const scale = ask?.kind === 'sweep' ? ABOUT[ask.measure] : 1;
+  const rows = arms.map(({ value, mean, effect, asGood }) => [
+    ...[String(value), (scale * mean).toFixed(2), signed(scale * effect.mean, 2)],
+    `${signed(scale * effect.low, 2)} … ${signed(scale * effect.high, 2)}`,
+    asGood ? 'yes' : '',
+  ]);
+  const head = ['setting', 'mean', 'difference', '95 % together', 'as good as the best'];
+  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'left']);
+};
+
+/** The tables that go with an answer, for the terminal. */
+const describeAnswer = async (arms: readonly Experiment[], store: Store, runs: readonly string[], answer: Answer) => {
+  if (answer.ratings) return ratingTable(answer.ratings);
+  if (answer.arms) return settingTable(answer.arms, arms[0]);
+  const { summarize } = await import('../lab/summary.ts');
+  return describeRun(store, runs[0], await summarize(store, runs[0]));
+};
+
+/** What `--json` prints: what it prints of a run that asks nothing, and the answer. */
+const objectOf = async (arms: readonly Experiment[], store: Store, runs: readonly string[], answer: Answer) => {
+  const [{ summarize }, { compareArms }] = await Promise.all([import('../lab/summary.ts'), import('../lab/arms.ts')]);
+  if (runs.length === 1) return { ...(await summarize(store, runs[0])), answer };
+  const rows = await Promise.all(runs.map((run) => store.run(run)));
+  if (answer.arms) return { ...(await compareArms(store, rows)), answer };
+  const summaries = await Promise.all(runs.map((run) => summarize(store, run)));
+  return { name: arms[0].name, arms: summaries.map((one, i) => ({ name: arms[i].arm, ...one })), answer };
+};
+
+/** A word or two on what is known so far, beside the bar. */
+const soFar = ({ estimate, looks }: Answer, { ask }: Experiment): string => {
+  if (looks === 0 || !estimate || ask?.kind !== 'compare') return '';
+  const scale = ABOUT[ask.measure];
+  const [mean, low, high] = [estimate.mean, estimate.low, estimate.high].map((value) => signed(scale * value, 1));
+  return `, so far ${mean} (${low} to ${high})`;
+};
+
+/** Plays an experiment until its question is answered. @throws Interrupted with the answer told as far as it is known */
+export const answer = async (
+  arms: readonly Experiment[],
+  store: Store,
+  flags: AskFlags,
+  { path, page, again }: Places,
+): Promise<void> => {
+  const [{ askQuestion }, { progressBar }, { writeReport }, { shownAnswer }, { summarize }] = await Promise.all([
+    import('../question/ask.ts'),
+    import('./progress.ts'),
+    import('../lab/report.ts'),
+    import('../question/shown.ts'),
+    import('../lab/summary.ts'),
+  ]);
+  const { signal, forget } = stopOnSignal();
+  const bar = progressBar();
+  let known = '';
+  const asked = await askQuestion(arms, store, {
+    ...flags,
+    signal,
+    forecast: (forecast, now) => {
+      if (now.looks === 0) remark(forecastLine(arms, forecast));
+      known = soFar(now, arms[0]);
+    },
+    progress: (progress) => bar.show(progress, known),
+  }).finally(() => {
+    bar.stop();
+    forget();
+  });
+  const { answer: found, runs, state } = asked;
+  if (state === 'interrupted') {
+    if (flags.json) printJson(await objectOf(arms, store, runs.slice(0, 1), found));
+    else print(found.sentence);
+    throw new Interrupted(`saved in ${path}; resume with: ${again}`);
+  }
+  await writeReport(store, { run: runs[0], out: page, asked: shownAnswer(found, arms) });
+  const summaries = await Promise.all(runs.map((run) => summarize(store, run)));
+  if (flags.json) {
+    printJson(await objectOf(arms, store, runs, found));
+    return checkPlayed(summaries);
+  }
+  print(`${arms[0].question}\n\n${found.sentence}\n`);
+  print(`${await describeAnswer(arms, store, runs, found)}\n`);
+  print(`every game  ${path}\nthe page    ${page}\n`);
+  checkPlayed(summaries);
+};

@@ -1,0 +1,134 @@
+/** What an experiment asks, where it is to be played until that is known: the fields of its file, and what they come to. */
+import { z } from 'zod';
+import type { Problem } from './problem.ts';
+
+export const KINDS = ['compare', 'precision', 'tournament', 'sweep'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What agents are measured by: parts of a victory, points at the end, or places from 1. */
+export const MEASURES = ['winShare', 'points', 'rank'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+interface Limited {
+  /** Games at most, of all arms together. */
+  readonly games: number;
+}
+
+export interface Compare extends Limited {
+  readonly kind: 'compare';
+  readonly measure: Measure;
+  /** The smallest difference that matters, in the unit of the measure; of a victory for win shares. */
+  readonly matters: number;
+}
+
+export interface Precision extends Limited {
+  readonly kind: 'precision';
+  /** How wide the intervals of each measure may be, from end to end. */
+  readonly until: Readonly<Partial<Record<Measure, number>>>;
+}
+
+export interface Tournament extends Limited {
+  readonly kind: 'tournament';
+}
+
+export interface Sweep extends Limited {
+  readonly kind: 'sweep';
+  readonly measure: Measure;
+}
+
+export type Ask = Compare | Precision | Tournament | Sweep;
+
+const PERCENT = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/;
+
+/** 0.01, or '1 %'. */
+const amount = z
+  .union([z.number().positive(), z.string().regex(PERCENT)])
+  .transform((value) => (typeof value === 'string' ? Number(PERCENT.exec(value)![1]) / 100 : value));
+
+const UNTIL =
+  'a map such as { winShare: 1 % }: how wide the interval of each agent may be, of winShare, points or rank';
+
+export const ASK_FIELDS = {
+  ask: z
+    .enum(KINDS)
+    .optional()
+    .describe('what is asked; the experiment is then played until it is known, or for so many games at most'),
+  measure: z.enum(MEASURES).optional().describe('what compare and sweep measure: winShare, points or rank'),
+  matters: amount
+    .optional()
+    .describe('the smallest difference that matters to compare: such as 1 % of victories, or 2 for points'),
+  until: z
+    .strictObject({
+      winShare: amount.optional().describe(UNTIL),
+      points: amount.optional().describe(UNTIL),
+      rank: amount.optional().describe(UNTIL),
+    })
+    .optional()
+    .describe(UNTIL),
+};
+
+type AskFile = { readonly [F in keyof typeof ASK_FIELDS]?: z.output<(typeof ASK_FIELDS)[F]> };
+
+/** What goes with which kind, besides the games. */
+const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
+  compare: ['measure', 'matters'],
+  precision: ['until'],
+  tournament: [],
+  sweep: ['measure'],
+};
+
+/** A difference that matters where the file names none. */
+const USUAL_MATTERS: Readonly<Record<Measure, number>> = { winShare: 0.01, points: 2, rank: 0.05 };
+const USUAL_UNTIL = { winShare: 0.02 };
+
+/** Games at most where the file does not say; of a sweep those of each arm. */
+export const USUAL_GAMES: Readonly<Record<Kind, number>> = {
+  compare: 400_000,
+  precision: 400_000,
+  tournament: 20_000,
+  sweep: 400,
+};
+
+/** What the file asks; null where it asks nothing and just plays its games. @param games at most */
+export const askOf = ({ ask, measure = 'winShare', matters, until }: AskFile, games: number): Ask | null => {
+  if (ask === 'compare') return { kind: ask, games, measure, matters: matters ?? USUAL_MATTERS[measure] };
+  if (ask === 'precision') return { kind: ask, games, until: until ?? USUAL_UNTIL };
+  if (ask === 'sweep') return { kind: ask, games, measure };
+  return ask === undefined ? null : { kind: ask, games };
+};
+
+interface Arm {
+  readonly ask: Ask | null;
+  readonly agents: readonly { readonly label: string }[];
+}
+
+/** Why what is asked cannot be answered by these arms. */
+export const checkArms = (arms: readonly Arm[]): Problem[] => {
+  const [{ ask, agents }] = arms;
+  const kind = ask?.kind;
+  const problem = (message: string): Problem[] => [{ path: ['ask'], message: `ask: ${kind}: ${message}` }];
+  const labels = new Set(arms.flatMap(({ agents }) => agents.map(({ label }) => label)));
+  if ((kind === 'compare' || kind === 'tournament') && labels.size < 2)
+    return problem('found one agent; expected two different ones or more');
+  if ((kind === 'compare' || kind === 'precision') && arms.length > 1)
+    return problem(`found lists that make ${arms.length} arms; expected none, or ask: sweep`);
+  if (kind === 'sweep' && arms.length < 2)
+    return problem('found no list; expected a list or a range of values of an option, or a list of variants');
+  if (ask?.kind === 'sweep' && ask.measure === 'winShare' && new Set(agents.map(({ label }) => label)).size < 2)
+    return problem(
+      'found one agent in all seats, whose share is always even; expected another one, or measure: points',
+    );
+  return [];
+};
+
+/** Fields that do not go with what is asked. */
+export const checkAsk = (file: AskFile): Problem[] => {
+  const { ask } = file;
+  const others = (['measure', 'matters', 'until'] as const).filter((field) => file[field] !== undefined);
+  const wrong = others.filter((field) => ask === undefined || !FIELDS[ask].includes(field));
+  return wrong.map((field) => {
+    const kinds = KINDS.filter((kind) => FIELDS[kind].includes(field));
+    const message = `${field}: found with ${ask ? `ask: ${ask}` : 'no ask'}; expected only with ask: ${kinds.join(' or ')}`;
+    return { path: [field], message };
+  });
+};

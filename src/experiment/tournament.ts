@@ -1,0 +1,49 @@
+/** The line-ups of a tournament: who meets whom, when there are more agents than seats, or fewer. */
+
+/** More line-ups than this are rather a sample of them: each is an arm with deals of its own. */
+const MOST_LINE_UPS = 36;
+
+/** Every choice of so many of the numbers 0 … n − 1, in order. */
+const choices = (n: number, of: number, from = 0): number[][] => {
+  if (of === 0) return [[]];
+  return Array.from({ length: n - from - of + 1 }, (_, i) => from + i).flatMap((first) =>
+    choices(n, of - 1, first + 1).map((rest) => [first, ...rest]),
+  );
+};
+
+/** Few agents share the seats as evenly as they can; who has a seat more changes from line-up to line-up. */
+const crowded = (agents: number, seats: number): number[][] => {
+  const all = Array.from({ length: agents }, (_, i) => i);
+  const each = Array.from({ length: Math.floor(seats / agents) }, () => all).flat();
+  return choices(agents, seats % agents).map((more) => [...each, ...more].sort((a, b) => a - b));
+};
+
+const pairsOf = (lineUp: readonly number[]): string[] =>
+  lineUp.flatMap((a, i) => lineUp.slice(i + 1).map((b) => `${a},${b}`));
+
+/**
+ * So many line-ups that every two agents meet about as often as any other two: one after another, always the first of those
+ * whose agents have met least.
+ */
+const sample = (all: readonly number[][], size: number): number[][] => {
+  const met = new Map<string, number>();
+  const left = all.map((lineUp) => ({ lineUp, pairs: pairsOf(lineUp) }));
+  const meetings = (pairs: readonly string[]) => pairs.reduce((sum, pair) => sum + (met.get(pair) ?? 0) ** 2, 0);
+  return Array.from({ length: size }, () => {
+    const costs = left.map(({ pairs }) => meetings(pairs));
+    const [{ lineUp, pairs }] = left.splice(costs.indexOf(Math.min(...costs)), 1);
+    for (const pair of pairs) met.set(pair, (met.get(pair) ?? 0) + 1);
+    return lineUp;
+  });
+};
+
+/**
+ * The line-ups of a tournament of `agents` at tables of `seats`: all of them, or a fair sample.
+ *
+ * @returns for each line-up the numbers of its agents, from 0
+ */
+export const tournamentLineUps = (agents: number, seats: number): number[][] => {
+  if (agents <= seats) return crowded(agents, seats);
+  const all = choices(agents, seats);
+  return all.length <= MOST_LINE_UPS ? all : sample(all, MOST_LINE_UPS);
+};

@@ -1,0 +1,212 @@
+/** The first part of a page whose experiment asks something: the answer in a sentence, with its picture. */
+import * as Plot from '@observablehq/plot';
+import type { Estimate } from '../stats/intervals.ts';
+import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
+import { figureSection } from './figure-section.ts';
+import { type Html, html } from './html.ts';
+import { color, seriesColor } from './theme.ts';
+import { percent, signed, whole } from './words.ts';
+
+interface RatingRow {
+  readonly id: string;
+  readonly rating: number;
+  readonly low: number;
+  readonly high: number;
+  readonly aboveNext: number | null;
+}
+
+interface MeetingRow extends Estimate {
+  readonly id: string;
+  readonly other: string;
+}
+
+interface SettingRow {
+  readonly value: number | string | boolean;
+  readonly mean: number;
+  readonly effect: Estimate;
+  readonly asGood: boolean;
+}
+
+/** An answer, with whatever its kind of question adds. */
+export interface Asked {
+  readonly sentence: string;
+  readonly ratings?: readonly RatingRow[];
+  readonly cross?: readonly MeetingRow[];
+  readonly arms?: readonly SettingRow[];
+  /** What settings are measured by: the scale of their effects and its unit. */
+  readonly measure?: { readonly label: string; readonly scale: number };
+}
+
+/** The figures of an answer; none for one that is a single number. */
+export const askedFigures = ({ ratings = [], cross = [], arms = [], measure }: Asked): Figure[] => [
+  ...(ratings.length > 0 ? [ratingFigure(ratings)] : []),
+  ...(cross.length > 0 ? [crossFigure(ratings, cross)] : []),
+  ...(arms.length > 0 && measure ? [settingFigure(arms, measure)] : []),
+];
+
+/** What has been found out. @param shown the name of the arm that the rest of the page is about */
+export const askedSection = (asked: Asked, shown: string | null): Html => html`<section aria-label="The answer">
+<p>${asked.sentence}</p>
+${askedFigures(asked).map(figureSection)}
+${asked.ratings ? html`<p class="note">All that follows is about one line-up: ${shown ?? ''}. The page of another one: macher report --run.</p>` : ''}
+</section>`;
+
+const ratingFigure = (ratings: readonly RatingRow[]): Figure => ({
+  id: 'ratings',
+  title: 'In which order they are',
+  subtitle:
+    'Ratings in Elo points around the mean of the field, from the finishing orders of all games (Plackett and Luce); bars are ' +
+    '95\u202f% intervals over deals. 100 points more are a chance of 64\u202f% to end before the other.',
+  alt: `Ratings: ${ratings.map(({ id, rating }) => `${id} ${signed(rating, 0)}`).join(', ')}.`,
+  legend: [],
+  table: {
+    head: ['agent', 'rating', 'low', 'high', 'likely above the next'],
+    rows: ratings.map(({ id, rating, low, high, aboveNext }) => [
+      ...[id, signed(rating, 0), signed(low, 0), signed(high, 0)],
+      aboveNext === null ? '' : percent(aboveNext),
+    ]),
+  },
+  draw: (frame) => drawRatings(frame, ratings),
+});
+
+const drawRatings = (frame: Frame, ratings: readonly RatingRow[]): SVGSVGElement =>
+  plot(frame, {
+    height: 64 + 48 * ratings.length,
+    marginLeft: 12,
+    marginRight: 56,
+    marginTop: 16,
+    x: { label: 'rating (Elo points) →', nice: true },
+    y: { axis: null, domain: ratings.map(({ id }) => id), padding: 0.2 },
+    marks: [
+      Plot.gridX(GRID),
+      Plot.ruleX([0], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      rowLabels(ratings, ({ id }) => id, frame.width - 60, -14),
+      Plot.ruleY(ratings, {
+        ...{ y: 'id', x1: 'low', x2: 'high', stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55, dy: 8 },
+      }),
+      Plot.dot(ratings, { y: 'id', x: 'rating', fill: seriesColor(0), r: 5, dy: 8 }),
+      Plot.text(ratings, {
+        ...{ y: 'id', x: 'high', text: ({ rating }: RatingRow) => signed(rating, 0), textAnchor: 'start' },
+        ...{ dx: 9, dy: 8, fontWeight: 'bold', ...HALO },
+      }),
+    ],
+  });
+
+/** Cells of both directions: who is in the row against who is in the column. */
+const crossCells = (cross: readonly MeetingRow[]) =>
+  cross.flatMap(({ id, other, mean }) => [
+    { row: id, column: other, share: mean },
+    { row: other, column: id, share: 1 - mean },
+  ]);
+
+const crossFigure = (ratings: readonly RatingRow[], cross: readonly MeetingRow[]): Figure => ({
+  id: 'cross-table',
+  title: 'Who ends before whom',
+  subtitle: 'How often the agent of the row ended before the agent of the column at the same table, in per cent.',
+  alt: `Of meetings won: ${cross.map(({ id, other, mean }) => `${id} against ${other} ${percent(mean, 0)}`).join(', ')}.`,
+  legend: [],
+  table: {
+    head: ['agent', 'against', 'ended before', 'low', 'high'],
+    rows: cross.map(({ id, other, mean, low, high }) => [id, other, percent(mean), percent(low), percent(high)]),
+  },
+  draw: (frame) =>
+    drawCross(
+      frame,
+      ratings.map(({ id }) => id),
+      crossCells(cross),
+    ),
+});
+
+const drawCross = (
+  frame: Frame,
+  ids: readonly string[],
+  cells: readonly { row: string; column: string; share: number }[],
+): SVGSVGElement => {
+  const short = (id: string) => (frame.narrow ? `${ids.indexOf(id) + 1}` : id);
+  return plot(frame, {
+    height: 60 + 40 * ids.length,
+    marginLeft: frame.narrow ? 24 : Math.min(220, 12 + 8 * Math.max(...ids.map((id) => id.length))),
+    marginTop: 30,
+    padding: 0.06,
+    x: { domain: ids as string[], axis: 'top', label: null, tickFormat: (id: string) => `${ids.indexOf(id) + 1}` },
+    y: {
+      domain: ids as string[],
+      label: null,
+      tickFormat: (id: string) => (frame.narrow ? short(id) : `${ids.indexOf(id) + 1} ${id}`),
+    },
+    marks: [
+      Plot.cell(cells, {
+        x: 'column',
+        y: 'row',
+        fill: seriesColor(0),
+        fillOpacity: ({ share }) => 0.08 + 0.8 * share ** 2,
+      }),
+      Plot.text(cells, { x: 'column', y: 'row', text: ({ share }) => whole(100 * share), ...HALO }),
+    ],
+  });
+};
+
+const settingFigure = (arms: readonly SettingRow[], { label, scale }: NonNullable<Asked['measure']>): Figure => {
+  const rows = arms.map(({ value, effect, asGood }) => ({
+    value,
+    asGood,
+    ...{ mean: effect.mean * scale, low: effect.low * scale, high: effect.high * scale },
+  }));
+  const first = String(arms[0].value);
+  return {
+    id: 'settings',
+    title: 'What each setting does',
+    subtitle:
+      `${label[0].toUpperCase()}${label.slice(1)}, as its difference from ${first} on the same deals. Bars are intervals that hold for all settings together ` +
+      `with 95\u202f%; filled dots are settings of which no other is shown to be better.`,
+    alt: `Differences from ${first}: ${rows.map(({ value, mean }) => `${value} ${signed(mean, 1)}`).join(', ')}.`,
+    legend: [],
+    table: {
+      head: ['setting', 'mean', 'difference', 'low', 'high', 'as good as the best'],
+      rows: arms.map(({ value, mean, effect, asGood }) => [
+        ...[String(value), (mean * scale).toFixed(2), signed(effect.mean * scale, 2)],
+        ...[signed(effect.low * scale, 2), signed(effect.high * scale, 2), asGood ? 'yes' : 'no'],
+      ]),
+    },
+    draw: (frame) => drawSettings(frame, rows, label),
+  };
+};
+
+interface Drawn extends Estimate {
+  readonly value: number | string | boolean;
+  readonly asGood: boolean;
+}
+
+/** Numbers along a scale of theirs with a line from one to the next; names side by side. */
+const drawSettings = (frame: Frame, rows: readonly Drawn[], label: string): SVGSVGElement => {
+  const isNumeric = rows.every(({ value }) => typeof value === 'number');
+  const sorted = isNumeric ? [...rows].sort((a, b) => Number(a.value) - Number(b.value)) : rows;
+  const domain = sorted.map(({ value }) => String(value));
+  const turned = !isNumeric && (frame.narrow || domain.join('').length > 70);
+  return plot(frame, {
+    height: turned ? 420 : 320,
+    marginTop: 24,
+    marginBottom: turned ? 150 : 40,
+    x: isNumeric
+      ? { label: 'setting →', inset: 16 }
+      : { label: null, type: 'point', domain, padding: 0.5, tickRotate: turned ? -45 : 0 },
+    y: { label: `↑ difference in ${label}`, nice: true },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.ruleY([0], { stroke: color('ink') }),
+      ...(isNumeric ? [Plot.line(sorted, { x: 'value', y: 'mean', stroke: seriesColor(0), strokeOpacity: 0.5 })] : []),
+      Plot.ruleX(sorted, {
+        ...{ x: at(isNumeric), y1: 'low', y2: 'high', stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55 },
+      }),
+      Plot.dot(sorted, {
+        ...{ x: at(isNumeric), y: 'mean', stroke: seriesColor(0), r: 5, strokeWidth: 2 },
+        fill: ({ asGood }: Drawn) => (asGood ? seriesColor(0) : color('paper')),
+      }),
+    ],
+  });
+};
+
+const at =
+  (isNumeric: boolean) =>
+  ({ value }: Drawn): number | string =>
+    isNumeric ? Number(value) : String(value);

@@ -1,0 +1,35 @@
+/** What the games of a block say of its agents: the numbers that questions are answered from. */
+import type { Measure } from '../experiment/ask.ts';
+import type { GameRow } from '../store/queries/games.ts';
+
+/** The games of one deal; null where one of them failed, which leaves the others without their match. */
+export type Block = readonly GameRow[] | null;
+
+/** The rows of whole blocks, block by block. @param games in a block @param from the first block */
+export const blocksOf = (rows: readonly GameRow[], games: number, from: number, to: number): Block[] => {
+  const blocks: GameRow[][] = Array.from({ length: to - from }, () => []);
+  for (const row of rows) blocks[row.block - from].push(row);
+  return blocks.map((block) => (block.length === games ? block : null));
+};
+
+/** The mean of a measure over the seats of some agents in some games. */
+export const meanOf = (games: readonly GameRow[], measure: Measure, agents: readonly string[]): number => {
+  let [sum, seats] = [0, 0];
+  for (const game of games) {
+    for (const [seat, agent] of game.agents.entries()) {
+      if (!agents.includes(agent)) continue;
+      sum += game[measure][seat];
+      seats++;
+    }
+  }
+  return sum / seats;
+};
+
+/** Seats that agents have in a game. */
+export const seatsOf = ({ agents }: { readonly agents: readonly string[] }, who: readonly string[]): number =>
+  agents.filter((agent) => who.includes(agent)).length;
+
+export const variance = (values: readonly number[]): number => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+};

@@ -1,0 +1,164 @@
+/** `ask: compare`: is the first agent better than the second at this table? */
+import type { Compare, Measure } from '../experiment/ask.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { ConfidenceSequence, type Range } from '../stats/confidence-sequence.ts';
+import type { Estimate } from '../stats/intervals.ts';
+import { judge, type Verdict } from '../stats/verdict.ts';
+import type { GameRow } from '../store/queries/games.ts';
+import { type Block, meanOf, seatsOf, variance } from './blocks.ts';
+import { type Answer, type Forecast, gamesInBlock, nextLook, type Question } from './question.ts';
+import { gap, told, UNITS, whole, withInterval } from './units.ts';
+
+const FIRST_LOOK = 8;
+
+/**
+ * Differences of points beyond this count as this much, because the interval needs a bound: nothing near it has been seen
+ * between the means of two agents over a deal.
+ */
+const MOST_POINTS = 300;
+
+/** How wide half an interval is at some point, in standard errors: as measured between 100 and 10,000 blocks. */
+const ERRORS = 3.2;
+
+/** What one victory in so many games of a seat differs by, where deals are not shared: before anything is known. */
+const spreadBefore = (measure: Measure, players: number): number => {
+  const share = 1 / players;
+  return { winShare: Math.sqrt(share * (1 - share)), points: 40, rank: players / 3 }[measure];
+};
+
+export class CompareQuestion implements Question {
+  private readonly ask: Compare;
+  private readonly experiment: Experiment;
+  private readonly first: string;
+  private readonly second: string;
+  /** Parts of the seats of both that are the second agent's: how an edge over the other becomes one over the even share. */
+  private readonly part: number;
+  private readonly games: number;
+  private readonly most: number;
+  private readonly range: Range;
+  private readonly sequence: ConfidenceSequence;
+  private readonly values: number[] = [];
+  /** The same of single games, to tell what shared deals are worth. */
+  private readonly ofGames: number[] = [];
+  private planned = 0;
+  private lost = 0;
+  private looks = 0;
+  private verdict: Verdict = 'open';
+  /** Sums of the measure for each of the two, over blocks. */
+  private readonly sums = [0, 0];
+
+  constructor(ask: Compare, experiment: Experiment) {
+    this.ask = ask;
+    this.experiment = experiment;
+    [this.first, this.second] = [...new Set(experiment.agents.map(({ label }) => label))];
+    this.games = gamesInBlock(experiment);
+    this.most = Math.ceil(ask.games / this.games);
+    const line = { agents: experiment.agents.map(({ label }) => label) };
+    const [own, others] = [seatsOf(line, [this.first]), seatsOf(line, [this.second])];
+    this.part = others / (own + others);
+    this.range = this.rangeFor(own, others);
+    this.sequence = new ConfidenceSequence(this.range);
+  }
+
+  next(): readonly number[] | null {
+    if (this.verdict !== 'open' || this.planned >= this.most) return null;
+    this.planned = nextLook(this.planned, FIRST_LOOK, this.most);
+    return [this.planned];
+  }
+
+  look([blocks]: readonly (readonly Block[])[]): void {
+    for (const block of blocks) {
+      if (block) this.take(block);
+      else this.lost++;
+    }
+    this.looks++;
+    this.verdict = judge(this.sequence, this.ask.matters);
+  }
+
+  forecast(): Forecast {
+    const { matters } = this.ask;
+    const { values, games, most } = this;
+    const before = (spreadBefore(this.ask.measure, this.experiment.players) * this.edge) / Math.sqrt(games);
+    const spread = values.length > 1 ? Math.max(Math.sqrt(variance(values)), 1e-6) : before;
+    const needed = Math.ceil(((ERRORS * spread) / this.distance(matters)) ** 2);
+    const blocks = this.verdict === 'open' ? Math.min(most, Math.max(this.planned, FIRST_LOOK, needed)) : this.planned;
+    return { games: blocks * games, smallestEffect: (ERRORS * spread) / Math.sqrt(blocks) };
+  }
+
+  answer(): Answer {
+    const estimate = this.estimate();
+    return {
+      ask: 'compare',
+      verdict: this.verdict,
+      sentence: this.sentence(estimate),
+      estimate,
+      games: this.planned * this.games,
+      blocks: this.planned,
+      looks: this.looks,
+      saved: { chance: this.savedByChance() },
+    };
+  }
+
+  /** What an edge over the other agent is multiplied by: win shares are told against the even share of both. */
+  private get edge(): number {
+    return this.ask.measure === 'winShare' ? this.part : 1;
+  }
+
+  private rangeFor(own: number, others: number): Range {
+    const { measure } = this.ask;
+    if (measure === 'winShare') return { least: -this.part / others, most: this.part / own };
+    const most = measure === 'points' ? MOST_POINTS : this.experiment.players - 1;
+    return { least: -most, most };
+  }
+
+  /** How far the interval has to shrink before something is known: to the nearer of nothing and what matters. */
+  private distance(matters: number): number {
+    if (this.values.length === 0) return matters;
+    const mean = Math.abs(this.sequence.estimate().mean);
+    return Math.max(mean, matters - mean);
+  }
+
+  private differenceIn(games: readonly GameRow[]): number {
+    const { measure } = this.ask;
+    const [own, other] = [this.first, this.second].map((agent) => meanOf(games, measure, [agent]));
+    const difference = (own - other) * this.edge * UNITS[measure].more;
+    // Rounding puts a victory in every game a hair beyond the most that there is.
+    return Math.min(this.range.most, Math.max(this.range.least, difference));
+  }
+
+  private take(block: readonly GameRow[]): void {
+    const value = this.differenceIn(block);
+    this.sequence.add(value);
+    this.values.push(value);
+    for (const game of block) this.ofGames.push(this.differenceIn([game]));
+    for (const [i, agent] of [this.first, this.second].entries())
+      this.sums[i] += meanOf(block, this.ask.measure, [agent]);
+  }
+
+  private estimate(): Estimate {
+    return this.sequence.estimate();
+  }
+
+  private savedByChance(): number {
+    const { values, ofGames, games } = this;
+    if (values.length < 2) return 0;
+    const [shared, alone] = [variance(values), variance(ofGames) / games];
+    return shared > 0 ? Math.round(values.length * games * (alone / shared - 1)) : 0;
+  }
+
+  private sentence(estimate: Estimate): string {
+    const { measure, matters } = this.ask;
+    const [own, other] = this.sums.map((sum) => told(measure, sum / this.values.length));
+    const { first, second } = this;
+    const against = measure === 'winShare' ? 'the even share' : second;
+    const difference = `${withInterval(measure, estimate)}${UNITS[measure].difference} against ${against}`;
+    const measured = `${own} to ${other}, ${difference}, after ${whole(this.planned * this.games)} games`;
+    const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
+    if (this.values.length === 0) return `Nothing is known yet of ${first} and ${second}.${lost}`;
+    if (this.verdict === 'equal')
+      return `${first} is as good as ${second}, give or take ${gap(measure, matters)}: ${measured}.${lost}`;
+    if (this.verdict === 'open')
+      return `It is not known yet whether ${first} is better than ${second}: ${measured}.${lost}`;
+    return `${first} is ${this.verdict} than ${second}: ${measured}.${lost}`;
+  }
+}

@@ -1,0 +1,18 @@
+/** The question that arms ask: one class a kind. */
+import type { Experiment } from '../experiment/experiment.ts';
+import { CompareQuestion } from './compare.ts';
+import { PrecisionQuestion } from './precision.ts';
+import type { Question } from './question.ts';
+import { SweepQuestion } from './sweep.ts';
+import { TournamentQuestion } from './tournament.ts';
+
+/** The question of an experiment, before anything is known; null where it asks none. */
+export const questionOf = (arms: readonly Experiment[]): Question | null => {
+  const [experiment] = arms;
+  const { ask } = experiment;
+  if (ask === null) return null;
+  if (ask.kind === 'compare') return new CompareQuestion(ask, experiment);
+  if (ask.kind === 'precision') return new PrecisionQuestion(ask, experiment);
+  if (ask.kind === 'sweep') return new SweepQuestion(ask, arms);
+  return new TournamentQuestion(ask, arms);
+};

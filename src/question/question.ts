@@ -1,0 +1,92 @@
+/** What every question is: it takes in blocks, says how many it wants next, and tells what is known. */
+import type { Ask } from '../experiment/ask.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { seatingsOf } from '../experiment/seating.ts';
+import type { Estimate } from '../stats/intervals.ts';
+import type { Block } from './blocks.ts';
+
+/** The answer of a question, as far as it is known. */
+export interface Answer {
+  readonly ask: Ask['kind'];
+  /** In a word: better, worse or equal for a comparison, known for others, open where it is not known yet. */
+  readonly verdict: 'better' | 'worse' | 'equal' | 'known' | 'open';
+  /** In a sentence that can stand by itself. */
+  readonly sentence: string;
+  /** What was asked for, where it is one number. */
+  readonly estimate?: Estimate;
+  /** Games and blocks that it rests on, and how often was looked. */
+  readonly games: number;
+  readonly blocks: number;
+  readonly looks: number;
+  /** Games that would have been needed besides for the same interval. */
+  readonly saved?: Saved;
+  readonly ratings?: readonly Rating[];
+  readonly cross?: readonly Meeting[];
+  readonly cycles?: readonly (readonly string[])[];
+  readonly arms?: readonly ArmEffect[];
+}
+
+export interface Saved {
+  /** By playing each deal from all seats. */
+  readonly chance: number;
+}
+
+/** An agent of a tournament; ratings are in Elo points around 0, the mean of the field. */
+export interface Rating {
+  readonly id: string;
+  readonly rating: number;
+  readonly low: number;
+  readonly high: number;
+  /** How likely it is that it is above the next one of the list; null for the last. */
+  readonly aboveNext: number | null;
+}
+
+/** How often one agent ended above another at the same table, in parts of their meetings. */
+export interface Meeting extends Estimate {
+  readonly id: string;
+  readonly other: string;
+}
+
+/** One setting of a sweep against the first. */
+export interface ArmEffect {
+  readonly value: number | string | boolean;
+  /** What is measured there, and the difference from the first arm. */
+  readonly mean: number;
+  readonly effect: Estimate;
+  /** Whether no other setting is shown to be better. */
+  readonly asGood: boolean;
+}
+
+/** What a question expects before, or while, it is played. */
+export interface Forecast {
+  /** Games in all. */
+  readonly games: number;
+  /** The smallest effect that so many games can show, in the unit of the measure. */
+  readonly smallestEffect: number;
+}
+
+export interface Question {
+  /**
+   * How many blocks every arm must have at the next look; null when the question is answered, or has had all its games.
+   * What was planned once is played before the next look, and depends on nothing but the looks before.
+   */
+  next(): readonly number[] | null;
+  /** Takes in the blocks since the last look, arm by arm. */
+  look(blocks: readonly (readonly Block[])[]): void;
+  forecast(): Forecast;
+  answer(): Answer;
+}
+
+/** Games in a block. */
+export const gamesInBlock = ({ seating, agents }: Pick<Experiment, 'seating' | 'agents'>): number =>
+  seatingsOf(
+    seating,
+    agents.map(({ label }) => label),
+  ).length;
+
+/** At each look there is so much more to see than at the one before. */
+const GROWTH = 1.2;
+
+/** The number of blocks at the look after the one with `blocks`. */
+export const nextLook = (blocks: number, first: number, most: number): number =>
+  Math.min(most, blocks === 0 ? first : Math.max(blocks + 4, Math.ceil(blocks * GROWTH)));

@@ -1,0 +1,61 @@
+/** Questions and the database: looks are taken at blocks in the order of the schedule, whoever has played them when. */
+import type { Experiment } from '../experiment/experiment.ts';
+import { armsOfRun } from '../store/queries/arms.ts';
+import { gameRows, wholeBlocks } from '../store/queries/games.ts';
+import type { RunRow, Store } from '../store/store.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { questionOf } from './kinds.ts';
+import { gamesInBlock, type Question } from './question.ts';
+import { shownAnswer } from './shown.ts';
+
+/** An arm, and the run that has its games. */
+export interface StoredArm {
+  readonly run: string;
+  readonly experiment: Experiment;
+}
+
+/** Whether the database has the first so many blocks of each arm. */
+export const hasBlocks = async (store: Store, arms: readonly StoredArm[], to: readonly number[]): Promise<boolean> => {
+  for (const [i, { run, experiment }] of arms.entries()) {
+    if (to[i] > 0 && (await wholeBlocks(store, run, gamesInBlock(experiment))) < to[i]) return false;
+  }
+  return true;
+};
+
+/** Takes a look at the blocks `from` … `to` − 1 of each arm, which are stored. */
+export const lookAt = async (
+  question: Question,
+  store: Store,
+  arms: readonly StoredArm[],
+  from: readonly number[],
+  to: readonly number[],
+): Promise<void> => {
+  const blocks: (readonly Block[])[] = [];
+  for (const [i, { run, experiment }] of arms.entries()) {
+    const rows = to[i] > from[i] ? await gameRows(store, run, from[i], to[i]) : [];
+    blocks.push(blocksOf(rows, gamesInBlock(experiment), from[i], to[i]));
+  }
+  question.look(blocks);
+};
+
+/** The answer, for a page, that a database holds of the question that a run is of; null where it asks none. */
+export const storedAnswer = async (store: Store, run: RunRow) => {
+  const arms = (await armsOfRun(store, run)).map((row) => ({
+    run: row.run,
+    experiment: JSON.parse(row.config) as Experiment,
+  }));
+  const question = questionOf(arms.map(({ experiment }) => experiment));
+  if (!question) return null;
+  let from: readonly number[] = arms.map(() => 0);
+  let before = question.answer();
+  for (let to = question.next(); to !== null; to = question.next()) {
+    if (!(await hasBlocks(store, arms, to))) break;
+    await lookAt(question, store, arms, from, to);
+    before = question.answer();
+    from = to;
+  }
+  return shownAnswer(
+    before,
+    arms.map(({ experiment }) => experiment),
+  );
+};
