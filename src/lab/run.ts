@@ -138,8 +138,8 @@ class Desk {
   private storing: Promise<void> = Promise.resolve();
   /** Why nothing more can be stored. */
   private trouble: unknown = null;
-  /** Games that are received and not yet stored. */
-  waiting = 0;
+  /** Games that were received, stored or not. */
+  received = 0;
 
   constructor(writer: RunWriter) {
     this.writer = writer;
@@ -149,7 +149,7 @@ class Desk {
   async receive(batch: Batch): Promise<void> {
     if (this.trouble) throw this.trouble;
     this.batches.push(batch);
-    this.waiting += rowsIn(batch, 'games');
+    this.received += rowsIn(batch, 'games');
     this.timer ??= setTimeout(() => {
       this.clear().catch((error) => {
         this.trouble = error;
@@ -166,11 +166,9 @@ class Desk {
   }
 
   private async store(): Promise<void> {
-    const [batches, games] = [this.batches, this.waiting];
+    const { batches } = this;
     this.batches = [];
-    if (batches.length === 0) return;
-    await this.writer.append(mergeBatches(batches));
-    this.waiting -= games;
+    if (batches.length > 0) await this.writer.append(mergeBatches(batches));
   }
 }
 
@@ -191,9 +189,8 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
   const desk = new Desk(writer);
   const began = performance.now();
   const report = () => {
-    const done = writer.stored.size + desk.waiting;
-    const session = { games: done - before, seconds: (performance.now() - began) / 1000 };
-    progress?.({ done, planned: experiment.games, session });
+    const session = { games: desk.received, seconds: (performance.now() - began) / 1000 };
+    progress?.({ done: before + desk.received, planned: experiment.games, session });
   };
   const receive = async (batch: Batch) => {
     await desk.receive(batch);

@@ -11,7 +11,9 @@ const FAILURES = 20;
 export type RunData = Awaited<ReturnType<typeof readRunData>>;
 
 /** Reads a run: lists are empty where the run does not record what they need. */
-export async function readRunData(store: Store, run: RunRow) {
+export const readRunData = (store: Store, run: RunRow) => store.inTurn(() => gatherRunData(store, run));
+
+async function gatherRunData(store: Store, run: RunRow) {
   await gatherPlayed(store, run.run);
   return {
     run,
@@ -35,10 +37,11 @@ export async function readRunData(store: Store, run: RunRow) {
 }
 
 /** What a summary tells of a run: its agents in the order of the experiment. */
-export async function readAgents(store: Store, run: RunRow): Promise<outcomes.AgentRow[]> {
-  await gatherPlayed(store, run.run);
-  return inOrder(await outcomes.agentRows(store), run.agents);
-}
+export const readAgents = (store: Store, run: RunRow): Promise<outcomes.AgentRow[]> =>
+  store.inTurn(async () => {
+    await gatherPlayed(store, run.run);
+    return inOrder(await outcomes.agentRows(store), run.agents);
+  });
 
 const inOrder = (rows: readonly outcomes.AgentRow[], labels: readonly string[]): outcomes.AgentRow[] =>
   [...new Set(labels)].flatMap((label) => rows.filter(({ agent }) => agent === label));

@@ -112,7 +112,12 @@ export class Store {
 
   /** All that `work` writes is stored, or, if it throws, nothing of it. Transactions follow one another. */
   transaction<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
-    const result = this.last.then(() => this.atomically(work));
+    return this.inTurn(() => this.atomically(work));
+  }
+
+  /** Work on temporary tables, which readings of two runs share: it begins when all such work before it is done. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(work);
     this.last = result.catch(() => {});
     return result;
   }

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import type { Batch } from '../../src/arena/batch.ts';
+import type { Work } from '../../src/arena/workers.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
 import { type Progress, type RunOptions, runExperiment, runIdOf } from '../../src/lab/run.ts';
 import { experimentOf, type Wanted } from '../arena/support.ts';
+import { makeRun } from '../support/synthetic.ts';
 import { everything, withStore } from './support.ts';
 
 const NASTY = 'test/arena/agents/nasty.ts';
@@ -35,6 +39,32 @@ describe('a run', () => {
     expect(rows.games).toHaveLength(40);
     expect(rows.seats).toHaveLength(160);
     expect(await everything(two)).toEqual(rows);
+  });
+
+  it('tells each game once, also while it is being stored', async () => {
+    const made = makeRun({ games: 8 });
+    const told: number[] = [];
+    await withStore(newPath(), async (store) => {
+      let later: (batch: Batch) => Promise<unknown>;
+      const transaction = store.transaction.bind(store);
+      // A batch that comes when another is stored, and its transaction not yet over.
+      vi.spyOn(store, 'transaction').mockImplementation((work) =>
+        transaction(async (connection) => {
+          const done = await work(connection);
+          await later?.(made.batch(4, 8));
+          later = async () => {};
+          return done;
+        }),
+      );
+      const play = async ({ receive }: Work) => {
+        later = receive;
+        await receive(made.batch(0, 4));
+        while (told.at(-1)! < 8) await pause(50);
+      };
+      const progress = ({ done }: Progress) => told.push(done);
+      await runExperiment(made.start.config as Experiment, store, { play, progress });
+    });
+    expect(told).toEqual([0, 4, 8]);
   });
 
   it('stores a game within two seconds, also while the next one does not end', async () => {

@@ -48,6 +48,22 @@ describe('the summary of a run', () => {
     remove();
   });
 
+  it('is of its own run, also when two are asked for at once', async () => {
+    const store = await Store.open(':memory:');
+    for (const [seed, best] of [
+      [1, 'a'],
+      [2, 'b'],
+    ] as const) {
+      const made = makeRun({ agents: ['a', 'b'], games: 40, seed, skill: { [best]: 3 } });
+      const writer = await RunWriter.begin(store, made.start);
+      await writer.append(made.batch(0, 40));
+      await writer.finish();
+    }
+    const both = await Promise.all(['made-up-0001', 'made-up-0002'].map((run) => summarize(store, run)));
+    for (const [i, { agents }] of both.entries()) expect(agents[i].winShare.mean).toBeGreaterThan(0.9);
+    store.close();
+  });
+
   it('does not depend on the order in which batches came', async () => {
     const made = makeRun({ games: 120 });
     const texts = [];

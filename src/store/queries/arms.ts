@@ -107,7 +107,10 @@ const PAIRS = `(SELECT a.arm, a.measure, a.agent, a.block, CAST(round(a.value * 
   WHERE a.arm > 0)`;
 
 /** How arms differ from the first of them, in every measure that both record. */
-export async function armRows(store: Store, arms: readonly Arm[]): Promise<ArmDifference[]> {
+export const armRows = (store: Store, arms: readonly Arm[]): Promise<ArmDifference[]> =>
+  store.inTurn(() => gatherRows(store, arms));
+
+async function gatherRows(store: Store, arms: readonly Arm[]): Promise<ArmDifference[]> {
   await store.query(
     'CREATE OR REPLACE TEMP TABLE arm_games (arm INTEGER, measure VARCHAR, agent INTEGER, game INTEGER, block INTEGER, value DOUBLE)',
   );
