@@ -1,41 +1,18 @@
 /** Promises about secrets: what a seat sees, and the full states that it could be in. */
 
 import { discrepancies } from '../../../src/certify/accounts.ts';
+import { readable, scramble } from '../../../src/certify/scramble.ts';
 import { ActionList } from '../../../src/engine/action.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { LAYOUT, type State, UNKNOWN } from '../../../src/engine/state.ts';
 import { Random } from '../../../src/random/random.ts';
-import { type Course, copyOf, play, playOn } from '../course.ts';
+import { type Course, play, playOn } from '../course.ts';
 import type { Broken } from './playing.ts';
-
-/** What each seat may read of its own row alone, and what nobody may. Everything else lies open. */
-const SECRET = ['cash', 'hand', 'laid', 'shadowPlaced', 'bids', 'preliminary', 'pollHeld', 'pollSeen', 'declined'];
-const HIDDEN = [
-  'seed',
-  'platformDeck',
-  'faceDown',
-  'opinionDeck',
-  'pollDeck',
-  'pollTop',
-  'pollOnBoard',
-  'pollDiscards',
-];
-
-/** The cells that a seat may read, found without asking the engine what it masks. */
-const readable = (game: Game, seat: number): boolean[] =>
-  LAYOUT.fields.flatMap(({ name, length, shape }) => {
-    const open = !SECRET.includes(name) && !HIDDEN.includes(name);
-    const shown = open || (name === 'cash' && game.rules.p.cashVisibility === 'all');
-    const width = length / (shape[0] ?? 1);
-    return Array.from({ length }, (_, i) => shown || (SECRET.includes(name) && Math.floor(i / width) === seat));
-  });
 
 /** The same to a seat's eyes: every cell that it may not read holds anything at all. */
 const scrambled = (game: Game, state: State, mayRead: readonly boolean[], random: Random): State => {
-  const other = copyOf(game, state);
-  mayRead.forEach((may, cell) => {
-    if (!may) other.cells[cell] = random.int(200) - 100;
-  });
+  const other = game.newState();
+  scramble(state, mayRead, random, other);
   return other;
 };
 
