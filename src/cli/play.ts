@@ -189,7 +189,8 @@ const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null, te
   };
   const session =
     old === null ? Session.start({ ...table, ...around }) : await onFile(file, () => Session.resume(old, around));
-  print(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`);
+  const { wrap } = await import('../play/screen.ts');
+  print(wrap(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`));
   const { variantSentences } = await import('../notation/variant/told.ts');
   for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
   farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);

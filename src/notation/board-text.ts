@@ -57,10 +57,13 @@ const tableOf = (p: Picture, labels: readonly string[], columns: readonly Column
     parts.at(-1)!.push(column);
     room -= column.width;
   }
+  const isEmpty = (part: readonly Column[], row: number) => part.every(({ cells }) => cells[row] === '');
   return parts.flatMap((part, i) => [
     ...(i > 0 ? [''] : []),
-    ...labels.map((label, row) =>
-      line(left(label, p.label), ...part.map(({ width, cells }) => right(cells[row], width))),
+    ...labels.flatMap((label, row) =>
+      isEmpty(part, row)
+        ? []
+        : [line(left(label, p.label), ...part.map(({ width, cells }) => right(cells[row], width)))],
     ),
   ]);
 };

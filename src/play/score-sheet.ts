@@ -21,22 +21,55 @@ const columnsFor = (standings: readonly Standing[]) =>
 
 const RANK = 3;
 const NAME = 11;
-const WIDTH = 80;
 
-/** Points by source, the best seat first. */
-export const scoreSheet = (standings: readonly Standing[]): string => {
+type Row = readonly (string | number)[];
+
+/** Cells to the right of a label, under one another. */
+const line = (label: string, cells: Row, widths: readonly number[]): string =>
+  label + cells.map((cell, i) => String(cell).padStart(widths[i])).join('');
+
+/** A row for each seat. @param gap spaces between columns */
+const wideSheet = (standings: readonly Standing[], gap: number): string[] => {
   const columns = columnsFor(standings);
-  const titles = columns.reduce((sum, [, title]) => sum + title.length, 0);
+  const widths = columns.map(([, title]) => title.length + gap);
+  const titles = columns.map(([, title]) => title);
+  return [
+    line(' '.repeat(RANK + NAME), titles, widths),
+    ...standings.map(({ rank, party, sheet }) => {
+      const points = columns.map(([source]) => sheet[source]);
+      return line(`${rank}.`.padEnd(RANK) + party.padEnd(NAME), points, widths);
+    }),
+  ];
+};
+
+/** A column for each seat, for narrow terminals. */
+const tallSheet = (standings: readonly Standing[]): string[] => {
+  const columns = columnsFor(standings);
+  const label = Math.max(...columns.map(([, title]) => title.length));
+  // "Linke" for Die Linke, "CDU" for CDU/CSU.
+  const heads = standings.map(({ rank, party }) => `${rank}. ${party.split('/')[0].split(' ').at(-1)}`);
+  const widths = heads.map((head) => Math.max(6, head.length) + 1);
+  return [
+    line(' '.repeat(label), heads, widths),
+    ...columns.map(([source, title]) =>
+      line(
+        title.padEnd(label),
+        standings.map(({ sheet }) => sheet[source]),
+        widths,
+      ),
+    ),
+  ];
+};
+
+/**
+ * Points by source, the best seat first.
+ *
+ * @param width columns of the terminal, 50 or more
+ */
+export const scoreSheet = (standings: readonly Standing[], width: number): string => {
+  const fits = (lines: readonly string[]) => lines.every((one) => one.length <= width);
   // Two spaces between columns, or one where an edition has so many sources that the table would be too wide.
-  const gap = RANK + NAME + titles + 2 * columns.length > WIDTH ? 1 : 2;
-  const row = (rank: string, name: string, cells: readonly (string | number)[]) =>
-    rank.padEnd(RANK) +
-    name.padEnd(NAME) +
-    cells.map((cell, i) => String(cell).padStart(columns[i][1].length + gap)).join('');
-  const titleRow = columns.map(([, title]) => title);
-  const lines = standings.map(({ rank, party, sheet }) => {
-    const points = columns.map(([source]) => sheet[source]);
-    return row(`${rank}.`, party, points);
-  });
-  return [row('', '', titleRow), ...lines].join('\n');
+  const sheets = [() => wideSheet(standings, 2), () => wideSheet(standings, 1)];
+  const fitting = sheets.map((sheet) => sheet()).find(fits) ?? tallSheet(standings);
+  return fitting.join('\n');
 };

@@ -193,8 +193,9 @@ export class Session {
   /**
    * The table as it was when the person who is asked now decided last; that record is saved at once.
    *
-   * It must have learned nothing since: in every position that agrees with what it saw then, the same actions would have
-   * to show it the same. And nobody else may have chosen in the open since, whose answer it would know beforehand.
+   * It must have learned nothing since: in positions dealt at random that agree with what it saw then, the same actions have to
+   * show it the same. And nobody else may have chosen in the open since, whose answer it would know beforehand, nor another
+   * person in secret, who would have to choose again.
    *
    * @throws CannotUndo with a sentence, nothing changed, where that is not so
    */
@@ -202,7 +203,8 @@ export class Session {
     const seat = this.state.actor;
     const at = this.taken.findLastIndex((one) => one.seat === seat && one.chosen);
     if (this.pending === null || at === -1) throw new CannotUndo('There is no decision of yours to take back.');
-    const other = this.taken.slice(at).find((one) => one.seat !== seat && one.chosen && !one.sealed);
+    const isFinal = ({ seat: other, sealed }: Taken) => !sealed || this.agents[other] === PERSON;
+    const other = this.taken.slice(at).find((one) => one.seat !== seat && one.chosen && isFinal(one));
     if (other) {
       const party = seatName(this.rules, this.state, other.seat);
       throw new CannotUndo(`You cannot take that back: ${party} has moved since.`);
@@ -236,10 +238,13 @@ export class Session {
   /** Plays what was played since a decision in another position; false where it could not have been. */
   private canReplay(world: State, since: number): boolean {
     const { rules, legal } = this;
-    for (const { seat, action } of this.taken.slice(since)) {
+    for (const { seat, action, sealed } of this.taken.slice(since)) {
       rules.legalActions(world, legal);
-      if (world.actor !== seat || !legal.includes(action)) return false;
-      rules.play(world, action);
+      if (world.actor !== seat) return false;
+      const isLegal = legal.includes(action);
+      // Nobody saw what was chosen in secret: where it could not have been, as a bid beyond the money, another choice was.
+      if (!isLegal && !sealed) return false;
+      rules.play(world, isLegal ? action : legal.list[0]);
     }
     return true;
   }

@@ -215,7 +215,7 @@ class Evening {
       help: helpText,
       menu: () => menuText(question),
       board: () => this.board(question),
-      score: () => scoreSheet(this.session.standings()),
+      score: () => scoreSheet(this.session.standings(), widthNow()),
       rules: () => this.rules(question),
       log: () => this.logText(this.session.log(question.seat).slice(-LATELY)),
       'log all': () => this.logText(this.session.log(question.seat)),
@@ -255,7 +255,7 @@ class Evening {
     terminal.print(
       `\n${terminal.paint.strong('The game is over.')} ${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'}.`,
     );
-    terminal.print(scoreSheet(standings));
+    terminal.print(scoreSheet(standings, widthNow()));
     return 'game over';
   }
 }

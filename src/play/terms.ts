@@ -1,6 +1,7 @@
 /** The terms of the game, in a sentence each, and the phases in which they come up: for whoever plays it for the first time. */
 import type { Game } from '../engine/game.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
+import { signed } from './telling.ts';
 
 /** Told by the numbers of the edition where these differ. */
 type Term = (game: Game) => string;
@@ -13,7 +14,8 @@ const TERMS = {
   coincidence: () =>
     'Coincidence: how far platform and opinions of a region agree: +1 for each card that agrees, −1 for each that says the opposite.',
   keyIssue: () => 'Key issue: a topic that people in a region care most about; it counts twice for coincidence.',
-  popularity: () => 'Popularity: the trend of a party in a region, from −3 to +3; polls and shadow cards move it.',
+  popularity: ({ rules }) =>
+    `Popularity: the trend of a party in a region, from ${signed(rules.p.popularityMin)} to ${signed(rules.p.popularityMax)}; polls and shadow cards move it.`,
   meetings: () =>
     'Meetings: markers on a region’s board that become votes when they are converted, at the latest in its election.',
   votes: ({ rules }) =>
@@ -29,8 +31,10 @@ const TERMS = {
     rules.p.phoneIsAction
       ? 'Coalition tile: only parties with one in a region may form a coalition there. Placing it is one of the effects of a card with a telephone.'
       : 'Coalition tile: only parties with one in a region may form a coalition there. A card with a telephone brings it besides its effect.',
-  shadowCards: () =>
-    'Shadow cards: politicians that are placed face down in regions, turned up and paid for together, and used once in the game.',
+  shadowCards: ({ rules }) =>
+    rules.shadowMain.includes(1)
+      ? 'Shadow cards: politicians that are placed face down in regions. Each is paid for when it is turned up and used, and leaves the game.'
+      : 'Shadow cards: politicians that are placed face down in regions, turned up and paid for together, and used once in the game.',
   coalition: () =>
     'Coalition: two parties that add their votes up to win a region; both take the fruits of the victory.',
   national: () =>

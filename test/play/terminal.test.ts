@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lines } from '../../src/play/lines.ts';
-import { paintFor, WIDTH, wrap } from '../../src/play/screen.ts';
+import { paintFor, setWidth, WIDTH, wrap } from '../../src/play/screen.ts';
 import { playAtTerminal } from '../../src/play/terminal.ts';
 import { first, type Kept, playOn, resume, start } from './support.ts';
 
@@ -90,4 +90,30 @@ test('text is broken between words, and what follows is indented', () => {
     `  1  ${'word '.repeat(15).trim()}`,
     `     ${'word '.repeat(5).trim()}`,
   ]);
+});
+
+test('a word of help that is begun comes before any action, and a bare letter commits nothing', async () => {
+  const kept = start();
+  while (kept.session.pending?.phase !== 'buy-media') playOn(kept, first, 1);
+  const before = kept.record;
+  const answers = ['h', 'hi', 'b', 'ru', 'x', 'k'];
+  const { text, outcome } = await evening(kept, (n) => answers[n] ?? null, true);
+  expect(outcome).toBe('end of input');
+  expect(text).toContain('Answer with the number of an option');
+  expect(text).toContain('The bot heuristic would take');
+  expect(text).toContain('Media marker: ');
+  expect(text).toContain("'x' is too short for an answer: write at least a whole word.");
+  expect(text).toContain("'k' is too short for an answer: write at least a whole word.");
+  expect(kept.record).toBe(before);
+});
+
+test.each([50, 80, 120])('a whole game fits %i columns', async (width) => {
+  setWidth(width);
+  try {
+    const kept = start();
+    const { printed } = await evening(kept, firstOption(kept));
+    expect(printed.filter((line) => line.length > width)).toEqual([]);
+  } finally {
+    setWidth(undefined);
+  }
 });

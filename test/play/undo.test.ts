@@ -68,3 +68,22 @@ test('discarding cards can be taken back, drawing new ones cannot', () => {
   }
   expect(tried).toBe(2);
 });
+
+test('no undo makes another person choose again, not even what was chosen in secret', () => {
+  const kept = start([PERSON, PERSON, PERSON], 'hot seat');
+  /** Who has decided, in order. */
+  const deciders: number[] = [];
+  let refused = 0;
+  for (let n = 0; n < 150 && kept.session.pending !== null; n++) {
+    const { seat, options } = kept.session.pending;
+    const others = deciders.slice(deciders.lastIndexOf(seat)).some((other) => other !== seat);
+    if (deciders.includes(seat) && others) {
+      expect(() => kept.session.undo()).toThrow(/^You cannot take that back: .+ has moved since\.$/);
+      refused++;
+    }
+    kept.session.choose(options[n % options.length].action);
+    deciders.push(seat);
+    kept.session.settle();
+  }
+  expect(refused).toBeGreaterThan(20);
+});
