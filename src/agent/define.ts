@@ -2,7 +2,7 @@
  * What an agent is: one module that declares an id, options, and how a player of it is made.
  *
  * ```ts
- * import { defineAgent, option } from 'macher-lab';
+ * import { defineAgent, option, PASS } from 'macher-lab';
  *
  * export default defineAgent({
  *   id: 'thrifty',

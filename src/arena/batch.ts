@@ -32,10 +32,7 @@ const nothing = (column: Column): unknown => {
 const codesOf = ({ words }: Column): ReadonlyMap<unknown, number> | null =>
   typeof words === 'object' ? new Map(words.map((word, i) => [word, i])) : null;
 
-/**
- * Where the rows of one table gather. A game has some 250 rows, so `add` makes nothing: it writes into arrays that
- * double when they are full.
- */
+/** Where the rows of one table gather, column by column, in arrays that double when they are full. */
 class TableBuilder<T extends TableName> {
   private readonly columns: readonly Column[];
   private readonly codes: readonly (ReadonlyMap<unknown, number> | null)[];

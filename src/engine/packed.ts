@@ -1,9 +1,8 @@
 /**
- * One typed array, named windows.
+ * What is known of the fields of a state: name, place in the one typed array, visibility, meaning.
  *
- * A class that extends `Packed` declares its fields with `open`, `secret` and `hidden`; each call takes the next cells
- * of one `Int16Array` and hands out a window on them. Visibility is declared where the field is, so that observing is
- * one loop and nobody has to remember what must be masked.
+ * The state declares its fields with `open`, `secret` and `hidden`, each of which takes the next cells and enters them here.
+ * Visibility is declared where the field is, so that observing is one loop and nobody has to remember what must be masked.
  */
 
 /** Who may read a cell: everybody, the seat that the first axis names, or nobody. */
@@ -24,7 +23,7 @@ export const MAX_CELLS = 1024;
 
 const size = (shape: readonly number[]) => shape.reduce((a, b) => a * b, 1);
 
-/** Collects the fields of a layout while its class is built. */
+/** Collects fields while the first state is built. */
 export class Layout {
   readonly fields: Field[] = [];
   cells = 0;

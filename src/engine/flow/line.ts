@@ -11,7 +11,7 @@ import { boardAt } from './seats.ts';
 
 export interface LineSpec {
   readonly name: DecidingPhase;
-  /** `back`: the last region in line comes first. */
+  /** Which region comes first; after the last one in line the phase goes backwards to the current one. */
   readonly from: 'current' | 'last';
   prepare?(rules: Rules, s: State): void;
   /** Arrives at a region; sets `actor` when somebody decides there. */
