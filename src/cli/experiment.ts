@@ -74,6 +74,12 @@ const together = (told: readonly Progress[], arms: readonly Experiment[]): Progr
 
 /** The table of agents: games, win share with its interval, score, rank. */
 const agentTable = ({ agents }: Summary): string => {
+  // Who plays all seats has nobody to win against: its share is an even one, whatever it plays.
+  if (agents.length === 1) {
+    const [{ id, games, score }] = agents;
+    const row = [id, games.toLocaleString('en'), score.mean.toFixed(1), score.sd.toFixed(1)];
+    return columns([['agent', 'games', 'score', '±sd'], row], ['left', 'right', 'right', 'right']);
+  }
   const head = ['agent', 'games', 'win share', '95 % interval', 'score', '±sd', 'rank'];
   const rows = agents.map(({ id, games, winShare: { mean, low, high }, score, rank }) => [
     ...[id, games.toLocaleString('en'), percent(mean), `${percent(low)} … ${percent(high)}`],

@@ -2,14 +2,13 @@
  * Arms: an experiment that lists several line-ups, variants, or values of an agent's option, plays the same deals once for
  * each of them. Every arm is an experiment of its own; this takes the lists apart before anything is checked.
  */
-import { labelOf } from '../agent/options.ts';
 import type { Experiment } from './experiment.ts';
 import type { Problem } from './problem.ts';
 import { tournamentLineUps } from './tournament.ts';
 
 /** What a file says, for one arm. */
 export interface RawArm {
-  /** What it is called besides its variant: "heuristic reserve 4"; empty when no option is listed. */
+  /** What it is called besides its variant: "heuristic with reserve 4"; empty when no option is listed. */
   readonly words: string;
   readonly raw: unknown;
   /** Where its agents stand in the file. */
@@ -42,12 +41,13 @@ const listed = (value: unknown): readonly unknown[] | null => {
 interface Choice {
   readonly items: readonly unknown[];
   put(raw: Plain, item: unknown): Plain;
-  words(item: unknown): string;
+  /** The name so far, and what the item adds to it. */
+  named(words: string, item: unknown): string;
 }
 
 const variantChoice = (raw: Plain): Choice[] =>
   Array.isArray(raw.variant)
-    ? [{ items: raw.variant, put: (file, item) => ({ ...file, variant: item }), words: () => '' }]
+    ? [{ items: raw.variant, put: (file, item) => ({ ...file, variant: item }), named: (words) => words }]
     : [];
 
 const withOption = (raw: Plain, index: number, name: string, item: unknown): Plain => ({
@@ -57,28 +57,42 @@ const withOption = (raw: Plain, index: number, name: string, item: unknown): Pla
   ),
 });
 
+/** Parts of a name. A semicolon, because a comma stands between the options of one agent. */
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('; ');
+
+const nameOf = ({ label, id, file }: Plain, index: number): string =>
+  String(label ?? id ?? file ?? `agent ${index + 1}`);
+
 const optionChoices = (raw: Plain): Choice[] => {
   if (!Array.isArray(raw.agents)) return [];
   return raw.agents.flatMap((agent, index) => {
     const options = isPlain(agent) && isPlain(agent.options) ? agent.options : {};
-    return Object.entries(options).flatMap(([name, value]) => {
+    const lists = Object.entries(options).flatMap(([name, value]) => {
       const items = listed(value);
-      if (!items) return [];
-      const id = String((agent as Plain).id ?? (agent as Plain).label ?? (agent as Plain).file ?? `agent ${index + 1}`);
-      return {
-        items,
-        put: (file: Plain, item: unknown) => withOption(file, index, name, item),
-        words: (item: unknown) => labelOf(id, { [name]: item as string }),
-      };
+      return items ? [{ name, items }] : [];
     });
+    return lists.map(({ name, items }, i) => ({
+      items,
+      put: (file: Plain, item: unknown) => withOption(file, index, name, item),
+      // Further options of one agent follow its first: "mcts with iterations 5, priors none".
+      named: (words: string, item: unknown) =>
+        i > 0 ? `${words}, ${name} ${item}` : joined(words, `${nameOf(agent, index)} with ${name} ${item}`),
+    }));
   });
 };
 
-/** "mcts, heuristic": the agents of a line-up as they are written. */
-const wordsOfLineUp = (lineUp: unknown): string =>
-  (Array.isArray(lineUp) ? lineUp : [])
-    .map((agent) => (isPlain(agent) ? String(agent.label ?? agent.id ?? agent.file ?? agent.command) : String(agent)))
-    .join(', ');
+const written = (agent: unknown): string =>
+  isPlain(agent) ? String(agent.label ?? agent.id ?? agent.file ?? agent.command) : String(agent);
+
+/** "mcts against 3 × heuristic": the agents of a line-up as they are written. */
+const wordsOfLineUp = (lineUp: unknown): string => {
+  const agents = (Array.isArray(lineUp) ? lineUp : []).map(written);
+  const timesOf = (agent: string) => agents.filter((other) => other === agent).length;
+  const [first = '', ...others] = [...new Set(agents)].map((agent) =>
+    timesOf(agent) > 1 ? `${timesOf(agent)} × ${agent}` : agent,
+  );
+  return others.length === 0 ? `only ${first}` : `${first} against ${others.join(' and ')}`;
+};
 
 /** The file once for each line-up of its tournament, which is fair to all of its agents. */
 const tournamentOf = (raw: Plain): RawArm[] => {
@@ -112,13 +126,9 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
 /** Takes the lists in a line-up's file apart: every combination is an arm. */
 const combinationsOf = (first: RawArm): readonly RawArm[] =>
   [...variantChoice(first.raw as Plain), ...optionChoices(first.raw as Plain)].reduce<readonly RawArm[]>(
-    (list, { items, put, words }) =>
+    (list, { items, put, named }) =>
       list.flatMap((arm) =>
-        items.map((item) => ({
-          ...arm,
-          words: [arm.words, words(item)].filter(Boolean).join(', '),
-          raw: put(arm.raw as Plain, item),
-        })),
+        items.map((item) => ({ ...arm, words: named(arm.words, item), raw: put(arm.raw as Plain, item) })),
       ),
     [first],
   );
@@ -144,7 +154,7 @@ type Named = Pick<Experiment, 'arm' | 'agents' | 'variant' | 'edition'>;
 
 /** The name of an arm: its variant, if it has one, and its options; the edition where neither is other than usual. */
 export const nameArm = ({ variant, edition }: Named, words: string): string =>
-  [variant && variant.name !== edition ? variant.name : '', words].filter(Boolean).join(', ') || edition;
+  joined(variant && variant.name !== edition ? variant.name : '', words) || edition;
 
 /** Which places of the line-up have equal agents. */
 const equalPlaces = ({ agents }: Named): string =>

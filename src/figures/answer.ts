@@ -22,7 +22,7 @@ function winners(data: RunData): string[] {
     return ['The run does not record seats, or no game was played to its end: nobody can be compared.'];
   if (ranked.length === 1)
     return [
-      `All seats were played by ${ranked[0].agent}, so it wins an even ${even} a seat; what is left to compare is the seats.`,
+      `All seats were played by ${ranked[0].agent}, so nobody can win more than an even share of ${even}; what differs is the seats.`,
     ];
   return [
     standing(ranked[0], data.run.players, even),

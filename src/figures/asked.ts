@@ -84,7 +84,11 @@ const drawRatings = (frame: Frame, ratings: readonly RatingRow[]): SVGSVGElement
       Plot.ruleY(ratings, {
         ...{ y: 'id', x1: 'low', x2: 'high', stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55, dy: 8 },
       }),
-      Plot.dot(ratings, { y: 'id', x: 'rating', fill: seriesColor(0), r: 5, dy: 8 }),
+      Plot.dot(ratings, {
+        ...{ y: 'id', x: 'rating', fill: seriesColor(0), r: 5, dy: 8 },
+        title: ({ id, rating, low, high }: RatingRow) =>
+          `${id}: ${signed(rating, 0)}\n${signed(low, 0)} to ${signed(high, 0)}`,
+      }),
       Plot.text(ratings, {
         ...{ y: 'id', x: 'high', text: ({ rating }: RatingRow) => signed(rating, 0), textAnchor: 'start' },
         ...{ dx: 9, dy: 8, fontWeight: 'bold', ...HALO },
@@ -201,6 +205,8 @@ const drawSettings = (frame: Frame, rows: readonly Drawn[], label: string): SVGS
       Plot.dot(sorted, {
         ...{ x: at(isNumeric), y: 'mean', stroke: seriesColor(0), r: 5, strokeWidth: 2 },
         fill: ({ asGood }: Drawn) => (asGood ? seriesColor(0) : color('paper')),
+        title: ({ value, mean, low, high }: Drawn) =>
+          `${value}: ${signed(mean, 1)}\n${signed(low, 1)} to ${signed(high, 1)}`,
       }),
     ],
   });

@@ -71,13 +71,17 @@ const drawPrices = (
       Plot.gridY(GRID),
       Plot.ruleX(prices, { ...place, y1: 'p10', y2: 'p90', stroke: fill, strokeWidth: 2 }),
       Plot.ruleX(prices, { ...place, y1: 'p25', y2: 'p75', stroke: fill, strokeWidth: 8, strokeOpacity: 0.55 }),
-      Plot.dot(prices, { ...place, y: 'p50', fill, r: frame.narrow ? 4 : 5 }),
+      Plot.dot(prices, {
+        ...{ ...place, y: 'p50', fill, r: frame.narrow ? 4 : 5 },
+        title: ({ kind, p10, p50, p90 }: Prices) =>
+          `${kind}: median ${p50.toFixed(0)}\n10 to 90 %: ${p10.toFixed(0)} to ${p90.toFixed(0)}`,
+      }),
     ],
   });
 };
 
 const priceTable = (prices: readonly Prices[]) => ({
-  head: ['agent', 'round', '', 'number', 'mean', '10 %', '25 %', 'median', '75 %', '90 %'],
+  head: ['agent', 'round', 'which', 'number', 'mean', '10 %', '25 %', 'median', '75 %', '90 %'],
   rows: prices.map(({ agent, round, kind, count, mean, p10, p25, p50, p75, p90 }) => [
     agent,
     whole(round),
@@ -194,7 +198,11 @@ const drawGains = (
         strokeWidth: 5,
         strokeOpacity: 0.55,
       }),
-      Plot.dot(gains, { ...fy, x: 'paid', y: 'mean', fill: seriesColor(0), r: 5 }),
+      Plot.dot(gains, {
+        ...{ ...fy, x: 'paid', y: 'mean', fill: seriesColor(0), r: 5 },
+        title: ({ paid, mean, low, high, count }: Gain) =>
+          `for ${paid}: ${signed(100 * mean)} points\n${signed(100 * low)} to ${signed(100 * high)}\n${counted(count, 'purchase')}`,
+      }),
     ],
   });
 };
@@ -249,7 +257,18 @@ export function orderPlaceFigure(data: RunData): Figure | null {
         y: { label: '↑ part of buyers (%)', percent: true, domain: [0, 100] },
         marks: [
           Plot.gridY(GRID),
-          Plot.barY(shares, Plot.stackY({ ...fy, x: 'round', y: 'share', z: 'label', fill: 'fill', insetTop: 1 })),
+          Plot.barY(
+            shares,
+            Plot.stackY({
+              ...fy,
+              x: 'round',
+              y: 'share',
+              z: 'label',
+              fill: 'fill',
+              insetTop: 1,
+              title: ({ label, share }) => `${label}: ${percent(share, 0)}`,
+            }),
+          ),
           Plot.ruleY([0], { stroke: color('muted') }),
         ],
       }),

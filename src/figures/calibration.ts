@@ -57,6 +57,10 @@ const draw = (frame: Frame, tenths: readonly Tenth[]): SVGSVGElement =>
         strokeWidth: 5,
         strokeOpacity: 0.55,
       }),
-      Plot.dot(tenths, { x: 'predicted', y: ({ won }: Tenth) => won.mean, fill: seriesColor(0), r: 5 }),
+      Plot.dot(tenths, {
+        ...{ x: 'predicted', y: ({ won }: Tenth) => won.mean, fill: seriesColor(0), r: 5 },
+        title: ({ predicted, won }: Tenth) =>
+          `given ${percent(predicted)}, won ${percent(won.mean)}\n${percentRange(won)}`,
+      }),
     ],
   });

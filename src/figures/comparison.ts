@@ -1,110 +1,136 @@
-/** What arms change: the difference of every measure from the first arm, with its interval. */
+/** What arms change: the difference of every measure from the first arm, each on an axis of its own. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, plot } from './figure.ts';
+import type { Estimate } from '../stats/intervals.ts';
+import { agentsOf, type Compared, type ComparedMeasure, letterOf } from './compared.ts';
+import { type Figure, type Frame, GRID, type LegendEntry, plot } from './figure.ts';
+import { drawPanels, type Panel } from './panels.ts';
 import { color, seriesColor } from './theme.ts';
-import { listed, signed } from './words.ts';
+import { listed, percent, signed } from './words.ts';
 
-/** One measure of one arm against the first. */
-export interface ComparedMeasure {
-  readonly arm: string;
-  readonly measure: string;
-  readonly unit: string;
-  readonly first: number;
-  readonly mean: number;
-  readonly difference: { readonly mean: number; readonly low: number; readonly high: number };
-}
-
-/** What the agents of one arm have done. */
-export interface ComparedArm {
+/** One measure, over all arms. */
+interface Measure {
   readonly name: string;
-  readonly agents: readonly {
-    readonly id: string;
-    readonly games: number;
-    readonly winShare: { readonly mean: number; readonly low: number; readonly high: number };
-    readonly score: { readonly mean: number; readonly sd: number };
-    readonly rank: { readonly mean: number };
-  }[];
+  readonly unit: string;
+  /** The mean of the first arm. */
+  readonly base: number;
+  readonly rows: readonly Row[];
 }
 
-/** A difference in per cent of the first arm's mean, so that measures of all units share one scale. */
-interface Relative {
-  readonly measure: string;
+/** The difference of one arm from the first; of the first arm itself it is nothing. */
+interface Row extends Estimate {
   readonly arm: string;
-  readonly index: number;
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
+  readonly fill: string;
+  readonly value: number;
 }
 
-const relative = (rows: readonly ComparedMeasure[], arms: readonly string[]): Relative[] =>
-  rows
-    // Of a single deal nothing is known but its mean: there is no bar to draw.
-    .filter(({ first, difference: { low, high } }) => first !== 0 && Number.isFinite(high - low))
-    .map(({ arm, measure, first, difference: { mean, low, high } }) => ({
-      ...{ measure, arm, index: arms.indexOf(arm) },
-      ...{ mean: (100 * mean) / first, low: (100 * low) / first, high: (100 * high) / first },
-    }));
+/** Shares are told in per cent, and their differences in percentage points. */
+const SHARE = 'share';
 
-/** A number with as many decimals as its size can use. */
-const shown = (value: number): string => value.toFixed(Math.abs(value) < 1 ? 3 : Math.abs(value) < 100 ? 2 : 0);
-const shownSigned = (value: number): string => signed(value, Math.abs(value) < 1 ? 3 : 2);
+/** Arms as the entries of a legend. */
+export const armLegend = ({ arms }: Pick<Compared, 'arms'>): LegendEntry[] =>
+  arms.map(({ name }, i) => ({ label: `${letterOf(i)}\u2002${name}`, color: seriesColor(i) }));
 
-export function comparisonFigure(first: string, rows: readonly ComparedMeasure[]): Figure {
-  const arms = [...new Set(rows.map(({ arm }) => arm))];
-  const drawn = relative(rows, arms);
-  const sure = rows.filter(({ difference: { low, high } }) => low > 0 || high < 0);
+/** A measure by its name over all arms: "win share of heuristic", "paid for polls". */
+export const measureName = ({ kind, agent }: ComparedMeasure, agents: readonly string[]): string =>
+  agent === null ? kind : `${kind} of ${agents[agent]}`;
+
+const rowOf = ({ unit, mean, difference }: ComparedMeasure, arm: number): Row => {
+  const times = unit === SHARE ? 100 : 1;
+  const { mean: by, low, high } = difference;
+  return {
+    ...{ arm: letterOf(arm), fill: seriesColor(arm), value: times * mean },
+    ...{ mean: times * by, low: times * low, high: times * high },
+  };
+};
+
+const measuresOf = (compared: Compared): Measure[] => {
+  const agents = agentsOf(compared);
+  const names = compared.arms.map(({ name }) => name);
+  const measures = [...new Set(compared.differences.map((row) => measureName(row, agents)))];
+  return measures.map((name) => {
+    const group = compared.differences.filter((row) => measureName(row, agents) === name);
+    const base = group[0].unit === SHARE ? 100 * group[0].first : group[0].first;
+    const first = { arm: letterOf(0), fill: seriesColor(0), value: base, mean: 0, low: 0, high: 0 };
+    const rows = [first, ...group.map((row) => rowOf(row, names.indexOf(row.arm)))];
+    return { name, unit: group[0].unit === SHARE ? '%' : group[0].unit, base, rows };
+  });
+};
+
+/** Of a single deal nothing is known but its mean, and what no arm changes needs no picture. */
+const isDrawn = ({ rows }: Measure): boolean =>
+  rows.every(({ low, high }) => Number.isFinite(high - low)) && rows.some(({ low, high }) => low !== 0 || high !== 0);
+
+const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
+
+const decimals = (value: number): number => (Math.abs(value) < 1 ? 2 : Math.abs(value) < 100 ? 1 : 0);
+const shown = (value: number): string => value.toFixed(decimals(value));
+const shownSigned = (value: number): string => signed(value, decimals(value));
+const unitOf = (unit: string): string => (unit === '%' ? 'percentage points' : unit);
+
+/** What every arm changes; null where nothing is changed, or known. */
+export function comparisonFigure(compared: Compared): Figure | null {
+  const measures = measuresOf(compared);
+  const drawn = measures.filter(isDrawn);
+  if (drawn.length === 0) return null;
+  const others = drawn.flatMap(({ name, rows }) => rows.slice(1).map((row) => ({ name, ...row })));
+  const sure = others.filter(isSure);
+  const first = compared.arms[0].name;
   return {
     id: 'comparison',
-    title: `What changes against ${first}`,
+    title: 'What changes against arm A',
     subtitle:
-      `Every measure as its difference from ${first}, in per cent, game by game on the same deals. ` +
-      `Bars are 95\u202f% intervals over deals; a bar that does not touch the line is a difference that chance alone would seldom make.`,
+      `Every measure as its difference from arm A, ${first}, game by game on the same deals. Bars are 95\u202f% intervals ` +
+      `over deals; one that does not touch the dashed line is a difference that chance alone would seldom make: of ` +
+      `${others.length} such bars, about ${Math.max(1, Math.round(others.length / 20))} would miss it if nothing had changed.`,
     alt:
       sure.length === 0
         ? 'No measure differs by more than chance would make.'
-        : `Beyond chance: ${listed(sure.map(({ arm, measure, difference }) => `${measure} in ${arm} ${shownSigned(difference.mean)}`))}.`,
-    legend: arms.map((label, i) => ({ label, color: seriesColor(i) })),
+        : `Beyond chance: ${listed(sure.map(({ arm, name, mean }) => `${name} in ${arm} ${shownSigned(mean)}`))}.`,
+    legend: armLegend(compared),
     table: {
-      head: ['arm', 'measure', 'unit', first, 'this arm', 'difference', '95\u202f% interval'],
-      rows: rows.map(({ arm, measure, unit, first: base, mean, difference }) => [
-        ...[arm, measure, unit, shown(base), shown(mean), shownSigned(difference.mean)],
-        `${shownSigned(difference.low)} to ${shownSigned(difference.high)}`,
-      ]),
+      head: ['measure', 'unit', 'arm', 'arm A', 'this arm', 'difference', '95\u202f% interval'],
+      rows: measures.flatMap(({ name, unit, base, rows }) =>
+        rows
+          .slice(1)
+          .map((row) => [
+            ...[name, unit, row.arm, shown(base), shown(row.value), shownSigned(row.mean)],
+            `${shownSigned(row.low)} to ${shownSigned(row.high)}`,
+          ]),
+      ),
     },
-    draw: (frame) => drawComparison(frame, drawn, arms),
+    draw: (frame) => drawPanels(frame, drawn.map(panelOf)),
   };
 }
 
-function drawComparison(frame: Frame, rows: readonly Relative[], arms: readonly string[]): SVGSVGElement {
-  const measures = [...new Set(rows.map(({ measure }) => measure))];
-  const step = 14 * arms.length;
-  return plot(frame, {
-    height: 60 + (30 + step) * measures.length,
-    marginLeft: 12,
-    marginRight: 24,
-    marginTop: 16,
-    x: { label: 'difference (%) →', nice: true },
-    y: { axis: null, domain: arms as string[], padding: 0.4 },
-    fy: { axis: null, domain: measures, padding: 0.45 },
+const panelOf = ({ name, unit, base, rows }: Measure): Panel => ({
+  title: `${name}: ${unit === '%' ? percent(base / 100) : shown(base)} in A`,
+  draw: (frame) => drawMeasure(frame, rows, unitOf(unit)),
+});
+
+const inWords = ({ arm, value, mean, low, high }: Row, unit: string): string =>
+  arm === letterOf(0)
+    ? `A: ${shown(value)}`
+    : `${arm}: ${shown(value)}\n${shownSigned(mean)} ${unit}\n${shownSigned(low)} to ${shownSigned(high)}`;
+
+const drawMeasure = (frame: Frame, rows: readonly Row[], unit: string): SVGSVGElement =>
+  plot(frame, {
+    height: 62 + 17 * rows.length,
+    marginLeft: 24,
+    marginTop: 4,
+    marginRight: 20,
+    x: { label: `${unit} →`, nice: true, ticks: 5, tickFormat: (n: number) => signed(n, Number.isInteger(n) ? 0 : 2) },
+    y: { label: null, tickSize: 0, domain: rows.map(({ arm }) => arm), padding: 0.2 },
     marks: [
-      Plot.gridX(GRID),
+      Plot.gridX({ ...GRID, ticks: 5 }),
       Plot.ruleX([0], { stroke: color('ink'), strokeDasharray: '4 3' }),
-      Plot.text(measures, {
-        fy: (measure: string) => measure,
-        text: (measure: string) => measure,
-        frameAnchor: 'top-left',
-        dy: -16,
-      }),
-      Plot.ruleY(rows, {
-        fy: 'measure',
+      Plot.ruleY(rows.slice(1), {
         y: 'arm',
         x1: 'low',
         x2: 'high',
-        stroke: ({ index }: Relative) => seriesColor(index),
+        stroke: 'fill',
         strokeWidth: 5,
         strokeOpacity: 0.55,
       }),
-      Plot.dot(rows, { fy: 'measure', y: 'arm', x: 'mean', fill: ({ index }: Relative) => seriesColor(index), r: 4 }),
+      Plot.dot(rows, { y: 'arm', x: 'mean', fill: 'fill', r: 4, title: (row: Row) => inWords(row, unit) }),
     ],
   });
-}

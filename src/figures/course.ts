@@ -61,7 +61,10 @@ const drawRoundScores = (frame: Frame, points: readonly Point[]): SVGSVGElement 
         { x: 'round', y1: 'low', y2: 'high', z: 'agent', fill: 'fill', fillOpacity: 0.3 },
       ),
       Plot.lineY(points, { x: 'round', y: 'mean', z: 'agent', stroke: 'fill', strokeWidth: 2 }),
-      Plot.dot(points, { x: 'round', y: 'mean', fill: 'fill', r: 3.5 }),
+      Plot.dot(points, {
+        ...{ x: 'round', y: 'mean', fill: 'fill', r: 3.5 },
+        title: ({ agent, round, mean }: Point) => `${agent}, after round ${round}: ${mean.toFixed(1)} points`,
+      }),
     ],
   });
 
@@ -94,7 +97,11 @@ export function leadFigure({ leads, run }: RunData): Figure | null {
           Plot.areaY(leads, { x: 'round', y1: 'p10', y2: 'p90', fill: seriesColor(0), fillOpacity: 0.18 }),
           Plot.areaY(leads, { x: 'round', y1: 'p25', y2: 'p75', fill: seriesColor(0), fillOpacity: 0.3 }),
           Plot.lineY(leads, { x: 'round', y: 'p50', stroke: seriesColor(0), strokeWidth: 2 }),
-          Plot.dot(leads, { x: 'round', y: 'p50', fill: seriesColor(0), r: 4 }),
+          Plot.dot(leads, {
+            ...{ x: 'round', y: 'p50', fill: seriesColor(0), r: 4 },
+            title: ({ p10, p50, p90 }: (typeof leads)[number]) =>
+              `median ${p50.toFixed(0)} points\n10 to 90 %: ${p10.toFixed(0)} to ${p90.toFixed(0)}`,
+          }),
         ],
       }),
   };
@@ -129,7 +136,11 @@ export function leaderWinsFigure({ leads, run }: RunData): Figure | null {
             ...{ x: 'round', y1: 'low', y2: 'high' },
             ...{ stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55 },
           }),
-          Plot.dot(shares, { x: 'round', y: 'mean', fill: seriesColor(0), r: 5 }),
+          Plot.dot(shares, {
+            ...{ x: 'round', y: 'mean', fill: seriesColor(0), r: 5 },
+            title: (row: (typeof shares)[number]) =>
+              `after round ${row.round}: ${percent(row.mean)}\n${percentRange(row)}`,
+          }),
         ],
       }),
   };

@@ -11,6 +11,9 @@ export function figureSection(figure: Figure): Html {
   const document = headlessDocument();
   const wide = figure.draw({ document, width: WIDE, narrow: false });
   const narrow = figure.draw({ document, width: NARROW, narrow: true });
+  // Phones have no pointer that hovers, so their picture goes without the words of its tips.
+  for (const title of narrow.querySelectorAll('title')) title.remove();
+  for (const picture of [wide, narrow]) removeNames(picture);
   return html`<figure id="${figure.id}">
 <figcaption><h3>${figure.title}</h3><p class="subtitle">${figure.subtitle}</p></figcaption>
 ${figure.legend.length > 0 ? legend(figure.legend) : ''}
@@ -19,6 +22,11 @@ ${figure.legend.length > 0 ? legend(figure.legend) : ''}
 <details><summary>The numbers</summary>${table(`${figure.title}: the numbers`, figure.table.head, figure.table.rows)}</details>
 </figure>`;
 }
+
+/** Takes out the names that Plot gives to the parts of a picture: it is hidden from who would hear them. */
+const removeNames = (picture: SVGSVGElement): void => {
+  for (const part of picture.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+};
 
 const legend = (entries: readonly LegendEntry[]): Html =>
   html`<ul class="legend">${entries.map(({ label, color }) => html`<li><span style="background:${color}"></span>${label}</li>`)}</ul>`;

@@ -23,17 +23,18 @@ figcaption .subtitle{margin:0 0 .6rem;font-size:.94rem}
 svg{display:block;max-width:100%;height:auto;overflow:visible}
 svg text{white-space:pre}
 .narrow{display:none}
+.tip{position:fixed;z-index:1;padding:.3rem .55rem;border:1px solid var(--muted);border-radius:4px;background:var(--paper);color:var(--ink);font-size:.82rem;line-height:1.35;white-space:pre;pointer-events:none}
 .legend{display:flex;flex-wrap:wrap;gap:.1rem 1rem;margin:0 0 .4rem;padding:0;list-style:none;font-size:.88rem}
 .legend span{display:inline-block;width:.8em;height:.8em;margin-right:.4em;border-radius:2px}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
-th,td{padding:.28rem .7rem;text-align:right;border-bottom:1px solid var(--grid);white-space:nowrap}
+th,td{padding:.28rem .5rem;text-align:right;border-bottom:1px solid var(--grid);white-space:nowrap}
+th,.name{white-space:normal;overflow-wrap:anywhere}
 th{font-weight:600}
-thead th{vertical-align:bottom;white-space:normal}
+thead th{vertical-align:bottom;overflow-wrap:normal;min-width:3.2rem}
 .words td,.words th{text-align:left}
 th:first-child{text-align:left;padding-left:0}
-tbody th{white-space:normal;overflow-wrap:break-word;min-width:9.5rem}
-.name{white-space:normal;min-width:9.5rem}
+tbody th,.name{min-width:8rem}
 details{margin:.4rem 0;font-size:.94rem}
 summary{cursor:pointer;color:var(--muted);padding:.2rem 0}
 pre{overflow-x:auto;padding:.8rem 1rem;border:1px solid var(--grid);border-radius:4px;font-size:.86rem;line-height:1.45}
@@ -44,12 +45,13 @@ dd{margin:0;overflow-wrap:anywhere}
 .warning{border-left:4px solid var(--c2);padding-left:.8rem}
 footer{color:var(--muted);padding-bottom:3rem;font-size:.9rem}
 @media (max-width:640px){.wide{display:none}.narrow{display:block}h1{font-size:1.55rem}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}
-@media screen and (max-width:640px){
+@media screen and (max-width:860px){
 .many,.many tbody{display:block}
 .many thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .many tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.4rem,1fr));gap:.3rem .8rem;padding:.5rem 0;border-bottom:1px solid var(--grid)}
-.many th,.many td{padding:0;border:0;text-align:left;min-width:0;white-space:normal}
+.many th,.many td{padding:0;border:0;text-align:left;min-width:0;white-space:normal;overflow-wrap:anywhere}
 .many tbody th,.many .name{grid-column:1/-1}
 .many td::before{content:attr(data-head);display:block;color:var(--muted);font-size:.82em}
 }
-@media print{.wide{display:block}.narrow{display:none}nav{display:none}}`;
+@media (max-width:640px){th,td{padding:.28rem .4rem;white-space:normal}tbody th,.name{min-width:5rem}}
+@media print{.tip{display:none}.wide{display:block}.narrow{display:none}nav{display:none}}`;

@@ -1,12 +1,15 @@
-/** A run as one page of HTML that needs nothing else: no network, no script, no second file. */
+/** A run as one page of HTML that needs nothing else: no network, no second file, and no script but for its tips. */
 import type { RunData } from '../store/run-data.ts';
 import { type FigureGroup, figureGroups } from './all.ts';
 import { answerOf } from './answer.ts';
 import { type Asked, askedSection } from './asked.ts';
-import { type Compared, comparisonSection } from './comparison-section.ts';
+import type { Compared } from './compared.ts';
+import { comparisonAnswer } from './comparison-answer.ts';
+import { armHeading, armTable, comparisonFigures } from './comparison-section.ts';
 import { figureSection } from './figure-section.ts';
 import { Html, html, table } from './html.ts';
 import { pageStyle } from './page-style.ts';
+import { TIP_SCRIPT, TIP_SOURCE } from './tip.ts';
 import { agentShares } from './win-share.ts';
 import { counted, percent, percentRange, whole } from './words.ts';
 
@@ -26,15 +29,19 @@ export interface PageWords {
   readonly asked: Asked | null;
   /** For an experiment with several arms: their results and differences, which stand before the figures of one. */
   readonly comparison: Compared | null;
+  /** The database, as a command names it. */
+  readonly database: string;
   /** What to keep in mind when reading the numbers, a sentence or two each. */
   readonly notes: readonly string[];
 }
 
-const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const CSP = `default-src 'none'; script-src ${TIP_SOURCE}; style-src 'unsafe-inline'; img-src data:`;
 
 export function pageOf(data: RunData, words: PageWords): string {
   const { run } = data;
+  const { comparison } = words;
   const groups = figureGroups(data);
+  const compared = comparison === null ? [] : [comparisonFigures(comparison)];
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -52,35 +59,48 @@ export function pageOf(data: RunData, words: PageWords): string {
 </header>
 <main>
 ${words.asked === null ? '' : askedSection(words.asked, run.arm)}
-${words.comparison === null ? '' : comparisonSection(words.comparison, data.run.arm)}
-${answerSection(data)}
-${contents(groups)}
+${comparison === null ? answerSection(data) : armsSection(comparison, words.asked === null)}
+${contents([...compared, ...groups])}
+${compared.map(groupSection)}
+${comparison === null ? '' : html`<section>${armHeading(comparison, run.run, words.database)}${answerSection(data)}</section>`}
 ${groups.map(groupSection)}
 ${failureSection(data)}
 ${notesSection(words)}
 ${makingSection(data, words)}
 </main>
 <footer><p>Made by Macher Lab ${run.version}. Every number comes from the rows of run ${run.run}.</p></footer>
+<script>${new Html(TIP_SCRIPT)}</script>
 </body>
 </html>
 `;
   return page.text;
 }
 
-const answerSection = (data: RunData): Html => html`<section aria-label="In short">
+const answerSection = (
+  data: RunData,
+): Html => html`<section aria-label="${data.run.arm === null ? 'In short' : 'This arm in short'}">
 ${answerOf(data).map((sentence) => html`<p>${sentence}</p>`)}
 ${data.agents.length > 0 ? agentTable(data) : ''}
 </section>`;
 
+/** @param tells whether it has to tell the answer, which stands above where the experiment asked for it */
+const armsSection = (comparison: Compared, tells: boolean): Html => html`<section aria-label="In short">
+${tells ? comparisonAnswer(comparison).map((sentence) => html`<p>${sentence}</p>`) : ''}
+${armTable(comparison)}
+</section>`;
+
+/** Results by agent; who plays all seats has a score, and nobody to win against. */
 function agentTable(data: RunData): Html {
+  const score = ({ meanScore, sdScore }: (typeof data.agents)[number]) =>
+    `${meanScore.toFixed(1)} ± ${sdScore.toFixed(1)}`;
+  if (data.agents.length === 1) {
+    const [{ agent, games }] = data.agents;
+    return table('Results', ['agent', 'games', 'score ± sd'], [[agent, whole(games), score(data.agents[0])]]);
+  }
   const shares = agentShares(data);
   const rows = data.agents.map((row, i) => [
-    row.agent,
-    whole(row.games),
-    percent(shares[i].mean),
-    percentRange(shares[i]),
-    `${row.meanScore.toFixed(1)} ± ${row.sdScore.toFixed(1)}`,
-    row.meanRank.toFixed(2),
+    ...[row.agent, whole(row.games), percent(shares[i].mean), percentRange(shares[i])],
+    ...[score(row), row.meanRank.toFixed(2)],
   ]);
   const head = ['agent', 'games', 'win share', '95\u202f% interval', 'score ± sd', 'mean rank'];
   return html`${table('Results by agent', head, rows)}

@@ -67,7 +67,10 @@ function drawRegions(frame: Frame, means: readonly AgentMandates[], bests: RunDa
         means.filter(({ low }) => Number.isFinite(low)),
         { y: 'region', x1: 'low', x2: 'high', stroke: 'fill', strokeWidth: 4, strokeOpacity: 0.55, dy },
       ),
-      Plot.dot(means, { y: 'region', x: 'mean', fill: 'fill', stroke: color('paper'), strokeWidth: 0.75, r: 4, dy }),
+      Plot.dot(means, {
+        ...{ y: 'region', x: 'mean', fill: 'fill', stroke: color('paper'), strokeWidth: 0.75, r: 4, dy },
+        title: ({ region, agent, mean }: AgentMandates) => `${region}, ${agent}: ${mean.toFixed(1)}`,
+      }),
     ],
   });
 }

@@ -71,6 +71,7 @@ const drawScores = (
         fill: ({ agent }: Bin) => seriesColor(labels.indexOf(agent)),
         insetLeft: 0.5,
         insetRight: 0.5,
+        title: ({ agent, from, to, share }: Bin) => `${agent}\n${from} to ${to - 1} points: ${percent(share)}`,
       }),
       Plot.ruleY([0], { stroke: color('muted') }),
       Plot.ruleX(agents, { fy: 'agent', x: 'meanScore', stroke: color('ink'), strokeWidth: 1.5 }),
@@ -164,6 +165,7 @@ const drawSources = (
           insetTop: 20,
           insetBottom: 4,
           insetRight: 1,
+          title: ({ agent, source, points }: Part) => `${agent}\n${SOURCE_WORDS[source]}: ${points.toFixed(1)}`,
         }),
       ),
       Plot.text(agents, {

@@ -4,7 +4,7 @@ import { blockShare, type Estimate } from '../stats/intervals.ts';
 import type { RunData } from '../store/run-data.ts';
 import { EM, type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { color, seriesColor } from './theme.ts';
-import { listed, percent, percentRange, whole } from './words.ts';
+import { listed, percent, percentRange, shareScale, whole } from './words.ts';
 
 /** An agent's win share, with the number of its colour. */
 export interface AgentShare extends Estimate {
@@ -22,15 +22,10 @@ export const agentShares = ({ agents, labels, run: { players } }: RunData): Agen
 
 const inWords = (share: AgentShare): string => `${share.agent} ${percent(share.mean)} (${percentRange(share)})`;
 
-/** A scale of shares in per cent, up to the next ten. */
-const scale = (shares: readonly Estimate[]): [number, number] => [
-  0,
-  Math.min(100, 10 * Math.ceil(10 * Math.max(...shares.map(({ high }) => high)) + 0.2)),
-];
-
 export function winShareFigure(data: RunData): Figure | null {
   const shares = agentShares(data);
-  if (shares.length === 0) return null;
+  // Who has all seats wins an even share, which is no result.
+  if (shares.length < 2) return null;
   const even = 1 / data.run.players;
   return {
     id: 'win-share',
@@ -54,7 +49,7 @@ const drawShares = (frame: Frame, shares: readonly AgentShare[], even: number): 
     marginLeft: 12,
     marginRight: 56,
     marginTop: 16,
-    x: { label: 'win share (%) →', domain: scale(shares), percent: true },
+    x: { label: 'win share (%) →', domain: shareScale(shares), percent: true },
     y: { axis: null, domain: shares.map(({ agent }) => agent), padding: 0.2 },
     marks: [
       Plot.gridX(GRID),
@@ -69,7 +64,10 @@ const drawShares = (frame: Frame, shares: readonly AgentShare[], even: number): 
         strokeOpacity: 0.55,
         dy: 8,
       }),
-      Plot.dot(shares, { y: 'agent', x: 'mean', fill: ({ index }: AgentShare) => seriesColor(index), r: 5, dy: 8 }),
+      Plot.dot(shares, {
+        ...{ y: 'agent', x: 'mean', fill: ({ index }: AgentShare) => seriesColor(index), r: 5, dy: 8 },
+        title: (row: AgentShare) => `${row.agent}: ${percent(row.mean)}\n${percentRange(row)}`,
+      }),
       Plot.text(shares, {
         y: 'agent',
         x: 'high',
@@ -128,7 +126,7 @@ function drawSeats(frame: Frame, shares: readonly SeatShare[], rows: readonly st
     fx: { axis: null, domain: frame.narrow ? undefined : rows, padding: 0.08 },
     fy: { axis: null, domain: frame.narrow ? rows : undefined, padding: 0.28 },
     x: { label: 'seat', type: 'point', padding: 0.5 },
-    y: { label: '↑ win share (%)', domain: scale(shares), percent: true, ticks: 4 },
+    y: { label: '↑ win share (%)', domain: shareScale(shares), percent: true, ticks: 4 },
     marks: [
       Plot.gridY({ ...GRID, ticks: 4 }),
       Plot.ruleY([even], { stroke: color('ink'), strokeDasharray: '4 3' }),
@@ -149,7 +147,10 @@ function drawSeats(frame: Frame, shares: readonly SeatShare[], rows: readonly st
         strokeWidth: 5,
         strokeOpacity: 0.55,
       }),
-      Plot.dot(shares, { [side]: 'who', x: 'seat', y: 'mean', fill: 'color', r: 4 }),
+      Plot.dot(shares, {
+        ...{ [side]: 'who', x: 'seat', y: 'mean', fill: 'color', r: 4 },
+        title: (row: SeatShare) => `${row.who}, seat ${row.seat}: ${percent(row.mean)}\n${percentRange(row)}`,
+      }),
     ],
   });
 }

@@ -12,6 +12,12 @@ export const percent = (share: number, digits = 1): string => `${(100 * share).t
 /** The ends of an interval of shares: '44.1 to 47.3 %'. */
 export const percentRange = ({ low, high }: Estimate): string => `${(100 * low).toFixed(1)} to ${percent(high)}`;
 
+/** A scale of shares in per cent, up to the next ten. */
+export const shareScale = (shares: readonly Estimate[]): [number, number] => [
+  0,
+  Math.min(100, 10 * Math.ceil(10 * Math.max(...shares.map(({ high }) => high)) + 0.2)),
+];
+
 /** 1 -> '1 game', 2 -> '2 games' */
 export const counted = (n: number, thing: string): string => `${whole(n)} ${thing}${n === 1 ? '' : 's'}`;
 

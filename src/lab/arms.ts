@@ -10,6 +10,9 @@ interface Difference {
   readonly arm: string;
   /** Such as "win share of heuristic" or "paid for polls". */
   readonly measure: string;
+  /** The same without the agent, and its number among the distinct agents of the line-up; null for measures of games. */
+  readonly kind: string;
+  readonly agent: number | null;
   readonly unit: string;
   /** The means of the first arm and of this one. */
   readonly first: number;
@@ -38,8 +41,7 @@ const UNITS: Readonly<Record<string, string>> = {
 const ORDER = Object.keys(UNITS);
 
 const WORDS: Readonly<Record<string, string>> = {
-  win: 'win share of',
-  score: 'score of',
+  win: 'win share',
   margin: 'lead of the winner',
   'mean score': 'score of all seats',
   mandates: 'points for mandates',
@@ -47,8 +49,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** "win share of heuristic", "paid for polls". */
-const wordsFor = ({ measure, agent }: ArmDifference, labels: readonly string[]): string =>
-  [WORDS[measure] ?? measure, ...(agent < 0 ? [] : [labels[agent]])].join(' ');
+const wordsFor = (kind: string, agent: number, labels: readonly string[]): string =>
+  agent < 0 ? kind : `${kind} of ${labels[agent]}`;
 
 const nameOf = ({ arm, name }: RunRow): string => arm ?? name;
 
@@ -82,9 +84,12 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
   const differences = rows
     .filter((row) => !isSaidTwice(labels[row.arm], row))
     .sort(inOrder)
-    .map((row) => ({
+    .map((row) => ({ row, kind: WORDS[row.measure] ?? row.measure }))
+    .map(({ row, kind }) => ({
       arm: nameOf(runs[row.arm]),
-      measure: wordsFor(row, labels[row.arm]),
+      measure: wordsFor(kind, row.agent, labels[row.arm]),
+      kind,
+      agent: row.agent < 0 ? null : row.agent,
       unit: UNITS[row.measure],
       first: rounded(row.first),
       mean: rounded(row.mean),

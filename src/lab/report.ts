@@ -5,7 +5,7 @@ import { editionNamed } from '../engine/editions/index.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { figureGroups } from '../figures/all.ts';
 import { type Asked, askedFigures } from '../figures/asked.ts';
-import { comparisonFigure } from '../figures/comparison.ts';
+import { comparisonFigures } from '../figures/comparison-section.ts';
 import { headlessDocument } from '../figures/document.ts';
 import type { Figure } from '../figures/figure.ts';
 import { type PageWords, pageOf } from '../figures/page.ts';
@@ -20,6 +20,7 @@ import { type RunData, readRunData } from '../store/run-data.ts';
 import { type RunRow, Store } from '../store/store.ts';
 import { compareArms } from './arms.ts';
 import { variantOf } from './summary.ts';
+import { sweepOf } from './sweep.ts';
 import { writeFile } from './write-file.ts';
 
 export interface ReportOptions {
@@ -45,14 +46,14 @@ export async function writeReport(store: Store, { run, out, figures, asked = nul
   // Line-ups of a tournament are not set against the first of them.
   const comparison = asked?.ratings ? null : await comparisonOf(store, arms);
   const data = await readRunData(store, run === undefined ? arms[0] : row);
-  writeFile(out, pageOf(data, { ...wordsOf(data.run), asked, comparison }));
+  writeFile(out, pageOf(data, { ...wordsOf(data.run), asked, comparison, database: store.path }));
   return [out, ...(figures === undefined ? [] : writeFigures(data, { asked, comparison }, figures))];
 }
 
 const comparisonOf = async (store: Store, runs: readonly RunRow[]): Promise<PageWords['comparison']> => {
   if (runs.length < 2) return null;
   const { arms, differences } = await compareArms(store, runs);
-  return { arms, figure: comparisonFigure(arms[0].name, differences) };
+  return { arms: arms.map((arm, i) => ({ ...arm, run: runs[i].run })), differences, sweep: sweepOf(runs) };
 };
 
 interface DatabaseOptions extends Partial<Omit<ReportOptions, 'asked'>> {
@@ -81,7 +82,7 @@ function writeFigures(
 ): string[] {
   const figures: Figure[] = [
     ...(asked ? askedFigures(asked) : []),
-    ...(comparison ? [comparison.figure] : []),
+    ...(comparison ? comparisonFigures(comparison).figures : []),
     ...figureGroups(data).flatMap((group) => group.figures),
   ];
   return figures.map((figure) => {
@@ -91,7 +92,7 @@ function writeFigures(
   });
 }
 
-const wordsOf = (run: RunRow): Omit<PageWords, 'asked' | 'comparison'> => ({
+const wordsOf = (run: RunRow): Omit<PageWords, 'asked' | 'comparison' | 'database'> => ({
   edition: editionNamed(run.edition)?.name ?? run.edition,
   ...changesOf(run),
   config: experimentYaml(JSON.parse(run.config)),

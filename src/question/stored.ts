@@ -42,7 +42,8 @@ export const lookAt = async (
 export const storedAnswer = async (store: Store, run: RunRow) => {
   const arms = (await armsOfRun(store, run)).map((row) => ({
     run: row.run,
-    experiment: JSON.parse(row.config) as Experiment,
+    // Runs of before there were questions say nothing of them.
+    experiment: { ask: null, ...JSON.parse(row.config) } as Experiment,
   }));
   const question = questionOf(arms.map(({ experiment }) => experiment));
   if (!question) return null;

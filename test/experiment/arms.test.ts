@@ -57,7 +57,7 @@ describe('variants of an experiment', () => {
 describe('values of an option', () => {
   it('make an arm each, named after the option', async () => {
     const arms = await parse('[{ id: heuristic, options: { reserve: [4, 9, 14] } }, heuristic]');
-    expect(arms.map(({ arm }) => arm)).toEqual(['heuristic:reserve=4', 'heuristic:reserve=9', 'heuristic:reserve=14']);
+    expect(arms.map(({ arm }) => arm)).toEqual([4, 9, 14].map((reserve) => `heuristic with reserve ${reserve}`));
     expect(arms.map(({ agents }) => agents.map(({ options }) => options.reserve))).toEqual([
       [4, 4, 4, 4],
       [9, 4, 4, 4],
@@ -71,14 +71,14 @@ describe('values of an option', () => {
       'variant: [none, dear.yaml]',
     );
     expect(arms.map(({ arm }) => arm)).toEqual([
-      'mcts:iterations=5, mcts:priors=none',
-      'mcts:iterations=5, mcts:priors=heuristic',
-      'mcts:iterations=10, mcts:priors=none',
-      'mcts:iterations=10, mcts:priors=heuristic',
-      'dear media, mcts:iterations=5, mcts:priors=none',
-      'dear media, mcts:iterations=5, mcts:priors=heuristic',
-      'dear media, mcts:iterations=10, mcts:priors=none',
-      'dear media, mcts:iterations=10, mcts:priors=heuristic',
+      'mcts with iterations 5, priors none',
+      'mcts with iterations 5, priors heuristic',
+      'mcts with iterations 10, priors none',
+      'mcts with iterations 10, priors heuristic',
+      'dear media; mcts with iterations 5, priors none',
+      'dear media; mcts with iterations 5, priors heuristic',
+      'dear media; mcts with iterations 10, priors none',
+      'dear media; mcts with iterations 10, priors heuristic',
     ]);
   });
 
@@ -106,13 +106,18 @@ describe('line-ups', () => {
       '  - [heuristic, random]\n  - [{ id: heuristic, options: { reserve: [4, 9] } }, random]',
     );
     expect(arms.map(({ arm }) => arm)).toEqual([
-      'heuristic, random',
-      'heuristic, random, heuristic:reserve=4',
-      'heuristic, random, heuristic:reserve=9',
+      'heuristic against random',
+      'heuristic against random; heuristic with reserve 4',
+      'heuristic against random; heuristic with reserve 9',
     ]);
     expect(arms[2].agents.map(({ id, options }) => [id, options.reserve])[0]).toEqual(['heuristic', 9]);
     const [first, second] = arms.map((arm) => [...new Schedule(arm)]);
     expect(second).toEqual(first);
+  });
+
+  it('are called after who plays against whom', async () => {
+    const arms = await parseLineUps('  - [heuristic, random, random]\n  - [random, heuristic]');
+    expect(arms.map(({ arm }) => arm)).toEqual(['heuristic against 2 × random', 'random against heuristic']);
   });
 
   it('tell a mistake at its place', async () => {
@@ -152,7 +157,7 @@ describe('a mistake is told with its line', () => {
     [
       '["heuristic:reserve=4", { id: heuristic, options: { reserve: [4, 9] } }]',
       '',
-      "arms.yaml:7:9: in one of the arms 'heuristic:reserve=4' and 'heuristic:reserve=9' two agents have one label, and in " +
+      "arms.yaml:7:9: in one of the arms 'heuristic with reserve 4' and 'heuristic with reserve 9' two agents have one label, and in " +
         'the other they have not; expected a label for the agent with the list, such as label: varied',
     ],
     [

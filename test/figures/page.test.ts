@@ -1,13 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
-import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { escaped, html } from '../../src/figures/html.ts';
 import { pageOf } from '../../src/figures/page.ts';
 import { type RunData, readRunData } from '../../src/store/run-data.ts';
+import { hasBrowser, TOO_WIDE, withBrowser } from '../support/browser.ts';
 import { storeMade } from '../support/stored.ts';
 import type { MakeOptions } from '../support/synthetic.ts';
 
@@ -17,6 +18,7 @@ const WORDS = {
   ownPrinting: null,
   asked: null,
   comparison: null,
+  database: 'results/quickstart.duckdb',
   config: 'name: quickstart\nquestion: Is 1 < 2 & 3 > 2?',
   command: 'npx macher run quickstart.yaml',
   notes: ['Some values are reconstructed.'],
@@ -57,8 +59,14 @@ describe('the page of a run', () => {
   });
 
   it('asks for nothing from anywhere', () => {
-    expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src data:"`);
-    expect(page).not.toMatch(/<script|<link|<img|src=|url\(|https?:/);
+    const { document } = parseHTML(page);
+    const scripts = [...document.querySelectorAll('script')].map(({ textContent }) => textContent ?? '');
+    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(hashes).toHaveLength(1);
+    expect(document.querySelector('[http-equiv]')?.getAttribute('content')).toBe(
+      `default-src 'none'; script-src ${hashes[0]}; style-src 'unsafe-inline'; img-src data:`,
+    );
+    expect(page).not.toMatch(/<link|<img|src=|url\(|https?:/);
   });
 
   it('is in order: language, headings, names of pictures, anchors', () => {
@@ -95,31 +103,19 @@ describe('the page of a run', () => {
     expect(page.length).toBeLessThan(300_000);
   });
 
-  it.skipIf(!existsSync('/usr/bin/chromium'))(
-    'has no fault that axe finds, and scrolls sideways at no width',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'macher-page-'));
-      writeFileSync(join(folder, 'page.html'), page);
-      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-      const args = [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-sync',
-      ];
-      const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+  it.skipIf(!hasBrowser)('has no fault that axe finds, and scrolls sideways at no width', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'macher-page-'));
+    writeFileSync(join(folder, 'page.html'), page);
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await withBrowser(async (browser) => {
       for (const [colorScheme, width] of [
         ['light', 1280],
+        ['light', 720],
         ['dark', 360],
       ] as const) {
         const tab = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
         await tab.goto(`file://${join(folder, 'page.html')}`);
-        expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(width);
-        // Results are read without scrolling a table sideways.
-        const results = '[...document.querySelectorAll("section:first-of-type .scroll")]';
-        const hidden = await tab.evaluate(`${results}.map((one) => one.scrollWidth - one.clientWidth)`);
-        expect(hidden).toEqual([0]);
+        expect(await tab.evaluate(TOO_WIDE), `${width}`).toEqual([]);
         await tab.evaluate(axe);
         const violations = await tab.evaluate(
           'axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html))',
@@ -127,10 +123,27 @@ describe('the page of a run', () => {
         expect(violations, `${colorScheme} ${width}`).toEqual([]);
         await tab.close();
       }
-      await browser.close();
-      rmSync(folder, { recursive: true });
-    },
-  );
+    });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+it.skipIf(!hasBrowser)('a page tells at the pointer what a mark is, by its own script alone', async () => {
+  const page = pageOf(await dataOf({ games: 40 }), WORDS);
+  await withBrowser(async (browser) => {
+    const tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await tab.setContent(page);
+    const dot = tab.locator('#win-share .wide circle').first();
+    const { x, y } = (await dot.boundingBox())!;
+    expect(await tab.locator('.tip').isVisible()).toBe(false);
+    // Beside the dot, as one points.
+    await tab.mouse.move(x - 12, y + 12);
+    const text = await tab.locator('.tip').innerText();
+    expect(text).toMatch(/^mcts:iterations=40: \d+\.\d.%\n\d+\.\d to \d+\.\d.%$/);
+    await tab.mouse.move(x - 12, y + 400);
+    await tab.mouse.move(2, 2);
+    expect(await tab.locator('.tip').isVisible()).toBe(false);
+  });
 });
 
 describe('what a page says of unusual runs', () => {
@@ -146,7 +159,7 @@ describe('what a page says of unusual runs', () => {
     [
       'one agent',
       { agents: ['a', 'a', 'a', 'a'], games: 8 },
-      [/^All seats were played by a, so it wins an even 25.% a seat/],
+      [/^All seats were played by a, so nobody can win more than an even share of 25.%;/],
     ],
     [
       'one deal',
@@ -158,6 +171,14 @@ describe('what a page says of unusual runs', () => {
   ])('%s', async (_, options, expected) => {
     const found = sentences(pageOf(await dataOf(options), WORDS));
     for (const sentence of expected) expect(found).toContainEqual(expect.stringMatching(sentence));
+  });
+
+  it('nothing of how often an agent wins that has no opponent', async () => {
+    const page = pageOf(await dataOf({ agents: ['a', 'a', 'a', 'a'], games: 40 }), WORDS);
+    const { document } = parseHTML(page);
+    const heads = [...document.querySelectorAll('section[aria-label="In short"] th[scope=col]')];
+    expect(heads.map((th) => th.textContent)).toEqual(['agent', 'games', 'score ± sd']);
+    expect(document.querySelector('#win-share')).toBeNull();
   });
 
   it('how many of the failures it lists', async () => {
@@ -183,6 +204,6 @@ describe('html', () => {
   it('keeps a hostile name in its place', async () => {
     const data = await dataOf({ games: 4 });
     const run = { ...data.run, name: '</title><script>alert(1)</script>' };
-    expect(pageOf({ ...data, run }, WORDS)).not.toContain('<script>');
+    expect(pageOf({ ...data, run }, WORDS)).not.toContain('<script>alert');
   });
 });

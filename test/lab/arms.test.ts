@@ -6,10 +6,13 @@ import { loadRegistry } from '../../src/agent/registry.ts';
 import { parseExperiments } from '../../src/experiment/load.ts';
 import { compareArms } from '../../src/lab/arms.ts';
 import { reportDatabase } from '../../src/lab/report.ts';
+import { startOf } from '../../src/lab/run.ts';
 import { runArms } from '../../src/lab/run-arms.ts';
+import { sweepOf } from '../../src/lab/sweep.ts';
 import { mean } from '../../src/stats/describe.ts';
 import { pairedDifference } from '../../src/stats/intervals.ts';
 import { armsOfRun } from '../../src/store/queries/arms.ts';
+import type { RunRow } from '../../src/store/store.ts';
 import { everything, withStore } from './support.ts';
 
 const registry = await loadRegistry();
@@ -199,8 +202,8 @@ describe('their comparison', () => {
     await run(path, await experiments('', 'none', agents));
     const { differences } = (await compared(path)).comparison;
     expect(differences.slice(0, 2).map(({ arm, measure }) => [arm, measure])).toEqual([
-      ['heuristic:reserve=14', 'win share of heuristic:reserve=14'],
-      ['heuristic:reserve=14', 'win share of random'],
+      ['heuristic with reserve 14', 'win share of heuristic:reserve=14'],
+      ['heuristic with reserve 14', 'win share of random'],
     ]);
   });
 });
@@ -210,11 +213,13 @@ describe('the page of arms', () => {
     const [page] = await reportDatabase(whole, { figures: join(folder, 'figures') });
     const text = await readFile(page, 'utf8');
     expect(text).toContain('The arms compared');
-    expect(text).toContain('All that follows is about the arm valley-2006-short');
+    expect(text).toContain('<h2>Arm A (valley-2006-short) by itself</h2>');
+    expect(text.indexOf('B (no polls) against A')).toBeLessThan(text.indexOf('The arms compared'));
+    expect(text).toMatch(/npx macher report \S+\.duckdb --run [0-9a-f]{12} --out B\.html/);
     expect(text).toMatch(
-      /<th scope="row">no polls<\/th><td data-head="agent">heuristic<\/td>\s*<td data-head="games">12<\/td>/,
+      /<th scope="row">B \(no polls\)<\/th><td data-head="agent">heuristic<\/td>\s*<td data-head="games">12<\/td>/,
     );
-    expect(text).toContain('What changes against valley-2006-short');
+    expect(text).toContain('What changes against arm A');
     expect(await readFile(join(folder, 'figures', 'comparison.svg'), 'utf8')).toContain('lead of the winner');
   });
 
@@ -223,7 +228,38 @@ describe('the page of arms', () => {
     const out = join(folder, 'dear.html');
     await reportDatabase(whole, { run: dear.run, out });
     const text = await readFile(out, 'utf8');
-    expect(text).toContain('All that follows is about the arm dear media');
+    expect(text).toContain('<h2>Arm C (dear media) by itself</h2>');
     expect(text).toContain('dear media. parameters.mediaPrice: 4 → 9.');
+  });
+});
+
+describe('a sweep', () => {
+  const sweepFor = async (variants: string, agents: string) =>
+    sweepOf((await experiments('', variants, agents)).map(startOf).map(rowOf));
+  /** The run of an arm as the database has it, as far as a sweep looks at it. */
+  const rowOf = ({ variant, config, ...start }: ReturnType<typeof startOf>) =>
+    ({ ...start, variant: variant && JSON.stringify(variant), config: JSON.stringify(config) }) as unknown as RunRow;
+
+  it('is arms that differ in one number: an option of an agent', async () => {
+    const options = (more = '') => `[{ id: heuristic, ${more}options: { reserve: [4, 14, 9] } }, random]`;
+    const values = [4, 14, 9];
+    expect(await sweepFor('none', options())).toEqual({ what: 'reserve of heuristic', agent: 0, values });
+    expect(await sweepFor('none', options('label: saver, '))).toEqual({ what: 'reserve of saver', agent: 0, values });
+  });
+
+  it('or a parameter of the rules, that of the edition among its values', async () => {
+    const dear = '{ name: dear, parameters: { mediaPrice: 9 } }, { name: cheap, parameters: { mediaPrice: 1 } }';
+    expect(await sweepFor(`[none, ${dear}]`, '[heuristic, random]')).toEqual({
+      ...{ what: 'mediaPrice', agent: null, values: [4, 9, 1] },
+    });
+  });
+
+  it.each([
+    ['two options', 'none', '[{ id: heuristic, options: { reserve: [4, 9], bidJump: [0.1, 0.2] } }, random]'],
+    ['a word', 'none', '[{ id: mcts, options: { priors: [none, heuristic] } }, random]'],
+    ['a phase', '[none, { name: no polls, without: [auction-polls] }]', '[heuristic]'],
+    ['a list', '[none, { name: dear, parameters: { meetingPrices: [2, 4, 6, 8] } }]', '[heuristic]'],
+  ])('is not what differs in %s', async (_, variants, agents) => {
+    expect(await sweepFor(variants, agents)).toBeNull();
   });
 });

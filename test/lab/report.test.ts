@@ -6,6 +6,7 @@ import { loadRegistry } from '../../src/agent/registry.ts';
 import { parseExperiments } from '../../src/experiment/load.ts';
 import { experimentYaml, pageBeside, reportDatabase, writeReport } from '../../src/lab/report.ts';
 import { runIdOf } from '../../src/lab/run.ts';
+import { storedAnswer } from '../../src/question/stored.ts';
 import { Store } from '../../src/store/store.ts';
 import { storeMade } from '../support/stored.ts';
 
@@ -26,6 +27,13 @@ describe('a report', () => {
     expect(page).toContain('Die Macher');
     expect(page).toContain('regions, shadow cards, polls, contributions and national places are reconstructed');
     expect(page).toContain('npx macher run quickstart.yaml');
+    remove();
+  });
+
+  it('is drawn of a run of before there were questions', async () => {
+    const { store, remove } = await storeMade({ games: 4 });
+    await store.query('UPDATE runs SET config = json_merge_patch(config, \'{"ask": null}\')');
+    expect(await storedAnswer(store, await store.run())).toBeNull();
     remove();
   });
 

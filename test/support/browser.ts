@@ -1,0 +1,26 @@
+/** A browser for what only one can tell: how wide things are, and what happens under a pointer. */
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const PATH = '/usr/bin/chromium';
+const QUIET = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+
+/** Whether there is one: where there is none, its tests are left out. */
+export const hasBrowser = existsSync(PATH);
+
+/** Does some work with a browser and closes it. */
+export const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
+  const browser = await chromium.launch({ executablePath: PATH, args: ['--no-sandbox', ...QUIET] });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+};
+
+/** By how many pixels the page, and each of its tables with all of them open, is wider than there is room. */
+export const TOO_WIDE = `(() => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  const over = [document.documentElement, ...document.querySelectorAll('.scroll')].map((one) => one.scrollWidth - one.clientWidth);
+  return over.filter((pixels) => pixels > 0);
+})()`;
