@@ -31,7 +31,7 @@ describe('macher run', () => {
     const { code, stdout, stderr } = await macher('run', file, '--out', out);
     expect(code, stderr).toBe(0);
     expect(stdout).toMatch(/^Does it run\?\n\n20 games of valley-2006 with 4 players, seed 7: /);
-    expect(stdout).toMatch(/^random +20 +25\.0 % +/m);
+    expect(stdout).toMatch(/^random +20 +\d+\.\d +\d/m);
     expect(stdout).toContain(out);
     expect(stdout).toMatch(/^Next: /m);
     expect(stderr).toMatch(/20\/20 games/);
