@@ -1,13 +1,33 @@
-// Builds dist/ with tsc and makes the `macher` command in it ready to run.
+// Builds dist/ with tsc and makes the `macher` command in it ready to run; does nothing where dist/ is up to date.
 // Plain JavaScript, because it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
+/** Holds what dist/ was last built from without a complaint. */
+const stamp = join(dist, '.built');
+
+const filesOf = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
+const sources = ['src', 'agents'].flatMap((folder) =>
+  filesOf(join(root, folder)).flatMap((name) => (name.endsWith('.ts') ? [join(folder, name)] : [])),
+);
+
+/** A hash of all that decides the output. Times of files would not do: a checkout or a copy changes them at will. */
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const name of ['tsconfig.json', 'package-lock.json', ...sources.sort()]) {
+    hash.update(`${name}\0${readFileSync(join(root, name), 'utf8')}\0`);
+  }
+  return hash.digest('hex');
+}
+
+const isWhole = () => sources.every((name) => existsSync(join(dist, name.replace(/\.ts$/, '.js'))));
+const isUpToDate = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /** Compiles src/ and agents/; returns tsc's exit code. Files are written even where types are wrong. */
 function compile() {
@@ -19,11 +39,9 @@ function compile() {
 /** Removes outputs whose source is gone: agents are found by name, so a stale file would still play. */
 function prune() {
   for (const folder of ['src', 'agents']) {
-    const at = join(dist, folder);
-    const outputs = existsSync(at) ? readdirSync(at, { recursive: true, encoding: 'utf8' }) : [];
-    for (const file of outputs.filter((name) => /\.(js|js\.map|d\.ts)$/.test(name))) {
+    for (const file of filesOf(join(dist, folder)).filter((name) => /\.(js|js\.map|d\.ts)$/.test(name))) {
       const source = file.replace(/\.(js|js\.map|d\.ts)$/, '.ts');
-      if (!existsSync(join(root, folder, source))) rmSync(join(at, file));
+      if (!existsSync(join(root, folder, source))) rmSync(join(dist, folder, file));
     }
   }
 }
@@ -34,6 +52,13 @@ function makeExecutable() {
   if (existsSync(command)) chmodSync(command, 0o755);
 }
 
-process.exitCode = compile();
-prune();
-makeExecutable();
+const hash = hashOfSources();
+// tsc writes only what has changed, and does not see that an output is gone: then it has to begin anew.
+if (!isWhole()) rmSync(dist, { recursive: true, force: true });
+if (!isUpToDate(hash)) {
+  rmSync(stamp, { force: true });
+  process.exitCode = compile();
+  prune();
+  makeExecutable();
+  if (process.exitCode === 0) writeFileSync(stamp, hash);
+}
