@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everything, withStore } from '../lab/support.ts';
-import { finished, macher, start } from './support.ts';
+import { finished, macher, spawned, start } from './support.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('macher run', () => {
   it('leaves a database alone that another process has open', async () => {
     const file = await experiment('shared', 'random', 4);
     const out = join(folder, 'shared.duckdb');
-    const { code, stderr } = await withStore(out, () => macher('run', file, '--out', out));
+    const { code, stderr } = await withStore(out, () => spawned('run', file, '--out', out));
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`shared\\.duckdb is in use by another process \\(PID ${process.pid}\\)`));
     expect((await macher('run', file, '--out', out)).code).toBe(0);

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { vi } from 'vitest';
+import { carryOut } from '../../src/cli/command-line.ts';
 
 const COMMAND = resolve('dist/src/cli/main.js');
 
@@ -28,8 +30,29 @@ export const finished = (child: ChildProcess): Promise<Finished> =>
     child.on('close', (code, signal) => done({ code, signal, ...output }));
   });
 
-/** Runs `macher` with these words to its end. */
-export const macher = (...words: readonly string[]): Promise<Finished> => finished(start(words));
+/** Runs `macher` with these words in a process of its own: for what only a process has, such as an input that ends. */
+export const spawned = (...words: readonly string[]): Promise<Finished> => finished(start(words));
+
+/** Runs `macher` with these words to its end, in this process: a process of its own takes a second to start. */
+export const macher = async (...words: readonly string[]): Promise<Finished> => {
+  const output = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      output[name] += text;
+      return true;
+    }),
+  );
+  const console = vi.spyOn(globalThis.console, 'log').mockImplementation((text) => {
+    output.stdout += `${text}\n`;
+  });
+  try {
+    await carryOut(words);
+    return { code: Number(process.exitCode ?? 0), signal: null, ...output };
+  } finally {
+    process.exitCode = undefined;
+    for (const spy of [...spies, console]) spy.mockRestore();
+  }
+};
 
 /** Runs `macher` with these words in another working folder. */
 export const macherIn = (folder: string, ...words: readonly string[]): Promise<Finished> =>

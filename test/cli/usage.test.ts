@@ -5,7 +5,7 @@ import { explain } from '../../src/cli/errors.ts';
 import { columns } from '../../src/cli/output.ts';
 import { clock, pace } from '../../src/cli/progress.ts';
 import { checkWords, rephrase } from '../../src/cli/usage.ts';
-import { finished, macher, start } from './support.ts';
+import { finished, macher, spawned, start } from './support.ts';
 
 describe('help', () => {
   it('lists every command with its line and an example', async () => {
@@ -81,7 +81,7 @@ describe('a command line that is not understood', () => {
 
 describe('completion', () => {
   it('knows commands, options, editions and agents', async () => {
-    const asked = (...words: string[]) => macher('--get-yargs-completions', 'macher', ...words);
+    const asked = (...words: string[]) => spawned('--get-yargs-completions', 'macher', ...words);
     expect((await asked('')).stdout.split('\n')).toEqual(expect.arrayContaining(['run', 'simulate', 'bench']));
     const { stdout, stderr } = await asked('run', '--');
     expect(stdout.split('\n')).toEqual(expect.arrayContaining(['--resume', '--workers', '--out']));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withStore } from '../lab/support.ts';
-import { macher, macherIn } from './support.ts';
+import { macher, macherIn, spawned } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-variants-'));
 const owner = join(folder, 'owner');
@@ -181,12 +181,12 @@ describe('macher play --variant FILE', () => {
   it('writes the variant into the record, and goes on by it', async () => {
     const record = file('dear.macher');
     const words = ['--players', '3', '--bots', 'random', '--seed', 'dear', '--record', record];
-    const { stdout } = await macher('play', ...words, '--variant', file('dear.yaml'));
+    const { stdout } = await spawned('play', ...words, '--variant', file('dear.yaml'));
     expect(stdout).toContain('Variant: dear media. Twice as dear.');
     expect(readFileSync(record, 'utf8')).toMatch(/^variant: .*mediaPrice: 8/m);
-    const again = await macher('play', '--record', record);
+    const again = await spawned('play', '--record', record);
     expect(again.stdout).toContain('Variant: dear media. Twice as dear.');
-    const refused = await macher('play', '--record', record, '--variant', file('dear.yaml'));
+    const refused = await spawned('play', '--record', record, '--variant', file('dear.yaml'));
     expect(refused.stderr).toContain(
       'is a game that keeps the variant it was begun with: leave out what contradicts it',
     );

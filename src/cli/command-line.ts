@@ -1,0 +1,67 @@
+/**
+ * The command line: `macher COMMAND …`. One file a command; what a command needs is loaded when it runs, so that
+ * `--help` and completion answer at once.
+ */
+import yargs, { type Argv } from 'yargs';
+import { install } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { complete, isCompleting } from './complete.ts';
+import { exitCodeOf, explain, UsageError } from './errors.ts';
+import { remark } from './output.ts';
+import { checkWords, rephrase } from './usage.ts';
+import { version } from './version.ts';
+
+const WIDEST = 110;
+const COMPLETION = 'Print a script that completes commands and options in bash or zsh';
+
+const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
+  ['run experiments/quickstart.yaml', 'play an experiment, store it, draw its page'],
+  ['simulate --agents heuristic,random --games 100', 'the same without a file'],
+  ['report results/quickstart.duckdb', 'draw the page of a stored run again'],
+  ['record results/quickstart.duckdb --game 12', 'write the record of a stored game'],
+  ['replay game.record --at 40', 'the position after 40 actions of a recorded game'],
+  ['explain game.record --at 40', 'what an agent would do there, and why'],
+  ['play', 'a game against three bots, saved after every action'],
+  ['verify', 'run the rules that are written as scenarios'],
+  ['editions valley-2006', 'the numbers of an edition, and how well each is known'],
+  ['agents heuristic', 'the options of an agent'],
+  ['certify', 'check that agents do not peek and that the rules hold'],
+  ['train --edition valley-2006', 'train the evaluation of positions anew'],
+  ['bench', 'measure the speed of this machine'],
+  ['completion >> ~/.bashrc', 'complete commands and options with the tab key'],
+];
+
+/** The whole command line over these words. */
+const commandLine = (words: readonly string[]): Argv => {
+  const parser = yargs(words)
+    .scriptName('macher')
+    .usage('$0 COMMAND …\n\nA laboratory for the board game Die Macher.')
+    .epilogue('Every command explains itself: macher COMMAND --help')
+    .strict()
+    .demandCommand(1, 'no command given')
+    .version(version())
+    .alias({ help: 'h' })
+    .wrap(Math.min(WIDEST, process.stdout.columns || WIDEST))
+    .fail((message, error) => {
+      // What the parser itself throws is a mistake on the command line; all else is what a command has thrown.
+      if (error && error.name !== 'YError') throw error;
+      throw new UsageError(rephrase(message ?? error.message, words, COMMANDS));
+    });
+  for (const [line, about] of EXAMPLES) parser.example(`$0 ${line}`, about);
+  return COMMANDS.reduce(install, parser).completion('completion', COMPLETION, complete);
+};
+
+/** Carries out the words of a command line; whatever goes wrong is told on standard error, and sets the exit code. */
+export const carryOut = async (typed: readonly string[]): Promise<void> => {
+  // A true minus sign before a number is what people paste.
+  const words = typed.map((word) => word.replace(/(^|=)−(?=[\d.])/, '$1-'));
+  try {
+    checkWords(words, COMMANDS);
+    await commandLine(words).exitProcess(false).parseAsync();
+  } catch (error) {
+    // A shell that asks for completions has no use for what is still missing.
+    if (isCompleting(words)) return;
+    remark(explain(error));
+    process.exitCode = exitCodeOf(error);
+  }
+};
