@@ -8,7 +8,7 @@ import { Random } from '../../src/random/random.ts';
 import { seedOf } from '../../src/random/seed.ts';
 
 const registry = await loadRegistry();
-const game = new Game(editionNamed('spielworxx-2019')!, 3);
+const game = new Game(editionNamed('valley-2006-short')!, 3);
 const SOUND = { overlook: 0, misjudge: 0, overpay: 0, chase: 0, iterations: 2 };
 const LEVELS = ['regular', 'seasoned', 'level-1', 'level-2', 'level-3', 'level-4'];
 

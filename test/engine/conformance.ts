@@ -16,7 +16,7 @@ import { accounts, applications, type Broken, copies, offers, refusals } from '.
 import { record, repetition, sharedChance } from './promises/repeating.ts';
 
 const SEED = Number(process.env.PROPERTY_SEED ?? 2006);
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 4);
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 2);
 /** Runs of what takes long. */
 const FEW = Math.ceil(RUNS / 4);
 /** Milliseconds after which a failure is no longer made smaller. */

@@ -10,7 +10,7 @@ describe.each(TABLES)('the picture of $name', (table) => {
     const view = game.newState();
     let decision = 0;
     playRandomly(game, 6, (s) => {
-      if (decision++ % 9 && !game.isOver(s)) return;
+      if (decision++ % 23 && !game.isOver(s)) return;
       game.observe(s, 1, view);
       for (const text of [boardText(game, s), boardText(game, view)]) {
         for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);

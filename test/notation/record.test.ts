@@ -6,7 +6,7 @@ import type { State } from '../../src/engine/state.ts';
 import { parseRecord, sealRecord } from '../../src/notation/parse-record.ts';
 import { type RecordHead, recordDecision, recordHead, recordResult } from '../../src/notation/record.ts';
 import { replay } from '../../src/notation/replay.ts';
-import { gameOf, playRandomly, TABLES } from './games.ts';
+import { gameOf, playRandomly, SAMPLE } from './games.ts';
 
 const headOf = (game: Game, seed: number): RecordHead => ({
   edition: game.edition,
@@ -41,7 +41,7 @@ const altered = (line: number, change: (text: string) => string): string =>
   [...lines.slice(0, line), change(lines[line]), ...lines.slice(line + 1), ''].join('\n');
 const cutAfter = (count: number): string => [...lines.slice(0, count), ''].join('\n');
 
-describe.each(TABLES)('a record of $name', (table) => {
+describe.each(SAMPLE)('a record of $name', (table) => {
   it('replays to the same state, bit for bit', () => {
     const other = gameOf(table);
     for (let seed = 1; seed <= 2; seed++) {
