@@ -1,9 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const door = (name: string): string => fileURLToPath(new URL(`./src/door/${name}.ts`, import.meta.url));
+
 export default defineConfig({
   resolve: {
-    alias: { 'macher-lab': fileURLToPath(new URL('./src/index.ts', import.meta.url)) },
+    // The package's own doors, in source: longer names first, since a shorter one would match their beginning.
+    alias: [
+      { find: 'macher-lab/engine', replacement: door('engine') },
+      { find: 'macher-lab/search', replacement: door('search') },
+      { find: 'macher-lab', replacement: door('index') },
+    ],
   },
   test: {
     include: ['test/**/*.test.ts'],

@@ -6,25 +6,19 @@
  * of the phase first.
  */
 import {
-  ActionList,
   type AgentContext,
   type Decision,
   defineAgent,
   type Explanation,
-  evaluate,
   explanation,
-  loadValue,
-  MOST_ACTIONS,
-  NONE,
   option,
   type Player,
   RANKED,
-  type Rollout,
   SEATS,
   type State,
-  standardError,
-  type Value,
 } from 'macher-lab';
+import { ActionList, MOST_ACTIONS, NONE } from 'macher-lab/engine';
+import { evaluate, loadValue, type Rollout, standardError, type Value } from 'macher-lab/search';
 import { Cast } from './mcts/judges.ts';
 
 const OPTIONS = {

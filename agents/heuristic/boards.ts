@@ -1,5 +1,6 @@
 /** Judging what happens on the region boards: effects, media, meetings, conversions, exchanges. Scores are points. */
-import { EFFECT, NONE, popularityStep, SEATS, type State, stanceOf, TOPICS, topicOf } from 'macher-lab';
+import { SEATS, type State } from 'macher-lab';
+import { EFFECT, NONE, popularityStep, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
 import type { Outlook } from './outlook.ts';
 
 /** A board as it stands, and what a change of one number there would be worth to a seat. */

@@ -1,14 +1,7 @@
 /** A full player by judgement: it values every legal action in points and takes the best. */
-import {
-  type Decision,
-  defineAgent,
-  type Explanation,
-  type Game,
-  MOST_ACTIONS,
-  type Player,
-  type State,
-  softmax,
-} from 'macher-lab';
+import { type Decision, defineAgent, type Explanation, type Game, type Player, type State } from 'macher-lab';
+import { MOST_ACTIONS } from 'macher-lab/engine';
+import { softmax } from 'macher-lab/search';
 import { JUDGES } from './judges/index.ts';
 import { type Judgement, OPTIONS } from './options.ts';
 import { explain } from './reasons/index.ts';

@@ -1,5 +1,6 @@
 /** Which cards to lay as a platform: the most valuable topics, laid in their order. */
-import { CARDS, type State, TOPICS, topicOf } from 'macher-lab';
+import type { State } from 'macher-lab';
+import { CARDS, TOPICS, topicOf } from 'macher-lab/engine';
 import type { PlatformView } from './platforms.ts';
 
 const HALF = CARDS / TOPICS;

@@ -3,7 +3,8 @@
  *
  * Hot file: used at every decision of a rollout; all arrays are made once.
  */
-import { BOARDS, coincidence, type Game, NONE, owns, type Rules, SEATS, SLOTS, type State } from 'macher-lab';
+import { type Game, SEATS, type State } from 'macher-lab';
+import { BOARDS, coincidence, NONE, owns, type Rules, SLOTS } from 'macher-lab/engine';
 import type { Judgement } from './options.ts';
 
 /** Votes of the tables, 0 … 50. */

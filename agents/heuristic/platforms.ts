@@ -1,5 +1,6 @@
 /** Judging changes of the platform: what each topic and stance is worth on the boards and on the national board. */
-import { BOARDS, boardAt, NONE, PLACES, type State, stanceOf, TOPICS, topicOf } from 'macher-lab';
+import type { State } from 'macher-lab';
+import { BOARDS, boardAt, NONE, PLACES, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
 import type { Outlook } from './outlook.ts';
 
 /** Worth of a board one place in line further off: the platform can change again before its election. */

@@ -1,5 +1,6 @@
 /** What every seat can expect to end with: the heuristic's own estimate of a position. */
-import { boardAt, type Game, mandatePoints, mediaPoints, type State, totalPoints } from 'macher-lab';
+import type { Game, State } from 'macher-lab';
+import { boardAt, mandatePoints, mediaPoints, totalPoints } from 'macher-lab/engine';
 import { LATER_MONEY } from './outlook.ts';
 import type { Survey } from './survey.ts';
 

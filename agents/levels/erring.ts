@@ -13,7 +13,6 @@ import {
   first,
   type Game,
   kindOf,
-  MOST_ACTIONS,
   type OptionValues,
   option,
   type Player,
@@ -23,6 +22,7 @@ import {
   type State,
   type Term,
 } from 'macher-lab';
+import { MOST_ACTIONS } from 'macher-lab/engine';
 import { OPTIONS as SEARCH } from '../mcts/options.ts';
 
 /** Points that a sound player's weights are e times as high for, so that its values can be had back from them. */

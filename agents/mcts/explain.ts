@@ -7,10 +7,10 @@ import {
   explanation,
   formatAction,
   type Game,
-  type InformationSetSearch,
   RANKED,
   type State,
 } from 'macher-lab';
+import type { InformationSetSearch } from 'macher-lab/search';
 
 /** The most actions of an expected line. */
 const LINE = 8;

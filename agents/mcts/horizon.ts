@@ -2,7 +2,7 @@
  * How far rollouts look, and whether they learn from each other. What comes later is judged with more luck in it but less
  * error, and trying things out costs rollouts before it pays: with few iterations luck weighs more, with many it evens out.
  */
-import type { Rollout } from 'macher-lab';
+import type { Rollout } from 'macher-lab/search';
 
 /** Iterations from which on rollouts look farther, and those from which on they look as far as ever, and adapt. */
 const FEW = 25;

@@ -5,24 +5,26 @@
  * With iterations alone as its budget, the same seed gives the same decisions.
  */
 import {
-  ActionList,
-  AdaptivePolicy,
   type AgentContext,
   AgentError,
-  Bandit,
-  Budget,
   type Decision,
   defineAgent,
   type Explanation,
+  type Player,
+  type State,
+} from 'macher-lab';
+import { ActionList } from 'macher-lab/engine';
+import {
+  AdaptivePolicy,
+  Bandit,
+  Budget,
   Halving,
   InformationSetSearch,
   loadValue,
-  type Player,
   puct,
   type Rollout,
-  type State,
   softmax,
-} from 'macher-lab';
+} from 'macher-lab/search';
 import { explain } from './explain.ts';
 import { enoughToAdapt, horizonFor } from './horizon.ts';
 import { Cast, type Estimate, Judge, ScoreEvaluation, SoftEstimate } from './judges.ts';

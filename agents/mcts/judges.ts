@@ -3,17 +3,9 @@
  *
  * Hot file: one decision object is filled again and again; nothing is allocated per call.
  */
-import {
-  type ActionList,
-  type Chooser,
-  type DecidingPhase,
-  type Game,
-  type Player,
-  type State,
-  soften,
-  softmax,
-  totalPoints,
-} from 'macher-lab';
+import type { ActionList, DecidingPhase, Game, Player, State } from 'macher-lab';
+import { type Chooser, totalPoints } from 'macher-lab/engine';
+import { soften, softmax } from 'macher-lab/search';
 
 /** A decision that is handed to players: the fields are written before each call. */
 interface Asked {

@@ -14,18 +14,29 @@ import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
 import { compiled } from './compiled.ts';
 import { type Agent, isAgent } from './define.ts';
 import { AgentError } from './errors.ts';
+import { expectedOneOf } from './expected.ts';
 import { harden } from './harden.ts';
 import { probe } from './probe.ts';
 import { messageOf } from './thrown.ts';
 
 /** Source files under vitest, compiled ones otherwise. */
 export const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-const DOOR = new URL(`../index${EXTENSION}`, import.meta.url).href;
+
+/** The modules of the package that an agent may import, by what they are called in an import. */
+const DOORS: Readonly<Record<string, string>> = {
+  'macher-lab': 'door/index',
+  'macher-lab/engine': 'door/engine',
+  'macher-lab/search': 'door/search',
+};
+const addressOf = (module: string): string => new URL(`../${module}${EXTENSION}`, import.meta.url).href;
 
 const shareTheRunningPackage: Plugin = {
   name: 'share-the-running-package',
   setup(build) {
-    build.onResolve({ filter: /^macher-lab$/ }, () => ({ path: DOOR, external: true }));
+    build.onResolve({ filter: /^macher-lab(\/|$)/ }, ({ path }) => {
+      if (DOORS[path]) return { path: addressOf(DOORS[path]), external: true };
+      return { errors: [{ text: `found '${path}'; ${expectedOneOf(path, Object.keys(DOORS))}` }] };
+    });
   },
 };
 
@@ -86,7 +97,11 @@ const run = (code: string): Promise<Record<string, unknown>> => withFile(code, (
 
 /** Tries a bundle in a thread of its own, which runs the compiled package. Throws an `AgentError` that names the file. */
 const tryOut = async (file: string, code: string, seconds?: number): Promise<void> => {
-  const wrong = await withFile(code.replaceAll(DOOR, compiled('index').href), (url) => probe(url, seconds));
+  const running = Object.values(DOORS).reduce(
+    (text, module) => text.replaceAll(addressOf(module), compiled(module).href),
+    code,
+  );
+  const wrong = await withFile(running, (url) => probe(url, seconds));
   if (wrong !== null) throw new AgentError(`${file}: ${wrong}`);
 };
 

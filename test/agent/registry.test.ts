@@ -58,7 +58,7 @@ const broken = folderWith({
   'no-agent.ts': `export default { id: 'no-agent' };`,
   'throws.ts': `throw new Error('not today');`,
   'no-package.ts': `import 'package-that-is-not-there';`,
-  'no-name.ts': `import { defineRobot } from 'macher-lab';\ndefineRobot();`,
+  'no-name.ts': `import { defineRobot } from 'macher-lab/engine';\ndefineRobot();`,
   'bad-default.ts': `
     import { defineAgent, option } from 'macher-lab';
     const reserve = option.integer({ default: 40, min: 0, max: 30, unit: 'thousand', about: 'money kept back' });
@@ -193,7 +193,7 @@ describe("a user's file", () => {
       const { parentPort } = require('node:worker_threads');
       (async () => {
         const { loadRegistry } = await import('${dist}agent/registry.js');
-        const { Game, EDITIONS } = await import('${dist}index.js');
+        const { Game, EDITIONS } = await import('${dist}door/index.js');
         const registry = await loadRegistry();
         await registry.addFile(${JSON.stringify(join(mine, 'mine.ts'))});
         registry.player('mine', {}, { game: new Game(EDITIONS[0], 3), seat: 0, random: null });

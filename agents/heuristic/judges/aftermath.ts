@@ -1,5 +1,6 @@
 /** After an election: coalitions agreed to, cards for the national board, contributions to the party. */
-import { ACTION, first, kindOf, NONE, PASS, type State, second } from 'macher-lab';
+import { ACTION, first, kindOf, PASS, type State, second } from 'macher-lab';
+import { NONE } from 'macher-lab/engine';
 import { LATER_MONEY } from '../outlook.ts';
 import type { Judge, Survey } from '../survey.ts';
 

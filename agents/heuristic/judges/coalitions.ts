@@ -1,5 +1,6 @@
 /** Coalitions, and the cards with a telephone that bring them about. */
-import { ACTION, equalCards, first, kindOf, PASS, SEATS, type State } from 'macher-lab';
+import { ACTION, first, kindOf, PASS, SEATS, type State } from 'macher-lab';
+import { equalCards } from 'macher-lab/engine';
 import type { Judge, Survey } from '../survey.ts';
 
 /** A coalition that is proposed, forced or accepted. */

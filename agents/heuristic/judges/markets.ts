@@ -1,16 +1,6 @@
 /** What is bought and turned into votes in the regions: media, opinions, meetings. */
-import {
-  ACTION,
-  coincidence,
-  first,
-  kindOf,
-  PASS,
-  SEATS,
-  type State,
-  second,
-  third,
-  votesForMeetings,
-} from 'macher-lab';
+import { ACTION, first, kindOf, PASS, SEATS, type State, second, third } from 'macher-lab';
+import { coincidence, votesForMeetings } from 'macher-lab/engine';
 import { exchangeGain, mediaGain } from '../boards.ts';
 import { LATER_MONEY } from '../outlook.ts';
 import type { Judge, Survey } from '../survey.ts';

@@ -1,5 +1,6 @@
 /** Set-up and turn order. */
-import { ACTION, amountOf, BOARDS, boardAt, first, kindOf, SEATS, type State, second } from 'macher-lab';
+import { ACTION, amountOf, first, kindOf, SEATS, type State, second } from 'macher-lab';
+import { BOARDS, boardAt } from 'macher-lab/engine';
 import type { Judge, Survey } from '../survey.ts';
 import { OVERSPENT } from '../weights.ts';
 

@@ -1,17 +1,6 @@
 /** Changes of the platform. */
-import {
-  ACTION,
-  CARDS,
-  first,
-  kindOf,
-  LAID,
-  opposite,
-  PASS,
-  platformCard,
-  type State,
-  second,
-  topicOf,
-} from 'macher-lab';
+import { ACTION, first, kindOf, PASS, type State, second } from 'macher-lab';
+import { CARDS, LAID, opposite, platformCard, topicOf } from 'macher-lab/engine';
 import { layingScore } from '../laying.ts';
 import type { Judge, Survey } from '../survey.ts';
 import { RENEWAL, REPEATED } from '../weights.ts';

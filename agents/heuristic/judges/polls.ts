@@ -1,18 +1,6 @@
 /** Polls: bid for unseen, then published or shelved. */
-import {
-  ACTION,
-  amountOf,
-  boardAt,
-  first,
-  kindOf,
-  mediaController,
-  NONE,
-  PASS,
-  popularityStep,
-  SEATS,
-  type State,
-  second,
-} from 'macher-lab';
+import { ACTION, amountOf, first, kindOf, PASS, SEATS, type State, second } from 'macher-lab';
+import { boardAt, mediaController, NONE, popularityStep } from 'macher-lab/engine';
 import type { Judge, Survey } from '../survey.ts';
 import { LEAST_PRICE, ONLY_BID, OTHERS_BACK, OVERSPENT } from '../weights.ts';
 

@@ -1,5 +1,6 @@
 /** Shadow cards: placed face down, shown, and used. */
-import { ACTION, BOARDS, first, kindOf, NONE, PASS, type State, second, third } from 'macher-lab';
+import { ACTION, first, kindOf, PASS, type State, second, third } from 'macher-lab';
+import { BOARDS, NONE } from 'macher-lab/engine';
 import { bestUse, effectGain } from '../boards.ts';
 import type { Judge, Survey } from '../survey.ts';
 import { OVERSPENT, SHADOW_PACE } from '../weights.ts';

@@ -1,5 +1,5 @@
 /** What effects of shadow cards bring, term by term. */
-import { EFFECT, NONE, popularityStep, topicOf } from 'macher-lab';
+import { EFFECT, NONE, popularityStep, topicOf } from 'macher-lab/engine';
 import { CHANGE_STEPS, POLL_STEPS } from '../boards.ts';
 import { afresh, type Case } from './case.ts';
 import { gain, gainFromRival, keyIssue, lowerAll, mediaMarker } from './region.ts';

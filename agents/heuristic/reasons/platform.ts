@@ -1,18 +1,6 @@
 /** What changes of the platform bring, term by term. */
-import {
-  ACTION,
-  boardAt,
-  first,
-  kindOf,
-  LAID,
-  opposite,
-  PASS,
-  platformCard,
-  second,
-  stanceOf,
-  TOPICS,
-  topicOf,
-} from 'macher-lab';
+import { ACTION, first, kindOf, PASS, second } from 'macher-lab';
+import { boardAt, LAID, opposite, platformCard, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
 import { bestOnDisplay } from '../judges/platform.ts';
 import { layingScore } from '../laying.ts';
 import { RENEWAL, REPEATED } from '../weights.ts';

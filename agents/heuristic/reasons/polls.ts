@@ -1,17 +1,6 @@
 /** What polls bring, term by term. */
-import {
-  ACTION,
-  amountOf,
-  boardAt,
-  first,
-  kindOf,
-  mediaController,
-  NONE,
-  PASS,
-  popularityStep,
-  SEATS,
-  second,
-} from 'macher-lab';
+import { ACTION, amountOf, first, kindOf, PASS, SEATS, second } from 'macher-lab';
+import { boardAt, mediaController, NONE, popularityStep } from 'macher-lab/engine';
 import { aimedBid, bidPrice, pollWorth, publishing } from '../judges/polls.ts';
 import { OVERSPENT } from '../weights.ts';
 import { type Case, type Reason, regionOf } from './case.ts';

@@ -1,5 +1,5 @@
 /** What changes on a region board bring, apart by mandates, money, victory and rivals: `BoardView`, term by term. */
-import { popularityStep, stanceOf, TOPICS, topicOf } from 'macher-lab';
+import { popularityStep, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
 import { mediaControl, mediaGain } from '../boards.ts';
 import { LATER_MONEY } from '../outlook.ts';
 import { type Case, partyOf, regionOf } from './case.ts';

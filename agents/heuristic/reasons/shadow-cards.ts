@@ -1,5 +1,6 @@
 /** What shadow cards bring when they are placed, shown and used, term by term. */
-import { ACTION, BOARDS, first, kindOf, PASS, second, third } from 'macher-lab';
+import { ACTION, first, kindOf, PASS, second, third } from 'macher-lab';
+import { BOARDS } from 'macher-lab/engine';
 import { keeping, owed } from '../judges/shadow-cards.ts';
 import { OVERSPENT } from '../weights.ts';
 import { type Reason, shadowCardOf } from './case.ts';

@@ -1,4 +1,5 @@
-import { bid, defineAgent, option } from 'macher-lab';
+import { defineAgent, option } from 'macher-lab';
+import { bid } from 'macher-lab/engine';
 
 const kept: Buffer[] = [];
 

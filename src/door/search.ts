@@ -1,0 +1,21 @@
+/**
+ * `macher-lab/search`: search under hidden information, as a library that knows nothing of the game, and the learned evaluation
+ * of positions.
+ */
+export {
+  type Actions,
+  AdaptivePolicy,
+  Bandit,
+  Budget,
+  evaluate,
+  Halving,
+  InformationSetSearch,
+  puct,
+  type Rollout,
+  type SearchParts,
+  type Since,
+  standardError,
+} from '../search/index.ts';
+export { loadValue } from '../value/load.ts';
+export { soften, softmax } from '../value/shares.ts';
+export type { Value } from '../value/value.ts';
