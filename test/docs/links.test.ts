@@ -32,7 +32,7 @@ describe('links within the project', () => {
   });
 
   it('are told when they do not', () => {
-    const text = '[whole](docs/agents.md#strength), [no file](nowhere.md), [no heading](docs/agents.md#nothing)';
+    const text = '[whole](docs/agents.md#the-ladder), [no file](nowhere.md), [no heading](docs/agents.md#nothing)';
     expect(broken('README.md', text)).toEqual(['](nowhere.md)', '](docs/agents.md#nothing)']);
   });
 });
