@@ -1,16 +1,31 @@
 /** A full player by judgement: it values every legal action in points and takes the best. */
-import { type Decision, defineAgent, type Explanation, type Game, type Player, type State } from 'macher-lab';
-import { MOST_ACTIONS } from 'macher-lab/engine';
+import {
+  ACTION,
+  type DecidingPhase,
+  type Decision,
+  defineAgent,
+  type Explanation,
+  explanation,
+  type Game,
+  kindOf,
+  type Player,
+  RANKED,
+  type State,
+  type Unit,
+} from 'macher-lab';
 import { softmax } from 'macher-lab/search';
 import { JUDGES } from './judges/index.ts';
 import { type Judgement, OPTIONS } from './options.ts';
-import { explain } from './reasons/index.ts';
 import { Standing } from './standing.ts';
 import { Survey } from './survey.ts';
 
+/** Phases whose scores put actions in order and are no points. */
+const BY_PREFERENCE: ReadonlySet<DecidingPhase> = new Set(['name-starter', 'pick-places', 'election-outcome']);
+
+const unitOf = ({ phase, actions }: Decision): Unit =>
+  BY_PREFERENCE.has(phase) || kindOf(actions.list[0]) === ACTION.lay ? 'preference' : 'points';
+
 export class Heuristic implements Player {
-  /** Points of each action of the decision last judged. */
-  readonly scores = new Float64Array(MOST_ACTIONS);
   private readonly game: Game;
   private readonly judgement: Judgement;
   private readonly survey: Survey;
@@ -25,36 +40,46 @@ export class Heuristic implements Player {
 
   choose(decision: Decision): number {
     const { actions } = decision;
-    this.score(decision);
+    const scores = this.score(decision);
     let best = 0;
-    for (let i = 1; i < actions.n; i++) if (this.scores[i] > this.scores[best]) best = i;
+    for (let i = 1; i < actions.n; i++) if (scores[i] > scores[best]) best = i;
     return actions.list[best];
   }
 
   weigh(decision: Decision, out: Float64Array): void {
     const { n } = decision.actions;
-    this.score(decision);
-    for (let i = 0; i < n; i++) out[i] = this.scores[i];
+    const scores = this.score(decision);
+    for (let i = 0; i < n; i++) out[i] = scores[i];
     softmax(out, n, this.judgement.temperature);
   }
 
   evaluate(s: State, out: Float64Array): void {
     const { rules, players } = this.game;
-    this.survey.outlook.look(s);
+    this.survey.look(s);
     this.standing.expect(s, out);
     const left = 0.35 + (0.65 * (rules.lastRound - s.round)) / rules.lastRound;
     softmax(out, players, s.over ? 0.01 : this.judgement.evaluationScale * left);
   }
 
-  explain(decision: Decision, limit?: number): Explanation {
-    this.score(decision);
-    return explain(this.survey, decision, this.scores, limit);
+  explain(decision: Decision, limit = RANKED): Explanation {
+    const { ledger } = this.survey;
+    const values = this.score(decision).slice(0, decision.actions.n);
+    this.score(decision, true);
+    // Sorting keeps the order of equals, of which the first is chosen.
+    const ranked = [...values.keys()].sort((a, b) => values[b] - values[a]).slice(0, limit);
+    const judged = ranked.map((i) => ({
+      action: decision.actions.list[i],
+      value: values[i],
+      terms: ledger.terms(this.game, decision.view, i),
+    }));
+    return explanation(this.game, decision, { action: judged[0].action, unit: unitOf(decision), judged });
   }
 
-  /** Fills in the scores of a decision. */
-  private score({ view, seat, phase, actions }: Decision): void {
-    this.survey.outlook.look(view);
-    JUDGES[phase](this.survey, view, seat, actions, this.scores);
+  /** The points of each action. */
+  private score(decision: Decision, explaining = false): Float64Array {
+    this.survey.consider(decision, explaining);
+    JUDGES[decision.phase](this.survey);
+    return this.survey.ledger.points;
   }
 }
 

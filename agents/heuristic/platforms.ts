@@ -1,14 +1,17 @@
 /** Judging changes of the platform: what each topic and stance is worth on the boards and on the national board. */
 import type { State } from 'macher-lab';
-import { BOARDS, boardAt, NONE, PLACES, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
+import { BOARDS, boardAt, everybody, NONE, PLACES, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
 import type { Outlook } from './outlook.ts';
+import type { RegionView } from './region.ts';
 
-/** Worth of a board one place in line further off: the platform can change again before its election. */
-const LATER = 0.85;
+/** Worth of a board by position in line: the farther off, the more the platform can change before its election. */
+const LATER = Float64Array.from({ length: BOARDS }, (_, position) => 0.85 ** position);
 
 /** A platform as it stands, and what it would be worth to change it. */
 export class PlatformView {
   private readonly outlook: Outlook;
+  private readonly boards: readonly RegionView[];
+  private readonly everybody: number;
   /** What one step of coincidence more, and one less, is worth on each board. */
   private readonly up = new Float64Array(BOARDS);
   private readonly down = new Float64Array(BOARDS);
@@ -20,36 +23,33 @@ export class PlatformView {
   private s!: State;
   private seat = 0;
 
-  constructor(outlook: Outlook) {
+  constructor(outlook: Outlook, boards: readonly RegionView[]) {
     this.outlook = outlook;
+    this.boards = boards;
+    this.everybody = everybody(outlook.rules);
   }
 
   take(s: State, seat: number): void {
     this.s = s;
     this.seat = seat;
     this.wanted.fill(0);
-    for (let position = 0; position < s.inLine; position++) this.takeBoard(boardAt(s, position), LATER ** position);
+    for (let position = 0; position < s.inLine; position++) this.takeBoard(position, LATER[position]);
     this.takeNational();
   }
 
-  private takeBoard(board: number, weight: number): void {
-    const { s, seat, outlook } = this;
-    outlook.takeCoincidences(s, board);
-    outlook.project(s, board, true);
-    const now = outlook.worthAt(s, board, seat, outlook.votes[seat]);
-    this.up[board] = (this.worthWith(board, 1) - now) * weight;
-    this.down[board] = (now - this.worthWith(board, -1)) * weight;
+  private takeBoard(position: number, weight: number): void {
+    const { s } = this;
+    const board = boardAt(s, position);
+    const region = this.boards[board];
+    region.project(s, position, this.everybody);
+    region.standFor(this.seat);
+    this.up[board] = region.gain(0, 0, 1, 0) * weight;
+    this.down[board] = -region.gain(0, 0, -1, 0) * weight;
     for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
       const card = s.opinions[at];
       if (card < 0) continue;
       this.wanted[board * TOPICS + topicOf(card)] = stanceOf(card) * (topicOf(card) === s.keyIssue[board] ? 2 : 1);
     }
-  }
-
-  private worthWith(board: number, fit: number): number {
-    const { s, seat, outlook } = this;
-    const votes = outlook.votesOf(s, board, seat, outlook.coincidences[seat] + fit, 0, 0, 0, true);
-    return outlook.worthAt(s, board, seat, votes);
   }
 
   private takeNational(): void {

@@ -39,16 +39,14 @@ export class Standing {
       out[q] += outlook.nationalWorth(s, q) + outlook.money * cash * LATER_MONEY;
     }
     for (let position = 0; position < s.inLine; position++) {
-      if (position > 0 || !this.electionHeld[s.step]) this.expectAt(s, boardAt(s, position), out);
+      if (position > 0 || !this.electionHeld[s.step]) this.expectAt(boardAt(s, position), out);
     }
   }
 
   /** Adds what each seat can expect of the election of a board. */
-  private expectAt(s: State, board: number, out: Float64Array): void {
-    const { game, outlook, beforeMeetings } = this.survey;
-    outlook.takeCoincidences(s, board);
-    outlook.project(s, board, beforeMeetings[s.step]);
-    for (let q = 0; q < game.players; q++) out[q] += outlook.worthAt(s, board, q, outlook.votes[q]);
+  private expectAt(board: number, out: Float64Array): void {
+    const region = this.survey.project(board);
+    for (let q = 0; q < region.rules.players; q++) out[q] += region.worth(q, region.votes[q]);
   }
 
   /** Points of members, with the chance of the bonus for the largest membership. */

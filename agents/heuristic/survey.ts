@@ -1,53 +1,116 @@
 /**
- * What a heuristic player surveys to judge a decision: the round, the region boards, the platform.
+ * What a heuristic player surveys to judge a decision: the round, the region boards, the platform, and the ledger that
+ * it writes what it finds into.
  *
  * It reads its own seat's cells and open ones only, so an observation and a determinization of it are judged alike.
  */
-import type { ActionList, Game, PhaseName, State } from 'macher-lab';
-import { BoardView } from './boards.ts';
+import type { ActionList, Decision, Game, State } from 'macher-lab';
+import { BOARDS, everybody, positionOf, type Rules } from 'macher-lab/engine';
+import { Ledger } from './ledger.ts';
 import type { Judgement } from './options.ts';
 import { Outlook } from './outlook.ts';
 import { PlatformView } from './platforms.ts';
+import { RegionView } from './region.ts';
 
-/** Fills in the points of each action of a decision. */
-export type Judge = (survey: Survey, s: State, seat: number, actions: ActionList, out: Float64Array) => void;
+/** Writes what speaks for and against each action of the decision considered. */
+export type Judge = (survey: Survey) => void;
 
-/** For every step, whether a phase of that name comes at it or later in its round; before the first round it does. */
-const stepsBefore = ({ rules }: Game, name: PhaseName): boolean[] =>
-  rules.program.map(
-    (_, step) =>
-      rules.roundOf[step] === 0 ||
-      rules.program.some(
-        (phase, later) => later >= step && rules.roundOf[later] === rules.roundOf[step] && phase.name === name,
-      ),
-  );
+/** A judge to whom actions have nothing in common. */
+export const each =
+  (write: (survey: Survey, act: number) => void): Judge =>
+  (survey) => {
+    for (let i = 0; i < survey.actions.n; i++) write(survey, survey.turn(i));
+  };
 
 export class Survey {
   readonly game: Game;
+  readonly rules: Rules;
   readonly judgement: Judgement;
   readonly outlook: Outlook;
-  readonly view: BoardView;
-  readonly platforms: PlatformView;
-  /** By step of the game: whether meetings can still be bought in its round. */
-  readonly beforeMeetings: readonly boolean[];
+  readonly ledger = new Ledger();
+  s!: State;
+  seat = 0;
+  actions!: ActionList;
+  private readonly boards: readonly RegionView[];
+  private readonly view: PlatformView;
+  private readonly everybody: number;
+  /** Bit mask of the boards taken in for this decision, and whether the platform is. */
+  private taken = 0;
+  private platformTaken = false;
 
   constructor(game: Game, judgement: Judgement) {
     this.game = game;
+    this.rules = game.rules;
     this.judgement = judgement;
     this.outlook = new Outlook(game, judgement);
-    this.view = new BoardView(this.outlook);
-    this.platforms = new PlatformView(this.outlook);
-    this.beforeMeetings = stepsBefore(game, 'organize-meetings');
+    this.boards = Array.from({ length: BOARDS }, () => new RegionView(this.outlook));
+    this.view = new PlatformView(this.outlook, this.boards);
+    this.everybody = everybody(game.rules);
   }
 
-  /** Takes in a board, as it is worth to a seat in this step of the game. */
-  take(s: State, board: number, seat: number): void {
-    this.view.take(s, board, seat, this.beforeMeetings[s.step]);
+  /** Takes in a position. */
+  look(s: State): void {
+    this.s = s;
+    this.taken = 0;
+    this.platformTaken = false;
+    this.outlook.look(s);
+  }
+
+  /** Takes in a decision. @param explaining whether reasons are to be listed */
+  consider({ view, seat, actions }: Decision, explaining: boolean): void {
+    this.look(view);
+    this.seat = seat;
+    this.actions = actions;
+    this.ledger.open(explaining);
+  }
+
+  /** Turns to an action: what is written from here on is about it. */
+  turn(i: number): number {
+    this.ledger.turn(i);
+    return this.actions.list[i];
+  }
+
+  /** Turns to each action. */
+  each(write: (act: number) => void): void {
+    for (let i = 0; i < this.actions.n; i++) write(this.turn(i));
+  }
+
+  /** The last of the actions, which often tells what a decision is about. */
+  get last(): number {
+    return this.actions.list[this.actions.n - 1];
+  }
+
+  /** A board, as it stands for all seats in this step of the game. */
+  project(board: number): RegionView {
+    const { s, outlook } = this;
+    const buying = outlook.facts.beforeMeetings[s.step] ? this.everybody : 0;
+    this.boards[board].project(s, positionOf(s, board), buying);
+    return this.boards[board];
+  }
+
+  /** A board, as it is worth to the seat in this step of the game. */
+  board(board: number): RegionView {
+    const bit = 1 << board;
+    if ((this.taken & bit) === 0) {
+      this.taken |= bit;
+      this.project(board).standFor(this.seat);
+    }
+    return this.boards[board];
+  }
+
+  /** The platform of the seat; boards are looked at anew for it. */
+  get platform(): PlatformView {
+    if (!this.platformTaken) {
+      this.platformTaken = true;
+      this.taken = 0;
+      this.view.take(this.s, this.seat);
+    }
+    return this.view;
   }
 
   /** Money that can be spent without touching the reserve; in the last round of spending all of it. */
-  spendable(s: State, seat: number): number {
-    const last = s.round >= this.game.rules.lastCampaign;
-    return s.cash[seat] - (last ? 0 : this.judgement.reserve);
+  get spendable(): number {
+    const last = this.s.round >= this.rules.lastCampaign;
+    return this.s.cash[this.seat] - (last ? 0 : this.judgement.reserve);
   }
 }

@@ -26,7 +26,7 @@ export type { Random, Seed } from '../engine/chance.ts';
 export { Script } from '../engine/chance.ts';
 export type { Edition } from '../engine/edition.ts';
 export { EDITIONS, editionNamed } from '../engine/editions/index.ts';
-export { boardAt, seatAt, turnOf } from '../engine/flow/seats.ts';
+export { boardAt, everybody, positionOf, seatAt, turnOf } from '../engine/flow/seats.ts';
 export { Game, IllegalAction } from '../engine/game.ts';
 export type { Parameters } from '../engine/parameters.ts';
 export type { Chooser } from '../engine/phase.ts';

@@ -1,13 +1,14 @@
 /**
  * What the region boards promise each seat: votes to come, mandates for them, chances to win, media, agreement.
  *
- * Hot file, as `features.ts` is: all arrays are made once, and each board's opinions are read once for all seats.
+ * Hot file, as `features.ts` is: all arrays are made once.
  */
 import { mediaController } from '../engine/board/media.ts';
-import { boardAt, turnOf } from '../engine/flow/seats.ts';
+import { everybody, turnOf } from '../engine/flow/seats.ts';
 import type { Rules } from '../engine/rules.ts';
-import { NONE, PLACES, SEATS, type State, TOPICS } from '../engine/state.ts';
+import { NONE, SEATS, type State } from '../engine/state.ts';
 import type { Calendar } from './calendar.ts';
+import { mediaPointsAt, Projection } from './projection.ts';
 
 const WHERE = [
   ['now', 'current region'],
@@ -30,28 +31,11 @@ export const BOARD_FEATURES: readonly (readonly [name: string, about: string])[]
   KINDS.map(([kind, about]): [string, string] => [`${where}.${kind}`, `${words}: ${about}`]),
 );
 
-/** Votes of the tables, 0 … 50; mandates are smoothed over two votes either way, so that every vote counts. */
-const VOTES = 51;
-const SMOOTHED = 2;
-/** Meetings that a party adds to a region in a round, and how much its factor rises in one. */
-const MEETINGS_A_ROUND = 1.6;
-const DRIFT = 0.2;
-/** Lead in votes that makes a victory likely, in the current region; it is wider by this share with each position. */
-const WIN_SCALE = 7;
-const WIDER = 0.6;
-/** Mandates of a large region. */
+/** Expectations that the models in `models/` were learned with. */
+const EXPECTATIONS = { meetings: 1.6, drift: 0.2, winScale: 7 };
+/** Votes that reach the last mandates, and mandates of a large region. */
+const MOST_VOTES = 50;
 const LARGE = 40;
-
-const smoothed = (rules: Rules): Float64Array => {
-  const regions = rules.edition.components.regions.length;
-  const table = new Float64Array(regions * VOTES);
-  for (let at = 0; at < table.length; at++) {
-    const region = Math.floor(at / VOTES);
-    for (let d = -SMOOTHED; d <= SMOOTHED; d++) table[at] += rules.mandatesFor(region, Math.max(0, (at % VOTES) + d));
-    table[at] /= 2 * SMOOTHED + 1;
-  }
-  return table;
-};
 
 /** Chance that a lead holds: like a logistic curve, but cheap. @param scale the lead that holds three times of four */
 export const likely = (lead: number, scale: number): number => 0.5 + (0.5 * lead) / (scale + Math.abs(lead));
@@ -62,15 +46,11 @@ export class BoardFeatures {
   private readonly rows: Float64Array;
   private readonly from: number;
   private readonly stride: number;
-  private readonly mandates: Float64Array;
+  private readonly projection: Projection;
   // Parameters, close at hand.
   private readonly players: number;
-  private readonly voteCap: number;
-  private readonly meetingPlaces: number;
   private readonly outright: number;
   /** Of the board looked at, by seat. */
-  private readonly fits = new Float64Array(SEATS);
-  private readonly votes = new Float64Array(SEATS);
   private readonly strength = new Float64Array(SEATS);
   private readonly victories = new Float64Array(SEATS);
 
@@ -85,10 +65,8 @@ export class BoardFeatures {
     this.rows = rows;
     this.from = from;
     this.stride = stride;
-    this.mandates = smoothed(rules);
+    this.projection = new Projection(rules, EXPECTATIONS);
     this.players = rules.players;
-    this.voteCap = rules.p.voteCap;
-    this.meetingPlaces = rules.p.meetingPlaces;
     this.outright = rules.p.victoryVotes;
   }
 
@@ -108,24 +86,22 @@ export class BoardFeatures {
       if (seat !== s.winner && seat !== s.partner) continue;
       const at = seat * this.stride + from;
       this.rows[at + 1] = 1;
-      this.rows[at + 3] = s.media[s.current * SEATS + seat] > 0 ? this.mediaPoints(s, 0) : 0;
+      this.rows[at + 3] = s.media[s.current * SEATS + seat] > 0 ? mediaPointsAt(this.rules, s, 0) : 0;
     }
   }
 
   private takeBoard(s: State, position: number, from: number): void {
-    const { rules, rows, stride, fits, votes, victories, outright, players } = this;
+    const { rules, rows, stride, projection, victories, outright, players } = this;
     const { media, popularity } = s;
-    const board = boardAt(s, position);
-    const scale = WIN_SCALE * (1 + WIDER * position);
-    this.takeFits(s, board);
-    this.takeVotes(s, board, position);
-    this.takeVictories(s, position, scale);
-    const points = this.mediaPoints(s, position);
+    projection.project(s, position, this.buyers(s, position));
+    this.takeVictories(s);
+    const { board, scale, fits, votes } = projection;
+    const points = mediaPointsAt(rules, s, position);
     for (let seat = 0; seat < players; seat++) {
       const cell = board * SEATS + seat;
       const at = seat * stride + from;
       const chance = victories[seat];
-      rows[at] += this.mandatesAt(s, board, votes[seat]);
+      rows[at] += projection.mandatesAt(votes[seat]);
       rows[at + 1] += chance;
       if (outright > 0) rows[at + 2] += likely(votes[seat] - outright, scale);
       if (media[cell] > 0) rows[at + 3] += chance * points;
@@ -134,74 +110,25 @@ export class BoardFeatures {
       rows[at + 6] += media[cell];
     }
     const controller = mediaController(rules, s, board);
-    if (controller !== NONE) rows[controller * stride + from + 7] += this.mandatesAt(s, board, VOTES - 1) / LARGE;
+    if (controller !== NONE) rows[controller * stride + from + 7] += projection.mandatesAt(MOST_VOTES) / LARGE;
   }
 
-  /** The coincidence of every seat with the board's open opinions; the key issue counts twice. */
-  private takeFits(s: State, board: number): void {
-    const { fits, players } = this;
-    const { opinions, platform } = s;
-    const key = s.keyIssue[board];
-    for (let seat = 0; seat < players; seat++) fits[seat] = 0;
-    for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
-      const card = opinions[at];
-      if (card < 0) continue;
-      const topic = card >> 1;
-      const weight = (1 - ((card & 1) << 1)) * (topic === key ? 2 : 1);
-      for (let seat = 0; seat < players; seat++) fits[seat] += platform[seat * TOPICS + topic] * weight;
-    }
-  }
-
-  private takeVotes(s: State, board: number, position: number): void {
-    const { fits, votes, players, rules } = this;
-    const { meetings } = s;
-    const drift = DRIFT * Math.min(position, 2);
-    const rounds = Math.max(0, Math.min(position - s.ballots + 1, rules.lastCampaign - Math.max(1, s.round)));
-    for (let seat = 0; seat < players; seat++) {
-      const cell = board * SEATS + seat;
-      const held = meetings[cell];
-      const coming = this.meetingsToCome(held, rounds + this.buys(s, position, seat));
-      votes[seat] = this.votesWith(s, cell, held + coming, fits[seat] + drift);
-    }
-  }
-
-  /** Meetings that a party with so many there may still add in so many rounds. */
-  private meetingsToCome(held: number, rounds: number): number {
-    if (rounds === 0) return 0;
-    const room = this.meetingPlaces * (1 + 0.5 * (rounds - 1)) - held;
-    return Math.max(0, Math.min(rounds * MEETINGS_A_ROUND, room));
-  }
-
-  /** 1 if the seat may still buy meetings there in this round: in that phase, seats and regions come one by one. */
-  private buys(s: State, position: number, seat: number): number {
+  /** The seats that may still buy meetings there in this round: in that phase, seats and regions come one by one. */
+  private buyers(s: State, position: number): number {
     if (!this.calendar.buying[s.step]) return 0;
-    if (!this.calendar.organizing[s.step] || s.actor === NONE) return 1;
-    const turn = turnOf(this.rules, s, seat);
-    return turn > s.turn || (turn === s.turn && position >= s.board) ? 1 : 0;
-  }
-
-  /** Votes of a seat once it has converted so many meetings, which need not be whole. */
-  private votesWith(s: State, cell: number, meetings: number, fit: number): number {
-    const counted = s.votes[cell];
-    if (meetings <= 0) return counted;
-    // Part of a meeting brings the same part of its votes.
-    const part = Math.min(1, meetings);
-    const more = part * this.rules.votesFor(Math.max(1, meetings), fit, s.popularity[cell]);
-    return Math.min(this.voteCap, counted + more);
-  }
-
-  private mandatesAt(s: State, board: number, votes: number): number {
-    const table = this.mandates;
-    const first = s.region[board] * VOTES;
-    if (votes >= VOTES - 1) return table[first + VOTES - 1];
-    if (votes <= 0) return table[first];
-    const low = Math.floor(votes);
-    return table[first + low] + (votes - low) * (table[first + low + 1] - table[first + low]);
+    if (!this.calendar.organizing[s.step] || s.actor === NONE) return everybody(this.rules);
+    let buyers = 0;
+    for (let seat = 0; seat < this.players; seat++) {
+      const turn = turnOf(this.rules, s, seat);
+      if (turn > s.turn || (turn === s.turn && position >= s.board)) buyers |= 1 << seat;
+    }
+    return buyers;
   }
 
   /** The chance of every seat to lead, against each other seat; partners in a coalition count together. */
-  private takeVictories(s: State, position: number, scale: number): void {
-    const { votes, victories, strength, players } = this;
+  private takeVictories(s: State): void {
+    const { victories, strength, players } = this;
+    const { votes, scale, position } = this.projection;
     const { coalitionWith } = s;
     const allied = position === 0;
     for (let seat = 0; seat < players; seat++) {
@@ -220,11 +147,5 @@ export class BoardFeatures {
         if (partner === NONE || partner > seat) victories[other] *= 1 - chance;
       }
     }
-  }
-
-  /** Points of a media marker that comes to the national board after the election there. */
-  private mediaPoints(s: State, position: number): number {
-    const { mediaPoints } = this.rules;
-    return mediaPoints[Math.min(mediaPoints.length - 1, s.election + position)];
   }
 }

@@ -1,57 +1,49 @@
 /** After an election: coalitions agreed to, cards for the national board, contributions to the party. */
-import { ACTION, first, kindOf, PASS, type State, second } from 'macher-lab';
+import { ACTION, first, kindOf, PASS, second } from 'macher-lab';
 import { NONE } from 'macher-lab/engine';
 import { LATER_MONEY } from '../outlook.ts';
-import type { Judge, Survey } from '../survey.ts';
+import { each, type Survey } from '../survey.ts';
 
 /** Whoever is asked into a coalition has nothing to lose by it. */
-export const consent: Judge = (_survey, _s, _seat, actions, out) => {
-  for (let i = 0; i < actions.n; i++) out[i] = actions.list[i] === PASS ? 0 : 1;
-};
+export const consent = each(({ ledger }, act) => {
+  if (act !== PASS) ledger.add('there is nothing to lose by it', 1);
+});
 
-/** What the winner of an election places on the national board. */
-export const reward: Judge = (survey, s, seat, actions, out) => {
-  const { mediaPoints } = survey.game.rules;
-  for (let i = 0; i < actions.n; i++) {
-    const act = actions.list[i];
-    if (act === PASS) out[i] = 0;
-    else if (kindOf(act) === ACTION.nationalMedia) out[i] = mediaPoints[s.election];
-    else out[i] = nationalGain(survey, s, seat, first(act), second(act));
+/** What the winner of an election places on the national board: own gain, less a share of what the others gain. */
+export const reward = each((c, act) => {
+  const { ledger, rules, s, judgement } = c;
+  if (act === PASS) return;
+  if (kindOf(act) === ACTION.nationalMedia) {
+    return ledger.add('a media marker on the national board', rules.mediaPoints[s.election]);
   }
-};
-
-/** Worth of placing a card on the national board: own gain, less a share of what the others gain. */
-const nationalGain = (survey: Survey, s: State, seat: number, card: number, slot: number): number => {
-  const share = survey.judgement.rivalWeight;
-  let gain = 0;
-  for (let q = 0; q < survey.game.players; q++) {
-    const change = opinionGain(survey, s, q, card, slot);
-    gain += q === seat ? change : -change * share;
+  for (let q = 0; q < rules.players; q++) {
+    const gained = opinionGain(c, q, first(act), second(act));
+    if (q === c.seat) ledger.add('opinions of mine on the national board', gained);
+    else ledger.add('opinions of {party} on the national board', -gained * judgement.rivalWeight, 0, q);
   }
-  return gain;
-};
+});
 
 /** What a seat gains when a card comes to a place of the national board, in the stead of the one there. */
-export const opinionGain = ({ outlook }: Survey, s: State, seat: number, card: number, slot: number): number => {
+const opinionGain = ({ outlook, s }: Survey, seat: number, card: number, slot: number): number => {
   const there = s.national[slot];
   const before = there === NONE ? 0 : outlook.opinionWorth(s, seat, there, slot, s.secured[slot] === 1);
   return outlook.opinionWorth(s, seat, card, slot, there === card) - before;
 };
 
 /** A contribution to the party, accepted or declined. */
-export const contribution: Judge = ({ game, outlook }, s, _seat, actions, out) => {
-  const { rules } = game;
-  const money = s.round >= rules.lastCampaign ? 0.02 : outlook.money * LATER_MONEY;
-  const bonus = rules.p.contributionBonusDice * outlook.meanFace;
-  for (let i = 0; i < actions.n; i++) {
-    const card = first(actions.list[i]);
-    if (actions.list[i] === PASS) out[i] = 0;
-    else if (kindOf(actions.list[i]) === ACTION.contribute) {
-      const loss = rules.acceptMembers[card] + outlook.highestOf(rules.acceptDice[card]);
-      out[i] = rules.contributionAmount[card] * money - loss * outlook.member;
-    } else {
-      const gain = rules.declineMembers[card] + rules.declineDice[card] * outlook.meanFace;
-      out[i] = (gain + bonus * (card / rules.contributionAmount.length) ** 2) * outlook.member;
-    }
+export const contribution = each(({ ledger, rules, outlook, s }, act) => {
+  if (act === PASS) return;
+  const card = first(act);
+  if (kindOf(act) === ACTION.contribute) {
+    const money = s.round >= rules.lastCampaign ? 0.02 : outlook.money * LATER_MONEY;
+    const lost = rules.acceptMembers[card] + outlook.highestOf(rules.acceptDice[card]);
+    ledger.add('the money', rules.contributionAmount[card] * money);
+    ledger.add('members lost', -lost * outlook.member);
+    return;
   }
-};
+  const { meanFace } = outlook.facts;
+  const won = rules.declineMembers[card] + rules.declineDice[card] * meanFace;
+  const bonus = rules.p.contributionBonusDice * meanFace * (card / rules.contributionAmount.length) ** 2;
+  ledger.add('members won', won * outlook.member);
+  ledger.add('the bonus for declining most', bonus * outlook.member);
+});

@@ -1,102 +1,76 @@
 /** What is bought and turned into votes in the regions: media, opinions, meetings. */
-import { ACTION, first, kindOf, PASS, SEATS, type State, second, third } from 'macher-lab';
-import { coincidence, votesForMeetings } from 'macher-lab/engine';
-import { exchangeGain, mediaGain } from '../boards.ts';
+import { ACTION, first, kindOf, PASS, SEATS, second, third } from 'macher-lab';
+import { addExchange, addGain, addMarker } from '../changes.ts';
+import { EFFORT, PRICE, RESERVE } from '../ledger.ts';
 import { LATER_MONEY } from '../outlook.ts';
-import type { Judge, Survey } from '../survey.ts';
+import type { RegionView } from '../region.ts';
+import { each, type Judge, type Survey } from '../survey.ts';
 import { OVERSPENT } from '../weights.ts';
 
-export const media: Judge = (survey, s, seat, actions, out) => {
-  const { outlook } = survey;
-  const { mediaPrice, mediaSupply } = survey.game.rules.p;
-  const affordable = survey.spendable(s, seat) >= mediaPrice;
-  for (let i = 0; i < actions.n; i++) {
-    const act = actions.list[i];
-    if (act === PASS) {
-      out[i] = 0;
-      continue;
-    }
-    survey.take(s, first(act), seat);
-    out[i] =
-      mediaGain(outlook, s, first(act), seat) -
-      mediaPrice * Math.max(0.3, outlook.money) -
-      0.4 * (mediaSupply - s.mediaSupply[seat]) -
-      (affordable ? 0 : OVERSPENT);
-  }
-};
+export const media = each((c, act) => {
+  if (act === PASS) return;
+  const { ledger, s, seat } = c;
+  const { mediaPrice, mediaSupply } = c.rules.p;
+  addMarker(c, c.board(first(act)));
+  ledger.add(PRICE, -mediaPrice * Math.max(0.3, c.outlook.money));
+  ledger.add('media markers for later', -0.4 * (mediaSupply - s.mediaSupply[seat]));
+  if (c.spendable < mediaPrice) ledger.add(RESERVE, -OVERSPENT);
+});
 
 /** An open opinion that is exchanged. */
-export const exchange: Judge = (survey, s, seat, actions, out) => {
-  for (let i = 0; i < actions.n; i++) {
-    const act = actions.list[i];
-    if (act === PASS) {
-      out[i] = 0;
-      continue;
-    }
-    if (i === 1) survey.take(s, first(act), seat);
-    out[i] = exchangeGain(survey.view, s, survey.game.players, second(act), third(act)) - 0.1;
-  }
-};
+export const exchange = each((c, act) => {
+  if (act === PASS) return;
+  addExchange(c, c.board(first(act)), second(act), third(act));
+  c.ledger.add(EFFORT, -0.1);
+});
 
-export const meetings: Judge = (survey, s, seat, actions, out) => {
-  const { outlook, view } = survey;
-  const { meetingPrices } = survey.game.rules.p;
-  const spendable = survey.spendable(s, seat);
-  const kept = marker(survey, s, seat);
-  for (let i = 0; i < actions.n; i++) {
-    const act = actions.list[i];
-    if (act === PASS) {
-      out[i] = 0;
-      continue;
-    }
-    if (i === 1) survey.take(s, first(act), seat);
+export const meetings: Judge = (c) => {
+  const { ledger, spendable } = c;
+  const kept = marker(c);
+  c.each((act) => {
+    if (act === PASS) return;
     const n = second(act);
-    const price = meetingPrices[n - 1];
-    out[i] = view.gain(0, 0, 0, n) - price * outlook.money - n * kept - (price > spendable ? OVERSPENT : 0);
-  }
+    const price = c.rules.p.meetingPrices[n - 1];
+    addGain(c, c.board(first(act)), 0, 0, 0, n);
+    ledger.add(PRICE, -price * c.outlook.money);
+    ledger.add('meeting markers for later', -n * kept);
+    if (price > spendable) ledger.add(RESERVE, -OVERSPENT);
+  });
 };
 
 /** Worth of a meeting marker that stays in supply. */
-export const marker = ({ game, judgement }: Survey, s: State, seat: number): number => {
+const marker = ({ s, seat, rules, judgement }: Survey): number => {
   const scarce = Math.max(0, 1 - s.meetingSupply[seat] / 12);
-  return s.round >= game.rules.lastCampaign ? 0 : judgement.markerWorth * (0.3 + scarce);
+  return s.round >= rules.lastCampaign ? 0 : judgement.markerWorth * (0.3 + scarce);
 };
 
 /** Meetings that become votes, or wait for a better factor. */
-export const convert: Judge = (survey, s, seat, actions, out) => {
-  const last = actions.list[actions.n - 1];
-  if (kindOf(last) === ACTION.exchange) {
-    exchange(survey, s, seat, actions, out);
-    return;
-  }
-  const { outlook } = survey;
-  const board = first(last);
-  for (let i = 0; i < actions.n; i++) {
-    const n = actions.list[i] === PASS ? 0 : second(actions.list[i]);
-    const end = votesAfter(survey, s, board, seat, n);
-    out[i] =
-      outlook.mandatesAt(s, board, end) * (1 + outlook.money * LATER_MONEY) +
-      0.3 * end +
-      n * marker(survey, s, seat) * 1.2;
-  }
+export const convert: Judge = (c) => {
+  if (kindOf(c.last) === ACTION.exchange) return exchange(c);
+  const { ledger } = c;
+  const board = first(c.last);
+  const region = c.board(board);
+  const kept = marker(c);
+  c.each((act) => {
+    const n = act === PASS ? 0 : second(act);
+    const end = votesAfter(c, region, n);
+    const mandates = region.mandatesAt(end);
+    ledger.add('mandates in {region} in the end', mandates, board);
+    ledger.add('money for mandates in {region}', mandates * c.outlook.money * LATER_MONEY, board);
+    ledger.add('votes in {region} in the end', 0.3 * end, board);
+    ledger.add('meeting markers back in supply', n * kept * 1.2);
+  });
 };
 
 /** Votes that a seat can come to in a region: of the meetings converted now, and of those that stay or come. */
-export const votesAfter = (
-  { game, outlook, judgement }: Survey,
-  s: State,
-  board: number,
-  seat: number,
-  converted: number,
-): number => {
-  const { rules } = game;
-  const at = board * SEATS + seat;
-  const position = outlook.positionOf(s, board);
-  const fit = coincidence(s, board, seat) + judgement.factorDrift * position;
-  const gained = converted > 0 ? votesForMeetings(rules, s, board, seat, converted) : 0;
+const votesAfter = ({ s, seat, rules, judgement }: Survey, region: RegionView, converted: number): number => {
+  const { position, fits } = region;
+  const at = region.board * SEATS + seat;
+  const gained = converted > 0 ? rules.votesFor(converted, fits[seat], s.popularity[at]) : 0;
   const votes = Math.min(rules.p.voteCap, s.votes[at] + gained);
   const left = s.meetings[at] - converted;
   const room = Math.max(0, rules.p.meetingPlaces - left);
   const coming = Math.min(position * judgement.meetingsExpected, room + (position - 1) * 3);
-  return Math.min(rules.p.voteCap, votes + outlook.votesFrom(left + coming, fit, s.popularity[at]));
+  const later = region.converted(left + coming, fits[seat] + judgement.factorDrift * position, s.popularity[at]);
+  return Math.min(rules.p.voteCap, votes + later);
 };

@@ -1,46 +1,43 @@
 /** Set-up and turn order. */
-import { ACTION, amountOf, first, kindOf, SEATS, type State, second } from 'macher-lab';
+import { ACTION, amountOf, first, kindOf, SEATS, second } from 'macher-lab';
 import { BOARDS, boardAt } from 'macher-lab/engine';
-import type { Judge, Survey } from '../survey.ts';
+import { addGain } from '../changes.ts';
+import { PRICE, RESERVE } from '../ledger.ts';
+import { each, type Judge, type Survey } from '../survey.ts';
 import { OVERSPENT } from '../weights.ts';
 
-/** A preliminary choice, or the region that it is for. */
-export const preliminary: Judge = (survey, s, seat, actions, out) => {
-  const { rules } = survey.game;
-  for (let i = 0; i < actions.n; i++) {
-    const act = actions.list[i];
-    if (kindOf(act) === ACTION.target) {
-      out[i] = targetWorth(survey, s, seat, first(act));
-      continue;
-    }
-    let worth = 0;
-    for (const line of rules.preliminary[first(act)][second(act)].lines)
-      worth += lineWorth(survey, s, seat, line.gives, line.amount);
-    out[i] = worth;
-  }
-};
+/** What preliminary choices give, in words. */
+const GIVEN = {
+  votes: '{n} votes',
+  popularity: '{n} popularity',
+  meetings: '{n} meetings',
+  media: '{n} media',
+  members: '{n} members',
+} as const;
+type Given = keyof typeof GIVEN;
 
-const targetWorth = (survey: Survey, s: State, seat: number, board: number): number => {
-  survey.take(s, board, seat);
-  const present = s.media[board * SEATS + seat] > 0 ? 1 : 0;
-  return survey.view.gain(6, 1, 0, 3) + present - 0.5 * survey.outlook.positionOf(s, board);
+/** A preliminary choice, or the region that it is for. */
+export const preliminary = each((c, act) => {
+  if (kindOf(act) === ACTION.target) return target(c, first(act));
+  for (const { gives, amount } of c.rules.preliminary[first(act)][second(act)].lines)
+    c.ledger.add(GIVEN[gives], lineWorth(c, gives, amount), amount);
+});
+
+const target = (c: Survey, board: number): void => {
+  const region = c.board(board);
+  addGain(c, region, 6, 1, 0, 3);
+  c.ledger.add('the own media marker there', c.s.media[board * SEATS + c.seat] > 0 ? 1 : 0);
+  c.ledger.add('the wait for that election', -0.5 * region.position);
 };
 
 /** Worth of what a preliminary choice gives, wherever it does most. */
-export const lineWorth = (survey: Survey, s: State, seat: number, gives: string, amount: number): number => {
-  const { outlook, view, judgement } = survey;
-  if (gives === 'members') return amount * outlook.member;
-  if (gives === 'media') return 0.75 * amount * judgement.controlWorth + amount * 3;
+const lineWorth = (c: Survey, gives: Given, amount: number): number => {
+  if (gives === 'members') return amount * c.outlook.member;
+  if (gives === 'media') return 0.75 * amount * c.judgement.controlWorth + amount * 3;
+  const [votes, steps, meetings] = [gives === 'votes', gives === 'popularity', gives === 'meetings'];
   let best = 0;
   for (let board = 0; board < BOARDS; board++) {
-    survey.take(s, board, seat);
-    const gain =
-      gives === 'votes'
-        ? view.gain(amount, 0, 0, 0)
-        : gives === 'popularity'
-          ? view.gain(0, amount, 0, 0)
-          : view.gain(0, 0, 0, amount);
-    best = Math.max(best, gain);
+    best = Math.max(best, c.board(board).gain(votes ? amount : 0, steps ? amount : 0, 0, meetings ? amount : 0));
   }
   return best;
 };
@@ -51,43 +48,43 @@ const LATER = 0.6;
 /** What that is worth usually, in points. */
 const USUAL_STAKE = 10;
 
-/** What hangs on who goes first in a position: what a few votes more would be worth in the regions in line. */
-const stakeOf = (survey: Survey, s: State, seat: number): number => {
+/** Points that the first place in turn order is worth: by what a few votes more would be worth in the regions in line. */
+const orderGain = (c: Survey): number => {
   let stake = 0;
-  for (let position = 0; position < s.inLine; position++) {
-    survey.take(s, boardAt(s, position), seat);
-    stake += LATER ** position * survey.view.gain(AT_STAKE, 0, 0, 0);
+  for (let position = 0; position < c.s.inLine; position++) {
+    stake += LATER ** position * c.board(boardAt(c.s, position)).gain(AT_STAKE, 0, 0, 0);
   }
-  return stake;
+  return (c.judgement.orderWorth * stake) / USUAL_STAKE;
 };
 
-/** Points that the first place in turn order is worth here. */
-export const orderGain = (survey: Survey, s: State, seat: number): number =>
-  (survey.judgement.orderWorth * stakeOf(survey, s, seat)) / USUAL_STAKE;
+/** Chance that a bid wins the order of play; of usual bids it is known. */
+const chance = (amount: number): number => 1 - Math.exp(-amount / 2.5);
+const CHANCES = Float64Array.from({ length: 128 }, (_, amount) => chance(amount));
+const chanceOf = (amount: number): number => (amount < CHANCES.length ? CHANCES[amount] : chance(amount));
 
 /** A bid for the order of play. */
-export const order: Judge = (survey, s, seat, actions, out) => {
-  const spendable = survey.spendable(s, seat);
-  const price = Math.max(0.15, survey.outlook.money);
-  const losersPay = survey.game.rules.p.orderPaidBy === 'all';
-  const gain = orderGain(survey, s, seat);
-  for (let i = 0; i < actions.n; i++) {
-    const amount = amountOf(actions.list[i]);
-    const chance = 1 - Math.exp(-amount / 2.5);
-    const paid = price * amount * (losersPay ? 1 : chance);
-    out[i] = chance * gain - paid - (amount > spendable ? OVERSPENT : 0) - 0.01 * amount;
+export const order: Judge = (c) => {
+  const { ledger, spendable } = c;
+  const gain = orderGain(c);
+  const price = Math.max(0.15, c.outlook.money);
+  const losersPay = c.rules.p.orderPaidBy === 'all';
+  for (let i = 0; i < c.actions.n; i++) {
+    const amount = amountOf(c.turn(i));
+    const chance = chanceOf(amount);
+    ledger.add('the choice of the starting seat', chance * gain);
+    ledger.add(PRICE, -(price * amount * (losersPay ? 1 : chance)));
+    if (amount > spendable) ledger.add(RESERVE, -OVERSPENT);
+    ledger.add(PRICE, -0.01 * amount);
   }
 };
 
-export const starter: Judge = (survey, _s, seat, actions, out) => {
-  const { players } = survey.game;
-  for (let i = 0; i < actions.n; i++) out[i] = asOrdered(survey, (seat - first(actions.list[i]) + players) % players);
-};
+export const starter = each((c, act) => {
+  const { players } = c.rules;
+  c.ledger.add('the place in turn order that it gives me', asOrdered(c, (c.seat - first(act) + players) % players));
+});
 
-export const place: Judge = (survey, _s, _seat, actions, out) => {
-  for (let i = 0; i < actions.n; i++) out[i] = asOrdered(survey, first(actions.list[i]));
-};
+export const place = each((c, act) => c.ledger.add('the place in turn order that I want', asOrdered(c, first(act))));
 
 /** How near a place with so many seats before it is to the one that it wants. */
-export const asOrdered = ({ judgement, game }: Survey, before: number): number =>
-  -Math.abs(before - Math.min(judgement.seatsBefore, game.players - 1));
+const asOrdered = ({ judgement, rules }: Survey, before: number): number =>
+  -Math.abs(before - Math.min(judgement.seatsBefore, rules.players - 1));

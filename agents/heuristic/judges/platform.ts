@@ -1,83 +1,103 @@
 /** Changes of the platform. */
-import { ACTION, first, kindOf, PASS, type State, second } from 'macher-lab';
-import { CARDS, LAID, opposite, platformCard, topicOf } from 'macher-lab/engine';
+import { ACTION, first, kindOf, PASS, second } from 'macher-lab';
+import { boardAt, CARDS, LAID, opposite, platformCard, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
 import { layingScore } from '../laying.ts';
-import type { Judge, Survey } from '../survey.ts';
+import { each, type Survey } from '../survey.ts';
 import { RENEWAL, REPEATED } from '../weights.ts';
 
-/** A swap with a card in hand, or cards given back for fresh ones. */
-export const conference: Judge = ({ platforms, judgement }, s, seat, actions, out) => {
-  platforms.take(s, seat);
-  for (let i = 0; i < actions.n; i++) {
-    const act = actions.list[i];
-    if (act === PASS) out[i] = 0;
-    else if (kindOf(act) === ACTION.discard) out[i] = judgement.discardBelow - platforms.bestSwap(first(act));
-    else out[i] = platforms.swapGain(first(act), second(act)) - 0.2;
+const AGREEMENT = 'agreement with the opinions of {region}';
+/** What any change must bring to be made. */
+const EFFORT = 'leaving the platform as it is';
+const FRESH = 'a fresh card in hand';
+
+/** Adds what it brings that a card takes the place of a stance on a topic, 0 for none. */
+const addSwap = ({ s, platform, ledger }: Survey, card: number, topic: number, leaves: number): void => {
+  const joins = platform.nationalMatch(topicOf(card), stanceOf(card));
+  ledger.add('opinions on the national board', joins - platform.nationalMatch(topic, leaves));
+  for (let position = 0; position < s.inLine; position++) {
+    const board = boardAt(s, position);
+    ledger.add(AGREEMENT, platform.boardGain(board, card, topic, leaves), board);
   }
 };
+
+/** Adds what it brings to swap the platform card on a topic for a card. */
+const addSwapOn = (c: Survey, card: number, topic: number): void =>
+  addSwap(c, card, topic, c.s.platform[c.seat * TOPICS + topic]);
+
+/** Adds what a card would have brought that is given away. */
+const addGivenAway = (c: Survey, card: number): void => {
+  const lost = c.platform.bestSwap(card);
+  c.ledger.add(lost > 0 ? 'what that card could bring' : 'no use for that card', -lost);
+};
+
+/** A swap with a card in hand, or cards given back for fresh ones. */
+export const conference = each((c, act) => {
+  if (act === PASS) return;
+  if (kindOf(act) === ACTION.discard) {
+    c.ledger.add(FRESH, c.judgement.discardBelow);
+    return addGivenAway(c, first(act));
+  }
+  addSwapOn(c, first(act), second(act));
+  c.ledger.add(EFFORT, -0.2);
+});
 
 /** A change of platform from the display: what a card would bring by a swap, and keeping the best in hand. */
-export const change: Judge = (survey, s, seat, actions, out) => {
-  const { platforms } = survey;
-  platforms.take(s, seat);
-  for (let i = 0; i < actions.n; i++) {
-    const act = actions.list[i];
-    const kind = kindOf(act);
-    if (kind === ACTION.draw) out[i] = 1 + Math.max(0, bestOnDisplay(survey, s));
-    else if (kind === ACTION.renew) out[i] = RENEWAL;
-    else if (kind === ACTION.take) out[i] = platforms.bestSwap(first(act));
-    else if (kind === ACTION.discard) out[i] = -platforms.bestSwap(first(act));
-    else if (kind === ACTION.swap) out[i] = platforms.swapGain(first(act), second(act)) - 0.2;
-    else out[i] = 0;
+export const change = each((c, act) => {
+  const kind = kindOf(act);
+  if (kind === ACTION.draw) {
+    c.ledger.add(FRESH, 1);
+    c.ledger.add('the best card on display', bestOnDisplay(c));
+  } else if (kind === ACTION.renew) c.ledger.add('what a new display promises', RENEWAL);
+  else if (kind === ACTION.take) addSwapOn(c, first(act), c.platform.bestTopic(first(act)));
+  else if (kind === ACTION.discard) addGivenAway(c, first(act));
+  else if (kind === ACTION.swap) {
+    addSwapOn(c, first(act), second(act));
+    c.ledger.add(EFFORT, -0.2);
   }
-};
+});
 
 /** What the best card on display would bring by a swap. */
-export const bestOnDisplay = ({ platforms }: Survey, s: State): number => {
+const bestOnDisplay = ({ s, platform }: Survey): number => {
   let best = 0;
-  for (let card = 0; card < CARDS; card++) {
-    if (s.display[card] > 0) best = Math.max(best, platforms.bestSwap(card));
-  }
+  for (let card = 0; card < CARDS; card++) if (s.display[card] > 0) best = Math.max(best, platform.bestSwap(card));
   return best;
 };
 
 /** Turning a stance costs members. */
-export const stances: Judge = ({ platforms, outlook, game }, s, seat, actions, out) => {
-  platforms.take(s, seat);
-  const loss = Math.min(s.members[seat], outlook.highestOf(game.rules.p.stanceDice)) * outlook.member;
-  for (let i = 0; i < actions.n; i++) {
-    const topic = first(actions.list[i]);
-    if (actions.list[i] === PASS) out[i] = 0;
-    else out[i] = platforms.swapGain(opposite(platformCard(s, seat, topic)), topic) - loss - 0.5;
-  }
-};
+export const stances = each((c, act) => {
+  if (act === PASS) return;
+  const { s, seat, outlook } = c;
+  const topic = first(act);
+  const lost = Math.min(s.members[seat], outlook.highestOf(c.rules.p.stanceDice));
+  addSwapOn(c, opposite(platformCard(s, seat, topic)), topic);
+  c.ledger.add('members', -lost * outlook.member);
+  c.ledger.add(EFFORT, -0.5);
+});
 
 /** A card that is hidden: what is converted now is converted without it. */
-export const hiding: Judge = ({ platforms }, s, seat, actions, out) => {
-  platforms.take(s, seat);
-  for (let i = 0; i < actions.n; i++) out[i] = platforms.hidingGain(first(actions.list[i]));
-};
+export const hiding = each((c, act) => c.ledger.add(AGREEMENT, c.platform.hidingGain(first(act)), c.s.current));
 
 /** A card of a topic that the seat has kept already is of little use. */
-export const draft: Judge = ({ platforms }, s, seat, actions, out) => {
-  platforms.take(s, seat);
-  for (let i = 0; i < actions.n; i++) {
-    const card = first(actions.list[i]);
-    let kept = 0;
-    for (let at = seat * LAID; at < seat * LAID + s.laidSize[seat]; at++) {
-      if (topicOf(s.laid[at]) === topicOf(card)) kept++;
-    }
-    out[i] = platforms.cardWorth(card) - kept * REPEATED;
+export const draft = each((c, act) => {
+  const { s, seat } = c;
+  const card = first(act);
+  let kept = 0;
+  for (let at = seat * LAID; at < seat * LAID + s.laidSize[seat]; at++) {
+    if (topicOf(s.laid[at]) === topicOf(card)) kept++;
   }
-};
+  addSwap(c, card, topicOf(card), 0);
+  c.ledger.add('another card of that topic', -kept * REPEATED);
+});
 
 /** Lays the most valuable topics, in their order; of what is left the best cards stay in hand. */
-export const lay: Judge = ({ platforms, game }, s, seat, actions, out) => {
-  platforms.take(s, seat);
-  const laying = kindOf(actions.list[0]) === ACTION.lay;
-  for (let i = 0; i < actions.n; i++) {
-    const card = first(actions.list[i]);
-    if (laying) out[i] = layingScore(platforms, game.rules.p.platformTopics, s, seat, card);
-    else out[i] = -platforms.bestSwap(card);
-  }
-};
+export const lay = each((c, act) => {
+  const { s, seat, platform } = c;
+  const card = first(act);
+  if (kindOf(c.actions.list[0]) !== ACTION.lay) return addGivenAway(c, card);
+  const score = layingScore(platform, c.rules.p.platformTopics, s, seat, card);
+  const wanted = score > platform.cardWorth(card) - topicOf(card);
+  c.ledger.add(
+    wanted ? 'it is among the most valuable topics in hand' : 'other topics in hand are more valuable',
+    score,
+  );
+});

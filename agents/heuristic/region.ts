@@ -1,0 +1,164 @@
+/**
+ * A region board as it stands, and what a change there would be worth to a seat, in points.
+ *
+ * Hot file: used at every decision of a rollout. What the same change is worth is reckoned once a decision.
+ */
+import { SEATS, type State } from 'macher-lab';
+import { NONE } from 'macher-lab/engine';
+import { mediaPointsAt, Projection } from 'macher-lab/search';
+import { Memo } from './memo.ts';
+import type { Outlook } from './outlook.ts';
+
+/** How likely a party that reaches the votes shares the victory, and one that leads without them finds a partner. */
+const SHARED = 0.4;
+const PARTNERED = 0.6;
+/** How likely a party that neither leads nor reaches the votes is taken as a partner. */
+const TAKEN = 0.2;
+
+/** Chance of a lead of so many scales to hold: like a logistic curve, but cheap, since it is asked most of all. */
+const likely = (lead: number): number => 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
+
+const NOBODY = new Int16Array(SEATS).fill(NONE);
+
+/** Steps of popularity or coincidence, either way, whose worth is remembered. */
+const STEPS = 6;
+const KINDS = 2 * STEPS + 1;
+
+export class RegionView extends Projection {
+  private readonly outlook: Outlook;
+  seat = 0;
+  /** Worth of the board to the seat as it stands, and of winning there. */
+  private base = 0;
+  private prize = 0;
+  /** Coalition partners in the region, by seat. */
+  private allies: Int16Array = NOBODY;
+  /** What steps of each seat's popularity, and of its coincidence, are worth. */
+  private readonly known = new Memo(2 * SEATS * KINDS);
+  /** What effects of shadow cards are worth there at their best. */
+  readonly effects: Memo;
+
+  constructor(outlook: Outlook) {
+    const { meetingsExpected, factorDrift, winScale } = outlook.judgement;
+    super(outlook.rules, { meetings: meetingsExpected, drift: factorDrift, winScale });
+    this.outlook = outlook;
+    this.effects = new Memo(outlook.facts.effects.kinds);
+  }
+
+  /** Takes in a board by its position in line. @param buying bit mask of the seats that may still buy meetings */
+  override project(s: State, position: number, buying: number): void {
+    super.project(s, position, buying);
+    this.allies = position === 0 ? s.coalitionWith : NOBODY;
+  }
+
+  /** Takes the side of a seat, to which changes are worth something. */
+  standFor(seat: number): void {
+    this.seat = seat;
+    this.known.forget();
+    this.effects.forget();
+    this.prize = this.winWorth(seat);
+    this.base = this.worth(seat, this.votes[seat], this.prize);
+  }
+
+  /** Worth to the seat of so many votes, steps of popularity, coincidence and meetings more. */
+  gain(votes: number, steps: number, fit: number, meetings: number): number {
+    return votes === 0 && meetings === 0
+      ? this.moved(this.seat, steps, fit)
+      : this.gainOf(this.votesWith(this.seat, votes, steps, fit, meetings));
+  }
+
+  /** Worth to the seat of steps of popularity and coincidence of any seat: its own, or a rival's. */
+  moved(seat: number, steps: number, fit: number): number {
+    if (steps !== 0 && fit !== 0) return this.reckonMoved(seat, steps, fit);
+    const step = steps + fit + STEPS;
+    if (!(step >= 0 && step < KINDS && Number.isInteger(step))) return this.reckonMoved(seat, steps, fit);
+    const at = ((fit === 0 ? 0 : SEATS) + seat) * KINDS + step;
+    const known = this.known.at(at);
+    return Number.isNaN(known) ? this.known.keep(at, this.reckonMoved(seat, steps, fit)) : known;
+  }
+
+  private reckonMoved(seat: number, steps: number, fit: number): number {
+    const votes = this.votesWith(seat, 0, steps, fit, 0);
+    return seat === this.seat ? this.gainOf(votes) : this.gainFromRival(seat, votes);
+  }
+
+  private gainOf(votes: number): number {
+    return this.worth(this.seat, votes, this.prize) - this.base;
+  }
+
+  /** Worth to the seat of a rival's coming to other votes: a better chance to win, and the rival's own loss. */
+  private gainFromRival(rival: number, after: number): number {
+    const before = this.votes[rival];
+    this.votes[rival] = after;
+    const own = this.gainOf(this.votes[this.seat]);
+    this.votes[rival] = before;
+    return own + this.rivalsLoss(before, after);
+  }
+
+  /** Worth to the seat of the mandates that a rival loses. */
+  rivalsLoss(before: number, after: number): number {
+    const share = this.outlook.judgement.rivalWeight / Math.max(1, this.rules.players - 1);
+    return (this.mandatesAt(before) - this.mandatesAt(after)) * share;
+  }
+
+  /** Worth of the board to a seat that comes to so many votes there. @param prize what winning there is worth to it */
+  worth(seat: number, votes: number, prize = this.winWorth(seat)): number {
+    const mandates = this.mandatesAt(votes) * (1 + this.outlook.pay);
+    if (this.rules.p.victorySole > 0) return mandates + this.victoryWorth(seat, votes);
+    return mandates + this.winChance(seat, votes) * prize;
+  }
+
+  /** Chance that the seat, with so many votes, wins the board against the projected others; partners count together. */
+  winChance(seat: number, votes: number): number {
+    const { allies, scale } = this;
+    const partner = allies[seat];
+    const own = votes + (partner === NONE ? 0 : this.votes[partner]);
+    if (own <= 0) return 0;
+    let chance = 1;
+    for (let other = 0; other < this.rules.players; other++) {
+      if (other === seat || other === partner) continue;
+      const ally = allies[other];
+      if (ally !== NONE && ally < other) continue;
+      const theirs = this.votes[other] + (ally === NONE ? 0 : this.votes[ally]);
+      chance *= likely((own - theirs) / scale);
+    }
+    return chance;
+  }
+
+  /** Worth of a victory there. */
+  private winWorth(seat: number): number {
+    const { judgement } = this.outlook;
+    const partner = this.allies[seat] !== NONE;
+    const opinions = this.rules.places > 0 ? judgement.winOpinions * (partner ? 0.55 : 1) : 0;
+    return (this.mediaWorth(seat) + opinions) * (partner ? judgement.coalitionWorth : 1);
+  }
+
+  /** Worth of coming to so many votes where victories score: outright, in a coalition, or below. */
+  private victoryWorth(seat: number, votes: number): number {
+    const { victoryVotes, victorySole, victoryShared, victoryCoalition, victoryBelow } = this.rules.p;
+    const outright = likely((votes - victoryVotes) / this.scale);
+    const leads = this.winChance(seat, votes);
+    const alone = victorySole + SHARED * (victoryShared - victorySole);
+    const leading = victoryBelow + PARTNERED * (victoryCoalition - victoryBelow);
+    const below = leads * leading + (1 - leads) * TAKEN * victoryCoalition;
+    const media = this.mediaWorth(seat) * Math.max(leads, outright * 0.5);
+    return outright * alone + (1 - outright) * below + media;
+  }
+
+  /** Worth of the marker that a victory brings to the national board, with the chance that the seat has one there. */
+  private mediaWorth(seat: number): number {
+    const ready = this.s.media[this.board * SEATS + seat] > 0 ? 1 : this.position > 0 ? 0.5 : 0;
+    return ready * this.outlook.judgement.winMedia * mediaPointsAt(this.rules, this.s, this.position);
+  }
+
+  /** What a coalition with another is worth to the seat, over standing alone. */
+  partnership(other: number): number {
+    const { votes, seat, prize } = this;
+    const alone = this.winChance(seat, votes[seat]);
+    const both = votes[seat] + votes[other];
+    const kept = votes[other];
+    votes[other] = 0;
+    const together = this.winChance(seat, both);
+    votes[other] = kept;
+    return together * prize * 0.65 * this.outlook.judgement.coalitionWorth - alone * prize;
+  }
+}
