@@ -140,7 +140,7 @@ class Piece {
           received = Promise.all([received, this.work.receive(part.batch)]);
           received.catch(() => {});
         });
-        // The worker goes on with the next games while these are written.
+        // The worker plays the next games while these are written.
         await before;
       }
     }

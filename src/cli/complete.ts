@@ -1,6 +1,6 @@
 /** Completion by the tab key of what only the program knows: editions and agents. */
 
-/** How a program is named, which the shell's own files go on with. */
+/** How a program is named, which the shell's own files build on. */
 const PROCESS = 'process:';
 
 type Words = (words: string[]) => void;

@@ -95,7 +95,7 @@ const contradiction = async (table: Table, wishes: Wishes): Promise<string | nul
   return asked.join() === agents.join() ? null : `is a game of ${agents.join(', ')}`;
 };
 
-/** The table of a record. Throws when the record cannot be gone on with, or is not of the game that was asked for. */
+/** The table of a record. Throws when the record cannot be resumed, or is not of the game that was asked for. */
 const tableOf = async (text: string, wishes: Wishes, file: string): Promise<Table> => {
   const { parseRecord } = await import('../notation/parse-record.ts');
   const { edition, agents, seed, seedText, result } = parseRecord(text);

@@ -72,7 +72,7 @@ export const train = defineCommand({
     iterations: { type: 'number', default: 8, describe: 'Iterations of that search: the more, the better the games' },
     ...WORKERS_OPTION,
     out: { type: 'string', default: 'results/train', describe: 'The folder for games, models, reports and figures' },
-    resume: { type: 'boolean', default: false, describe: 'Go on with what the folder holds' },
+    resume: { type: 'boolean', default: false, describe: 'Resume the training that the folder holds' },
     install: { type: 'boolean', default: false, describe: 'Make the models those that the program uses' },
     ...JSON_OPTION,
   },
@@ -101,7 +101,7 @@ export const train = defineCommand({
         const course = { edition: one, games, seed, searchShare, iterations, workers: crew, resume, command, signal };
         remark(`${one.id}: playing and fitting`);
         const result = await trainValue({ ...course, folder: join(out, one.id), progress: bar.show }).finally(bar.stop);
-        if (!result) throw new Interrupted(`saved in ${out}; go on with --resume`);
+        if (!result) throw new Interrupted(`saved in ${out}; resume with --resume`);
         if (install) remark(`installed ${installModel(result)}`);
         trained.push(result);
         if (!json) print(describe(result));

@@ -89,7 +89,7 @@ export const PARAMETERS = {
   stanceChanges: count('times that a party may change its stance on one topic in a round', 3, 1),
   hiddenTopics: count('platform cards that each party hides in a round', 6),
   growthCountsHidden: flag('hidden platform cards count for the growth of membership'),
-  phoneIsAction: flag('placing a coalition tile is a shadow card’s one action, not one besides it'),
+  phoneIsAction: flag('placing a coalition tile is a shadow card’s only action, not an extra one'),
   robberyNeedsMarker: flag(
     'a media robbery needs an own marker in supply; otherwise the rival’s is removed all the same',
   ),
@@ -127,7 +127,7 @@ export const PARAMETERS = {
   pollResults: count('results of a poll that its buyer may carry out', 2, 1),
   publishMinimum: count('results with an effect that a published poll must carry out, if it has so many', 2),
   shelvedDice: count('dice of members for a poll that is shelved', 10),
-  shelvedMembers: count('members for a poll that is shelved, besides those by dice', 20),
+  shelvedMembers: count('members for a shelved poll, on top of those by dice', 20),
   mediaProtects: flag('media control protects from the lowering results of a poll'),
   popularityMin: {
     type: 'number',

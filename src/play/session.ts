@@ -125,7 +125,7 @@ export class Session {
   }
 
   /**
-   * Goes on with a record; nothing is saved before the next action.
+   * Resumes a record; nothing is saved before the next action.
    *
    * @throws NotationError with the line, when the record cannot be read or does not agree with the rules
    */

@@ -1,5 +1,5 @@
 /**
- * A person at the terminal: prints what the table saw, asks, and understands a few words besides.
+ * A person at the terminal: prints what the table saw, asks, and understands a few other words.
  *
  * Lines in, lines out; the same at a keyboard and from a pipe. The session saves after each action, so stopping at any
  * prompt loses nothing.

@@ -30,7 +30,7 @@ const TERMS = {
   coalitionTile: ({ rules }) =>
     rules.p.phoneIsAction
       ? 'Coalition tile: only parties with one in a region may form a coalition there. Placing it is one of the effects of a card with a telephone.'
-      : 'Coalition tile: only parties with one in a region may form a coalition there. A card with a telephone brings it besides its effect.',
+      : 'Coalition tile: only parties with one in a region may form a coalition there. A card with a telephone brings it in addition to its effect.',
   shadowCards: ({ rules }) =>
     rules.shadowMain.includes(1)
       ? 'Shadow cards: politicians that are placed face down in regions. Each is paid for when it is turned up and used, and leaves the game.'

@@ -18,7 +18,7 @@ export interface Answer {
   readonly games: number;
   readonly blocks: number;
   readonly looks: number;
-  /** Games that would have been needed besides for the same interval. */
+  /** How many more games the same interval would have needed. */
   readonly saved?: Saved;
   readonly ratings?: readonly Rating[];
   readonly cross?: readonly Meeting[];

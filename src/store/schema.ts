@@ -87,7 +87,7 @@ export const ARMS = {
   about: 'One row an arm of an experiment that plays the same deals in several ways: the arms belong together.',
   columns: [
     own('comparison', 'VARCHAR', '', 'The comparison: a hash of the runs of its arms'),
-    own('begun', 'TIMESTAMP', 'UTC', 'When the experiment was last played or gone on with'),
+    own('begun', 'TIMESTAMP', 'UTC', 'When the experiment was last played or resumed'),
     own('place', 'INTEGER', 'number from 0', 'The place of the arm; all others are compared with arm 0'),
     own('run', 'VARCHAR', '', 'The run of the arm, which `runs` has once its first games are played'),
   ],

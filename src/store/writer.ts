@@ -53,7 +53,7 @@ export class RunWriter {
     this.secondsBefore = secondsBefore;
   }
 
-  /** Begins a run, or goes on with one that the database holds. */
+  /** Begins a run, or resumes one that the database holds. */
   static async begin(store: Store, start: RunStart): Promise<RunWriter> {
     const known = (await store.runs()).find(({ run }) => run === start.run);
     const { version, commit, machine } = provenance();

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { FEATURE_COUNT, FEATURES } from './features.ts';
 import { momentRows } from './moments.ts';
 
-/** Changes when models of before can no longer be read. */
+/** Changes when older models can no longer be read. */
 const FORMAT = 3;
 
 /** Numbers of players that one model is for. */

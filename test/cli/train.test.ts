@@ -22,7 +22,7 @@ describe('macher train', { timeout: 120_000 }, () => {
     expect(readFileSync(join(out, 'spielworxx-2019/calibration.svg'), 'utf8')).toContain('keep its word');
     const again = await train('--out', out);
     expect(again).toMatchObject({ code: 1, stdout: '' });
-    expect(again.stderr).toContain('holds a training: add --resume to go on with it, or name another --out.');
+    expect(again.stderr).toContain('holds a training: add --resume to resume it, or name another --out.');
     const resumed = await train('--out', out, '--resume', '--json');
     const { trained } = JSON.parse(resumed.stdout);
     expect(trained[0]).toMatchObject({ edition: 'spielworxx-2019', games: 30, heldOut: 6 });

@@ -47,7 +47,7 @@ const until = (child: ChildProcess, text: string): Promise<void> =>
 /** Answers that fit any question sooner or later: a first option, a bid of nothing, or passing. */
 const ANSWERS = Array.from({ length: 1500 }, (_, i) => ['1', '0', 'pass'][i % 3]);
 
-test('a game is left when its input ends, gone on with, and played to its end', async () => {
+test('a game is left when its input ends, resumed, and played to its end', async () => {
   const record = join(folder, 'game.macher');
   const first = await piped(ANSWERS.slice(0, 40), ...TABLE, '--record', record);
   expect(first.code).toBe(0);

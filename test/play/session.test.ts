@@ -14,7 +14,7 @@ test('a whole game is played, and its record replays to the same scores', () => 
   expect(totals.map(({ sheet }) => sheet.total)).toEqual(game.scores(state).map(({ total }) => total));
 });
 
-test('a game that is gone on with is the game that was never left, its log included', () => {
+test('a game that is resumed is the game that was never left, its log included', () => {
   const whole = start();
   playOn(whole, varied);
   for (const stop of [1, 17, 40]) {

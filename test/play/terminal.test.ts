@@ -76,7 +76,7 @@ test('a bid is typed as an amount, with its range', async () => {
   expect(kept.record).toMatch(/bid-for-order .*: bid 3\n/);
 });
 
-test('a game that is gone on with does not tell again what was told', async () => {
+test('a game that is resumed does not tell again what was told', async () => {
   const left = start();
   playOn(left, first, 20);
   const told = left.session.log(0).at(-1)!.text;

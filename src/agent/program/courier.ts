@@ -10,7 +10,7 @@ import type { Answer, Order, Reply } from './orders.ts';
 
 /** After so long whoever waits may want to know for what, in milliseconds. */
 const NOTICE = 3000;
-/** How long a courier may take besides the time that a program has, in milliseconds: it keeps the limits itself. */
+/** How much longer a courier may take than its program, in milliseconds: it keeps the limits itself. */
 const PATIENCE = 30_000;
 
 class Courier {

@@ -62,7 +62,7 @@ const join = (s: State, a: number, b: number): void => {
   s.coalitionWith[b] = a;
 };
 
-/** The partner has answered; the proposer may go on with others while it is free. */
+/** The partner has answered; the proposer may ask others while it is free. */
 const answer = (rules: Rules, s: State, accepted: boolean): void => {
   if (accepted) join(s, s.proposer, s.actor);
   s.proposer = NONE;

@@ -4,7 +4,7 @@
  * In turn order each seat places shadow cards face down, at most one in a region. Then all are turned up and paid for,
  * region by region from the current one on; one that cannot be paid is discarded without effect. Then, in turn order,
  * each seat carries out one effect of each of its cards, or none; a card with a telephone brings a coalition tile,
- * besides its effect or instead of one. Used cards leave the game.
+ * in addition to its effect or instead of one. Used cards leave the game.
  *
  * By the club rules the regions come one after another, from the last in line to the current one: the cards there are
  * turned up, paid for, and used in turn order.

@@ -109,7 +109,7 @@ const lowerAll = (rules: Rules, s: State, board: number, seat: number, steps: nu
 };
 
 /**
- * Carries an effect out. A poll or a change of platform is not done with that: the phase goes on with it.
+ * Carries an effect out. A poll or a change of platform takes further steps, which the phase plays.
  *
  * @param row the card, or `shadowCards` more for its main action
  */

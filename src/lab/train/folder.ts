@@ -2,7 +2,7 @@
  * The folder of a training: a plan that says what is trained, one file for each block of games, and what came of it.
  *
  * A block is a function of the plan and its number, and its file is there wholly or not at all: whatever stops a
- * training, it goes on with the blocks that are missing.
+ * training, it plays the blocks that are missing.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,8 +45,7 @@ export class Folder {
       folder.write(PLAN, JSON.stringify(plan, null, 2));
       return folder;
     }
-    if (!resume)
-      throw new TrainError(`${path} holds a training: add --resume to go on with it, or name another --out.`);
+    if (!resume) throw new TrainError(`${path} holds a training: add --resume to resume it, or name another --out.`);
     const differs = differenceOf(known, plan);
     if (differs !== null)
       throw new TrainError(`${path} holds another training (${differs}); name another folder with --out.`);

@@ -54,7 +54,7 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     'C',
-    'One action for each card, or none; a card with a telephone places its coalition tile besides.',
+    'One action for each card, or none; a card with a telephone also places its coalition tile.',
     'phoneIsAction',
   ),
   ruling(
