@@ -2,15 +2,18 @@
 import { agents } from './agents.ts';
 import { bench } from './bench.ts';
 import { certify } from './certify.ts';
+import { check } from './check.ts';
 import type { AnyCommand } from './command.ts';
 import { editions } from './editions.ts';
 import { explain } from './explain.ts';
+import { exportCommand } from './export.ts';
 import { play } from './play.ts';
 import { record } from './record.ts';
 import { replay } from './replay.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
 import { simulate } from './simulate.ts';
+import { sql } from './sql.ts';
 import { train } from './train.ts';
 import { verify } from './verify.ts';
 
@@ -18,6 +21,9 @@ export const COMMANDS: readonly AnyCommand[] = [
   run,
   simulate,
   report,
+  sql,
+  exportCommand,
+  check,
   record,
   replay,
   explain,

@@ -1,0 +1,99 @@
+/** Plays some games of a database again, and compares every row of theirs with what is stored. */
+
+import { TABLE_NAMES } from '../arena/tables.ts';
+import { playGames } from '../arena/workers.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { Random } from '../random/random.ts';
+import { seedOf } from '../random/seed.ts';
+import { type Cell, type RunRow, Store } from '../store/store.ts';
+import { RunWriter } from '../store/writer.ts';
+import { build } from './build.ts';
+import { startOf } from './run.ts';
+
+export interface Checked {
+  readonly run: string;
+  readonly name: string;
+  readonly arm: string | null;
+  /** Games that were played again. */
+  readonly games: number;
+  /** Tables with rows that are not the same, and the first game that has such; none where all is well. */
+  readonly differences: readonly { readonly table: string; readonly game: number }[];
+  /** Why nothing was played again; null where it was. */
+  readonly skipped: string | null;
+}
+
+export interface CheckOptions {
+  /** Games of each run, at most. */
+  readonly games: number;
+  /** Which games are drawn. */
+  readonly seed: string;
+  readonly workers: number;
+}
+
+type Row = Record<string, Cell>;
+
+/** So many of the numbers, drawn at random, in their order. */
+const drawn = (numbers: readonly number[], count: number, random: Random): number[] => {
+  const left = [...numbers];
+  const taken = Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.int(left.length), 1)[0]);
+  return taken.sort((a, b) => a - b);
+};
+
+const rowsOf = (store: Store, table: string, run: string, games: readonly number[]): Promise<Row[]> =>
+  store.query<Row>(`SELECT * EXCLUDE (run) FROM ${table} WHERE run = $1 AND game IN (${games.join()}) ORDER BY ALL`, [
+    run,
+  ]);
+
+/** The first game with rows that are not the same; null where all are. */
+const differing = (a: readonly Row[], b: readonly Row[]): number | null => {
+  const texts = new Set(b.map((row) => JSON.stringify(row)));
+  const odd = a.find((row) => !texts.delete(JSON.stringify(row)));
+  if (odd) return odd.game as number;
+  const [more] = texts;
+  return more === undefined ? null : (JSON.parse(more) as { game: number }).game;
+};
+
+const compare = async (
+  store: Store,
+  again: Store,
+  run: RunRow,
+  games: readonly number[],
+): Promise<Checked['differences']> => {
+  const [{ run: replayed }] = await again.runs();
+  const found = [];
+  for (const table of TABLE_NAMES) {
+    const game = differing(await rowsOf(store, table, run.run, games), await rowsOf(again, table, replayed, games));
+    if (game !== null) found.push({ table, game });
+  }
+  return found;
+};
+
+const checkRun = async (store: Store, run: RunRow, { games, seed, workers }: CheckOptions): Promise<Checked> => {
+  const about = { run: run.run, name: run.name, arm: run.arm };
+  if (run.build !== build()) {
+    return { ...about, games: 0, differences: [], skipped: 'another build of the program played it' };
+  }
+  const stored = await store.query<{ game: number }>('SELECT game FROM games WHERE run = $1 ORDER BY game', [run.run]);
+  const numbers = stored.map(({ game }) => game);
+  const chosen = drawn(numbers, games, new Random(...seedOf(seed, run.run)));
+  const experiment = JSON.parse(run.config) as Experiment;
+  const again = await Store.open(':memory:');
+  try {
+    const writer = await RunWriter.begin(again, startOf(experiment));
+    await playGames({ experiment, games: chosen, workers, receive: (batch) => writer.append(batch) });
+    return { ...about, games: chosen.length, differences: await compare(store, again, run, chosen), skipped: null };
+  } finally {
+    again.close();
+  }
+};
+
+/**
+ * Plays games of every run of a database again, drawn at random.
+ *
+ * @throws AgentError when an agent of a run cannot be loaded or is not what it was
+ */
+export const checkDatabase = async (store: Store, options: CheckOptions): Promise<Checked[]> => {
+  const checked = [];
+  for (const run of await store.runs()) checked.push(await checkRun(store, run, options));
+  return checked;
+};
