@@ -8,7 +8,7 @@ import { everybody, turnOf } from '../engine/flow/seats.ts';
 import type { Rules } from '../engine/rules.ts';
 import { NONE, SEATS, type State } from '../engine/state.ts';
 import type { Calendar } from './calendar.ts';
-import { mediaPointsAt, Projection } from './projection.ts';
+import { likely, mediaPointsAt, Projection } from './projection.ts';
 
 const WHERE = [
   ['now', 'current region'],
@@ -36,9 +36,6 @@ const EXPECTATIONS = { meetings: 1.6, drift: 0.2, winScale: 7 };
 /** Votes that reach the last mandates, and mandates of a large region. */
 const MOST_VOTES = 50;
 const LARGE = 40;
-
-/** Chance that a lead holds: like a logistic curve, but cheap. @param scale the lead that holds three times of four */
-export const likely = (lead: number, scale: number): number => 0.5 + (0.5 * lead) / (scale + Math.abs(lead));
 
 export class BoardFeatures {
   private readonly rules: Rules;

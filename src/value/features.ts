@@ -8,8 +8,9 @@ import type { Game } from '../engine/game.ts';
 import type { Rules } from '../engine/rules.ts';
 import { membershipBonus } from '../engine/scoring.ts';
 import { NONE, SEATS, type State, TOPICS } from '../engine/state.ts';
-import { BOARD_FEATURES, BoardFeatures, likely } from './boards.ts';
+import { BOARD_FEATURES, BoardFeatures } from './boards.ts';
 import { Calendar } from './calendar.ts';
+import { likely } from './projection.ts';
 
 /** What a seat has, wherever it is; the numbers of the region boards follow. */
 const SEAT_FEATURES = [

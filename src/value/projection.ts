@@ -42,6 +42,9 @@ const tableOf = (rules: Rules): Float64Array => {
   return table;
 };
 
+/** Chance that a lead holds: like a logistic curve, but cheap. @param scale the lead that holds three times of four */
+export const likely = (lead: number, scale: number): number => 0.5 + (0.5 * lead) / (scale + Math.abs(lead));
+
 /** Points of a media marker that comes to the national board after the election of the region at a position in line. */
 export const mediaPointsAt = ({ mediaPoints }: Rules, s: State, position: number): number =>
   mediaPoints[Math.min(mediaPoints.length - 1, s.election + position)];
