@@ -107,6 +107,13 @@ function editionBreaches({ path, text }: Source): string[] {
   return [...text.matchAll(EDITION_ID)].map((found) => `${path} mentions the edition ${found[0]}`);
 }
 
+/** Every file beside a folder of its name: what opens a folder is its index.ts. */
+function besideItsFolder(paths: readonly string[]): string[] {
+  return paths
+    .filter((path) => paths.some((other) => other.startsWith(`${path.slice(0, -'.ts'.length)}/`)))
+    .map((path) => `${path} lies beside its folder; expected ${path.slice(0, -'.ts'.length)}/index.ts`);
+}
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 function sourcesUnder(folder: string): Source[] {
@@ -132,6 +139,10 @@ describe('architecture', () => {
 
   it('knows editions only in their folder', () => {
     expect(sources.flatMap(editionBreaches)).toEqual([]);
+  });
+
+  it('keeps what opens a folder in the folder', () => {
+    expect(besideItsFolder(sources.map(({ path }) => path))).toEqual([]);
   });
 });
 
@@ -174,5 +185,12 @@ describe('a planted breach is found', () => {
     const text = "if (edition.id === 'valley-2006-short') return;";
     expect(editionBreaches({ path: 'src/engine/game.ts', text })).toHaveLength(1);
     expect(editionBreaches({ path: 'src/engine/editions/valley.ts', text })).toEqual([]);
+  });
+
+  it('in a file beside its folder', () => {
+    expect(besideItsFolder(['src/lab/train.ts', 'src/lab/train/fit.ts', 'src/lab/trainer.ts'])).toEqual([
+      'src/lab/train.ts lies beside its folder; expected src/lab/train/index.ts',
+    ]);
+    expect(besideItsFolder(['src/lab/train/index.ts', 'src/lab/train/fit.ts'])).toEqual([]);
   });
 });

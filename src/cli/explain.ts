@@ -31,7 +31,7 @@ const momentOf = async (text: string, at: number | undefined): Promise<Moment> =
 /** Reads a position or a record; mistakes in it are told with file and line. */
 const load = async (file: string, at: number | undefined): Promise<Moment> => {
   const [{ parsePosition }, { NotationError }] = await Promise.all([
-    import('../notation/position.ts'),
+    import('../notation/position/index.ts'),
     import('../notation/yaml-entry.ts'),
   ]);
   const text = await readText(file);

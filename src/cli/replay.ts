@@ -47,7 +47,7 @@ export const replay = defineCommand({
     const variant = (record.edition.variant ?? null) as Variant | null;
     const [{ boardText }, { formatPosition }, { hashText, scoresByParty }, told, { variantFile }] = await Promise.all([
       import('../notation/board-text.ts'),
-      import('../notation/position.ts'),
+      import('../notation/position/index.ts'),
       import('../notation/record.ts'),
       import('../notation/variant/told.ts'),
       import('../notation/variant/variant.ts'),

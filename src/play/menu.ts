@@ -1,6 +1,6 @@
 /** A question as a menu of text, and what a person's answer to it stands for. */
 import { ACTION, amountOf, kindOf, PASS } from '../engine/action.ts';
-import type { BidRange, Option, Question } from './explain.ts';
+import type { BidRange, Option, Question } from './explain/index.ts';
 import { wrap } from './screen.ts';
 
 const optionText = ({ words, consequence }: Option): string =>

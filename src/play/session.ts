@@ -27,7 +27,7 @@ import { Random } from '../random/random.ts';
 import { agentsRoot, seedOf } from '../random/seed.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
-import { type Question, questionOf } from './explain.ts';
+import { type Question, questionOf } from './explain/index.ts';
 
 /** What stands for a person where other seats have an agent. */
 export const PERSON = 'person';

@@ -9,7 +9,7 @@ import { percent, pointsText } from '../agent/sentence.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
 import { boardText, regionsText } from '../notation/board-text.ts';
 import type { Entry } from './chronicle.ts';
-import type { Option, Question } from './explain.ts';
+import type { Option, Question } from './explain/index.ts';
 import type { Ending, Lines } from './lines.ts';
 import { menuText, optionNumbered } from './menu.ts';
 import { scoreSheet } from './score-sheet.ts';

@@ -1,6 +1,6 @@
 /** Reading scenario files: their form. Names of cards, seats and regions are looked up when a scenario runs. */
 import type { Edition } from '../engine/edition.ts';
-import { readEdition } from '../notation/position.ts';
+import { readEdition } from '../notation/position/index.ts';
 import { applyVariant } from '../notation/variant/apply.ts';
 import { readVariant } from '../notation/variant/read.ts';
 import { type Entry, NotationError, readYaml } from '../notation/yaml-entry.ts';

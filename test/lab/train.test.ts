@@ -6,9 +6,9 @@ import { loadRegistry, type Registry } from '../../src/agent/registry.ts';
 import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
 import { SEATS } from '../../src/engine/state.ts';
 import { TrainingGames } from '../../src/lab/train/games.ts';
+import { FEWEST, type Trained, type TrainOptions, trainValue } from '../../src/lab/train/index.ts';
 import { judgeModel } from '../../src/lab/train/judge.ts';
 import { AT, BLOCK, isHeldOut, Samples } from '../../src/lab/train/sample.ts';
-import { FEWEST, type Trained, type TrainOptions, trainValue } from '../../src/lab/train.ts';
 import { modelFile } from '../../src/value/load.ts';
 import { parseModel } from '../../src/value/model.ts';
 

@@ -3,7 +3,7 @@ import { Script } from '../../src/engine/chance.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { FACE_DOWN, LAYOUT, type State } from '../../src/engine/state.ts';
 import { formatAction, parseAction } from '../../src/notation/actions.ts';
-import { formatPosition, parsePosition } from '../../src/notation/position.ts';
+import { formatPosition, parsePosition } from '../../src/notation/position/index.ts';
 import { gameOf, playRandomly, TABLES } from './games.ts';
 
 /** The fields in which two states differ. */

@@ -4,7 +4,7 @@ import { ACTION, ActionList, type ActionName, first, kindOf, PASS } from '../../
 import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { BOARDS, SEATS, type State } from '../../src/engine/state.ts';
-import { questionOf } from '../../src/play/explain.ts';
+import { questionOf } from '../../src/play/explain/index.ts';
 import { Random } from '../../src/random/random.ts';
 
 /** Actions whose words say all: a preliminary option of votes or popularity alone leaves nothing else to tell. */

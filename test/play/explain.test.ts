@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList } from '../../src/engine/action.ts';
-import { questionOf } from '../../src/play/explain.ts';
+import { questionOf } from '../../src/play/explain/index.ts';
 import { table } from '../support/table.ts';
 
 const questionAt = (position: string) => {

@@ -5,7 +5,7 @@ import { Game } from '../../src/engine/game.ts';
 import type { State } from '../../src/engine/state.ts';
 import { boardText } from '../../src/notation/board-text.ts';
 import { Chronicle } from '../../src/play/chronicle.ts';
-import { questionOf } from '../../src/play/explain.ts';
+import { questionOf } from '../../src/play/explain/index.ts';
 import { Random } from '../../src/random/random.ts';
 
 const PLAYERS = 4;

@@ -1,7 +1,7 @@
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { valley2006Short } from '../../src/engine/editions/valley-2006/index.ts';
 import { findBots } from '../../src/play/bots.ts';
-import type { Question } from '../../src/play/explain.ts';
+import type { Question } from '../../src/play/explain/index.ts';
 import { PERSON, Session } from '../../src/play/session.ts';
 
 const AGENTS = [PERSON, 'heuristic', 'random', 'random'];

@@ -16,7 +16,7 @@ import {
   TOPICS,
 } from '../../src/engine/state.ts';
 import { formatAction, parseAction, seatName } from '../../src/notation/actions.ts';
-import { parsePosition } from '../../src/notation/position.ts';
+import { parsePosition } from '../../src/notation/position/index.ts';
 import { wordsOf } from '../../src/notation/words.ts';
 
 export type Outcomes = Partial<Record<StreamName, readonly number[]>>;

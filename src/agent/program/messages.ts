@@ -6,8 +6,8 @@
  */
 
 import type { ActionTold } from '../../notation/observation/actions.ts';
+import type { Observation } from '../../notation/observation/index.ts';
 import type { RulesTold } from '../../notation/observation/rules.ts';
-import type { Observation } from '../../notation/observation.ts';
 import type { Result } from '../define.ts';
 import type { OptionRecord, Options } from '../options.ts';
 

@@ -6,8 +6,8 @@ import { ACTION, EFFECT } from '../../../src/engine/action.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import type { State } from '../../../src/engine/state.ts';
 import { tellActions } from '../../../src/notation/observation/actions.ts';
+import { tellObservation } from '../../../src/notation/observation/index.ts';
 import { tellRules } from '../../../src/notation/observation/rules.ts';
-import { tellObservation } from '../../../src/notation/observation.ts';
 import { Random } from '../../../src/random/random.ts';
 import { gameOf, playRandomly, TABLES } from '../../notation/games.ts';
 

@@ -4,20 +4,13 @@
  * Everything a seat can see is told, whether it is as usual or not; regions come in the order of their elections, seats
  * in the order of their chairs. Cards, regions and parties have the names that actions and positions give them.
  */
-import type { Game } from '../engine/game.ts';
-import { BOARDS, NONE, type State } from '../engine/state.ts';
-import { boardOf } from './about.ts';
-import {
-  type DecksTold,
-  type NationalTold,
-  type PollTold,
-  tellDecks,
-  tellNational,
-  tellPoll,
-} from './observation/cards.ts';
-import { type RegionTold, tellRegion } from './observation/regions.ts';
-import { type SeatTold, tellSeat } from './observation/seats.ts';
-import { cardsIn, nameAt, type Telling, tellingOf } from './observation/telling.ts';
+import type { Game } from '../../engine/game.ts';
+import { BOARDS, NONE, type State } from '../../engine/state.ts';
+import { boardOf } from '../about.ts';
+import { type DecksTold, type NationalTold, type PollTold, tellDecks, tellNational, tellPoll } from './cards.ts';
+import { type RegionTold, tellRegion } from './regions.ts';
+import { type SeatTold, tellSeat } from './seats.ts';
+import { cardsIn, nameAt, type Telling, tellingOf } from './telling.ts';
 
 /** A decision's table as the seat that decides sees it. What is null cannot be seen, or is not there. */
 export interface Observation {

@@ -7,23 +7,23 @@
  * and loading the text gives the identical state.
  */
 import { Document, isMap, isScalar, visit } from 'yaml';
-import { ActionList } from '../engine/action.ts';
-import { drawOpinion, layOutOpinions } from '../engine/board/opinions.ts';
-import { fillDisplay, openStock } from '../engine/board/platform.ts';
-import { showTopPoll } from '../engine/board/polls.ts';
-import type { Edition } from '../engine/edition.ts';
-import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
-import { Game } from '../engine/game.ts';
-import { clearTable } from '../engine/phases/set-up.ts';
-import type { RulesOptions } from '../engine/rules.ts';
-import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../engine/state.ts';
-import { nearest } from './nearest.ts';
-import { findStep, stepName } from './position/moment.ts';
-import { prepareLine } from './position/registers.ts';
-import { keysOf, type Plain, printItems, readFields, readSeat, seatText, type Table } from './position/table.ts';
-import { TABLE_ITEMS } from './position/whole.ts';
-import { wordsOf } from './words.ts';
-import { type Entry, readYaml } from './yaml-entry.ts';
+import { ActionList } from '../../engine/action.ts';
+import { drawOpinion, layOutOpinions } from '../../engine/board/opinions.ts';
+import { fillDisplay, openStock } from '../../engine/board/platform.ts';
+import { showTopPoll } from '../../engine/board/polls.ts';
+import type { Edition } from '../../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
+import { Game } from '../../engine/game.ts';
+import { clearTable } from '../../engine/phases/set-up.ts';
+import type { RulesOptions } from '../../engine/rules.ts';
+import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../../engine/state.ts';
+import { nearest } from '../nearest.ts';
+import { wordsOf } from '../words.ts';
+import { type Entry, readYaml } from '../yaml-entry.ts';
+import { findStep, stepName } from './moment.ts';
+import { prepareLine } from './registers.ts';
+import { keysOf, type Plain, printItems, readFields, readSeat, seatText, type Table } from './table.ts';
+import { TABLE_ITEMS } from './whole.ts';
 
 const HEAD = ['edition', 'players', 'round', 'phase', 'actor'];
 type Fields = ReadonlyMap<string, Entry>;

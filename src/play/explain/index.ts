@@ -2,22 +2,22 @@
  * A decision in words: what it is about, every action, and what comes of it. All of it is computed from what the seat
  * sees; what others hide is told as an expectation or not at all.
  */
-import { ACTION, type ActionList, type ActionName, amountOf, first, kindOf } from '../engine/action.ts';
-import type { Game } from '../engine/game.ts';
-import type { DecidingPhase } from '../engine/phase-names.ts';
-import { BOARDS, NONE, SEATS, type State } from '../engine/state.ts';
-import { boardOf } from '../notation/about.ts';
-import { formatAction, seatName } from '../notation/actions.ts';
-import { effect, pay, shadow, tile } from './explain/cabinet.ts';
-import { bid, coalitionWith, discard, name, place, swap } from './explain/campaign.ts';
-import type { Explain } from './explain/explained.ts';
-import { passing } from './explain/passing.ts';
-import { draw, flip, hide, keep, lay, renew, take } from './explain/platform.ts';
-import { option, target } from './explain/preliminary.ts';
-import { convert, exchange, media, meetings, publish, shelve } from './explain/regions.ts';
-import { contribute, decline, national, nationalMedia } from './explain/rewards.ts';
-import { type Reminder, reminderOf } from './reminders.ts';
-import { pollList, regionName, several, type Telling, tellingOf } from './telling.ts';
+import { ACTION, type ActionList, type ActionName, amountOf, first, kindOf } from '../../engine/action.ts';
+import type { Game } from '../../engine/game.ts';
+import type { DecidingPhase } from '../../engine/phase-names.ts';
+import { BOARDS, NONE, SEATS, type State } from '../../engine/state.ts';
+import { boardOf } from '../../notation/about.ts';
+import { formatAction, seatName } from '../../notation/actions.ts';
+import { type Reminder, reminderOf } from '../reminders.ts';
+import { pollList, regionName, several, type Telling, tellingOf } from '../telling.ts';
+import { effect, pay, shadow, tile } from './cabinet.ts';
+import { bid, coalitionWith, discard, name, place, swap } from './campaign.ts';
+import type { Explain } from './explained.ts';
+import { passing } from './passing.ts';
+import { draw, flip, hide, keep, lay, renew, take } from './platform.ts';
+import { option, target } from './preliminary.ts';
+import { convert, exchange, media, meetings, publish, shelve } from './regions.ts';
+import { contribute, decline, national, nationalMedia } from './rewards.ts';
 
 const EXPLANATIONS: Readonly<Record<ActionName, Explain>> = {
   pass: passing,

@@ -5,14 +5,14 @@
  * A checksum over final states and decisions goes with it, so that a change of speed is not a change of behaviour.
  * Lengths are fixed in games and not in seconds, so that the same work is measured everywhere.
  */
-import { loadRegistry } from '../agent/registry.ts';
-import { Checksum, type Measure } from './bench/measure.ts';
-import { benchHeuristic, benchMcts, benchValue } from './bench/players.ts';
-import { benchCopies, benchEditions, benchRandom } from './bench/rules.ts';
-import { benchRunner, benchStore } from './bench/runner.ts';
-import { benchStrength, type Strength, type StrengthPlan } from './bench/strength.ts';
+import { loadRegistry } from '../../agent/registry.ts';
+import { Checksum, type Measure } from './measure.ts';
+import { benchHeuristic, benchMcts, benchValue } from './players.ts';
+import { benchCopies, benchEditions, benchRandom } from './rules.ts';
+import { benchRunner, benchStore } from './runner.ts';
+import { benchStrength, type Strength, type StrengthPlan } from './strength.ts';
 
-export { FIELD } from './bench/strength.ts';
+export { FIELD } from './strength.ts';
 
 export interface BenchResult {
   readonly measures: Readonly<Record<string, Measure>>;

@@ -5,24 +5,24 @@
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { Piscina } from 'piscina';
-import { compiled } from '../agent/compiled.ts';
-import type { Edition } from '../engine/edition.ts';
-import { Game } from '../engine/game.ts';
-import { calibrationFigure } from '../figures/calibration.ts';
-import { headlessDocument } from '../figures/document.ts';
-import { svgFile } from '../figures/svg-file.ts';
-import { provenance } from '../store/provenance.ts';
-import { Calendar } from '../value/calendar.ts';
-import { FEATURES } from '../value/features.ts';
-import { MODELS, modelFile } from '../value/load.ts';
-import { formatModel, type Model, modelHash, parseModel } from '../value/model.ts';
-import { Moments } from '../value/moments.ts';
-import type { Progress } from './run.ts';
-import { fitWeights } from './train/fit.ts';
-import { Folder, type Plan, TrainError } from './train/folder.ts';
-import type { Course } from './train/games.ts';
-import { type Judgement, judgeModel } from './train/judge.ts';
-import { AT, BLOCK, isHeldOut, Samples } from './train/sample.ts';
+import { compiled } from '../../agent/compiled.ts';
+import type { Edition } from '../../engine/edition.ts';
+import { Game } from '../../engine/game.ts';
+import { calibrationFigure } from '../../figures/calibration.ts';
+import { headlessDocument } from '../../figures/document.ts';
+import { svgFile } from '../../figures/svg-file.ts';
+import { provenance } from '../../store/provenance.ts';
+import { Calendar } from '../../value/calendar.ts';
+import { FEATURES } from '../../value/features.ts';
+import { MODELS, modelFile } from '../../value/load.ts';
+import { formatModel, type Model, modelHash, parseModel } from '../../value/model.ts';
+import { Moments } from '../../value/moments.ts';
+import type { Progress } from '../run.ts';
+import { fitWeights } from './fit.ts';
+import { Folder, type Plan, TrainError } from './folder.ts';
+import type { Course } from './games.ts';
+import { type Judgement, judgeModel } from './judge.ts';
+import { AT, BLOCK, isHeldOut, Samples } from './sample.ts';
 
 export interface TrainOptions {
   readonly edition: Edition;
