@@ -98,11 +98,15 @@ export const addMarker = (c: Survey, region: RegionView, times = 1): void => {
   const own = s.media[board * SEATS + seat];
   const rival = mostOfRivals(c, region);
   const control = judgement.controlWorth * (region.mandatesAt(rules.p.voteCap) / 40);
-  if (own === rival) ledger.add('control of the media in {region}', times * control, board);
-  else if (own + 1 === rival) ledger.add('control of the media in {region}', times * (control * 0.3), board);
+  const controlled = own === rival ? control : own + 1 === rival ? control * 0.3 : 0;
   const chance = own > 0 ? 0 : region.winChance(seat, region.votes[seat]);
   const points = judgement.winMedia * mediaPointsAt(rules, s, region.position);
   const tied = outlook.facts.controllerPlaces && own === rival ? 0.6 * points * (1 - chance) : 0;
-  ledger.add('a media marker for a victory in {region}', times * (chance * points), board);
-  ledger.add('a media marker for a victory in {region}', times * tied, board);
+  ledger.addSplit(
+    times * (controlled + chance * points + tied),
+    times * controlled,
+    'control of the media in {region}',
+    'a media marker for a victory in {region}',
+    board,
+  );
 };

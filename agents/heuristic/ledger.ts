@@ -54,6 +54,12 @@ export class Ledger {
     if (this.lists) this.entries.push({ page: this.at, what, points, about, seat });
   }
 
+  /** Writes what is reckoned as a whole: while explaining, a part of it under the first words, the rest under the second. */
+  addSplit(whole: number, part: number, first: string, second: string, about = 0): void {
+    if (this.lists) this.add(first, part, about);
+    this.add(second, this.lists ? whole - part : whole, about);
+  }
+
   /** Begins to find out what something would bring, of which nothing stays; returns what `settle` takes. */
   attempt(): number {
     const before = this.at;

@@ -5,7 +5,7 @@
  */
 import { SEATS, type State } from 'macher-lab';
 import { NONE } from 'macher-lab/engine';
-import { likely, mediaPointsAt, Projection } from 'macher-lab/search';
+import { mediaPointsAt, Projection } from 'macher-lab/search';
 import { Memo } from './memo.ts';
 import type { Outlook } from './outlook.ts';
 
@@ -14,6 +14,9 @@ const SHARED = 0.4;
 const PARTNERED = 0.6;
 /** How likely a party that neither leads nor reaches the votes is taken as a partner. */
 const TAKEN = 0.2;
+
+/** Chance of a lead of so many scales to hold: like a logistic curve, but cheap, since it is asked most of all. */
+const likely = (lead: number): number => 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
 
 const NOBODY = new Int16Array(SEATS).fill(NONE);
 
@@ -116,7 +119,7 @@ export class RegionView extends Projection {
       const ally = allies[other];
       if (ally !== NONE && ally < other) continue;
       const theirs = this.votes[other] + (ally === NONE ? 0 : this.votes[ally]);
-      chance *= likely(own - theirs, scale);
+      chance *= likely((own - theirs) / scale);
     }
     return chance;
   }
@@ -132,7 +135,7 @@ export class RegionView extends Projection {
   /** Worth of coming to so many votes where victories score: outright, in a coalition, or below. */
   private victoryWorth(seat: number, votes: number): number {
     const { victoryVotes, victorySole, victoryShared, victoryCoalition, victoryBelow } = this.rules.p;
-    const outright = likely(votes - victoryVotes, this.scale);
+    const outright = likely((votes - victoryVotes) / this.scale);
     const leads = this.winChance(seat, votes);
     const alone = victorySole + SHARED * (victoryShared - victorySole);
     const leading = victoryBelow + PARTNERED * (victoryCoalition - victoryBelow);

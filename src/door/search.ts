@@ -17,6 +17,6 @@ export {
   standardError,
 } from '../search/index.ts';
 export { loadValue } from '../value/load.ts';
-export { likely, mediaPointsAt, Projection } from '../value/projection.ts';
+export { mediaPointsAt, Projection } from '../value/projection.ts';
 export { soften, softmax } from '../value/shares.ts';
 export type { Value } from '../value/value.ts';

@@ -44,6 +44,6 @@ export const contribution = each(({ ledger, rules, outlook, s }, act) => {
   const { meanFace } = outlook.facts;
   const won = rules.declineMembers[card] + rules.declineDice[card] * meanFace;
   const bonus = rules.p.contributionBonusDice * meanFace * (card / rules.contributionAmount.length) ** 2;
-  ledger.add('members won', won * outlook.member);
-  ledger.add('the bonus for declining most', bonus * outlook.member);
+  const whole = (won + bonus) * outlook.member;
+  ledger.addSplit(whole, won * outlook.member, 'members won', 'the bonus for declining most');
 });

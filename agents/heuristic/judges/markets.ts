@@ -55,8 +55,8 @@ export const convert: Judge = (c) => {
     const n = act === PASS ? 0 : second(act);
     const end = votesAfter(c, region, n);
     const mandates = region.mandatesAt(end);
-    ledger.add('mandates in {region} in the end', mandates, board);
-    ledger.add('money for mandates in {region}', mandates * c.outlook.money * LATER_MONEY, board);
+    const whole = mandates * (1 + c.outlook.money * LATER_MONEY);
+    ledger.addSplit(whole, mandates, 'mandates in {region} in the end', 'money for mandates in {region}', board);
     ledger.add('votes in {region} in the end', 0.3 * end, board);
     ledger.add('meeting markers back in supply', n * kept * 1.2);
   });

@@ -15,22 +15,20 @@ export const auction: Judge = (c) => {
   if (kindOf(c.actions.list[0]) === ACTION.shelve) return publish(c);
   const { ledger, outlook, judgement } = c;
   const board = boardAt(c.s, c.s.board);
-  const published = unseenGain(c, board) * judgement.pollCaution;
-  const shelved = outlook.shelving * outlook.member * judgement.pollCaution;
+  const published = unseenGain(c, board);
+  const shelved = outlook.shelving * outlook.member;
   // The lesser use counts beside the greater: it may turn out to be the better one.
-  const popularity = published >= shelved ? published : LESSER * published;
-  const members = published >= shelved ? LESSER * shelved : shelved;
+  const both = Math.max(published, shelved) + LESSER * Math.min(published, shelved);
+  const worth = both * judgement.pollCaution;
+  const popularity = published * judgement.pollCaution * (published >= shelved ? 1 : LESSER);
   const price = Math.max(LEAST_PRICE, outlook.money);
-  const limit = Math.min((popularity + members) / price, c.spendable);
+  const limit = Math.min(worth / price, c.spendable);
   const aim = aimedBid(c, limit);
   for (let i = 0; i < c.actions.n; i++) {
     const act = c.turn(i);
     if (act === PASS) continue;
     const amount = amountOf(act);
-    if (ledger.lists) {
-      ledger.add('popularity in {region} by the poll', popularity, board);
-      ledger.add('members by shelving the poll', members);
-    } else ledger.add('the poll', popularity + members);
+    ledger.addSplit(worth, popularity, 'popularity in {region} by the poll', 'members by shelving the poll', board);
     ledger.add(PRICE, -price * (amount > limit ? amount : aim));
     if (amount > limit) ledger.add('my rule not to bid beyond its worth', -OVERSPENT);
     else ledger.add('a bid other than {n}', -0.3 * price * Math.abs(amount - aim), aim);
