@@ -1,11 +1,11 @@
 // Tries what a user gets: packs the project, installs the package in a folder of its own, and plays a short experiment
-// there on this Node and on a newer one. Every stored row must be the same on both.
+// there on this Node and on a newer one. Every stored row must be the same on both. Then every command is run once.
 // Run by `npm run try-installed`, after dist/ has been built.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,12 +13,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NEWER = '24.21.0';
 
 const AGENT = `import { defineAgent } from 'macher-lab';
+import { State } from 'macher-lab/engine';
+import { Bandit } from 'macher-lab/search';
 
 export default defineAgent({
   id: 'last',
   about: 'takes the last action offered',
   options: {},
-  create: () => ({ choose: ({ actions }) => actions.list[actions.n - 1] }),
+  create: () => ({ choose: ({ view, actions }) => view instanceof State && Bandit ? actions.list[actions.n - 1] : -1 }),
 });
 `;
 const EXPERIMENT = `question: Does an installed package play as it should?
@@ -29,6 +31,29 @@ agents: ['mcts:iterations=20', heuristic, { file: ./last.ts }, random]
 games: 8
 seed: installed
 `;
+
+/**
+ * Each command once, as cheaply as it can be; the first ones leave files for those after them. Measuring speed takes a
+ * minute and is only asked for its help.
+ */
+const COMMANDS = [
+  ['run', 'experiment.yaml', '--dry-run'],
+  ['simulate', '--agents', 'EXAMPLES/agents/thrifty-bidder.ts,random', '--games', '4', '--out', 'short.duckdb'],
+  ['report', 'short.duckdb', '--out', 'page.html'],
+  ['export', 'short.duckdb', '--csv', 'tables'],
+  ['sql', 'short.duckdb', 'SELECT count(*) FROM games'],
+  ['check', 'short.duckdb', '--games', '1'],
+  ['record', 'short.duckdb', '--game', '3', '--out', 'game.macher'],
+  ['replay', 'game.macher', '--at', '40'],
+  ['explain', 'game.macher', '--at', '40'],
+  ['play', '--record', 'table.macher'],
+  ['verify'],
+  ['editions', 'valley-2006'],
+  ['agents', 'mcts'],
+  ['certify', '--edition', 'valley-2006-short', '--agent', 'random', '--games', '1'],
+  ['train', '--edition', 'valley-2006-short', '--games', '30', '--search-share', '0', '--out', 'train'],
+  ['bench', '--help'],
+];
 
 /** Runs a program; what it prints on standard output. */
 const call = (folder, program, ...words) =>
@@ -52,6 +77,23 @@ function play(folder, node) {
   call(folder, node, macher, 'run', 'experiment.yaml', '--out', out, '--json');
   console.log(`played on Node ${version}`);
   return out;
+}
+
+/** Runs every command that the installed package has; one that fails, or that is not listed here, is thrown. */
+async function runCommands(folder) {
+  const installed = join(folder, 'node_modules/macher-lab');
+  const { COMMANDS: known } = await import(pathToFileURL(join(installed, 'dist/src/cli/commands.js')).href);
+  const missing = known
+    .map(({ usage }) => usage.split(' ')[0])
+    .filter((name) => !COMMANDS.some(([own]) => own === name));
+  if (missing.length > 0) throw new Error(`not tried: macher ${missing.join(', macher ')}`);
+  const macher = join(folder, 'node_modules/.bin/macher');
+  for (const words of COMMANDS) {
+    const said = words.map((word) => word.replace('EXAMPLES', join(installed, 'examples')));
+    if (call(folder, process.execPath, macher, ...said) === '')
+      throw new Error(`macher ${words.join(' ')} says nothing`);
+  }
+  console.log(`ran ${COMMANDS.length} commands`);
 }
 
 /** Columns that depend on when and where a run was played. */
@@ -86,6 +128,7 @@ try {
   if (differing.length > 0) throw new Error(`Two versions of Node store different rows: ${differing.join(', ')}.`);
   if (rows < 1000) throw new Error(`Only ${rows} rows were stored: the experiment was not played.`);
   console.log(`all ${rows} rows are the same`);
+  await runCommands(folder);
 } catch (error) {
   console.error(`The installed package does not work: ${error.message}`);
   process.exitCode = 1;
