@@ -1,12 +1,20 @@
 /** Notebooks: offline, over a stored run. `MACHER_DB` names another file; `MACHER_SINGLE=1` builds one HTML file each. */
 import { viteSingleFile } from 'vite-plugin-singlefile';
+import { frontDoor } from './plugins/front-door.js';
 import { offline } from './plugins/offline.js';
-import { storedResults } from './plugins/stored-results.js';
+import { storedResults, whyNot } from './plugins/stored-results.js';
+
+const database = process.env.MACHER_DB ?? 'results/quickstart.duckdb';
+const problem = await whyNot(database);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
 
 const single = process.env.MACHER_SINGLE ? [viteSingleFile({ removeViteModuleLoader: true })] : [];
 
 export default {
-  plugins: [storedResults(process.env.MACHER_DB ?? 'results/quickstart.duckdb'), offline(), ...single],
+  plugins: [frontDoor(), storedResults(database), offline(), ...single],
   optimizeDeps: {
     exclude: ['observable:runtime'],
     include: ['@observablehq/plot', '@observablehq/inputs', 'd3', 'htl'],

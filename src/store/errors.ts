@@ -18,7 +18,8 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
     (path) => `${path} is in use by another process: wait until it ends, or stop it.`,
   ],
   [
-    /not a valid DuckDB database file/,
+    // A name such as runs.json makes DuckDB take the file for one of another kind, which it would have to convert.
+    /not a valid DuckDB database file|in-memory database in read-only mode/,
     (path) => `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
   ],
   [

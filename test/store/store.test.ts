@@ -216,11 +216,12 @@ describe('a file that cannot be used', () => {
   });
 
   it('is something else', async () => {
-    const path = file('text');
-    writeFileSync(path, 'name: quickstart\n'.repeat(1000));
-    expect(await refusal(path, true)).toBe(
-      `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
-    );
+    for (const path of [file('text'), join(folder, 'package.json')]) {
+      writeFileSync(path, 'name: quickstart\n'.repeat(1000));
+      expect(await refusal(path, true)).toBe(
+        `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
+      );
+    }
   });
 
   it('is a database of another kind', async () => {
