@@ -8,9 +8,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Beat, Pulse } from './pulse.ts';
 
-/** Memory of one worker, in MiB. */
-export const WORKER_MEMORY = 1024;
-
 const MIB = 2 ** 20;
 /** How often it is looked at, in milliseconds. */
 const EVERY = 100;
@@ -44,7 +41,13 @@ export class MemoryGuard {
   private readonly guarded = new Set<Guarded>();
   private readonly timer = setInterval(() => this.look(), EVERY);
   private readonly before = processMemory() - ownMemory();
+  private readonly most: number;
   private quietUntil = 0;
+
+  /** @param most memory that a worker may hold, in MiB */
+  constructor(most: number) {
+    this.most = most;
+  }
 
   /** Looks after a worker until what is returned is called. @param stop called once it holds too much */
   watch(pulse: Pulse, stop: (heavy: Heavy) => void): () => void {
@@ -63,9 +66,9 @@ export class MemoryGuard {
       const beat = one.pulse.read();
       if (beat.count !== one.beat.count) one.since = now;
       one.beat = beat;
-      if (one.pulse.memory > WORKER_MEMORY) this.stop(one, async () => true);
+      if (one.pulse.memory > this.most) this.stop(one, async () => true);
     }
-    if (now >= this.quietUntil && this.untold() > WORKER_MEMORY) this.suspect(now);
+    if (now >= this.quietUntil && this.untold() > this.most) this.suspect(now);
   }
 
   /** Memory that came since the beginning and that nobody has told of. */
@@ -83,7 +86,7 @@ export class MemoryGuard {
     const full = processMemory();
     this.stop(longest, async () => {
       await pause(CLEARING);
-      return full - processMemory() > WORKER_MEMORY / 2;
+      return full - processMemory() > this.most / 2;
     });
   }
 

@@ -14,7 +14,7 @@ import { messageOf } from '../agent/thrown.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Batch } from './batch.ts';
 import type { Failure } from './match.ts';
-import { type Heavy, MemoryGuard, WORKER_MEMORY } from './memory-guard.ts';
+import { type Heavy, MemoryGuard } from './memory-guard.ts';
 import { type Beat, Pulse } from './pulse.ts';
 import { Shares } from './shares.ts';
 import { Watch } from './watch.ts';
@@ -32,6 +32,8 @@ export interface Work {
 
 /** A game that takes its worker down so often is failed; workers that break so often in a row before any game end the run. */
 const CRASHES = 2;
+/** Memory of one worker, in MiB. */
+const MEMORY = 1024;
 /** The game of a worker that has begun none. */
 const NO_GAME = -1;
 /** Programs are stopped by who asks them, who can tell what they said; a watch that is slower lets that come first. */
@@ -43,14 +45,19 @@ type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly bro
 /** Worker threads that play games of some experiments, piece by piece, until they are dismissed. */
 export class Crew {
   readonly workers: number;
+  readonly memory: number;
   private readonly experiments: readonly Experiment[];
   private readonly pool: Piscina<Task, Answer>;
   private readonly broken: Promise<never>;
 
-  /** @param workers threads, 1 or more */
-  constructor(experiments: readonly Experiment[], workers: number) {
+  /**
+   * @param workers threads, 1 or more
+   * @param memory that each of them may hold, in MiB
+   */
+  constructor(experiments: readonly Experiment[], workers: number, memory = MEMORY) {
     this.experiments = experiments;
     this.workers = workers;
+    this.memory = memory;
     this.pool = new Piscina({
       filename: compiled('arena/worker').href,
       minThreads: workers,
@@ -58,10 +65,15 @@ export class Crew {
       atomics: 'disabled',
       execArgv: [],
       workerData: { experiments },
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY },
+      resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     // A worker file that does not load settles no task: the pool's error is all there is.
-    this.broken = new Promise((_, reject) => this.pool.on('error', reject));
+    this.broken = new Promise((_, reject) =>
+      this.pool.on('error', (error: NodeJS.ErrnoException) => {
+        // A worker that is being stopped may still run out of memory: it has no task any more, and is replaced.
+        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
+      }),
+    );
     this.broken.catch(() => {});
   }
 
@@ -96,7 +108,7 @@ class Piece {
   private readonly failures = new Map<number, Failure>();
   private readonly crashes = new Map<number, number>();
   private readonly pulses = new Set<Pulse>();
-  private readonly guard = new MemoryGuard();
+  private readonly guard: MemoryGuard;
   private stopping = false;
 
   constructor(crew: Crew, experiment: Experiment, place: number, work: Work) {
@@ -105,6 +117,7 @@ class Piece {
     this.place = place;
     this.work = work;
     this.shares = new Shares(work.games, crew.workers);
+    this.guard = new MemoryGuard(crew.memory);
   }
 
   async play(): Promise<void> {
@@ -184,7 +197,7 @@ class Piece {
     if ('late' in loss) this.timeOut(loss.late);
     else if ('broken' in loss) this.crashed(loss.broken, messageOf(loss.error));
     else if (await loss.heavy.isGuilty())
-      this.crashed(loss.heavy.beat, `it holds more than ${WORKER_MEMORY} MiB of memory, buffers included`);
+      this.crashed(loss.heavy.beat, `it holds more than ${this.crew.memory} MiB of memory, buffers included`);
   }
 
   private timeOut({ game, seat, decision }: Beat): void {
@@ -218,10 +231,11 @@ class Piece {
 export const playGames = async ({
   experiment,
   workers,
+  memory,
   ...work
-}: Work & { experiment: Experiment; workers: number }) => {
+}: Work & { experiment: Experiment; workers: number; memory?: number }) => {
   if (work.games.length === 0) return;
-  const crew = new Crew([experiment], workers);
+  const crew = new Crew([experiment], workers, memory);
   try {
     await crew.play(0, work);
   } finally {

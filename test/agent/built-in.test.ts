@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Agent } from '../../src/agent/define.ts';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { checkAgent } from '../../src/certify/agents.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
+import { SAMPLE } from '../support/tables.ts';
 
 const registry = await loadRegistry();
 const agents = registry.list().map(({ agent }) => agent);
@@ -20,25 +19,14 @@ const kindOf = ({ id, options }: Agent): string => {
   return id === 'level-5' ? 'mcts' : id;
 };
 
-/** The first agent of each kind plays every table; the others show at one each that their numbers do no harm. */
+/** The first agent of each kind plays every edition; the others show at one table each that their numbers do no harm. */
 const isFirst = (agent: Agent) => agents.find((other) => kindOf(other) === kindOf(agent)) === agent;
-
-const tablesOf = (edition: Edition) =>
-  Array.from({ length: edition.maxPlayers - edition.minPlayers + 1 }, (_, i) => ({
-    id: edition.id,
-    edition,
-    players: edition.minPlayers + i,
-  }));
 
 /** Whoever tries its actions out decides here and there, in every phase; others play at random between. */
 const sparingly = (agent: Agent) =>
   Object.keys(cheap(agent)).length > 0 ? { sparing: { ofPhase: 2, stride: 20 } } : {};
 
-/** Each edition at one size of table: together at every size. */
-const tablesFor = (agent: Agent) => {
-  const all = EDITIONS.map((edition, i) => tablesOf(edition).at(i % tablesOf(edition).length)!);
-  return isFirst(agent) ? all : [all[agents.indexOf(agent) % all.length]];
-};
+const tablesFor = (agent: Agent) => (isFirst(agent) ? SAMPLE : [SAMPLE[agents.indexOf(agent) % SAMPLE.length]]);
 
 describe.each(agents)('the built-in agent $id', (agent) => {
   it.each(tablesFor(agent))('keeps its promises in $id with $players players', ({ edition, players }) => {

@@ -9,9 +9,9 @@ import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { Random } from '../../src/random/random.ts';
 import { seedOf } from '../../src/random/seed.ts';
+import { SAMPLE } from '../support/tables.ts';
 
 const registry = await loadRegistry();
-const TABLES = EDITIONS.flatMap((edition) => [3, 4, 5].map((players) => ({ id: edition.id, edition, players })));
 const PATIENCE = 120_000;
 
 const playerOf = (game: Game, seat: number, id = 'heuristic', options = {}): Player =>
@@ -40,7 +40,7 @@ const visitDecisions = (game: Game, visit: (decision: Decision, chosen: number) 
 
 const sumOf = ({ terms }: Explanation['ranked'][number]): number => terms.reduce((sum, { points }) => sum + points, 0);
 
-describe.each(TABLES)('in $id with $players players', ({ edition, players }) => {
+describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => {
   it('the heuristic explains what it chooses, by terms that add up', { timeout: PATIENCE }, () => {
     const game = new Game(edition, players);
     const judge = playerOf(game, 0);
@@ -82,7 +82,7 @@ const someDecisions = (game: Game, each = 9): Decision[] => {
   return decisions.filter((_, i) => i % each === 0);
 };
 
-describe.each(TABLES)('in $id with $players players', ({ edition, players }) => {
+describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => {
   it('a search tells what it tried, how often and with what spread', { timeout: PATIENCE }, () => {
     const game = new Game(edition, players);
     const searcher = playerOf(game, 0, 'mcts', { iterations: 12 });
@@ -104,7 +104,7 @@ describe.each(TABLES)('in $id with $players players', ({ edition, players }) => 
   });
 });
 
-describe.each(TABLES.filter(({ players }) => players === 4))('in $id', ({ edition, players }) => {
+describe.each(SAMPLE)('in $id', ({ edition, players }) => {
   it('who errs tells the mistakes among the reasons, and nothing of what was overlooked', { timeout: PATIENCE }, () => {
     const game = new Game(edition, players);
     const player = playerOf(game, 0, 'beginner');

@@ -28,14 +28,14 @@ describe('the examples', () => {
         '--agents',
         `${PYTHON}:reserve=2,${TYPESCRIPT},random`,
         '--games',
-        '6',
+        '3',
         '--workers',
         workers,
         '--json',
       );
     const [one, two] = [await play('1'), await play('2')];
     const { games, failed, agents } = JSON.parse(one.stdout);
-    expect({ games, failed }).toEqual({ games: 6, failed: 0 });
+    expect({ games, failed }).toEqual({ games: 3, failed: 0 });
     expect(agents.map(({ id }: { id: string }) => id)).toEqual(['simple:reserve=2', 'simple-ts', 'random']);
     expect(JSON.parse(two.stdout).agents).toEqual(agents);
   });
@@ -147,7 +147,7 @@ const isAlive = (pid: number): boolean => {
 /** Those that are still there after a while. */
 const leftIn = async (folder: string): Promise<number[]> => {
   const alive = () => processesIn(folder).filter(isAlive);
-  for (let tries = 0; tries < 100 && alive().length > 0; tries++) await pause(50);
+  for (let tries = 0; tries < 1000 && alive().length > 0; tries++) await pause(50);
   return alive();
 };
 
@@ -180,7 +180,7 @@ describe.skipIf(process.platform === 'win32')('no program is left', () => {
     ]);
     const end = finished(run);
     // One that is asked for its hello, and one for each worker, with a process of their own each.
-    for (let tries = 0; tries < 200 && processesIn(folder).length < 6; tries++) await pause(50);
+    for (let tries = 0; tries < 2000 && processesIn(folder).length < 6; tries++) await pause(50);
     expect(processesIn(folder)).toHaveLength(6);
     run.kill(signal);
     await end;

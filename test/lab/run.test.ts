@@ -27,7 +27,7 @@ const newPath = () => join(folder, `run-${files++}.duckdb`);
 
 const run = async (path: string, wanted: Wanted = {}, options: RunOptions = {}) => {
   const asked = await experiment(wanted);
-  return withStore(path, (store) => runExperiment(asked, store, { workers: 2, ...options }));
+  return withStore(path, (store) => runExperiment(asked, store, { workers: 1, ...options }));
 };
 
 describe('a run', () => {
@@ -68,7 +68,7 @@ describe('a run', () => {
   });
 
   it('stores a game within two seconds, also while the next one does not end', async () => {
-    const wanted = (how: string) => ({ agents: `${NASTY}:how=${how},share=0.2,random`, games: 12, decisionSeconds: 6 });
+    const wanted = (how: string) => ({ agents: `${NASTY}:how=${how},share=0.2,random`, games: 12, decisionSeconds: 4 });
     const path = newPath();
     await run(path, wanted('throw'), { workers: 1 });
     const [{ first }] = await withStore(path, (store) =>
@@ -79,9 +79,12 @@ describe('a run', () => {
     const stored = await withStore(newPath(), async (store) => {
       const stop = new AbortController();
       const running = runExperiment(asked, store, { workers: 1, signal: stop.signal });
-      // The worker starts within two seconds; then the first games are played, and another never ends.
-      await pause(4000);
-      const [{ games }] = await store.query<{ games: number }>('SELECT count(*) AS games FROM games');
+      let games = 0;
+      // The first games are played, and another does not end before it is given up.
+      while (games === 0) {
+        await pause(100);
+        [{ games }] = await store.query<{ games: number }>('SELECT count(*) AS games FROM games');
+      }
       stop.abort();
       await running;
       return games;

@@ -4,7 +4,8 @@ import { editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import type { State } from '../../src/engine/state.ts';
 import { formatAction, parseAction } from '../../src/notation/actions.ts';
-import { gameOf, playRandomly, SAMPLE } from './games.ts';
+import { SAMPLE } from '../support/tables.ts';
+import { gameOf, playRandomly } from './games.ts';
 
 /** A decision of a random game whose phase has that name. */
 const decisionIn = (phase: string, check: (game: Game, s: State) => void): void => {

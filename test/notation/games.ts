@@ -13,13 +13,6 @@ export const TABLES = EDITIONS.flatMap((edition) =>
   })),
 );
 
-/** Each edition at one size of table: all sizes come up, and tables of an edition differ in numbers alone. */
-export const SAMPLE = EDITIONS.map((edition, i) => {
-  const [least, most] = [edition.minPlayers, edition.maxPlayers];
-  const players = least + (i % (most - least + 1));
-  return { edition, players, name: `${edition.id}, ${players} players` };
-});
-
 /** A small generator of its own (xorshift), so that tests of the notation depend on nothing else. */
 const randomOf = (seed: number): Random => {
   let x = seed * 2654435761 + 88172645;

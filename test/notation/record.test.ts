@@ -6,7 +6,8 @@ import type { State } from '../../src/engine/state.ts';
 import { parseRecord, sealRecord } from '../../src/notation/parse-record.ts';
 import { type RecordHead, recordDecision, recordHead, recordResult } from '../../src/notation/record.ts';
 import { replay } from '../../src/notation/replay.ts';
-import { gameOf, playRandomly, SAMPLE } from './games.ts';
+import { SAMPLE } from '../support/tables.ts';
+import { gameOf, playRandomly } from './games.ts';
 
 const headOf = (game: Game, seed: number): RecordHead => ({
   edition: game.edition,

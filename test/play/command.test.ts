@@ -92,7 +92,7 @@ test('a record of another game, one that breaks off, and one that cannot be writ
     [['--seat', '2'], /is a game of person, random, random/],
   ];
   for (const [words, reason] of refusals) {
-    const refused = await piped([], '--record', record, ...words);
+    const refused = await macher('play', '--record', record, ...words);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(reason);
     expect(refused.stderr.trim().split('\n')).toHaveLength(1);
@@ -110,21 +110,21 @@ test('a record of another game, one that breaks off, and one that cannot be writ
   expect(readFileSync(record, 'utf8').endsWith('\n')).toBe(true);
 
   writeFileSync(join(folder, 'file'), '');
-  const nowhere = await piped([], ...TABLE, '--record', join(folder, 'file', 'game.macher'));
+  const nowhere = await macher('play', ...TABLE, '--record', join(folder, 'file', 'game.macher'));
   expect(nowhere.code).toBe(1);
   expect(nowhere.stderr).toMatch(/cannot be written: part of its path is a file; choose another with --record FILE\./);
-  const aFolder = await piped([], ...TABLE, '--record', folder);
+  const aFolder = await macher('play', ...TABLE, '--record', folder);
   expect(aFolder.code).toBe(1);
   expect(aFolder.stderr).toMatch(/it is a folder; choose another/);
 });
 
 test('a mistake in the options is told with what was expected', async () => {
-  const unknown = await piped([], '--bots', 'heuristc', '--record', join(folder, 'new.macher'));
+  const unknown = await macher('play', '--bots', 'heuristc', '--record', join(folder, 'new.macher'));
   expect(unknown.code).not.toBe(0);
   expect(unknown.stderr).toContain("unknown agent 'heuristc'");
   expect(existsSync(join(folder, 'new.macher'))).toBe(false);
-  expect((await piped([], '--players', '9')).stderr).toContain('expected a whole number from 3 to 5');
-  expect((await piped([], '--players', '3', '--bots', 'random,random,random')).stderr).toContain('at most 2');
+  expect((await macher('play', '--players', '9')).stderr).toContain('expected a whole number from 3 to 5');
+  expect((await macher('play', '--players', '3', '--bots', 'random,random,random')).stderr).toContain('at most 2');
 });
 
 test('without arguments saved games are offered, the one played last first', async () => {

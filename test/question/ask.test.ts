@@ -37,7 +37,7 @@ const storedGames = (path: string): Promise<number> =>
   withStore(path, async (store) => (await store.query<{ n: number }>('SELECT count(*) AS n FROM games'))[0].n);
 
 const TWINS = 'agents: [{ id: random, label: one }, { id: random, label: other }]';
-const TWINS_COMPARED = `ask: compare\nmatters: 8 %\n${TWINS}`;
+const TWINS_COMPARED = `ask: compare\nmatters: 14 %\n${TWINS}`;
 
 describe('ask: compare', () => {
   it('finds the better agent, and says so in a sentence', async () => {
@@ -76,7 +76,7 @@ describe('ask: compare', () => {
 
   it('plays on for a finer question, and only what is missing; its page can be drawn from what is stored', async () => {
     const path = newPath();
-    const coarse = await ask(path, `ask: compare\nmatters: 20 %\n${TWINS}`);
+    const coarse = await ask(path, `ask: compare\nmatters: 25 %\n${TWINS}`);
     expect(await storedGames(path)).toBe(coarse.answer.games);
     const fine = await ask(path, TWINS_COMPARED, { resume: true });
     expect(fine.answer.games).toBeGreaterThan(coarse.answer.games);

@@ -5,7 +5,7 @@ import { Game } from '../../src/engine/game.ts';
 import type { State } from '../../src/engine/state.ts';
 import { Random } from '../../src/random/random.ts';
 
-const GAMES = 8;
+const GAMES = 4;
 
 /** Plays games for three, four and five, and visits every position in which somebody decides, and the last. */
 export const playRandomGames = (edition: Edition, visit: (game: Game, s: State) => void): void => {

@@ -67,7 +67,7 @@ describe.each(EDITIONS)('the evaluation of $id', (edition) => {
       }
       turned++;
     });
-    expect(turned).toBeGreaterThan(100);
+    expect(turned).toBeGreaterThan(50);
   });
 
   it('values the true position, what each seat sees and determinizations of it alike', () => {
@@ -87,7 +87,7 @@ describe.each(EDITIONS)('the evaluation of $id', (edition) => {
         expect(dealt).toEqual(truly);
       }
     });
-    expect(looked).toBeGreaterThan(100);
+    expect(looked).toBeGreaterThan(50);
   });
 
   it('is the final scoring when the game is over', () => {

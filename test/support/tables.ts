@@ -1,0 +1,9 @@
+/** Tables to try things at. */
+import { EDITIONS } from '../../src/engine/editions/index.ts';
+
+/** Each edition at one size of table: all sizes come up, and tables of an edition differ in numbers alone. */
+export const SAMPLE = EDITIONS.map((edition, i) => {
+  const sizes = edition.maxPlayers - edition.minPlayers + 1;
+  const players = edition.minPlayers + (i % sizes);
+  return { id: edition.id, edition, players, name: `${edition.id}, ${players} players` };
+});
