@@ -38,8 +38,8 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
   const value = benchValue(registry);
   announce('rows stored');
   const store = await benchStore(registry);
-  announce('the runner with two workers');
-  const runner = await benchRunner(registry, heuristic.value);
+  announce('the runner with one worker and with two');
+  const runner = await benchRunner(registry);
   return {
     measures: {
       ...random,
@@ -48,7 +48,7 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
       'heuristic.gamesPerSecond': heuristic,
       'mcts.iterationsPerSecond': mcts,
       'value.nanoseconds': value,
-      'runner.speedup2Workers': runner,
+      ...runner,
       'store.rowsPerSecond': store,
     },
     checksum: checksum.text,

@@ -35,6 +35,17 @@ class BareLoop {
   }
 }
 
+/** Games a second of the bare loop, once: to set others beside it, in the same minute on the same machine. */
+export const barePace = (registry: Registry): (() => number) => {
+  const loop = new BareLoop(registry);
+  return () => {
+    const seconds = secondsOf(() => {
+      for (let i = 0; i < HEURISTIC_GAMES; i++) loop.play(i);
+    });
+    return HEURISTIC_GAMES / seconds;
+  };
+};
+
 export const benchHeuristic = (registry: Registry, checksum: Checksum): Measure => {
   const loop = new BareLoop(registry);
   const runs = repeat(3, () => {

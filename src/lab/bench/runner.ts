@@ -11,8 +11,10 @@ import { Store } from '../../store/store.ts';
 import { RunWriter } from '../../store/writer.ts';
 import { type Progress, runExperiment, startOf } from '../run.ts';
 import { EDITION, type Measure, measure, PLAYERS, SEED } from './measure.ts';
+import { barePace } from './players.ts';
 
-const RUNNER_GAMES = 4000;
+const RUNNER_GAMES = 2000;
+const ROUNDS = 3;
 const STORED_GAMES = 400;
 
 /** Does some work with a database in a folder that is gone afterwards. */
@@ -48,24 +50,38 @@ export const benchStore = async (registry: Registry): Promise<Measure> => {
   return measure('rows/s', runs);
 };
 
+/** Games a second of a whole run, its first quarter left out, in which threads start and compile. */
+const runPace = (experiment: Experiment, workers: number): Promise<number> =>
+  withDatabase(async (store) => {
+    let [games, start] = [0, 0];
+    const progress = ({ done }: Progress) => {
+      if (games === 0 && done >= experiment.games / 4) [games, start] = [done, performance.now()];
+    };
+    await runExperiment(experiment, store, { workers, progress });
+    return ((experiment.games - games) / (performance.now() - start)) * 1000;
+  });
+
 /**
- * The whole runner, from workers to rows in the database, against one bare loop over games of the same agents.
- *
- * Both are warm: the first quarter of the games, in which threads start and compile, is left out, as the bare loop's is.
+ * The whole runner, from workers to rows in the database, with one worker and with two, against one bare loop over games of
+ * the same agents. The three take turns, so that a slow minute of the machine slows all of them; and the same with nothing
+ * recorded but `games`, which tells what recording costs.
  */
-export const benchRunner = async (registry: Registry, barePerSecond: number): Promise<Measure> => {
-  const experiment = await heuristicExperiment(registry, RUNNER_GAMES);
-  const runs: number[] = [];
-  for (let run = 0; run < 3; run++) {
-    const perSecond = await withDatabase(async (store) => {
-      let [games, start] = [0, 0];
-      const progress = ({ done }: Progress) => {
-        if (games === 0 && done >= RUNNER_GAMES / 4) [games, start] = [done, performance.now()];
-      };
-      await runExperiment(experiment, store, { workers: 2, progress });
-      return ((RUNNER_GAMES - games) / (performance.now() - start)) * 1000;
-    });
-    runs.push(perSecond / barePerSecond);
+export const benchRunner = async (registry: Registry): Promise<Readonly<Record<string, Measure>>> => {
+  const all = await heuristicExperiment(registry, RUNNER_GAMES);
+  const bare = barePace(registry);
+  bare();
+  const [one, two, recording]: number[][] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    const pace = bare();
+    const [single, double] = [await runPace(all, 1), await runPace(all, 2)];
+    const unrecorded = await runPace({ ...all, record: ['games'] }, 1);
+    one.push(single / pace);
+    two.push(double / pace);
+    recording.push(100 * (1 - single / unrecorded));
   }
-  return measure('× one bare loop', runs);
+  return {
+    'runner.speedup1Worker': measure('× one bare loop', one),
+    'runner.speedup2Workers': measure('× one bare loop', two),
+    'runner.recording': measure('% of the time', recording),
+  };
 };
