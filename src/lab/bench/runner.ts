@@ -13,7 +13,7 @@ import { type Progress, runExperiment, startOf } from '../run.ts';
 import { EDITION, type Measure, measure, PLAYERS, SEED } from './measure.ts';
 import { barePace } from './players.ts';
 
-const RUNNER_GAMES = 2000;
+const RUNNER_GAMES = 3000;
 const ROUNDS = 3;
 const STORED_GAMES = 400;
 
