@@ -3,10 +3,10 @@
 // Run by `npm run docs`, after dist/ has been built; tests fail while a page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { withFieldTable } from '../dist/src/notation/field-table.js';
-import { withPhaseTable } from '../dist/src/notation/phase-table.js';
-import { rulesPage } from '../dist/src/notation/rules-page.js';
-import { withVariantTables } from '../dist/src/notation/variants-page.js';
+import { withFieldTable } from '../dist/src/pages/field-table.js';
+import { withPhaseTable } from '../dist/src/pages/phase-table.js';
+import { rulesPage } from '../dist/src/pages/rules-page.js';
+import { withVariantTables } from '../dist/src/pages/variants-page.js';
 import { withDataTables } from '../dist/src/store/data-page.js';
 
 /** Writes a file of the project, given by its path from the root. */

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What makes a player of an agent at a seat. */
-type Seating = (id: string, options: Readonly<Record<string, unknown>>, seat: number) => Player;
+type PlayerMaker = (id: string, options: Readonly<Record<string, unknown>>, seat: number) => Player;
 
 /** What a judge of positions is, for the search. */
 export interface Estimate {
@@ -29,7 +29,7 @@ export class Cast {
   private readonly players: Player[];
   private readonly asked: Asked;
 
-  constructor(game: Game, agent: Seating, id: string, blank: ActionList) {
+  constructor(game: Game, agent: PlayerMaker, id: string, blank: ActionList) {
     this.game = game;
     this.players = Array.from({ length: game.players }, (_, seat) => agent(id, {}, seat));
     this.asked = { view: game.newState(), seat: 0, phase: 'preliminary', actions: blank };

@@ -1,5 +1,5 @@
 /** The second half of a message about an unknown word: what is known, and what may have been meant. */
-import { distance, fold, nearest } from '../notation/nearest.ts';
+import { distance, fold, nearest } from '../text/nearest.ts';
 
 /** "expected one of a, b, c; nearest: b"; the nearest word only if it is more alike than not. */
 export const expectedOneOf = (found: string, known: readonly string[]): string => {

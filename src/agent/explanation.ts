@@ -23,7 +23,7 @@ export interface Term {
 }
 
 /** An action in the eyes of an agent. */
-export interface Judged {
+export interface ValuedAction {
   readonly action: number;
   readonly value: number;
   /** How often a search has tried it. */
@@ -48,7 +48,7 @@ export interface Reasons {
   readonly action: number;
   readonly unit: Unit;
   /** The best actions in the agent's own order, the chosen one first; empty where nothing had to be judged. */
-  readonly judged: readonly Judged[];
+  readonly judged: readonly ValuedAction[];
   readonly line?: readonly Expected[];
 }
 

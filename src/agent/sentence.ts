@@ -1,5 +1,5 @@
 /** An explanation as one sentence. */
-import { listed } from '../notation/listed.ts';
+import { listed } from '../text/listed.ts';
 import type { RankedAction, Term, Unspoken } from './explanation.ts';
 
 /** The most terms that a sentence names, and the most actions of an expected line. */

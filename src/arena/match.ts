@@ -34,7 +34,7 @@ export interface Witness {
 }
 
 /** Makes the player of a seat; called once for each seat and game. */
-export type Seating = (seat: number) => Player;
+export type PlayerAt = (seat: number) => Player;
 
 /** What kind of failure an exception is. */
 export const reasonOf = (error: unknown): FailureReason => (error instanceof PlayerFailure ? error.fault : 'exception');
@@ -62,7 +62,7 @@ export class Match {
    *
    * @param pulse told of every question before it is asked
    */
-  play(seed: Seed, seating: Seating, pulse: Pulse | null = null): Failure | null {
+  play(seed: Seed, seating: PlayerAt, pulse: Pulse | null = null): Failure | null {
     this.pulse = pulse;
     this.decisions = 0;
     const players: Player[] = [];

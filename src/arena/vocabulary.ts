@@ -1,6 +1,6 @@
 /** The words of a run, which its rows give by number: labels of agents, names of parties and regions. */
 import type { Experiment } from '../experiment/experiment.ts';
-import { editionWith } from '../notation/variant/apply.ts';
+import { editionWith } from '../variant/apply.ts';
 import type { Vocabulary } from './tables.ts';
 
 /** Labels of the agents, each once, in the order of the line-up: equal labels are equal agents. */

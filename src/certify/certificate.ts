@@ -12,8 +12,8 @@ import type { Edition } from '../engine/edition.ts';
 import { type Verdict, verifyFiles } from '../scenario/files.ts';
 import { type AgentReport, checkAgent } from './agents.ts';
 import { type ConformanceReport, checkConformance } from './conformance.ts';
+import { designerQuestion, recordOf } from './designer-question.ts';
 import { type Found, fuzzGame } from './fuzz.ts';
-import { questionOf, recordOf } from './question.ts';
 import { kindOfFailure, shrink } from './shrink.ts';
 
 export interface CertifyOptions {
@@ -108,7 +108,7 @@ class Findings {
   keep(edition: Edition, out: string): FuzzFinding[] {
     return [...this.kinds.values()].map(({ first, games }, i) => {
       const small = shrink(first);
-      const question = questionOf(small);
+      const question = designerQuestion(small);
       mkdirSync(out, { recursive: true });
       const record = join(out, `${edition.id}-${i + 1}.macher`);
       writeFileSync(record, recordOf(small));

@@ -11,9 +11,9 @@ import { Game } from '../engine/game.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { fieldNamed, NONE, type State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
-import { unplayable } from '../notation/variant/playable.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
+import { unplayable } from '../variant/playable.ts';
 import { discrepancies } from './accounts.ts';
 import { type Change, changed, perturb } from './perturb.ts';
 

@@ -8,8 +8,8 @@
 import type { Random } from '../engine/chance.ts';
 import type { Components, Edition } from '../engine/edition.ts';
 import { PARAMETERS, type ParameterName, type Parameters } from '../engine/parameters.ts';
-import { applyVariant } from '../notation/variant/apply.ts';
-import { plainVariant, type Value, type Values, type Variant } from '../notation/variant/variant.ts';
+import { applyVariant } from '../variant/apply.ts';
+import { plainVariant, type Value, type Values, type Variant } from '../variant/variant.ts';
 
 /** One value that is other than in the edition. */
 export interface Change {

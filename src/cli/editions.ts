@@ -1,7 +1,7 @@
 /** `macher editions`: what can be played, by which numbers, and how well each is known. */
 import { expectedOneOf } from '../agent/expected.ts';
 import type { Edition } from '../engine/edition.ts';
-import type { Difference } from '../notation/variant/differences.ts';
+import type { Difference } from '../variant/differences.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { columns, print, printJson } from './output.ts';
@@ -30,8 +30,8 @@ const summary = ({ id, name, version, minPlayers, maxPlayers, rounds }: Edition)
 const withVariant = async (edition: Edition, file: string | undefined) => {
   const [{ readAskedVariant, VariantError }, { applyVariant }, differences] = await Promise.all([
     import('../experiment/variants.ts'),
-    import('../notation/variant/apply.ts'),
-    import('../notation/variant/differences.ts'),
+    import('../variant/apply.ts'),
+    import('../variant/differences.ts'),
   ]);
   const variant = await readAskedVariant(edition, file, '.').catch((error) => {
     throw error instanceof VariantError ? new UsageError(error.message) : error;

@@ -32,7 +32,7 @@ const momentOf = async (text: string, at: number | undefined): Promise<Moment> =
 const load = async (file: string, at: number | undefined): Promise<Moment> => {
   const [{ parsePosition }, { NotationError }] = await Promise.all([
     import('../notation/position/index.ts'),
-    import('../notation/yaml-entry.ts'),
+    import('../text/yaml-entry.ts'),
   ]);
   const text = await readText(file);
   const isRecord = /^format:/m.test(text);

@@ -1,10 +1,10 @@
 /** `macher play`: one person against bots at the terminal, saved after every action. */
 import type { Registry } from '../agent/registry.ts';
 import type { Edition } from '../engine/edition.ts';
-import type { Variant } from '../notation/variant/variant.ts';
 import type { Keeping } from '../play/keeping.ts';
 import type { Surroundings } from '../play/session.ts';
 import type { Outcome, Terminal } from '../play/terminal.ts';
+import type { Variant } from '../variant/variant.ts';
 import { defineCommand } from './command.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, shellWord } from './output.ts';
@@ -21,7 +21,7 @@ interface Wishes {
 }
 
 /** A table as it is to be, or as a record has it. */
-interface Table {
+interface GameSetup {
   readonly edition: Edition;
   readonly agents: readonly string[];
   readonly seed: string;
@@ -33,7 +33,7 @@ const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 
 const changedBy = async (edition: Edition, file: string | undefined): Promise<Edition> => {
   const [{ readAskedVariant, VariantError }, { applyVariant }] = await Promise.all([
     import('../experiment/variants.ts'),
-    import('../notation/variant/apply.ts'),
+    import('../variant/apply.ts'),
   ]);
   const variant = await readAskedVariant(edition, file, '.').catch((error) => {
     if (!(error instanceof VariantError)) throw error;
@@ -68,7 +68,7 @@ const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]
   return [...others.slice(0, own), PERSON, ...others.slice(own)];
 };
 
-const tableFrom = async (wishes: Wishes): Promise<Table> => {
+const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
   const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
   const { minPlayers, maxPlayers } = edition;
   const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
@@ -78,7 +78,7 @@ const tableFrom = async (wishes: Wishes): Promise<Table> => {
 };
 
 /** Why a record is not of the game that was asked for, or null. */
-const contradiction = async (table: Table, wishes: Wishes): Promise<string | null> => {
+const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string | null> => {
   const { edition, agents, seed } = table;
   if (wishes.edition !== undefined && wishes.edition !== edition.id) return `is a game of ${edition.id}`;
   if (wishes.variant !== undefined) return 'is a game that keeps the variant it was begun with';
@@ -96,7 +96,7 @@ const contradiction = async (table: Table, wishes: Wishes): Promise<string | nul
 };
 
 /** The table of a record. Throws when the record cannot be resumed, or is not of the game that was asked for. */
-const tableOf = async (text: string, wishes: Wishes, file: string): Promise<Table> => {
+const tableOf = async (text: string, wishes: Wishes, file: string): Promise<GameSetup> => {
   const { parseRecord } = await import('../notation/parse-record.ts');
   const { edition, agents, seed, seedText, result } = parseRecord(text);
   const { PERSON } = await import('../play/session.ts');
@@ -110,7 +110,7 @@ const tableOf = async (text: string, wishes: Wishes, file: string): Promise<Tabl
 };
 
 const onFile = async <T>(file: string, work: () => T | Promise<T>): Promise<T> => {
-  const { NotationError } = await import('../notation/yaml-entry.ts');
+  const { NotationError } = await import('../text/yaml-entry.ts');
   try {
     return await work();
   } catch (error) {
@@ -143,7 +143,7 @@ const farewell = (outcome: Outcome, file: string): void => {
 };
 
 /** @param asked whether the bots are those of the command line, not of a record */
-const botsFor = async ({ agents }: Table, registry: Registry, asked: boolean) => {
+const botsFor = async ({ agents }: GameSetup, registry: Registry, asked: boolean) => {
   const [{ AgentError }, { findBots }, { PERSON }, { ADVISER }] = await Promise.all([
     import('../agent/errors.ts'),
     import('../play/bots.ts'),
@@ -173,7 +173,12 @@ const recordOf = async (keeping: Keeping, { lines }: Terminal): Promise<string |
 };
 
 /** Plays at a table whose record is at hand, from the start or from where it was left. */
-const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null, terminal: Terminal): Promise<void> => {
+const sitDown = async (
+  keeping: Keeping,
+  wishes: Wishes,
+  fresh: GameSetup | null,
+  terminal: Terminal,
+): Promise<void> => {
   const { file } = keeping;
   const old = await recordOf(keeping, terminal);
   const [{ Session }, { playAtTerminal }, { loadRegistry }] = await Promise.all([
@@ -191,7 +196,7 @@ const sitDown = async (keeping: Keeping, wishes: Wishes, fresh: Table | null, te
     old === null ? Session.start({ ...table, ...around }) : await onFile(file, () => Session.resume(old, around));
   const { wrap } = await import('../play/screen.ts');
   print(wrap(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`));
-  const { variantSentences } = await import('../notation/variant/told.ts');
+  const { variantSentences } = await import('../variant/sentences.ts');
   for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
   farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);
 };
@@ -254,7 +259,7 @@ const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
 const MOST_OFFERED = 9;
 
 /** A name for the record of a new game, from what makes it this game. */
-const recordName = ({ edition, agents, seed }: Table): string => {
+const recordName = ({ edition, agents, seed }: GameSetup): string => {
   // The beginning of a drawn seed is enough to tell games apart.
   const name = seed.replace(/^(secret-\w{8})\w+$/, '$1').replace(/[^\w.-]+/g, '_');
   return `results/${edition.id}-${agents.length}p-${name}.macher`;

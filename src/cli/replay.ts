@@ -1,5 +1,5 @@
 /** `macher replay`: checks a game record from the first decision to the result, and shows a position of it. */
-import type { Variant } from '../notation/variant/variant.ts';
+import type { Variant } from '../variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { readText } from './files.ts';
@@ -17,7 +17,7 @@ const load = async (file: string, at: number | undefined) => {
   const [{ parseRecord }, { replay: replayRecord }, { NotationError }] = await Promise.all([
     import('../notation/parse-record.ts'),
     import('../notation/replay.ts'),
-    import('../notation/yaml-entry.ts'),
+    import('../text/yaml-entry.ts'),
   ]);
   const text = await readText(file);
   try {
@@ -49,8 +49,8 @@ export const replay = defineCommand({
       import('../notation/board-text.ts'),
       import('../notation/position/index.ts'),
       import('../notation/record.ts'),
-      import('../notation/variant/told.ts'),
-      import('../notation/variant/variant.ts'),
+      import('../variant/sentences.ts'),
+      import('../variant/variant.ts'),
     ]);
     if (json) {
       return printJson({

@@ -57,14 +57,14 @@ export const run = defineCommand({
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
   ],
   run: async ({ file, out, workers, resume, anew, json, ...more }) => {
-    const crew = workersFrom(workers);
+    const threads = workersFrom(workers);
     const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
       import('../agent/registry.ts'),
       import('../experiment/load.ts'),
     ]);
     const asked = await loadExperiments(file, await loadRegistry());
     const [experiment] = asked;
-    if (more['dry-run']) return (await import('./ask.ts')).tellForecast(asked, crew, json);
+    if (more['dry-run']) return (await import('./ask.ts')).tellForecast(asked, threads, json);
     const path = out ?? `results/${experiment.name}.duckdb`;
     const [{ Store }, { withStoredSeed }] = await Promise.all([
       import('../store/store.ts'),
@@ -79,9 +79,9 @@ export const run = defineCommand({
       const page = pageBeside(path);
       if (experiment.ask !== null) {
         const { answer } = await import('./ask.ts');
-        return await answer(arms, store, { workers: crew, resume, anew, json }, { path, page, again });
+        return await answer(arms, store, { workers: threads, resume, anew, json }, { path, page, again });
       }
-      const ran = await perform(arms, store, { workers: crew, resume, anew });
+      const ran = await perform(arms, store, { workers: threads, resume, anew });
       if (!isComplete(arms, ran)) {
         throw new Interrupted(`saved in ${path}; resume with: ${again}`);
       }

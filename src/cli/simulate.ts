@@ -44,7 +44,7 @@ export const simulate = defineCommand({
     ['simulate --agents process:./bots/simple.py,heuristic', 'a program in any language: docs/protocol.md'],
   ],
   run: async ({ edition, players, agents, games, seed, seating, variant, workers, out, json, ...more }) => {
-    const crew = workersFrom(workers);
+    const threads = workersFrom(workers);
     const [{ loadRegistry }, { experimentFromFlags }, { ExperimentError }] = await Promise.all([
       import('../agent/registry.ts'),
       import('../experiment/load.ts'),
@@ -69,7 +69,7 @@ export const simulate = defineCommand({
       // Only these are asked for when nothing is kept.
       const recorded = out === undefined ? { ...experiment, record: ['games', 'seats'] as const } : experiment;
       const arms = await withStoredSeed(store, [recorded]);
-      const [ran] = await perform(arms, store, { workers: crew, resume: out !== undefined, anew: true });
+      const [ran] = await perform(arms, store, { workers: threads, resume: out !== undefined, anew: true });
       if (ran.state === 'interrupted' && out !== undefined) {
         throw new Interrupted(`saved in ${out}; the same command resumes it`);
       }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Edition } from '../engine/edition.ts';
 import type { Trained } from '../lab/train/index.ts';
-import type { RoundRow } from '../lab/train/judge.ts';
+import type { RoundRow } from '../lab/train/judgement.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
@@ -81,7 +81,7 @@ export const train = defineCommand({
     ['train --games 20000 --install', 'all editions with more games; the program then uses the new models'],
   ],
   run: async ({ edition, games, seed, iterations, workers, out, resume, install, json, ...more }) => {
-    const crew = workersFrom(workers);
+    const threads = workersFrom(workers);
     const searchShare = more['search-share'];
     if (!(searchShare >= 0 && searchShare <= 1)) {
       throw new UsageError(`--search-share: found ${searchShare}; expected a number from 0 to 1`);
@@ -98,7 +98,17 @@ export const train = defineCommand({
       for (const one of await editionsFor(edition)) {
         const bar = progressBar();
         const command = commandOf(one, games, seed, searchShare, iterations);
-        const course = { edition: one, games, seed, searchShare, iterations, workers: crew, resume, command, signal };
+        const course = {
+          edition: one,
+          games,
+          seed,
+          searchShare,
+          iterations,
+          workers: threads,
+          resume,
+          command,
+          signal,
+        };
         remark(`${one.id}: playing and fitting`);
         const result = await trainValue({ ...course, folder: join(out, one.id), progress: bar.show }).finally(bar.stop);
         if (!result) throw new Interrupted(`saved in ${out}; resume with --resume`);

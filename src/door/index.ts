@@ -16,11 +16,11 @@ export {
   type Expected,
   type Explanation,
   explanation,
-  type Judged,
   RANKED,
   type Reasons,
   type Term,
   type Unit,
+  type ValuedAction,
 } from '../agent/explanation.ts';
 export {
   defaultsOf,

@@ -3,8 +3,8 @@
  */
 import { DECISION_SECONDS } from '../agent/define.ts';
 import { editionNamed } from '../engine/editions/index.ts';
-import type { Variant } from '../notation/variant/variant.ts';
 import { drawSeed, SECRET } from '../random/seed.ts';
+import type { Variant } from '../variant/variant.ts';
 import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
 import { type Ask, askOf, checkArms, checkAsk, USUAL_GAMES } from './ask.ts';
 import { isGuest, type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
@@ -186,7 +186,7 @@ export const identityOf = ({ ask, blocks, games, ...experiment }: Experiment): s
  * The same, but for a seed that was drawn and for what the files of users' agents hold: what two runs share that ask the
  * same of changed files.
  */
-export const questionOf = (experiment: Experiment): string =>
+export const sharedIdentityOf = (experiment: Experiment): string =>
   identityOf({
     ...experiment,
     seed: experiment.secret ? SECRET : experiment.seed,

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { type Document, isMap, isNode } from 'yaml';
 import { splitAgents } from '../agent/notation.ts';
 import type { Registry } from '../agent/registry.ts';
-import { readYamlText } from '../notation/yaml-text.ts';
+import { readYamlText } from '../text/yaml-text.ts';
 import { type Checked, checkExperiments, type Experiment } from './experiment.ts';
 import { ExperimentError, type Path, type Problem } from './problem.ts';
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import type { Edition } from '../engine/edition.ts';
-import { parseOwned, parseVariant } from '../notation/variant/read.ts';
-import { changesNothing, plainVariant, type Values, type Variant } from '../notation/variant/variant.ts';
-import { NotationError } from '../notation/yaml-entry.ts';
+import { NotationError } from '../text/yaml-entry.ts';
+import { parseOwned, parseVariant } from '../variant/read.ts';
+import { changesNothing, plainVariant, type Values, type Variant } from '../variant/variant.ts';
 
 /** A variant that cannot be read, in a sentence. */
 export class VariantError extends Error {

@@ -18,7 +18,7 @@ const SOURCES = [
   'search',
   'value',
   'agent',
-  'notation/variant/apply.js',
+  'variant/apply.js',
   'experiment/seating.js',
   'arena/match.js',
   'arena/room.js',

@@ -1,7 +1,7 @@
 /** Plays some games of a database again, and compares every row of theirs with what is stored. */
 
 import { TABLE_NAMES } from '../arena/tables.ts';
-import { playGames } from '../arena/workers.ts';
+import { playGames } from '../arena/worker-pool.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';

@@ -7,9 +7,9 @@ import { Game } from '../engine/game.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { sealRecord } from '../notation/parse-record.ts';
 import { hashText, recordDecision, recordHead, recordResult } from '../notation/record.ts';
-import { editionWith } from '../notation/variant/apply.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
+import { editionWith } from '../variant/apply.ts';
 import { build } from './build.ts';
 
 /** What the database says of a game. */

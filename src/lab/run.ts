@@ -9,9 +9,9 @@ import { availableParallelism } from 'node:os';
 import { type Batch, mergeBatches, rowsIn } from '../arena/batch.ts';
 import { Schedule } from '../arena/schedule.ts';
 import { vocabularyOf } from '../arena/vocabulary.ts';
-import { playGames, type Work } from '../arena/workers.ts';
+import { playGames, type Work } from '../arena/worker-pool.ts';
 import { editionNamed } from '../engine/editions/index.ts';
-import { type Experiment, identityOf, questionOf } from '../experiment/experiment.ts';
+import { type Experiment, identityOf, sharedIdentityOf } from '../experiment/experiment.ts';
 import { StoreError } from '../store/errors.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type RunStart, RunWriter } from '../store/writer.ts';
@@ -58,7 +58,7 @@ export const runIdOf = (experiment: Experiment): string =>
   withRules(experiment, `${identityOf(experiment)} ${build()}`);
 
 /** What a run asks, whatever build plays it and whatever users' files hold now. */
-const askedOf = (experiment: Experiment): string => withRules(experiment, questionOf(experiment));
+const askedOf = (experiment: Experiment): string => withRules(experiment, sharedIdentityOf(experiment));
 
 /** Whose games they are, in a sentence about them. */
 const whose = ({ arm }: Experiment): string =>
@@ -130,8 +130,8 @@ export const startOf = (experiment: Experiment): RunStart => ({
 /** Batches wait for one another so long, in milliseconds: a transaction costs as much as storing a hundred games. */
 const GATHERED = 1000;
 
-/** Where batches are put together, so that few large ones are stored instead of many small ones. */
-class Desk {
+/** Gathers batches, so that few large ones are stored instead of many small ones. */
+class BatchQueue {
   private readonly writer: RunWriter;
   private batches: Batch[] = [];
   private timer: NodeJS.Timeout | null = null;
@@ -151,14 +151,14 @@ class Desk {
     this.batches.push(batch);
     this.received += rowsIn(batch, 'games');
     this.timer ??= setTimeout(() => {
-      this.clear().catch((error) => {
+      this.flush().catch((error) => {
         this.trouble = error;
       });
     }, GATHERED);
   }
 
-  /** Stores what lies here, after what is being stored. @throws whatever storing throws, or has thrown */
-  clear(): Promise<void> {
+  /** Stores what is waiting, after what is being stored. @throws whatever storing throws, or has thrown */
+  flush(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.storing = this.storing.then(() => this.store());
@@ -186,23 +186,23 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
   const writer = await RunWriter.begin(store, start);
   const missing = Array.from(new Schedule(experiment).missing(writer.stored), ({ game }) => game);
   const before = writer.stored.size;
-  const desk = new Desk(writer);
+  const queue = new BatchQueue(writer);
   const began = performance.now();
   const report = () => {
-    const session = { games: desk.received, seconds: (performance.now() - began) / 1000 };
-    progress?.({ done: before + desk.received, planned: experiment.games, session });
+    const session = { games: queue.received, seconds: (performance.now() - began) / 1000 };
+    progress?.({ done: before + queue.received, planned: experiment.games, session });
   };
   const receive = async (batch: Batch) => {
-    await desk.receive(batch);
+    await queue.receive(batch);
     report();
   };
   report();
   try {
     await play({ games: missing, receive, signal });
-    await desk.clear();
+    await queue.flush();
   } catch (error) {
     // What went wrong matters more than that the rest could not be stored, or the run be marked as interrupted.
-    await desk.clear().catch(() => {});
+    await queue.flush().catch(() => {});
     await writer.finish().catch(() => {});
     throw error;
   }

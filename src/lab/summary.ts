@@ -1,10 +1,11 @@
 /** A run in one object: what `--json` prints. */
-import { ownKinds } from '../notation/variant/told.ts';
-import { changesRules, type Variant } from '../notation/variant/variant.ts';
+
 import { blockShare } from '../stats/intervals.ts';
 import type { AgentRow } from '../store/queries/outcomes.ts';
 import { readAgents } from '../store/run-data.ts';
 import type { RunRow, Store } from '../store/store.ts';
+import { ownKinds } from '../variant/sentences.ts';
+import { changesRules, type Variant } from '../variant/variant.ts';
 
 interface AgentSummary {
   /** The label of the agent. */

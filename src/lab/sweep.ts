@@ -1,8 +1,8 @@
 /** Whether the arms of an experiment are a sweep: whether they differ in one number alone. */
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Sweep } from '../figures/compared.ts';
-import { editionWith } from '../notation/variant/apply.ts';
 import type { RunRow } from '../store/store.ts';
+import { editionWith } from '../variant/apply.ts';
 import { variantOf } from './summary.ts';
 
 /** A setting of one arm: an option of an agent, or a parameter of the rules. */

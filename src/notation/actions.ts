@@ -19,11 +19,11 @@ import { platformCard } from '../engine/board/platform.ts';
 import type { PreliminaryLine } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../engine/state.ts';
-import { abbreviates, fold, nearest } from './nearest.ts';
+import { abbreviates, fold, nearest } from '../text/nearest.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** A decision, with the names to tell it in. */
-interface Telling {
+interface Wording {
   readonly game: Game;
   readonly s: State;
   readonly words: Words;
@@ -41,20 +41,20 @@ export class AmbiguousAction extends UnreadableAction {}
 export const seatName = (game: Game, s: State, seat: number): string =>
   wordsOf(game.edition).parties.list[s.party[seat]] ?? `seat ${seat + 1}`;
 
-const seatIn = ({ game, s }: Telling, seat: number) => seatName(game, s, seat);
-const regionIn = ({ s, words }: Telling, board: number) => words.regions.list[s.region[board]];
-const cardIn = ({ words }: Telling, card: number) => words.cards.list[card];
+const seatIn = ({ game, s }: Wording, seat: number) => seatName(game, s, seat);
+const regionIn = ({ s, words }: Wording, board: number) => words.regions.list[s.region[board]];
+const cardIn = ({ words }: Wording, card: number) => words.cards.list[card];
 
 /** "6 meetings", "1 popularity". */
 const lineText = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
 
-const optionText = ({ game }: Telling, act: number): string => {
+const optionText = ({ game }: Wording, act: number): string => {
   const { lines } = game.rules.preliminary[first(act)][second(act)];
   return `choose ${second(act) + 1}: ${lines.map(lineText).join(', ')}`;
 };
 
 /** The line that the acting seat writes a region for; undefined where its own choices cannot be read. */
-export const nextLine = ({ game, s }: Pick<Telling, 'game' | 's'>): PreliminaryLine | undefined => {
+export const nextLine = ({ game, s }: Pick<Wording, 'game' | 's'>): PreliminaryLine | undefined => {
   const width = PRELIMINARY / game.rules.preliminary.length;
   for (const [column, options] of game.rules.preliminary.entries()) {
     const start = s.actor * PRELIMINARY + column * width;
@@ -65,16 +65,16 @@ export const nextLine = ({ game, s }: Pick<Telling, 'game' | 's'>): PreliminaryL
   return undefined;
 };
 
-const targetText = (t: Telling, act: number): string => {
+const targetText = (t: Wording, act: number): string => {
   const line = nextLine(t);
   return line ? `in ${regionIn(t, first(act))}: ${lineText(line)}` : `in ${regionIn(t, first(act))}`;
 };
 
-const swapText = (t: Telling, act: number): string =>
+const swapText = (t: Wording, act: number): string =>
   `swap ${cardIn(t, platformCard(t.s, t.s.actor, second(act)))} for ${cardIn(t, first(act))}`;
 
 /** The effects of the acting seat's card there: those of its main action come after those of all cards. */
-const effectText = (t: Telling, act: number, shown: number): string => {
+const effectText = (t: Wording, act: number, shown: number): string => {
   const { rules } = t.game;
   const card = t.s.main ? shown + rules.shadowCards : shown;
   switch (second(act)) {
@@ -103,32 +103,32 @@ const effectText = (t: Telling, act: number, shown: number): string => {
   }
 };
 
-const useText = (t: Telling, act: number): string => {
+const useText = (t: Wording, act: number): string => {
   const card = t.s.shadowShown[t.s.actor * BOARDS + first(act)];
   return `use ${regionIn(t, first(act))} ${t.words.shadowCards.list[card]}: ${effectText(t, act, card)}`;
 };
 
-const exchangeText = (t: Telling, act: number): string =>
+const exchangeText = (t: Wording, act: number): string =>
   `exchange ${regionIn(t, first(act))} ${cardIn(t, second(act))} for ${cardIn(t, third(act))}`;
 
-const publishText = (t: Telling, act: number): string => {
+const publishText = (t: Wording, act: number): string => {
   const seats = [first(act), second(act)].filter((mark) => mark > 0).map((mark) => seatIn(t, mark - 1));
   if (seats.length > 0) return `publish ${seats.join(', ')}`;
   return publishesWhole(t) ? 'publish' : 'publish nothing';
 };
 
 /** Whether polls are published as a whole, without a choice of results. */
-const publishesWhole = ({ game }: Telling): boolean => game.edition.components.pollBacks;
+const publishesWhole = ({ game }: Wording): boolean => game.edition.components.pollBacks;
 
-const shownText = (t: Telling, act: number): string => {
+const shownText = (t: Wording, act: number): string => {
   const card = t.s.shadowShown[t.s.actor * BOARDS + first(act)];
   return `${regionIn(t, first(act))} ${t.words.shadowCards.list[card]}`;
 };
 
-const flipText = (t: Telling, act: number): string =>
+const flipText = (t: Wording, act: number): string =>
   `change ${cardIn(t, platformCard(t.s, t.s.actor, first(act)))} to ${cardIn(t, opposite(platformCard(t.s, t.s.actor, first(act))))}`;
 
-const TEXTS: Record<ActionName, (t: Telling, act: number) => string> = {
+const TEXTS: Record<ActionName, (t: Wording, act: number) => string> = {
   pass: () => 'pass',
   option: optionText,
   target: targetText,
@@ -163,7 +163,7 @@ const TEXTS: Record<ActionName, (t: Telling, act: number) => string> = {
   tile: (t, act) => `use ${shownText(t, act)}: coalition tile`,
 };
 
-const TELLERS = new Map<number, (t: Telling, act: number) => string>(
+const TELLERS = new Map<number, (t: Wording, act: number) => string>(
   Object.entries(ACTION).map(([name, kind]) => [kind, TEXTS[name as ActionName]]),
 );
 

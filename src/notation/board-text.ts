@@ -13,7 +13,7 @@ import { scoreSeat } from '../engine/scoring.ts';
 import { BOARDS, CARDS, FACE_DOWN, LAID, NONE, PLACES, SEATS, type State, TOPICS, UNKNOWN } from '../engine/state.ts';
 import { seatName } from './actions.ts';
 import { stepName } from './position/moment.ts';
-import { cardList, maskList } from './position/table.ts';
+import { cardList, maskList } from './position/placing.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** Columns of a terminal that is as wide as usual, and the narrowest and widest that are written for. */

@@ -2,11 +2,11 @@
 import type { Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import { STREAMS } from '../engine/state.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../text/nearest.ts';
+import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
+import { applyVariant } from '../variant/apply.ts';
+import { readVariant } from '../variant/read.ts';
 import { FORMAT, type GameRecord, OPEN, type Outcomes, type RecordHead, type RecordResult, RULE } from './record.ts';
-import { applyVariant } from './variant/apply.ts';
-import { readVariant } from './variant/read.ts';
-import { type Entry, NotationError, readYaml } from './yaml-entry.ts';
 
 const readEdition = (id: Entry, version: Entry): Edition => {
   const edition = editionNamed(id.text());

@@ -20,8 +20,8 @@ import type { Seed } from '../engine/chance.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
 import type { State, StreamName } from '../engine/state.ts';
+import { type Variant, variantFile } from '../variant/variant.ts';
 import { formatAction, seatName } from './actions.ts';
-import { type Variant, variantFile } from './variant/variant.ts';
 
 export const FORMAT = 'macher-record 1';
 export const RULE = '---';

@@ -3,9 +3,9 @@ import { Script } from '../engine/chance.ts';
 import { Game } from '../engine/game.ts';
 import type { RulesOptions } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
+import { NotationError } from '../text/yaml-entry.ts';
 import { parseAction } from './actions.ts';
 import { decisionLabel, type GameRecord, hashText, type RecordResult, scoresByParty } from './record.ts';
-import { NotationError } from './yaml-entry.ts';
 
 export interface ReplayOptions {
   readonly at?: number;

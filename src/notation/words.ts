@@ -4,7 +4,7 @@
  */
 import type { Components, Edition } from '../engine/edition.ts';
 import { CARDS } from '../engine/state.ts';
-import { abbreviates, fold, nearest } from './nearest.ts';
+import { abbreviates, fold, nearest } from '../text/nearest.ts';
 
 /** A list of names of one kind, by index. */
 export class Names {

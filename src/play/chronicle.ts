@@ -12,7 +12,7 @@ import { CARDS, NONE, SEATS, type State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import { type Words, wordsOf } from '../notation/words.ts';
 import { deed } from './deeds.ts';
-import { pollList, several } from './telling.ts';
+import { pollList, several } from './scene.ts';
 
 export interface Entry {
   readonly text: string;

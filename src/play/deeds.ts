@@ -7,7 +7,7 @@ import type { DecidingPhase } from '../engine/phase-names.ts';
 import { BOARDS, NONE, type State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import { type Words, wordsOf } from '../notation/words.ts';
-import { several } from './telling.ts';
+import { several } from './scene.ts';
 
 interface Doing {
   readonly game: Game;

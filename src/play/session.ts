@@ -27,7 +27,7 @@ import { Random } from '../random/random.ts';
 import { agentsRoot, seedOf } from '../random/seed.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
-import { type Question, questionOf } from './explain/index.ts';
+import { type Prompt, promptOf } from './explain/index.ts';
 
 /** What stands for a person where other seats have an agent. */
 export const PERSON = 'person';
@@ -155,10 +155,10 @@ export class Session {
   }
 
   /** The decision that waits for a person; null while a bot has to move, and after the end. */
-  get pending(): Question | null {
+  get pending(): Prompt | null {
     if (this.isOver || !this.asksPerson()) return null;
     const seat = this.state.actor;
-    return questionOf(this.rules, this.view(seat), seat, this.legal);
+    return promptOf(this.rules, this.view(seat), seat, this.legal);
   }
 
   /** Plays a person's action. Throws `IllegalAction`, with nothing changed, when it is not legal or not a person's turn. */

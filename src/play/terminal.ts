@@ -9,7 +9,7 @@ import { percent, pointsText } from '../agent/sentence.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
 import { boardText, regionsText } from '../notation/board-text.ts';
 import type { Entry } from './chronicle.ts';
-import type { Option, Question } from './explain/index.ts';
+import type { Option, Prompt } from './explain/index.ts';
 import type { Ending, Lines } from './lines.ts';
 import { menuText, optionNumbered } from './menu.ts';
 import { scoreSheet } from './score-sheet.ts';
@@ -106,12 +106,12 @@ class Evening {
   async play(): Promise<Outcome> {
     for (;;) {
       if (await this.letBotsMove()) return 'interrupted';
-      const question = this.session.pending;
-      if (question === null) return this.finish();
-      const left = await this.handOver(question);
+      const prompt = this.session.pending;
+      if (prompt === null) return this.finish();
+      const left = await this.handOver(prompt);
       if (left) return left;
-      this.present(question);
-      const answer = await this.ask(question);
+      this.present(prompt);
+      const answer = await this.ask(prompt);
       if (typeof answer === 'string') return answer;
       if (answer.action !== UNDONE) this.session.choose(answer.action);
     }
@@ -133,7 +133,7 @@ class Evening {
   }
 
   /** Where several people sit at the table, what one may see is not for the other. */
-  private async handOver({ seat, party }: Question): Promise<Outcome | null> {
+  private async handOver({ seat, party }: Prompt): Promise<Outcome | null> {
     const { session, terminal } = this;
     const others = session.agents.filter((agent) => agent === PERSON).length > 1;
     if (!others || this.last === seat) return null;
@@ -143,16 +143,16 @@ class Evening {
     return typeof line === 'string' ? null : line.ending;
   }
 
-  private present(question: Question): void {
+  private present(prompt: Prompt): void {
     const { paint, print } = this.terminal;
-    this.tellNews(question.seat);
-    if (question.round !== this.round) print(`\n${this.board(question)}`);
-    else if (question.phase !== this.phase && ON_REGIONS.has(question.phase)) print(`\n${this.regions(question)}`);
-    this.round = question.round;
-    this.phase = question.phase;
-    print(`\n${paint.strong(`${question.party}, you: ${question.reminder.title}`)}`);
-    print(wrap(question.about));
-    print(menuText(question));
+    this.tellNews(prompt.seat);
+    if (prompt.round !== this.round) print(`\n${this.board(prompt)}`);
+    else if (prompt.phase !== this.phase && ON_REGIONS.has(prompt.phase)) print(`\n${this.regions(prompt)}`);
+    this.round = prompt.round;
+    this.phase = prompt.phase;
+    print(`\n${paint.strong(`${prompt.party}, you: ${prompt.reminder.title}`)}`);
+    print(wrap(prompt.about));
+    print(menuText(prompt));
   }
 
   /** Tells what the seat has seen since it was last asked, but not its own choices, which it has just made. */
@@ -167,16 +167,16 @@ class Evening {
     return entries.map(({ text }) => this.terminal.paint.faint(wrap(text, '· '))).join('\n');
   }
 
-  private board({ seat }: Question): string {
+  private board({ seat }: Prompt): string {
     return boardText(this.session.game, this.session.view(seat), widthNow()).trimEnd();
   }
 
-  private regions({ seat }: Question): string {
+  private regions({ seat }: Prompt): string {
     return regionsText(this.session.game, this.session.view(seat), widthNow()).trimEnd();
   }
 
   /** The option chosen, or how it ended. */
-  private async ask(question: Question): Promise<{ readonly action: number } | Outcome> {
+  private async ask(prompt: Prompt): Promise<{ readonly action: number } | Outcome> {
     for (;;) {
       const line = await this.terminal.lines.next('> ');
       if (typeof line !== 'string') return line.ending;
@@ -185,8 +185,8 @@ class Evening {
       if (word === 'quit') return 'quit';
       try {
         if (word === 'undo') return this.undo();
-        if (word !== undefined) this.terminal.print(this.command(question, word));
-        else return this.chosen(question, answer);
+        if (word !== undefined) this.terminal.print(this.command(prompt, word));
+        else return this.chosen(prompt, answer);
       } catch (error) {
         this.terminal.print(wrap(`${(error as Error).message} Type ? for help.`));
       }
@@ -202,36 +202,36 @@ class Evening {
     return { action: UNDONE };
   }
 
-  private chosen(question: Question, answer: string): { readonly action: number } {
+  private chosen(prompt: Prompt, answer: string): { readonly action: number } {
     if (/^\p{L}$/u.test(answer))
       throw new Error(`'${answer}' is too short for an answer: write at least a whole word.`);
-    return /^\d+$/.test(answer) ? optionNumbered(question, Number(answer)) : { action: this.session.read(answer) };
+    return /^\d+$/.test(answer) ? optionNumbered(prompt, Number(answer)) : { action: this.session.read(answer) };
   }
 
   /** What a word that is no answer shows. */
-  private command(question: Question, word: string): string {
+  private command(prompt: Prompt, word: string): string {
     const commands: Record<string, () => string> = {
-      '': () => menuText(question),
+      '': () => menuText(prompt),
       help: helpText,
-      menu: () => menuText(question),
-      board: () => this.board(question),
+      menu: () => menuText(prompt),
+      board: () => this.board(prompt),
       score: () => scoreSheet(this.session.standings(), widthNow()),
-      rules: () => this.rules(question),
-      log: () => this.logText(this.session.log(question.seat).slice(-LATELY)),
-      'log all': () => this.logText(this.session.log(question.seat)),
-      hint: () => this.hint(question),
+      rules: () => this.rules(prompt),
+      log: () => this.logText(this.session.log(prompt.seat).slice(-LATELY)),
+      'log all': () => this.logText(this.session.log(prompt.seat)),
+      hint: () => this.hint(prompt),
     };
     return commands[word]();
   }
 
-  private rules({ reminder, phase }: Question): string {
+  private rules({ reminder, phase }: Prompt): string {
     const section = reminder.section === '' ? '' : ` (rules, section ${reminder.section})`;
     const rule = wrap(`${reminder.title}${section}: ${reminder.rule}`);
     return [rule, ...termsText(this.session.game, phase).map((term) => wrap(term, '  '))].join('\n');
   }
 
   /** What the adviser would do, why, and what its best actions are worth to it. */
-  private hint({ options, bids }: Question): string {
+  private hint({ options, bids }: Prompt): string {
     this.terminal.notice('thinking …');
     const { action, reasons } = this.session.advise(this.adviser);
     this.terminal.notice(null);

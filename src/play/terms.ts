@@ -1,7 +1,7 @@
 /** The terms of the game, in a sentence each, and the phases in which they come up: for whoever plays it for the first time. */
 import type { Game } from '../engine/game.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
-import { signed } from './telling.ts';
+import { signed } from './scene.ts';
 
 /** Told by the numbers of the edition where these differ. */
 type Term = (game: Game) => string;

@@ -4,7 +4,7 @@
  * blocks in the order of the schedule, so neither the number of workers nor an interruption can change it.
  */
 import { availableParallelism } from 'node:os';
-import { Crew } from '../arena/workers.ts';
+import { WorkerPool } from '../arena/worker-pool.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../lab/run.ts';
 import { rememberArms } from '../store/queries/arms.ts';
@@ -48,11 +48,11 @@ export const forecastOf = async (
   workers = availableParallelism(),
 ): Promise<TimedForecast> => {
   const forecast = questionOf(arms)?.forecast() ?? plainForecast(arms);
-  const crew = new Crew(arms, workers);
+  const pool = new WorkerPool(arms, workers);
   try {
-    return { ...forecast, seconds: forecast.games / (await gamesPerSecond(crew, arms)) };
+    return { ...forecast, seconds: forecast.games / (await gamesPerSecond(pool, arms)) };
   } finally {
-    await crew.dismiss();
+    await pool.dismiss();
   }
 };
 
@@ -72,13 +72,13 @@ export const askQuestion = async (
   const runs = arms.map(runIdOf);
   if (arms.length > 1) await rememberArms(store, runs);
   const question = questionOf(arms)!;
-  const crew = new Crew(arms, workers);
+  const pool = new WorkerPool(arms, workers);
   const stored = arms.map((experiment, i) => ({ run: runs[i], experiment }));
   const session = new Session(progress);
   let from: readonly number[] = arms.map(() => 0);
   let answer = question.answer();
   try {
-    let speed = forecast ? await gamesPerSecond(crew, arms) : 0;
+    let speed = forecast ? await gamesPerSecond(pool, arms) : 0;
     const tell = () => {
       const expected = question.forecast();
       session.planned = expected.games;
@@ -91,7 +91,7 @@ export const askQuestion = async (
         const games = to[i] * gamesInBlock(arm);
         session.begin();
         const asked = { ...arm, blocks: to[i], games };
-        const play = (work: Parameters<Crew['play']>[1]) => crew.play(i, work);
+        const play = (work: Parameters<WorkerPool['play']>[1]) => pool.play(i, work);
         await runExperiment(asked, store, { resume: true, anew: true, signal, play, progress: session.progress(i) });
       }
       if (!(await hasBlocks(store, stored, to))) return { answer, runs, state: 'interrupted' };
@@ -102,7 +102,7 @@ export const askQuestion = async (
     }
     return { answer, runs, state: 'answered' };
   } finally {
-    await crew.dismiss();
+    await pool.dismiss();
   }
 };
 

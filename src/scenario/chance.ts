@@ -2,29 +2,34 @@
 import type { Chance } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
 import { STREAMS, type State, type StreamName } from '../engine/state.ts';
-import { readName, readSeat, type Table } from '../notation/position/table.ts';
+import { type Placing, readName, readSeat } from '../notation/position/placing.ts';
 import { wordsOf } from '../notation/words.ts';
-import { type Entry, NotationError } from '../notation/yaml-entry.ts';
+import { type Entry, NotationError } from '../text/yaml-entry.ts';
 
 /** Dice by seat; every other key is a stream of chance. */
 const DICE = 'dice';
 const KEYS = [DICE, ...STREAMS];
 
-type Read = (t: Table, items: readonly Entry[]) => number[];
+type Read = (placing: Placing, items: readonly Entry[]) => number[];
 
 /** Whether an item is a bare number, which stands for itself in streams that draw by index. */
 const isNumber = (item: Entry): boolean => /^\d+$/.test(item.text());
 const numbers: Read = (_, items) => items.map((item) => item.integer(0, 999));
 const each =
-  (read: (t: Table, item: Entry) => number): Read =>
-  (t, items) =>
-    items.map((item) => (isNumber(item) ? item.integer(0, 999) : read(t, item)));
+  (read: (placing: Placing, item: Entry) => number): Read =>
+  (placing, items) =>
+    items.map((item) => (isNumber(item) ? item.integer(0, 999) : read(placing, item)));
 
 /** The draws that pick these one after another out of those that are left, counted from 0. */
-const picks = (t: Table, items: readonly Entry[], left: number[], find: (t: Table, item: Entry) => number): number[] =>
+const picks = (
+  placing: Placing,
+  items: readonly Entry[],
+  left: number[],
+  find: (placing: Placing, item: Entry) => number,
+): number[] =>
   items.map((item) => {
     if (isNumber(item)) return item.integer(0, 999);
-    const at = left.indexOf(find(t, item));
+    const at = left.indexOf(find(placing, item));
     if (at === -1) item.fail(`${item.text()} is not among those that are left to be drawn`);
     left.splice(at, 1);
     return at;
@@ -32,22 +37,22 @@ const picks = (t: Table, items: readonly Entry[], left: number[], find: (t: Tabl
 
 const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
-const cards: Read = each((t, item) => readName(t.words.cards, item));
+const cards: Read = each((placing, item) => readName(placing.words.cards, item));
 
 const READERS: Partial<Record<StreamName, Read>> = {
   opinions: cards,
   platform: cards,
   polls: ({ game }, items) => items.map((item) => item.integer(1, game.rules.polls) - 1),
   preliminary: each(readSeat),
-  regions: (t, items) =>
+  regions: (placing, items) =>
     picks(
-      t,
+      placing,
       items,
-      range(t.words.regions.list.length).filter((region) => !t.s.regionDrawn[region]),
+      range(placing.words.regions.list.length).filter((region) => !placing.s.regionDrawn[region]),
       ({ words }, item) => readName(words.regions, item),
     ),
-  parties: (t, items) =>
-    picks(t, items, range(t.words.parties.list.length), ({ words }, item) => readName(words.parties, item)),
+  parties: (placing, items) =>
+    picks(placing, items, range(placing.words.parties.list.length), ({ words }, item) => readName(words.parties, item)),
 };
 
 /** What a scenario gives for one stream: outcomes as numbers, and where and how they are written. */
@@ -59,17 +64,17 @@ interface Stream {
   used: number;
 }
 
-const readStreams = (t: Table, chance: Entry): Map<StreamName, Stream> => {
+const readStreams = (placing: Placing, chance: Entry): Map<StreamName, Stream> => {
   const streams = new Map<StreamName, Stream>();
   const add = (stream: string, name: string, entry: Entry, read: Read): void => {
     const items = entry.list();
-    streams.set(stream as StreamName, { name, entry, items, values: read(t, items), used: 0 });
+    streams.set(stream as StreamName, { name, entry, items, values: read(placing, items), used: 0 });
   };
   for (const [key, entry] of chance.fields(KEYS)) {
     if (key !== DICE) add(key, key, entry, READERS[key as StreamName] ?? numbers);
     else
       for (const { key: seat, value } of entry.pairs())
-        add(`dice.${readSeat(t, seat)}`, `dice.${seat.text()}`, value, numbers);
+        add(`dice.${readSeat(placing, seat)}`, `dice.${seat.text()}`, value, numbers);
   }
   return streams;
 };

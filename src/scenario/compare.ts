@@ -7,14 +7,14 @@
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
-import { abbreviates, fold, nearest } from '../notation/nearest.ts';
 import { phaseNames } from '../notation/position/moment.ts';
+import { keysOf, NOTHING, type Placing, type Plain, readName, readSeat } from '../notation/position/placing.ts';
 import { REGION_ITEMS } from '../notation/position/regions.ts';
 import { SEAT_ITEMS } from '../notation/position/seats.ts';
-import { keysOf, NOTHING, type Plain, readName, readSeat, type Table } from '../notation/position/table.ts';
 import { TABLE_ITEMS } from '../notation/position/whole.ts';
 import { type Names, type Words, wordsOf } from '../notation/words.ts';
-import { type Entry, UnknownKey } from '../notation/yaml-entry.ts';
+import { abbreviates, fold, nearest } from '../text/nearest.ts';
+import { type Entry, UnknownKey } from '../text/yaml-entry.ts';
 import { type Mapping, MORE_KEYS, mappingOf, wholePosition } from './whole.ts';
 
 /** One thing that differs. */
@@ -58,11 +58,11 @@ const isName = (names: Names, found: string, written: string): boolean =>
   });
 
 class Comparison {
-  private readonly t: Table;
+  private readonly placing: Placing;
   private readonly report: Report;
 
   constructor(game: Game, s: State, report: Report) {
-    this.t = { game, s, words: wordsOf(game.edition) };
+    this.placing = { game, s, words: wordsOf(game.edition) };
     this.report = report;
   }
 
@@ -83,7 +83,7 @@ class Comparison {
     expected.list().forEach((entry, i) => {
       const fields = entry.fields(keysOf(REGION_ITEMS));
       const named = fields.get('region');
-      const name = named ? this.t.words.regions.list[readName(this.t.words.regions, named)] : undefined;
+      const name = named ? this.placing.words.regions.list[readName(this.placing.words.regions, named)] : undefined;
       const region = name === undefined ? found[i] : found.find((one) => one.region === name);
       if (!region) {
         this.differ(entry, `regions.${name ?? i + 1}`, 'in line', 'no such region in line');
@@ -106,7 +106,7 @@ class Comparison {
 
   /** Refuses keys that a section does not have: reading it tells, whatever else reading says. */
   private checkKeys(key: string, entry: Entry): void {
-    const scratch: Table = { ...this.t, s: this.t.game.newState() };
+    const scratch: Placing = { ...this.placing, s: this.placing.game.newState() };
     try {
       TABLE_ITEMS.find((item) => item.key === key)?.read(scratch, 0, entry);
     } catch (error) {
@@ -131,7 +131,7 @@ class Comparison {
     const written = expected.text();
     if (NUMBER.test(written) || isNothing(written) || /^(yes|true|face down\b.*)$/i.test(written)) return;
     if (typeof found === 'number') expected.fail(`expected a whole number, found '${written}'`);
-    const known = path === 'phase' ? phaseNames(this.t.game) : this.names();
+    const known = path === 'phase' ? phaseNames(this.placing.game) : this.names();
     const last = written.replace(/^(\d+|secured|face down) +/i, '');
     const isKnown = known.some(
       (name) => abbreviates(fold(last), fold(name)) || fold(this.partyOr(last)) === fold(name),
@@ -141,7 +141,7 @@ class Comparison {
 
   /** All names of the edition. */
   private names(): string[] {
-    return Object.values(this.t.words as unknown as Record<keyof Words, Names>).flatMap(({ list }) => list);
+    return Object.values(this.placing.words as unknown as Record<keyof Words, Names>).flatMap(({ list }) => list);
   }
 
   /** By the keys that were found, or else by seat. */
@@ -206,20 +206,20 @@ class Comparison {
     if (fold(written) === fold(text) && /^[-−]/.test(written) === /^[-−]/.test(text)) return true;
     if (/^face down$/i.test(written)) return text.startsWith('face down ');
     if (fold(this.partyOr(written)) === fold(text)) return true;
-    const { words } = this.t;
+    const { words } = this.placing;
     return Object.values(words as unknown as Record<keyof Words, Names>).some((names) => isName(names, text, written));
   }
 
   /** The party of a seat that is called by its number; any other text as it is. */
   private partyOr(text: string): string {
     const number = /^seat ([1-9])$/i.exec(text);
-    if (number) return seatName(this.t.game, this.t.s, Number(number[1]) - 1);
-    const party = this.t.words.parties.find(text);
-    return party === -1 ? text : this.t.words.parties.list[party];
+    if (number) return seatName(this.placing.game, this.placing.s, Number(number[1]) - 1);
+    const party = this.placing.words.parties.find(text);
+    return party === -1 ? text : this.placing.words.parties.list[party];
   }
 
   private party(seat: Entry): string {
-    return seatName(this.t.game, this.t.s, readSeat(this.t, seat));
+    return seatName(this.placing.game, this.placing.s, readSeat(this.placing, seat));
   }
 
   private differ(at: Entry, path: string, expected: string, found: string): void {

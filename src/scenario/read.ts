@@ -1,9 +1,9 @@
 /** Reading scenario files: their form. Names of cards, seats and regions are looked up when a scenario runs. */
 import type { Edition } from '../engine/edition.ts';
 import { readEdition } from '../notation/position/index.ts';
-import { applyVariant } from '../notation/variant/apply.ts';
-import { readVariant } from '../notation/variant/read.ts';
-import { type Entry, NotationError, readYaml } from '../notation/yaml-entry.ts';
+import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
+import { applyVariant } from '../variant/apply.ts';
+import { readVariant } from '../variant/read.ts';
 import type { Check, Problem, Scenario, Step, Taken } from './scenario.ts';
 
 const FILE_KEYS = ['section', 'about', 'edition', 'variant', 'players', 'position', 'scenarios'];

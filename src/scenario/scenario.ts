@@ -1,6 +1,6 @@
 /** What a scenario is: given a position, when these actions are taken, this is expected. */
 import type { Edition } from '../engine/edition.ts';
-import type { Entry } from '../notation/yaml-entry.ts';
+import type { Entry } from '../text/yaml-entry.ts';
 
 /** An action of a step: who takes it, and the action in words. */
 export interface Taken {

@@ -4,8 +4,8 @@
  * A misspelt action is never legal, and would pass every test that it is not.
  */
 import type { Edition } from '../engine/edition.ts';
-import { fold, nearest } from '../notation/nearest.ts';
 import { type Names, wordsOf } from '../notation/words.ts';
+import { fold, nearest } from '../text/nearest.ts';
 
 /** Words of actions that are no names. */
 const VERBS =

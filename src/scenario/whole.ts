@@ -3,7 +3,7 @@ import type { Game } from '../engine/game.ts';
 import { BOARDS, SEATS, type State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
 import { stepName } from '../notation/position/moment.ts';
-import { NOTHING, type Plain, printItems, seatText, type Table } from '../notation/position/table.ts';
+import { NOTHING, type Placing, type Plain, printItems, seatText } from '../notation/position/placing.ts';
 import { TABLE_ITEMS } from '../notation/position/whole.ts';
 import { wordsOf } from '../notation/words.ts';
 
@@ -13,25 +13,25 @@ export type Mapping = { readonly [key: string]: Plain };
 export const mappingOf = (plain: Plain | undefined): Mapping =>
   typeof plain === 'object' && !Array.isArray(plain) ? (plain as Mapping) : {};
 
-const seats = ({ game }: Table): number[] => Array.from({ length: game.players }, (_, seat) => seat);
+const seats = ({ game }: Placing): number[] => Array.from({ length: game.players }, (_, seat) => seat);
 
-const wholeSeat = (t: Table, seat: number, printed: Mapping): Mapping => ({
-  money: t.game.rules.p.startMoney,
-  members: t.game.rules.p.startMembers,
-  'shadow cards': [...t.words.shadowCards.list],
-  contributions: [...t.words.contributions.list],
-  'meeting supply': t.s.meetingSupply[seat],
-  'media supply': t.s.mediaSupply[seat],
+const wholeSeat = (placing: Placing, seat: number, printed: Mapping): Mapping => ({
+  money: placing.game.rules.p.startMoney,
+  members: placing.game.rules.p.startMembers,
+  'shadow cards': [...placing.words.shadowCards.list],
+  contributions: [...placing.words.contributions.list],
+  'meeting supply': placing.s.meetingSupply[seat],
+  'media supply': placing.s.mediaSupply[seat],
   ...printed,
 });
 
-const wholeRegion = (t: Table, board: number, printed: Mapping): Mapping => {
-  const rank = (seat: number) => t.s.arrival[board * SEATS + seat];
+const wholeRegion = (placing: Placing, board: number, printed: Mapping): Mapping => {
+  const rank = (seat: number) => placing.s.arrival[board * SEATS + seat];
   return {
-    coalitions: !t.s.noCoalition[board],
-    arrival: seats(t)
+    coalitions: !placing.s.noCoalition[board],
+    arrival: seats(placing)
       .sort((a, b) => rank(a) - rank(b))
-      .map((seat) => seatText(t, seat)),
+      .map((seat) => seatText(placing, seat)),
     ...printed,
   };
 };
@@ -42,12 +42,12 @@ const usualRegisters = ({ current, inLine, ballots, election }: State): Mapping 
 });
 
 /** Points by seat and source, and who has most of them. */
-const results = (t: Table): Mapping => {
-  const sheets = t.game.scores(t.s);
+const results = (placing: Placing): Mapping => {
+  const sheets = placing.game.scores(placing.s);
   const best = Math.max(...sheets.map(({ total }) => total));
   return {
-    scores: Object.fromEntries(sheets.map((sheet, seat) => [seatText(t, seat), { ...sheet }])),
-    winners: seats(t).flatMap((seat) => (sheets[seat].total === best ? [seatText(t, seat)] : [])),
+    scores: Object.fromEntries(sheets.map((sheet, seat) => [seatText(placing, seat), { ...sheet }])),
+    winners: seats(placing).flatMap((seat) => (sheets[seat].total === best ? [seatText(placing, seat)] : [])),
   };
 };
 
@@ -56,8 +56,8 @@ export const MORE_KEYS = ['edition', 'players', 'round', 'phase', 'actor', 'scor
 
 /** Everything that can be expected of a state, by the keys of positions. */
 export const wholePosition = (game: Game, s: State): Mapping => {
-  const t: Table = { game, s, words: wordsOf(game.edition) };
-  const printed = printItems(TABLE_ITEMS, t, 0);
+  const placing: Placing = { game, s, words: wordsOf(game.edition) };
+  const printed = printItems(TABLE_ITEMS, placing, 0);
   const ofSeats = mappingOf(printed.seats);
   const regions = (printed.regions ?? []) as readonly Mapping[];
   return {
@@ -66,14 +66,17 @@ export const wholePosition = (game: Game, s: State): Mapping => {
     round: s.round,
     phase: stepName(game, s.step),
     actor: s.actor === -1 ? NOTHING : seatName(game, s, s.actor),
-    starter: seatText(t, 0),
-    order: seats(t).map((turn) => seatText(t, s.order[turn])),
+    starter: seatText(placing, 0),
+    order: seats(placing).map((turn) => seatText(placing, s.order[turn])),
     ...printed,
     registers: { ...usualRegisters(s), ...mappingOf(printed.registers) },
-    regions: regions.map((region, i) => wholeRegion(t, (s.current + i) % BOARDS, region)),
+    regions: regions.map((region, i) => wholeRegion(placing, (s.current + i) % BOARDS, region)),
     seats: Object.fromEntries(
-      seats(t).map((seat) => [seatText(t, seat), wholeSeat(t, seat, mappingOf(ofSeats[seatText(t, seat)]))]),
+      seats(placing).map((seat) => [
+        seatText(placing, seat),
+        wholeSeat(placing, seat, mappingOf(ofSeats[seatText(placing, seat)])),
+      ]),
     ),
-    ...results(t),
+    ...results(placing),
   };
 };

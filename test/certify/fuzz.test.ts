@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fuzz } from '../../src/certify/certificate.ts';
+import { designerQuestion, recordOf } from '../../src/certify/designer-question.ts';
 import { type Case, playCase } from '../../src/certify/fuzz.ts';
 import { type Change, changed, perturb, valueAt } from '../../src/certify/perturb.ts';
-import { questionOf, recordOf } from '../../src/certify/question.ts';
 import { shrink } from '../../src/certify/shrink.ts';
 import { pick, STREAM } from '../../src/engine/chance.ts';
 import type { Edition } from '../../src/engine/edition.ts';
@@ -15,9 +15,9 @@ import { PARAMETERS, type ParameterName } from '../../src/engine/parameters.ts';
 import type { Phase } from '../../src/engine/phase.ts';
 import { parseRecord } from '../../src/notation/parse-record.ts';
 import { replay } from '../../src/notation/replay.ts';
-import { unplayable } from '../../src/notation/variant/playable.ts';
 import { Random } from '../../src/random/random.ts';
 import { seedOf } from '../../src/random/seed.ts';
+import { unplayable } from '../../src/variant/playable.ts';
 import { short, withPhases } from './support.ts';
 
 let out: string;
@@ -111,7 +111,7 @@ describe('a planted dead end', () => {
   it('is put as a question, and its record has every decision before it', () => {
     const one = caseOf(faulty, [FEW, CHANCELLOR]);
     const found = { one, failure: playCase(one)! };
-    expect(questionOf(found)).toMatch(
+    expect(designerQuestion(found)).toMatch(
       new RegExp(
         '^valley-2006-short with meetingPlaces \\(places for a party’s meetings in a region\\) 6 instead of 10 and ' +
           `shadowCards ${short.components.shadowCards[0].name} cost 3 instead of \\d+ ` +
@@ -197,7 +197,7 @@ describe('other planted faults', () => {
     const failure = failing(act)!;
     expect(failure.trouble).toBe(trouble);
     expect(failure.sentence).toMatch(sentence);
-    expect(questionOf({ one: caseOf(short, []), failure })).toMatch(/^valley-2006-short as it is printed .*\?$/);
+    expect(designerQuestion({ one: caseOf(short, []), failure })).toMatch(/^valley-2006-short as it is printed .*\?$/);
   });
 
   it('a game without an end', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { fieldTable, withFieldTable } from '../../src/notation/field-table.ts';
+import { fieldTable, withFieldTable } from '../../src/pages/field-table.ts';
 
 const page = readFileSync(fileURLToPath(new URL('../../src/engine/README.md', import.meta.url)), 'utf8');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { withPhaseTable } from '../../src/notation/phase-table.ts';
+import { withPhaseTable } from '../../src/pages/phase-table.ts';
 import { readScenarios } from '../../src/scenario/read.ts';
 import { runScenario } from '../../src/scenario/run.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { editionNamed } from '../../src/engine/editions/index.ts';
-import { parseOwned, parseVariant } from '../../src/notation/variant/read.ts';
-import { withVariantTables } from '../../src/notation/variants-page.ts';
+import { withVariantTables } from '../../src/pages/variants-page.ts';
+import { parseOwned, parseVariant } from '../../src/variant/read.ts';
 
 const page = readFileSync('docs/variants.md', 'utf8');
 const VALLEY = editionNamed('valley-2006')!;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import type { Batch } from '../../src/arena/batch.ts';
-import type { Work } from '../../src/arena/workers.ts';
+import type { Work } from '../../src/arena/worker-pool.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { type Progress, type RunOptions, runExperiment, runIdOf } from '../../src/lab/run.ts';
 import { experimentOf, type Wanted } from '../arena/support.ts';

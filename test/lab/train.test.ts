@@ -7,7 +7,7 @@ import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
 import { SEATS } from '../../src/engine/state.ts';
 import { TrainingGames } from '../../src/lab/train/games.ts';
 import { FEWEST, type Trained, type TrainOptions, trainValue } from '../../src/lab/train/index.ts';
-import { judgeModel } from '../../src/lab/train/judge.ts';
+import { judgeModel } from '../../src/lab/train/judgement.ts';
 import { AT, BLOCK, isHeldOut, Samples } from '../../src/lab/train/sample.ts';
 import { modelFile } from '../../src/value/load.ts';
 import { parseModel } from '../../src/value/model.ts';

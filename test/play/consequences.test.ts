@@ -4,7 +4,7 @@ import { ACTION, ActionList, type ActionName, first, kindOf, PASS } from '../../
 import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { BOARDS, SEATS, type State } from '../../src/engine/state.ts';
-import { questionOf } from '../../src/play/explain/index.ts';
+import { promptOf } from '../../src/play/explain/index.ts';
 import { Random } from '../../src/random/random.ts';
 
 /** Actions whose words say all: a preliminary option of votes or popularity alone leaves nothing else to tell. */
@@ -33,7 +33,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
   it('every offered action has its consequence in words, or none on purpose', () => {
     const silent = new Set<string>();
     decisions(game, 6, (s, view, legal) => {
-      for (const { action, words, consequence, notation } of questionOf(game, view, s.actor, legal).options) {
+      for (const { action, words, consequence, notation } of promptOf(game, view, s.actor, legal).options) {
         const name = NAMES.get(kindOf(action))!;
         expect(`${words} ${consequence}`).not.toMatch(/undefined|NaN/);
         if (consequence === '' && !SAYS_ALL.has(name)) silent.add(`${game.phase(s)}: ${notation}`);
@@ -48,7 +48,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
     decisions(game, 12, (s, view, legal) => {
       if (game.phase(s) !== 'use-shadow-cards' || !legal.includes(PASS)) return;
       const seat = s.actor;
-      const { consequence } = questionOf(game, view, seat, legal).options.find(({ action }) => action === PASS)!;
+      const { consequence } = promptOf(game, view, seat, legal).options.find(({ action }) => action === PASS)!;
       const effect = legal.toArray().find((act) => act !== PASS)!;
       const board = first(effect);
       const at = [board * SEATS + seat, seat * BOARDS + board] as const;

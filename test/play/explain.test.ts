@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList } from '../../src/engine/action.ts';
-import { questionOf } from '../../src/play/explain/index.ts';
+import { promptOf } from '../../src/play/explain/index.ts';
 import { table } from '../support/table.ts';
 
 const questionAt = (position: string) => {
@@ -9,7 +9,7 @@ const questionAt = (position: string) => {
   game.legalActions(state, list);
   const view = game.newState();
   game.observe(state, state.actor, view);
-  return questionOf(game, view, state.actor, list);
+  return promptOf(game, view, state.actor, list);
 };
 
 /** What each action is said to bring, by its notation. */

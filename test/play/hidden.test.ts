@@ -5,7 +5,7 @@ import { Game } from '../../src/engine/game.ts';
 import type { State } from '../../src/engine/state.ts';
 import { boardText } from '../../src/notation/board-text.ts';
 import { Chronicle } from '../../src/play/chronicle.ts';
-import { questionOf } from '../../src/play/explain/index.ts';
+import { promptOf } from '../../src/play/explain/index.ts';
 import { Random } from '../../src/random/random.ts';
 
 const PLAYERS = 4;
@@ -43,9 +43,9 @@ test('what a person is asked and shown is the same when all that it cannot see i
     game.determinize(viewOf(s, seat), seat, random, other);
     list.clear();
     for (const act of actions) list.push(act);
-    const question = questionOf(game, viewOf(s, seat), seat, list);
+    const question = promptOf(game, viewOf(s, seat), seat, list);
     const text = JSON.stringify(question);
-    expect(JSON.stringify(questionOf(game, viewOf(other, seat), seat, list))).toBe(text);
+    expect(JSON.stringify(promptOf(game, viewOf(other, seat), seat, list))).toBe(text);
     expect(boardText(game, viewOf(other, seat))).toBe(boardText(game, viewOf(s, seat)));
     expect(text).not.toMatch(/32768|NaN|undefined|null →/);
     told += question.options.filter(({ consequence }) => consequence !== '').length;

@@ -1,7 +1,7 @@
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { valley2006Short } from '../../src/engine/editions/valley-2006/index.ts';
 import { findBots } from '../../src/play/bots.ts';
-import type { Question } from '../../src/play/explain/index.ts';
+import type { Prompt } from '../../src/play/explain/index.ts';
 import { PERSON, Session } from '../../src/play/session.ts';
 
 const AGENTS = [PERSON, 'heuristic', 'random', 'random'];
@@ -33,7 +33,7 @@ export const resume = (record: string): Kept => {
 /** Answers questions until there are no more, or so many have been answered. */
 export const playOn = (
   { session }: Kept,
-  pick: (question: Question) => number,
+  pick: (question: Prompt) => number,
   questions = Number.POSITIVE_INFINITY,
 ): void => {
   session.settle();
@@ -46,4 +46,4 @@ export const playOn = (
 
 export const first = (): number => 0;
 /** Another place in the menu at each question, the same in each game. */
-export const varied = ({ round, phase, options }: Question): number => (round * 7 + phase.length) % options.length;
+export const varied = ({ round, phase, options }: Prompt): number => (round * 7 + phase.length) % options.length;

@@ -4,8 +4,8 @@ import type { Edition } from '../../src/engine/edition.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { PARAMETERS, type ParameterName } from '../../src/engine/parameters.ts';
-import { applyVariant } from '../../src/notation/variant/apply.ts';
-import { parseVariant } from '../../src/notation/variant/read.ts';
+import { applyVariant } from '../../src/variant/apply.ts';
+import { parseVariant } from '../../src/variant/read.ts';
 import { playRandomly } from '../notation/games.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];

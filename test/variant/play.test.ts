@@ -3,10 +3,10 @@ import type { Edition } from '../../src/engine/edition.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { PARAMETERS } from '../../src/engine/parameters.ts';
-import { applyVariant } from '../../src/notation/variant/apply.ts';
-import { removablePhases } from '../../src/notation/variant/phases.ts';
-import { parseVariant } from '../../src/notation/variant/read.ts';
-import { NotationError } from '../../src/notation/yaml-entry.ts';
+import { NotationError } from '../../src/text/yaml-entry.ts';
+import { applyVariant } from '../../src/variant/apply.ts';
+import { removablePhases } from '../../src/variant/phases.ts';
+import { parseVariant } from '../../src/variant/read.ts';
 import { playRandomly } from '../notation/games.ts';
 
 const ENDLESS = 20_000;

@@ -4,9 +4,9 @@ import { Game } from '../../src/engine/game.ts';
 import { parseRecord, sealRecord } from '../../src/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../../src/notation/record.ts';
 import { replay } from '../../src/notation/replay.ts';
-import { applyVariant } from '../../src/notation/variant/apply.ts';
-import { parseOwned, parseVariant } from '../../src/notation/variant/read.ts';
-import { variantSentences } from '../../src/notation/variant/told.ts';
+import { applyVariant } from '../../src/variant/apply.ts';
+import { parseOwned, parseVariant } from '../../src/variant/read.ts';
+import { variantSentences } from '../../src/variant/sentences.ts';
 import { playRandomly } from '../notation/games.ts';
 
 const VALLEY = editionNamed('valley-2006')!;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { editionNamed } from '../../src/engine/editions/index.ts';
-import { variantJsonSchema } from '../../src/notation/variant/json-schema.ts';
-import { parseVariant } from '../../src/notation/variant/read.ts';
+import { variantJsonSchema } from '../../src/variant/json-schema.ts';
+import { parseVariant } from '../../src/variant/read.ts';
 
 interface Schema {
   readonly properties: Readonly<Record<string, Schema>>;

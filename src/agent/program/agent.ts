@@ -9,7 +9,7 @@ import { type Agent, type AgentContext, type Decision, defineAgent, type Player,
 import { AgentError, PlayerFailure } from '../errors.ts';
 import { type Command, hashOfCommand } from './command.ts';
 import { Program } from './program.ts';
-import { decisionQuestion, garbled, misplaced } from './troubles.ts';
+import { decisionErrand, garbled, misplaced } from './troubles.ts';
 
 const RULES = new WeakMap<Game, RulesTold>();
 
@@ -52,7 +52,7 @@ class ProgramPlayer implements Player {
     const { program, game, player, seconds } = this;
     const list = actions.toArray();
     const question = ++questions;
-    const asked = decisionQuestion(program.title, seconds);
+    const asked = decisionErrand(program.title, seconds);
     const answer = program.ask(
       {
         ...{ type: 'choose', player, question },

@@ -10,7 +10,7 @@ import { theCourier } from './courier.ts';
 import { type Introduction, readHello } from './hello.ts';
 import { type Hello, PROTOCOL, type ToProgram } from './messages.ts';
 import type { Reply } from './orders.ts';
-import { failureOf, firstQuestion, garbled, type Question } from './troubles.ts';
+import { type Errand, failureOf, garbled, helloErrand } from './troubles.ts';
 
 /** An interpreter takes its time to start, however little a decision may take, in seconds. */
 const SHORTEST_START = 2;
@@ -57,7 +57,7 @@ export class Program {
   open(waiting?: (title: string, seconds: number) => void): Introduction {
     const { number: program, command, startSeconds: seconds } = this;
     const order = { program, kind: 'open', argv: argvOf(command), folder: command.folder } as const;
-    const question = firstQuestion(this.title, seconds);
+    const question = helloErrand(this.title, seconds);
     const call = { ...order, line: lineOf(HELLO), milliseconds: seconds * 1000 };
     const reply = theCourier().call(call, () => waiting?.(this.title, seconds));
     const found = this.messageIn(reply, question);
@@ -66,7 +66,7 @@ export class Program {
   }
 
   /** Sends a question and returns the answer, parsed. @throws PlayerFailure when there is none */
-  ask(message: ToProgram, question: Question): unknown {
+  ask(message: ToProgram, question: Errand): unknown {
     const milliseconds = question.seconds * 1000;
     const order = { program: this.number, kind: 'ask', line: lineOf(message), milliseconds } as const;
     return this.messageIn(theCourier().call(order), question);
@@ -89,7 +89,7 @@ export class Program {
   }
 
   /** The message in a reply; null from a program that was running already. */
-  private messageIn(reply: Reply, question: Question): unknown {
+  private messageIn(reply: Reply, question: Errand): unknown {
     if ('trouble' in reply) return this.fail(failureOf(reply.trouble, question, this.command));
     if (reply.line === null) return null;
     try {
@@ -99,7 +99,7 @@ export class Program {
     }
   }
 
-  private introduce(found: unknown, { title }: Question): void {
+  private introduce(found: unknown, { title }: Errand): void {
     this.starts++;
     try {
       const introduction = readHello(found, title);

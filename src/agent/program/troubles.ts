@@ -7,7 +7,7 @@ import { LONGEST_LINE } from './lines.ts';
 import type { Trouble } from './orders.ts';
 
 /** What a program was doing when it failed. */
-export interface Question {
+export interface Errand {
   /** The agent and its command. */
   readonly title: string;
   /** How long it had, in seconds. */
@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<Trouble['what'], Fault>> = {
   endless: 'protocol',
 };
 
-const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Question) => string>> = {
+const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Errand) => string>> = {
   'not started': (detail, { title }) => `${title} cannot be started: ${detail}`,
   ended: (detail, { title }) => `${title} ended with ${detail} instead of answering; run it by hand to see why`,
   late: (_, { title, seconds, remedy }) => `${title} did not answer within ${seconds} s; ${remedy}`,
@@ -48,13 +48,13 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Que
 };
 
 /** The failure that a trouble is. */
-export const failureOf = ({ what, detail, words }: Trouble, question: Question, { words: command }: Command) => {
+export const failureOf = ({ what, detail, words }: Trouble, question: Errand, { words: command }: Command) => {
   const told = what === 'not started' ? (NOT_STARTED[detail]?.(command[0]) ?? detail) : detail;
   return new PlayerFailure(FAULTS[what], withWords(SENTENCES[what](told, question), words));
 };
 
 /** The failure of a program that wrote what is no message. */
-export const garbled = (line: string, { title, example }: Question): PlayerFailure =>
+export const garbled = (line: string, { title, example }: Errand): PlayerFailure =>
   new PlayerFailure(
     'protocol',
     `${title} wrote '${cutShort(line)}' to standard output; expected one line of JSON such as ${example}, and remarks ` +
@@ -62,14 +62,14 @@ export const garbled = (line: string, { title, example }: Question): PlayerFailu
   );
 
 /** The failure of a program that answered what it was not asked. */
-export const misplaced = ({ title }: Question): PlayerFailure =>
+export const misplaced = ({ title }: Errand): PlayerFailure =>
   new PlayerFailure(
     'protocol',
     `${title} answered another question than it was asked; expected 'question' to repeat the number of the message`,
   );
 
 /** The first question, after the start. */
-export const firstQuestion = (title: string, seconds: number): Question => ({
+export const helloErrand = (title: string, seconds: number): Errand => ({
   ...{ title, seconds, example: HELLO_EXAMPLE },
   remedy: 'let it answer the hello with a whole line and flush it, or give it more time by decisionSeconds',
 });
@@ -78,7 +78,7 @@ export const firstQuestion = (title: string, seconds: number): Question => ({
 const ACTION_EXAMPLE = '{"type":"action","question":12,"index":0}';
 
 /** A question at a decision. */
-export const decisionQuestion = (title: string, seconds: number): Question => ({
+export const decisionErrand = (title: string, seconds: number): Errand => ({
   ...{ title, seconds, example: ACTION_EXAMPLE },
   remedy: 'let it write a whole line and flush it, make it quicker, or give it more time by decisionSeconds',
 });

@@ -70,7 +70,7 @@ class Learner implements Player {
 }
 
 /** A table for one number of players. */
-class Table implements Witness {
+class TrainingTable implements Witness {
   private readonly course: Course;
   private readonly registry: Registry;
   private readonly game: Game;
@@ -151,10 +151,10 @@ class Table implements Witness {
 
 /** Plays blocks of games; tables of all sizes take turns. */
 export class TrainingGames {
-  private readonly tables: readonly Table[];
+  private readonly tables: readonly TrainingTable[];
 
   constructor(course: Course, registry: Registry) {
-    this.tables = TABLES.map((players) => new Table(course, registry, players));
+    this.tables = TABLES.map((players) => new TrainingTable(course, registry, players));
   }
 
   /** The rows of a block's games. */

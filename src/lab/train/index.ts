@@ -21,7 +21,7 @@ import type { Progress } from '../run.ts';
 import { fitWeights } from './fit.ts';
 import { Folder, type Plan, TrainError } from './folder.ts';
 import type { Course } from './games.ts';
-import { type Judgement, judgeModel } from './judge.ts';
+import { type Judgement, judgeModel } from './judgement.ts';
 import { AT, BLOCK, isHeldOut, Samples } from './sample.ts';
 
 export interface TrainOptions {

@@ -8,7 +8,7 @@ import { platformCard, votesForMeetings } from '../../engine/board/platform.ts';
 import type { Game } from '../../engine/game.ts';
 import { BOARDS, type State } from '../../engine/state.ts';
 import { formatAction, nextLine } from '../actions.ts';
-import { type Telling, tellingOf } from './telling.ts';
+import { type Observed, observedBy } from './observed.ts';
 
 /** What an action is about, besides its kind; which of these there are depends on it. */
 interface ActionDetails {
@@ -44,12 +44,12 @@ export interface ActionTold extends ActionDetails {
   readonly name: string;
 }
 
-type Detail = (t: Telling, act: number) => ActionDetails;
+type Detail = (t: Observed, act: number) => ActionDetails;
 
-const regionOf = ({ view, words }: Telling, board: number) => words.regions.list[view.region[board]];
-const cardOf = ({ words }: Telling, card: number) => words.cards.list[card];
+const regionOf = ({ view, words }: Observed, board: number) => words.regions.list[view.region[board]];
+const cardOf = ({ words }: Observed, card: number) => words.cards.list[card];
 /** The card of the acting seat's platform on a topic. */
-const ownCard = ({ view }: Telling, topic: number) => platformCard(view, view.actor, topic);
+const ownCard = ({ view }: Observed, topic: number) => platformCard(view, view.actor, topic);
 
 const none: Detail = () => ({});
 const region: Detail = (t, act) => ({ region: regionOf(t, first(act)) });
@@ -59,7 +59,7 @@ const card: Detail = (t, act) => ({ card: cardOf(t, first(act)) });
 const contribution: Detail = (t, act) => ({ contribution: t.words.contributions.list[first(act)] });
 
 /** The acting seat's card that is shown there. */
-const shownCard = ({ view }: Telling, act: number) => view.shadowShown[view.actor * BOARDS + first(act)];
+const shownCard = ({ view }: Observed, act: number) => view.shadowShown[view.actor * BOARDS + first(act)];
 
 const withShownCard: Detail = (t, act) => ({
   region: regionOf(t, first(act)),
@@ -70,7 +70,7 @@ const EFFECT_NAMES = Object.keys(EFFECT) as (keyof typeof EFFECT)[];
 
 /** What an effect does, by its kind; `row` is the card's own, or that of its main action. */
 const EFFECT_DETAILS: {
-  readonly [E in keyof typeof EFFECT]?: (t: Telling, row: number, act: number) => ActionDetails;
+  readonly [E in keyof typeof EFFECT]?: (t: Observed, row: number, act: number) => ActionDetails;
 } = {
   votes: ({ game }, row) => ({ amount: game.rules.shadowVotes[row] }),
   keyIssue: ({ words }, _, act) => ({ topic: words.topics.list[third(act)] }),
@@ -152,7 +152,7 @@ const NAMES = Object.keys(ACTION) as ActionName[];
  * @param view what the acting seat sees
  */
 export const tellActions = (game: Game, view: State, actions: readonly number[]): ActionTold[] => {
-  const t = tellingOf(game, view);
+  const t = observedBy(game, view);
   return actions.map((act, index) => {
     const kind = NAMES[kindOf(act)];
     return { index, action: kind, name: formatAction(game, view, act), ...DETAILS[kind](t, act) };

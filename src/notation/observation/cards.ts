@@ -1,6 +1,6 @@
 /** What a seat sees of cards beside the region boards: the poll that is held, national opinions, decks and discards. */
 import { NONE, SEATS } from '../../engine/state.ts';
-import { cardsIn, nameAt, type Telling } from './telling.ts';
+import { cardsIn, nameAt, type Observed } from './observed.ts';
 
 /** A poll that somebody has bought. */
 export interface PollTold {
@@ -34,7 +34,7 @@ export interface DecksTold {
 }
 
 /** The poll that is held, or null. */
-export const tellPoll = (t: Telling): PollTold | null => {
+export const tellPoll = (t: Observed): PollTold | null => {
   const { game, view, words, parties } = t;
   if (view.pollHolder === NONE) return null;
   const poll = view.pollHeld[view.pollHolder];
@@ -47,13 +47,13 @@ export const tellPoll = (t: Telling): PollTold | null => {
   };
 };
 
-export const tellNational = ({ game, view, words }: Telling): NationalTold[] =>
+export const tellNational = ({ game, view, words }: Observed): NationalTold[] =>
   Array.from({ length: game.rules.places }, (_, slot) => ({
     opinion: nameAt(words.cards.list, view.national[slot]),
     secured: view.secured[slot] === 1,
   }));
 
-export const tellDecks = (t: Telling): DecksTold => {
+export const tellDecks = (t: Observed): DecksTold => {
   const { game, view, words } = t;
   const { pollBacks } = game.edition.components;
   return {

@@ -8,9 +8,9 @@ import type { Game } from '../../engine/game.ts';
 import { BOARDS, NONE, type State } from '../../engine/state.ts';
 import { boardOf } from '../about.ts';
 import { type DecksTold, type NationalTold, type PollTold, tellDecks, tellNational, tellPoll } from './cards.ts';
+import { cardsIn, nameAt, type Observed, observedBy } from './observed.ts';
 import { type RegionTold, tellRegion } from './regions.ts';
 import { type SeatTold, tellSeat } from './seats.ts';
-import { cardsIn, nameAt, type Telling, tellingOf } from './telling.ts';
 
 /** A decision's table as the seat that decides sees it. What is null cannot be seen, or is not there. */
 export interface Observation {
@@ -66,17 +66,17 @@ const REGISTERS = [
   ...(['redraw', 'change', 'main', 'taken', 'pairs'] as const),
 ];
 
-const scored = ({ view, words }: Telling): string[] =>
+const scored = ({ view, words }: Observed): string[] =>
   words.regions.list.filter((_, region) => view.regionDrawn[region] === 1 && !view.region.includes(region));
 
-const outcomeOf = ({ view, parties }: Telling): Observation['outcome'] => ({
+const outcomeOf = ({ view, parties }: Observed): Observation['outcome'] => ({
   winner: nameAt(parties, view.winner),
   partner: nameAt(parties, view.partner),
   nose: view.nose === 1,
   beaten: nameAt(parties, view.beaten),
 });
 
-const poolOf = (t: Telling): string[] => {
+const poolOf = (t: Observed): string[] => {
   if (t.game.rules.p.poolLimit === 0) return cardsIn(t, t.view.pool);
   return Array.from(t.view.poolOrder.filter((card) => card !== NONE)).map((card) => t.words.cards.list[card]);
 };
@@ -88,7 +88,7 @@ const poolOf = (t: Telling): string[] => {
  * @param actions what the seat may do
  */
 export const tellObservation = (game: Game, view: State, seat: number, actions: readonly number[]): Observation => {
-  const t = tellingOf(game, view);
+  const t = observedBy(game, view);
   const { words, parties } = t;
   const boards = Array.from({ length: view.inLine }, (_, i) => (view.current + i) % BOARDS);
   return {

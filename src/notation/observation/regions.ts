@@ -3,7 +3,7 @@ import { mediaController } from '../../engine/board/media.ts';
 import { coincidence } from '../../engine/board/platform.ts';
 import { BOARDS, FACE_DOWN, PLACES, SEATS } from '../../engine/state.ts';
 import { FACE_DOWN_TEXT, usedActionsOn } from '../position/regions.ts';
-import { byParty, nameAt, partiesWhere, type Telling } from './telling.ts';
+import { byParty, nameAt, type Observed, partiesWhere } from './observed.ts';
 
 type ByParty<T> = Readonly<Record<string, T>>;
 
@@ -39,10 +39,10 @@ export interface RegionTold {
   readonly usedActions: readonly string[];
 }
 
-const opinionAt = ({ view, words }: Telling, at: number): string | null =>
+const opinionAt = ({ view, words }: Observed, at: number): string | null =>
   view.opinions[at] === FACE_DOWN ? FACE_DOWN_TEXT : nameAt(words.cards.list, view.opinions[at]);
 
-const arrivalOf = ({ view, parties }: Telling, board: number): string[] => {
+const arrivalOf = ({ view, parties }: Observed, board: number): string[] => {
   const rank = (seat: number) => view.arrival[board * SEATS + seat];
   return parties
     .map((_, seat) => seat)
@@ -50,7 +50,7 @@ const arrivalOf = ({ view, parties }: Telling, board: number): string[] => {
     .map((seat) => parties[seat]);
 };
 
-const shownCards = ({ view, words, parties }: Telling, board: number): Record<string, string> =>
+const shownCards = ({ view, words, parties }: Observed, board: number): Record<string, string> =>
   Object.fromEntries(
     parties.flatMap((party, seat) => {
       const card = nameAt(words.shadowCards.list, view.shadowShown[seat * BOARDS + board]);
@@ -59,7 +59,7 @@ const shownCards = ({ view, words, parties }: Telling, board: number): Record<st
   );
 
 /** The region on a board, as a seat sees it. */
-export const tellRegion = (t: Telling, board: number, own: number): RegionTold => {
+export const tellRegion = (t: Observed, board: number, own: number): RegionTold => {
   const { game, view, words, parties } = t;
   const here = (cells: Int16Array) => byParty(t, (seat) => cells[board * SEATS + seat]);
   return {

@@ -2,7 +2,7 @@
 import type { Components, ContributionCard, Edition } from '../../engine/edition.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Parameters } from '../../engine/parameters.ts';
-import type { Variant } from '../variant/variant.ts';
+import type { Variant } from '../../variant/variant.ts';
 import { wordsOf } from '../words.ts';
 
 /** What a program is told of where values come from: nothing. */

@@ -3,8 +3,8 @@ import { platformCard } from '../../engine/board/platform.ts';
 import { scoreSeat } from '../../engine/scoring.ts';
 import { CARDS, LAID, NONE, POLLS, PRELIMINARY, SEATS, TOPICS, UNKNOWN } from '../../engine/state.ts';
 import { choices } from '../position/choices.ts';
-import { changedTopics, maskList, type Plain, pollList } from '../position/table.ts';
-import { any, cardsIn, nameAt, seen, type Telling } from './telling.ts';
+import { changedTopics, maskList, type Plain, pollList } from '../position/placing.ts';
+import { any, cardsIn, nameAt, type Observed, seen } from './observed.ts';
 
 /** One seat. What is null cannot be seen, or is not there. */
 export interface SeatTold {
@@ -59,44 +59,44 @@ export interface SeatTold {
   readonly pollsSeen: readonly number[] | null;
 }
 
-const platformOf = ({ view, words }: Telling, seat: number): string[] =>
+const platformOf = ({ view, words }: Observed, seat: number): string[] =>
   Array.from({ length: TOPICS }, (_, topic) => platformCard(view, seat, topic))
     .filter((card) => card !== NONE)
     .map((card) => words.cards.list[card]);
 
-const handOf = (t: Telling, seat: number): string[] | null => {
+const handOf = (t: Observed, seat: number): string[] | null => {
   const counts = t.view.hand.subarray(seat * CARDS, (seat + 1) * CARDS);
   return counts[0] === UNKNOWN ? null : cardsIn(t, counts);
 };
 
-const laidOf = ({ view, words }: Telling, seat: number): string[] | null => {
+const laidOf = ({ view, words }: Observed, seat: number): string[] | null => {
   const cards = Array.from(view.laid.subarray(seat * LAID, seat * LAID + view.laidSize[seat]));
   return view.laid[seat * LAID] === UNKNOWN ? null : cards.map((card) => words.cards.list[card]);
 };
 
-const byElection = ({ game, view }: Telling, cells: Int16Array, seat: number): number[] => {
+const byElection = ({ game, view }: Observed, cells: Int16Array, seat: number): number[] => {
   const elections = Math.min(view.election + 1, game.edition.entries.length + 1);
   return Array.from({ length: elections }, (_, election) => cells[election * SEATS + seat]);
 };
 
-const choicesOf = (t: Telling, seat: number): readonly (string | number)[] | null => {
+const choicesOf = (t: Observed, seat: number): readonly (string | number)[] | null => {
   if (t.view.preliminary[seat * PRELIMINARY] === UNKNOWN) return null;
   const printed: Plain | undefined = choices.print({ ...t, s: t.view }, seat);
   return (printed as (string | number)[] | undefined) ?? [];
 };
 
-const pollsSeenBy = ({ view }: Telling, seat: number): number[] | null => {
+const pollsSeenBy = ({ view }: Observed, seat: number): number[] | null => {
   const marks = view.pollSeen.subarray(seat * POLLS, (seat + 1) * POLLS);
   return marks[0] === UNKNOWN ? null : pollList(marks);
 };
 
-const placeOf = ({ view }: Telling, seat: number): number | null => {
+const placeOf = ({ view }: Observed, seat: number): number | null => {
   const place = any(view.places[seat]);
   return place === null ? null : place + 1;
 };
 
 /** A seat as the seat of the view sees it. */
-export const tellSeat = (t: Telling, seat: number): SeatTold => {
+export const tellSeat = (t: Observed, seat: number): SeatTold => {
   const { game, view, words, parties } = t;
   return {
     seat,

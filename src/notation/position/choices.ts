@@ -1,22 +1,22 @@
 /** The keys of a seat for what it has chosen, written down or looked at, most of it in secret. */
 import type { PreliminaryOption } from '../../engine/edition.ts';
 import { NONE, POLLS, PRELIMINARY, type State } from '../../engine/state.ts';
+import type { Entry } from '../../text/yaml-entry.ts';
 import type { Names } from '../words.ts';
-import type { Entry } from '../yaml-entry.ts';
 import {
   type Item,
   LARGEST,
   maskList,
+  type Placing,
   type Plain,
   pollList,
   readMask,
   readName,
   seatText,
-  type Table,
   takePollCard,
   unless,
   unlessEmpty,
-} from './table.ts';
+} from './placing.ts';
 
 /** Contribution cards not yet used, all by default. */
 export const contributions: Item = {
@@ -66,12 +66,13 @@ const bid = (key: string, cells: (s: State) => Int16Array): Item => ({
 export const poll: Item = {
   key: 'poll',
   print: ({ s }, seat) => (s.pollHeld[seat] === NONE ? undefined : s.pollHeld[seat] + 1),
-  read(t, seat, entry) {
-    if (t.s.pollHolder !== NONE)
-      entry.fail(`${seatText(t, t.s.pollHolder)} holds a poll already; one is sold at a time`);
-    t.s.pollHeld[seat] = takePollCard(t, entry);
-    t.s.pollHolder = seat;
-    if (t.game.edition.components.pollBacks) t.s.heldBack = t.game.rules.pollBack[t.s.pollHeld[seat]];
+  read(placing, seat, entry) {
+    if (placing.s.pollHolder !== NONE)
+      entry.fail(`${seatText(placing, placing.s.pollHolder)} holds a poll already; one is sold at a time`);
+    placing.s.pollHeld[seat] = takePollCard(placing, entry);
+    placing.s.pollHolder = seat;
+    if (placing.game.edition.components.pollBacks)
+      placing.s.heldBack = placing.game.rules.pollBack[placing.s.pollHeld[seat]];
   },
 };
 
@@ -103,18 +104,18 @@ export const choices: Item = {
     };
     return unlessEmpty(cells.flatMap(told));
   },
-  read(t, seat, entry) {
-    const { preliminary } = t.game.rules;
+  read(placing, seat, entry) {
+    const { preliminary } = placing.game.rules;
     const written: number[][] = [];
     for (const item of entry.list(PRELIMINARY)) {
       if (/^\d+$/.test(item.text())) written.push([readOption(preliminary[written.length], item)]);
       else if (written.length === 0) item.fail('expected the number of an option before its regions');
-      else written[written.length - 1].push(readBoard(t, t.words.regions, item));
+      else written[written.length - 1].push(readBoard(placing, placing.words.regions, item));
     }
     written.forEach((cells, column) => {
       const lines = preliminary[column][cells[0]].lines.filter(({ gives }) => gives !== 'members');
       if (cells.length > lines.length + 1) entry.fail(`option ${cells[0] + 1} takes ${lines.length} regions`);
-      t.s.preliminary.set(cells, seat * PRELIMINARY + (PRELIMINARY / preliminary.length) * column);
+      placing.s.preliminary.set(cells, seat * PRELIMINARY + (PRELIMINARY / preliminary.length) * column);
     });
   },
 };
@@ -123,7 +124,7 @@ const readOption = (options: readonly PreliminaryOption[] | undefined, entry: En
   options ? entry.integer(1, options.length) - 1 : entry.fail('there are no more columns of options');
 
 /** The board of a region in play. */
-const readBoard = ({ s }: Table, regions: Names, entry: Entry): number => {
+const readBoard = ({ s }: Placing, regions: Names, entry: Entry): number => {
   const board = s.region.indexOf(readName(regions, entry));
   return board === -1 ? entry.fail(`${entry.text()} is not in play`) : board;
 };

@@ -17,19 +17,19 @@ import { Game } from '../../engine/game.ts';
 import { clearTable } from '../../engine/phases/set-up.ts';
 import type { RulesOptions } from '../../engine/rules.ts';
 import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../../engine/state.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../text/nearest.ts';
+import { type Entry, readYaml } from '../../text/yaml-entry.ts';
 import { wordsOf } from '../words.ts';
-import { type Entry, readYaml } from '../yaml-entry.ts';
 import { findStep, stepName } from './moment.ts';
+import { keysOf, type Placing, type Plain, printItems, readFields, readSeat, seatText } from './placing.ts';
 import { prepareLine } from './registers.ts';
-import { keysOf, type Plain, printItems, readFields, readSeat, seatText, type Table } from './table.ts';
 import { TABLE_ITEMS } from './whole.ts';
 
 const HEAD = ['edition', 'players', 'round', 'phase', 'actor'];
 type Fields = ReadonlyMap<string, Entry>;
 
 /** A state and the game that it belongs to. */
-export interface Position {
+export interface LoadedPosition {
   readonly game: Game;
   readonly state: State;
 }
@@ -71,7 +71,7 @@ const readGame = (root: Entry, fields: Fields, options: PositionOptions): Game =
 };
 
 /** Deals the cards that the text only calls face down, by the streams of chance. */
-const dealFaceDown = ({ game, s }: Table): void => {
+const dealFaceDown = ({ game, s }: Placing): void => {
   for (let at = 0; at < BOARDS * PLACES; at++) {
     if (s.opinions[at] !== FACE_DOWN || s.faceDown[at] !== NONE) continue;
     s.faceDown[at] = drawOpinion(game.rules, s);
@@ -80,7 +80,7 @@ const dealFaceDown = ({ game, s }: Table): void => {
 };
 
 /** Lays out what lies open beside the boards and the text does not name: displays, the poll on top, the stock. */
-const layOut = ({ game: { rules, edition }, s }: Table, fields: Fields): void => {
+const layOut = ({ game: { rules, edition }, s }: Placing, fields: Fields): void => {
   if (rules.p.poolOfEach && !fields.has('pool')) layOutOpinions(s);
   if (!fields.has('display')) fillDisplay(rules, s);
   if (rules.p.platformStock) openStock(s);
@@ -98,13 +98,13 @@ const canDecide = (game: Game, s: State): boolean => {
 };
 
 /** Makes the text's seat decide, or enters the phase. */
-const beginDecision = (t: Table, actor: Entry | undefined): void => {
-  const { game, s } = t;
+const beginDecision = (placing: Placing, actor: Entry | undefined): void => {
+  const { game, s } = placing;
   if (game.isOver(s)) {
     if (actor) actor.fail('nobody decides after the end');
   } else if (!actor) game.enter(s, s.step);
   else {
-    s.actor = readSeat(t, actor);
+    s.actor = readSeat(placing, actor);
     if (!canDecide(game, s))
       actor.fail(`nobody decides like this in ${game.phase(s)}; without 'actor' it is entered anew`);
   }
@@ -117,45 +117,46 @@ const beginDecision = (t: Table, actor: Entry | undefined): void => {
  * @param options who is told of events, and what stands in for chance, in the game that comes with the state
  * @throws NotationError with the line of what is unknown, misspelt or impossible
  */
-export const parsePosition = (text: string, options: RulesOptions = {}): Position =>
+export const parsePosition = (text: string, options: RulesOptions = {}): LoadedPosition =>
   readPosition(readYaml(text), options);
 
 /** Loads a position that is part of a larger text. */
-export const readPosition = (root: Entry, options: PositionOptions = {}): Position => {
+export const readPosition = (root: Entry, options: PositionOptions = {}): LoadedPosition => {
   const fields = root.fields([...HEAD, ...keysOf(TABLE_ITEMS)]);
   const game = readGame(root, fields, options);
-  const t: Table = { game, s: game.newState(), words: wordsOf(game.edition) };
-  clearTable(game.rules, t.s);
-  placeInTime(t, fields);
-  readFields(TABLE_ITEMS, t, 0, fields);
-  options.placed?.(game, t.s);
-  dealFaceDown(t);
-  layOut(t, fields);
-  beginDecision(t, fields.get('actor'));
-  return { game, state: t.s };
+  const placing: Placing = { game, s: game.newState(), words: wordsOf(game.edition) };
+  clearTable(game.rules, placing.s);
+  placeInTime(placing, fields);
+  readFields(TABLE_ITEMS, placing, 0, fields);
+  options.placed?.(game, placing.s);
+  dealFaceDown(placing);
+  layOut(placing, fields);
+  beginDecision(placing, fields.get('actor'));
+  return { game, state: placing.s };
 };
 
-const placeInTime = (t: Table, fields: Fields): void => {
-  const { rules } = t.game;
+const placeInTime = (placing: Placing, fields: Fields): void => {
+  const { rules } = placing.game;
   const phase = fields.get('phase');
-  t.s.step = findStep(t.game, fields.get('round'), phase);
-  if (t.game.phase(t.s) === 'set-up') phase?.fail('the set-up is played by starting a game; a position comes after it');
-  t.s.over = t.s.step === rules.program.length ? 1 : 0;
-  t.s.round = rules.roundOf[t.s.step] ?? rules.lastRound;
-  prepareLine(t);
+  placing.s.step = findStep(placing.game, fields.get('round'), phase);
+  if (placing.game.phase(placing.s) === 'set-up')
+    phase?.fail('the set-up is played by starting a game; a position comes after it');
+  placing.s.over = placing.s.step === rules.program.length ? 1 : 0;
+  placing.s.round = rules.roundOf[placing.s.step] ?? rules.lastRound;
+  prepareLine(placing);
 };
 
 /** Prints a state as a position; the whole truth, hands and decks included. */
 export const formatPosition = (game: Game, state: State): string => {
-  const t: Table = { game, s: state, words: wordsOf(game.edition) };
+  const placing: Placing = { game, s: state, words: wordsOf(game.edition) };
   const head: Record<string, Plain> = {
     edition: game.edition.id,
     players: game.players,
     round: state.round,
     phase: stepName(game, state.step),
   };
-  if (state.actor !== NONE) head.actor = seatText(t, state.actor);
-  return printYaml({ ...head, ...printItems(TABLE_ITEMS, t, 0) });
+  if (state.actor !== NONE) head.actor = seatText(placing, state.actor);
+  return printYaml({ ...head, ...printItems(TABLE_ITEMS, placing, 0) });
 };
 
 /** Lists on one line, and so are mappings that hold nothing but single values. */

@@ -1,9 +1,9 @@
 /** When a position is: the round, and the phase by its name, numbered where a round has it more than once. */
 import type { Game } from '../../engine/game.ts';
 import type { PhaseName } from '../../engine/phase-names.ts';
-import { nearest } from '../nearest.ts';
-import type { Entry } from '../yaml-entry.ts';
-import type { Table } from './table.ts';
+import { nearest } from '../../text/nearest.ts';
+import type { Entry } from '../../text/yaml-entry.ts';
+import type { Placing } from './placing.ts';
 
 /** The name that stands for the time after the last phase. */
 const END = 'end';
@@ -43,11 +43,11 @@ export const findStep = (game: Game, round: Entry | undefined, phase: Entry | un
 const CHANGES: ReadonlySet<PhaseName> = new Set(['next-region', 'leave-region']);
 
 /** How many times a region has entered or a board has left before the state's phase. */
-export const changesOfRegion = ({ game, s }: Table): number =>
+export const changesOfRegion = ({ game, s }: Placing): number =>
   game.rules.program.slice(0, s.step).filter((phase) => CHANGES.has(phase.name)).length;
 
 /** How many regions still hold an election in the state's round. */
-export const ballotsLeft = ({ game, s }: Table): number => {
+export const ballotsLeft = ({ game, s }: Placing): number => {
   const before = game.rules.program
     .slice(0, s.step)
     .filter((_, step) => game.rules.roundOf[step] === game.rules.roundOf[s.step]);

@@ -1,73 +1,75 @@
 /** The keys of a region: `at` is its board. */
 import { topicIsOpen, topicOf } from '../../engine/board/opinions.ts';
 import { BOARDS, FACE_DOWN, NONE, PLACES, SEATS, type State } from '../../engine/state.ts';
+import type { Entry } from '../../text/yaml-entry.ts';
 import type { Names } from '../words.ts';
-import type { Entry } from '../yaml-entry.ts';
 import { changesOfRegion } from './moment.ts';
 import {
   type Item,
   NOTHING,
+  type Placing,
   printSeats,
   readName,
   readSeat,
   readSeats,
   seatNames,
   seatText,
-  type Table,
   takeMarkers,
   takeOpinionCard,
   takePollCard,
   trimmed,
   unless,
   unlessEmpty,
-} from './table.ts';
+} from './placing.ts';
 
 export const FACE_DOWN_TEXT = 'face down';
 
 const region: Item = {
   key: 'region',
   print: ({ s, words }, board) => words.regions.list[s.region[board]],
-  read(t, board, entry) {
-    const index = readName(t.words.regions, entry);
-    if (t.s.regionDrawn[index]) entry.fail(`${t.words.regions.list[index]} is in play or scored already`);
-    t.s.region[board] = index;
-    t.s.regionDrawn[index] = 1;
+  read(placing, board, entry) {
+    const index = readName(placing.words.regions, entry);
+    if (placing.s.regionDrawn[index]) entry.fail(`${placing.words.regions.list[index]} is in play or scored already`);
+    placing.s.region[board] = index;
+    placing.s.regionDrawn[index] = 1;
   },
 };
 
-const placeText = ({ s, words }: Table, at: number): string => {
+const placeText = ({ s, words }: Placing, at: number): string => {
   if (s.opinions[at] === FACE_DOWN) return `${FACE_DOWN_TEXT} ${words.cards.list[s.faceDown[at]]}`;
   return s.opinions[at] === NONE ? NOTHING : words.cards.list[s.opinions[at]];
 };
 
 /** An open opinion by its name; `face down` with or without a name; `none` for an empty place. */
-const readPlace = (t: Table, board: number, place: number, entry: Entry): void => {
-  const { s } = t;
+const readPlace = (placing: Placing, board: number, place: number, entry: Entry): void => {
+  const { s } = placing;
   const at = board * PLACES + place;
   const text = entry.text();
   if (text.toLowerCase() === NOTHING) return;
   if (text.toLowerCase().startsWith(FACE_DOWN_TEXT)) {
     s.opinions[at] = FACE_DOWN;
     const card = text.slice(FACE_DOWN_TEXT.length).trim();
-    if (card) s.faceDown[at] = takeOpinionCard(t, entry, card);
+    if (card) s.faceDown[at] = takeOpinionCard(placing, entry, card);
     return;
   }
-  const card = takeOpinionCard(t, entry);
+  const card = takeOpinionCard(placing, entry);
   if (topicIsOpen(s, board, topicOf(card))) {
-    entry.fail(`${t.words.topics.list[topicOf(card)]} is open on this board already; topics of open opinions differ`);
+    entry.fail(
+      `${placing.words.topics.list[topicOf(card)]} is open on this board already; topics of open opinions differ`,
+    );
   }
   s.opinions[at] = card;
 };
 
 const opinions: Item = {
   key: 'opinions',
-  print(t, board) {
-    const places = Array.from({ length: PLACES }, (_, place) => placeText(t, board * PLACES + place));
+  print(placing, board) {
+    const places = Array.from({ length: PLACES }, (_, place) => placeText(placing, board * PLACES + place));
     return unlessEmpty(trimmed(places, NOTHING));
   },
-  read(t, board, entry) {
+  read(placing, board, entry) {
     entry.list(PLACES).forEach((item, place) => {
-      readPlace(t, board, place, item);
+      readPlace(placing, board, place, item);
     });
   },
 };
@@ -75,12 +77,12 @@ const opinions: Item = {
 const keyIssue: Item = {
   key: 'key issue',
   print: ({ s, words }, board) => words.topics.list[s.keyIssue[board]],
-  read(t, board, entry) {
-    const topic = readName(t.words.topics, entry);
-    if (!topicIsOpen(t.s, board, topic)) {
-      entry.fail(`no open opinion on ${t.words.topics.list[topic]} lies here; a key issue is the topic of one`);
+  read(placing, board, entry) {
+    const topic = readName(placing.words.topics, entry);
+    if (!topicIsOpen(placing.s, board, topic)) {
+      entry.fail(`no open opinion on ${placing.words.topics.list[topic]} lies here; a key issue is the topic of one`);
     }
-    t.s.keyIssue[board] = topic;
+    placing.s.keyIssue[board] = topic;
   },
 };
 
@@ -88,13 +90,13 @@ const keyIssue: Item = {
 const counts = (
   key: string,
   cells: (s: State) => Int16Array,
-  read: (t: Table, seat: number, entry: Entry) => number,
+  read: (placing: Placing, seat: number, entry: Entry) => number,
 ): Item => ({
   key,
-  print: (t, board) => printSeats(t, (seat) => unless(cells(t.s)[board * SEATS + seat], 0)),
-  read(t, board, entry) {
-    readSeats(t, entry, (seat, value) => {
-      cells(t.s)[board * SEATS + seat] = read(t, seat, value);
+  print: (placing, board) => printSeats(placing, (seat) => unless(cells(placing.s)[board * SEATS + seat], 0)),
+  read(placing, board, entry) {
+    readSeats(placing, entry, (seat, value) => {
+      cells(placing.s)[board * SEATS + seat] = read(placing, seat, value);
     });
   },
 });
@@ -134,18 +136,18 @@ const media = counts(
 /** Seats in the order of their markers in the stack, the latest last; those not listed lie below, in seat order. */
 const arrival: Item = {
   key: 'arrival',
-  print(t, board) {
-    const rank = (seat: number) => t.s.arrival[board * SEATS + seat];
-    const seats = Array.from({ length: t.game.players }, (_, seat) => seat);
+  print(placing, board) {
+    const rank = (seat: number) => placing.s.arrival[board * SEATS + seat];
+    const seats = Array.from({ length: placing.game.players }, (_, seat) => seat);
     if (seats.every((seat) => rank(seat) === seat)) return undefined;
-    return seats.sort((a, b) => rank(a) - rank(b)).map((seat) => seatText(t, seat));
+    return seats.sort((a, b) => rank(a) - rank(b)).map((seat) => seatText(placing, seat));
   },
-  read(t, board, entry) {
-    const listed = entry.list(t.game.players).map((item) => readSeat(t, item));
+  read(placing, board, entry) {
+    const listed = entry.list(placing.game.players).map((item) => readSeat(placing, item));
     if (new Set(listed).size < listed.length) entry.fail('a seat arrives once');
-    const others = seatNames(t).flatMap((_, seat) => (listed.includes(seat) ? [] : [seat]));
+    const others = seatNames(placing).flatMap((_, seat) => (listed.includes(seat) ? [] : [seat]));
     [...others, ...listed].forEach((seat, rank) => {
-      t.s.arrival[board * SEATS + seat] = rank;
+      placing.s.arrival[board * SEATS + seat] = rank;
     });
   },
 };
@@ -171,25 +173,27 @@ const usedActions: Item = {
 
 const coalitionTiles: Item = {
   key: 'coalition tiles',
-  print: (t, board) => unlessEmpty(seatNames(t).filter((_, seat) => t.s.coalitionTile[board * SEATS + seat] === 1)),
-  read(t, board, entry) {
-    for (const item of entry.list()) t.s.coalitionTile[board * SEATS + readSeat(t, item)] = 1;
+  print: (placing, board) =>
+    unlessEmpty(seatNames(placing).filter((_, seat) => placing.s.coalitionTile[board * SEATS + seat] === 1)),
+  read(placing, board, entry) {
+    for (const item of entry.list()) placing.s.coalitionTile[board * SEATS + readSeat(placing, item)] = 1;
   },
 };
 
 /** A shadow card for each seat; a card lies in one region only. */
 const shadowCards = (key: string, cells: (s: State) => Int16Array, place: (s: State, at: number) => void): Item => ({
   key,
-  print: (t, board) => printSeats(t, (seat) => shadowName(t.words.shadowCards, cells(t.s)[seat * BOARDS + board])),
-  read(t, board, entry) {
-    readSeats(t, entry, (seat, value) => {
-      const card = readName(t.words.shadowCards, value);
-      const own = [t.s.shadowPlaced, t.s.shadowShown].flatMap((all) => [
+  print: (placing, board) =>
+    printSeats(placing, (seat) => shadowName(placing.words.shadowCards, cells(placing.s)[seat * BOARDS + board])),
+  read(placing, board, entry) {
+    readSeats(placing, entry, (seat, value) => {
+      const card = readName(placing.words.shadowCards, value);
+      const own = [placing.s.shadowPlaced, placing.s.shadowShown].flatMap((all) => [
         ...all.subarray(seat * BOARDS, (seat + 1) * BOARDS),
       ]);
-      if (own.includes(card)) value.fail(`${seatText(t, seat)} has placed its ${value.text()} already`);
-      cells(t.s)[seat * BOARDS + board] = card;
-      place(t.s, seat * BOARDS + board);
+      if (own.includes(card)) value.fail(`${seatText(placing, seat)} has placed its ${value.text()} already`);
+      cells(placing.s)[seat * BOARDS + board] = card;
+      place(placing.s, seat * BOARDS + board);
     });
   },
 });
@@ -216,24 +220,25 @@ const shadowShown = shadowCards(
 const poll: Item = {
   key: 'poll',
   print: ({ s }, board) => (s.pollBacks[board] ? s.pollOnBoard[board] + 1 : undefined),
-  read(t, board, entry) {
-    t.s.pollOnBoard[board] = takePollCard(t, entry);
-    t.s.pollBacks[board] = 1;
+  read(placing, board, entry) {
+    placing.s.pollOnBoard[board] = takePollCard(placing, entry);
+    placing.s.pollBacks[board] = 1;
   },
 };
 
 /** Whether coalitions may be formed, where the edition's entry of this region does not say the same. */
 const coalitions: Item = {
   key: 'coalitions',
-  print: (t, board) => (t.s.noCoalition[board] === forbidsCoalition(t, board) ? undefined : !t.s.noCoalition[board]),
-  read(t, board, entry) {
-    t.s.noCoalition[board] = entry.flag() ? 0 : 1;
+  print: (placing, board) =>
+    placing.s.noCoalition[board] === forbidsCoalition(placing, board) ? undefined : !placing.s.noCoalition[board],
+  read(placing, board, entry) {
+    placing.s.noCoalition[board] = entry.flag() ? 0 : 1;
   },
 };
 
 /** 1 where the region that entered the board last allows no coalition. */
-export const forbidsCoalition = (t: Table, board: number): number => {
-  const entries = t.game.edition.entries.slice(0, changesOfRegion(t));
+export const forbidsCoalition = (placing: Placing, board: number): number => {
+  const entries = placing.game.edition.entries.slice(0, changesOfRegion(placing));
   const last = entries.findLastIndex((_, i) => i % BOARDS === board);
   return entries[last]?.coalition === false ? 1 : 0;
 };

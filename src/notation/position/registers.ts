@@ -1,16 +1,16 @@
 /** The keys that hold single numbers and seats of the state: who begins, who won, and the registers of phases. */
 import { BOARDS, MAX_ELECTIONS, NONE } from '../../engine/state.ts';
 import { ballotsLeft, changesOfRegion } from './moment.ts';
-import { type Item, LARGEST, NOTHING, readSeat, seatOrNobody, section, type Table, unless } from './table.ts';
+import { type Item, LARGEST, NOTHING, type Placing, readSeat, seatOrNobody, section, unless } from './placing.ts';
 
 type SeatScalar = 'starter' | 'namer' | 'highBidder' | 'proposer' | 'winner' | 'partner' | 'beaten';
 
 /** A seat, or nobody. */
 export const seatScalar = (key: string, name: SeatScalar, usual: number): Item => ({
   key,
-  print: (t) => (t.s[name] === usual ? undefined : (seatOrNobody(t, t.s[name]) ?? NOTHING)),
-  read(t, _, entry) {
-    t.s[name] = entry.text().toLowerCase() === NOTHING ? NONE : readSeat(t, entry);
+  print: (placing) => (placing.s[name] === usual ? undefined : (seatOrNobody(placing, placing.s[name]) ?? NOTHING)),
+  read(placing, _, entry) {
+    placing.s[name] = entry.text().toLowerCase() === NOTHING ? NONE : readSeat(placing, entry);
   },
 });
 
@@ -33,30 +33,30 @@ type NumberScalar =
   | 'election';
 
 /** The board of the current region, when all regions have come and gone in turn. */
-const usualCurrent = (t: Table): number => changesOfRegion(t) % BOARDS;
+const usualCurrent = (placing: Placing): number => changesOfRegion(placing) % BOARDS;
 
 /** Boards in line: one fewer for each region that left without a successor. */
-const usualInLine = (t: Table): number =>
-  BOARDS - t.game.edition.entries.slice(0, changesOfRegion(t)).filter((entry) => entry === null).length;
+const usualInLine = (placing: Placing): number =>
+  BOARDS - placing.game.edition.entries.slice(0, changesOfRegion(placing)).filter((entry) => entry === null).length;
 
 /** Gives the scalars that follow from round and phase their usual values. */
-export const prepareLine = (t: Table): void => {
-  t.s.current = usualCurrent(t);
-  t.s.inLine = usualInLine(t);
-  t.s.ballots = ballotsLeft(t);
-  t.s.election = changesOfRegion(t);
+export const prepareLine = (placing: Placing): void => {
+  placing.s.current = usualCurrent(placing);
+  placing.s.inLine = usualInLine(placing);
+  placing.s.ballots = ballotsLeft(placing);
+  placing.s.election = changesOfRegion(placing);
 };
 
-const usualNumber = (t: Table, name: NumberScalar): number => {
-  if (name === 'current') return usualCurrent(t);
-  if (name === 'ballots') return ballotsLeft(t);
-  if (name === 'election') return changesOfRegion(t);
-  return name === 'inLine' ? usualInLine(t) : 0;
+const usualNumber = (placing: Placing, name: NumberScalar): number => {
+  if (name === 'current') return usualCurrent(placing);
+  if (name === 'ballots') return ballotsLeft(placing);
+  if (name === 'election') return changesOfRegion(placing);
+  return name === 'inLine' ? usualInLine(placing) : 0;
 };
 
 const numberScalar = (name: NumberScalar, max = LARGEST): Item => ({
   key: name,
-  print: (t) => unless(t.s[name], usualNumber(t, name)),
+  print: (placing) => unless(placing.s[name], usualNumber(placing, name)),
   read({ s }, _, entry) {
     s[name] = entry.integer(-1, max);
   },

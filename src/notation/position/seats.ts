@@ -2,7 +2,7 @@
 import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
 import { countChange, platformCard } from '../../engine/board/platform.ts';
 import { BOARDS, CARDS, LAID, MAX_ELECTIONS, NONE, SEATS, type State, TOPICS } from '../../engine/state.ts';
-import type { Entry } from '../yaml-entry.ts';
+import type { Entry } from '../../text/yaml-entry.ts';
 import { choices, contribution, contributions, poll, pollsSeen, sealedBid, shownBid } from './choices.ts';
 import {
   cardList,
@@ -10,16 +10,16 @@ import {
   type Item,
   LARGEST,
   maskList,
+  type Placing,
   readCards,
   readMask,
   readName,
-  type Table,
   takeMarkers,
   takePlatformCard,
   trimmed,
   unless,
   unlessEmpty,
-} from './table.ts';
+} from './placing.ts';
 
 const money: Item = {
   key: 'money',
@@ -45,26 +45,27 @@ const platform: Item = {
     const cards = Array.from({ length: TOPICS }, (_, topic) => platformCard(s, seat, topic));
     return unlessEmpty(cards.filter((card) => card !== NONE).map((card) => words.cards.list[card]));
   },
-  read(t, seat, entry) {
-    for (const item of entry.list(t.game.rules.p.platformTopics)) {
-      const card = takePlatformCard(t, item);
+  read(placing, seat, entry) {
+    for (const item of entry.list(placing.game.rules.p.platformTopics)) {
+      const card = takePlatformCard(placing, item);
       const at = seat * TOPICS + topicOf(card);
-      if (t.s.platform[at] !== 0) item.fail(`the platform has a card on ${t.words.topics.list[topicOf(card)]} already`);
-      t.s.platform[at] = stanceOf(card);
+      if (placing.s.platform[at] !== 0)
+        item.fail(`the platform has a card on ${placing.words.topics.list[topicOf(card)]} already`);
+      placing.s.platform[at] = stanceOf(card);
     }
   },
 };
 
 /** The most cards that a hand may have at any time. */
-const largestHand = ({ game: { rules } }: Table): number =>
+const largestHand = ({ game: { rules } }: Placing): number =>
   rules.displaySize > 0 || rules.p.draftCards > 0 ? CARDS : rules.p.handSize;
 
 /** Platform cards that a seat hides for the round. */
 const hidden: Item = {
   key: 'hidden',
   print: ({ s, words }, seat) => unlessEmpty(maskList(words.cards, s.aside[seat])),
-  read(t, seat, entry) {
-    for (const item of entry.list(TOPICS)) t.s.aside[seat] |= 1 << takePlatformCard(t, item);
+  read(placing, seat, entry) {
+    for (const item of entry.list(TOPICS)) placing.s.aside[seat] |= 1 << takePlatformCard(placing, item);
   },
 };
 
@@ -84,8 +85,9 @@ const laid: Item = {
     unlessEmpty(
       Array.from(s.laid.subarray(seat * LAID, seat * LAID + s.laidSize[seat]), (card) => words.cards.list[card]),
     ),
-  read(t, seat, entry) {
-    for (const item of entry.list(LAID)) t.s.laid[seat * LAID + t.s.laidSize[seat]++] = takePlatformCard(t, item);
+  read(placing, seat, entry) {
+    for (const item of entry.list(LAID))
+      placing.s.laid[seat * LAID + placing.s.laidSize[seat]++] = takePlatformCard(placing, item);
   },
 };
 
@@ -105,12 +107,12 @@ const place = number('place', (s) => s.places, NONE, 1);
 
 const hand: Item = {
   key: 'hand',
-  print: (t, seat) => unlessEmpty(cardList(t, t.s.hand.subarray(seat * CARDS, (seat + 1) * CARDS))),
-  read(t, seat, entry) {
+  print: (placing, seat) => unlessEmpty(cardList(placing, placing.s.hand.subarray(seat * CARDS, (seat + 1) * CARDS))),
+  read(placing, seat, entry) {
     readCards(entry, (item, name) => {
-      const most = largestHand(t);
-      if (t.s.handSize[seat]++ === most) item.fail(`a hand has at most ${most} cards`);
-      t.s.hand[seat * CARDS + takePlatformCard(t, item, name)]++;
+      const most = largestHand(placing);
+      if (placing.s.handSize[seat]++ === most) item.fail(`a hand has at most ${most} cards`);
+      placing.s.hand[seat * CARDS + takePlatformCard(placing, item, name)]++;
     });
   },
 };
@@ -118,12 +120,12 @@ const hand: Item = {
 /** Shadow cards not yet used: all but those shown, unless the text lists them. */
 const shadowCards: Item = {
   key: 'shadow cards',
-  print(t, seat) {
-    const { words, s } = t;
-    return s.shadowLeft[seat] === unshown(t, seat) ? undefined : maskList(words.shadowCards, s.shadowLeft[seat]);
+  print(placing, seat) {
+    const { words, s } = placing;
+    return s.shadowLeft[seat] === unshown(placing, seat) ? undefined : maskList(words.shadowCards, s.shadowLeft[seat]);
   },
-  read(t, seat, entry) {
-    const { s, words } = t;
+  read(placing, seat, entry) {
+    const { s, words } = placing;
     s.shadowLeft[seat] = readMask(words.shadowCards, entry);
     for (const [cells, has] of [
       [s.shadowPlaced, 1],
@@ -139,7 +141,7 @@ const shadowCards: Item = {
   },
 };
 
-const unshown = ({ game, s }: Table, seat: number): number => {
+const unshown = ({ game, s }: Placing, seat: number): number => {
   let cards = (1 << game.rules.shadowCards) - 1;
   for (const card of s.shadowShown.subarray(seat * BOARDS, (seat + 1) * BOARDS))
     if (card !== NONE) cards &= ~(1 << card);
@@ -150,16 +152,16 @@ const unshown = ({ game, s }: Table, seat: number): number => {
 const byRound = (
   key: string,
   cells: (s: State) => Int16Array,
-  read: (t: Table, seat: number, entry: Entry) => number,
+  read: (placing: Placing, seat: number, entry: Entry) => number,
 ): Item => ({
   key,
   print({ s }, seat) {
     const numbers = Array.from({ length: MAX_ELECTIONS }, (_, round) => cells(s)[round * SEATS + seat]);
     return unlessEmpty(trimmed(numbers, 0));
   },
-  read(t, seat, entry) {
+  read(placing, seat, entry) {
     entry.list(MAX_ELECTIONS).forEach((item, round) => {
-      cells(t.s)[round * SEATS + seat] = read(t, seat, item);
+      cells(placing.s)[round * SEATS + seat] = read(placing, seat, item);
     });
   },
 });
@@ -187,12 +189,12 @@ const supply = (
   key: string,
   cells: (s: State) => Int16Array,
   placed: (s: State, seat: number) => number,
-  all: (t: Table) => number,
+  all: (placing: Placing) => number,
 ): Item => ({
   key,
-  print: (t, seat) => unless(cells(t.s)[seat], all(t) - placed(t.s, seat)),
-  read(t, seat, entry) {
-    cells(t.s)[seat] = entry.integer(0, cells(t.s)[seat]);
+  print: (placing, seat) => unless(cells(placing.s)[seat], all(placing) - placed(placing.s, seat)),
+  read(placing, seat, entry) {
+    cells(placing.s)[seat] = entry.integer(0, cells(placing.s)[seat]);
   },
 });
 

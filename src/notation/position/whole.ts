@@ -5,12 +5,10 @@ import { startWith } from '../../engine/flow/seats.ts';
 import { BOARDS, NONE, REGIONS, STREAMS, type State, type StreamName } from '../../engine/state.ts';
 import { seedOf } from '../../random/seed.ts';
 import { buried, discards, display, national, pool, topPoll } from './cards.ts';
-import { forbidsCoalition, REGION_ITEMS } from './regions.ts';
-import { election, registers, seatScalar } from './registers.ts';
-import { SEAT_ITEMS } from './seats.ts';
 import {
   type Item,
   LARGEST,
+  type Placing,
   type Plain,
   printItems,
   printSeats,
@@ -20,19 +18,21 @@ import {
   readSeats,
   seatNames,
   seatText,
-  type Table,
   unlessEmpty,
-} from './table.ts';
+} from './placing.ts';
+import { forbidsCoalition, REGION_ITEMS } from './regions.ts';
+import { election, registers, seatScalar } from './registers.ts';
+import { SEAT_ITEMS } from './seats.ts';
 
 const parties: Item = {
   key: 'parties',
-  print: (t) => seatNames(t),
-  read(t, _, entry) {
-    const { players } = t.game;
-    const listed = entry.list().map((item) => readName(t.words.parties, item));
+  print: (placing) => seatNames(placing),
+  read(placing, _, entry) {
+    const { players } = placing.game;
+    const listed = entry.list().map((item) => readName(placing.words.parties, item));
     if (listed.length !== players) entry.fail(`expected ${players} parties, seat by seat, found ${listed.length}`);
     if (new Set(listed).size < players) entry.fail('two seats cannot play the same party');
-    t.s.party.set(listed);
+    placing.s.party.set(listed);
   },
   missing({ game, s }) {
     for (let seat = 0; seat < game.players; seat++) s.party[seat] = seat;
@@ -72,12 +72,12 @@ const drawn: Item = {
 /** The first in turn order; the others follow clockwise unless the text lists them. */
 const starter: Item = {
   ...seatScalar('starter', 'starter', 0),
-  read(t, _, entry) {
-    startWith(t.game.rules, t.s, readSeat(t, entry));
+  read(placing, _, entry) {
+    startWith(placing.game.rules, placing.s, readSeat(placing, entry));
   },
 };
 
-const isClockwise = ({ game, s }: Table): boolean =>
+const isClockwise = ({ game, s }: Placing): boolean =>
   Array.from({ length: game.players }, (_, turn) => s.order[turn]).every(
     (seat, turn) => seat === (s.starter + turn) % game.players,
   );
@@ -85,24 +85,26 @@ const isClockwise = ({ game, s }: Table): boolean =>
 /** Seats in turn order, where it is not clockwise. */
 const order: Item = {
   key: 'order',
-  print: (t) =>
-    isClockwise(t) ? undefined : Array.from({ length: t.game.players }, (_, turn) => seatText(t, t.s.order[turn])),
-  read(t, _, entry) {
-    const seats = entry.list().map((item) => readSeat(t, item));
-    if (seats.length !== t.game.players || new Set(seats).size < seats.length) {
-      entry.fail(`expected all ${t.game.players} seats in turn order, each once`);
+  print: (placing) =>
+    isClockwise(placing)
+      ? undefined
+      : Array.from({ length: placing.game.players }, (_, turn) => seatText(placing, placing.s.order[turn])),
+  read(placing, _, entry) {
+    const seats = entry.list().map((item) => readSeat(placing, item));
+    if (seats.length !== placing.game.players || new Set(seats).size < seats.length) {
+      entry.fail(`expected all ${placing.game.players} seats in turn order, each once`);
     }
-    t.s.order.set(seats);
-    t.s.starter = seats[0];
+    placing.s.order.set(seats);
+    placing.s.starter = seats[0];
   },
 };
 
-const allowCoalitions = (t: Table): void => {
-  for (let board = 0; board < BOARDS; board++) t.s.noCoalition[board] = forbidsCoalition(t, board);
+const allowCoalitions = (placing: Placing): void => {
+  for (let board = 0; board < BOARDS; board++) placing.s.noCoalition[board] = forbidsCoalition(placing, board);
 };
 
 /** Puts the first regions that the text does not name on the boards in line that it leaves out. */
-const fillLine = ({ s }: Table): void => {
+const fillLine = ({ s }: Placing): void => {
   for (let i = 0; i < s.inLine; i++) {
     const board = (s.current + i) % BOARDS;
     if (s.region[board] !== NONE) continue;
@@ -114,23 +116,25 @@ const fillLine = ({ s }: Table): void => {
 /** Regions in line, the current one first. */
 const regions: Item = {
   key: 'regions',
-  print(t) {
-    return Array.from({ length: t.s.inLine }, (_, i) => printItems(REGION_ITEMS, t, (t.s.current + i) % BOARDS));
+  print(placing) {
+    return Array.from({ length: placing.s.inLine }, (_, i) =>
+      printItems(REGION_ITEMS, placing, (placing.s.current + i) % BOARDS),
+    );
   },
-  read(t, _, entry) {
+  read(placing, _, entry) {
     const listed = entry.list();
-    if (listed.length > t.s.inLine) {
-      entry.fail(`${listed.length} regions are listed; ${t.s.inLine} are in line for elections in this phase`);
+    if (listed.length > placing.s.inLine) {
+      entry.fail(`${listed.length} regions are listed; ${placing.s.inLine} are in line for elections in this phase`);
     }
-    allowCoalitions(t);
+    allowCoalitions(placing);
     listed.forEach((item, i) => {
-      readItems(REGION_ITEMS, t, (t.s.current + i) % BOARDS, item);
+      readItems(REGION_ITEMS, placing, (placing.s.current + i) % BOARDS, item);
     });
-    fillLine(t);
+    fillLine(placing);
   },
-  missing(t) {
-    allowCoalitions(t);
-    fillLine(t);
+  missing(placing) {
+    allowCoalitions(placing);
+    fillLine(placing);
   },
 };
 
@@ -150,30 +154,31 @@ const scored: Item = {
 /** Pairs of coalition partners in the current region. */
 const coalitions: Item = {
   key: 'coalitions',
-  print(t) {
-    const pairs = Array.from(t.s.coalitionWith, (partner, seat) => [seat, partner]);
+  print(placing) {
+    const pairs = Array.from(placing.s.coalitionWith, (partner, seat) => [seat, partner]);
     return unlessEmpty(
-      pairs.filter(([seat, partner]) => partner > seat).map((pair) => pair.map((seat) => seatText(t, seat))),
+      pairs.filter(([seat, partner]) => partner > seat).map((pair) => pair.map((seat) => seatText(placing, seat))),
     );
   },
-  read(t, _, entry) {
-    if (t.s.noCoalition[t.s.current]) entry.fail('no coalition may be formed in the current region');
+  read(placing, _, entry) {
+    if (placing.s.noCoalition[placing.s.current]) entry.fail('no coalition may be formed in the current region');
     for (const pair of entry.list()) {
-      const [a, b] = pair.list(2).map((item) => readSeat(t, item));
-      const free = (seat: number | undefined) => seat !== undefined && t.s.coalitionWith[seat] === NONE;
+      const [a, b] = pair.list(2).map((item) => readSeat(placing, item));
+      const free = (seat: number | undefined) => seat !== undefined && placing.s.coalitionWith[seat] === NONE;
       if (!free(a) || !free(b) || a === b) pair.fail('a coalition is a pair of two seats, each in no other coalition');
-      t.s.coalitionWith[a] = b;
-      t.s.coalitionWith[b] = a;
+      placing.s.coalitionWith[a] = b;
+      placing.s.coalitionWith[b] = a;
     }
   },
 };
 
 const seats: Item = {
   key: 'seats',
-  print: (t) => printSeats(t, (seat): Plain | undefined => unlessEmpty(printItems(SEAT_ITEMS, t, seat))),
-  read(t, _, entry) {
-    readSeats(t, entry, (seat, value) => {
-      readItems(SEAT_ITEMS, t, seat, value);
+  print: (placing) =>
+    printSeats(placing, (seat): Plain | undefined => unlessEmpty(printItems(SEAT_ITEMS, placing, seat))),
+  read(placing, _, entry) {
+    readSeats(placing, entry, (seat, value) => {
+      readItems(SEAT_ITEMS, placing, seat, value);
     });
   },
 };

@@ -1,5 +1,5 @@
 /** What an action is called, and what comes of it. */
-import type { Telling } from '../telling.ts';
+import type { Scene } from '../scene.ts';
 
 export interface Explained {
   /** What is done, as an order: "Convert 8 meetings in Hessen". */
@@ -9,6 +9,6 @@ export interface Explained {
 }
 
 /** Explains the actions of one kind. */
-export type Explain = (t: Telling, act: number) => Explained;
+export type Explain = (scene: Scene, act: number) => Explained;
 
 export const explained = (words: string, consequence = ''): Explained => ({ words, consequence });

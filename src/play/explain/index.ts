@@ -9,7 +9,7 @@ import { BOARDS, NONE, SEATS, type State } from '../../engine/state.ts';
 import { boardOf } from '../../notation/about.ts';
 import { formatAction, seatName } from '../../notation/actions.ts';
 import { type Reminder, reminderOf } from '../reminders.ts';
-import { pollList, regionName, several, type Telling, tellingOf } from '../telling.ts';
+import { pollList, regionName, type Scene, sceneOf, several } from '../scene.ts';
 import { effect, pay, shadow, tile } from './cabinet.ts';
 import { bid, coalitionWith, discard, name, place, swap } from './campaign.ts';
 import type { Explain } from './explained.ts';
@@ -31,7 +31,7 @@ const EXPLANATIONS: Readonly<Record<ActionName, Explain>> = {
   effect,
   force: coalitionWith('Force', (_, act) => first(act)),
   propose: coalitionWith('Propose to', (_, act) => first(act)),
-  accept: coalitionWith('Accept', (t) => t.view.proposer),
+  accept: coalitionWith('Accept', (scene) => scene.view.proposer),
   media,
   exchange,
   meetings,
@@ -76,7 +76,7 @@ export interface BidRange {
 }
 
 /** What a seat is asked. */
-export interface Question {
+export interface Prompt {
   readonly seat: number;
   readonly party: string;
   readonly round: number;
@@ -89,29 +89,29 @@ export interface Question {
   readonly bids: BidRange | null;
 }
 
-const aboutRegion = (t: Telling): string => {
-  const { view, board, seat, game } = t;
+const aboutRegion = (scene: Scene): string => {
+  const { view, board, seat, game } = scene;
   const most = game.rules.mandatesFor(view.region[board], game.rules.p.voteCap);
   const at = board * SEATS + seat;
   const own = [several(view.votes[at], 'vote'), several(view.meetings[at], 'meeting')];
-  return `${regionName(t, board)}, up to ${most} mandates: you have ${own.join(', ')}, ${several(view.media[at], 'media marker')} there.`;
+  return `${regionName(scene, board)}, up to ${most} mandates: you have ${own.join(', ')}, ${several(view.media[at], 'media marker')} there.`;
 };
 
 /** What the buyer reads, or how the auction stands. */
-const aboutPoll = ({ game, view, seat }: Telling): string => {
+const aboutPoll = ({ game, view, seat }: Scene): string => {
   if (view.pollHeld[seat] >= 0) return `The poll lists ${pollList(game, view, view.pollHeld[seat])}.`;
   const { highBidder, highBid } = view;
   return highBidder === NONE ? 'Nobody has bid yet.' : `${seatName(game, view, highBidder)} bid ${highBid}.`;
 };
 
 /** The card that is to be used. */
-const aboutCard = ({ view, seat, board, words }: Telling): string =>
+const aboutCard = ({ view, seat, board, words }: Scene): string =>
   `Your card is ${words.shadowCards.list[view.shadowShown[seat * BOARDS + board]]}.`;
 
-const aboutMembers = ({ view, seat }: Telling): string => `You have ${several(view.members[seat], 'member')}.`;
+const aboutMembers = ({ view, seat }: Scene): string => `You have ${several(view.members[seat], 'member')}.`;
 
 /** Null where region and money say it all. */
-const MORE: Readonly<Record<DecidingPhase, ((t: Telling) => string) | null>> = {
+const MORE: Readonly<Record<DecidingPhase, ((scene: Scene) => string) | null>> = {
   preliminary: null,
   'draft-platform': null,
   'lay-platforms': null,
@@ -136,10 +136,10 @@ const MORE: Readonly<Record<DecidingPhase, ((t: Telling) => string) | null>> = {
   'party-contributions': aboutMembers,
 };
 
-const aboutDecision = (t: Telling): string => {
-  const region = t.board === NONE ? '' : aboutRegion(t);
-  const more = MORE[t.game.decidingPhase(t.view)]?.(t) ?? '';
-  return [region, `Money: ${t.view.cash[t.seat]}.`, more].filter(Boolean).join(' ');
+const aboutDecision = (scene: Scene): string => {
+  const region = scene.board === NONE ? '' : aboutRegion(scene);
+  const more = MORE[scene.game.decidingPhase(scene.view)]?.(scene) ?? '';
+  return [region, `Money: ${scene.view.cash[scene.seat]}.`, more].filter(Boolean).join(' ');
 };
 
 const bidRange = (actions: readonly number[]): BidRange | null => {
@@ -153,9 +153,9 @@ const bidRange = (actions: readonly number[]): BidRange | null => {
  * @param view what the seat sees, from `game.observe`; nothing else is read
  * @param legal what it may do
  */
-export const questionOf = (game: Game, view: State, seat: number, legal: ActionList): Question => {
+export const promptOf = (game: Game, view: State, seat: number, legal: ActionList): Prompt => {
   const actions = legal.toArray();
-  const t = tellingOf(game, view, seat, boardOf(game, view, actions));
+  const scene = sceneOf(game, view, seat, boardOf(game, view, actions));
   const phase = game.decidingPhase(view);
   return {
     seat,
@@ -163,11 +163,11 @@ export const questionOf = (game: Game, view: State, seat: number, legal: ActionL
     round: view.round,
     phase,
     reminder: reminderOf(game, phase),
-    about: aboutDecision(t),
+    about: aboutDecision(scene),
     options: actions.map((act) => ({
       action: act,
       notation: formatAction(game, view, act),
-      ...BY_KIND.get(kindOf(act))!(t, act),
+      ...BY_KIND.get(kindOf(act))!(scene, act),
     })),
     bids: bidRange(actions),
   };

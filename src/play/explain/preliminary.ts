@@ -3,7 +3,7 @@ import { first, second } from '../../engine/action.ts';
 import { coincidence } from '../../engine/board/platform.ts';
 import type { PreliminaryLine } from '../../engine/edition.ts';
 import { BOARDS, NONE, PRELIMINARY, SEATS } from '../../engine/state.ts';
-import { change, mandatesFor, regionName, several, signed, type Telling, tryOut, votesAfter } from '../telling.ts';
+import { change, mandatesFor, regionName, type Scene, several, signed, tryOut, votesAfter } from '../scene.ts';
 import { type Explain, explained } from './explained.ts';
 
 const NOUNS: Readonly<Record<PreliminaryLine['gives'], readonly [one: string, many: string]>> = {
@@ -37,7 +37,7 @@ interface Written {
 }
 
 /** The lines for regions of the options that the seat has chosen so far, in the order of writing. */
-const writtenLines = ({ game, view, seat }: Telling): Written[] => {
+const writtenLines = ({ game, view, seat }: Scene): Written[] => {
   const columns = game.rules.preliminary;
   const width = PRELIMINARY / columns.length;
   return columns.flatMap((options, column) => {
@@ -48,10 +48,10 @@ const writtenLines = ({ game, view, seat }: Telling): Written[] => {
 };
 
 /** How the seat would stand in the region with the line at hand and those it has written for it before. */
-const standing = (t: Telling, board: number, now: PreliminaryLine): string => {
-  const { game, view, seat } = t;
+const standing = (scene: Scene, board: number, now: PreliminaryLine): string => {
+  const { game, view, seat } = scene;
   const at = board * SEATS + seat;
-  const before = writtenLines(t).filter((written) => written.board === board);
+  const before = writtenLines(scene).filter((written) => written.board === board);
   const lines = [...before.map(({ line }) => line), now];
   const after = tryOut(game, view, (s) => {
     s.popularity[at] += total(lines, 'popularity');
@@ -59,18 +59,18 @@ const standing = (t: Telling, board: number, now: PreliminaryLine): string => {
     s.votes[at] += total(lines, 'votes');
     s.media[at] += total(lines, 'media');
   });
-  const votes = votesAfter(t, after, board, seat, after.meetings[at]);
-  const most = mandatesFor(t, board, game.rules.p.voteCap);
+  const votes = votesAfter(scene, after, board, seat, after.meetings[at]);
+  const most = mandatesFor(scene, board, game.rules.p.voteCap);
   return (
     `election ${((board - view.current + BOARDS) % BOARDS) + 1}, coincidence ${signed(coincidence(view, board, seat))}, ` +
     `popularity ${signed(after.popularity[at])}, ${several(after.meetings[at], 'meeting')}, ` +
     `${several(after.media[at], 'media marker')}; all converted, ${several(votes, 'vote')} and ` +
-    `${mandatesFor(t, board, votes)} of ${most} mandates`
+    `${mandatesFor(scene, board, votes)} of ${most} mandates`
   );
 };
 
-export const target: Explain = (t, act) => {
-  const line = writtenLines(t).find(({ board }) => board === NONE)?.line;
-  const region = regionName(t, first(act));
-  return line ? explained(`${lineWords(line)} in ${region}`, standing(t, first(act), line)) : explained(region);
+export const target: Explain = (scene, act) => {
+  const line = writtenLines(scene).find(({ board }) => board === NONE)?.line;
+  const region = regionName(scene, first(act));
+  return line ? explained(`${lineWords(line)} in ${region}`, standing(scene, first(act), line)) : explained(region);
 };

@@ -16,73 +16,75 @@ import {
   mediaControl,
   outlook,
   regionName,
+  type Scene,
   several,
-  type Telling,
   tryOut,
   votesAfter,
   votesChange,
   who,
-} from '../telling.ts';
+} from '../scene.ts';
 import { type Explain, explained } from './explained.ts';
 
-const moneyAfter = ({ view, seat }: Telling, price: number): string =>
+const moneyAfter = ({ view, seat }: Scene, price: number): string =>
   `money ${change(view.cash[seat], view.cash[seat] - price)}`;
 
-export const media: Explain = (t, act) => {
+export const media: Explain = (scene, act) => {
   const board = first(act);
-  const markers = t.view.media[board * SEATS + t.seat];
-  const after = tryOut(t.game, t.view, (s) => placeMedia(s, board, t.seat));
+  const markers = scene.view.media[board * SEATS + scene.seat];
+  const after = tryOut(scene.game, scene.view, (s) => placeMedia(s, board, scene.seat));
   return explained(
-    `Buy a media marker in ${regionName(t, board)}`,
+    `Buy a media marker in ${regionName(scene, board)}`,
     joined(
-      moneyAfter(t, t.game.rules.p.mediaPrice),
+      moneyAfter(scene, scene.game.rules.p.mediaPrice),
       `your markers there ${change(markers, markers + 1)}`,
-      mediaControl(t, after, board),
+      mediaControl(scene, after, board),
     ),
   );
 };
 
-export const exchange: Explain = (t, act) => {
+export const exchange: Explain = (scene, act) => {
   const board = first(act);
-  const after = tryOut(t.game, t.view, (s) => exchangeOpinion(t.game.rules, s, board, second(act), third(act)));
+  const after = tryOut(scene.game, scene.view, (s) =>
+    exchangeOpinion(scene.game.rules, s, board, second(act), third(act)),
+  );
   return explained(
-    `Exchange ${cardName(t, second(act))} for ${cardName(t, third(act))}`,
-    joined(coincidenceChanges(t, after, board), `you: ${outlook(t, after, board, t.seat)}`),
+    `Exchange ${cardName(scene, second(act))} for ${cardName(scene, third(act))}`,
+    joined(coincidenceChanges(scene, after, board), `you: ${outlook(scene, after, board, scene.seat)}`),
   );
 };
 
-export const meetings: Explain = (t, act) => {
+export const meetings: Explain = (scene, act) => {
   const [board, bought] = [first(act), second(act)];
-  const there = t.view.meetings[board * SEATS + t.seat];
-  const after = tryOut(t.game, t.view, (s) => placeMeetings(t.game.rules, s, board, t.seat, bought));
-  const money = moneyAfter(t, t.game.rules.p.meetingPrices[bought - 1]);
+  const there = scene.view.meetings[board * SEATS + scene.seat];
+  const after = tryOut(scene.game, scene.view, (s) => placeMeetings(scene.game.rules, s, board, scene.seat, bought));
+  const money = moneyAfter(scene, scene.game.rules.p.meetingPrices[bought - 1]);
   return explained(
-    `Buy ${several(bought, 'meeting')} in ${regionName(t, board)}`,
-    joined(`${money}, meetings there ${change(there, there + bought)}`, outlook(t, after, board, t.seat)),
+    `Buy ${several(bought, 'meeting')} in ${regionName(scene, board)}`,
+    joined(`${money}, meetings there ${change(there, there + bought)}`, outlook(scene, after, board, scene.seat)),
   );
 };
 
-export const publish: Explain = (t, act) => {
+export const publish: Explain = (scene, act) => {
   const marked = [first(act), second(act)].filter((mark) => mark > 0).map((mark) => mark - 1);
-  const { rules } = t.game;
-  const listed = (seat: number) => rules.pollChanges[t.view.pollHeld[t.seat] * SEATS + t.view.party[seat]];
-  const after = tryOut(t.game, t.view, (s) => {
-    for (const seat of marked) movePopularity(rules, s, t.board, seat, listed(seat));
+  const { rules } = scene.game;
+  const listed = (seat: number) => rules.pollChanges[scene.view.pollHeld[scene.seat] * SEATS + scene.view.party[seat]];
+  const after = tryOut(scene.game, scene.view, (s) => {
+    for (const seat of marked) movePopularity(rules, s, scene.board, seat, listed(seat));
   });
-  const popularity = changes(t, after, (s, seat) => s.popularity[t.board * SEATS + seat]);
+  const popularity = changes(scene, after, (s, seat) => s.popularity[scene.board * SEATS + seat]);
   return explained(
-    marked.length > 0 ? `Publish for ${marked.map((seat) => who(t, seat)).join(' and ')}` : 'Publish nothing',
+    marked.length > 0 ? `Publish for ${marked.map((seat) => who(scene, seat)).join(' and ')}` : 'Publish nothing',
     joined(
       popularity === '' ? 'no effect' : `popularity ${popularity}`,
-      ...marked.map((seat) => `${who(t, seat)}: ${outlook(t, after, t.board, seat)}`),
+      ...marked.map((seat) => `${who(scene, seat)}: ${outlook(scene, after, scene.board, seat)}`),
     ),
   );
 };
 
-export const shelve: Explain = (t) => {
-  const { shelvedDice, shelvedMembers } = t.game.rules.p;
-  const mean = shelvedMembers + expectedSum(t.game.rules, shelvedDice);
-  const members = t.view.members[t.seat];
+export const shelve: Explain = (scene) => {
+  const { shelvedDice, shelvedMembers } = scene.game.rules.p;
+  const mean = shelvedMembers + expectedSum(scene.game.rules, shelvedDice);
+  const members = scene.view.members[scene.seat];
   const gain =
     shelvedDice === 0
       ? `${several(mean, 'member', 'members')}, ${members} → ${members + mean}`
@@ -90,13 +92,13 @@ export const shelve: Explain = (t) => {
   return explained('Shelve the poll', `${gain}; nobody else sees the poll`);
 };
 
-export const convert: Explain = (t, act) => {
+export const convert: Explain = (scene, act) => {
   const [board, converted] = [first(act), second(act)];
-  const at = board * SEATS + t.seat;
-  const then = votesAfter(t, t.view, board, t.seat, converted);
+  const at = board * SEATS + scene.seat;
+  const then = votesAfter(scene, scene.view, board, scene.seat, converted);
   return explained(
-    `Convert ${several(converted, 'meeting')} in ${regionName(t, board)}`,
-    `${votesChange(t, board, t.view.votes[at], then)}; ` +
-      `${several(t.view.meetings[at] - converted, 'meeting')} left there`,
+    `Convert ${several(converted, 'meeting')} in ${regionName(scene, board)}`,
+    `${votesChange(scene, board, scene.view.votes[at], then)}; ` +
+      `${several(scene.view.meetings[at] - converted, 'meeting')} left there`,
   );
 };

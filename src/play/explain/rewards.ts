@@ -5,7 +5,7 @@ import { takeOpinion } from '../../engine/board/opinions.ts';
 import { opinionPoints, securedPoints } from '../../engine/scoring.ts';
 import { NONE } from '../../engine/state.ts';
 import { expectedLargest, expectedSum } from '../dice.ts';
-import { about, cardName, change, changes, joined, seatsFrom, several, type Telling, tryOut } from '../telling.ts';
+import { about, cardName, change, changes, joined, type Scene, seatsFrom, several, tryOut } from '../scene.ts';
 import { type Explain, explained } from './explained.ts';
 
 export const nationalMedia: Explain = ({ game, view }) =>
@@ -15,34 +15,39 @@ export const nationalMedia: Explain = ({ game, view }) =>
   );
 
 /** What happens to the card that lies on the place. */
-const fate = (t: Telling, card: number, slot: number): string => {
-  const there = t.view.national[slot];
+const fate = (scene: Scene, card: number, slot: number): string => {
+  const there = scene.view.national[slot];
   if (there === card) return 'it becomes secured';
-  return there === NONE ? '' : `${cardName(t, there)} leaves`;
+  return there === NONE ? '' : `${cardName(scene, there)} leaves`;
 };
 
-export const national: Explain = (t, act) => {
+export const national: Explain = (scene, act) => {
   const [card, slot] = [first(act), second(act)];
-  const { rules } = t.game;
-  const after = tryOut(t.game, t.view, (s) => {
-    takeOpinion(s, t.view.current, card);
+  const { rules } = scene.game;
+  const after = tryOut(scene.game, scene.view, (s) => {
+    takeOpinion(s, scene.view.current, card);
     placeNational(rules, s, card, slot);
   });
-  const points = changes(t, after, (s, seat) => opinionPoints(rules, s, seat) + securedPoints(rules, s, seat), String);
-  const members = changes(t, after, (s, seat) => membersFromNational(rules, s, seat), String);
+  const points = changes(
+    scene,
+    after,
+    (s, seat) => opinionPoints(rules, s, seat) + securedPoints(rules, s, seat),
+    String,
+  );
+  const members = changes(scene, after, (s, seat) => membersFromNational(rules, s, seat), String);
   return explained(
-    `Take ${cardName(t, card)} to place ${slot + 1}`,
+    `Take ${cardName(scene, card)} to place ${slot + 1}`,
     joined(
-      fate(t, card, slot),
+      fate(scene, card, slot),
       points === '' ? 'nobody gains or loses points as platforms are now' : `points ${points}`,
       members === '' ? '' : `members a round ${members}`,
     ),
   );
 };
 
-export const contribute: Explain = (t, act) => {
-  const { rules } = t.game;
-  const [card, cash, members] = [first(act), t.view.cash[t.seat], t.view.members[t.seat]];
+export const contribute: Explain = (scene, act) => {
+  const { rules } = scene.game;
+  const [card, cash, members] = [first(act), scene.view.cash[scene.seat], scene.view.members[scene.seat]];
   const dice = rules.acceptDice[card];
   const loss = rules.acceptMembers[card] + expectedLargest(rules, dice);
   const left = Math.max(0, members - loss);
@@ -56,21 +61,21 @@ export const contribute: Explain = (t, act) => {
   );
 };
 
-const largestLeft = ({ game }: Telling, cards: number): number =>
+const largestLeft = ({ game }: Scene, cards: number): number =>
   game.rules.contributionAmount.reduce(
     (most, amount, card) => (cards & (1 << card) ? Math.max(most, amount) : most),
     0,
   );
 
 /** The largest amount that some other seat could decline. */
-const largestElsewhere = (t: Telling): number => {
-  const others = seatsFrom(t).filter((seat) => seat !== t.seat && t.view.accepted[seat] === NONE);
-  return Math.max(0, ...others.map((seat) => largestLeft(t, t.view.contributionsLeft[seat])));
+const largestElsewhere = (scene: Scene): number => {
+  const others = seatsFrom(scene).filter((seat) => seat !== scene.seat && scene.view.accepted[seat] === NONE);
+  return Math.max(0, ...others.map((seat) => largestLeft(scene, scene.view.contributionsLeft[seat])));
 };
 
-export const decline: Explain = (t, act) => {
-  const { rules } = t.game;
-  const [card, members] = [first(act), t.view.members[t.seat]];
+export const decline: Explain = (scene, act) => {
+  const { rules } = scene.game;
+  const [card, members] = [first(act), scene.view.members[scene.seat]];
   const dice = rules.declineDice[card];
   if (dice === 0) {
     const then = members + rules.declineMembers[card];
@@ -79,7 +84,7 @@ export const decline: Explain = (t, act) => {
   const gain = expectedSum(rules, dice);
   const bonus = rules.p.contributionBonusDice;
   const more = `${several(bonus, 'die', 'dice')} more, about ${about(expectedSum(rules, bonus))},`;
-  const sure = rules.contributionAmount[card] > largestElsewhere(t);
+  const sure = rules.contributionAmount[card] > largestElsewhere(scene);
   return explained(
     `Decline ${rules.contributionAmount[card]} face down`,
     `gain about ${about(gain)} members by ${several(dice, 'die', 'dice')}, ${members} → about ${about(members + gain)}; ` +

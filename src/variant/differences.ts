@@ -1,6 +1,6 @@
 /** What a variant changes, value by value: for people who want to see it. */
-import type { Edition } from '../../engine/edition.ts';
-import type { PhaseName } from '../../engine/phase-names.ts';
+import type { Edition } from '../engine/edition.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
 import { phaseNames, withoutPhases } from './phases.ts';
 import type { Value, Values, Variant } from './variant.ts';
 

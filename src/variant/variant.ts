@@ -1,7 +1,7 @@
 /** A variant: an edition with some of its parameters or component values changed, and phases left out. */
 
-import type { Edition } from '../../engine/edition.ts';
-import type { PhaseName } from '../../engine/phase-names.ts';
+import type { Edition } from '../engine/edition.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
 
 /** Values by name, lists of components by id or by number from 1; plain data that goes to workers and into files. */
 export type Values = { readonly [name: string]: Value };

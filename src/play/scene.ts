@@ -7,7 +7,7 @@ import { seatName } from '../notation/actions.ts';
 import { type Words, wordsOf } from '../notation/words.ts';
 
 /** A decision as its seat sees it. Nothing here knows more than the view. */
-export interface Telling {
+export interface Scene {
   readonly game: Game;
   /** What the seat sees, before the action. */
   readonly view: State;
@@ -17,7 +17,7 @@ export interface Telling {
   readonly words: Words;
 }
 
-export const tellingOf = (game: Game, view: State, seat: number, board: number = NONE): Telling => ({
+export const sceneOf = (game: Game, view: State, seat: number, board: number = NONE): Scene => ({
   game,
   view,
   seat,
@@ -26,13 +26,13 @@ export const tellingOf = (game: Game, view: State, seat: number, board: number =
 });
 
 /** "you", or the party of another seat. */
-export const who = ({ game, view, seat }: Telling, other: number): string =>
+export const who = ({ game, view, seat }: Scene, other: number): string =>
   other === seat ? 'you' : seatName(game, view, other);
 
-export const regionName = ({ view, words }: Telling, board: number): string =>
+export const regionName = ({ view, words }: Scene, board: number): string =>
   words.regions.list[view.region[board]] ?? 'a removed region';
 
-export const cardName = ({ words }: Telling, card: number): string => words.cards.list[card];
+export const cardName = ({ words }: Scene, card: number): string => words.cards.list[card];
 
 /** "1 meeting", "3 meetings". */
 export const several = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -56,64 +56,66 @@ export const tryOut = (game: Game, view: State, act: (s: State) => void): State 
 };
 
 /** All seats, the acting one first. */
-export const seatsFrom = ({ game, seat }: Telling): number[] =>
+export const seatsFrom = ({ game, seat }: Scene): number[] =>
   Array.from({ length: game.players }, (_, i) => (seat + i) % game.players);
 
 /** "you 0 → +1, SPD +2 → 0": a measure of each seat where it changes; empty when it changes nowhere. */
 export const changes = (
-  t: Telling,
+  scene: Scene,
   after: State,
   measure: (s: State, seat: number) => number,
   show: (n: number) => string = signed,
 ): string =>
-  seatsFrom(t)
-    .filter((seat) => measure(t.view, seat) !== measure(after, seat))
-    .map((seat) => `${who(t, seat)} ${change(measure(t.view, seat), measure(after, seat), show)}`)
+  seatsFrom(scene)
+    .filter((seat) => measure(scene.view, seat) !== measure(after, seat))
+    .map((seat) => `${who(scene, seat)} ${change(measure(scene.view, seat), measure(after, seat), show)}`)
     .join(', ');
 
 /** Parts of a consequence, those that are empty left out. */
 export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
 
 /** Votes that a seat has on a board, and would have after converting so many meetings now. */
-export const votesAfter = ({ game }: Telling, s: State, board: number, seat: number, meetings: number): number => {
+export const votesAfter = ({ game }: Scene, s: State, board: number, seat: number, meetings: number): number => {
   const votes = s.votes[board * SEATS + seat];
   const more = meetings > 0 ? votesForMeetings(game.rules, s, board, seat, meetings) : 0;
   return Math.min(game.rules.p.voteCap, votes + more);
 };
 
 /** Votes after converting every meeting that lies there. */
-export const votesOfAll = (t: Telling, s: State, board: number, seat: number): number =>
-  votesAfter(t, s, board, seat, s.meetings[board * SEATS + seat]);
+export const votesOfAll = (scene: Scene, s: State, board: number, seat: number): number =>
+  votesAfter(scene, s, board, seat, s.meetings[board * SEATS + seat]);
 
-export const mandatesFor = ({ game, view }: Telling, board: number, votes: number): number =>
+export const mandatesFor = ({ game, view }: Scene, board: number, votes: number): number =>
   game.rules.mandatesFor(view.region[board], votes);
 
 /** "votes 12 → 30, mandates 6 → 18": votes, and what they bring. */
-export const votesChange = (t: Telling, board: number, before: number, then: number): string =>
-  `votes ${change(before, then)}, mandates ${change(mandatesFor(t, board, before), mandatesFor(t, board, then))}`;
+export const votesChange = (scene: Scene, board: number, before: number, then: number): string =>
+  `votes ${change(before, then)}, mandates ${change(mandatesFor(scene, board, before), mandatesFor(scene, board, then))}`;
 
 /** "all converted, votes 12 → 30, mandates 6 → 18": what a seat would have there as things stand. */
-export const outlook = (t: Telling, after: State, board: number, seat: number): string => {
-  const before = votesOfAll(t, t.view, board, seat);
-  const then = votesOfAll(t, after, board, seat);
+export const outlook = (scene: Scene, after: State, board: number, seat: number): string => {
+  const before = votesOfAll(scene, scene.view, board, seat);
+  const then = votesOfAll(scene, after, board, seat);
   return before === then
     ? `all converted, still ${several(then, 'vote')}`
-    : `all converted, ${votesChange(t, board, before, then)}`;
+    : `all converted, ${votesChange(scene, board, before, then)}`;
 };
 
 /** The coincidence ratings there of the seats for whom it changes. */
-export const coincidenceChanges = (t: Telling, after: State, board: number): string => {
-  const changed = changes(t, after, (s, seat) => coincidence(s, board, seat));
+export const coincidenceChanges = (scene: Scene, after: State, board: number): string => {
+  const changed = changes(scene, after, (s, seat) => coincidence(s, board, seat));
   return changed === '' ? 'nobody’s coincidence changes' : `coincidence ${changed}`;
 };
 
 /** Who would control the media of a region. */
-export const mediaControl = (t: Telling, after: State, board: number): string => {
-  const before = mediaController(t.game.rules, t.view, board);
-  const then = mediaController(t.game.rules, after, board);
-  if (then === NONE) return before === NONE ? 'nobody controls the media' : `${who(t, before)} would lose control`;
-  const verb = then === t.seat ? 'control' : 'controls';
-  return before === then ? `${who(t, then)} ${verb} the media as before` : `${who(t, then)} would control the media`;
+export const mediaControl = (scene: Scene, after: State, board: number): string => {
+  const before = mediaController(scene.game.rules, scene.view, board);
+  const then = mediaController(scene.game.rules, after, board);
+  if (then === NONE) return before === NONE ? 'nobody controls the media' : `${who(scene, before)} would lose control`;
+  const verb = then === scene.seat ? 'control' : 'controls';
+  return before === then
+    ? `${who(scene, then)} ${verb} the media as before`
+    : `${who(scene, then)} would control the media`;
 };
 
 /** "SPD +1, FDP −2": what a poll lists for the seats at the table. */

@@ -2,8 +2,8 @@
  * The JSON Schema of variants, for editors: they complete names and tell what each is about. Reading a variant checks
  * more: it knows the cards of the edition, the ranges of printed values, and whether a game is left.
  */
-import { EDITIONS } from '../../engine/editions/index.ts';
-import { PARAMETERS, type Parameter } from '../../engine/parameters.ts';
+import { EDITIONS } from '../engine/editions/index.ts';
+import { PARAMETERS, type Parameter } from '../engine/parameters.ts';
 import { removablePhases } from './phases.ts';
 import { NO_CARD } from './variant.ts';
 

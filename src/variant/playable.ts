@@ -1,8 +1,8 @@
 /** Whether a variant at random is a game at all: what no designer would ask about is not played. */
-import type { Components, Edition } from '../../engine/edition.ts';
-import type { Parameters } from '../../engine/parameters.ts';
-import { DECIDING_PHASES, type PhaseName } from '../../engine/phase-names.ts';
-import { BOARDS, CARDS, PLACES, PRELIMINARY, TOPICS } from '../../engine/state.ts';
+import type { Components, Edition } from '../engine/edition.ts';
+import type { Parameters } from '../engine/parameters.ts';
+import { DECIDING_PHASES, type PhaseName } from '../engine/phase-names.ts';
+import { BOARDS, CARDS, PLACES, PRELIMINARY, TOPICS } from '../engine/state.ts';
 
 /** So many topics a seat is dealt in a draft nearly always; for each one more, cards are drawn until it comes. */
 const EASY_TOPICS = 4;

@@ -1,7 +1,7 @@
 /** A failure told: as a question to the designer in words, and as a record that shows it. */
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
-import { listed } from '../notation/listed.ts';
 import { recordDecision, recordHead } from '../notation/record.ts';
+import { listed } from '../text/listed.ts';
 import { type Case, type Failure, type Found, playCase, type Trouble } from './fuzz.ts';
 import { type Change, changed, valueAt } from './perturb.ts';
 
@@ -31,7 +31,7 @@ const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
 };
 
 /** The question that a failure puts to the designer of the edition. */
-export const questionOf = ({ one, failure }: Found): string => {
+export const designerQuestion = ({ one, failure }: Found): string => {
   const { edition, changes, players } = one;
   const variant = changes.length === 0 ? 'as it is printed' : `with ${listed(changes.map((c) => changeText(one, c)))}`;
   const when = `round ${failure.round}, ${failure.phase}, ${players} players`;

@@ -2,8 +2,8 @@
 import type { Components, Edition } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
 import { PARAMETERS, type Parameter } from '../engine/parameters.ts';
+import { removablePhases } from '../variant/phases.ts';
 import { table, withSection } from './markdown.ts';
-import { removablePhases } from './variant/phases.ts';
 
 const BEGIN = '<!-- what can be changed: written by npm run docs -->';
 const END = '<!-- end of what can be changed -->';

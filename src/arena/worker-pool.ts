@@ -1,5 +1,5 @@
 /**
- * A crew of worker threads that plays games and hands back rows, whatever the agents do to them.
+ * A pool of worker threads that plays games and hands back rows, whatever the agents do to them.
  *
  * The rows do not depend on the number of workers or on who plays what when: a game is a function of its number. An
  * agent that never returns is found by its pulse and its thread is stopped; a thread that dies is replaced. Both cost
@@ -20,11 +20,11 @@ import { Shares } from './shares.ts';
 import { Watch } from './watch.ts';
 import type { Answer, Part, Task } from './worker.ts';
 
-/** Games for a crew to play. */
+/** Games for a pool to play. */
 export interface Work {
   /** Numbers of the games to play. */
   readonly games: readonly number[];
-  /** Receives each batch of rows soon after its games; a crew does not run ahead of it by more than a second. */
+  /** Receives each batch of rows soon after its games; a pool does not run ahead of it by more than a second. */
   receive(batch: Batch): Promise<unknown>;
   /** When it is aborted, the games in hand are played to their end, received, and no others begun. */
   readonly signal?: AbortSignal;
@@ -43,11 +43,11 @@ const LEEWAY = 1000;
 type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly broken: Beat; readonly error: unknown };
 
 /** Worker threads that play games of some experiments, piece by piece, until they are dismissed. */
-export class Crew {
+export class WorkerPool {
   readonly workers: number;
   readonly memory: number;
   private readonly experiments: readonly Experiment[];
-  private readonly pool: Piscina<Task, Answer>;
+  private readonly threads: Piscina<Task, Answer>;
   private readonly broken: Promise<never>;
 
   /**
@@ -58,7 +58,7 @@ export class Crew {
     this.experiments = experiments;
     this.workers = workers;
     this.memory = memory;
-    this.pool = new Piscina({
+    this.threads = new Piscina({
       filename: compiled('arena/worker').href,
       minThreads: workers,
       maxThreads: workers,
@@ -67,9 +67,9 @@ export class Crew {
       workerData: { experiments },
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
-    // A worker file that does not load settles no task: the pool's error is all there is.
+    // A worker file that does not load settles no task: Piscina's error is all there is.
     this.broken = new Promise((_, reject) =>
-      this.pool.on('error', (error: NodeJS.ErrnoException) => {
+      this.threads.on('error', (error: NodeJS.ErrnoException) => {
         // A worker that is being stopped may still run out of memory: it has no task any more, and is replaced.
         if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
       }),
@@ -89,18 +89,18 @@ export class Crew {
 
   /** Has one worker play games, as many as it likes; null when it has, or why it cannot play at all. */
   run(task: Task, signal: AbortSignal): Promise<Answer> {
-    return Promise.race([this.pool.run(task, { signal, transferList: [task.port] }), this.broken]);
+    return Promise.race([this.threads.run(task, { signal, transferList: [task.port] }), this.broken]);
   }
 
   /** Ends all workers. */
   dismiss(): Promise<void> {
-    return this.pool.destroy();
+    return this.threads.destroy();
   }
 }
 
-/** One piece of work: the games of one experiment that a crew plays now. */
+/** One piece of work: the games of one experiment that a pool plays now. */
 class Piece {
-  private readonly crew: Crew;
+  private readonly pool: WorkerPool;
   private readonly experiment: Experiment;
   private readonly place: number;
   private readonly work: Work;
@@ -111,13 +111,13 @@ class Piece {
   private readonly guard: MemoryGuard;
   private stopping = false;
 
-  constructor(crew: Crew, experiment: Experiment, place: number, work: Work) {
-    this.crew = crew;
+  constructor(pool: WorkerPool, experiment: Experiment, place: number, work: Work) {
+    this.pool = pool;
     this.experiment = experiment;
     this.place = place;
     this.work = work;
-    this.shares = new Shares(work.games, crew.workers);
-    this.guard = new MemoryGuard(crew.memory);
+    this.shares = new Shares(work.games, pool.workers);
+    this.guard = new MemoryGuard(pool.memory);
   }
 
   async play(): Promise<void> {
@@ -126,7 +126,7 @@ class Piece {
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop);
     try {
-      const lanes = Array.from({ length: this.crew.workers }, () => this.lane());
+      const lanes = Array.from({ length: this.pool.workers }, () => this.lane());
       for (const lane of lanes) lane.catch(stop);
       const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
       if (failed) throw failed.reason;
@@ -172,7 +172,7 @@ class Piece {
     this.pulses.add(pulse);
     try {
       const task = { experiment: this.place, games, memory, failures: this.failures, port: port2 };
-      const answer = await this.crew.run(task, abort.signal);
+      const answer = await this.pool.run(task, abort.signal);
       if (answer) throw new AgentError(answer.problem);
     } catch (error) {
       if (error instanceof AgentError) throw error;
@@ -197,7 +197,7 @@ class Piece {
     if ('late' in loss) this.timeOut(loss.late);
     else if ('broken' in loss) this.crashed(loss.broken, messageOf(loss.error));
     else if (await loss.heavy.isGuilty())
-      this.crashed(loss.heavy.beat, `it holds more than ${this.crew.memory} MiB of memory, buffers included`);
+      this.crashed(loss.heavy.beat, `it holds more than ${this.pool.memory} MiB of memory, buffers included`);
   }
 
   private timeOut({ game, seat, decision }: Beat): void {
@@ -227,7 +227,7 @@ class Piece {
   }
 }
 
-/** Plays games of one experiment with workers that are dismissed in the end: see `Crew.play`. */
+/** Plays games of one experiment with workers that are dismissed in the end: see `WorkerPool.play`. */
 export const playGames = async ({
   experiment,
   workers,
@@ -235,10 +235,10 @@ export const playGames = async ({
   ...work
 }: Work & { experiment: Experiment; workers: number; memory?: number }) => {
   if (work.games.length === 0) return;
-  const crew = new Crew([experiment], workers, memory);
+  const pool = new WorkerPool([experiment], workers, memory);
   try {
-    await crew.play(0, work);
+    await pool.play(0, work);
   } finally {
-    await crew.dismiss();
+    await pool.dismiss();
   }
 };

@@ -9,10 +9,10 @@ import { timesChanged } from '../../engine/board/platform.ts';
 import { leavePollDeck } from '../../engine/board/polls.ts';
 import type { Game } from '../../engine/game.ts';
 import { NONE, type State } from '../../engine/state.ts';
+import type { Entry } from '../../text/yaml-entry.ts';
 import type { Names, Words } from '../words.ts';
-import type { Entry } from '../yaml-entry.ts';
 
-export interface Table {
+export interface Placing {
   readonly game: Game;
   readonly s: State;
   readonly words: Words;
@@ -25,10 +25,10 @@ export type Plain = string | number | boolean | readonly Plain[] | { readonly [k
 export interface Item {
   readonly key: string;
   /** What to print; undefined for what is so by default. */
-  print(t: Table, at: number): Plain | undefined;
-  read(t: Table, at: number, entry: Entry): void;
+  print(placing: Placing, at: number): Plain | undefined;
+  read(placing: Placing, at: number, entry: Entry): void;
   /** What a text that leaves the key out stands for, where the cleared table is not it. */
-  missing?(t: Table, at: number): void;
+  missing?(placing: Placing, at: number): void;
 }
 
 /** Stands for an empty place, and for nobody. */
@@ -38,37 +38,42 @@ export const NOTHING = 'none';
 export const LARGEST = 32767;
 
 /** Prints the keys of a section that are not so by default. */
-export const printItems = (items: readonly Item[], t: Table, at: number): Record<string, Plain> => {
+export const printItems = (items: readonly Item[], placing: Placing, at: number): Record<string, Plain> => {
   const printed: Record<string, Plain> = {};
   for (const item of items) {
-    const plain = item.print(t, at);
+    const plain = item.print(placing, at);
     if (plain !== undefined) printed[item.key] = plain;
   }
   return printed;
 };
 
 /** Reads the keys of a section, in the order of the items and not of the text. */
-export const readFields = (items: readonly Item[], t: Table, at: number, fields: ReadonlyMap<string, Entry>): void => {
+export const readFields = (
+  items: readonly Item[],
+  placing: Placing,
+  at: number,
+  fields: ReadonlyMap<string, Entry>,
+): void => {
   for (const item of items) {
     const field = fields.get(item.key);
-    if (field) item.read(t, at, field);
-    else item.missing?.(t, at);
+    if (field) item.read(placing, at, field);
+    else item.missing?.(placing, at);
   }
 };
 
 export const keysOf = (items: readonly Item[]): string[] => items.map((item) => item.key);
 
 /** Reads a section that has these keys and no others. */
-export const readItems = (items: readonly Item[], t: Table, at: number, entry: Entry): void => {
-  readFields(items, t, at, entry.fields(keysOf(items)));
+export const readItems = (items: readonly Item[], placing: Placing, at: number, entry: Entry): void => {
+  readFields(items, placing, at, entry.fields(keysOf(items)));
 };
 
 /** A key that holds other keys. */
 export const section = (key: string, items: readonly Item[]): Item => ({
   key,
-  print: (t, at) => unlessEmpty(printItems(items, t, at)),
-  read(t, at, entry) {
-    readItems(items, t, at, entry);
+  print: (placing, at) => unlessEmpty(printItems(items, placing, at)),
+  read(placing, at, entry) {
+    readItems(items, placing, at, entry);
   },
 });
 
@@ -82,34 +87,38 @@ export const readName = (names: Names, entry: Entry, text = entry.text()): numbe
   return found === -1 ? entry.fail(names.unknown(text)) : found;
 };
 
-export const seatNames = (t: Table): string[] => Array.from({ length: t.game.players }, (_, seat) => seatText(t, seat));
+export const seatNames = (placing: Placing): string[] =>
+  Array.from({ length: placing.game.players }, (_, seat) => seatText(placing, seat));
 
 /** A seat by its party. */
-export const seatText = ({ s, words }: Table, seat: number): string => words.parties.list[s.party[seat]];
+export const seatText = ({ s, words }: Placing, seat: number): string => words.parties.list[s.party[seat]];
 
 /** The seat that an entry names, by its party or as `seat 2`. */
-export const readSeat = (t: Table, entry: Entry): number => {
+export const readSeat = (placing: Placing, entry: Entry): number => {
   const text = entry.text();
   const number = /^seat ([1-9])$/i.exec(text);
-  const party = number ? -1 : t.words.parties.find(text);
-  const seat = number ? Number(number[1]) - 1 : t.s.party.subarray(0, t.game.players).indexOf(party);
-  const sits = seat >= 0 && seat < t.game.players;
-  return sits ? seat : entry.fail(`nobody called '${text}' sits at the table; seats: ${seatNames(t).join(', ')}`);
+  const party = number ? -1 : placing.words.parties.find(text);
+  const seat = number ? Number(number[1]) - 1 : placing.s.party.subarray(0, placing.game.players).indexOf(party);
+  const sits = seat >= 0 && seat < placing.game.players;
+  return sits ? seat : entry.fail(`nobody called '${text}' sits at the table; seats: ${seatNames(placing).join(', ')}`);
 };
 
 /** Seats with a value that is printed, by party. */
-export const printSeats = (t: Table, value: (seat: number) => Plain | undefined): Record<string, Plain> | undefined => {
+export const printSeats = (
+  placing: Placing,
+  value: (seat: number) => Plain | undefined,
+): Record<string, Plain> | undefined => {
   const printed: Record<string, Plain> = {};
-  for (let seat = 0; seat < t.game.players; seat++) {
+  for (let seat = 0; seat < placing.game.players; seat++) {
     const plain = value(seat);
-    if (plain !== undefined) printed[seatText(t, seat)] = plain;
+    if (plain !== undefined) printed[seatText(placing, seat)] = plain;
   }
   return unlessEmpty(printed);
 };
 
 /** Calls `read` for every seat of a mapping by party. */
-export const readSeats = (t: Table, entry: Entry, read: (seat: number, value: Entry) => void): void => {
-  for (const { key, value } of entry.pairs()) read(readSeat(t, key), value);
+export const readSeats = (placing: Placing, entry: Entry, read: (seat: number, value: Entry) => void): void => {
+  for (const { key, value } of entry.pairs()) read(readSeat(placing, key), value);
 };
 
 /** The number, unless it is the default. */
@@ -121,35 +130,36 @@ export const takeMarkers = (supply: Int16Array, seat: number, markers: number, w
   supply[seat] -= markers;
 };
 
-const takeCard = (t: Table, deck: Int16Array, copies: number, entry: Entry, text: string): number => {
-  const card = readName(t.words.cards, entry, text);
-  if (deck[card] === 0) entry.fail(`all ${copies} cards '${t.words.cards.list[card]}' of that deck are placed already`);
+const takeCard = (placing: Placing, deck: Int16Array, copies: number, entry: Entry, text: string): number => {
+  const card = readName(placing.words.cards, entry, text);
+  if (deck[card] === 0)
+    entry.fail(`all ${copies} cards '${placing.words.cards.list[card]}' of that deck are placed already`);
   deck[card]--;
   return card;
 };
 
 /** Takes the opinion card that an entry names out of the deck. */
-export const takeOpinionCard = (t: Table, entry: Entry, text = entry.text()): number => {
-  t.s.deckOpinions--;
-  return takeCard(t, t.s.opinionDeck, t.game.rules.opinionCopies, entry, text);
+export const takeOpinionCard = (placing: Placing, entry: Entry, text = entry.text()): number => {
+  placing.s.deckOpinions--;
+  return takeCard(placing, placing.s.opinionDeck, placing.game.rules.opinionCopies, entry, text);
 };
 
 /** Takes the platform card that an entry names out of the deck. */
-export const takePlatformCard = (t: Table, entry: Entry, text = entry.text()): number => {
-  t.s.deckPlatform--;
-  return takeCard(t, t.s.platformDeck, t.game.rules.platformCopies, entry, text);
+export const takePlatformCard = (placing: Placing, entry: Entry, text = entry.text()): number => {
+  placing.s.deckPlatform--;
+  return takeCard(placing, placing.s.platformDeck, placing.game.rules.platformCopies, entry, text);
 };
 
 /** Takes the poll that an entry numbers out of the deck. */
-export const takePollCard = (t: Table, entry: Entry): number => {
-  const poll = entry.integer(1, t.game.rules.polls) - 1;
-  if (!t.s.pollDeck[poll]) entry.fail(`poll ${poll + 1} is placed already`);
-  leavePollDeck(t.game.rules, t.s, poll);
+export const takePollCard = (placing: Placing, entry: Entry): number => {
+  const poll = entry.integer(1, placing.game.rules.polls) - 1;
+  if (!placing.s.pollDeck[poll]) entry.fail(`poll ${poll + 1} is placed already`);
+  leavePollDeck(placing.game.rules, placing.s, poll);
   return poll;
 };
 
 /** The cards of a count of each kind: `Taxes more`, or `3 Taxes more` for several. */
-export const cardList = ({ words }: Pick<Table, 'words'>, counts: Int16Array): string[] =>
+export const cardList = ({ words }: Pick<Placing, 'words'>, counts: Int16Array): string[] =>
   words.cards.list.flatMap((name, card) => (counts[card] > 1 ? `${counts[card]} ${name}` : counts[card] ? name : []));
 
 /** Takes every card that an entry lists, each name as often as the number before it says. */
@@ -182,5 +192,5 @@ export const readMask = (names: Names, entry: Entry): number =>
   entry.list().reduce((mask, item) => mask | (1 << readName(names, item)), 0);
 
 /** The name, or undefined for nobody. */
-export const seatOrNobody = (t: Table, seat: number): string | undefined =>
-  seat === NONE ? undefined : seatText(t, seat);
+export const seatOrNobody = (placing: Placing, seat: number): string | undefined =>
+  seat === NONE ? undefined : seatText(placing, seat);

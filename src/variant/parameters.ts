@@ -1,7 +1,7 @@
 /** The parameters that a variant changes: each against the type and range of its declaration. */
-import { PARAMETERS, type ParameterName } from '../../engine/parameters.ts';
-import { nearest } from '../nearest.ts';
-import type { Entry } from '../yaml-entry.ts';
+import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { nearest } from '../text/nearest.ts';
+import type { Entry } from '../text/yaml-entry.ts';
 import type { Value, Values } from './variant.ts';
 
 const LARGEST = 1000;

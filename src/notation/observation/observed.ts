@@ -4,7 +4,7 @@ import { NONE, type State, UNKNOWN } from '../../engine/state.ts';
 import { seatName } from '../actions.ts';
 import { type Words, wordsOf } from '../words.ts';
 
-export interface Telling {
+export interface Observed {
   readonly game: Game;
   /** What a seat sees. */
   readonly view: State;
@@ -13,7 +13,7 @@ export interface Telling {
   readonly parties: readonly string[];
 }
 
-export const tellingOf = (game: Game, view: State): Telling => ({
+export const observedBy = (game: Game, view: State): Observed => ({
   game,
   view,
   words: wordsOf(game.edition),
@@ -30,13 +30,13 @@ export const any = (value: number): number | null => (value === NONE || value ==
 export const nameAt = (names: readonly string[], index: number): string | null => names[index] ?? null;
 
 /** A value for each party. */
-export const byParty = <T>({ parties }: Telling, value: (seat: number) => T): Record<string, T> =>
+export const byParty = <T>({ parties }: Observed, value: (seat: number) => T): Record<string, T> =>
   Object.fromEntries(parties.map((party, seat) => [party, value(seat)]));
 
 /** The parties of the seats that something holds for. */
-export const partiesWhere = ({ parties }: Telling, holds: (seat: number) => boolean): string[] =>
+export const partiesWhere = ({ parties }: Observed, holds: (seat: number) => boolean): string[] =>
   parties.filter((_, seat) => holds(seat));
 
 /** The cards of a count of each kind, each as often as it is there. */
-export const cardsIn = ({ words }: Telling, counts: Int16Array): string[] =>
+export const cardsIn = ({ words }: Observed, counts: Int16Array): string[] =>
   words.cards.list.flatMap((name, card) => Array.from({ length: Math.max(0, counts[card]) }, () => name));

@@ -1,7 +1,7 @@
 /** Making the edition that a variant is. */
-import type { Edition, Provenance } from '../../engine/edition.ts';
-import { editionNamed } from '../../engine/editions/index.ts';
-import type { Parameters } from '../../engine/parameters.ts';
+import type { Edition, Provenance } from '../engine/edition.ts';
+import { editionNamed } from '../engine/editions/index.ts';
+import type { Parameters } from '../engine/parameters.ts';
 import { withComponents } from './components.ts';
 import { withoutPhases } from './phases.ts';
 import { changesNothing, type Variant } from './variant.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
-import { applyVariant } from '../../src/notation/variant/apply.ts';
-import { removablePhases } from '../../src/notation/variant/phases.ts';
-import { parseVariant } from '../../src/notation/variant/read.ts';
-import { playRandomly } from './games.ts';
+import { applyVariant } from '../../src/variant/apply.ts';
+import { removablePhases } from '../../src/variant/phases.ts';
+import { parseVariant } from '../../src/variant/read.ts';
+import { playRandomly } from '../notation/games.ts';
 
 const VALLEY = editionNamed('valley-2006')!;
 const REGIONS = editionNamed('spielworxx-2019')!.components.regions;

@@ -1,9 +1,9 @@
 /** Reading variants from YAML, with a sentence and a line for every mistake. */
-import type { Edition } from '../../engine/edition.ts';
-import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
-import type { PhaseName } from '../../engine/phase-names.ts';
-import { nearest } from '../nearest.ts';
-import { type Entry, readYaml } from '../yaml-entry.ts';
+import type { Edition } from '../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
+import { nearest } from '../text/nearest.ts';
+import { type Entry, readYaml } from '../text/yaml-entry.ts';
 import { applyVariant } from './apply.ts';
 import { readComponents } from './components.ts';
 import { readParameters } from './parameters.ts';

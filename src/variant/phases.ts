@@ -1,7 +1,7 @@
 /** Which phases a variant may leave out: those without which the game still goes on, with the ones that follow them. */
-import type { Edition } from '../../engine/edition.ts';
-import type { Phase } from '../../engine/phase.ts';
-import type { PhaseName } from '../../engine/phase-names.ts';
+import type { Edition } from '../engine/edition.ts';
+import type { Phase } from '../engine/phase.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
 
 /** A phase, and the phases that make no sense without it. */
 const REMOVABLE: Partial<Record<PhaseName, readonly PhaseName[]>> = {

@@ -59,7 +59,7 @@ const lossOf = (given: ArrayLike<number>, won: (seat: number) => number, players
 };
 
 /** Everything that is known of one row. */
-interface Judged {
+interface RowLosses {
   readonly game: number;
   readonly round: number;
   readonly losses: Omit<Losses, 'positions'>;
@@ -121,8 +121,8 @@ const meanPoints = (samples: Samples, rows: Int32Array): ReadonlyMap<number, num
     }),
   );
 
-const rowOf = (round: number | null, judged: readonly Judged[]): RoundRow => {
-  const loss = (of: keyof Judged['losses']) => mean(judged.map(({ losses }) => losses[of]));
+const rowOf = (round: number | null, judged: readonly RowLosses[]): RoundRow => {
+  const loss = (of: keyof RowLosses['losses']) => mean(judged.map(({ losses }) => losses[of]));
   return {
     round,
     positions: judged.length,
@@ -188,7 +188,7 @@ export const judgeModel = (
   const means = meanPoints(samples, fitted);
   const reader = new Reader(samples, edition, model);
   const given: Given[] = [];
-  const judged = Array.from(heldOut, (row): Judged => {
+  const judged = Array.from(heldOut, (row): RowLosses => {
     const players = reader.read(row);
     const game = samples.at(row, AT.game);
     const won = (seat: number) => samples.at(row, AT.shares + seat);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { type Batch, mergeBatches, rowsIn } from '../../src/arena/batch.ts';
-import { playGames } from '../../src/arena/workers.ts';
+import { playGames } from '../../src/arena/worker-pool.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { allRows, experimentOf, type Wanted } from './support.ts';
 
@@ -24,7 +24,7 @@ const play = async (experiment: Experiment, workers: number, games = numbers(exp
 
 const experiment = (wanted: Wanted = {}) => experimentOf(registry, { games: 24, ...wanted });
 
-describe('a crew of workers', () => {
+describe('a pool of workers', () => {
   it('plays the same rows with 1 and 5 workers', async () => {
     const asked = await experiment();
     const one = await play(asked, 1);
