@@ -1,5 +1,5 @@
 /**
- * A batch: the rows of some games as columns of typed arrays, which a worker thread hands over without a copy.
+ * A batch: the rows of some games as columns of typed arrays, which a worker thread hands over at the cost of copying them.
  *
  * Integers, flags (0 or 1) and words (their number) are Int32Array with `NO_INTEGER` for NULL, reals are Float64Array
  * with NaN for NULL, texts are lists of strings and nulls.
@@ -117,12 +117,6 @@ export function integerColumn(batch: Batch, table: TableName, name: string): Int
   const found = batch[table]?.[at];
   if (!(found instanceof Int32Array)) throw new Error(`The batch has no column of integers ${table}.${name}.`);
   return found;
-}
-
-/** The buffers of a batch, to be moved to another thread instead of copied. */
-export function transferList(batch: Batch): ArrayBuffer[] {
-  const columns = Object.values(batch).flat();
-  return columns.flatMap((column) => (Array.isArray(column) ? [] : [column.buffer as ArrayBuffer]));
 }
 
 /** The rows of several batches, in their order, as one batch: few large transactions cost less than many small ones. */

@@ -55,6 +55,7 @@ export class Recorder implements Events, Witness {
   private readonly auctions = new Auctions();
   private readonly rounds = new Rounds();
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
+  private readonly recordsAuctions: boolean;
   private builder: BatchBuilder;
   /** Turn order of the first round. */
   private readonly order = new Int16Array(SEATS);
@@ -72,6 +73,7 @@ export class Recorder implements Events, Witness {
         .filter((table) => recorded.includes(table))
         .map((table) => [table, new Gathered(table, this[table].rows)]),
     );
+    this.recordsAuctions = recorded.includes('auctions');
     this.events = this.gathered.size > 0 ? this : null;
     this.witness = this.gathered.size > 0 || recorded.includes('seats') ? this : null;
   }
@@ -84,22 +86,20 @@ export class Recorder implements Events, Witness {
   }
 
   decided(s: State, act: number): void {
-    if (s.round === 1) this.order.set(s.order);
+    if (s.round === 1) for (let seat = 0; seat < SEATS; seat++) this.order[seat] = s.order[seat];
     // Without that table nothing is shown to it either: it could not find the bids that actions refer to.
-    if (!this.gathered.has('auctions')) return;
+    if (!this.recordsAuctions) return;
     const kind = kindOf(act);
     if (kind === ACTION.name) this.auctions.named(first(act));
-    if (kind === ACTION.place) this.auctions.placed(s.actor, first(act));
-    if (this.raisesOrder(s)) this.auctions.raises(s, act);
-    if ((kind === ACTION.bid || act === PASS) && this.rules.program[s.step].name === 'auction-polls') {
-      this.auctions.bids(s, boardAt(s, s.board), act);
-    }
+    else if (kind === ACTION.place) this.auctions.placed(s.actor, first(act));
+    else if (kind === ACTION.bid || act === PASS) this.bids(s, act);
   }
 
-  /** Whether the acting seat may raise its bid for order in the open. */
-  private raisesOrder(s: State): boolean {
+  /** A bid, or a pass, in whatever phase. */
+  private bids(s: State, act: number): void {
     const phase = this.rules.program[s.step];
-    return phase.name === 'bid-for-order' && phase.sealed?.(s) === false;
+    if (phase.name === 'auction-polls') this.auctions.bids(s, boardAt(s, s.board), act);
+    else if (phase.name === 'bid-for-order' && phase.sealed?.(s) === false) this.auctions.raises(s, act);
   }
 
   /** The order is won: who starts is named by the winner in a phase of its own, or it starts itself. */

@@ -1,7 +1,8 @@
 /** Writing a run: which games it has already, and its next batches, each of them wholly or not at all. */
-import { DOUBLE, type DuckDBConnection, DuckDBDataChunk, type DuckDBType, INTEGER, VARCHAR } from '@duckdb/node-api';
-import { type Batch, type ColumnData, integerColumn, rowsIn } from '../arena/batch.ts';
-import { TABLE_NAMES, TABLES, type Table, type TableName, type Vocabulary } from '../arena/tables.ts';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { type Batch, integerColumn, rowsIn } from '../arena/batch.ts';
+import { TABLE_NAMES, TABLES, type TableName, type Vocabulary } from '../arena/tables.ts';
+import { chunks } from './chunks.ts';
 import { StoreError } from './errors.ts';
 import { provenance } from './provenance.ts';
 import { createStaging, insertStaged, type RunState, stagingOf } from './schema.ts';
@@ -32,9 +33,6 @@ export interface RunStart {
   /** What the numbers of words in its batches stand for. */
   readonly vocabulary: Vocabulary;
 }
-
-/** Rows that DuckDB takes at a time. */
-const CHUNK = 2048;
 
 export class RunWriter {
   /** The games that the database holds, played or failed. */
@@ -167,19 +165,4 @@ const insertValues = (start: RunStart, version: string, commit: string | null, m
 function added(list: string | null, word: string | null): string | null {
   if (!list || !word) return word ?? list;
   return list.split(', ').includes(word) ? list : `${list}, ${word}`;
-}
-
-const STAGED_TYPES: Record<string, DuckDBType> = { real: DOUBLE, text: VARCHAR };
-
-/** The columns of a table as chunks that the appender takes. */
-function* chunks(table: TableName, columns: readonly ColumnData[]): Generator<DuckDBDataChunk> {
-  const types = (TABLES[table] as Table).columns.map(({ type }) => STAGED_TYPES[type] ?? INTEGER);
-  const rows = columns[0].length;
-  for (let from = 0; from < rows; from += CHUNK) {
-    const to = Math.min(rows, from + CHUNK);
-    const chunk = DuckDBDataChunk.create(types, to - from);
-    // Typed arrays serve as lists: only their length and their items are read.
-    chunk.setColumns(columns.map((column) => column.slice(from, to) as unknown as number[]));
-    yield chunk;
-  }
 }

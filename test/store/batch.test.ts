@@ -8,9 +8,8 @@ import {
   NO_INTEGER,
   rowsIn,
   totalRows,
-  transferList,
 } from '../../src/arena/batch.ts';
-import { type Row, TABLE_NAMES, TABLES } from '../../src/arena/tables.ts';
+import type { Row } from '../../src/arena/tables.ts';
 import { makeRun } from '../support/synthetic.ts';
 
 const bid: Row<'auctions'> = {
@@ -47,15 +46,12 @@ describe('a batch', () => {
     expect(totalRows(builder.batch())).toBe(0);
   });
 
-  it('keeps every row while it grows, and moves all its numbers', () => {
+  it('keeps every row while it grows, and can be handed to another thread', () => {
     const batch = makeRun().batch(0, 100);
     expect(rowsIn(batch, 'seats')).toBe(400);
     expect(rowsIn(batch, 'rounds')).toBe(2800);
     expect([...integerColumn(batch, 'games', 'game')]).toEqual(Array.from({ length: 100 }, (_, i) => i));
-    const numbers = TABLE_NAMES.flatMap((table) => TABLES[table].columns.filter(({ type }) => type !== 'text'));
-    expect(transferList(batch)).toHaveLength(numbers.length);
-    expect(structuredClone(batch, { transfer: transferList(batch) })).toBeDefined();
-    expect(rowsIn(batch, 'seats')).toBe(0);
+    expect(structuredClone(batch)).toEqual(batch);
   });
 
   it('is the same whether it is made at once or merged from parts', () => {

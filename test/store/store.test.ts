@@ -121,8 +121,9 @@ describe('a run', () => {
     const store = await Store.open(file('atomic'));
     const writer = await RunWriter.begin(store, made.start);
     const good = made.batch(0, 10);
-    const broken = { ...good, rounds: good.rounds?.slice(1) };
-    await expect(writer.append(broken)).rejects.toThrow(StoreError);
+    const missing = { ...good, rounds: good.rounds?.slice(1) };
+    const short = { ...good, rounds: good.rounds?.map((column, i) => (i === 3 ? column.slice(1) : column)) };
+    for (const broken of [missing, short]) await expect(writer.append(broken)).rejects.toThrow(StoreError);
     expect(await count(store, 'games')).toBe(0);
     expect(writer.stored.size).toBe(0);
     expect(await writer.append(made.batch(0, 10))).toBe(10);
