@@ -1,11 +1,11 @@
 /**
  * Chance: every value is a pure function of the game's seed, a named stream, and how many values that stream has given.
  *
- * So two games of one seed share the order of each deck and the dice of each seat even after their decisions part;
- * copies of a state are free; and nothing is shuffled in advance. A script can stand in for any stream.
+ * So two games of one seed share the order of each deck, and the dice of each seat in each phase and region, even after
+ * their decisions part; copies of a state are free; and nothing is shuffled in advance. A script can stand in for any stream.
  */
 import type { Rules } from './rules.ts';
-import { STREAMS, type State, type StreamName } from './state.ts';
+import { BOARDS, STREAMS, type State, type StreamName } from './state.ts';
 
 /** Two 32-bit integers; strings become seeds in `random/seed.ts`. */
 export type Seed = readonly [number, number];
@@ -114,6 +114,18 @@ export const drawKind = (rules: Rules, s: State, stream: number, counts: Int16Ar
   }
   counts[kind]--;
   return kind;
+};
+
+/** Rolls of a seat that are told apart for a region of a phase. Nobody rolls so often but by ties upon ties. */
+const ROLLS = 16;
+
+/**
+ * Dice begin anew with each phase, and with each region in which they are rolled: what a seat rolls there does not depend
+ * on how often it has rolled before.
+ */
+export const keyDice = (s: State, place = 0): void => {
+  const { drawn } = s;
+  for (let i = STREAM['dice.0']; i < STREAMS.length; i++) drawn[i] = (s.step * BOARDS + place) * ROLLS;
 };
 
 /** Rolls one of the seat's dice; the face that it shows. */

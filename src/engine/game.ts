@@ -4,7 +4,7 @@
  * It holds no game state. `play` is the hot, unchecked way; `apply` refuses what is not legal.
  */
 import { ActionList } from './action.ts';
-import { plantSeed, type Random, type Seed } from './chance.ts';
+import { keyDice, plantSeed, type Random, type Seed } from './chance.ts';
 import { determinize } from './determinize.ts';
 import type { Edition } from './edition.ts';
 import { observe } from './observation.ts';
@@ -103,6 +103,7 @@ export class Game {
         return;
       }
       s.round = roundOf[s.step];
+      keyDice(s);
       program[s.step].begin(this.rules, s);
     }
   }

@@ -111,7 +111,11 @@ export class State {
   readonly cells = new Int16Array(measuring ? MAX_CELLS : LAYOUT.cells);
 
   readonly seed = this.hidden('seed', 'the seed of every stream of chance, in four parts', 4);
-  readonly drawn = this.open('drawn', 'how many values each stream of chance has given', STREAMS.length);
+  readonly drawn = this.open(
+    'drawn',
+    'how far each stream of chance has come: values given; dice count from each phase and region anew',
+    STREAMS.length,
+  );
   readonly order = this.open('order', 'seats in turn order', SEATS);
   readonly places = this.open('places', 'register: place in turn order that each seat has picked, −1', SEATS);
   readonly party = this.open('party', 'party of each seat', SEATS);

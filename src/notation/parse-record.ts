@@ -6,7 +6,16 @@ import { nearest } from '../text/nearest.ts';
 import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { readVariant } from '../variant/read.ts';
-import { FORMAT, type GameRecord, OPEN, type Outcomes, type RecordHead, type RecordResult, RULE } from './record.ts';
+import {
+  FORMAT,
+  type GameRecord,
+  OLDER_FORMAT,
+  OPEN,
+  type Outcomes,
+  type RecordHead,
+  type RecordResult,
+  RULE,
+} from './record.ts';
 
 const readEdition = (id: Entry, version: Entry): Edition => {
   const edition = editionNamed(id.text());
@@ -57,6 +66,8 @@ const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
   const fields = head.fields(KEYS);
   const field = (key: string) => fields.get(key) ?? head.fail(`'${key}' is missing`);
   const format = field('format');
+  if (format.text() === OLDER_FORMAT)
+    format.fail(`the record was written by version 0.1.0, whose seeds roll other dice; replay it with that version`);
   if (format.text() !== FORMAT) format.fail(`this is no game record of the format '${FORMAT}'`);
   const edition = withVariant(readEdition(field('edition'), field('edition version')), field('variant'));
   const [a, b] = field('seed')

@@ -23,7 +23,9 @@ import type { State, StreamName } from '../engine/state.ts';
 import { type Variant, variantFile } from '../variant/variant.ts';
 import { formatAction, seatName } from './actions.ts';
 
-export const FORMAT = 'macher-record 1';
+export const FORMAT = 'macher-record 2';
+/** Records of games whose seeds rolled other dice. */
+export const OLDER_FORMAT = 'macher-record 1';
 export const RULE = '---';
 export const OPEN = 'open';
 

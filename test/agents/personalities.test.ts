@@ -10,7 +10,7 @@ import { seedOf } from '../../src/random/seed.ts';
 
 const registry = await loadRegistry();
 const PLAYERS = 4;
-const DEALS = 16;
+const DEALS = 32;
 
 interface Habits {
   meetings: number;

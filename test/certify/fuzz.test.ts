@@ -152,7 +152,7 @@ describe('a planted dead end', () => {
     expect(met).toBeGreaterThan(1);
     expect(question).toMatch(/meetingPlaces .* [1-9] instead of 10 \(round 1, organize-meetings, 3 players\)/);
     expect(record).toMatch(/valley-2006-short-\d\.macher$/);
-    expect(readFileSync(record, 'utf8')).toMatch(/^format: macher-record 1\n/);
+    expect(readFileSync(record, 'utf8')).toMatch(/^format: macher-record 2\n/);
     expect(readFileSync(record.replace('.macher', '.txt'), 'utf8')).toBe(`${question}\n`);
   });
 });

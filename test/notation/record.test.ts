@@ -168,7 +168,12 @@ describe('a record that was altered is refused', () => {
   });
 
   it.each([
-    [/^format: .*$/m, 'format: chess', "line 1: format: this is no game record of the format 'macher-record 1'."],
+    [/^format: .*$/m, 'format: chess', "line 1: format: this is no game record of the format 'macher-record 2'."],
+    [
+      /^format: .*$/m,
+      'format: macher-record 1',
+      'line 1: format: the record was written by version 0.1.0, whose seeds roll other dice; replay it with that version.',
+    ],
     [/^edition: .*$/m, 'edition: valley-2007', "line 2: edition: unknown edition 'valley-2007'; nearest: valley-2006."],
     [
       /^edition version: .*$/m,

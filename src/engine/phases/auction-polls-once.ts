@@ -15,7 +15,7 @@ import { moveMembers } from '../board/members.ts';
 import { pay, purse } from '../board/money.ts';
 import { discardHeldPoll, discardTopPoll, hasTopPoll, takeTopPoll } from '../board/polls.ts';
 import { movePopularity } from '../board/popularity.ts';
-import { rollDie } from '../chance.ts';
+import { keyDice, rollDie } from '../chance.ts';
 import { alongTheLine } from '../flow/line.ts';
 import { seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
@@ -79,6 +79,7 @@ const publish = (rules: Rules, s: State, board: number): void => {
 
 const shelve = (rules: Rules, s: State, board: number): void => {
   let members = rules.p.shelvedMembers;
+  keyDice(s, s.board);
   for (let die = 0; die < rules.p.shelvedDice; die++) members += rollDie(rules, s, s.actor);
   moveMembers(s, s.actor, members);
   if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);

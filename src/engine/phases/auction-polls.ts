@@ -12,7 +12,7 @@ import { moveMembers } from '../board/members.ts';
 import { pay, purse } from '../board/money.ts';
 import { dealPoll, discardHeldPoll, discardPoll, takePoll } from '../board/polls.ts';
 import { movePopularity, popularityStep } from '../board/popularity.ts';
-import { rollDie } from '../chance.ts';
+import { keyDice, rollDie } from '../chance.ts';
 import { automatic } from '../flow/automatic.ts';
 import { alongTheLine } from '../flow/line.ts';
 import { boardAt, nextTurn, seatAt } from '../flow/seats.ts';
@@ -102,6 +102,7 @@ const publish = (rules: Rules, s: State, board: number, act: number): void => {
 
 const shelve = (rules: Rules, s: State, board: number): void => {
   let members = rules.p.shelvedMembers;
+  keyDice(s, s.board);
   for (let die = 0; die < rules.p.shelvedDice; die++) members += rollDie(rules, s, s.actor);
   moveMembers(s, s.actor, members);
   if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);

@@ -1,4 +1,4 @@
-/** Promises about dealing: what a game really draws, deck by deck and die by die, as a recording shows it. */
+/** Promises about dealing: what a game really draws, deck by deck and occasion by occasion, as a recording shows it. */
 import type { Chance } from '../../../src/engine/chance.ts';
 import type { Edition } from '../../../src/engine/edition.ts';
 import { Game } from '../../../src/engine/game.ts';
@@ -46,10 +46,15 @@ class Recorder implements Chance {
     return new Proxy(faces, {
       get: (target, key) => {
         const value = Reflect.get(target, key, target);
-        if (typeof key === 'string' && /^\d+$/.test(key)) this.note(this.stream, `${value}`);
+        if (typeof key === 'string' && /^\d+$/.test(key)) this.note(this.occasion, `${value}`);
         return value;
       },
     });
+  }
+
+  /** What a seat rolls for: dice of one phase and region. */
+  private get occasion(): string {
+    return `${this.stream}, step ${this.state.step}, region ${this.state.board}`;
   }
 
   private note(name: string, outcome: string): void {
@@ -74,7 +79,10 @@ const parting = (a: readonly string[], b: readonly string[]): number => {
   return at === -1 || at >= b.length || a[at].startsWith(REFILLED) || b[at].startsWith(REFILLED) ? -1 : at;
 };
 
-/** What everybody draws in order is the same in two games of one seed, as far as both go, until a deck is refilled. */
+/**
+ * What everybody draws in order, and rolls on one occasion, is the same in two games of one seed, as far as both go, until a
+ * deck is refilled.
+ */
 export const sharedDeals = (edition: Edition, players: number, course: Course, other: Course): string[] => {
   const [a, b] = [course, { ...other, seed: course.seed }].map((one) => record(edition, players, one));
   const broken = ['opinionDeck', 'platformDeck', 'pollDeck'].flatMap((name) =>
