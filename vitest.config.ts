@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config';
 
 const door = (name: string): string => fileURLToPath(new URL(`./src/door/${name}.ts`, import.meta.url));
 
+/** Tests that change what all files of a thread share, such as prototypes, or that need them as they were. */
+const ALONE = [
+  'test/agent/loading.test.ts',
+  'test/arena/guests.test.ts',
+  'test/arena/room.test.ts',
+  'test/certify/agents.test.ts',
+  'test/certify/leaks.test.ts',
+];
+
 export default defineConfig({
   resolve: {
     // The package's own doors, in source: longer names first, since a shorter one would match their beginning.
@@ -13,7 +22,11 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      // One copy of all modules for each thread: a third of the work would be to load them again for every file.
+      { extends: true, test: { name: 'together', isolate: false, include: ['test/**/*.test.ts'], exclude: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
     globalSetup: ['test/global-setup.ts'],
     pool: 'threads',
     maxWorkers: 2,

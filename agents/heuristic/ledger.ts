@@ -54,7 +54,7 @@ export class Ledger {
     if (this.lists) this.entries.push({ page: this.at, what, points, about, seat });
   }
 
-  /** Writes what is reckoned as a whole: while explaining, a part of it under the first words, the rest under the second. */
+  /** Writes what is computed as a whole: while explaining, a part of it under the first words, the rest under the second. */
   addSplit(whole: number, part: number, first: string, second: string, about = 0): void {
     if (this.lists) this.add(first, part, about);
     this.add(second, this.lists ? whole - part : whole, about);

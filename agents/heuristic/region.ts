@@ -1,7 +1,7 @@
 /**
  * A region board as it stands, and what a change there would be worth to a seat, in points.
  *
- * Hot file: used at every decision of a rollout. What the same change is worth is reckoned once a decision.
+ * Hot file: used at every decision of a rollout. What the same change is worth is computed once a decision.
  */
 import { SEATS, type State } from 'macher-lab';
 import { NONE } from 'macher-lab/engine';
@@ -68,15 +68,15 @@ export class RegionView extends Projection {
 
   /** Worth to the seat of steps of popularity and coincidence of any seat: its own, or a rival's. */
   moved(seat: number, steps: number, fit: number): number {
-    if (steps !== 0 && fit !== 0) return this.reckonMoved(seat, steps, fit);
+    if (steps !== 0 && fit !== 0) return this.computeMoved(seat, steps, fit);
     const step = steps + fit + STEPS;
-    if (!(step >= 0 && step < KINDS && Number.isInteger(step))) return this.reckonMoved(seat, steps, fit);
+    if (!(step >= 0 && step < KINDS && Number.isInteger(step))) return this.computeMoved(seat, steps, fit);
     const at = ((fit === 0 ? 0 : SEATS) + seat) * KINDS + step;
     const known = this.known.at(at);
-    return Number.isNaN(known) ? this.known.keep(at, this.reckonMoved(seat, steps, fit)) : known;
+    return Number.isNaN(known) ? this.known.keep(at, this.computeMoved(seat, steps, fit)) : known;
   }
 
-  private reckonMoved(seat: number, steps: number, fit: number): number {
+  private computeMoved(seat: number, steps: number, fit: number): number {
     const votes = this.votesWith(seat, 0, steps, fit, 0);
     return seat === this.seat ? this.gainOf(votes) : this.gainFromRival(seat, votes);
   }

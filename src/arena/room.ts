@@ -152,7 +152,8 @@ export class Room {
     const seat = rulesOfSeats.findIndex(({ rules }) => rules.hash() !== rulesHash);
     if (seat === -1 && match.game.rules.hash() === rulesHash) return null;
     for (const [i, { edition, players }] of rulesOfSeats.entries()) rulesOfSeats[i] = rulesForGuests(edition, players);
-    if (seat === -1) throw new Error('The rules of the table itself were changed, by whom cannot be told; play anew.');
+    if (seat === -1)
+      throw new Error('The rules of the table itself were changed, and it is unknown by whom; play again.');
     const message = 'it has written into the tables of the rules that it was given';
     return { reason: 'exception', message, seat, decision: match.decisions };
   }

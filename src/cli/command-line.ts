@@ -29,7 +29,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['editions valley-2006', 'the numbers of an edition, and how well each is known'],
   ['agents heuristic', 'the options of an agent'],
   ['certify', 'check that agents do not peek and that the rules hold'],
-  ['train --edition valley-2006', 'train the evaluation of positions anew'],
+  ['train --edition valley-2006', 'train a new evaluation of positions'],
   ['bench', 'measure the speed of this machine'],
   ['completion >> ~/.bashrc', 'complete commands and options with the tab key'],
 ];

@@ -30,7 +30,7 @@ export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
   const controller = new AbortController();
   const stop = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);
-    remark('\nFinishing the games in hand and saving; once more to leave at once.');
+    remark('\nFinishing the running games and saving; press Ctrl-C again to leave at once.');
     controller.abort();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);

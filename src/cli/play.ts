@@ -61,7 +61,7 @@ const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]
   ]);
   const list = splitAgents(bots ?? DEFAULTS.bots);
   if (list.length > players - 1) {
-    throw new UsageError(`--bots: found ${list.length} bots; expected at most ${players - 1} beside you`);
+    throw new UsageError(`--bots: found ${list.length} bots; expected at most ${players - 1} besides you`);
   }
   const others = Array.from({ length: players - 1 }, (_, i) => list[Math.min(i, list.length - 1)]);
   const own = wholeNumber('seat', seat ?? DEFAULTS.seat, 1, players) - 1;
@@ -274,7 +274,7 @@ export const play = defineCommand({
     players: { type: 'number', describe: `Seats at the table (${DEFAULTS.players})` },
     bots: {
       type: 'string',
-      describe: `The other seats’ agents (${DEFAULTS.bots}); the last takes the seats left; person for somebody beside you`,
+      describe: `The other seats’ agents (${DEFAULTS.bots}); the last one takes the remaining seats; person for somebody next to you`,
     },
     seat: { type: 'number', describe: `Your seat (${DEFAULTS.seat})` },
     seed: {

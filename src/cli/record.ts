@@ -10,7 +10,7 @@ export const record = defineCommand({
   options: {
     game: { type: 'number', demandOption: true, describe: 'The number of the game, from 0' },
     run: { type: 'string', describe: 'The run, where the database holds several', defaultDescription: 'the last one' },
-    out: { type: 'string', describe: 'The record', defaultDescription: 'beside the database, as NAME-game-N.macher' },
+    out: { type: 'string', describe: 'The record', defaultDescription: 'next to the database, as NAME-game-N.macher' },
   },
   examples: [['record results/quickstart.duckdb --game 12', 'into results/quickstart-game-12.macher']],
   run: async ({ database, game, run, out }) => {

@@ -7,7 +7,7 @@ export const report = defineCommand({
   about: 'Draw the page of a stored run, and its figures as SVG files with --figures',
   positionals: { database: { type: 'string', demandOption: true, describe: 'A database that macher run has written' } },
   options: {
-    out: { type: 'string', describe: 'The page', defaultDescription: 'beside the database, as .html' },
+    out: { type: 'string', describe: 'The page', defaultDescription: 'next to the database, as .html' },
     figures: { type: 'string', describe: 'A folder for the figures as SVG files' },
     run: { type: 'string', describe: 'The run, where the database holds several', defaultDescription: 'the last one' },
   },

@@ -23,7 +23,7 @@ const tellOfChanges = async (store: Store, arms: readonly Experiment[]): Promise
     if (!before) continue;
     const files = arm.agents.flatMap(({ file, label }) => (file === null ? [] : [file ?? label]));
     const what = files.length > 0 ? [...new Set(files)].join(', ') : 'a file that an agent uses';
-    remark(`${what} has changed since ${store.path} was written: this begins a new run beside the old one.`);
+    remark(`${what} has changed since ${store.path} was written: this starts a new run next to the old one.`);
   }
 };
 
@@ -34,7 +34,7 @@ export const run = defineCommand({
   options: {
     out: {
       type: 'string',
-      describe: 'The database; its page lies beside it',
+      describe: 'The database; its page is written next to it',
       defaultDescription: 'results/NAME.duckdb',
     },
     ...WORKERS_OPTION,
@@ -48,7 +48,7 @@ export const run = defineCommand({
       default: false,
       describe: 'Tell how many games and minutes it takes, and stop there',
     },
-    anew: { type: 'boolean', default: false, describe: 'With --resume: play anew what another build has played' },
+    anew: { type: 'boolean', default: false, describe: 'With --resume: play again what another build played' },
     ...JSON_OPTION,
   },
   examples: [

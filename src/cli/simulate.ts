@@ -27,7 +27,7 @@ export const simulate = defineCommand({
     games: { type: 'number', default: 100, describe: 'Games, rounded up to whole blocks' },
     seed: {
       type: 'string',
-      describe: 'A word or number that all chance derives from, or secret: drawn, and told with the results',
+      describe: 'A word or number that all chance derives from, or secret: drawn, and shown with the results',
       defaultDescription: '1; secret where files or programs play',
     },
     seating: { type: 'string', default: 'rotate', describe: 'rotate, all or fixed' },

@@ -77,7 +77,7 @@ export const train = defineCommand({
     ...JSON_OPTION,
   },
   examples: [
-    ['train --edition valley-2006', 'one edition, in some minutes; Ctrl-C saves, --resume goes on'],
+    ['train --edition valley-2006', 'one edition, in a few minutes; Ctrl-C saves, --resume continues'],
     ['train --games 20000 --install', 'all editions with more games; the program then uses the new models'],
   ],
   run: async ({ edition, games, seed, iterations, workers, out, resume, install, json, ...more }) => {

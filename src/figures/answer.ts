@@ -39,7 +39,7 @@ function standing(best: AgentShare, players: number, even: string): string {
 /** One agent against the next weaker one, deal by deal. */
 function comparison(data: RunData, better: AgentShare, worse: AgentShare): string {
   const pair = data.differences.find(({ agent, other }) => agent === better.agent && other === worse.agent);
-  if (!pair || pair.blocks < 2) return `One deal does not tell whether ${better.agent} is better than ${worse.agent}.`;
+  if (!pair || pair.blocks < 2) return `One deal cannot show whether ${better.agent} is better than ${worse.agent}.`;
   const { mean, low, high } = blockMean(pair);
   const points = (n: number) => (low > 0 ? (100 * n).toFixed(1) : signed(100 * n));
   const range = `${points(mean)} percentage points (${points(low)} to ${points(high)})`;

@@ -45,7 +45,7 @@ function changes(compared: Compared): string[] {
     const own = differences.filter(({ arm }) => arm === name);
     const sure = own.filter(({ difference }) => isSure(difference));
     const against = `${inFull(arms, i + 1)} against ${inFull(arms, 0)}, on the same deals`;
-    if (sure.length === 0) return `${against}: nothing changes by more than chance would make.`;
+    if (sure.length === 0) return `${against}: nothing changes by more than chance explains.`;
     const left = sure.length - TOLD;
     const more = left > 0 ? `; ${left} more ${left === 1 ? 'is' : 'are'} below` : '';
     return `${against}: ${listed(sure.slice(0, TOLD).map((row) => changeOf(row, agents)))}${more}.`;
@@ -85,7 +85,7 @@ function sweepAnswer(compared: Compared, { what, agent, values }: Sweep): string
   return [
     `By ${what}, ${name} wins most ${at(most)}, and least ${at(least)}.`,
     told.length === 0
-      ? `On the same deals no value differs from ${values[0]} by more than chance would make.`
-      : `On the same deals these values differ from ${values[0]} by more than chance would make: ${listed(told)}.`,
+      ? `On the same deals no value differs from ${values[0]} by more than chance explains.`
+      : `On the same deals these values differ from ${values[0]} by more than chance explains: ${listed(told)}.`,
   ];
 }

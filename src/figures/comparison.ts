@@ -84,7 +84,7 @@ export function comparisonFigure(compared: Compared): Figure | null {
       `${others.length} such bars, about ${Math.max(1, Math.round(others.length / 20))} would miss it if nothing had changed.`,
     alt:
       sure.length === 0
-        ? 'No measure differs by more than chance would make.'
+        ? 'No measure differs by more than chance explains.'
         : `Beyond chance: ${listed(sure.map(({ arm, name, mean }) => `${name} in ${arm} ${shownSigned(mean)}`))}.`,
     legend: armLegend(compared),
     table: {

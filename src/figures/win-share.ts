@@ -87,7 +87,7 @@ interface SeatShare extends Estimate {
   readonly color: string;
 }
 
-const EVERYBODY = 'whoever sits there';
+const EVERYBODY = 'all agents';
 
 function seatShares({ seats, labels }: RunData): SeatShare[] {
   return seats.map((row) => ({
@@ -106,9 +106,9 @@ export function seatFigure(data: RunData): Figure | null {
     id: 'seats',
     title: 'What a seat is worth',
     subtitle:
-      `Win share in each seat at the table, of whoever sits there and of each agent, in ${whole(data.run.played)} games, ` +
+      `Win share in each seat at the table, of all agents together and of each agent, in ${whole(data.run.played)} games, ` +
       `with 95\u202f% intervals over deals. Level dots mean that it does not matter where one sits.`,
-    alt: `Win share of whoever sits in seat ${listed(all.map((row) => `${row.seat}: ${percent(row.mean)}`))}.`,
+    alt: `Win share of seat ${listed(all.map((row) => `${row.seat}: ${percent(row.mean)}`))}.`,
     legend: [],
     table: {
       head: ['who', 'seat', 'win share', 'low', 'high'],

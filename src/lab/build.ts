@@ -34,7 +34,7 @@ const filesIn = (path: string, name: string): [name: string, path: string][] => 
     .map((file) => [`${name}/${file.split(sep).join('/')}`, join(path, file)]);
 };
 
-const reckon = (): string => {
+const compute = (): string => {
   const root = fileURLToPath(new URL('..', compiled('lab/build')));
   const files = [...SOURCES.flatMap((source) => filesIn(join(root, source), source)), ...filesIn(MODELS, 'models')];
   const hash = createHash('sha256');
@@ -45,8 +45,8 @@ const reckon = (): string => {
 
 let known: string | null = null;
 
-/** The build of this program: twelve hexadecimal digits, reckoned once. */
+/** The build of this program: twelve hexadecimal digits, computed once. */
 export const build = (): string => {
-  known ??= reckon();
+  known ??= compute();
   return known;
 };

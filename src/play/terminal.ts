@@ -42,7 +42,7 @@ const HELP: readonly (readonly [word: string, about: string])[] = [
   ['menu', 'the options again'],
   ['board', 'the table as you see it'],
   ['rules', 'the rule of this phase, and its terms'],
-  ['log', 'what happened lately; log all tells everything'],
+  ['log', 'recent events; log all shows everything'],
   ['score', 'points as they would count now'],
   ['undo', 'back to your last decision, as long as you have seen nothing hidden since'],
   ['quit', 'stop here; the game is saved after every action, and says how to resume it'],

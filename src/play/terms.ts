@@ -9,7 +9,7 @@ type Term = (game: Game) => string;
 const TERMS = {
   region: () =>
     'Region: a German state in which an election is held. Those in line lie open in the order of their elections; the first is next.',
-  platform: () => 'Platform: the cards that lie open before a party, at most one on each topic: what it stands for.',
+  platform: () => 'Platform: the face-up cards of a party, at most one on each topic: what it stands for.',
   opinion: () => 'Opinion: what people in a region want on a topic. A card that lies face down there is not known yet.',
   coincidence: () =>
     'Coincidence: how far platform and opinions of a region agree: +1 for each card that agrees, −1 for each that says the opposite.',
@@ -43,7 +43,7 @@ const TERMS = {
     'Members: they are points at the end, pay dues in most editions, and grow with national opinions that a platform agrees with.',
   polls: () =>
     'Poll: a card that moves the popularity of parties in one region. Who buys it sees it alone, and publishes it or shelves it for members.',
-  order: () => 'Starting seat: it plays first in every phase of the round; turn order goes on from it.',
+  order: () => 'Starting seat: it plays first in every phase of the round; turn order continues from it.',
   pool: () => 'Pool of opinions: the cards for which opinions of a region can be exchanged.',
 } as const satisfies Record<string, Term>;
 

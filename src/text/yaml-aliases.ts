@@ -47,7 +47,7 @@ class Replacing {
     if (size.depth > DEEPEST) throw new Mistaken(node, TOO_DEEP);
     if (size.values > MOST_VALUES) {
       const most = MOST_VALUES.toLocaleString('en');
-      throw new Mistaken(node, `this stands for more than ${most} values, its aliases written out`);
+      throw new Mistaken(node, `this expands to more than ${most} values with its aliases written out`);
     }
     this.sizes.set(node, size);
     return size;

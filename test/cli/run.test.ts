@@ -89,7 +89,7 @@ describe('macher run', () => {
     await writeFile(agent, `${source}// As before.\n`);
     const { code, stderr } = await macher('run', file, '--out', out, '--resume');
     expect(code).toBe(0);
-    expect(stderr).toMatch(/mine\.mjs has changed since .*a changed one\.duckdb was written: this begins a new run/);
+    expect(stderr).toMatch(/mine\.mjs has changed since .*a changed one\.duckdb was written: this starts a new run/);
   });
 
   it('is an error when no game was played to its end, with or without --json', async () => {

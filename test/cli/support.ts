@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { vi } from 'vitest';
 import { carryOut } from '../../src/cli/command-line.ts';
 
+// The command line expects a process of its own and listens to its streams until that ends; here many run in one.
+for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
+
 const COMMAND = resolve('dist/src/cli/main.js');
 
 export interface Finished {

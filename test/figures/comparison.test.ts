@@ -84,7 +84,7 @@ describe('the answer of arms', () => {
   it('tells where in a sweep an agent wins most, and what differs from the first value', () => {
     const [best, others] = comparisonAnswer(SWEEP);
     expect(best).toMatch(/^By reserve of saver, saver wins most at 4, 40\.0.% .*, and least at 8, 10\.0.% of games/);
-    expect(others).toMatch(/more than chance would make: 8 by −15\.0 percentage points \(−20\.0 to −10\.0\)\.$/);
+    expect(others).toMatch(/more than chance explains: 8 by −15\.0 percentage points \(−20\.0 to −10\.0\)\.$/);
   });
 });
 

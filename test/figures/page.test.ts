@@ -164,7 +164,7 @@ describe('what a page says of unusual runs', () => {
     [
       'one deal',
       { agents: ['a', 'b', 'c', 'd'], games: 4 },
-      [/not clearly more/, /^One deal does not tell whether . is better than .\.$/],
+      [/not clearly more/, /^One deal cannot show whether . is better than .\.$/],
     ],
     ['no seats', { games: 8, record: ['games'] }, [/^The run does not record seats/]],
     ['all failed', { games: 8, failEvery: 1 }, [/nobody can be compared\.$/, /^8 games failed and are left out/]],

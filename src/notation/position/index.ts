@@ -106,7 +106,9 @@ const beginDecision = (placing: Placing, actor: Entry | undefined): void => {
   else {
     s.actor = readSeat(placing, actor);
     if (!canDecide(game, s))
-      actor.fail(`nobody decides like this in ${game.phase(s)}; without 'actor' it is entered anew`);
+      actor.fail(
+        `nobody can be deciding in ${game.phase(s)} like this; without 'actor' the phase starts from its beginning`,
+      );
   }
 };
 

@@ -80,7 +80,7 @@ const keyIssue: Item = {
   read(placing, board, entry) {
     const topic = readName(placing.words.topics, entry);
     if (!topicIsOpen(placing.s, board, topic)) {
-      entry.fail(`no open opinion on ${placing.words.topics.list[topic]} lies here; a key issue is the topic of one`);
+      entry.fail(`no open opinion on ${placing.words.topics.list[topic]} is here; a key issue needs one on its topic`);
     }
     placing.s.keyIssue[board] = topic;
   },

@@ -54,7 +54,7 @@ export const whereOpen = (scene: Scene, card: number): string => {
     const weight = scene.view.keyIssue[board] === topicOf(card) ? 2 : 1;
     return `${signed(stanceOf(open) * stanceOf(card) * weight)} in ${regionName(scene, board)}`;
   });
-  return counts.length > 0 ? `on a platform it counts ${counts.join(', ')}` : 'its topic lies open in no region';
+  return counts.length > 0 ? `on a platform it counts ${counts.join(', ')}` : 'its topic is face up in no region';
 };
 
 /** What your platform says on the card's topic. */
