@@ -23,7 +23,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      // One copy of all modules for each thread: a third of the work would be to load them again for every file.
+      // One copy of all modules for each thread: a quarter of the work was to load them again for every file.
       { extends: true, test: { name: 'together', isolate: false, include: ['test/**/*.test.ts'], exclude: ALONE } },
       { extends: true, test: { name: 'alone', include: ALONE } },
     ],

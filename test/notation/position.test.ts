@@ -142,7 +142,7 @@ describe('an impossible position is refused with line and reason', () => {
     ['phase: set-up', 'line 3: phase: the set-up is played by starting a game; a position comes after it.'],
     ['round: 8', "line 3: round: expected a whole number from 0 to 7, found '8'."],
     ['round: 7\nphase: pay-out', "line 4: phase: there is no phase 'pay-out' in round 7; nearest: "],
-    ['phase: pay-out\nactor: SPD', "line 4: actor: nobody can be deciding in pay-out; without 'actor' the"],
+    ['phase: pay-out\nactor: SPD', "line 4: actor: nobody can be deciding in pay-out like this; without 'actor' the"],
     ['phase: end\nactor: SPD', 'line 4: actor: nobody decides after the end.'],
     ['parties: [SPD, SPD, CDU, FDP]', 'line 3: parties: two seats cannot play the same party.'],
     ['parties: [SPD, CDU, FDP]', 'line 3: parties: expected 4 parties, seat by seat, found 3.'],
