@@ -21,7 +21,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   certify: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'scenario'],
   experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
   arena: ['engine', 'notation', 'variant', 'agent', 'experiment', 'random'],
-  store: ['arena'],
+  store: ['arena', 'stats'],
   figures: ['stats', 'store'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
   pages: ['engine', 'notation', 'variant', 'text'],
@@ -33,7 +33,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 };
 
 /** Where only types may cross: erased on compiling, so nothing is shared at run time. */
-const TYPES_ONLY = new Set(['search > engine', 'figures > store']);
+const TYPES_ONLY = new Set(['search > engine', 'store > stats', 'figures > store']);
 
 /** Rooms without dependencies of any kind: neither packages nor Node's own modules. */
 const PURE = new Set(['engine', 'search', 'stats']);

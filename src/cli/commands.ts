@@ -8,6 +8,7 @@ import { editions } from './editions.ts';
 import { explain } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { play } from './play.ts';
+import { pool } from './pool.ts';
 import { record } from './record.ts';
 import { replay } from './replay.ts';
 import { report } from './report.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   sql,
   exportCommand,
   check,
+  pool,
   record,
   replay,
   explain,

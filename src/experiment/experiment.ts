@@ -37,6 +37,8 @@ export interface Experiment {
   readonly seed: string | number;
   /** True where the seed was drawn for these games, and nobody could know it before. */
   readonly secret?: true;
+  /** The seeds of the runs that this one pools; its games cannot be played again from its own. */
+  readonly pooled?: readonly string[];
   /** In the order of `TABLES`; always with 'games', which a run needs to be resumed. */
   readonly record: readonly TableName[];
   /** How long one decision may take, in seconds. */

@@ -73,10 +73,13 @@ const checkRun = async (store: Store, run: RunRow, { games, seed, workers }: Che
   if (run.build !== build()) {
     return { ...about, games: 0, differences: [], skipped: 'another build of the program played it' };
   }
+  const experiment = JSON.parse(run.config) as Experiment;
+  if (experiment.pooled) {
+    return { ...about, games: 0, differences: [], skipped: 'it pools runs of other databases; check those' };
+  }
   const stored = await store.query<{ game: number }>('SELECT game FROM games WHERE run = $1 ORDER BY game', [run.run]);
   const numbers = stored.map(({ game }) => game);
   const chosen = drawn(numbers, games, new Random(...seedOf(seed, run.run)));
-  const experiment = JSON.parse(run.config) as Experiment;
   const again = await Store.open(':memory:');
   try {
     const writer = await RunWriter.begin(again, startOf(experiment));

@@ -56,6 +56,10 @@ export const recordGame = async (store: Store, number: number, id?: string): Pro
   const run = await store.run(id);
   const stored = await storedGame(store, run.run, number);
   const experiment = JSON.parse(run.config) as Experiment;
+  if (experiment.pooled)
+    throw new StoreError(
+      `${store.path} pools runs of other databases: record the game from the one that it was played into.`,
+    );
   const edition = editionWith(experiment.edition, experiment.variant);
   const registry = await registryFor(experiment.agents);
   const [rules, game] = [new Game(edition, experiment.players), new Game(edition, experiment.players)];

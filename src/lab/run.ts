@@ -50,15 +50,15 @@ export interface Ran {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-const withRules = (experiment: Experiment, text: string): string =>
+/** A hash of a text and the version of the rules that an experiment is played by. */
+export const rulesOf = (experiment: Experiment, text: string): string =>
   hashOf(`${text} ${editionNamed(experiment.edition)?.version}`);
 
 /** The id of a run: the same experiment, however long, by the same build is the same run. */
-export const runIdOf = (experiment: Experiment): string =>
-  withRules(experiment, `${identityOf(experiment)} ${build()}`);
+export const runIdOf = (experiment: Experiment): string => rulesOf(experiment, `${identityOf(experiment)} ${build()}`);
 
 /** What a run asks, whatever build plays it and whatever users' files hold now. */
-const askedOf = (experiment: Experiment): string => withRules(experiment, sharedIdentityOf(experiment));
+const askedOf = (experiment: Experiment): string => rulesOf(experiment, sharedIdentityOf(experiment));
 
 /** Whose games they are, in a sentence about them. */
 const whose = ({ arm }: Experiment): string =>

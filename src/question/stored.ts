@@ -5,7 +5,7 @@ import { gameRows, wholeBlocks } from '../store/queries/games.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { questionOf } from './kinds.ts';
-import { gamesInBlock, type Question } from './question.ts';
+import { type Answer, gamesInBlock, type Question } from './question.ts';
 import { shownAnswer } from './shown.ts';
 
 /** An arm, and the run that has its games. */
@@ -38,6 +38,19 @@ export const lookAt = async (
   question.look(blocks);
 };
 
+const experimentsOf = (arms: readonly StoredArm[]): Experiment[] => arms.map(({ experiment }) => experiment);
+
+/**
+ * The answer by all deals of a pool in one look. Each of its runs may have stopped where its own answer was known; a
+ * confidence sequence allows for that, as it covers the truth at all lengths.
+ */
+const pooledAnswer = async (question: Question, store: Store, arms: readonly StoredArm[]): Promise<Answer> => {
+  let all: readonly number[] = [0];
+  for (let to = question.next(); to !== null; to = question.next()) all = to;
+  await lookAt(question, store, arms, [0], all);
+  return question.answer();
+};
+
 /** The answer, for a page, that a database holds of the question that a run is of; null where it asks none. */
 export const storedAnswer = async (store: Store, run: RunRow) => {
   const arms = (await armsOfRun(store, run)).map((row) => ({
@@ -45,18 +58,16 @@ export const storedAnswer = async (store: Store, run: RunRow) => {
     // Runs of before there were questions say nothing of them.
     experiment: { ask: null, ...JSON.parse(row.config) } as Experiment,
   }));
-  const question = questionOf(arms.map(({ experiment }) => experiment));
+  const question = questionOf(experimentsOf(arms));
   if (!question) return null;
   let from: readonly number[] = arms.map(() => 0);
   let before = question.answer();
+  if (arms[0].experiment.pooled) return shownAnswer(await pooledAnswer(question, store, arms), experimentsOf(arms));
   for (let to = question.next(); to !== null; to = question.next()) {
     if (!(await hasBlocks(store, arms, to))) break;
     await lookAt(question, store, arms, from, to);
     before = question.answer();
     from = to;
   }
-  return shownAnswer(
-    before,
-    arms.map(({ experiment }) => experiment),
-  );
+  return shownAnswer(before, experimentsOf(arms));
 };

@@ -1,7 +1,8 @@
 /** Arms of one experiment: which runs they are, and how each differs from the first, game by game of the same deal. */
 import { createHash } from 'node:crypto';
+import type { BlockSums } from '../../stats/intervals.ts';
 import type { RunRow, Store } from '../store.ts';
-import { type BlockSums, blockSums, scaled } from './block-sums.ts';
+import { blockSums, scaled } from './block-sums.ts';
 
 /** Writes down which runs are arms of one experiment, before they are played: a later one has the last word. */
 export const rememberArms = (store: Store, runs: readonly string[]): Promise<void> => {

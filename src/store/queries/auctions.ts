@@ -1,6 +1,8 @@
 /** Bids for the order of play and for polls, and what they brought. */
+
+import type { BlockSums } from '../../stats/intervals.ts';
 import type { Store } from '../store.ts';
-import { type BlockSums, blockSums, scaled } from './block-sums.ts';
+import { blockSums, scaled } from './block-sums.ts';
 import { PARTS } from './played.ts';
 
 /** How a list of prices is spread, in thousands. */

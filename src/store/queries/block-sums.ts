@@ -1,16 +1,6 @@
 /** Sums over blocks, made by the database: what an interval over blocks needs, in a few rows instead of millions. */
 
-/** Sums over blocks, where block b holds `n` values that add up to `s`. */
-export interface BlockSums {
-  readonly blocks: number;
-  /** Σ s, Σ n. */
-  readonly sum: number;
-  readonly count: number;
-  /** Σ s², Σ s·n, Σ n². */
-  readonly sumSquares: number;
-  readonly cross: number;
-  readonly countSquares: number;
-}
+import type { BlockSums } from '../../stats/intervals.ts';
 
 /**
  * A query for the sums of `value` by the columns `by`. Let the value be a whole number: then the sums are exact, and do

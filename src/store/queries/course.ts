@@ -1,7 +1,9 @@
 /** How games went: scores from round to round, and what regions gave. */
+
+import type { BlockSums } from '../../stats/intervals.ts';
 import type { Store } from '../store.ts';
 import { type Spread, spread } from './auctions.ts';
-import { type BlockSums, blockSums, scaled } from './block-sums.ts';
+import { blockSums, scaled } from './block-sums.ts';
 import { PARTS } from './played.ts';
 
 /** Points of an agent at the end of a round, as the final scoring would count them then. */

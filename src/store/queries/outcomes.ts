@@ -1,6 +1,8 @@
 /** How games ended: win shares, scores, ranks, and what the points were for. */
+
+import type { BlockSums } from '../../stats/intervals.ts';
 import type { Store } from '../store.ts';
-import { type BlockSums, blockSums, scaled } from './block-sums.ts';
+import { blockSums, scaled } from './block-sums.ts';
 import { PARTS } from './played.ts';
 
 /** Where points come from, in the order of the score sheet. */

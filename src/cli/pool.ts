@@ -1,0 +1,48 @@
+/** `macher pool`: runs of several seeds as one, with the intervals of all their deals. */
+import { defineCommand, JSON_OPTION } from './command.ts';
+import { UsageError } from './errors.ts';
+import { print, printJson } from './output.ts';
+
+export const pool = defineCommand({
+  usage: 'pool <databases..>',
+  about: 'Put runs that differ only in their seed into one database, with the intervals of all deals together',
+  positionals: {
+    databases: { type: 'string', array: true, demandOption: true, describe: 'Databases that macher run has written' },
+  },
+  options: {
+    out: { type: 'string', demandOption: true, describe: 'The new database; its page is written next to it' },
+    run: { type: 'string', array: true, describe: 'Runs to pool', defaultDescription: 'all of the databases' },
+    ...JSON_OPTION,
+  },
+  examples: [
+    [
+      'pool monday.duckdb tuesday.duckdb --out both.duckdb',
+      'two runs of one experiment, with seeds monday and tuesday',
+    ],
+    ['pool lab.duckdb --out all.duckdb', 'all runs of a database'],
+  ],
+  run: async ({ databases, out, run: only = [], json }) => {
+    if (databases.length === 0) throw new UsageError('pool needs a database');
+    const [{ poolRuns }, { Store }, { summarize }, { reportDatabase }, { storedAnswer }, { describeRun }] =
+      await Promise.all([
+        import('../lab/pool.ts'),
+        import('../store/store.ts'),
+        import('../lab/summary.ts'),
+        import('../lab/report.ts'),
+        import('../question/stored.ts'),
+        import('./experiment.ts'),
+      ]);
+    const run = await poolRuns(databases, out, only);
+    const store = await Store.open(out, { readOnly: true });
+    try {
+      const summary = await summarize(store, run);
+      const asked = await storedAnswer(store, await store.run(run));
+      if (json) printJson(asked ? { ...summary, answer: asked } : summary);
+      else print(`${asked ? `${asked.sentence}\n\n` : ''}${await describeRun(store, run, summary)}`);
+    } finally {
+      store.close();
+    }
+    const pages = await reportDatabase(out, { answer: storedAnswer });
+    if (!json) print(`\nevery game  ${out}\nthe page    ${pages.join(', ')}`);
+  },
+});
