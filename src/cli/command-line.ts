@@ -21,6 +21,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['sql results/quickstart.duckdb "SELECT * FROM latest"', 'ask a database of results in SQL'],
   ['export results/quickstart.duckdb --parquet shared', 'its tables as files for other programs'],
   ['check results/quickstart.duckdb', 'play some stored games again and compare every row'],
+  ['pool monday.duckdb tuesday.duckdb --out both.duckdb', 'runs of several seeds as one'],
   ['record results/quickstart.duckdb --game 12', 'write the record of a stored game'],
   ['replay game.record --at 40', 'the position after 40 actions of a recorded game'],
   ['explain game.record --at 40', 'what an agent would do there, and why'],

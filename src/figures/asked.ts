@@ -3,6 +3,7 @@ import * as Plot from '@observablehq/plot';
 import type { Estimate } from '../stats/intervals.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { figureSection } from './figure-section.ts';
+import { axesOf, heatMap, type Settings } from './heat-map.ts';
 import { type Html, html } from './html.ts';
 import { color, seriesColor } from './theme.ts';
 import { percent, signed, whole } from './words.ts';
@@ -22,6 +23,7 @@ interface MeetingRow extends Estimate {
 
 interface SettingRow {
   readonly value: number | string | boolean;
+  readonly settings: Settings;
   readonly mean: number;
   readonly effect: Estimate;
   readonly asGood: boolean;
@@ -151,12 +153,15 @@ const drawCross = (
 };
 
 const settingFigure = (arms: readonly SettingRow[], { label, scale }: NonNullable<Asked['measure']>): Figure => {
-  const rows = arms.map(({ value, effect, asGood }) => ({
+  const rows = arms.map(({ value, settings, effect, asGood }) => ({
     value,
+    settings,
     asGood,
     ...{ mean: effect.mean * scale, low: effect.low * scale, high: effect.high * scale },
   }));
   const first = String(arms[0].value);
+  const axes = axesOf(arms);
+  if (axes) return heatMap(rows, axes, label, first);
   return {
     id: 'settings',
     title: 'What each setting does',

@@ -47,9 +47,14 @@ export interface Meeting extends Estimate {
   readonly other: string;
 }
 
+/** What an arm is set to: the options that differ from arm to arm. */
+export type Settings = Readonly<Record<string, number | string | boolean>>;
+
 /** One setting of a sweep against the first. */
 export interface ArmEffect {
+  /** The value of the option, where a single one differs; otherwise what differs in words. */
   readonly value: number | string | boolean;
+  readonly settings: Settings;
   /** What is measured there, and the difference from the first arm. */
   readonly mean: number;
   readonly effect: Estimate;

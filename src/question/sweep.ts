@@ -6,8 +6,10 @@ import { seedOf } from '../random/seed.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import { simultaneous } from '../stats/simultaneous.ts';
 import { type Block, meanOf, variance } from './blocks.ts';
-import { type Answer, type ArmEffect, type Forecast, gamesInBlock, type Question } from './question.ts';
+import { type Answer, type ArmEffect, type Forecast, gamesInBlock, type Question, type Settings } from './question.ts';
 import { told, UNITS, whole, withInterval } from './units.ts';
+
+type Value = ArmEffect['value'];
 
 /** The place of the line-up whose agent differs from arm to arm; the first where the rules do. */
 export const focusOf = (arms: readonly Experiment[]): number => {
@@ -18,12 +20,19 @@ export const focusOf = (arms: readonly Experiment[]): number => {
   return Math.max(0, place);
 };
 
-/** What each arm is set to: the value of the one option that differs, otherwise its name. */
-const valuesOf = (arms: readonly Experiment[], place: number): (number | string | boolean)[] => {
+/** The options that differ from arm to arm, with their values; none where the rules differ as well. */
+const settingsOf = (arms: readonly Experiment[], place: number): Settings[] => {
   const options = arms.map(({ agents }) => agents[place].options);
+  if (arms.some(({ variant }) => variant !== arms[0].variant)) return arms.map(() => ({}));
   const names = Object.keys(options[0]).filter((name) => options.some((one) => one[name] !== options[0][name]));
-  const isOne = names.length === 1 && arms.every(({ variant }) => variant === arms[0].variant);
-  return arms.map(({ arm }, i) => (isOne ? options[i][names[0]] : (arm ?? '')));
+  return options.map((one) => Object.fromEntries(names.map((name) => [name, one[name]])));
+};
+
+/** What an arm is called: by the value of the one option that differs, by all that differ, or by its name. */
+const nameOf = ({ arm }: Experiment, settings: Settings): Value => {
+  const differing = Object.entries(settings);
+  if (differing.length === 1) return differing[0][1];
+  return differing.map(([name, value]) => `${name} ${value}`).join(', ') || (arm ?? '');
 };
 
 export class SweepQuestion implements Question {
@@ -31,7 +40,8 @@ export class SweepQuestion implements Question {
   private readonly arms: readonly Experiment[];
   /** The agent that is measured, arm by arm. */
   private readonly agents: readonly string[];
-  private readonly values: readonly (number | string | boolean)[];
+  private readonly settings: readonly Settings[];
+  private readonly values: readonly Value[];
   private readonly games: number;
   private readonly blocks: number;
   private planned = 0;
@@ -45,7 +55,8 @@ export class SweepQuestion implements Question {
     this.ask = ask;
     this.arms = arms;
     this.agents = arms.map(({ agents }) => agents[place].label);
-    this.values = valuesOf(arms, place);
+    this.settings = settingsOf(arms, place);
+    this.values = arms.map((arm, i) => nameOf(arm, this.settings[i]));
     this.games = gamesInBlock(arms[0]);
     this.blocks = Math.ceil(ask.games / this.games);
     this.means = arms.map(() => []);
@@ -102,6 +113,7 @@ export class SweepQuestion implements Question {
     const good = this.asGood(next);
     return this.arms.map((_, i) => ({
       value: this.values[i],
+      settings: this.settings[i],
       mean: this.means[i].reduce((sum, value) => sum + value, 0) / this.means[i].length,
       effect: effects[i],
       asGood: good[i],

@@ -121,6 +121,7 @@ describe('ask: sweep', () => {
     expect(answer).toMatchObject({ verdict: 'known', blocks: 20, games: 120, looks: 1 });
     expect(answer.arms!.map(({ value }) => value)).toEqual([2, 40]);
     expect(answer.arms![0]).toMatchObject({ effect: { mean: 0, low: 0, high: 0 } });
+    expect(answer.arms!.map(({ settings }) => settings)).toEqual([{ misjudge: 2 }, { misjudge: 40 }]);
     expect(answer.arms!.some(({ asGood }) => asGood)).toBe(true);
     const { mean, low, high } = answer.arms![1].effect;
     expect(mean).toBeCloseTo(answer.arms![1].mean - answer.arms![0].mean, 9);
