@@ -22,7 +22,7 @@ const rows = (phases: readonly PhaseName[], who: string): string[][] =>
 export const phaseTable = (): string =>
   table(
     ['phase', 'who acts', 'editions'],
-    [...rows(DECIDING_PHASES, 'seats decide'), ...rows(AUTOMATIC_PHASES, 'happens by itself')],
+    [...rows(DECIDING_PHASES, 'seats decide'), ...rows(AUTOMATIC_PHASES, 'automatic')],
   );
 
 /** The page with its table of phases written anew. Throws when the page has no place for it. */

@@ -1,0 +1,96 @@
+/**
+ * How often the intervals of `ask: tournament` and `ask: sweep` cover the truth, by simulation: 2,000 experiments each.
+ *
+ * ```
+ * npx esbuild bench/coverage.ts --bundle --platform=node --format=esm --outfile=coverage.mjs && node coverage.mjs
+ * ```
+ */
+import { Random } from '../src/random/random.ts';
+import { tQuantile } from '../src/stats/distributions.ts';
+import { type Finish, plackettLuce } from '../src/stats/plackett-luce.ts';
+import { simultaneous } from '../src/stats/simultaneous.ts';
+
+const EXPERIMENTS = 2000;
+const PLAYERS = 4;
+/** Games of a deal end alike so often: blocks matter. */
+const ALIKE = 0.4;
+
+/** A finishing order drawn by the model itself. */
+const drawn = (random: Random, worth: readonly number[], seats: readonly number[]): Finish => {
+  const left = [...seats];
+  const finish: number[][] = [];
+  while (left.length > 0) {
+    let at = random.next() * left.reduce((sum, agent) => sum + Math.exp(worth[agent]), 0);
+    let next = 0;
+    while (next < left.length - 1 && at >= Math.exp(worth[left[next]])) at -= Math.exp(worth[left[next++]]);
+    finish.push(left.splice(next, 1));
+  }
+  return finish;
+};
+
+/** The games of one deal between the agents of a line-up. */
+const blockOf = (random: Random, worth: readonly number[], seats: readonly number[]): Finish[] => {
+  const first = drawn(random, worth, seats);
+  return Array.from({ length: PLAYERS }, (_, i) =>
+    i === 0 || random.next() < ALIKE ? first : drawn(random, worth, seats),
+  );
+};
+
+/** The part of all ratings whose interval has the true one. Line-ups take turns, as in a tournament. */
+const tournament = (agents: number, blocks: number): number => {
+  const random = new Random(agents, blocks);
+  const worth = Array.from({ length: agents }, (_, i) => ((agents - 1) / 2 - i) * 0.4);
+  const times = tQuantile(0.975, blocks - 1);
+  let covered = 0;
+  for (let experiment = 0; experiment < EXPERIMENTS; experiment++) {
+    const games = Array.from({ length: blocks }, (_, block) =>
+      blockOf(
+        random,
+        worth,
+        Array.from({ length: PLAYERS }, (_seat, seat) => (block + seat) % agents),
+      ),
+    );
+    const fit = plackettLuce(agents, games);
+    for (let i = 0; i < agents; i++)
+      if (Math.abs(fit.worth[i] - worth[i]) < times * Math.sqrt(fit.covariance[i][i])) covered++;
+  }
+  return covered / EXPERIMENTS / agents;
+};
+
+/** Wins of one seat in the games of a deal: a setting shares some luck of the deal with all others. */
+const shares = (random: Random, blocks: number, settings: number): number[][] => {
+  const luck = Array.from({ length: blocks }, () => Array.from({ length: PLAYERS }, () => random.next()));
+  return Array.from({ length: settings }, () =>
+    luck.map((deal) => {
+      const won = deal.filter((shared) => (random.next() < 0.5 ? shared : random.next()) < 1 / PLAYERS);
+      return won.length / PLAYERS;
+    }),
+  );
+};
+
+/** The part of experiments in which all effects against the first setting are covered; in truth there is none. */
+const sweep = (settings: number, blocks: number): number => {
+  const random = new Random(settings, blocks);
+  const next = () => random.next();
+  let covered = 0;
+  for (let experiment = 0; experiment < EXPERIMENTS; experiment++) {
+    const [first, ...others] = shares(random, blocks, settings);
+    const effects = simultaneous(
+      others.map((values) => values.map((value, i) => value - first[i])),
+      next,
+    );
+    if (effects.every(({ low, high }) => low <= 0 && high >= 0)) covered++;
+  }
+  return covered / EXPERIMENTS;
+};
+
+const table = (name: string, sizes: readonly number[], lengths: readonly number[], covers: typeof sweep): void => {
+  console.log(`${name.padEnd(20)}${lengths.map((blocks) => `${blocks} blocks`.padStart(12)).join('')}`);
+  for (const size of sizes) {
+    const cells = lengths.map((blocks) => `${(100 * covers(size, blocks)).toFixed(1)} %`.padStart(12));
+    console.log(`${String(size).padEnd(20)}${cells.join('')}`);
+  }
+};
+
+table('agents of a tournament', [3, 4, 6], [30, 60, 120], tournament);
+table('settings of a sweep', [2, 5, 12], [30, 100, 400], sweep);
