@@ -14,7 +14,6 @@ import { expectedOneOf } from './expected.ts';
 import { agentOf, EXTENSION, type Loading, loadAgentFile } from './load.ts';
 import { type AgentRequest, parseAgent } from './notation.ts';
 import { readOptions } from './options.ts';
-import { loadProgram } from './program/agent.ts';
 import { type Command, commandText } from './program/command.ts';
 import type { Program } from './program/program.ts';
 import { shown } from './thrown.ts';
@@ -96,8 +95,12 @@ export class Registry {
    *
    * @param seconds that a decision may take; the hello as well
    */
-  addProgram(command: Command, seconds?: number): LoadedAgent {
+  async addProgram(command: Command, seconds?: number): Promise<LoadedAgent> {
     const same = ({ program }: LoadedAgent) => program !== undefined && isSame(program.command, command);
+    const known = this.list().find(same);
+    if (known) return known;
+    // Loaded when it is needed: few tables have programs, and every worker would load what they need.
+    const { loadProgram } = await import('./program/agent.ts');
     return this.list().find(same) ?? this.add({ ...loadProgram(command, seconds), file: null });
   }
 
@@ -109,7 +112,7 @@ export class Registry {
   async find(request: AgentRequest, seconds?: number): Promise<LoadedAgent> {
     if (request.file !== undefined) return this.addFile(request.file);
     if (request.command === undefined) return this.get(request.id ?? '');
-    const loaded = this.addProgram(request.command, seconds);
+    const loaded = await this.addProgram(request.command, seconds);
     loaded.program?.close();
     return loaded;
   }
@@ -203,7 +206,7 @@ export const registryFor = async (
   for (const [place, { file, hash, command }] of sources.entries()) {
     if (file === null && !command) continue;
     loading?.(place);
-    const loaded = command ? registry.addProgram(command, seconds) : await registry.addFile(file!, { tried });
+    const loaded = command ? await registry.addProgram(command, seconds) : await registry.addFile(file!, { tried });
     if (hash !== null && loaded.hash !== hash) {
       const origin = originOf(loaded);
       throw new AgentError(`${origin}: the file has changed since the experiment was read; start the run again`);

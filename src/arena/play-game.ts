@@ -12,9 +12,9 @@ import { parseAgent } from '../agent/notation.ts';
 import { loadRegistry } from '../agent/registry.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
-import { hashText } from '../notation/record.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
+import { hashText } from '../text/hash-text.ts';
 import { Match } from './match.ts';
 
 /** How a game ended, and what tells it from others. */

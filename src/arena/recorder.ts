@@ -9,7 +9,7 @@ import { boardAt } from '../engine/flow/seats.ts';
 import type { EventName, Events, Rules } from '../engine/rules.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import { NONE, SEATS, type State } from '../engine/state.ts';
-import { hashText } from '../notation/record.ts';
+import { hashText } from '../text/hash-text.ts';
 import { type Batch, BatchBuilder, type ColumnData } from './batch.ts';
 import type { Failure, Match, Witness } from './match.ts';
 import { Auctions } from './recorded/auctions.ts';

@@ -11,7 +11,7 @@ import { type Registry, registryFor } from '../agent/registry.ts';
 import { tell } from '../agent/thrown.ts';
 import { Game } from '../engine/game.ts';
 import type { Experiment } from '../experiment/experiment.ts';
-import { isGuest } from '../experiment/line-up.ts';
+import { isGuest } from '../experiment/guest.ts';
 import { Random } from '../random/random.ts';
 import { editionWith } from '../variant/apply.ts';
 import type { Batch } from './batch.ts';

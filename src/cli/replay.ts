@@ -45,13 +45,15 @@ export const replay = defineCommand({
     const { record, replayed } = await load(file, at);
     const { game, state, played, finished } = replayed;
     const variant = (record.edition.variant ?? null) as Variant | null;
-    const [{ boardText }, { formatPosition }, { hashText, scoresByParty }, told, { variantFile }] = await Promise.all([
-      import('../notation/board-text.ts'),
-      import('../notation/position/index.ts'),
-      import('../notation/record.ts'),
-      import('../variant/sentences.ts'),
-      import('../variant/variant.ts'),
-    ]);
+    const [{ boardText }, { formatPosition }, { hashText }, { scoresByParty }, told, { variantFile }] =
+      await Promise.all([
+        import('../notation/board-text.ts'),
+        import('../notation/position/index.ts'),
+        import('../text/hash-text.ts'),
+        import('../notation/record.ts'),
+        import('../variant/sentences.ts'),
+        import('../variant/variant.ts'),
+      ]);
     if (json) {
       return printJson({
         edition: record.edition.id,

@@ -27,10 +27,6 @@ export interface LineUpAgent {
   readonly command?: Command;
 }
 
-/** Whether an agent came from elsewhere: a user's file or a program. */
-export const isGuest = ({ file, command }: Pick<LineUpAgent, 'file' | 'command'>): boolean =>
-  file !== null || command !== undefined;
-
 /** What is needed to look an agent up. */
 export interface Surroundings {
   readonly registry: Registry;

@@ -6,9 +6,10 @@ import { dealSeed, Schedule } from '../arena/schedule.ts';
 import { Game } from '../engine/game.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { sealRecord } from '../notation/parse-record.ts';
-import { hashText, recordDecision, recordHead, recordResult } from '../notation/record.ts';
+import { recordDecision, recordHead, recordResult } from '../notation/record.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
+import { hashText } from '../text/hash-text.ts';
 import { editionWith } from '../variant/apply.ts';
 import { build } from './build.ts';
 

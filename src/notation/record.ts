@@ -20,6 +20,7 @@ import type { Seed } from '../engine/chance.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
 import type { State, StreamName } from '../engine/state.ts';
+import { hashText } from '../text/hash-text.ts';
 import { type Variant, variantFile } from '../variant/variant.ts';
 import { formatAction, seatName } from './actions.ts';
 
@@ -101,8 +102,6 @@ export const recordDecision = (game: Game, s: State, act: number): string =>
 /** Points by party. */
 export const scoresByParty = (game: Game, s: State): Map<string, number> =>
   new Map(game.scores(s).map(({ total }, seat) => [seatName(game, s, seat), total]));
-
-export const hashText = (hash: number): string => hash.toString(16).padStart(8, '0');
 
 /** The result of a game that is over, to be appended to the record. */
 export const recordResult = (game: Game, s: State): string =>

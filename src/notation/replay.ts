@@ -3,9 +3,10 @@ import { Script } from '../engine/chance.ts';
 import { Game } from '../engine/game.ts';
 import type { RulesOptions } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
+import { hashText } from '../text/hash-text.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import { parseAction } from './actions.ts';
-import { decisionLabel, type GameRecord, hashText, type RecordResult, scoresByParty } from './record.ts';
+import { decisionLabel, type GameRecord, type RecordResult, scoresByParty } from './record.ts';
 
 export interface ReplayOptions {
   readonly at?: number;

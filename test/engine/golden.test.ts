@@ -9,8 +9,8 @@ import { ActionList } from '../../src/engine/action.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import type { State } from '../../src/engine/state.ts';
-import { hashText } from '../../src/notation/record.ts';
 import { Random } from '../../src/random/random.ts';
+import { hashText } from '../../src/text/hash-text.ts';
 
 const SEEDS = [1, 2, 3, 1986, 2006];
 const DEPTH = 3;

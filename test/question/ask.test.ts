@@ -37,7 +37,7 @@ const storedGames = (path: string): Promise<number> =>
   withStore(path, async (store) => (await store.query<{ n: number }>('SELECT count(*) AS n FROM games'))[0].n);
 
 const TWINS = 'agents: [{ id: random, label: one }, { id: random, label: other }]';
-const TWINS_COMPARED = `ask: compare\nmatters: 14 %\n${TWINS}`;
+const TWINS_COMPARED = `ask: compare\nmatters: 20 %\n${TWINS}`;
 
 describe('ask: compare', () => {
   it('finds the better agent, and says so in a sentence', async () => {

@@ -173,9 +173,9 @@ describe('a program that is healthy', () => {
     const folder = dirname(file);
     const { loadRegistry } = await import('../../../src/agent/registry.ts');
     const registry = await loadRegistry();
-    const loaded = registry.addProgram({ words: ['bot.mjs'], folder });
+    const loaded = await registry.addProgram({ words: ['bot.mjs'], folder });
     expect(existsSync(join(folder, 'here'))).toBe(true);
-    expect(registry.addProgram({ words: ['bot.mjs'], folder })).toBe(loaded);
+    expect(await registry.addProgram({ words: ['bot.mjs'], folder })).toBe(loaded);
     loaded.program?.close();
   });
 });

@@ -1,0 +1,2 @@
+/** The hash of a state as records and tables have it: eight hexadecimal digits. */
+export const hashText = (hash: number): string => hash.toString(16).padStart(8, '0');
