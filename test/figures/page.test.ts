@@ -116,6 +116,8 @@ describe('the page of a run', () => {
         const tab = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
         await tab.goto(`file://${join(folder, 'page.html')}`);
         expect(await tab.evaluate(TOO_WIDE), `${width}`).toEqual([]);
+        // Between a desk and a phone only the width is another: axe, which takes seconds, has nothing new to see.
+        if (width === 720) continue;
         await tab.evaluate(axe);
         const violations = await tab.evaluate(
           'axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html))',
