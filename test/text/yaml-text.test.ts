@@ -13,7 +13,7 @@ const chain = (length: number): string => lines(length, (i) => `a${i}: &a${i} [$
 
 describe('a YAML text', () => {
   it.each<[string, string, string]>([
-    ['an alias bomb', bomb(8), 'this stands for more than 100,000 values, its aliases written out'],
+    ['an alias bomb', bomb(8), 'this expands to more than 100,000 values with its aliases written out'],
     ['an alias within its own value', 'a: &a [*a]', "the alias '*a' does not lead to a value"],
     ['an alias of nothing', 'a: *b', "the alias '*b' does not lead to a value"],
     ['brackets in brackets', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`, 'this is nested too deeply; at most 100'],
