@@ -20,7 +20,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   scenario: ['engine', 'notation', 'variant', 'random', 'text'],
   certify: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'scenario'],
   experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
-  arena: ['engine', 'text', 'notation', 'variant', 'agent', 'experiment', 'random'],
+  arena: ['engine', 'text', 'notation', 'variant', 'agent', 'experiment', 'random', 'value'],
   store: ['arena', 'stats'],
   figures: ['stats', 'store'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],

@@ -14,7 +14,8 @@ import { sentenceOf } from './sentence.ts';
  * What the values of actions count: `points` of victory; a `win share` between 0 and 1; or a mere `preference`, whose
  * numbers tell which action comes first and no more.
  */
-export type Unit = 'points' | 'win share' | 'preference';
+export const UNITS = ['points', 'win share', 'preference'] as const;
+export type Unit = (typeof UNITS)[number];
 
 /** One of the things that make up a value: "chance to win Hessen", 2.5 points. */
 export interface Term {

@@ -4,7 +4,7 @@
  * A player's exception or illegal action ends the game as a failure that names seat and decision; it never escapes.
  * States and lists are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
-import type { Player, Result } from '../agent/define.ts';
+import type { Decision, Player, Result } from '../agent/define.ts';
 import { type Fault, PlayerFailure } from '../agent/errors.ts';
 import { Handing } from '../agent/handing.ts';
 import { shown, tell } from '../agent/thrown.ts';
@@ -28,9 +28,26 @@ export interface Failure {
   readonly decision: number;
 }
 
+/** A question that a player has answered. State and decision are reused: they hold as long as it is looked at. */
+export interface Asked {
+  readonly player: Player;
+  /** What the player was shown, written anew. */
+  readonly decision: Decision;
+  /** The position as it is, and what was legal in it. */
+  readonly state: State;
+  readonly legal: readonly number[];
+  readonly action: number;
+  /** Actions played before. */
+  readonly number: number;
+  /** How long the player took. */
+  readonly milliseconds: number;
+}
+
 /** Sees every action before it is played: a recorder. */
 export interface Witness {
   decided(s: State, act: number): void;
+  /** Told of every question that a player has answered, where that is wanted. */
+  readonly asked?: ((asked: Asked) => void) | undefined;
 }
 
 /** Makes the player of a seat; called once for each seat and game. */
@@ -128,13 +145,23 @@ export class Match {
     this.pulse?.ask(seat, this.decisions);
     // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
     const decision = this.handing.decision(state, legal);
+    const began = this.witness?.asked ? performance.now() : 0;
     let act: number;
     try {
       act = player.choose(decision);
     } catch (error) {
       return this.failure(reasonOf(error), seat, tell(error));
     }
-    return legal.includes(act) ? act : this.failure('illegal action', seat, this.describe(act));
+    if (!legal.includes(act)) return this.failure('illegal action', seat, this.describe(act));
+    if (this.witness?.asked) this.show(this.witness.asked, player, act, performance.now() - began);
+    return act;
+  }
+
+  /** Shows a decision to whoever records them, with the view as it was before the player had it. */
+  private show(asked: (asked: Asked) => void, player: Player, action: number, milliseconds: number): void {
+    const { state, legal, decisions: number } = this;
+    const decision = this.handing.decision(state, legal);
+    asked({ player, decision, state, legal: [...legal.list.subarray(0, legal.n)], action, number, milliseconds });
   }
 
   private failure(reason: FailureReason, seat: number, message: string): Failure {

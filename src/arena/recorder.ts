@@ -6,15 +6,19 @@
  */
 import { ACTION, first, kindOf, PASS } from '../engine/action.ts';
 import { boardAt } from '../engine/flow/seats.ts';
+import type { Game } from '../engine/game.ts';
 import type { EventName, Events, Rules } from '../engine/rules.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import { NONE, SEATS, type State } from '../engine/state.ts';
 import { hashText } from '../text/hash-text.ts';
+import { loadValue } from '../value/load.ts';
 import { type Batch, BatchBuilder, type ColumnData } from './batch.ts';
 import type { Failure, Match, Witness } from './match.ts';
 import { Auctions } from './recorded/auctions.ts';
+import { Decisions } from './recorded/decisions.ts';
 import { Elections } from './recorded/elections.ts';
 import { IntRows, type IntTable } from './recorded/int-rows.ts';
+import { Luck } from './recorded/luck.ts';
 import { Rounds } from './recorded/rounds.ts';
 import type { ScheduledGame } from './schedule.ts';
 import type { TableName } from './tables.ts';
@@ -24,6 +28,12 @@ const rankOf = (sheets: readonly ScoreSheet[], score: number): number => {
   const above = sheets.filter(({ total }) => total > score).length;
   const equal = sheets.filter(({ total }) => total === score).length;
   return above + (equal + 1) / 2;
+};
+
+/** Luck by the edition's own evaluation. */
+const luckOf = (game: Game): Luck => {
+  const value = loadValue(game);
+  return new Luck(game, (s, shares) => value.evaluate(s, shares));
 };
 
 /** The rows of one table: of the game in hand, and of the games since the batch began. */
@@ -49,11 +59,16 @@ export class Recorder implements Events, Witness {
   /** What the match is to tell: itself, or null where no recorded table needs it. */
   readonly events: Events | null;
   readonly witness: Witness | null;
+  /** Wanted where decisions are recorded. */
+  readonly asked: Witness['asked'];
   private readonly rules: Rules;
   private readonly recorded: readonly TableName[];
   private readonly elections = new Elections();
   private readonly auctions = new Auctions();
   private readonly rounds = new Rounds();
+  /** Null where they are not recorded. */
+  private readonly decisions: Decisions | null;
+  private readonly luck: Luck | null;
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
   private readonly recordsAuctions: boolean;
   private builder: BatchBuilder;
@@ -61,21 +76,26 @@ export class Recorder implements Events, Witness {
   private readonly order = new Int16Array(SEATS);
 
   /**
-   * @param rules of the edition and number of players
+   * @param game the edition and number of players
    * @param recorded the tables to fill
+   * @throws ModelError when luck is recorded and the edition has no learned evaluation
    */
-  constructor(rules: Rules, recorded: readonly TableName[]) {
-    this.rules = rules;
+  constructor(game: Game, recorded: readonly TableName[]) {
+    this.rules = game.rules;
     this.recorded = recorded;
-    this.builder = this.newBuilder();
     this.gathered = new Map(
       (['elections', 'auctions', 'rounds'] as const)
         .filter((table) => recorded.includes(table))
         .map((table) => [table, new Gathered(table, this[table].rows)]),
     );
     this.recordsAuctions = recorded.includes('auctions');
+    const decisions = recorded.includes('decisions') ? new Decisions(game) : null;
+    this.decisions = decisions;
+    this.asked = decisions ? (asked) => decisions.asked(asked) : undefined;
+    this.luck = recorded.includes('luck') ? luckOf(game) : null;
+    this.builder = this.newBuilder();
     this.events = this.gathered.size > 0 ? this : null;
-    this.witness = this.gathered.size > 0 || recorded.includes('seats') ? this : null;
+    this.witness = recorded.some((table) => table !== 'games') ? this : null;
   }
 
   /** A game begins: rows that an earlier one left behind are forgotten. */
@@ -83,9 +103,12 @@ export class Recorder implements Events, Witness {
     this.elections.begin(game);
     this.auctions.begin(game);
     this.rounds.begin(game);
+    this.decisions?.begin(game);
+    this.luck?.begin(game);
   }
 
   decided(s: State, act: number): void {
+    this.luck?.decided(s, act);
     if (s.round === 1) for (let seat = 0; seat < SEATS; seat++) this.order[seat] = s.order[seat];
     // Without that table nothing is shown to it either: it could not find the bids that actions refer to.
     if (!this.recordsAuctions) return;
@@ -133,6 +156,8 @@ export class Recorder implements Events, Witness {
     this.addGame(scheduled, match.decisions, hashText(match.state.hash()), null, null);
     this.addSeats(scheduled.game, match, agents);
     for (const rows of this.gathered.values()) rows.keep();
+    for (const row of this.decisions?.rows() ?? []) this.builder.add('decisions', row);
+    for (const row of this.luck?.rows(match.state) ?? []) this.builder.add('luck', row);
   }
 
   /** A game has failed. @param agent the label of the agent that failed, null when it was none */
@@ -183,6 +208,6 @@ export class Recorder implements Events, Witness {
   }
 
   private newBuilder(): BatchBuilder {
-    return new BatchBuilder(this.recorded.filter((table) => table === 'games' || table === 'seats'));
+    return new BatchBuilder(this.recorded.filter((table) => !this.gathered.has(table as IntTable)));
   }
 }

@@ -67,9 +67,9 @@ export class Room {
     this.registry = registry;
     this.schedule = new Schedule(experiment);
     this.rulesOfSeats = Array.from({ length: experiment.players }, () => rulesForGuests(edition, experiment.players));
-    const { rules } = new Game(edition, experiment.players);
-    this.rulesHash = rules.hash();
-    this.recorder = new Recorder(rules, experiment.record);
+    const game = new Game(edition, experiment.players);
+    this.rulesHash = game.rules.hash();
+    this.recorder = new Recorder(game, experiment.record);
     const table = new Game(edition, experiment.players, { events: this.recorder.events });
     this.match = new Match(table, this.recorder.witness);
     const labels = agentLabels(experiment);

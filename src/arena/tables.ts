@@ -3,6 +3,12 @@
  * mean. The recorder, the database and `docs/data.md` all follow from it.
  */
 
+import { UNITS } from '../agent/explanation.ts';
+import { DECIDING_PHASES } from '../engine/phase-names.ts';
+
+/** Where luck comes from. */
+export const SOURCES = ['opinions', 'regions', 'polls', 'dice', 'cards', 'ties'] as const;
+
 /** Words that depend on the run: labels of its agents, parties and regions of its edition. */
 const VOCABULARIES = ['agents', 'parties', 'regions'] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
@@ -19,6 +25,8 @@ export interface Column {
   /** For a word: the words that it may be, or whose they are. */
   readonly words?: readonly string[] | VocabularyName;
   readonly nullable?: true;
+  /** Set where it is measured: it differs from one machine, or one day, to the next. */
+  readonly measured?: true;
 }
 
 export interface Table {
@@ -37,6 +45,9 @@ const word = <const N extends string, const W extends readonly string[] | Vocabu
   words: W,
   about: string,
 ) => ({ name, type: 'word', unit: '', about, words }) as const;
+
+/** The same column, which is measured. */
+const measured = <const C extends Column>(column: C) => ({ ...column, measured: true }) as const;
 
 /** The same column, which may also hold nothing. */
 const maybe = <const C extends Column>(column: C) => ({ ...column, nullable: true }) as const;
@@ -147,6 +158,42 @@ export const TABLES = {
       int('members', 'member', 'Membership'),
       int('cash', 'thousand', 'Money in hand'),
       int('media', 'marker', 'Markers on the national media'),
+    ],
+  },
+  decisions: {
+    about:
+      'One row a decision that a player was asked for (a lone legal action is played without asking). Recorded only when asked for. Lists are JSON: `CAST(visits AS INTEGER[])` makes one of DuckDB’s.',
+    columns: [
+      GAME,
+      int('decision', 'number from 0', 'The decision of the game, as `macher replay --at` counts them'),
+      ROUND,
+      word('phase', DECIDING_PHASES, 'The phase'),
+      SEAT,
+      text('actions', 'The legal actions: a list of their words, in the order of the engine'),
+      int('chosen', 'place from 1', 'Which of them was chosen'),
+      maybe(word('unit', UNITS, 'What values count, as the agent explains itself')),
+      maybe(
+        text('values', 'The agent’s value of each action: a list of numbers, null for actions that it did not judge'),
+      ),
+      maybe(text('visits', 'How often a search tried each action: a list')),
+      maybe(
+        text('weights', 'The agent’s probability of each action, where it has a policy and does not search: a list'),
+      ),
+      measured(real('milliseconds', 'millisecond', 'How long the player took')),
+    ],
+  },
+  luck: {
+    about:
+      'One row a seat and source of chance: by how much chance raised its expected share of the win, by the learned evaluation. Recorded only when asked for. Its mean over all games is 0, so that it can be taken out of a comparison without bias.',
+    columns: [
+      GAME,
+      SEAT,
+      word('source', SOURCES, 'Which chance; several in one event get an even part each'),
+      real(
+        'luck',
+        'game',
+        'The sum over all events: value of what happened, less its mean over eight outcomes drawn anew',
+      ),
     ],
   },
 } as const satisfies Record<string, Table>;

@@ -76,6 +76,12 @@ export const plantSeed = (s: State, seed: Seed): void => {
   s.seed[3] = seed[1];
 };
 
+/** The seed of the game that a state is of. */
+export const seedIn = ({ seed }: State): Seed => [
+  (seed[0] << 16) | (seed[1] & 0xffff),
+  (seed[2] << 16) | (seed[3] & 0xffff),
+];
+
 /** A uniform draw of 0 … n − 1 from a stream, by the seed alone. */
 const seeded = (s: State, stream: number, n: number): number => {
   const a = (s.seed[0] << 16) | (s.seed[1] & 0xffff);

@@ -11,7 +11,7 @@ import { isGuest } from './guest.ts';
 import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
 import { withReferenceFirst } from './reference.ts';
-import { type ExperimentFile, experimentFile, TABLES, type TableName } from './schema.ts';
+import { type ExperimentFile, experimentFile, TABLES, type TableName, USUAL_TABLES } from './schema.ts';
 import { type Seating, seatingsOf } from './seating.ts';
 import { readAskedVariant, VariantError } from './variants.ts';
 
@@ -86,7 +86,7 @@ const complete = (file: ExperimentFile, listed: readonly LineUpAgent[], variant:
   ).length;
   const games = file.games ?? USUAL_GAMES[file.ask ?? 'compare'];
   const blocks = file.blocks ?? Math.ceil(games / seatings);
-  const recorded = new Set<TableName>(file.record ?? TABLES).add('games');
+  const recorded = new Set<TableName>(file.record ?? USUAL_TABLES).add('games');
   return {
     ...{
       name,

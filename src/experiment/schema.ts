@@ -8,7 +8,9 @@ import { ASK_FIELDS } from './ask.ts';
 import { SEATINGS } from './seating.ts';
 
 /** The tables of results that an experiment can record. */
-export const TABLES = ['games', 'seats', 'elections', 'auctions', 'rounds'] as const;
+export const TABLES = ['games', 'seats', 'elections', 'auctions', 'rounds', 'decisions', 'luck'] as const;
+/** Those that are recorded where nobody says otherwise: the others cost time and room. */
+export const USUAL_TABLES = TABLES.slice(0, 5);
 export type TableName = (typeof TABLES)[number];
 
 /** Agents that a tournament may have. */
@@ -103,7 +105,7 @@ export const experimentFile = z.strictObject({
     .array(z.enum(TABLES))
     .min(1)
     .optional()
-    .describe(`a list of tables to record, of ${TABLES.join(', ')}`),
+    .describe(`a list of tables to record, of ${TABLES.join(', ')}; the first ${USUAL_TABLES.length} when left out`),
   decisionSeconds: z
     .number()
     .positive()

@@ -1,6 +1,6 @@
 /** Plays some games of a database again, and compares every row of theirs with what is stored. */
 
-import { TABLE_NAMES } from '../arena/tables.ts';
+import { TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
 import { playGames } from '../arena/worker-pool.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { Random } from '../random/random.ts';
@@ -39,10 +39,15 @@ const drawn = (numbers: readonly number[], count: number, random: Random): numbe
   return taken.sort((a, b) => a - b);
 };
 
-const rowsOf = (store: Store, table: string, run: string, games: readonly number[]): Promise<Row[]> =>
-  store.query<Row>(`SELECT * EXCLUDE (run) FROM ${table} WHERE run = $1 AND game IN (${games.join()}) ORDER BY ALL`, [
-    run,
-  ]);
+/** The rows of some games, without what is measured anew each time. */
+const rowsOf = (store: Store, table: TableName, run: string, games: readonly number[]): Promise<Row[]> => {
+  const measured = (TABLES[table] as Table).columns.flatMap((column) => (column.measured ? [column.name] : []));
+  const left = ['run', ...measured].join();
+  return store.query<Row>(
+    `SELECT * EXCLUDE (${left}) FROM ${table} WHERE run = $1 AND game IN (${games.join()}) ORDER BY ALL`,
+    [run],
+  );
+};
 
 /** The first game with rows that are not the same; null where all are. */
 const differing = (a: readonly Row[], b: readonly Row[]): number | null => {

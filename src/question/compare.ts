@@ -2,11 +2,12 @@
 import type { Compare, Measure } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { ConfidenceSequence, type Range } from '../stats/confidence-sequence.ts';
+import { controlled } from '../stats/control-variate.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import { judge, type Verdict } from '../stats/verdict.ts';
 import type { GameRow } from '../store/queries/games.ts';
-import { type Block, meanOf, seatsOf, variance } from './blocks.ts';
-import { type Answer, type Forecast, gamesInBlock, nextLook, type Question } from './question.ts';
+import { type Block, meanLuck, meanOf, seatsOf, variance } from './blocks.ts';
+import { type Answer, type Forecast, gamesInBlock, nextLook, type Question, type Saved } from './question.ts';
 import { gap, told, UNITS, whole, withInterval } from './units.ts';
 
 const FIRST_LOOK = 8;
@@ -40,6 +41,8 @@ export class CompareQuestion implements Question {
   private readonly values: number[] = [];
   /** The same of single games, to tell what shared deals are worth. */
   private readonly ofGames: number[] = [];
+  /** How much luckier the first was than the second, by blocks; left empty where luck is not recorded. */
+  private readonly lucks: number[] = [];
   private planned = 0;
   private lost = 0;
   private looks = 0;
@@ -95,7 +98,7 @@ export class CompareQuestion implements Question {
       games: this.planned * this.games,
       blocks: this.planned,
       looks: this.looks,
-      saved: { chance: this.savedByChance() },
+      saved: this.saved(),
     };
   }
 
@@ -131,19 +134,36 @@ export class CompareQuestion implements Question {
     this.sequence.add(value);
     this.values.push(value);
     for (const game of block) this.ofGames.push(this.differenceIn([game]));
+    const luck = this.luckIn(block);
+    if (luck !== null) this.lucks.push(luck);
     for (const [i, agent] of [this.first, this.second].entries())
       this.sums[i] += meanOf(block, this.ask.measure, [agent]);
+  }
+
+  private luckIn(games: readonly GameRow[]): number | null {
+    const [own, other] = [this.first, this.second].map((agent) => meanLuck(games, agent));
+    return own === null || other === null ? null : own - other;
   }
 
   private estimate(): Estimate {
     return this.sequence.estimate();
   }
 
-  private savedByChance(): number {
-    const { values, ofGames, games } = this;
-    if (values.length < 2) return 0;
-    const [shared, alone] = [variance(values), variance(ofGames) / games];
-    return shared > 0 ? Math.round(values.length * games * (alone / shared - 1)) : 0;
+  /** How many more games independent games, or plain blocks, would need for the same interval. */
+  private saved(): Saved {
+    const { values, ofGames, lucks, games } = this;
+    const known = values.length * games;
+    if (values.length < 4) return { chance: 0, luck: 0, together: 0 };
+    const [alone, shared] = [variance(ofGames) / games, variance(values)];
+    const adjusted = lucks.length === values.length ? variance(controlled(values, lucks)) : shared;
+    const more = (worse: number, better: number) => (better > 0 ? Math.round(known * (worse / better - 1)) : 0);
+    return { chance: more(alone, shared), luck: more(shared, adjusted), together: more(alone, adjusted) };
+  }
+
+  private savings(): string {
+    const { chance, luck } = this.saved();
+    const deals = chance > 0 ? ` Playing each deal from all seats saved about ${whole(chance)} games.` : '';
+    return luck > 0 ? `${deals} Luck explains as much as ${whole(luck)} games more would.` : deals;
   }
 
   private sentence(estimate: Estimate): string {
@@ -153,7 +173,7 @@ export class CompareQuestion implements Question {
     const against = measure === 'winShare' ? 'the even share' : second;
     const difference = `${withInterval(measure, estimate)}${UNITS[measure].difference} against ${against}`;
     const measured = `${own} to ${other}, ${difference}, after ${whole(this.planned * this.games)} games`;
-    const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
+    const lost = (this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '') + this.savings();
     if (this.values.length === 0) return `Nothing is known yet of ${first} and ${second}.${lost}`;
     if (this.verdict === 'equal')
       return `${first} is as good as ${second}, give or take ${gap(measure, matters)}: ${measured}.${lost}`;

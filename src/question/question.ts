@@ -29,6 +29,10 @@ export interface Answer {
 export interface Saved {
   /** By playing each deal from all seats. */
   readonly chance: number;
+  /** By taking luck out of the same blocks as a control variate; 0 where luck is not recorded. */
+  readonly luck: number;
+  /** By both. */
+  readonly together: number;
 }
 
 /** An agent of a tournament; ratings are in Elo points around 0, the mean of the field. */

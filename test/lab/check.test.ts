@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { TABLES } from '../../src/experiment/schema.ts';
 import { checkDatabase } from '../../src/lab/check.ts';
 import { runExperiment } from '../../src/lab/run.ts';
 import { experimentOf } from '../arena/support.ts';
@@ -30,6 +31,24 @@ it('a row that was changed is found, with its table and game', async () => {
     return checkDatabase(store, { ...OPTIONS, games: 12 });
   });
   expect(checked.differences).toEqual([{ table: 'auctions', game: 7 }]);
+});
+
+it('decisions and luck are compared as well, the time of a decision left out', async () => {
+  const everything = join(folder, 'everything.duckdb');
+  const experiment = { ...(await experimentOf(await loadRegistry(), { games: 2 })), record: [...TABLES] };
+  const [first, second] = await withStore(everything, async (store) => {
+    await runExperiment(experiment, store, { workers: 1 });
+    await store.query('UPDATE decisions SET milliseconds = milliseconds + 1');
+    const same = await checkDatabase(store, OPTIONS);
+    await store.query('UPDATE decisions SET chosen = chosen + 1 WHERE game = 1 AND decision > 90');
+    await store.query("UPDATE luck SET luck = luck + 0.01 WHERE game = 0 AND source = 'polls'");
+    return [same, await checkDatabase(store, OPTIONS)];
+  });
+  expect(first).toMatchObject([{ games: 4, differences: [] }]);
+  expect(second[0].differences).toEqual([
+    { table: 'decisions', game: 1 },
+    { table: 'luck', game: 0 },
+  ]);
 });
 
 it('games of another build are not played again, and that is said', async () => {

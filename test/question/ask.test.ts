@@ -23,7 +23,7 @@ const newPath = () => join(folder, `ask-${files++}.duckdb`);
 /** The arms of an experiment that asks something, at a table of three who choose at random unless told otherwise. */
 const asking = (lines: string): Promise<readonly Experiment[]> =>
   parseExperiments(
-    `name: asked\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nrecord: [games, seats]\nseed: 7\n${lines}`,
+    `name: asked\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\n${lines.includes('record') ? '' : 'record: [games, seats]\n'}seed: 7\n${lines}`,
     'asked.yaml',
     registry,
   );
@@ -46,7 +46,7 @@ describe('ask: compare', () => {
     expect(answer).toMatchObject({ ask: 'compare', verdict: 'better', games: 3 * answer.blocks });
     expect(answer.estimate!.low).toBeGreaterThan(0);
     expect(answer.sentence).toMatch(
-      /^beginner is better than random: \d.*.% to \d.*.%, \+\d.* percentage points against the even share, after \d+ games\.$/,
+      /^beginner is better than random: \d.*.% to \d.*.%, \+\d.* percentage points against the even share, after \d+ games\.(?: Playing each deal from all seats saved about \d+ games\.)?$/,
     );
   });
 
@@ -62,7 +62,8 @@ describe('ask: compare', () => {
     expect(whole.answer.verdict).toBe('equal');
     expect(whole.answer.estimate!.low).toBeLessThan(0);
     expect(whole.answer.estimate!.high).toBeGreaterThan(0);
-    expect((await ask(newPath(), TWINS_COMPARED, { workers: 2 })).answer).toEqual(whole.answer);
+    for (const workers of [2, 8])
+      expect((await ask(newPath(), TWINS_COMPARED, { workers })).answer, `${workers} workers`).toEqual(whole.answer);
 
     const path = newPath();
     const stop = new AbortController();
@@ -83,6 +84,17 @@ describe('ask: compare', () => {
     expect(await storedGames(path)).toBe(fine.answer.games);
     const drawn = await withStore(path, async (store) => storedAnswer(store, await store.run()));
     expect(drawn).toEqual(fine.answer);
+  });
+
+  it('says what luck explains where it is recorded, without another answer', async () => {
+    const lines = `ask: compare\nmatters: 0.1 %\ngames: 240\n${TWINS}`;
+    const plain = await ask(newPath(), lines);
+    const { answer } = await ask(newPath(), lines.replace('compare', 'compare\nrecord: [seats, luck]'));
+    expect(plain.answer.saved).toMatchObject({ luck: 0, together: plain.answer.saved!.chance });
+    expect(answer.estimate).toEqual(plain.answer.estimate);
+    expect(answer.saved!.chance).toBe(plain.answer.saved!.chance);
+    expect(answer.saved!.luck).not.toBe(0);
+    expect(answer.saved!.together).not.toBe(answer.saved!.chance);
   });
 
   it('stops at its most games and says that it does not know', async () => {

@@ -9,15 +9,22 @@ export interface GameRow {
   readonly winShare: readonly number[];
   readonly points: readonly number[];
   readonly rank: readonly number[];
+  /** By how much chance raised each seat's expected part of the victory; nulls where that was not recorded. */
+  readonly luck: readonly (number | null)[];
 }
+
+/** Luck is added as whole numbers, so that the order of rows cannot matter. */
+const BILLIONTHS = 1_000_000_000;
+const LUCK = `(SELECT game, seat, CAST(sum(CAST(round(luck * ${BILLIONTHS}) AS BIGINT)) AS DOUBLE) / ${BILLIONTHS} AS luck
+  FROM luck WHERE run = $1 GROUP BY game, seat)`;
 
 /** The played games of the blocks `from` … `to` − 1, in the order of the schedule. */
 export const gameRows = (store: Store, run: string, from: number, to: number): Promise<GameRow[]> =>
   store.query(
     `SELECT g.block, list(s.agent ORDER BY s.seat) AS agents, list(s.win_share ORDER BY s.seat) AS "winShare",
-      list(s.score ORDER BY s.seat) AS points, list(s.rank ORDER BY s.seat) AS rank
-    FROM games g JOIN seats s USING (run, game)
-    WHERE run = $1 AND g.block >= $2 AND g.block < $3 AND g.status = 'played' GROUP BY game, g.block ORDER BY game`,
+      list(s.score ORDER BY s.seat) AS points, list(s.rank ORDER BY s.seat) AS rank, list(l.luck ORDER BY s.seat) AS luck
+    FROM games g JOIN seats s USING (run, game) LEFT JOIN ${LUCK} l USING (game, seat)
+    WHERE g.run = $1 AND g.block >= $2 AND g.block < $3 AND g.status = 'played' GROUP BY game, g.block ORDER BY game`,
     [run, from, to],
   );
 
