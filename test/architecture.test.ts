@@ -16,7 +16,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   notation: ['engine', 'random', 'text', 'variant'],
   agent: ['engine', 'notation', 'random', 'text'],
   search: ['engine', 'agent'],
-  value: ['engine'],
+  value: ['engine', 'text'],
+  policy: ['engine', 'text', 'value'],
   scenario: ['engine', 'notation', 'variant', 'random', 'text'],
   certify: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'scenario'],
   experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
@@ -28,7 +29,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   question: ['random', 'experiment', 'arena', 'store', 'stats', 'lab'],
   lab: [
     ...['engine', 'random', 'text', 'notation', 'variant', 'agent', 'search', 'experiment', 'arena'],
-    ...['store', 'stats', 'figures', 'value'],
+    ...['store', 'stats', 'figures', 'value', 'policy'],
   ],
 };
 

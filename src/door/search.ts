@@ -2,6 +2,8 @@
  * `macher-lab/search`: search under hidden information, as a library that knows nothing of the game, and the learned evaluation
  * of positions.
  */
+export { loadPolicy } from '../policy/load.ts';
+export type { LearnedPolicy } from '../policy/policy.ts';
 export {
   type Actions,
   AdaptivePolicy,

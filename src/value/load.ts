@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../engine/game.ts';
-import { type Model, ModelError, parseModel } from './model.ts';
+import { ModelError } from '../text/model-file.ts';
+import { type Model, parseModel } from './model.ts';
 import { Value } from './value.ts';
 
 /** The folder of models from this file, as it is written and as it is compiled. */

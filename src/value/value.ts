@@ -15,8 +15,9 @@
 import type { Game } from '../engine/game.ts';
 import { totalPoints } from '../engine/scoring.ts';
 import { SEATS, type State } from '../engine/state.ts';
+import { ModelError } from '../text/model-file.ts';
 import { FEATURE_COUNT, Features } from './features.ts';
-import { type Model, ModelError, TABLES } from './model.ts';
+import { type Model, TABLES } from './model.ts';
 import { Moments } from './moments.ts';
 import { softmax } from './shares.ts';
 

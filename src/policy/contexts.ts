@@ -1,0 +1,179 @@
+/**
+ * The contexts of a decision: what the acting seat has, and what each board promises it.
+ *
+ * Only cells that the seat can see are read. Hot file: used at every decision of a rollout; nothing is allocated.
+ */
+import { boardAt, positionOf, turnOf } from '../engine/flow/seats.ts';
+import type { Game } from '../engine/game.ts';
+import type { Rules } from '../engine/rules.ts';
+import { BOARDS, MAX_ELECTIONS, NONE, SEATS, type State } from '../engine/state.ts';
+import { Calendar } from '../value/calendar.ts';
+import { likely, mediaPointsAt, Projection } from '../value/projection.ts';
+import { CONTEXT, SEAT_SIZE, type Sketch } from './sketch.ts';
+
+const EXPECTATIONS = { meetings: 1.6, drift: 0.2, winScale: 5 };
+/** Votes more by which a board's slopes are taken, and votes that reach its last mandates. */
+const STEP = 5;
+const MOST_VOTES = 50;
+/** Points that leading is worth beside mandates, for what a meeting or a step gains. */
+const PRIZE = 12;
+const BITS = Uint8Array.from({ length: 256 }, (_, mask) => mask.toString(2).replaceAll('0', '').length);
+
+export class Contexts {
+  readonly calendar: Calendar;
+  readonly projection: Projection;
+  /** Of the board taken last: the rival with the most votes to come. */
+  readonly strongest = new Int8Array(BOARDS);
+  /** Votes to come by board and seat, of boards that were taken. */
+  readonly votes = new Float64Array(BOARDS * SEATS);
+  /** By board: worth of a step of agreement. */
+  readonly agreement = new Float64Array(BOARDS);
+  private readonly rules: Rules;
+  private readonly sketch: Sketch;
+  private readonly everybody: number;
+  private s!: State;
+  private seat = 0;
+  /** Bit mask of the boards taken. */
+  private taken = 0;
+
+  constructor({ rules }: Game, sketch: Sketch) {
+    this.rules = rules;
+    this.sketch = sketch;
+    this.calendar = new Calendar(rules);
+    this.projection = new Projection(rules, EXPECTATIONS);
+    this.everybody = (1 << rules.players) - 1;
+  }
+
+  /** Takes in the seat; boards are taken when they are asked for. */
+  take(s: State, seat: number): void {
+    this.s = s;
+    this.seat = seat;
+    this.taken = 0;
+    this.takeSeat();
+  }
+
+  private takeSeat(): void {
+    const { s, seat, rules } = this;
+    const { values } = this.sketch;
+    const { players } = rules;
+    let flows = 0;
+    let members = 0;
+    let mandates = 0;
+    let richest = 0;
+    for (let other = 0; other < players; other++) {
+      flows += s.flow[other];
+      members += s.members[other];
+      if (other !== seat) richest = Math.max(richest, s.flow[other]);
+    }
+    for (let at = 0; at < (s.election + 1) * SEATS && at < MAX_ELECTIONS * SEATS; at++) {
+      mandates += (at % SEATS === seat ? players - 1 : -1) * s.mandatesWon[at];
+    }
+    const cash = s.cash[seat] - this.owed();
+    const { startMoney } = rules.p;
+    values[0] = 1;
+    values[1] = cash / 20;
+    values[2] = Math.min(cash, 10) / 10;
+    values[3] = (s.flow[seat] - flows / players) / 20;
+    values[4] = (startMoney + richest) / 40;
+    values[5] = s.members[seat] / 30;
+    values[6] = (s.members[seat] - members / players) / 15;
+    values[7] = s.meetingSupply[seat] / 10;
+    values[8] = s.mediaSupply[seat] / 5;
+    values[9] = turnOf(rules, s, seat) / (players - 1);
+    values[10] = mandates / (players - 1) / 60;
+    values[11] = BITS[s.shadowLeft[seat] & 255] / 8;
+  }
+
+  /** What the cards cost that the seat has placed face down. */
+  private owed(): number {
+    const { s, seat, rules } = this;
+    let sum = 0;
+    for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
+      if (s.shadowPlaced[at] >= 0) sum += rules.shadowCost[s.shadowPlaced[at]];
+    }
+    return sum;
+  }
+
+  /** The context of a board: its number + 1. */
+  board(board: number): number {
+    if ((this.taken & (1 << board)) === 0) {
+      this.taken |= 1 << board;
+      this.takeBoard(board);
+    }
+    return board + 1;
+  }
+
+  private takeBoard(board: number): void {
+    const { s, seat, rules, projection } = this;
+    const { values } = this.sketch;
+    const position = positionOf(s, board);
+    const from = (board + 1) * CONTEXT;
+    for (let i = 0; i < SEAT_SIZE; i++) values[from + i] = values[i];
+    projection.project(s, position, this.calendar.buying[s.step] ? this.everybody : 0);
+    const { votes, fits, scale } = projection;
+    let best = NONE;
+    let next = 0;
+    let media = 0;
+    let tiles = 0;
+    let backs = 0;
+    for (let other = 0; other < rules.players; other++) {
+      this.votes[board * SEATS + other] = votes[other];
+      if (other === seat) continue;
+      media = Math.max(media, s.media[board * SEATS + other]);
+      backs += s.shadowBacks[other * BOARDS + board];
+      tiles += s.coalitionTile[board * SEATS + other];
+      if (best === NONE || votes[other] > votes[best]) {
+        if (best !== NONE) next = votes[best];
+        best = other;
+      } else next = Math.max(next, votes[other]);
+    }
+    this.strongest[board] = best;
+    const cell = board * SEATS + seat;
+    const own = votes[seat];
+    const lead = own - votes[best];
+    const chance = likely(lead, scale);
+    const chanceMore = likely(lead + STEP, scale) - chance;
+    const mandatesMore = projection.mandatesAt(own + STEP) - projection.mandatesAt(own);
+    const stake = projection.mandatesAt(MOST_VOTES);
+    // Points that a vote is worth, for what brings votes.
+    const vote = (mandatesMore + PRIZE * chanceMore) / STEP;
+    const byMeeting = projection.votesWith(seat, 0, 0, 0, 1) - own;
+    const byPopularity = projection.votesWith(seat, 0, 1, 0, 0) - own;
+    const byAgreement = projection.votesWith(seat, 0, 0, 1, 0) - own;
+    this.agreement[board] = vote * byAgreement;
+    const at = from + SEAT_SIZE;
+    values[at] = s.votes[cell] / MOST_VOTES;
+    values[at + 1] = own / MOST_VOTES;
+    values[at + 2] = votes[best] / MOST_VOTES;
+    values[at + 3] = next / MOST_VOTES;
+    values[at + 4] = Math.max(-3, Math.min(3, lead / 10));
+    values[at + 5] = chance;
+    values[at + 6] = 4 * chanceMore;
+    values[at + 7] = mandatesMore / 8;
+    values[at + 8] = stake / 40;
+    values[at + 9] = fits[seat] / 4;
+    values[at + 10] = s.popularity[cell] / 3;
+    values[at + 11] = s.meetings[cell] / 5;
+    values[at + 12] = s.media[cell] / 2;
+    values[at + 13] = media / 2;
+    values[at + 14] = s.media[cell] > media ? 1 : s.media[cell] < media ? -1 : 0;
+    values[at + 15] = mediaPointsAt(rules, s, position) / 10;
+    values[at + 16] = position === 0 ? 1 : 0;
+    values[at + 17] = position === 1 ? 1 : 0;
+    values[at + 18] = position > 1 ? 1 : 0;
+    values[at + 19] = byMeeting / 5;
+    values[at + 20] = byPopularity / 5;
+    values[at + 21] = byAgreement / 5;
+    values[at + 22] = (vote * byMeeting) / 10;
+    values[at + 23] = (vote * byPopularity) / 10;
+    values[at + 24] = (vote * byAgreement) / 10;
+    values[at + 25] = s.coalitionTile[cell] + tiles / 2;
+    values[at + 26] = backs / 2;
+    values[at + 27] = s.ballots > position ? 1 : 0;
+  }
+
+  /** The board at a position in line, as a context. */
+  boardAt(position: number): number {
+    return this.board(boardAt(this.s, position));
+  }
+}

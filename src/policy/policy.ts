@@ -1,0 +1,223 @@
+/**
+ * The learned policy: how likely strong play takes each legal action, from what the seat sees.
+ *
+ * Each action has a score, linear in what its kind's numbers and its context are, multiplied. So all that a decision's actions
+ * have in common is weighed once: a row of weights for a kind and a context becomes a few factors, and an action costs as many
+ * multiplications as it has numbers.
+ *
+ * Hot file: watched by `macher bench` (`learned.gamesPerSecond`). Weights are mixed once for each step of the game; nothing is
+ * allocated afterwards.
+ */
+import { ACTION, ActionList, amountOf, kindOf, MOST_ACTIONS } from '../engine/action.ts';
+import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import { ModelError } from '../text/model-file.ts';
+import { Calendar } from '../value/calendar.ts';
+import { BY_AMOUNT, BY_ROOT, Describer } from './describe.ts';
+import { KINDS, kindsFrom, MOST_NUMBERS, NAMED } from './kinds.ts';
+import { cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
+import { CONTEXT, CONTEXTS, SEAT_SIZE, Sketch, UNNAMED } from './sketch.ts';
+
+/** Kinds of one phase. */
+const WITHIN = 64;
+const FACTORS = 1 + MOST_NUMBERS;
+/** Fewer actions are all scored. */
+const FEW = 8;
+
+/** The weights of a step of the game, kind by kind of its phase. */
+interface StepWeights {
+  /** Where a kind's weights begin, −1 for one that was never seen; how long its rows are, and how many numbers it has. */
+  readonly from: Int32Array;
+  readonly length: Int32Array;
+  readonly numbers: Int32Array;
+  /** Where the weights of the cards begin, −1 for a kind that names none. */
+  readonly cards: Int32Array;
+  readonly weights: Float64Array;
+}
+
+/** The two stages that are mixed at a point of the game, and the part of the later one. @param progress 0 … 1 */
+export const stagesAt = (progress: number): { readonly low: number; readonly part: number } => {
+  const at = progress * (STAGES - 1);
+  const low = Math.min(Math.floor(at), STAGES - 2);
+  return { low, part: at - low };
+};
+
+export class LearnedPolicy {
+  /** The decision that was scored last. */
+  readonly sketch = new Sketch();
+  /** A score for each of its actions: the higher, the likelier; a lead of 1 makes it e times as likely. */
+  readonly scores = new Float64Array(MOST_ACTIONS);
+  private readonly game: Game;
+  private readonly model: PolicyModel;
+  private readonly calendar: Calendar;
+  private readonly describer: Describer;
+  private readonly steps: (StepWeights | undefined)[] = [];
+  /** Factors of a kind and a context, where `known` has the number of this decision. */
+  private readonly factors = new Float64Array(WITHIN * CONTEXTS * FACTORS);
+  private readonly known = new Int32Array(WITHIN * CONTEXTS);
+  private decision = 0;
+  /** Bids that may be best. */
+  private readonly likely = new ActionList();
+
+  /** @throws ModelError when the model is for another edition */
+  constructor(game: Game, model: PolicyModel) {
+    if (model.edition !== game.edition.id) {
+      throw new ModelError(`The policy was trained for ${model.edition}; the game is ${game.edition.id}.`);
+    }
+    this.game = game;
+    this.model = model;
+    this.calendar = new Calendar(game.rules);
+    this.describer = new Describer(game, this.sketch);
+  }
+
+  /** Scores the legal actions of the seat that decides; reads only what that seat can see. */
+  score(s: State, actions: ActionList): void {
+    const { sketch, scores, factors } = this;
+    this.describer.describe(s, s.actor, actions);
+    this.steps[s.step] ??= this.mix(s);
+    const step = this.steps[s.step] as StepWeights;
+    this.decision++;
+    const { kinds, contexts, cards, numbers } = sketch;
+    for (let i = 0; i < actions.n; i++) {
+      const kind = kinds[i];
+      if (step.from[kind] < 0) {
+        scores[i] = 0;
+        continue;
+      }
+      const at = (kind * CONTEXTS + contexts[i]) * FACTORS;
+      if (this.known[kind * CONTEXTS + contexts[i]] !== this.decision) this.contract(step, kind, contexts[i], at);
+      let score = factors[at];
+      const count = step.numbers[kind];
+      for (let j = 0; j < count; j++) score += factors[at + 1 + j] * numbers[i * MOST_NUMBERS + j];
+      if (cards[i] !== UNNAMED && step.cards[kind] >= 0) score += step.weights[step.cards[kind] + cards[i]];
+      scores[i] = score;
+    }
+  }
+
+  /** The action with the highest score of those that are legal. Of many bids only those are scored that can be best. */
+  choose(s: State, actions: ActionList): number {
+    const { list, n } = actions;
+    if (n < FEW || kindOf(list[n - 1]) !== ACTION.bid) {
+      this.score(s, actions);
+      return list[this.best()];
+    }
+    return this.chooseBid(s, actions);
+  }
+
+  /**
+   * Without what is special about the least bid, the score of an amount a is A a + B √a + C: concave with its peak at
+   * (B / 2A)², or greatest at an end. Bids follow one another by ones; a pass may come before them.
+   */
+  private chooseBid(s: State, { list, n }: ActionList): number {
+    const { likely, factors, sketch, scores } = this;
+    const from = kindOf(list[0]) === ACTION.bid ? 0 : 1;
+    likely.clear();
+    for (let i = 0; i <= from + 1; i++) likely.push(list[i]);
+    likely.push(list[n - 1]);
+    this.score(s, likely);
+    const best = this.best();
+    const last = likely.n - 1;
+    const at = (sketch.kinds[last] * CONTEXTS + sketch.contexts[last]) * FACTORS;
+    const slope = this.amountSlope(factors, at, s);
+    const root = factors[at + 2] * BY_ROOT;
+    if (!(root > 0 && slope < 0)) return likely.list[best];
+    const peak = (root / (2 * slope)) ** 2;
+    const low = amountOf(list[from]);
+    // At the ends nothing is left to be found between them.
+    const amount = Math.floor(peak);
+    let most = scores[best];
+    let chosen = likely.list[best];
+    const level = scores[last] - slope * amountOf(list[n - 1]) - root * Math.sqrt(amountOf(list[n - 1]));
+    for (let a = Math.max(amount, low + 1); a <= Math.min(amount + 1, amountOf(list[n - 1])); a++) {
+      const score = level + slope * a + root * Math.sqrt(a);
+      if (score <= most) continue;
+      most = score;
+      chosen = list[from + a - low];
+    }
+    return chosen;
+  }
+
+  /** What a unit more adds to the score of a bid, but for its root. */
+  private amountSlope(factors: Float64Array, at: number, s: State): number {
+    const cash = s.cash[s.actor];
+    return factors[at + 1] * BY_AMOUNT + (cash > 0 ? factors[at + 4] / cash : 0);
+  }
+
+  /** The place in the list of the action with the highest score, after `score`. */
+  best(): number {
+    const { scores, sketch } = this;
+    let best = 0;
+    for (let i = 1; i < sketch.n; i++) if (scores[i] > scores[best]) best = i;
+    return best;
+  }
+
+  /**
+   * The place in the list of an action drawn by its score, after `score`.
+   *
+   * @param temperature above 0; 1 draws as the scores say, less sharper
+   * @param chance 0 … 1, 1 excluded
+   */
+  draw(temperature: number, chance: number): number {
+    const { scores, sketch } = this;
+    const most = scores[this.best()];
+    let sum = 0;
+    for (let i = 0; i < sketch.n; i++) sum += Math.exp((scores[i] - most) / temperature);
+    let left = chance * sum;
+    for (let i = 0; i < sketch.n - 1; i++) {
+      left -= Math.exp((scores[i] - most) / temperature);
+      if (left < 0) return i;
+    }
+    return sketch.n - 1;
+  }
+
+  /** Multiplies a kind's rows with a context. */
+  private contract(step: StepWeights, kind: number, context: number, at: number): void {
+    const { factors, sketch } = this;
+    const { values } = sketch;
+    const { weights } = step;
+    const length = step.length[kind];
+    const base = context * CONTEXT;
+    let row = step.from[kind];
+    for (let j = 0; j <= step.numbers[kind]; j++, row += length) {
+      let a = 0;
+      let b = 0;
+      let c = 0;
+      let d = 0;
+      for (let i = 0; i < length; i += 4) {
+        a += weights[row + i] * values[base + i];
+        b += weights[row + i + 1] * values[base + i + 1];
+        c += weights[row + i + 2] * values[base + i + 2];
+        d += weights[row + i + 3] * values[base + i + 3];
+      }
+      factors[at + j] = a + b + c + d;
+    }
+    this.known[kind * CONTEXTS + context] = this.decision;
+  }
+
+  /** The weights of the step that is played. */
+  private mix(s: State): StepWeights {
+    const { low, part } = stagesAt(this.calendar.progress[s.step]);
+    const first = kindsFrom(this.game.decidingPhase(s));
+    const step = {
+      from: new Int32Array(WITHIN).fill(-1),
+      length: new Int32Array(WITHIN),
+      numbers: new Int32Array(WITHIN),
+      cards: new Int32Array(WITHIN).fill(-1),
+    };
+    const mixed: number[] = [];
+    for (let within = 0; within < WITHIN; within++) {
+      const kind = KINDS[first + within];
+      const weights = kind && this.model.weights[kind.name];
+      if (!kind || !weights) continue;
+      const width = widthOf(kind);
+      step.from[within] = mixed.length;
+      step.length[within] = contextOf(kind);
+      step.numbers[within] = kind.numbers.length;
+      if (kind.named) step.cards[within] = mixed.length + cardsFrom(kind);
+      for (let i = 0; i < width; i++) {
+        mixed.push((1 - part) * weights[low * width + i] + part * weights[(low + 1) * width + i]);
+      }
+    }
+    return { ...step, weights: Float64Array.from(mixed) };
+  }
+}
