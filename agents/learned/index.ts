@@ -1,7 +1,8 @@
 /** Plays at once what it has learned that search would play. */
+
+import type { State } from 'macher-lab';
 import { type AgentContext, type Decision, defineAgent, option, type Player } from 'macher-lab';
 import { type LearnedPolicy, loadPolicy, loadValue, softmax, type Value } from 'macher-lab/search';
-import type { State } from 'macher-lab';
 
 const OPTIONS = {
   temperature: option.number({

@@ -1,8 +1,8 @@
 /** `macher train`: fits the learned evaluation of an edition to games of the program with itself, and judges it. */
 import { join } from 'node:path';
 import type { Edition } from '../engine/edition.ts';
-import type { Trained } from '../lab/train/index.ts';
-import type { RoundRow } from '../lab/train/judgement.ts';
+import type { Trained } from '../lab/train/value/index.ts';
+import type { RoundRow } from '../lab/train/value/judgement.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
@@ -87,7 +87,7 @@ export const train = defineCommand({
       throw new UsageError(`--search-share: found ${searchShare}; expected a number from 0 to 1`);
     }
     const [{ trainValue, installModel, FEWEST }, { progressBar }] = await Promise.all([
-      import('../lab/train/index.ts'),
+      import('../lab/train/value/index.ts'),
       import('./progress.ts'),
     ]);
     wholeNumber('games', games, FEWEST, MOST_GAMES);

@@ -3,8 +3,7 @@
  *
  * Only cells that the seat can see are read. Hot file: used at every decision of a rollout; nothing is allocated.
  */
-import { boardAt, positionOf, turnOf } from '../engine/flow/seats.ts';
-import type { Game } from '../engine/game.ts';
+import { positionOf, turnOf } from '../engine/flow/seats.ts';
 import type { Rules } from '../engine/rules.ts';
 import { BOARDS, MAX_ELECTIONS, NONE, SEATS, type State } from '../engine/state.ts';
 import { Calendar } from '../value/calendar.ts';
@@ -35,8 +34,10 @@ export class Contexts {
   private seat = 0;
   /** Bit mask of the boards taken. */
   private taken = 0;
+  /** The board that the projection holds. */
+  private projected = NONE;
 
-  constructor({ rules }: Game, sketch: Sketch) {
+  constructor(rules: Rules, sketch: Sketch) {
     this.rules = rules;
     this.sketch = sketch;
     this.calendar = new Calendar(rules);
@@ -49,6 +50,7 @@ export class Contexts {
     this.s = s;
     this.seat = seat;
     this.taken = 0;
+    this.projected = NONE;
     this.takeSeat();
   }
 
@@ -103,13 +105,22 @@ export class Contexts {
     return board + 1;
   }
 
+  /** The projection of a board. It holds the one taken last, so it is taken anew only where that is another. */
+  project(board: number): Projection {
+    const { s, projection } = this;
+    if (this.projected === board) return projection;
+    this.projected = board;
+    projection.project(s, positionOf(s, board), this.calendar.buying[s.step] ? this.everybody : 0);
+    return projection;
+  }
+
   private takeBoard(board: number): void {
     const { s, seat, rules, projection } = this;
     const { values } = this.sketch;
     const position = positionOf(s, board);
     const from = (board + 1) * CONTEXT;
     for (let i = 0; i < SEAT_SIZE; i++) values[from + i] = values[i];
-    projection.project(s, position, this.calendar.buying[s.step] ? this.everybody : 0);
+    this.project(board);
     const { votes, fits, scale } = projection;
     let best = NONE;
     let next = 0;
@@ -170,10 +181,19 @@ export class Contexts {
     values[at + 25] = s.coalitionTile[cell] + tiles / 2;
     values[at + 26] = backs / 2;
     values[at + 27] = s.ballots > position ? 1 : 0;
-  }
-
-  /** The board at a position in line, as a context. */
-  boardAt(position: number): number {
-    return this.board(boardAt(this.s, position));
+    const rival = board * SEATS + best;
+    const mine = s.media[cell];
+    values[at + 28] = mine === 0 ? 1 : 0;
+    values[at + 29] = mine === 0 ? (chance * mediaPointsAt(rules, s, position)) / 10 : 0;
+    values[at + 30] = mine === media ? stake / 40 : 0;
+    values[at + 31] = mine + 1 === media ? stake / 40 : 0;
+    values[at + 32] = mine === media + 1 ? stake / 40 : 0;
+    values[at + 33] = 4 * chance * (1 - chance);
+    values[at + 34] = projection.converted(s.meetings[cell], fits[seat], s.popularity[cell]) / MOST_VOTES;
+    values[at + 35] = (s.votes[cell] - s.votes[rival]) / 10;
+    values[at + 36] = s.meetings[rival] / 5;
+    values[at + 37] = fits[best] / 4;
+    values[at + 38] = s.popularity[rival] / 3;
+    values[at + 39] = projection.mandatesAt(own) / 40;
   }
 }

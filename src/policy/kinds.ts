@@ -21,7 +21,7 @@ export interface Kind {
 }
 
 /** Numbers of one action, at most. */
-export const MOST_NUMBERS = 5;
+export const MOST_NUMBERS = 6;
 /** Cards, options and places that actions of one kind name, at most. */
 export const NAMED = 16;
 
@@ -38,7 +38,7 @@ const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
   option: ['seat', NONE_AT_ALL, true],
   target: ['board', NONE_AT_ALL],
   bid: ['board', AMOUNT],
-  name: ['seat', NONE_AT_ALL, true],
+  name: ['board', NONE_AT_ALL, true],
   discard: ['seat', TO_PLATFORM],
   swap: ['seat', TO_PLATFORM],
   shadow: ['board', CARD, true],
@@ -47,15 +47,21 @@ const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
   accept: ['board', PARTNER],
   media: ['board', NONE_AT_ALL],
   exchange: ['board', ['own agreement', 'agreement of the strongest rival', 'agreement of all rivals']],
-  meetings: ['board', ['meetings', 'meetings squared', 'votes that they bring', 'price', 'part of the cash']],
+  meetings: [
+    'board',
+    ['meetings', 'meetings squared', 'price', 'part of the cash', 'mandates that they bring', 'chance that they bring'],
+  ],
   publish: ['board', ['own popularity', 'popularity of the strongest rival', 'popularity of all rivals']],
   shelve: ['seat', NONE_AT_ALL],
-  convert: ['board', ['meetings', 'votes now', 'votes in the end', 'mandates in the end', 'all of them']],
+  convert: [
+    'board',
+    ['meetings', 'votes now', 'votes in the end', 'mandates in the end', 'chance in the end', 'all of them'],
+  ],
   nationalMedia: ['seat', NONE_AT_ALL],
   national: ['seat', ['own opinion', 'opinions of rivals', 'own opinion there', 'opinions of rivals there', 'points']],
   contribute: ['seat', ['amount'], true],
   decline: ['seat', ['amount'], true],
-  place: ['seat', NONE_AT_ALL, true],
+  place: ['board', NONE_AT_ALL, true],
   flip: ['seat', TO_PLATFORM],
   hide: ['seat', TO_PLATFORM],
   keep: ['seat', TO_PLATFORM],
@@ -88,16 +94,12 @@ const EFFECT_NAMES = Object.keys(EFFECT) as (keyof typeof EFFECT)[];
 const WITHIN = 64;
 const FIRST_EFFECT = 40;
 
-/** Only a bid for a poll is about a board. */
-const aboutOf = (phase: DecidingPhase, name: ActionName, about: About): About =>
-  name === 'bid' && phase === 'bid-for-order' ? 'seat' : about;
-
 const kindsOf = (phase: DecidingPhase): (Kind | undefined)[] => {
   const kinds: (Kind | undefined)[] = new Array(WITHIN).fill(undefined);
   for (const name of ACTION_NAMES) {
     if (name === 'effect') continue;
     const [about, numbers, named = false] = SHAPES[name];
-    kinds[ACTION[name]] = { name: `${phase}.${name}`, about: aboutOf(phase, name, about), numbers, named };
+    kinds[ACTION[name]] = { name: `${phase}.${name}`, about, numbers, named };
   }
   for (const name of EFFECT_NAMES) {
     const kind: Kind = { name: `${phase}.effect.${name}`, about: 'board', numbers: EFFECTS[name], named: false };

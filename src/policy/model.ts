@@ -43,7 +43,8 @@ export const contextOf = ({ about }: Kind): number => (about === 'board' ? CONTE
 export const cardsFrom = (kind: Kind): number => (1 + kind.numbers.length) * contextOf(kind);
 export const widthOf = (kind: Kind): number => cardsFrom(kind) + (kind.named ? NAMED : 0);
 
-const CONTEXT_NAMES: readonly string[] = [...SEAT_CONTEXT, ...BOARD_CONTEXT];
+/** All of the context by name. */
+export const CONTEXT_NAMES: readonly string[] = [...SEAT_CONTEXT, ...BOARD_CONTEXT];
 
 export const formatPolicy = (model: PolicyModel): string => formatModelFile({ format: FORMAT, ...model }, DIGITS);
 
@@ -51,15 +52,6 @@ type Content = Omit<PolicyModel, 'weights'> & {
   readonly format: number;
   readonly weights: Readonly<Record<string, readonly number[]>>;
 };
-
-/** A model without weights: all actions alike. */
-export const blankPolicy = (edition: string, editionVersion: number, provenance: PolicyProvenance): PolicyModel => ({
-  edition,
-  editionVersion,
-  context: CONTEXT_NAMES,
-  weights: {},
-  provenance,
-});
 
 /**
  * Reads the text of a policy's file.
@@ -70,13 +62,17 @@ export const blankPolicy = (edition: string, editionVersion: number, provenance:
 export const parsePolicy = (text: string, name: string): PolicyModel => {
   const { format: _format, ...content } = parseModelFile<Content>(text, name, FORMAT, 'a trained policy');
   if (content.context.join() !== CONTEXT_NAMES.join()) {
-    throw new ModelError(`${name}: it was trained on other features than this version has; train it again: macher train.`);
+    throw new ModelError(
+      `${name}: it was trained on other features than this version has; train it again: macher train.`,
+    );
   }
   const weights = Object.entries(content.weights).map(([kindName, values]) => {
     const id = kindNamed(kindName);
     const kind = id === undefined ? undefined : KINDS[id];
     if (!kind || values.length !== STAGES * widthOf(kind)) {
-      throw new ModelError(`${name}: found ${values.length} numbers for '${kindName}', expected ${kind ? STAGES * widthOf(kind) : 'none'}.`);
+      throw new ModelError(
+        `${name}: found ${values.length} numbers for '${kindName}', expected ${kind ? STAGES * widthOf(kind) : 'none'}.`,
+      );
     }
     return [kindName, Float64Array.from(values)] as const;
   });

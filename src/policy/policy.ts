@@ -13,10 +13,11 @@ import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { ModelError } from '../text/model-file.ts';
 import { Calendar } from '../value/calendar.ts';
-import { BY_AMOUNT, BY_ROOT, Describer } from './describe.ts';
-import { KINDS, kindsFrom, MOST_NUMBERS, NAMED } from './kinds.ts';
+import { Describer } from './describe/index.ts';
+import { BY_AMOUNT, BY_ROOT } from './describe/markets.ts';
+import { KINDS, kindsFrom, MOST_NUMBERS } from './kinds.ts';
 import { cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
-import { CONTEXT, CONTEXTS, SEAT_SIZE, Sketch, UNNAMED } from './sketch.ts';
+import { CONTEXT, CONTEXTS, Sketch, UNNAMED } from './sketch.ts';
 
 /** Kinds of one phase. */
 const WITHIN = 64;

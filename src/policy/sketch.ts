@@ -49,6 +49,18 @@ export const BOARD_CONTEXT = [
   'coalition tile',
   'shadow cards of others',
   'elections still to come in this round',
+  'no media marker',
+  'media points to be won',
+  'control that a marker brings',
+  'control that a marker takes',
+  'control that a marker secures',
+  'doubt of the lead',
+  'votes by converting all',
+  'lead in votes now',
+  'meetings of the strongest rival',
+  'agreement of the strongest rival',
+  'popularity of the strongest rival',
+  'mandates to come',
 ] as const;
 
 /** All that an action's weights are multiplied with: the seat's part first. */

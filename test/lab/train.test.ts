@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry, type Registry } from '../../src/agent/registry.ts';
 import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
 import { SEATS } from '../../src/engine/state.ts';
-import { TrainingGames } from '../../src/lab/train/games.ts';
-import { FEWEST, type Trained, type TrainOptions, trainValue } from '../../src/lab/train/index.ts';
-import { judgeModel } from '../../src/lab/train/judgement.ts';
-import { AT, BLOCK, isHeldOut, Samples } from '../../src/lab/train/sample.ts';
+import { joined } from '../../src/lab/train/blocks.ts';
+import { TrainingGames } from '../../src/lab/train/value/games.ts';
+import { FEWEST, type Trained, type TrainOptions, trainValue } from '../../src/lab/train/value/index.ts';
+import { judgeModel } from '../../src/lab/train/value/judgement.ts';
+import { AT, BLOCK, isHeldOut, Samples } from '../../src/lab/train/value/sample.ts';
 import { modelFile } from '../../src/value/load.ts';
 import { parseModel } from '../../src/value/model.ts';
 
@@ -119,7 +120,7 @@ describe('games to learn from', PATIENCE, () => {
   it.each(EDITIONS)('that it has never seen are foretold better by the model of $id than by chance', (known) => {
     const model = parseModel(readFileSync(modelFile(known.id), 'utf8'), known.id);
     const games = new TrainingGames({ edition: known.id, seed: 'never seen', searchShare: 0, iterations: 8 }, registry);
-    const samples = Samples.from([0, 1, 2, 3, 4, 5].map((block) => games.block(block)));
+    const samples = new Samples(joined([0, 1, 2, 3, 4, 5].map((block) => games.block(block))));
     const rows = Int32Array.from({ length: samples.count }, (_, row) => row);
     const { all } = judgeModel(known, model, samples, rows);
     expect(all.model).toBeLessThan(0.85 * all.constant);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
-import { loadValue, modelFile } from '../../src/value/load.ts';
 import { ModelError, modelHash } from '../../src/text/model-file.ts';
+import { loadValue, modelFile } from '../../src/value/load.ts';
 import { formatModel, parseModel } from '../../src/value/model.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-model-'));

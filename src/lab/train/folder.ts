@@ -7,16 +7,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFile } from '../write-file.ts';
-import type { Course } from './games.ts';
 
-/** What decides every block. */
-export interface Plan extends Course {
-  readonly editionVersion: number;
-  /** The program's version and commit: another one may play otherwise. */
+/** What decides every block, the program's version and commit among it: another one may play otherwise. */
+export type Plan = Readonly<Record<string, unknown>> & {
   readonly version: string;
   readonly commit: string | null;
   readonly features: readonly string[];
-}
+};
 
 /** A training that cannot begin or go on, in one sentence. */
 export class TrainError extends Error {

@@ -2,17 +2,18 @@
  * Fits a policy to lessons: a softmax regression, decision by decision, with AdaGrad (Duchi, Hazan, Singer 2011), whose steps
  * suit weights that are seldom asked for. The weights of the last passes are averaged.
  */
-import type { Rules } from '../../../engine/rules.ts';
+
+import { MOST_ACTIONS } from '../../../engine/action.ts';
 import { DECIDING_PHASES } from '../../../engine/phase-names.ts';
-import { KINDS, kindsFrom, MOST_NUMBERS } from '../../../policy/kinds.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import { KINDS, kindsFrom } from '../../../policy/kinds.ts';
 import { cardsFrom, contextOf, STAGES, widthOf } from '../../../policy/model.ts';
 import { stagesAt } from '../../../policy/policy.ts';
 import { CONTEXT, CONTEXTS, UNNAMED } from '../../../policy/sketch.ts';
-import { softmax } from '../../../value/shares.ts';
-import { Calendar } from '../../../value/calendar.ts';
-import { MOST_ACTIONS } from '../../../engine/action.ts';
 import { Random } from '../../../random/random.ts';
 import { seedOf } from '../../../random/seed.ts';
+import { Calendar } from '../../../value/calendar.ts';
+import { softmax } from '../../../value/shares.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION, unpackContexts } from './lesson.ts';
 
 const PASSES = 12;
@@ -52,7 +53,6 @@ export class Pupil {
   private readonly calendar: Calendar;
   private readonly contexts = new Float64Array(CONTEXTS * CONTEXT);
   readonly chances = new Float64Array(MOST_ACTIONS);
-  private readonly errors = new Float64Array(1 + MOST_NUMBERS);
 
   constructor(rules: Rules) {
     this.calendar = new Calendar(rules);
@@ -96,7 +96,12 @@ export class Pupil {
     return from;
   }
 
-  private score({ values, length, numbers, cards }: KindWeights, stage: number, cells: Float32Array, at: number): number {
+  private score(
+    { values, length, numbers, cards }: KindWeights,
+    stage: number,
+    cells: Float32Array,
+    at: number,
+  ): number {
     const base = cells[at + OF_ACTION.context] * CONTEXT;
     const { contexts } = this;
     let score = 0;
@@ -131,7 +136,14 @@ export class Pupil {
     return loss;
   }
 
-  private correct(kind: KindWeights, stage: number, cells: Float32Array, at: number, error: number, rate: number): void {
+  private correct(
+    kind: KindWeights,
+    stage: number,
+    cells: Float32Array,
+    at: number,
+    error: number,
+    rate: number,
+  ): void {
     const { values, squares, length, numbers, cards } = kind;
     const base = cells[at + OF_ACTION.context] * CONTEXT;
     for (let j = 0, row = stage; j <= numbers; j++, row += length) {
@@ -154,7 +166,8 @@ export class Pupil {
 
   /** Adds the weights as they are to the average. */
   remember(times: number): void {
-    for (const { values, sums } of this.kinds.values()) for (let i = 0; i < values.length; i++) sums[i] += values[i] / times;
+    for (const { values, sums } of this.kinds.values())
+      for (let i = 0; i < values.length; i++) sums[i] += values[i] / times;
   }
 
   /** The averaged weights become the weights. */

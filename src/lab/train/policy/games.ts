@@ -9,18 +9,21 @@ import { parseAgent } from '../../../agent/notation.ts';
 import type { Chair, Registry } from '../../../agent/registry.ts';
 import { Match } from '../../../arena/match.ts';
 import { MOST_ACTIONS } from '../../../engine/action.ts';
-import { editionNamed } from '../../../engine/editions/index.ts';
 import { Game } from '../../../engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../engine/phase-names.ts';
-import { Describer } from '../../../policy/describe.ts';
+import { Describer } from '../../../policy/describe/index.ts';
 import { Sketch } from '../../../policy/sketch.ts';
 import { Random } from '../../../random/random.ts';
 import { seedOf } from '../../../random/seed.ts';
 import { TABLES } from '../../../value/model.ts';
+import { editionWith } from '../../../variant/apply.ts';
+import type { Variant } from '../../../variant/variant.ts';
+import { joined } from '../blocks.ts';
 import { packLesson } from './lesson.ts';
 
 export interface PolicyCourse {
   readonly edition: string;
+  readonly variant: Variant | null;
   readonly seed: string;
   /** Who is asked, and who plays, as on the command line. */
   readonly teacher: string;
@@ -54,11 +57,9 @@ class Table {
   private number = 0;
 
   constructor(course: PolicyCourse, registry: Registry, players: number) {
-    const edition = editionNamed(course.edition);
-    if (!edition) throw new Error(`There is no edition '${course.edition}'.`);
     this.course = course;
     this.registry = registry;
-    this.game = new Game(edition, players);
+    this.game = new Game(editionWith(course.edition, course.variant), players);
     this.match = new Match(this.game);
     this.describer = new Describer(this.game, this.sketch);
   }
@@ -124,13 +125,6 @@ export class PolicyGames {
   /** The lessons of a block's games. */
   block(number: number): Float32Array {
     const table = this.tables[number % this.tables.length];
-    const lessons = Array.from({ length: GAMES }, (_, i) => table.play(number * GAMES + i)).flat();
-    const cells = new Float32Array(lessons.reduce((sum, lesson) => sum + lesson.length, 0));
-    let at = 0;
-    for (const lesson of lessons) {
-      cells.set(lesson, at);
-      at += lesson.length;
-    }
-    return cells;
+    return joined(Array.from({ length: GAMES }, (_, i) => table.play(number * GAMES + i)).flat());
   }
 }

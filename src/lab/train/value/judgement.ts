@@ -1,13 +1,13 @@
 /** How good an evaluation is on games that it has not seen: log loss by round, points, calibration. */
 
-import type { Edition } from '../../engine/edition.ts';
-import { Game } from '../../engine/game.ts';
-import { SEATS } from '../../engine/state.ts';
-import { type BlockSums, blockMean, blockShare, type Estimate } from '../../stats/intervals.ts';
-import { FEATURE_COUNT } from '../../value/features.ts';
-import { type Model, TABLES } from '../../value/model.ts';
-import { soften } from '../../value/shares.ts';
-import { Value } from '../../value/value.ts';
+import type { Edition } from '../../../engine/edition.ts';
+import { Game } from '../../../engine/game.ts';
+import { SEATS } from '../../../engine/state.ts';
+import { type BlockSums, blockMean, blockShare, type Estimate } from '../../../stats/intervals.ts';
+import { FEATURE_COUNT } from '../../../value/features.ts';
+import { type Model, TABLES } from '../../../value/model.ts';
+import { soften } from '../../../value/shares.ts';
+import { Value } from '../../../value/value.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
 /** Log losses, in nats a position: the less, the better. */

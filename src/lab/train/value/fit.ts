@@ -6,13 +6,13 @@
  * Features have no weights of their own for the win. Who won tells less than by how many points: fitted to wins alone, a
  * contribution card came out three times as valuable as its money, and the search hoarded them.
  */
-import { SEATS } from '../../engine/state.ts';
-import { Random } from '../../random/random.ts';
-import { seedOf } from '../../random/seed.ts';
-import { FEATURE_COUNT as F } from '../../value/features.ts';
-import { TABLES, type WeightName, type Weights, weightShapes } from '../../value/model.ts';
-import { MIXED, type Moments } from '../../value/moments.ts';
-import { softmax } from '../../value/shares.ts';
+import { SEATS } from '../../../engine/state.ts';
+import { Random } from '../../../random/random.ts';
+import { seedOf } from '../../../random/seed.ts';
+import { FEATURE_COUNT as F } from '../../../value/features.ts';
+import { TABLES, type WeightName, type Weights, weightShapes } from '../../../value/model.ts';
+import { MIXED, type Moments } from '../../../value/moments.ts';
+import { softmax } from '../../../value/shares.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
 /** Passes over the samples, samples of a step, and the length of the first steps; it falls to nothing in a half cosine. */

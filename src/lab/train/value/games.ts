@@ -4,17 +4,17 @@
  *
  * A game is a function of the training's seed and its number.
  */
-import type { Decision, Player } from '../../agent/define.ts';
-import type { Registry } from '../../agent/registry.ts';
-import { Match, type Witness } from '../../arena/match.ts';
-import { MOST_ACTIONS } from '../../engine/action.ts';
-import { editionNamed } from '../../engine/editions/index.ts';
-import { Game } from '../../engine/game.ts';
-import { SEATS, type State } from '../../engine/state.ts';
-import { Random } from '../../random/random.ts';
-import { seedOf } from '../../random/seed.ts';
-import { FEATURE_COUNT, Features } from '../../value/features.ts';
-import { TABLES } from '../../value/model.ts';
+import type { Decision, Player } from '../../../agent/define.ts';
+import type { Registry } from '../../../agent/registry.ts';
+import { Match, type Witness } from '../../../arena/match.ts';
+import { MOST_ACTIONS } from '../../../engine/action.ts';
+import { editionNamed } from '../../../engine/editions/index.ts';
+import { Game } from '../../../engine/game.ts';
+import { SEATS, type State } from '../../../engine/state.ts';
+import { Random } from '../../../random/random.ts';
+import { seedOf } from '../../../random/seed.ts';
+import { FEATURE_COUNT, Features } from '../../../value/features.ts';
+import { TABLES } from '../../../value/model.ts';
 import { AT, BLOCK, ROW } from './sample.ts';
 
 export interface Course {

@@ -2,8 +2,8 @@
  * Positions to learn from, as rows of numbers: where in the game, how it ended for each seat, what the heuristic
  * thought of it, and the features of each seat.
  */
-import { SEATS } from '../../engine/state.ts';
-import { FEATURE_COUNT } from '../../value/features.ts';
+import { SEATS } from '../../../engine/state.ts';
+import { FEATURE_COUNT } from '../../../value/features.ts';
 
 /** Games of one block: what a worker plays at a time, and what a file holds. */
 export const BLOCK = 10;
@@ -35,17 +35,6 @@ export class Samples {
   constructor(cells: Float32Array) {
     this.cells = cells;
     this.count = cells.length / ROW;
-  }
-
-  /** Puts blocks together, in their order. */
-  static from(blocks: readonly Float32Array[]): Samples {
-    const cells = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0));
-    let at = 0;
-    for (const block of blocks) {
-      cells.set(block, at);
-      at += block.length;
-    }
-    return new Samples(cells);
   }
 
   at(row: number, column: number): number {

@@ -1,6 +1,6 @@
 /** What runs in a worker thread: the number of a block in, the rows of its games out. */
 import { move, workerData } from 'piscina';
-import { loadRegistry } from '../../agent/registry.ts';
+import { loadRegistry } from '../../../agent/registry.ts';
 import { type Course, TrainingGames } from './games.ts';
 
 let games: Promise<TrainingGames> | null = null;

@@ -4,28 +4,26 @@
  * The same edition, games and seed give the same model, with any number of workers and wherever it was interrupted.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
-import { Piscina } from 'piscina';
-import { compiled } from '../../agent/compiled.ts';
-import type { Edition } from '../../engine/edition.ts';
-import { Game } from '../../engine/game.ts';
-import { calibrationFigure } from '../../figures/calibration.ts';
-import { headlessDocument } from '../../figures/document.ts';
-import { svgFile } from '../../figures/svg-file.ts';
-import { provenance } from '../../store/provenance.ts';
-import { Calendar } from '../../value/calendar.ts';
-import { FEATURES } from '../../value/features.ts';
-import { MODELS, modelFile } from '../../value/load.ts';
-import { modelHash } from '../../text/model-file.ts';
-import { formatModel, type Model, parseModel } from '../../value/model.ts';
-import { Moments } from '../../value/moments.ts';
-import type { Progress } from '../run.ts';
+import type { Edition } from '../../../engine/edition.ts';
+import { Game } from '../../../engine/game.ts';
+import { calibrationFigure } from '../../../figures/calibration.ts';
+import { headlessDocument } from '../../../figures/document.ts';
+import { svgFile } from '../../../figures/svg-file.ts';
+import { provenance } from '../../../store/provenance.ts';
+import { modelHash } from '../../../text/model-file.ts';
+import { Calendar } from '../../../value/calendar.ts';
+import { FEATURES } from '../../../value/features.ts';
+import { MODELS, modelFile } from '../../../value/load.ts';
+import { formatModel, type Model, parseModel } from '../../../value/model.ts';
+import { Moments } from '../../../value/moments.ts';
+import { joined, type Playing, playBlocks } from '../blocks.ts';
+import { Folder, TrainError } from '../folder.ts';
 import { fitWeights } from './fit.ts';
-import { Folder, type Plan, TrainError } from './folder.ts';
 import type { Course } from './games.ts';
 import { type Judgement, judgeModel } from './judgement.ts';
 import { AT, BLOCK, isHeldOut, Samples } from './sample.ts';
 
-export interface TrainOptions {
+export interface TrainOptions extends Playing {
   readonly edition: Edition;
   /** Rounded up to whole blocks. */
   readonly games: number;
@@ -33,14 +31,11 @@ export interface TrainOptions {
   readonly searchShare: number;
   /** Of the search that plays those games. */
   readonly iterations: number;
-  readonly workers: number;
   /** Where blocks, the model, its report and its figure are kept. */
   readonly folder: string;
   readonly resume: boolean;
   /** The command line that this is, for the model's provenance. */
   readonly command: string;
-  readonly progress?: (progress: Progress) => void;
-  readonly signal?: AbortSignal;
 }
 
 export interface Trained {
@@ -57,43 +52,8 @@ export interface Trained {
 /** Games of which every table has some to be fitted and some held out. */
 export const FEWEST = 3 * BLOCK;
 
-/** Plays the blocks that are missing; false when it was interrupted. */
-const playBlocks = async (folder: Folder, blocks: number, course: Course, options: TrainOptions): Promise<boolean> => {
-  const { workers, progress, signal } = options;
-  const known = folder.blocks();
-  const missing = Array.from({ length: blocks }, (_, block) => block).filter((block) => !known.has(block));
-  const began = performance.now();
-  let played = 0;
-  const tell = () => {
-    const session = { games: played * BLOCK, seconds: (performance.now() - began) / 1000 };
-    progress?.({ done: (blocks - missing.length + played) * BLOCK, planned: blocks * BLOCK, session });
-  };
-  tell();
-  if (missing.length === 0) return true;
-  const pool = new Piscina<number, Float32Array>({
-    filename: compiled('lab/train/worker').href,
-    maxThreads: workers,
-    workerData: course,
-  });
-  let next = 0;
-  const lane = async () => {
-    while (next < missing.length && !signal?.aborted) {
-      const block = missing[next++];
-      folder.save(block, await pool.run(block));
-      played++;
-      tell();
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: workers }, lane));
-  } finally {
-    await pool.destroy();
-  }
-  return played === missing.length;
-};
-
 const samplesOf = (folder: Folder, blocks: number): Samples =>
-  Samples.from(Array.from({ length: blocks }, (_, block) => folder.load(block)));
+  new Samples(joined(Array.from({ length: blocks }, (_, block) => folder.load(block))));
 
 const heldOutOf = (games: number): number => Array.from({ length: games }, (_, game) => game).filter(isHeldOut).length;
 
@@ -131,7 +91,7 @@ export const trainValue = async (options: TrainOptions): Promise<Trained | null>
   const { version, commit } = provenance();
   // Models installed on the way change the source as well.
   const source = commit?.replace('+', '') ?? null;
-  const plan: Plan = {
+  const plan = {
     ...course,
     editionVersion: edition.version,
     version,
@@ -140,7 +100,8 @@ export const trainValue = async (options: TrainOptions): Promise<Trained | null>
   };
   const folder = Folder.open(options.folder, plan, options.resume);
   const blocks = Math.ceil(options.games / BLOCK);
-  if (!(await playBlocks(folder, blocks, course, options))) return null;
+  const work = { blocks, games: BLOCK, worker: 'lab/train/value/worker', course };
+  if (!(await playBlocks(folder, work, options))) return null;
   const samples = samplesOf(folder, blocks);
   const games = blocks * BLOCK;
   const text = formatModel(fitModel(samples, games, options));

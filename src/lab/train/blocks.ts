@@ -1,0 +1,70 @@
+/** Plays the blocks of a training that its folder has not: each in a worker thread, each a function of its number. */
+import { Piscina } from 'piscina';
+import { compiled } from '../../agent/compiled.ts';
+import type { Progress } from '../run.ts';
+import type { Folder } from './folder.ts';
+
+export interface Playing {
+  readonly workers: number;
+  readonly progress?: ((progress: Progress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Work {
+  /** How many blocks there are to be, and games in each. */
+  readonly blocks: number;
+  readonly games: number;
+  /** The worker's file, as in `compiled`, and what it is told. */
+  readonly worker: string;
+  readonly course: unknown;
+}
+
+/** Plays what is missing; false when it was interrupted. */
+export const playBlocks = async (
+  folder: Folder,
+  work: Work,
+  { workers, progress, signal }: Playing,
+): Promise<boolean> => {
+  const { blocks, games, worker, course } = work;
+  const known = folder.blocks();
+  const missing = Array.from({ length: blocks }, (_, block) => block).filter((block) => !known.has(block));
+  const began = performance.now();
+  let played = 0;
+  const tell = () => {
+    const session = { games: played * games, seconds: (performance.now() - began) / 1000 };
+    progress?.({ done: (blocks - missing.length + played) * games, planned: blocks * games, session });
+  };
+  tell();
+  if (missing.length === 0) return true;
+  const pool = new Piscina<number, Float32Array>({
+    filename: compiled(worker).href,
+    maxThreads: workers,
+    workerData: course,
+  });
+  let next = 0;
+  const lane = async () => {
+    while (next < missing.length && !signal?.aborted) {
+      const block = missing[next++];
+      folder.save(block, await pool.run(block));
+      played++;
+      tell();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: workers }, lane));
+  } finally {
+    await pool.destroy();
+  }
+  return played === missing.length;
+};
+
+/** Blocks of numbers one after another. */
+export const joined = (blocks: readonly Float32Array[]): Float32Array => {
+  const cells = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0));
+  let at = 0;
+  for (const block of blocks) {
+    cells.set(block, at);
+    at += block.length;
+  }
+  return cells;
+};

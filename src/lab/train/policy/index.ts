@@ -1,0 +1,134 @@
+/**
+ * Teaches a policy: games → lessons → fit → judgement on games that were held out, round after round. In the first round the
+ * teacher is a search whose rollouts the heuristic plays; from then on it is a search by the policy of the round before
+ * (expert iteration: Anthony, Tian, Barber 2017).
+ *
+ * The same edition, games and seed give the same policy, with any number of workers and wherever it was interrupted.
+ */
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Edition } from '../../../engine/edition.ts';
+import { Game } from '../../../engine/game.ts';
+import { policyFile } from '../../../policy/load.ts';
+import { CONTEXT_NAMES, formatPolicy } from '../../../policy/model.ts';
+import { provenance } from '../../../store/provenance.ts';
+import { modelHash } from '../../../text/model-file.ts';
+import { editionWith } from '../../../variant/apply.ts';
+import type { Variant } from '../../../variant/variant.ts';
+import { joined, type Playing, playBlocks } from '../blocks.ts';
+import { Folder } from '../folder.ts';
+import { fitPolicy, Lessons } from './fit.ts';
+import { GAMES, type PolicyCourse } from './games.ts';
+import { judgePolicy, type PhaseRow } from './judgement.ts';
+import { HEAD } from './lesson.ts';
+
+export interface PolicyOptions extends Playing {
+  readonly edition: string;
+  readonly variant: Variant | null;
+  readonly seed: string;
+  /** Rounds, and games of each; the games are rounded up to whole blocks. */
+  readonly rounds: number;
+  readonly games: number;
+  /** Of the search that teaches in the first round; twice as many in each that follows. */
+  readonly iterations: number;
+  /** The policy to start from, instead of the heuristic; empty for none. */
+  readonly from: string;
+  /** Where lessons and policies are kept. */
+  readonly folder: string;
+  readonly resume: boolean;
+  /** The command line that this is, for the policy's provenance. */
+  readonly command: string;
+}
+
+export interface TaughtRound {
+  readonly round: number;
+  readonly file: string;
+  readonly hash: string;
+  readonly decisions: number;
+  readonly heldOut: number;
+  readonly phases: readonly PhaseRow[];
+}
+
+/** Part of the decisions about which the teacher is asked. */
+const ASKED = 0.15;
+/** One game in so many is held out. */
+const HELD_OUT = 10;
+
+const isHeldOut = (cells: Float32Array, at: number): boolean => cells[at + HEAD.game] % HELD_OUT === HELD_OUT - 1;
+
+/** Who teaches and who plays in a round. @param file the policy of the round before, empty for none */
+export const agentsOf = (file: string, iterations: number): Pick<PolicyCourse, 'teacher' | 'student'> => {
+  if (file === '') return { teacher: `mcts:iterations=${iterations}`, student: 'heuristic' };
+  const student = `learned:model=${file}`;
+  return { teacher: `mcts:iterations=${iterations},priors=${student},rollout=${student}`, student };
+};
+
+/** Plays and fits one round; null when it was interrupted. */
+const teachRound = async (options: PolicyOptions, round: number, before: string): Promise<TaughtRound | null> => {
+  const { variant, seed, games, command } = options;
+  const edition: Edition = editionWith(options.edition, variant);
+  const iterations = options.iterations * 2 ** round;
+  const seedOfRound = `${seed} ${round}`;
+  const course: PolicyCourse = {
+    ...{ edition: options.edition, variant, seed: seedOfRound, asked: ASKED },
+    ...agentsOf(before, iterations),
+  };
+  const { version, commit } = provenance();
+  const plan = {
+    ...{ edition: options.edition, variant, seed: seedOfRound, iterations, asked: ASKED },
+    before: before === '' ? null : modelHash(readFileSync(before, 'utf8')),
+    editionVersion: edition.version,
+    version,
+    commit: commit?.replace('+', '') ?? null,
+    features: CONTEXT_NAMES,
+  };
+  const folder = Folder.open(join(options.folder, `policy-${round}`), plan, options.resume);
+  const blocks = Math.ceil(games / GAMES);
+  if (!(await playBlocks(folder, { blocks, games: GAMES, worker: 'lab/train/policy/worker', course }, options))) {
+    return null;
+  }
+  const lessons = new Lessons(joined(Array.from({ length: blocks }, (_, block) => folder.load(block))));
+  const { cells, starts } = lessons;
+  const fitted = starts.filter((at) => !isHeldOut(cells, at));
+  const heldOut = starts.filter((at) => isHeldOut(cells, at));
+  const pupil = fitPolicy(new Game(edition, edition.minPlayers).rules, lessons, fitted, seedOfRound);
+  const counts = { decisions: fitted.length, heldOut: heldOut.length };
+  const text = formatPolicy({
+    edition: options.edition,
+    editionVersion: edition.version,
+    context: CONTEXT_NAMES,
+    weights: pupil.weights,
+    provenance: { version, commit, command, seed, ...counts },
+  });
+  const file = resolve(folder.write('policy.json', text));
+  const phases = judgePolicy(pupil, lessons, heldOut);
+  folder.write('report.json', `${JSON.stringify(phases, null, 2)}\n`);
+  return { round, file, hash: modelHash(text), ...counts, phases };
+};
+
+/**
+ * Teaches a policy round by round; what has been done is told after each round.
+ *
+ * @returns false when it was interrupted, with everything saved that was played
+ * @throws TrainError when the folder holds another training, or one that is not to be resumed
+ */
+export const teachPolicy = async (
+  options: PolicyOptions,
+  done: (round: TaughtRound) => Promise<void> | void,
+): Promise<boolean> => {
+  let before = options.from === '' ? '' : resolve(options.from);
+  for (let round = 0; round < options.rounds; round++) {
+    const taught = await teachRound(options, round, before);
+    if (!taught) return false;
+    await done(taught);
+    before = taught.file;
+  }
+  return true;
+};
+
+/** Makes a policy the one that the program uses for its edition; returns the file. */
+export const installPolicy = (edition: string, { file }: TaughtRound): string => {
+  const to = policyFile(edition);
+  copyFileSync(file, to);
+  return to;
+};

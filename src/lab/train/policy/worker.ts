@@ -1,0 +1,12 @@
+/** What runs in a worker thread: the number of a block in, the lessons of its games out. */
+import { move, workerData } from 'piscina';
+import { loadRegistry } from '../../../agent/registry.ts';
+import { type PolicyCourse, PolicyGames } from './games.ts';
+
+let games: Promise<PolicyGames> | null = null;
+const open = async (): Promise<PolicyGames> => new PolicyGames(workerData as PolicyCourse, await loadRegistry());
+
+export default async (block: number): Promise<Float32Array> => {
+  games ??= open();
+  return move((await games).block(block)) as unknown as Float32Array;
+};
