@@ -1,13 +1,16 @@
-/** `macher train`: fits the learned evaluation of an edition to games of the program with itself, and judges it. */
+/** `macher train`: fits the evaluation and the policy of an edition to games of the program with itself, and judges them. */
 import { join } from 'node:path';
 import type { Edition } from '../engine/edition.ts';
-import type { Trained } from '../lab/train/value/index.ts';
+import type { Trained, TrainOptions } from '../lab/train/value/index.ts';
 import type { RoundRow } from '../lab/train/value/judgement.ts';
+import type { Variant } from '../variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { stopOnSignal, WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { columns, percent, print, printJson, remark } from './output.ts';
+import { progressBar } from './progress.ts';
+import { type JudgedRound, trainPolicy } from './train-policy.ts';
 import { wholeNumber } from './usage.ts';
 
 const MOST_GAMES = 1_000_000;
@@ -56,20 +59,46 @@ const describe = ({ edition, games, heldOut, positions, model, figure, judgement
 const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> =>
   id === undefined ? (await import('../engine/editions/index.ts')).EDITIONS : [await editionFor(id)];
 
-/** The command that trains the same model on any machine. */
-const commandOf = (edition: Edition, games: number, seed: string, searchShare: number, iterations: number): string =>
-  `macher train --edition ${edition.id} --games ${games} --seed ${seed} --search-share ${searchShare} --iterations ${iterations}`;
+/** The command that trains the same on any machine. */
+const commandOf = (edition: string, options: Readonly<Record<string, string | number | undefined>>): string => {
+  const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${value}`]));
+  return ['macher train --edition', edition, ...given].join(' ');
+};
+
+const PARTS = ['both', 'evaluation', 'policy'] as const;
+const MOST_ROUNDS = 20;
+const MOST_MINUTES = 24 * 60;
+
+/** What is trained of an edition, with `--json`. */
+interface Result {
+  readonly edition: string;
+  readonly evaluation: Trained | null;
+  readonly policy: readonly JudgedRound[] | null;
+}
 
 export const train = defineCommand({
   usage: 'train',
-  about: 'Train the evaluation of positions on games of the program with itself, and judge it on games held out',
+  about: 'Train the evaluation and the policy of an edition on games of the program with itself, and judge them',
   positionals: {},
   options: {
     edition: { type: 'string', describe: 'One edition; all when left out' },
-    games: { type: 'number', default: 2000, describe: 'Games of each edition, at tables of 3, 4 and 5' },
-    seed: { type: 'string', default: '1', describe: 'A word or number that all chance derives from' },
-    'search-share': { type: 'number', default: 1, describe: 'Part of the games that search plays, 0 to 1' },
+    only: { type: 'string', choices: PARTS, default: 'both', describe: 'What to train' },
+    games: { type: 'number', default: 2000, describe: 'Games for the evaluation, at tables of 3, 4 and 5' },
+    'search-share': { type: 'number', default: 1, describe: 'Part of those games that search plays, 0 to 1' },
     iterations: { type: 'number', default: 8, describe: 'Iterations of that search: the more, the better the games' },
+    rounds: { type: 'number', default: 2, describe: 'Rounds in which search teaches the policy, each by the last one' },
+    lessons: { type: 'number', default: 720, describe: 'Games of each round' },
+    minutes: {
+      type: 'number',
+      describe: 'Instead of so many games: how long all rounds may play; never the same twice',
+    },
+    teacher: {
+      type: 'number',
+      default: 25,
+      describe: 'Iterations of the search that teaches; twice as many each round',
+    },
+    variant: { type: 'string', describe: 'A variant to learn, from the policy of its edition' },
+    seed: { type: 'string', default: '1', describe: 'A word or number that all chance derives from' },
     ...WORKERS_OPTION,
     out: { type: 'string', default: 'results/train', describe: 'The folder for games, models, reports and figures' },
     resume: { type: 'boolean', default: false, describe: 'Resume the training that the folder holds' },
@@ -77,48 +106,86 @@ export const train = defineCommand({
     ...JSON_OPTION,
   },
   examples: [
-    ['train --edition valley-2006', 'one edition, in a few minutes; Ctrl-C saves, --resume continues'],
+    ['train --edition valley-2006', 'one edition, in a quarter of an hour; Ctrl-C saves, --resume continues'],
     ['train --games 20000 --install', 'all editions with more games; the program then uses the new models'],
+    ['train --variant experiments/variants/dear-meetings.yaml --edition valley-2006 --minutes 30', 'a variant'],
   ],
-  run: async ({ edition, games, seed, iterations, workers, out, resume, install, json, ...more }) => {
+  run: async ({ edition, only, games, seed, iterations, rounds, lessons, minutes, teacher, variant, ...more }) => {
+    const { workers, out, resume, install, json } = more;
     const threads = workersFrom(workers);
     const searchShare = more['search-share'];
     if (!(searchShare >= 0 && searchShare <= 1)) {
       throw new UsageError(`--search-share: found ${searchShare}; expected a number from 0 to 1`);
     }
-    const [{ trainValue, installModel, FEWEST }, { progressBar }] = await Promise.all([
-      import('../lab/train/value/index.ts'),
-      import('./progress.ts'),
-    ]);
+    const { FEWEST } = await import('../lab/train/value/index.ts');
     wholeNumber('games', games, FEWEST, MOST_GAMES);
     wholeNumber('iterations', iterations, 1, MOST_ITERATIONS);
+    wholeNumber('rounds', rounds, 1, MOST_ROUNDS);
+    wholeNumber('lessons', lessons, FEWEST, MOST_GAMES);
+    wholeNumber('teacher', teacher, 2, MOST_ITERATIONS);
+    if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES)) {
+      throw new UsageError(`--minutes: found ${minutes}; expected a number above 0, up to ${MOST_MINUTES}`);
+    }
+    if (variant !== undefined && edition === undefined) {
+      throw new UsageError('--variant: expected the edition that it changes as well: add --edition');
+    }
+    if (variant !== undefined && install) {
+      throw new UsageError('--install is for editions; name the file of a variant as learned:model=FILE');
+    }
     const { signal, forget } = stopOnSignal();
-    const trained: Trained[] = [];
+    const results: Result[] = [];
     try {
       for (const one of await editionsFor(edition)) {
-        const bar = progressBar();
-        const command = commandOf(one, games, seed, searchShare, iterations);
-        const course = {
-          edition: one,
-          games,
-          seed,
-          searchShare,
-          iterations,
-          workers: threads,
-          resume,
-          command,
-          signal,
-        };
-        remark(`${one.id}: playing and fitting`);
-        const result = await trainValue({ ...course, folder: join(out, one.id), progress: bar.show }).finally(bar.stop);
-        if (!result) throw new Interrupted(`saved in ${out}; resume with --resume`);
-        if (install) remark(`installed ${installModel(result)}`);
-        trained.push(result);
-        if (!json) print(describe(result));
+        const common = { seed, workers: threads, resume, signal };
+        const folder = join(out, one.id);
+        const asked = await askedVariant(one, variant);
+        // A variant keeps the evaluation of its edition, and begins with its policy.
+        const evaluation =
+          only === 'policy' || asked !== null
+            ? null
+            : await evaluate({
+                ...{ ...common, edition: one, games, searchShare, iterations, folder, install, json },
+                command: commandOf(one.id, {
+                  only: 'evaluation',
+                  games,
+                  seed,
+                  'search-share': searchShare,
+                  iterations,
+                }),
+              });
+        const policy =
+          only === 'evaluation'
+            ? null
+            : await trainPolicy({
+                ...{ ...common, edition: one, variant: asked, variantFile: variant, folder, install, json, rounds },
+                iterations: teacher,
+                games: minutes === undefined ? lessons : { minutes: minutes / rounds },
+                from: asked === null ? '' : (await import('../policy/load.ts')).policyFile(one.id),
+                command: commandOf(one.id, { only: 'policy', rounds, lessons, teacher, seed, variant }),
+              });
+        results.push({ edition: one.id, evaluation, policy });
       }
     } finally {
       forget();
     }
-    if (json) printJson({ trained });
+    if (json) printJson({ trained: results });
   },
 });
+
+/** The variant that is asked for; null for the edition as it was published. */
+const askedVariant = async (edition: Edition, file: string | undefined): Promise<Variant | null> =>
+  file === undefined ? null : (await import('../experiment/variants.ts')).readAskedVariant(edition, file, '.');
+
+type Evaluating = Omit<TrainOptions, 'progress'> & { readonly install: boolean; readonly json: boolean };
+
+/** Trains and judges the evaluation. @throws Interrupted with everything saved */
+const evaluate = async ({ install, json, ...options }: Evaluating): Promise<Trained> => {
+  const { trainValue, installModel } = await import('../lab/train/value/index.ts');
+  const bar = progressBar();
+  remark(`${options.edition.id}: playing and fitting`);
+  const result = await trainValue({ ...options, progress: bar.show }).finally(bar.stop);
+  if (!result) throw new Interrupted(`saved in ${options.folder}; resume with --resume`);
+  if (install) remark(`installed ${installModel(result)}`);
+  if (!json) print(describe(result));
+  return result;
+};

@@ -62,10 +62,13 @@ export class Contexts {
     let members = 0;
     let mandates = 0;
     let richest = 0;
+    let bid = 0;
     for (let other = 0; other < players; other++) {
       flows += s.flow[other];
       members += s.members[other];
-      if (other !== seat) richest = Math.max(richest, s.flow[other]);
+      if (other === seat) continue;
+      richest = Math.max(richest, s.flow[other]);
+      bid = Math.max(bid, s.shownBids[other]);
     }
     for (let at = 0; at < (s.election + 1) * SEATS && at < MAX_ELECTIONS * SEATS; at++) {
       mandates += (at % SEATS === seat ? players - 1 : -1) * s.mandatesWon[at];
@@ -84,6 +87,10 @@ export class Contexts {
     values[9] = turnOf(rules, s, seat) / (players - 1);
     values[10] = mandates / (players - 1) / 60;
     values[11] = BITS[s.shadowLeft[seat] & 255] / 8;
+    values[12] = Math.min(cash, 5) / 5;
+    values[13] = bid / 5;
+    values[14] = Math.max(0, s.shownBids[seat]) / 5;
+    values[15] = s.handSize[seat] / 5;
   }
 
   /** What the cards cost that the seat has placed face down. */
@@ -195,5 +202,9 @@ export class Contexts {
     values[at + 37] = fits[best] / 4;
     values[at + 38] = s.popularity[rival] / 3;
     values[at + 39] = projection.mandatesAt(own) / 40;
+    values[at + 40] = Math.max(0, lead) / 15;
+    values[at + 41] = Math.max(0, -lead) / 15;
+    values[at + 42] = (votes[best] - next) / 10;
+    values[at + 43] = (rules.p.voteCap - s.votes[cell]) / MOST_VOTES;
   }
 }

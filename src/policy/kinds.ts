@@ -29,6 +29,9 @@ const AMOUNT = ['amount', 'root of the amount', 'the least', 'part of the cash']
 const NONE_AT_ALL: readonly string[] = [];
 const TO_PLATFORM = ['agreement now', 'agreement next', 'agreement later', 'national agreement', 'cards of the topic'];
 const CARD = ['votes', 'popularity', 'price', 'other effects'];
+/** What a change of votes on a board brings. */
+const GAINS = ['mandates that it brings', 'chance that it brings'];
+const AGREEMENTS = ['own agreement', 'agreement of the strongest rival', 'agreement of all rivals', ...GAINS];
 const PARTNER = ['lead with the partner', 'votes of the partner'];
 
 type Shape = readonly [about: About, numbers: readonly string[], named?: boolean];
@@ -46,17 +49,11 @@ const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
   propose: ['board', PARTNER],
   accept: ['board', PARTNER],
   media: ['board', NONE_AT_ALL],
-  exchange: ['board', ['own agreement', 'agreement of the strongest rival', 'agreement of all rivals']],
-  meetings: [
-    'board',
-    ['meetings', 'meetings squared', 'price', 'part of the cash', 'mandates that they bring', 'chance that they bring'],
-  ],
-  publish: ['board', ['own popularity', 'popularity of the strongest rival', 'popularity of all rivals']],
+  exchange: ['board', AGREEMENTS],
+  meetings: ['board', ['meetings', 'meetings squared', 'price', 'part of the cash', ...GAINS]],
+  publish: ['board', ['own popularity', 'popularity of the strongest rival', 'popularity of all rivals', ...GAINS]],
   shelve: ['seat', NONE_AT_ALL],
-  convert: [
-    'board',
-    ['meetings', 'votes now', 'votes in the end', 'mandates in the end', 'chance in the end', 'all of them'],
-  ],
+  convert: ['board', ['meetings', 'votes now', 'votes more in the end', 'all of them', ...GAINS]],
   nationalMedia: ['seat', NONE_AT_ALL],
   national: ['seat', ['own opinion', 'opinions of rivals', 'own opinion there', 'opinions of rivals there', 'points']],
   contribute: ['seat', ['amount'], true],
@@ -73,15 +70,15 @@ const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
   tile: ['board', NONE_AT_ALL],
 };
 
-const RIVAL = ['change', 'its lead over me', 'its votes'];
+const RIVAL = ['change', 'its lead over me', 'its votes', ...GAINS];
 const EFFECTS: Readonly<Record<keyof typeof EFFECT, readonly string[]>> = {
-  votes: ['change'],
-  keyIssue: ['own agreement', 'agreement of the strongest rival', 'agreement of all rivals'],
-  clearKeyIssue: ['own agreement', 'agreement of the strongest rival', 'agreement of all rivals'],
+  votes: ['change', ...GAINS],
+  keyIssue: AGREEMENTS,
+  clearKeyIssue: AGREEMENTS,
   robbery: ['markers of the rival', 'its lead over me', 'its votes'],
-  raise: ['change'],
+  raise: ['change', ...GAINS],
   lower: RIVAL,
-  lowerAll: ['change'],
+  lowerAll: ['change', ...GAINS],
   members: ['change'],
   poll: NONE_AT_ALL,
   platform: NONE_AT_ALL,

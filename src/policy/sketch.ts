@@ -17,6 +17,10 @@ export const SEAT_CONTEXT = [
   'place in turn order',
   'mandates above those of the others',
   'shadow cards left',
+  'cash, up to 5',
+  'highest last bid of rivals',
+  'own last bid',
+  'platform cards in hand',
 ] as const;
 
 /** What a board promises a seat. */
@@ -61,6 +65,10 @@ export const BOARD_CONTEXT = [
   'agreement of the strongest rival',
   'popularity of the strongest rival',
   'mandates to come',
+  'lead, if it leads',
+  'lead, if it is behind',
+  'lead of the strongest rival over the next',
+  'votes up to the most',
 ] as const;
 
 /** All that an action's weights are multiplied with: the seat's part first. */

@@ -11,23 +11,26 @@ export interface Playing {
 }
 
 interface Work {
-  /** How many blocks there are to be, and games in each. */
+  /** How many blocks there are to be at most, and games in each. */
   readonly blocks: number;
   readonly games: number;
   /** The worker's file, as in `compiled`, and what it is told. */
   readonly worker: string;
   readonly course: unknown;
+  /** When to begin no more, by `performance.now()`; blocks are begun in their order. */
+  readonly until?: number;
 }
 
-/** Plays what is missing; false when it was interrupted. */
+/** Plays what is missing, as long as there is time; false when it was interrupted. */
 export const playBlocks = async (
   folder: Folder,
   work: Work,
   { workers, progress, signal }: Playing,
 ): Promise<boolean> => {
-  const { blocks, games, worker, course } = work;
+  const { blocks, games, worker, course, until = Number.POSITIVE_INFINITY } = work;
   const known = folder.blocks();
   const missing = Array.from({ length: blocks }, (_, block) => block).filter((block) => !known.has(block));
+  const isTime = () => performance.now() < until;
   const began = performance.now();
   let played = 0;
   const tell = () => {
@@ -43,7 +46,7 @@ export const playBlocks = async (
   });
   let next = 0;
   const lane = async () => {
-    while (next < missing.length && !signal?.aborted) {
+    while (next < missing.length && isTime() && !signal?.aborted) {
       const block = missing[next++];
       folder.save(block, await pool.run(block));
       played++;
@@ -55,7 +58,7 @@ export const playBlocks = async (
   } finally {
     await pool.destroy();
   }
-  return played === missing.length;
+  return !signal?.aborted || played === missing.length;
 };
 
 /** Blocks of numbers one after another. */

@@ -39,6 +39,22 @@ const putRival = (q: Question, board: number, rival: number): void => {
   q.put(2, q.votes(board, rival) / 50);
 };
 
+/** The own popularity that rises. */
+const putRaise = (q: Question, board: number, steps: number): void => {
+  const step = popularityStep(q.rules, q.s, board, q.seat, steps);
+  q.put(0, step);
+  q.putGains(1, board, q.projection(board).votesWith(q.seat, 0, step, 0, 0), q.rivalVotes(board));
+};
+
+/** A rival's popularity that falls. @param gains where the numbers of what that brings begin */
+const putLowered = (q: Question, board: number, rival: number, steps: number, gains: number): void => {
+  const step = popularityStep(q.rules, q.s, board, rival, -steps);
+  const strongest = q.contexts.strongest[board];
+  const votes = rival === strongest ? q.projection(board).votesWith(rival, 0, step, 0, 0) : q.rivalVotes(board);
+  q.put(0, step);
+  q.putGains(gains, board, q.votes(board, q.seat), votes);
+};
+
 export const effect: Writer = (q, act) => {
   const board = first(act);
   const target = third(act);
@@ -48,6 +64,7 @@ export const effect: Writer = (q, act) => {
   switch (second(act)) {
     case EFFECT.votes:
       q.put(0, rules.shadowVotes[row] / 5);
+      q.putGains(1, board, q.projection(board).votesWith(q.seat, rules.shadowVotes[row], 0, 0, 0), q.rivalVotes(board));
       break;
     case EFFECT.keyIssue:
       putKeyIssue(q, board, target);
@@ -57,18 +74,19 @@ export const effect: Writer = (q, act) => {
       break;
     case EFFECT.robbery:
     case EFFECT.removal:
-      q.put(0, s.media[board * SEATS + target] / 2);
       putRival(q, board, target);
+      q.put(0, s.media[board * SEATS + target] / 2);
+      q.putGains(3, board, q.votes(board, q.seat), q.rivalVotes(board));
       break;
     case EFFECT.raise:
-      q.put(0, popularityStep(rules, s, board, q.seat, rules.shadowRaise[row]));
+      putRaise(q, board, rules.shadowRaise[row]);
       break;
     case EFFECT.lower:
-      q.put(0, popularityStep(rules, s, board, target, -rules.shadowLower[row]));
       putRival(q, board, target);
+      putLowered(q, board, target, rules.shadowLower[row], 3);
       break;
     case EFFECT.lowerAll:
-      q.put(0, rules.shadowLowerAll[row]);
+      putLowered(q, board, q.contexts.strongest[board], rules.shadowLowerAll[row], 1);
       break;
     case EFFECT.members:
       q.put(0, rules.shadowMembers[row] / 5);

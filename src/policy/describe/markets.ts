@@ -3,7 +3,6 @@ import { first, second } from '../../engine/action.ts';
 import { popularityStep } from '../../engine/board/popularity.ts';
 import { boardAt } from '../../engine/flow/seats.ts';
 import { NONE, SEATS } from '../../engine/state.ts';
-import { likely } from '../../value/projection.ts';
 import type { Question, Writer } from './question.ts';
 
 export const meetings: Writer = (q, act) => {
@@ -13,15 +12,11 @@ export const meetings: Writer = (q, act) => {
   q.about(board);
   const projection = q.projection(board);
   const price = rules.p.meetingPrices[n - 1];
-  const before = q.votes(board, seat);
-  const after = projection.votesWith(seat, 0, 0, 0, n);
-  const rival = q.rivalVotes(board);
   q.put(0, n / 4);
   q.put(1, (n * n) / 16);
   q.put(2, price / 5);
   q.put(3, s.cash[seat] > 0 ? price / s.cash[seat] : 0);
-  q.put(4, (projection.mandatesAt(after) - projection.mandatesAt(before)) / 10);
-  q.put(5, 2 * (likely(after - rival, projection.scale) - likely(before - rival, projection.scale)));
+  q.putGains(4, board, projection.votesWith(seat, 0, 0, 0, n), q.rivalVotes(board));
 };
 
 export const convert: Writer = (q, act) => {
@@ -32,15 +27,16 @@ export const convert: Writer = (q, act) => {
   const projection = q.projection(board);
   const cell = board * SEATS + seat;
   const fit = projection.fits[seat];
-  const votes = Math.min(rules.p.voteCap, s.votes[cell] + rules.votesFor(n, fit, s.popularity[cell]));
-  const later = projection.converted(s.meetings[cell] - n, fit, s.popularity[cell]);
-  const end = Math.min(rules.p.voteCap, votes + later);
+  const popularity = s.popularity[cell];
+  const now = rules.votesFor(n, fit, popularity);
+  const later = projection.converted(s.meetings[cell] - n, fit, popularity);
+  // What waits counts at the projection's better factor; so does nothing that is converted now.
+  const more = now + later - projection.converted(s.meetings[cell], fit, popularity);
   q.put(0, n / 5);
-  q.put(1, (votes - s.votes[cell]) / 20);
-  q.put(2, end / 50);
-  q.put(3, projection.mandatesAt(end) / 40);
-  q.put(4, likely(end - q.rivalVotes(board), projection.scale));
-  q.put(5, n === s.meetings[cell] ? 1 : 0);
+  q.put(1, now / 20);
+  q.put(2, more / 20);
+  q.put(3, n === s.meetings[cell] ? 1 : 0);
+  q.putGains(4, board, Math.min(rules.p.voteCap, q.votes(board, seat) + more), q.rivalVotes(board));
 };
 
 const ROOTS = Float64Array.from({ length: 256 }, (_, n) => Math.sqrt(n));
@@ -61,21 +57,26 @@ export const putBid = (q: Question, board: number, amount: number, least: number
 
 /** A poll that is published: who is named, or without names the own rise and the falls of all others. */
 export const publish: Writer = (q, act) => {
-  const { s, seat, rules, contexts } = q;
+  const { s, seat, rules } = q;
   const board = boardAt(s, s.board);
   const named = (other: number) => other === first(act) - 1 || other === second(act) - 1;
   const whole = s.heldBack !== NONE;
   let all = 0;
+  let own = 0;
+  let rival = 0;
   q.about(board);
-  q.put(0, 0);
-  q.put(1, 0);
+  const strongest = q.contexts.strongest[board];
   for (let other = 0; other < rules.players; other++) {
     const change = rules.pollChanges[s.pollHeld[seat] * SEATS + s.party[other]];
     if (whole ? other !== seat && change >= 0 : !named(other)) continue;
     const step = popularityStep(rules, s, board, other, change);
-    if (other === seat) q.put(0, step);
+    if (other === seat) own = step;
     else all += step;
-    if (other === contexts.strongest[board]) q.put(1, step);
+    if (other === strongest) rival = step;
   }
+  q.put(0, own);
+  q.put(1, rival);
   q.put(2, all);
+  const projection = q.projection(board);
+  q.putGains(3, board, projection.votesWith(seat, 0, own, 0, 0), projection.votesWith(strongest, 0, rival, 0, 0));
 };

@@ -21,9 +21,13 @@ const putChanges = (q: Question, board: number, enters: number, leaves: number):
   for (let other = 0; other < rules.players; other++) {
     if (other !== seat) rivals += agrees(q, other, enters) - agrees(q, other, leaves);
   }
-  q.put(0, agrees(q, seat, enters) - agrees(q, seat, leaves));
-  q.put(1, agrees(q, strongest, enters) - agrees(q, strongest, leaves));
+  const own = agrees(q, seat, enters) - agrees(q, seat, leaves);
+  const rival = agrees(q, strongest, enters) - agrees(q, strongest, leaves);
+  q.put(0, own);
+  q.put(1, rival);
   q.put(2, rivals);
+  const projection = q.projection(board);
+  q.putGains(3, board, projection.votesWith(seat, 0, 0, own, 0), projection.votesWith(strongest, 0, 0, rival, 0));
 };
 
 export const exchange: Writer = (q, act) => {

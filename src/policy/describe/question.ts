@@ -2,7 +2,7 @@
 import type { Game } from '../../engine/game.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { SEATS, type State } from '../../engine/state.ts';
-import type { Projection } from '../../value/projection.ts';
+import { likely, type Projection } from '../../value/projection.ts';
 import { Contexts } from '../contexts.ts';
 import { MOST_NUMBERS, NAMED } from '../kinds.ts';
 import { SEAT_ALONE, type Sketch, UNNAMED } from '../sketch.ts';
@@ -58,6 +58,20 @@ export class Question {
   /** The projection of a board. */
   projection(board: number): Projection {
     return this.contexts.project(board);
+  }
+
+  /**
+   * Two numbers, from `number` on: the mandates and the chance to lead that a change on a board brings.
+   *
+   * @param own votes to come of the seat afterwards
+   * @param rival votes to come of the strongest rival afterwards
+   */
+  putGains(number: number, board: number, own: number, rival: number): void {
+    const projection = this.projection(board);
+    const before = this.votes(board, this.seat);
+    const { scale } = projection;
+    this.put(number, (projection.mandatesAt(own) - projection.mandatesAt(before)) / 10);
+    this.put(number + 1, 2 * (likely(own - rival, scale) - likely(before - this.rivalVotes(board), scale)));
   }
 
   /** Votes that a seat is expected to have on a board whose context was taken. */

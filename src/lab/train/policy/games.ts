@@ -5,8 +5,7 @@
  * A game is a function of the course and its number.
  */
 import type { Decision, Player } from '../../../agent/define.ts';
-import { parseAgent } from '../../../agent/notation.ts';
-import type { Chair, Registry } from '../../../agent/registry.ts';
+import type { Registry } from '../../../agent/registry.ts';
 import { Match } from '../../../arena/match.ts';
 import { MOST_ACTIONS } from '../../../engine/action.ts';
 import { Game } from '../../../engine/game.ts';
@@ -25,9 +24,10 @@ export interface PolicyCourse {
   readonly edition: string;
   readonly variant: Variant | null;
   readonly seed: string;
-  /** Who is asked, and who plays, as on the command line. */
-  readonly teacher: string;
-  readonly student: string;
+  /** Iterations of the search that teaches. */
+  readonly iterations: number;
+  /** The file of the policy that plays, and by which the teacher searches; empty for the heuristic. */
+  readonly model: string;
   /** Part of the decisions about which the teacher is asked. */
   readonly asked: number;
 }
@@ -81,8 +81,13 @@ class Table {
   private seat(seat: number, until: number, random: Random): Player {
     const chair = { game: this.game, seat, random };
     const pick = <T>(list: readonly T[]): T => list[this.random.int(list.length)];
-    const student = this.player(this.course.student, chair, { temperature: pick(TEMPERATURES) });
-    const teacher = this.player(this.course.teacher, chair);
+    const { iterations, model } = this.course;
+    const by = model === '' ? 'heuristic' : `learned:model=${model}`;
+    const teacher = this.registry.player('mcts', { iterations, priors: by, rollout: by }, chair);
+    const student =
+      model === ''
+        ? this.registry.player('heuristic', {}, chair)
+        : this.registry.player('learned', { model, temperature: pick(TEMPERATURES) }, chair);
     const atRandom = pick(RANDOM_MOVES);
     return {
       choose: (decision) => {
@@ -93,12 +98,6 @@ class Table {
         return student.choose(decision);
       },
     };
-  }
-
-  /** A player of an agent as it is named on the command line. */
-  private player(text: string, chair: Chair, more: Readonly<Record<string, unknown>> = {}): Player {
-    const { id = '', options } = parseAgent(text);
-    return this.registry.player(id, { ...options, ...more }, chair);
   }
 
   private learn(decision: Decision, teacher: Player): number {

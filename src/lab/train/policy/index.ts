@@ -26,9 +26,9 @@ export interface PolicyOptions extends Playing {
   readonly edition: string;
   readonly variant: Variant | null;
   readonly seed: string;
-  /** Rounds, and games of each; the games are rounded up to whole blocks. */
   readonly rounds: number;
-  readonly games: number;
+  /** Games of each round, rounded up to whole blocks; or minutes, and then as many games as are played in them. */
+  readonly games: number | { readonly minutes: number };
   /** Of the search that teaches in the first round; twice as many in each that follows. */
   readonly iterations: number;
   /** The policy to start from, instead of the heuristic; empty for none. */
@@ -42,6 +42,7 @@ export interface PolicyOptions extends Playing {
 
 export interface TaughtRound {
   readonly round: number;
+  readonly games: number;
   readonly file: string;
   readonly hash: string;
   readonly decisions: number;
@@ -51,17 +52,12 @@ export interface TaughtRound {
 
 /** Part of the decisions about which the teacher is asked. */
 const ASKED = 0.15;
+/** Blocks that are played in as much time as there may be. */
+const MOST_BLOCKS = 10_000;
 /** One game in so many is held out. */
 const HELD_OUT = 10;
 
 const isHeldOut = (cells: Float32Array, at: number): boolean => cells[at + HEAD.game] % HELD_OUT === HELD_OUT - 1;
-
-/** Who teaches and who plays in a round. @param file the policy of the round before, empty for none */
-export const agentsOf = (file: string, iterations: number): Pick<PolicyCourse, 'teacher' | 'student'> => {
-  if (file === '') return { teacher: `mcts:iterations=${iterations}`, student: 'heuristic' };
-  const student = `learned:model=${file}`;
-  return { teacher: `mcts:iterations=${iterations},priors=${student},rollout=${student}`, student };
-};
 
 /** Plays and fits one round; null when it was interrupted. */
 const teachRound = async (options: PolicyOptions, round: number, before: string): Promise<TaughtRound | null> => {
@@ -69,13 +65,11 @@ const teachRound = async (options: PolicyOptions, round: number, before: string)
   const edition: Edition = editionWith(options.edition, variant);
   const iterations = options.iterations * 2 ** round;
   const seedOfRound = `${seed} ${round}`;
-  const course: PolicyCourse = {
-    ...{ edition: options.edition, variant, seed: seedOfRound, asked: ASKED },
-    ...agentsOf(before, iterations),
-  };
+  const asked = { edition: options.edition, variant, seed: seedOfRound, iterations, asked: ASKED };
+  const course: PolicyCourse = { ...asked, model: before };
   const { version, commit } = provenance();
   const plan = {
-    ...{ edition: options.edition, variant, seed: seedOfRound, iterations, asked: ASKED },
+    ...asked,
     before: before === '' ? null : modelHash(readFileSync(before, 'utf8')),
     editionVersion: edition.version,
     version,
@@ -83,10 +77,16 @@ const teachRound = async (options: PolicyOptions, round: number, before: string)
     features: CONTEXT_NAMES,
   };
   const folder = Folder.open(join(options.folder, `policy-${round}`), plan, options.resume);
-  const blocks = Math.ceil(games / GAMES);
-  if (!(await playBlocks(folder, { blocks, games: GAMES, worker: 'lab/train/policy/worker', course }, options))) {
-    return null;
-  }
+  const timed = typeof games === 'object';
+  const work = {
+    ...{ games: GAMES, worker: 'lab/train/policy/worker', course },
+    blocks: timed ? MOST_BLOCKS : Math.ceil(games / GAMES),
+    ...(timed ? { until: performance.now() + games.minutes * 60_000 } : {}),
+  };
+  if (!(await playBlocks(folder, work, options))) return null;
+  const known = folder.blocks();
+  let blocks = 0;
+  while (blocks < work.blocks && known.has(blocks)) blocks++;
   const lessons = new Lessons(joined(Array.from({ length: blocks }, (_, block) => folder.load(block))));
   const { cells, starts } = lessons;
   const fitted = starts.filter((at) => !isHeldOut(cells, at));
@@ -103,7 +103,7 @@ const teachRound = async (options: PolicyOptions, round: number, before: string)
   const file = resolve(folder.write('policy.json', text));
   const phases = judgePolicy(pupil, lessons, heldOut);
   folder.write('report.json', `${JSON.stringify(phases, null, 2)}\n`);
-  return { round, file, hash: modelHash(text), ...counts, phases };
+  return { round, games: blocks * GAMES, file, hash: modelHash(text), ...counts, phases };
 };
 
 /**
