@@ -127,6 +127,10 @@ export class Contexts {
     const position = positionOf(s, board);
     const from = (board + 1) * CONTEXT;
     for (let i = 0; i < SEAT_SIZE; i++) values[from + i] = values[i];
+    if (s.region[board] === NONE) {
+      values.fill(0, from + SEAT_SIZE, from + CONTEXT);
+      return;
+    }
     this.project(board);
     const { votes, fits, scale } = projection;
     let best = NONE;

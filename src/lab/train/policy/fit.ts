@@ -18,8 +18,10 @@ import { ACTION_SIZE, HEAD, OF_ACTION, unpackContexts } from './lesson.ts';
 
 const PASSES = 12;
 const AVERAGED = 4;
-const RATE = 0.08;
+const RATE = 0.05;
 const DECAY = 2e-6;
+/** Sum of squared slopes that a weight begins with, so that its first steps are not too long. */
+const BEGIN = 1e-2;
 
 interface KindWeights {
   readonly name: string;
@@ -71,7 +73,7 @@ export class Pupil {
       cards: kind.named ? cardsFrom(kind) : -1,
       width,
       values: new Float64Array(STAGES * width),
-      squares: new Float64Array(STAGES * width).fill(1e-4),
+      squares: new Float64Array(STAGES * width).fill(BEGIN),
       sums: new Float64Array(STAGES * width),
     };
     this.kinds.set(id, made);
