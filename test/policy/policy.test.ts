@@ -7,6 +7,7 @@ import { KINDS, MOST_NUMBERS } from '../../src/policy/kinds.ts';
 import { CONTEXT_NAMES, contextOf } from '../../src/policy/model.ts';
 import { LearnedPolicy } from '../../src/policy/policy.ts';
 import { CONTEXT, SEAT_SIZE } from '../../src/policy/sketch.ts';
+import { Random } from '../../src/random/random.ts';
 import { playRandomGames } from '../support/random-games.ts';
 import { madeUp } from './made-up.ts';
 
@@ -65,9 +66,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
       policy.score(view, actions);
       expect(policy.scores.slice(0, actions.n)).toEqual(scores);
       if (told++ % 10 > 0) return;
-      let drawn = told;
-      const random = { next: () => ((drawn = (drawn * 16807) % 2147483647) / 2147483647), int: (n: number) => drawn % n };
-      game.determinize(view, s.actor, random, other, (_state, offered) => offered.list[0]);
+      game.determinize(view, s.actor, new Random(told, 1), other, (_state, offered) => offered.list[0]);
       policy.score(other, actions);
       expect(policy.scores.slice(0, actions.n)).toEqual(scores);
     });

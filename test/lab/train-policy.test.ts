@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { ActionList } from '../../src/engine/action.ts';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import { Game } from '../../src/engine/game.ts';
+import { DECIDING_PHASES } from '../../src/engine/phase-names.ts';
+import { fitPolicy, Lessons } from '../../src/lab/train/policy/fit.ts';
+import { PolicyGames } from '../../src/lab/train/policy/games.ts';
+import { type PolicyOptions, type TaughtRound, teachPolicy } from '../../src/lab/train/policy/index.ts';
+import { judgePolicy } from '../../src/lab/train/policy/judgement.ts';
+import { packLesson } from '../../src/lab/train/policy/lesson.ts';
+import { LearnedPolicy } from '../../src/policy/policy.ts';
+import { Random } from '../../src/random/random.ts';
+import { softmax } from '../../src/value/shares.ts';
+import { madeUp } from '../policy/made-up.ts';
+
+const edition = editionNamed('valley-2006-short')!;
+const PATIENCE = { timeout: 120_000 };
+
+/** Lessons of a teacher that plays a made-up policy, in games at random. */
+const lessonsOf = (game: Game, games: number): Lessons => {
+  const teacher = new LearnedPolicy(game, madeUp(edition.id, 0.5));
+  const s = game.newState();
+  const actions = new ActionList();
+  const cells: number[] = [];
+  for (let seed = 0; seed < games; seed++) {
+    const random = new Random(seed, 7);
+    for (game.start(s, [seed, 7]); !game.isOver(s); game.play(s, actions.list[random.int(actions.n)])) {
+      game.legalActions(s, actions);
+      if (actions.n < 2) continue;
+      teacher.score(s, actions);
+      const targets = teacher.scores.slice(0, actions.n);
+      softmax(targets, actions.n);
+      const about = { game: seed, step: s.step, phase: DECIDING_PHASES.indexOf(game.decidingPhase(s)) };
+      for (const cell of packLesson(teacher.sketch, targets, about)) cells.push(cell);
+    }
+  }
+  return new Lessons(Float32Array.from(cells));
+};
+
+describe('a fit', PATIENCE, () => {
+  const game = new Game(edition, 4);
+  const lessons = lessonsOf(game, 60);
+  const heldOut = lessons.starts.filter((at) => lessons.cells[at + 1] % 10 === 9);
+  const fitted = lessons.starts.filter((at) => lessons.cells[at + 1] % 10 !== 9);
+
+  it('comes near a teacher whose choices follow from weights, in games that it has not seen', () => {
+    const all = judgePolicy(fitPolicy(game.rules, lessons, fitted, 'try'), lessons, heldOut).at(-1)!;
+    expect(all.decisions).toBe(heldOut.length);
+    expect(all.loss).toBeLessThan(0.1 * all.even);
+    expect(all.agreement).toBeGreaterThan(0.85);
+  });
+
+  it('predicts what the policy made of its weights plays', () => {
+    const pupil = fitPolicy(game.rules, lessons, fitted.slice(0, 500), 'try');
+    const policy = new LearnedPolicy(game, { ...madeUp(edition.id), weights: pupil.weights });
+    const s = game.newState();
+    const actions = new ActionList();
+    const random = new Random(1, 2);
+    let compared = 0;
+    for (game.start(s, [1, 2]); !game.isOver(s); game.play(s, actions.list[random.int(actions.n)])) {
+      game.legalActions(s, actions);
+      if (actions.n < 2) continue;
+      policy.score(s, actions);
+      const chances = policy.scores.slice(0, actions.n);
+      softmax(chances, actions.n);
+      const phase = DECIDING_PHASES.indexOf(game.decidingPhase(s));
+      pupil.predict(packLesson(policy.sketch, chances, { game: 0, step: s.step, phase }), 0);
+      for (let i = 0; i < actions.n; i++) expect(pupil.chances[i]).toBeCloseTo(chances[i], 4);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+});
+
+describe('lessons', PATIENCE, () => {
+  it('are functions of seed and number', async () => {
+    const registry = await loadRegistry();
+    const course = { edition: edition.id, variant: null, seed: 's', iterations: 2, model: '', asked: 0.05 };
+    const [one, two] = [new PolicyGames(course, registry), new PolicyGames(course, registry)];
+    one.block(0);
+    expect(one.block(1)).toEqual(two.block(1));
+    const { starts, cells } = new Lessons(two.block(2));
+    expect(starts.length).toBeGreaterThan(20);
+    for (const at of starts) expect(cells[at]).toBeGreaterThan(0);
+  });
+});
+
+describe('teaching', PATIENCE, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'macher-policy-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const options = (name: string, more: Partial<PolicyOptions> = {}): PolicyOptions => ({
+    ...{ edition: edition.id, variant: null, seed: 'try', rounds: 2, games: 12, iterations: 2, from: '', workers: 1 },
+    ...{ folder: join(folder, name), resume: false, command: 'macher train' },
+    ...more,
+  });
+  const teach = async (asked: PolicyOptions) => {
+    const rounds: TaughtRound[] = [];
+    const finished = await teachPolicy(asked, (round) => {
+      rounds.push(round);
+    });
+    return { finished, rounds };
+  };
+
+  it('gives the same policy with more workers, interrupted and resumed; the second round stands on the first', async () => {
+    const { finished, rounds } = await teach(options('whole'));
+    expect(finished).toBe(true);
+    expect(rounds.map(({ round, games }) => [round, games])).toEqual([
+      [0, 12],
+      [1, 12],
+    ]);
+    expect(rounds[0].hash).not.toBe(rounds[1].hash);
+    const stop = new AbortController();
+    const progress = ({ done }: { done: number }) => done > 0 && stop.abort();
+    expect((await teach(options('parts', { workers: 2, signal: stop.signal, progress }))).finished).toBe(false);
+    const resumed = await teach(options('parts', { workers: 2, resume: true }));
+    expect(readFileSync(resumed.rounds[1].file, 'utf8')).toBe(readFileSync(rounds[1].file, 'utf8'));
+    await expect(teach(options('whole'))).rejects.toThrow(/policy-0 holds a training: add --resume/);
+    await expect(teach(options('whole', { resume: true, iterations: 3 }))).rejects.toThrow(/iterations 2, not 3/);
+  });
+
+  it('plays as long as it may where that is said, and at least a block', async () => {
+    const { rounds } = await teach(options('timed', { rounds: 1, games: { minutes: 0.02 } }));
+    expect(rounds[0].games).toBeGreaterThanOrEqual(6);
+  });
+});
