@@ -1,7 +1,16 @@
 /** Plays at once what it has learned that search would play. */
-
-import type { State } from 'macher-lab';
-import { type AgentContext, type Decision, defineAgent, option, type Player } from 'macher-lab';
+import {
+  type AgentContext,
+  type Decision,
+  defineAgent,
+  type Explanation,
+  explanation,
+  option,
+  type Player,
+  RANKED,
+  type State,
+  type Term,
+} from 'macher-lab';
 import { type LearnedPolicy, loadPolicy, loadValue, softmax, type Value } from 'macher-lab/search';
 
 const OPTIONS = {
@@ -19,6 +28,17 @@ const OPTIONS = {
 
 /** Weights for others are never sharper than search's own. */
 const SHARPEST = 0.1;
+
+/** The most reasons for one action. */
+const REASONS = 3;
+
+/** What speaks for an action more than for another, the strongest first. */
+const against = (own: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Term[] =>
+  [...new Set([...own.keys(), ...other.keys()])]
+    .map((what) => ({ what, points: (own.get(what) ?? 0) - (other.get(what) ?? 0) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points)
+    .slice(0, REASONS);
 
 class Learned implements Player {
   private readonly context: AgentContext<typeof OPTIONS>;
@@ -42,6 +62,26 @@ class Learned implements Player {
     this.policy.score(view, actions);
     for (let i = 0; i < actions.n; i++) out[i] = this.policy.scores[i];
     softmax(out, actions.n, Math.max(SHARPEST, this.context.options.temperature || 1));
+  }
+
+  /** The actions by their scores. Of the best it tells what speaks for it against the next, of each other what against it. */
+  explain(decision: Decision, limit = RANKED): Explanation {
+    const { policy } = this;
+    const { view, actions } = decision;
+    policy.score(view, actions);
+    const scores = policy.scores.slice(0, actions.n);
+    const chosen = actions.toArray().indexOf(policy.choose(view, actions));
+    policy.score(view, actions);
+    const ranked = [...scores.keys()].sort(
+      (a, b) => Number(b === chosen) - Number(a === chosen) || scores[b] - scores[a],
+    );
+    const parts = ranked.slice(0, limit).map((i) => policy.parts(view, i));
+    const judged = parts.map((own, rank) => ({
+      action: actions.list[ranked[rank]],
+      value: scores[ranked[rank]],
+      terms: parts.length > 1 ? against(own, parts[rank === 0 ? 1 : 0]) : [],
+    }));
+    return explanation(this.context.game, decision, { action: judged[0].action, unit: 'preference', judged });
   }
 
   evaluate(view: State, out: Float64Array): void {

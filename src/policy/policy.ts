@@ -16,12 +16,14 @@ import { Calendar } from '../value/calendar.ts';
 import { Describer } from './describe/index.ts';
 import { BY_AMOUNT, BY_ROOT } from './describe/markets.ts';
 import { KINDS, kindsFrom, MOST_NUMBERS } from './kinds.ts';
-import { cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
+import { CONTEXT_NAMES, cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
 import { CONTEXT, CONTEXTS, Sketch, UNNAMED } from './sketch.ts';
 
 /** Kinds of one phase. */
 const WITHIN = 64;
 const FACTORS = 1 + MOST_NUMBERS;
+/** What the weight of a card, an option or a place is called among the parts of a score. */
+const CARD = 'what it names';
 /** Fewer actions are all scored. */
 const FEW = 8;
 
@@ -169,6 +171,28 @@ export class LearnedPolicy {
       if (left < 0) return i;
     }
     return sketch.n - 1;
+  }
+
+  /** What the score of an action adds up from, by name, after `score`: for people, not for the hot path. */
+  parts(s: State, i: number): Map<string, number> {
+    const { sketch } = this;
+    const within = sketch.kinds[i];
+    const step = this.steps[s.step];
+    const kind = KINDS[kindsFrom(this.game.decidingPhase(s)) + within];
+    const parts = new Map<string, number>();
+    if (!kind || !step || step.from[within] < 0) return parts;
+    const add = (name: string, amount: number) => parts.set(name, (parts.get(name) ?? 0) + amount);
+    const length = step.length[within];
+    const base = sketch.contexts[i] * CONTEXT;
+    for (let j = 0; j <= kind.numbers.length; j++) {
+      const number = j === 0 ? 1 : sketch.numbers[i * MOST_NUMBERS + j - 1];
+      for (let at = 0; at < length; at++) {
+        const weight = step.weights[step.from[within] + j * length + at];
+        add(j === 0 ? CONTEXT_NAMES[at] : kind.numbers[j - 1], weight * number * sketch.values[base + at]);
+      }
+    }
+    if (sketch.cards[i] !== UNNAMED && kind.named) add(CARD, step.weights[step.cards[within] + sketch.cards[i]]);
+    return parts;
   }
 
   /** Multiplies a kind's rows with a context. */
