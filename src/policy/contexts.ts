@@ -70,8 +70,10 @@ export class Contexts {
       richest = Math.max(richest, s.flow[other]);
       bid = Math.max(bid, s.shownBids[other]);
     }
-    for (let at = 0; at < (s.election + 1) * SEATS && at < MAX_ELECTIONS * SEATS; at++) {
-      mandates += (at % SEATS === seat ? players - 1 : -1) * s.mandatesWon[at];
+    const elections = Math.min(MAX_ELECTIONS, s.election + 1) * SEATS;
+    for (let row = 0; row < elections; row += SEATS) {
+      mandates += players * s.mandatesWon[row + seat];
+      for (let at = row; at < row + players; at++) mandates -= s.mandatesWon[at];
     }
     const cash = s.cash[seat] - this.owed();
     const { startMoney } = rules.p;

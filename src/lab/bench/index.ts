@@ -7,7 +7,7 @@
  */
 import { loadRegistry } from '../../agent/registry.ts';
 import { Checksum, type Measure } from './measure.ts';
-import { benchHeuristic, benchMcts, benchValue } from './players.ts';
+import { benchAgent, benchMcts, benchValue } from './players.ts';
 import { benchCopies, benchEditions, benchRandom } from './rules.ts';
 import { benchRunner, benchStore } from './runner.ts';
 import { benchStrength, type Strength, type StrengthPlan } from './strength.ts';
@@ -31,7 +31,9 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
   announce('copies of states');
   const copies = benchCopies();
   announce('heuristic games');
-  const heuristic = benchHeuristic(registry, checksum);
+  const heuristic = benchAgent(registry, checksum, 'heuristic');
+  announce('learned games');
+  const learned = benchAgent(registry, checksum, 'learned');
   announce('search');
   const mcts = benchMcts(registry, checksum);
   announce('the learned evaluation');
@@ -46,6 +48,7 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
       ...editions,
       'state.copyNanoseconds': copies,
       'heuristic.gamesPerSecond': heuristic,
+      'learned.gamesPerSecond': learned,
       'mcts.iterationsPerSecond': mcts,
       'value.nanoseconds': value,
       ...runner,

@@ -8,7 +8,7 @@ import { Random } from '../../random/random.ts';
 import { loadValue } from '../../value/load.ts';
 import { type Checksum, type Measure, measure, newGame, PLAYERS, repeat, SEED, secondsOf } from './measure.ts';
 
-const HEURISTIC_GAMES = 600;
+const GAMES = 600;
 const ITERATIONS = 200;
 const POSITIONS = 60;
 const EVALUATIONS = 300_000;
@@ -18,15 +18,17 @@ class BareLoop {
   private readonly rules = newGame();
   private readonly match = new Match(newGame());
   private readonly registry: Registry;
+  private readonly agent: string;
 
-  constructor(registry: Registry) {
+  constructor(registry: Registry, agent = 'heuristic') {
     this.registry = registry;
+    this.agent = agent;
   }
 
   play(number: number): void {
-    const { registry, rules: game } = this;
+    const { registry, agent, rules: game } = this;
     this.match.play([SEED, number], (seat) =>
-      registry.player('heuristic', {}, { game, seat, random: new Random(number, seat) }),
+      registry.player(agent, {}, { game, seat, random: new Random(number, seat) }),
     );
   }
 
@@ -40,20 +42,21 @@ export const barePace = (registry: Registry): (() => number) => {
   const loop = new BareLoop(registry);
   return () => {
     const seconds = secondsOf(() => {
-      for (let i = 0; i < HEURISTIC_GAMES; i++) loop.play(i);
+      for (let i = 0; i < GAMES; i++) loop.play(i);
     });
-    return HEURISTIC_GAMES / seconds;
+    return GAMES / seconds;
   };
 };
 
-export const benchHeuristic = (registry: Registry, checksum: Checksum): Measure => {
-  const loop = new BareLoop(registry);
+/** Games a second of an agent that plays at once. */
+export const benchAgent = (registry: Registry, checksum: Checksum, agent: string): Measure => {
+  const loop = new BareLoop(registry, agent);
   const runs = repeat(3, () => {
     const seconds = secondsOf(() => {
-      for (let i = 0; i < HEURISTIC_GAMES; i++) loop.play(i);
+      for (let i = 0; i < GAMES; i++) loop.play(i);
     });
     checksum.add(loop.hash);
-    return HEURISTIC_GAMES / seconds;
+    return GAMES / seconds;
   });
   return measure('games/s', runs);
 };
