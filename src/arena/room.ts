@@ -15,10 +15,11 @@ import { isGuest } from '../experiment/guest.ts';
 import { Random } from '../random/random.ts';
 import { editionWith } from '../variant/apply.ts';
 import type { Batch } from './batch.ts';
+import { intervened } from './intervened.ts';
 import { type Failure, Match, reasonOf } from './match.ts';
 import type { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
-import { agentSeed, dealSeed, Schedule, type ScheduledGame } from './schedule.ts';
+import { agentSeed, dealSeed, deedSeed, Schedule, type ScheduledGame } from './schedule.ts';
 import { agentLabels } from './vocabulary.ts';
 
 /** The player of a seat in a game of an experiment. @param game what it is given: the rules without events */
@@ -29,9 +30,10 @@ export const playerAt = (
   scheduled: ScheduledGame,
   seat: number,
 ): Player => {
-  const { id, options } = agents[scheduled.lineup[seat]];
+  const { id, options, interventions } = agents[scheduled.lineup[seat]];
   const random = new Random(...agentSeed(scheduled, seat));
-  return registry.player(id, options, { game, seat, random, seconds: decisionSeconds });
+  const player = registry.player(id, options, { game, seat, random, seconds: decisionSeconds });
+  return interventions ? intervened(player, game, interventions, new Random(...deedSeed(scheduled, seat))) : player;
 };
 
 /**

@@ -3,7 +3,10 @@
  */
 import { DECISION_SECONDS } from '../agent/define.ts';
 import { editionNamed } from '../engine/editions/index.ts';
+import { DECIDING_PHASES } from '../engine/phase-names.ts';
 import { drawSeed, SECRET } from '../random/seed.ts';
+import { editionWith } from '../variant/apply.ts';
+import { phaseNames } from '../variant/phases.ts';
 import type { Variant } from '../variant/variant.ts';
 import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
 import { type Ask, askOf, checkArms, checkAsk, USUAL_GAMES } from './ask.ts';
@@ -59,6 +62,24 @@ const checkPlayers = ({ edition, players, agents }: ExperimentFile): Problem[] =
   return [
     problem(['agents', players], `agents: found ${agents.length}; expected at most ${players}, one for each player`),
   ];
+};
+
+/** Interventions in phases that the edition has not: they would never come about. */
+const checkInterventions = ({ edition, agents }: ExperimentFile, variant: Variant | null): Problem[] => {
+  const known = phaseNames(editionWith(edition, variant));
+  return agents.flatMap((agent, i) =>
+    (typeof agent === 'string' ? [] : (agent.interventions ?? [])).flatMap(({ phase }, j) =>
+      [phase]
+        .flat()
+        .filter((name) => !known.has(name))
+        .map((name) =>
+          problem(
+            ['agents', i, 'interventions', j, 'phase'],
+            `phase: '${name}' never comes in this game; expected one of ${DECIDING_PHASES.filter((one) => known.has(one)).join(', ')}`,
+          ),
+        ),
+    ),
+  );
 };
 
 const checkLength = ({ ask, games, blocks }: ExperimentFile): Problem[] => {
@@ -120,7 +141,7 @@ const checkArm = async (
     return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue)), ...problems] };
   const variant = await readVariantOf(shape.data, surroundings.folder);
   const own = [...checkAsk(shape.data), ...checkPlayers(shape.data), ...checkLength(shape.data)];
-  const all = [...own, ...problems, ...variant.problems];
+  const all = [...own, ...problems, ...variant.problems, ...checkInterventions(shape.data, variant.variant)];
   return all.length > 0 ? { problems: all } : complete(shape.data, agents, variant.variant);
 };
 

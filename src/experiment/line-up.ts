@@ -7,6 +7,7 @@ import { type AgentRequest, parseAgent } from '../agent/notation.ts';
 import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from '../agent/options.ts';
 import { type Command, wordsOfCommand } from '../agent/program/command.ts';
 import type { Registry } from '../agent/registry.ts';
+import { type Intervention, interventionOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';
 
@@ -25,6 +26,8 @@ export interface LineUpAgent {
   readonly files?: string;
   /** The program that is run, where it is one. */
   readonly command?: Command;
+  /** What it is made to do; left out where it is left alone. */
+  readonly interventions?: readonly Intervention[];
 }
 
 /** What is needed to look an agent up. */
@@ -80,14 +83,18 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
   const given = readGiven(agent.id, agent.options, request.options);
   const options = readOptions(agent.id, agent.options, given);
   const files = filesOf(agent.options, options);
+  const interventions = typeof entry === 'string' ? undefined : entry.interventions?.map(interventionOf);
   return {
     id: agent.id,
-    label: (typeof entry === 'string' ? undefined : entry.label) ?? labelOf(agent.id, given),
+    label:
+      (typeof entry === 'string' ? undefined : entry.label) ??
+      labelOf(agent.id, given) + (interventions ? ' with interventions' : ''),
     options,
     file: request.file ?? null,
     hash,
     ...(files === undefined ? {} : { files }),
     ...(request.command ? { command: request.command } : {}),
+    ...(interventions ? { interventions } : {}),
   };
 };
 

@@ -1,6 +1,7 @@
 /** Mistakes in an experiment: what was found, what was expected, and where. */
 import type { z } from 'zod';
 import { expectedOneOf } from '../agent/expected.ts';
+import { comparison, interventionEntry, QUANTITIES } from './intervention.ts';
 import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
 
 export type Path = readonly PropertyKey[];
@@ -38,10 +39,15 @@ const valueAt = (raw: unknown, path: Path): unknown =>
 type Described = Readonly<Record<string, { readonly description?: string }>>;
 
 /** What belongs at a path, in words. */
-const expectedAt = ([field, index, key, name]: Path): string => {
+const expectedAt = ([field, index, key, name, part, quantity]: Path): string => {
   const described: Described = experimentFile.shape;
   if (field === undefined) return 'a map with name, question, edition, players, agents, games and seed';
   if (field !== 'agents' || index === undefined) return described[String(field)]?.description ?? '';
+  if (key === 'interventions' && name !== undefined) {
+    if (quantity !== undefined) return comparison.description ?? '';
+    const inIntervention: Described = interventionEntry.shape;
+    return (part === undefined ? interventionEntry.description : inIntervention[String(part)]?.description) ?? '';
+  }
   if (name !== undefined) return optionValue.description ?? '';
   const inAgent: Described = agentMap.shape;
   return (key === undefined ? agentEntry.description : inAgent[String(key)]?.description) ?? '';
@@ -54,8 +60,15 @@ const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssu
   return inner ? furthest(inner, [...path, ...inner.path]) : { issue, path };
 };
 
+/** The keys that a map at a path may have. */
+const knownAt = ([field, , key, , part]: Path): readonly string[] => {
+  if (part === 'when') return QUANTITIES;
+  if (key === 'interventions') return Object.keys(interventionEntry.shape);
+  return Object.keys(field === 'agents' ? agentMap.shape : experimentFile.shape);
+};
+
 const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
-  const known = Object.keys(path[0] === 'agents' ? agentMap.shape : experimentFile.shape);
+  const known = knownAt(path);
   return keys.map((key) => ({
     path: [...path, key],
     key: true,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { EDITIONS } from '../engine/editions/index.ts';
 import { ASK_FIELDS } from './ask.ts';
+import { interventionEntry } from './intervention.ts';
 import { SEATINGS } from './seating.ts';
 
 /** The tables of results that an experiment can record. */
@@ -47,6 +48,12 @@ export const agentMap = z.strictObject({
     .regex(/^\S.{0,59}$/)
     .optional()
     .describe('a name of up to 60 characters for tables and figures'),
+  interventions: z
+    .array(interventionEntry)
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('a list of interventions: at some decisions it does something else; of two that apply, the first counts'),
 });
 
 export type AgentMap = z.output<typeof agentMap>;

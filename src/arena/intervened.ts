@@ -1,0 +1,124 @@
+/** A player that at some decisions is made to do something, and is otherwise left alone. */
+import type { Decision, Player } from '../agent/define.ts';
+import { ACTION, amountOf, first, kindOf, PASS } from '../engine/action.ts';
+import { positionOf, turnOf } from '../engine/flow/seats.ts';
+import type { Game } from '../engine/game.ts';
+import type { Comparison, Intervention, Quantity } from '../experiment/intervention.ts';
+import { formatAction } from '../notation/actions.ts';
+import type { Random } from '../random/random.ts';
+
+const HOLDS: Readonly<Record<Comparison, (a: number, b: number) => boolean>> = {
+  '>=': (a, b) => a >= b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '<': (a, b) => a < b,
+  '=': (a, b) => a === b,
+};
+
+/** Actions that name a board. */
+const ON_BOARDS: ReadonlySet<number> = new Set([
+  ...[ACTION.target, ACTION.shadow, ACTION.effect, ACTION.media, ACTION.exchange, ACTION.meetings, ACTION.convert],
+  ...[ACTION.pay, ACTION.tile],
+]);
+
+class Intervened implements Player {
+  private readonly own: Player;
+  private readonly game: Game;
+  private readonly interventions: readonly Intervention[];
+  private readonly random: Random;
+  weigh?: Player['weigh'];
+  evaluate?: Player['evaluate'];
+  explain?: Player['explain'];
+  over?: Player['over'];
+
+  constructor(own: Player, game: Game, interventions: readonly Intervention[], random: Random) {
+    this.own = own;
+    this.game = game;
+    this.interventions = interventions;
+    this.random = random;
+    // Who is asked for more than a choice is asked as ever: what is made known is the agent's own view.
+    if (own.weigh) this.weigh = (decision, out) => own.weigh?.(decision, out);
+    if (own.evaluate) this.evaluate = (view, out) => own.evaluate?.(view, out);
+    if (own.explain) this.explain = (decision, limit) => own.explain!(decision, limit);
+    if (own.over) this.over = (result) => own.over?.(result);
+  }
+
+  choose(decision: Decision): number {
+    const found = this.interventions.find((one) => this.applies(one, decision));
+    const done = found ? this.deed(found.deed, decision) : null;
+    return done ?? this.own.choose(decision);
+  }
+
+  private applies({ phases, rounds, region, when }: Intervention, decision: Decision): boolean {
+    const { view, phase } = decision;
+    if (!phases.includes(phase)) return false;
+    if (rounds && (view.round < rounds[0] || view.round > rounds[1])) return false;
+    if (region !== null && regionOf(decision) !== region) return false;
+    return when.every(([quantity, sign, number]) => HOLDS[sign](this.amount(quantity, decision), number));
+  }
+
+  private amount(quantity: Quantity, { view, seat }: Decision): number {
+    if (quantity === 'cash') return view.cash[seat];
+    if (quantity === 'members') return view.members[seat];
+    if (quantity === 'meetings') return view.meetingSupply[seat];
+    if (quantity === 'media') return view.mediaSupply[seat];
+    return turnOf(this.game.rules, view, seat) + 1;
+  }
+
+  /** What is done; null where it is not possible, and the agent decides. */
+  private deed(deed: Intervention['deed'], decision: Decision): number | null {
+    const { view, actions } = decision;
+    if (deed === 'random') return actions.list[this.random.int(actions.n)];
+    if (deed === 'never') return nothing(decision);
+    if ('times' in deed) return this.bidBy(deed, decision);
+    for (let i = 0; i < actions.n; i++) {
+      if (formatAction(this.game, view, actions.list[i]) === deed.action) return actions.list[i];
+    }
+    return null;
+  }
+
+  /** The agent's own bid by a rule, as near to it as is legal and no higher than it; null where it does not bid. */
+  private bidBy({ times, plus }: { readonly times: number; readonly plus: number }, decision: Decision): number | null {
+    const own = this.own.choose(decision);
+    if (kindOf(own) !== ACTION.bid) return own;
+    const asked = Math.round(amountOf(own) * times + plus);
+    const { list, n } = decision.actions;
+    let best: number | null = null;
+    for (let i = 0; i < n; i++) {
+      if (kindOf(list[i]) !== ACTION.bid || amountOf(list[i]) > Math.max(0, asked)) continue;
+      if (best === null || amountOf(list[i]) > amountOf(best)) best = list[i];
+    }
+    return best ?? nothing(decision) ?? own;
+  }
+}
+
+/** The place in line of the region that all actions are about; null where there is none, or several. */
+const regionOf = ({ view, phase, actions }: Decision): number | null => {
+  if (phase === 'auction-polls') return view.board;
+  let region: number | null = null;
+  for (let i = 0; i < actions.n; i++) {
+    const act = actions.list[i];
+    if (!ON_BOARDS.has(kindOf(act))) continue;
+    const place = positionOf(view, first(act));
+    if (region !== null && place !== region) return null;
+    region = place;
+  }
+  return region;
+};
+
+/** The action that uses nothing: to pass, or to bid 0; null where there is none. */
+const nothing = ({ actions }: Decision): number | null => {
+  for (let i = 0; i < actions.n; i++) {
+    const act = actions.list[i];
+    if (act === PASS || (kindOf(act) === ACTION.bid && amountOf(act) === 0)) return act;
+  }
+  return null;
+};
+
+/** A player with interventions. @param random for what is done at random */
+export const intervened = (
+  player: Player,
+  game: Game,
+  interventions: readonly Intervention[],
+  random: Random,
+): Player => new Intervened(player, game, interventions, random);

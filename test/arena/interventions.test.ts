@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadRegistry, type Registry } from '../../src/agent/registry.ts';
+import { Room } from '../../src/arena/room.ts';
+import { checkExperiments } from '../../src/experiment/experiment.ts';
+import { allRows, type Rows } from './support.ts';
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await loadRegistry();
+});
+
+const file = (interventions: unknown, more: object = {}) => ({
+  ...{ name: 'made-to', question: 'What is it worth?', edition: 'valley-2006-short', players: 4, seed: 'made' },
+  agents: [{ id: 'heuristic', label: 'made', interventions }, 'heuristic'],
+  ...{ games: 8, record: ['games', 'seats', 'auctions', 'decisions'] },
+  ...more,
+});
+
+const checked = async (interventions: unknown, more: object = {}) =>
+  checkExperiments(file(interventions, more), { registry, folder: '.' });
+
+const played = async (interventions: unknown, more: object = {}) => {
+  const found = await checked(interventions, more);
+  if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join('\n'));
+  const [experiment] = found.experiments;
+  const room = new Room(experiment, registry);
+  for (let game = 0; game < experiment.games; game++) room.play(game);
+  return allRows(room.take(), experiment);
+};
+
+interface Made {
+  readonly game: number;
+  readonly phase: string;
+  readonly round: number;
+  readonly chosen: string;
+  readonly actions: readonly string[];
+}
+
+/** The decisions of the agent with interventions, and those of the others. */
+const decisionsOf = (tables: { decisions: Rows; seats: Rows }): { made: Made[]; others: Made[] } => {
+  const isMade = new Set(
+    tables.seats.filter(({ agent }) => agent === 'made').map(({ game, seat }) => `${game} ${seat}`),
+  );
+  const all = tables.decisions.map((row) => {
+    const actions = JSON.parse(String(row.actions)) as string[];
+    const game = Number(row.game);
+    const own = isMade.has(`${row.game} ${row.seat}`);
+    return {
+      own,
+      game,
+      phase: String(row.phase),
+      round: Number(row.round),
+      actions,
+      chosen: actions[Number(row.chosen) - 1],
+    };
+  });
+  return { made: all.filter(({ own }) => own), others: all.filter(({ own }) => !own) };
+};
+
+describe('an intervention', () => {
+  it('keeps one seat from a mechanism, and nobody else', async () => {
+    const { made, others } = decisionsOf(await played([{ phase: 'auction-polls', do: 'never' }]));
+    const inAuctions = (list: readonly Made[]) => list.filter(({ phase }) => phase === 'auction-polls');
+    expect(inAuctions(made).length).toBeGreaterThan(20);
+    for (const { chosen } of inAuctions(made)) expect(chosen).toBe('pass');
+    expect(inAuctions(others).some(({ chosen }) => chosen.startsWith('bid'))).toBe(true);
+    expect(made.some(({ phase, chosen }) => phase === 'organize-meetings' && chosen !== 'pass')).toBe(true);
+  });
+
+  it('does what it says, in the words of records, in the rounds that it names, where that is legal', async () => {
+    const { made } = decisionsOf(await played([{ phase: 'bid-for-order', round: '2..3', do: 'bid 3' }]));
+    const bids = made.filter(({ phase }) => phase === 'bid-for-order');
+    for (const { round, chosen, actions } of bids) {
+      if (round >= 2 && round <= 3 && actions.includes('bid 3')) expect(chosen).toBe('bid 3');
+    }
+    expect(bids.filter(({ round }) => round === 2).length).toBe(8);
+    expect(bids.some(({ round, chosen }) => round === 1 && chosen !== 'bid 3')).toBe(true);
+  });
+
+  it('applies where its conditions hold, and the first of two that do', async () => {
+    const rules = [
+      { phase: 'bid-for-order', when: { cash: '>= 20' }, do: 'bid 7' },
+      { phase: ['bid-for-order', 'buy-media'], do: 'never' },
+    ];
+    const { made } = decisionsOf(await played(rules));
+    for (const { phase, chosen, actions } of made) {
+      if (phase === 'buy-media') expect(chosen).toBe('pass');
+      if (phase !== 'bid-for-order') continue;
+      // The highest bid is the cash in hand.
+      expect(chosen).toBe(actions.length > 20 ? 'bid 7' : 'bid 0');
+    }
+  });
+
+  it('changes what the agent would have bid by a rule, and never to more than it says', async () => {
+    const none = decisionsOf(await played([{ phase: 'bid-for-order', do: { times: 0 } }]));
+    for (const { phase, chosen } of none.made) if (phase === 'bid-for-order') expect(chosen).toBe('bid 0');
+    const same = await played([{ phase: 'bid-for-order', do: { times: 1 } }]);
+    const alone = await played([{ phase: 'bid-for-order', round: 99, do: 'never' }]);
+    expect(same.games).toEqual(alone.games);
+    const more = decisionsOf(await played([{ phase: 'bid-for-order', round: 1, do: { times: 1, plus: 2 } }])).made;
+    const usual = decisionsOf(alone).made;
+    // Who ties may be asked again: the first bid of each game counts.
+    const first = (list: readonly Made[]) => {
+      const bids = list.filter(({ phase, round }) => phase === 'bid-for-order' && round === 1);
+      return [...new Set(bids.map(({ game }) => game))].map((game) =>
+        Number(bids.find((bid) => bid.game === game)!.chosen.slice('bid '.length)),
+      );
+    };
+    expect(first(more)).toEqual(first(usual).map((bid) => bid + 2));
+  });
+
+  it('at random is the same again, and leaves the chance of the agent alone', async () => {
+    const rule = [{ phase: 'platform-conference', do: 'random' }];
+    expect((await played(rule)).decisions.map(({ chosen }) => chosen)).toEqual(
+      (await played(rule)).decisions.map(({ chosen }) => chosen),
+    );
+  });
+
+  it('is for one region in line', async () => {
+    const { made } = decisionsOf(await played([{ phase: 'organize-meetings', region: 1, do: 'never' }]));
+    const bought = made.filter(({ phase, chosen }) => phase === 'organize-meetings' && chosen !== 'pass');
+    const passed = made.filter(({ phase, chosen }) => phase === 'organize-meetings' && chosen === 'pass');
+    expect(bought.length).toBeGreaterThan(10);
+    expect(passed.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each([
+    [
+      [{ phase: 'change-platform', do: 'never' }],
+      /'change-platform' never comes in this game; expected one of preliminary/,
+    ],
+    [[{ phase: 'bid-for-order' }], /missing 'do'/],
+    [[{ phase: 'bid-for-order', round: '4-6', do: 'never' }], /expected a round, such as 3/],
+    [[{ phase: 'bid-for-order', when: { gold: 3 }, do: 'never' }], /gold/],
+    [[{ phase: 'bid-for-order', when: { cash: 'much' }, do: 'never' }], /a comparison such as '>= 10'/],
+    [[], /interventions/],
+  ])('that cannot be is refused in a sentence: %#', async (rules, message) => {
+    const found = await checked(rules);
+    expect('problems' in found && found.problems.map(({ message }) => message).join('\n')).toMatch(message);
+  });
+
+  it('is part of what a run is: another one is another run', async () => {
+    const of = async (rules: unknown) => {
+      const found = await checked(rules);
+      return 'experiments' in found ? found.experiments[0].agents[0].interventions : null;
+    };
+    expect(await of([{ phase: 'bid-for-order', round: 3, do: 'bid 2' }])).toEqual([
+      { phases: ['bid-for-order'], rounds: [3, 3], region: null, when: [], deed: { action: 'bid 2' } },
+    ]);
+    expect(await of([{ phase: 'buy-media', region: 2, when: { media: '<3' }, do: 'random' }])).toEqual([
+      { phases: ['buy-media'], rounds: null, region: 1, when: [['media', '<', 3]], deed: 'random' },
+    ]);
+  });
+});
