@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
 
-export const KINDS = ['compare', 'precision', 'tournament', 'sweep'] as const;
+const KINDS = ['compare', 'precision', 'tournament', 'sweep'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What agents are measured by: parts of a victory, points at the end, or places from 1. */

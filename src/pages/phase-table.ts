@@ -19,7 +19,7 @@ const rows = (phases: readonly PhaseName[], who: string): string[][] =>
   phases.map((phase) => [`\`${phase}\``, who, editionsWith(phase)]);
 
 /** Every phase with whether somebody decides in it, and the editions that have it. */
-export const phaseTable = (): string =>
+const phaseTable = (): string =>
   table(
     ['phase', 'who acts', 'editions'],
     [...rows(DECIDING_PHASES, 'seats decide'), ...rows(AUTOMATIC_PHASES, 'automatic')],

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision, Player } from '../../src/agent/define.ts';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { Match } from '../../src/arena/match.ts';
+import { EDITIONS } from '../../src/engine/editions/index.ts';
+import { Game } from '../../src/engine/game.ts';
+import { Random } from '../../src/random/random.ts';
+import { seedOf } from '../../src/random/seed.ts';
+
+const registry = await loadRegistry();
+
+const seated =
+  (game: Game, id: string, options: object, ...seed: readonly number[]) =>
+  (seat: number) =>
+    registry.player(id, { ...options }, { game, seat, random: new Random(...seedOf('learned', ...seed, seat)) });
+
+/** The share of the win of one `own` against others, over deals with every seat taken once. */
+const shareOf = (
+  game: Game,
+  own: readonly [string, object],
+  others: readonly [string, object],
+  deals: number,
+): number => {
+  const match = new Match(game);
+  let won = 0;
+  for (let deal = 0; deal < deals; deal++) {
+    for (let chair = 0; chair < game.players; chair++) {
+      match.play(seedOf('deal', deal), (seat) => {
+        const [id, options] = seat === chair ? own : others;
+        return seated(game, id, options, deal, chair)(seat);
+      });
+      won += match.result().winShares[chair];
+    }
+  }
+  return won / deals / game.players;
+};
+
+/** Visits the decisions of a game that the policy plays with itself. */
+const visit = (game: Game, each: (player: Player, decision: Decision) => void): void => {
+  const watched = (player: Player): Player => ({
+    choose: (decision) => {
+      each(player, decision);
+      return player.choose(decision);
+    },
+  });
+  new Match(game).play(seedOf('visit'), (seat) => watched(seated(game, 'learned', {}, 1)(seat)));
+};
+
+describe.each(EDITIONS)('the learned policy of $id', (edition) => {
+  it.each([3, 4, 5])('wins far more than its share against heuristics at a table of %d', (players) => {
+    const share = shareOf(new Game(edition, players), ['learned', {}], ['heuristic', {}], 16);
+    expect(share).toBeGreaterThan(1.5 / players);
+  });
+
+  it('errs when it is hot', () => {
+    const share = shareOf(new Game(edition, 4), ['learned', { temperature: 8 }], ['learned', {}], 8);
+    expect(share).toBeLessThan(0.2);
+  });
+
+  it('weighs most what it chooses, and tells it as its first reason', () => {
+    const game = new Game(edition, 4);
+    const weights = new Float64Array(2048);
+    let told = 0;
+    visit(game, (player, decision) => {
+      const { actions } = decision;
+      const chosen = player.choose(decision);
+      player.weigh!(decision, weights);
+      const shares = weights.slice(0, actions.n);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+      expect(shares[actions.toArray().indexOf(chosen)]).toBeCloseTo(Math.max(...shares), 9);
+      if (told++ % 7 > 0) return;
+      const { ranked, action, unit, sentence } = player.explain!(decision);
+      expect([action, ranked[0].action, unit]).toEqual([chosen, chosen, 'preference']);
+      expect(sentence).not.toMatch(/undefined|NaN|Infinity|null/);
+      for (const { terms } of ranked) for (const { points } of terms) expect(points).toBeGreaterThan(0);
+    });
+    expect(told).toBeGreaterThan(100);
+  });
+});
+
+it('plays the same again from the same seed, hot or not', () => {
+  const game = new Game(EDITIONS[0], 4);
+  const ending = (temperature: number) => {
+    const match = new Match(game);
+    match.play(seedOf('same'), seated(game, 'learned', { temperature }, 5));
+    return match.state.hash();
+  };
+  expect(ending(2)).toBe(ending(2));
+  expect(ending(0)).toBe(ending(0));
+  expect(ending(0)).not.toBe(ending(2));
+});
+
+it('says which file it cannot find', () => {
+  const game = new Game(EDITIONS[0], 4);
+  expect(() => seated(game, 'learned', { model: 'nowhere.json' }, 1)(0)).toThrow(
+    /nowhere\.json: there is no such file/,
+  );
+});
