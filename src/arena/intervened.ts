@@ -70,6 +70,7 @@ class Intervened implements Player {
     const { view, actions } = decision;
     if (deed === 'random') return actions.list[this.random.int(actions.n)];
     if (deed === 'never') return nothing(decision);
+    if ('bid' in deed) return bidAtMost(deed.bid, decision);
     if ('times' in deed) return this.bidBy(deed, decision);
     for (let i = 0; i < actions.n; i++) {
       if (formatAction(this.game, view, actions.list[i]) === deed.action) return actions.list[i];
@@ -81,16 +82,22 @@ class Intervened implements Player {
   private bidBy({ times, plus }: { readonly times: number; readonly plus: number }, decision: Decision): number | null {
     const own = this.own.choose(decision);
     if (kindOf(own) !== ACTION.bid) return own;
-    const asked = Math.round(amountOf(own) * times + plus);
-    const { list, n } = decision.actions;
-    let best: number | null = null;
-    for (let i = 0; i < n; i++) {
-      if (kindOf(list[i]) !== ACTION.bid || amountOf(list[i]) > Math.max(0, asked)) continue;
-      if (best === null || amountOf(list[i]) > amountOf(best)) best = list[i];
-    }
-    return best ?? nothing(decision) ?? own;
+    return bidAtMost(Math.max(0, Math.round(amountOf(own) * times + plus)), decision) ?? own;
   }
 }
+
+/** The highest legal bid up to an amount; what uses nothing where every bid is higher; null where none is legal. */
+const bidAtMost = (amount: number, decision: Decision): number | null => {
+  const { list, n } = decision.actions;
+  let best: number | null = null;
+  let bids = 0;
+  for (let i = 0; i < n; i++) {
+    if (kindOf(list[i]) !== ACTION.bid) continue;
+    bids++;
+    if (amountOf(list[i]) <= amount && (best === null || amountOf(list[i]) > amountOf(best))) best = list[i];
+  }
+  return bids === 0 ? null : (best ?? nothing(decision));
+};
 
 /** The place in line of the region that all actions are about; null where there is none, or several. */
 const regionOf = ({ view, phase, actions }: Decision): number | null => {

@@ -81,6 +81,40 @@ const optionChoices = (raw: Plain): Choice[] => {
   });
 };
 
+const withDeed = (raw: Plain, index: number, at: number, name: string, item: unknown): Plain => ({
+  ...raw,
+  agents: (raw.agents as Plain[]).map((agent, i) =>
+    i === index
+      ? {
+          ...agent,
+          interventions: (agent.interventions as Plain[]).map((one, j) =>
+            j === at ? { ...one, do: { ...(one.do as Plain), [name]: item } } : one,
+          ),
+        }
+      : agent,
+  ),
+});
+
+/** Lists of numbers in what agents are made to do. */
+const deedChoices = (raw: Plain): Choice[] => {
+  if (!Array.isArray(raw.agents)) return [];
+  return raw.agents.flatMap((agent, index) =>
+    (isPlain(agent) && Array.isArray(agent.interventions) ? agent.interventions : []).flatMap((one, at) =>
+      Object.entries(isPlain(one) && isPlain(one.do) ? one.do : {}).flatMap(([name, value]): Choice[] => {
+        const items = listed(value);
+        if (!items) return [];
+        return [
+          {
+            items,
+            put: (file, item) => withDeed(file, index, at, name, item),
+            named: (words, item) => joined(words, `${nameOf(agent, index)} with ${name} ${item}`),
+          },
+        ];
+      }),
+    ),
+  );
+};
+
 const written = (agent: unknown): string =>
   isPlain(agent) ? String(agent.label ?? agent.id ?? agent.file ?? agent.command) : String(agent);
 
@@ -125,13 +159,15 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
 
 /** Takes the lists in a line-up's file apart: every combination is an arm. */
 const combinationsOf = (first: RawArm): readonly RawArm[] =>
-  [...variantChoice(first.raw as Plain), ...optionChoices(first.raw as Plain)].reduce<readonly RawArm[]>(
-    (list, { items, put, named }) =>
-      list.flatMap((arm) =>
-        items.map((item) => ({ ...arm, words: named(arm.words, item), raw: put(arm.raw as Plain, item) })),
-      ),
-    [first],
-  );
+  [variantChoice, optionChoices, deedChoices]
+    .flatMap((choices) => choices(first.raw as Plain))
+    .reduce<readonly RawArm[]>(
+      (list, { items, put, named }) =>
+        list.flatMap((arm) =>
+          items.map((item) => ({ ...arm, words: named(arm.words, item), raw: put(arm.raw as Plain, item) })),
+        ),
+      [first],
+    );
 
 /** Takes lists of line-ups, variants and of option values apart: every combination is an arm, in the order of the file. */
 export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readonly problems: readonly Problem[] } => {

@@ -3,11 +3,17 @@
  * which games of an agent left alone cannot tell: strong players choose otherwise where more is at stake.
  */
 import { z } from 'zod';
+import type { OptionRecord } from '../agent/options.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
 
 /** What a condition may ask of the seat's own belongings. */
 export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place'] as const;
 export type Quantity = (typeof QUANTITIES)[number];
+
+/** Numbers at equal distances. */
+export const range = z
+  .strictObject({ from: z.number(), to: z.number(), step: z.number().positive() })
+  .describe('a range, such as { from: 0, to: 20, step: 4 }');
 
 const SPAN = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/;
 const COMPARISON = /^\s*(>=|<=|>|<|=)\s*(\d+)\s*$/;
@@ -20,11 +26,18 @@ export const comparison = z
   .union([z.int(), z.string().regex(COMPARISON)])
   .describe("a number, or a comparison such as '>= 10'");
 
+/** A number, or several, each of which makes an arm. */
+const dial = z.union([z.number(), z.array(z.number()).min(1), range]);
+
 const deed = z
-  .union([z.string().trim().min(1), z.strictObject({ times: z.number().min(0), plus: z.number().default(0) })])
+  .union([
+    z.string().trim().min(1),
+    z.strictObject({ bid: dial }),
+    z.strictObject({ times: dial.default(1), plus: dial.default(0) }),
+  ])
   .describe(
-    'an action in the words of records, such as bid 3, where it is legal; never, which passes or bids 0; random; or a rule for bids, ' +
-      'such as { times: 0.9 } or { times: 1, plus: -2 }',
+    'an action in the words of records where it is legal; never, which passes or bids 0; random; a bid, such as { bid: 3 }; or a ' +
+      'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range of numbers plays the same deals with each',
   );
 
 export const interventionEntry = z
@@ -52,7 +65,12 @@ export interface Intervention {
   /** Place of the region in line, from 0; null for all. */
   readonly region: number | null;
   readonly when: readonly (readonly [Quantity, Comparison, number])[];
-  readonly deed: 'never' | 'random' | { readonly action: string } | { readonly times: number; readonly plus: number };
+  readonly deed:
+    | 'never'
+    | 'random'
+    | { readonly action: string }
+    | { readonly bid: number }
+    | { readonly times: number; readonly plus: number };
 }
 
 const roundsOf = (asked: number | string | undefined): Intervention['rounds'] => {
@@ -67,7 +85,8 @@ const comparisonOf = (asked: number | string): readonly [Comparison, number] => 
 };
 
 const deedOf = (asked: z.output<typeof deed>): Intervention['deed'] => {
-  if (typeof asked !== 'string') return asked;
+  // Lists and ranges have been taken apart into arms, so what is left are numbers.
+  if (typeof asked !== 'string') return asked as Extract<Intervention['deed'], object>;
   return asked === 'never' || asked === 'random' ? asked : { action: asked };
 };
 
@@ -81,3 +100,13 @@ export const interventionOf = (entry: z.output<typeof interventionEntry>): Inter
   ),
   deed: deedOf(entry.do),
 });
+
+/** The numbers of interventions by name, as options are: what a sweep may turn. */
+export const dialsOf = ({ interventions = [] }: { readonly interventions?: readonly Intervention[] }): OptionRecord =>
+  Object.fromEntries(
+    interventions.flatMap(({ phases, deed }, i) => {
+      if (typeof deed === 'string' || 'action' in deed) return [];
+      const where = `${phases.join(' and ')}${interventions.length > 1 ? ` (${i + 1})` : ''}`;
+      return Object.entries(deed).map(([name, value]) => [`${name} in ${where}`, value] as const);
+    }),
+  );

@@ -3,7 +3,11 @@ import { readOptions } from '../agent/options.ts';
 import type { Experiment } from './experiment.ts';
 import type { LineUpAgent, Surroundings } from './line-up.ts';
 
-const isUsual = async ({ id, file, command, options }: LineUpAgent, { registry, seconds }: Surroundings) => {
+const isUsual = async (
+  { id, file, command, options, interventions }: LineUpAgent,
+  { registry, seconds }: Surroundings,
+) => {
+  if (interventions) return false;
   const request = file === null && !command ? { id, options: {} } : { file: file ?? undefined, command, options: {} };
   const { agent } = await registry.find(request, seconds);
   return JSON.stringify(readOptions(agent.id, agent.options, {})) === JSON.stringify(options);

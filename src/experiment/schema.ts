@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { EDITIONS } from '../engine/editions/index.ts';
 import { ASK_FIELDS } from './ask.ts';
-import { interventionEntry } from './intervention.ts';
+import { interventionEntry, range } from './intervention.ts';
 import { SEATINGS } from './seating.ts';
 
 /** The tables of results that an experiment can record. */
@@ -23,11 +23,6 @@ const most = Math.max(...EDITIONS.map(({ maxPlayers }) => maxPlayers));
 /** The value of an option. */
 export const optionValue = z.union([z.number(), z.string(), z.boolean()]).describe('a number, a word, true or false');
 
-/** Values of an option at equal distances. */
-const optionRange = z
-  .strictObject({ from: z.number(), to: z.number(), step: z.number().positive() })
-  .describe('a range, such as { from: 0, to: 20, step: 4 }');
-
 /** An agent as a map, for options that are easier to read one a line, and for files. */
 export const agentMap = z.strictObject({
   id: z.string().optional().describe('the id of a built-in agent'),
@@ -38,7 +33,7 @@ export const agentMap = z.strictObject({
     .describe('the words of a command, such as [python3, bots/simple.py], run in the folder of this file'),
   file: z.string().optional().describe('the path of a file with an agent, from the folder of this file'),
   options: z
-    .record(z.string(), z.union([optionValue, z.array(optionValue), optionRange]))
+    .record(z.string(), z.union([optionValue, z.array(optionValue), range]))
     .optional()
     .describe(
       'a map of options; a list of values, or a range such as { from: 0, to: 20, step: 4 }, plays the same deals with each',

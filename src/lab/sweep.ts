@@ -1,5 +1,6 @@
 /** Whether the arms of an experiment are a sweep: whether they differ in one number alone. */
 import type { Experiment } from '../experiment/experiment.ts';
+import { dialsOf } from '../experiment/intervention.ts';
 import type { Sweep } from '../figures/compared.ts';
 import type { RunRow } from '../store/store.ts';
 import { editionWith } from '../variant/apply.ts';
@@ -19,9 +20,9 @@ const agentsIn = ({ agents }: Experiment) =>
   agents.filter(({ label }, i) => agents.findIndex((other) => other.label === label) === i);
 
 const optionSettings = (experiment: Experiment): Setting[] =>
-  agentsIn(experiment).flatMap(({ id, options, file, hash, command }, agent) => [
-    { what: 'agent', agent, value: { id, file, hash, command } },
-    ...Object.entries(options).map(([name, value]) => ({ what: name, agent, value })),
+  agentsIn(experiment).flatMap((one, agent) => [
+    { what: 'agent', agent, value: { id: one.id, file: one.file, hash: one.hash, command: one.command } },
+    ...Object.entries({ ...one.options, ...dialsOf(one) }).map(([name, value]) => ({ what: name, agent, value })),
   ]);
 
 const ruleSettings = (run: RunRow): Setting[] => {

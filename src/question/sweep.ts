@@ -1,6 +1,9 @@
 /** `ask: sweep`: what the values of an option, or of a parameter of the rules, do on the same deals. */
+
 import type { Sweep } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import { dialsOf } from '../experiment/intervention.ts';
+import type { LineUpAgent } from '../experiment/line-up.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import type { Estimate } from '../stats/intervals.ts';
@@ -11,18 +14,21 @@ import { told, UNITS, whole, withInterval } from './units.ts';
 
 type Value = ArmEffect['value'];
 
+/** What can be turned about an agent: its options, and the numbers of its interventions. */
+const dials = (agent: LineUpAgent): Settings => ({ ...agent.options, ...dialsOf(agent) });
+
 /** The place of the line-up whose agent differs from arm to arm; the first where the rules do. */
 export const focusOf = (arms: readonly Experiment[]): number => {
   const [{ agents }] = arms;
   const place = agents.findIndex((agent, i) =>
-    arms.some((arm) => JSON.stringify(arm.agents[i].options) !== JSON.stringify(agent.options)),
+    arms.some((arm) => JSON.stringify(dials(arm.agents[i])) !== JSON.stringify(dials(agent))),
   );
   return Math.max(0, place);
 };
 
 /** The options that differ from arm to arm, with their values; none where the rules differ as well. */
 const settingsOf = (arms: readonly Experiment[], place: number): Settings[] => {
-  const options = arms.map(({ agents }) => agents[place].options);
+  const options = arms.map(({ agents }) => dials(agents[place]));
   if (arms.some(({ variant }) => variant !== arms[0].variant)) return arms.map(() => ({}));
   const names = Object.keys(options[0]).filter((name) => options.some((one) => one[name] !== options[0][name]));
   return options.map((one) => Object.fromEntries(names.map((name) => [name, one[name]])));

@@ -109,6 +109,24 @@ describe('an intervention', () => {
     expect(first(more)).toEqual(first(usual).map((bid) => bid + 2));
   });
 
+  it('bids what it says, or as much of it as there is; and every number of a range is an arm on the same deals', async () => {
+    const { made } = decisionsOf(await played([{ phase: 'bid-for-order', do: { bid: 30 } }]));
+    for (const { phase, chosen, actions } of made) {
+      if (phase === 'bid-for-order') expect(chosen).toBe(actions.length > 30 ? 'bid 30' : actions.at(-1));
+    }
+    const low = decisionsOf(await played([{ phase: 'auction-polls', do: { bid: 0 } }])).made;
+    for (const { phase, chosen, actions } of low) {
+      if (phase === 'auction-polls' && actions.some((one) => one.startsWith('bid'))) expect(chosen).toBe('pass');
+    }
+    const found = await checked([{ phase: 'bid-for-order', do: { bid: { from: 0, to: 4, step: 2 } } }], {
+      ask: 'sweep',
+    });
+    const arms = 'experiments' in found ? found.experiments : [];
+    expect(arms.map(({ arm }) => arm)).toEqual(['made with bid 0', 'made with bid 2', 'made with bid 4']);
+    expect(arms.map(({ agents }) => agents[0].interventions?.[0].deed)).toEqual([{ bid: 0 }, { bid: 2 }, { bid: 4 }]);
+    expect(new Set(arms.map(({ seed }) => seed)).size).toBe(1);
+  });
+
   it('at random is the same again, and leaves the chance of the agent alone', async () => {
     const rule = [{ phase: 'platform-conference', do: 'random' }];
     expect((await played(rule)).decisions.map(({ chosen }) => chosen)).toEqual(
