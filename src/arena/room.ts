@@ -15,6 +15,7 @@ import { isGuest } from '../experiment/guest.ts';
 import { Random } from '../random/random.ts';
 import { editionWith } from '../variant/apply.ts';
 import type { Batch } from './batch.ts';
+import { Gifts } from './gifts.ts';
 import { intervened } from './intervened.ts';
 import { type Failure, Match, reasonOf } from './match.ts';
 import type { Pulse } from './pulse.ts';
@@ -58,6 +59,7 @@ export class Room {
   private readonly rulesHash: number;
   private readonly recorder: Recorder;
   private readonly match: Match;
+  private readonly gifts: Gifts;
   /** For each place in the line-up, the agent's number in the run's vocabulary. */
   private readonly agentNumbers: readonly number[];
   /** Rows are held back so long, in milliseconds. */
@@ -72,7 +74,11 @@ export class Room {
     const game = new Game(edition, experiment.players);
     this.rulesHash = game.rules.hash();
     this.recorder = new Recorder(game, experiment.record);
-    const table = new Game(edition, experiment.players, { events: this.recorder.events });
+    this.gifts = new Gifts(experiment);
+    const table: Game = new Game(edition, experiment.players, {
+      events: this.recorder.events,
+      entering: this.gifts.any ? (s) => this.gifts.enter(table.rules, s) : null,
+    });
     this.match = new Match(table, this.recorder.witness);
     const labels = agentLabels(experiment);
     this.agentNumbers = experiment.agents.map(({ label }) => labels.indexOf(label));
@@ -96,6 +102,7 @@ export class Room {
     const scheduled = this.schedule.at(number);
     pulse?.begin(number);
     this.recorder.begin(number);
+    this.gifts.begin(scheduled.lineup);
     const failure = this.failureOf(scheduled, pulse);
     if (failure) this.fail(scheduled, failure);
     else this.recorder.played(scheduled, this.match, this.agentNumbersOf(scheduled));

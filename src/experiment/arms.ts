@@ -115,6 +115,33 @@ const deedChoices = (raw: Plain): Choice[] => {
   );
 };
 
+const withGift = (raw: Plain, index: number, at: number, item: unknown): Plain => ({
+  ...raw,
+  agents: (raw.agents as Plain[]).map((agent, i) =>
+    i === index
+      ? { ...agent, gifts: (agent.gifts as Plain[]).map((gift, j) => (j === at ? { ...gift, money: item } : gift)) }
+      : agent,
+  ),
+});
+
+/** Lists of amounts in what agents are given. */
+const giftChoices = (raw: Plain): Choice[] => {
+  if (!Array.isArray(raw.agents)) return [];
+  return raw.agents.flatMap((agent, index) =>
+    (isPlain(agent) && Array.isArray(agent.gifts) ? agent.gifts : []).flatMap((gift, at): Choice[] => {
+      const items = isPlain(gift) ? listed(gift.money) : null;
+      if (!items) return [];
+      return [
+        {
+          items,
+          put: (file, item) => withGift(file, index, at, item),
+          named: (words, item) => joined(words, `${nameOf(agent, index)} with money ${item}`),
+        },
+      ];
+    }),
+  );
+};
+
 const written = (agent: unknown): string =>
   isPlain(agent) ? String(agent.label ?? agent.id ?? agent.file ?? agent.command) : String(agent);
 
@@ -159,7 +186,7 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
 
 /** Takes the lists in a line-up's file apart: every combination is an arm. */
 const combinationsOf = (first: RawArm): readonly RawArm[] =>
-  [variantChoice, optionChoices, deedChoices]
+  [variantChoice, optionChoices, deedChoices, giftChoices]
     .flatMap((choices) => choices(first.raw as Plain))
     .reduce<readonly RawArm[]>(
       (list, { items, put, named }) =>

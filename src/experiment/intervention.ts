@@ -101,12 +101,32 @@ export const interventionOf = (entry: z.output<typeof interventionEntry>): Inter
   deed: deedOf(entry.do),
 });
 
-/** The numbers of interventions by name, as options are: what a sweep may turn. */
-export const dialsOf = ({ interventions = [] }: { readonly interventions?: readonly Intervention[] }): OptionRecord =>
-  Object.fromEntries(
-    interventions.flatMap(({ phases, deed }, i) => {
+export const giftEntry = z
+  .strictObject({
+    round: z.int().min(1).describe('the round at whose start it is given'),
+    money: dial.describe('thousands that it is given, or loses where below 0; a list or a range makes arms'),
+  })
+  .describe('money at the start of a round, such as { round: 3, money: 2 }');
+
+/** Money that a seat is given at the start of a round, in thousands; below 0 it is taken. */
+export interface Gift {
+  readonly round: number;
+  readonly money: number;
+}
+
+/** What an experiment does to an agent's seat. */
+interface Dealt {
+  readonly interventions?: readonly Intervention[];
+  readonly gifts?: readonly Gift[];
+}
+
+/** The numbers of interventions and gifts by name, as options are: what a sweep may turn. */
+export const dialsOf = ({ interventions = [], gifts = [] }: Dealt): OptionRecord =>
+  Object.fromEntries([
+    ...gifts.map(({ round, money }) => [`money in round ${round}`, money] as const),
+    ...interventions.flatMap(({ phases, deed }, i) => {
       if (typeof deed === 'string' || 'action' in deed) return [];
       const where = `${phases.join(' and ')}${interventions.length > 1 ? ` (${i + 1})` : ''}`;
       return Object.entries(deed).map(([name, value]) => [`${name} in ${where}`, value] as const);
     }),
-  );
+  ]);

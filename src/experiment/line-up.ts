@@ -7,7 +7,7 @@ import { type AgentRequest, parseAgent } from '../agent/notation.ts';
 import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from '../agent/options.ts';
 import { type Command, wordsOfCommand } from '../agent/program/command.ts';
 import type { Registry } from '../agent/registry.ts';
-import { type Intervention, interventionOf } from './intervention.ts';
+import { type Gift, type Intervention, interventionOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';
 
@@ -28,6 +28,8 @@ export interface LineUpAgent {
   readonly command?: Command;
   /** What it is made to do; left out where it is left alone. */
   readonly interventions?: readonly Intervention[];
+  /** Money that it is given; left out where there is none. */
+  readonly gifts?: readonly Gift[];
 }
 
 /** What is needed to look an agent up. */
@@ -84,17 +86,19 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
   const options = readOptions(agent.id, agent.options, given);
   const files = filesOf(agent.options, options);
   const interventions = typeof entry === 'string' ? undefined : entry.interventions?.map(interventionOf);
+  // Lists and ranges have been taken apart into arms.
+  const gifts = typeof entry === 'string' ? undefined : (entry.gifts as readonly Gift[] | undefined);
+  const touched = `${interventions ? ' with interventions' : ''}${gifts ? ' with gifts' : ''}`;
   return {
     id: agent.id,
-    label:
-      (typeof entry === 'string' ? undefined : entry.label) ??
-      labelOf(agent.id, given) + (interventions ? ' with interventions' : ''),
+    label: (typeof entry === 'string' ? undefined : entry.label) ?? labelOf(agent.id, given) + touched,
     options,
     file: request.file ?? null,
     hash,
     ...(files === undefined ? {} : { files }),
     ...(request.command ? { command: request.command } : {}),
     ...(interventions ? { interventions } : {}),
+    ...(gifts ? { gifts } : {}),
   };
 };
 

@@ -1,7 +1,7 @@
 /** Mistakes in an experiment: what was found, what was expected, and where. */
 import type { z } from 'zod';
 import { expectedOneOf } from '../agent/expected.ts';
-import { comparison, interventionEntry, QUANTITIES } from './intervention.ts';
+import { comparison, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
 import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
 
 export type Path = readonly PropertyKey[];
@@ -48,6 +48,10 @@ const expectedAt = ([field, index, key, name, part, quantity]: Path): string => 
     const inIntervention: Described = interventionEntry.shape;
     return (part === undefined ? interventionEntry.description : inIntervention[String(part)]?.description) ?? '';
   }
+  if (key === 'gifts' && name !== undefined) {
+    const inGift: Described = giftEntry.shape;
+    return (part === undefined ? giftEntry.description : inGift[String(part)]?.description) ?? '';
+  }
   if (name !== undefined) return optionValue.description ?? '';
   const inAgent: Described = agentMap.shape;
   return (key === undefined ? agentEntry.description : inAgent[String(key)]?.description) ?? '';
@@ -64,6 +68,7 @@ const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssu
 const knownAt = ([field, , key, , part]: Path): readonly string[] => {
   if (part === 'when') return QUANTITIES;
   if (key === 'interventions') return Object.keys(interventionEntry.shape);
+  if (key === 'gifts') return Object.keys(giftEntry.shape);
   return Object.keys(field === 'agents' ? agentMap.shape : experimentFile.shape);
 };
 

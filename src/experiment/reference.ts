@@ -4,10 +4,10 @@ import type { Experiment } from './experiment.ts';
 import type { LineUpAgent, Surroundings } from './line-up.ts';
 
 const isUsual = async (
-  { id, file, command, options, interventions }: LineUpAgent,
+  { id, file, command, options, interventions, gifts }: LineUpAgent,
   { registry, seconds }: Surroundings,
 ) => {
-  if (interventions) return false;
+  if (interventions || gifts) return false;
   const request = file === null && !command ? { id, options: {} } : { file: file ?? undefined, command, options: {} };
   const { agent } = await registry.find(request, seconds);
   return JSON.stringify(readOptions(agent.id, agent.options, {})) === JSON.stringify(options);

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { EDITIONS } from '../engine/editions/index.ts';
 import { ASK_FIELDS } from './ask.ts';
-import { interventionEntry, range } from './intervention.ts';
+import { giftEntry, interventionEntry, range } from './intervention.ts';
 import { SEATINGS } from './seating.ts';
 
 /** The tables of results that an experiment can record. */
@@ -49,6 +49,7 @@ export const agentMap = z.strictObject({
     .max(50)
     .optional()
     .describe('a list of interventions: at some decisions it does something else; of two that apply, the first counts'),
+  gifts: z.array(giftEntry).min(1).max(20).optional().describe('a list of gifts: money at the start of rounds'),
 });
 
 export type AgentMap = z.output<typeof agentMap>;

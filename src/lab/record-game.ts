@@ -61,6 +61,10 @@ export const recordGame = async (store: Store, number: number, id?: string): Pro
     throw new StoreError(
       `${store.path} pools runs of other databases: record the game from the one that it was played into.`,
     );
+  if (experiment.agents.some(({ gifts }) => gifts))
+    throw new StoreError(
+      `${store.path}: its seats were given money, which a record cannot tell; record a game of a run without gifts.`,
+    );
   const edition = editionWith(experiment.edition, experiment.variant);
   const registry = await registryFor(experiment.agents);
   const [rules, game] = [new Game(edition, experiment.players), new Game(edition, experiment.players)];

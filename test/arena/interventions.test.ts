@@ -57,6 +57,60 @@ const decisionsOf = (tables: { decisions: Rows; seats: Rows }): { made: Made[]; 
   return { made: all.filter(({ own }) => own), others: all.filter(({ own }) => !own) };
 };
 
+describe('a gift', () => {
+  const given = async (money: number | readonly number[]) => {
+    const agents = [{ id: 'heuristic', label: 'made', gifts: [{ round: 2, money }] }, 'heuristic'];
+    return checkExperiments({ ...file([]), agents }, { registry, folder: '.' });
+  };
+  /** Cash of the seats before their first bid for the order in round 2, game by game. */
+  const cashOf = async (money: number) => {
+    const found = await given(money);
+    if ('problems' in found) throw new Error(found.problems[0].message);
+    const [experiment] = found.experiments;
+    const room = new Room(experiment, registry);
+    for (let game = 0; game < experiment.games; game++) room.play(game);
+    const { auctions, seats } = allRows(room.take(), experiment);
+    return seats.map(({ game, seat, agent }) => {
+      const bid = auctions.find(
+        (row) => row.game === game && row.seat === seat && row.round === 2 && row.kind === 'order',
+      );
+      return { agent, cash: Number(bid!.cash) };
+    });
+  };
+
+  it('is in hand when the round begins, and nobody else has it', async () => {
+    const [none, more] = [await cashOf(0), await cashOf(8)];
+    for (const [i, { agent, cash }] of none.entries()) {
+      expect(more[i]).toEqual({ agent, cash: agent === 'made' ? cash + 8 : cash });
+    }
+  });
+
+  it('takes no more than there is', async () => {
+    const [none, less] = [await cashOf(0), await cashOf(-1000)];
+    for (const [i, { agent, cash }] of none.entries()) {
+      expect(less[i]).toEqual({ agent, cash: agent === 'made' ? 0 : cash });
+    }
+  });
+
+  it('of several amounts makes arms, and a wrong one is told in a sentence', async () => {
+    const found = await given([0, 4]);
+    expect('experiments' in found && found.experiments.map(({ arm }) => arm)).toEqual([
+      'made with money 0',
+      'made with money 4',
+    ]);
+  });
+
+  it.each([
+    [{ round: 0, money: 2 }, /round: found 0; expected the round at whose start it is given/],
+    [{ round: 2, money: 'much' }, /money: found 'much'; expected thousands that it is given/],
+    [{ round: 2, money: 2, gold: 2 }, /unknown key 'gold'; expected one of round, money/],
+  ])('that cannot be is refused in a sentence: %#', async (gift, message) => {
+    const agents = [{ id: 'heuristic', gifts: [gift] }];
+    const found = await checkExperiments({ ...file([]), agents }, { registry, folder: '.' });
+    expect('problems' in found && found.problems.map((problem) => problem.message).join('\n')).toMatch(message);
+  });
+});
+
 describe('an intervention', () => {
   it('keeps one seat from a mechanism, and nobody else', async () => {
     const { made, others } = decisionsOf(await played([{ phase: 'auction-polls', do: 'never' }]));

@@ -1,0 +1,34 @@
+/** Money that seats are given, or lose, at the start of a round: what a unit more is worth shows in what comes of it. */
+import { receive } from '../engine/board/money.ts';
+import type { Rules } from '../engine/rules.ts';
+import type { State } from '../engine/state.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+
+export class Gifts {
+  private readonly agents: Experiment['agents'];
+  /** The places in the line-up by seat. */
+  private lineup: readonly number[] = [];
+
+  constructor({ agents }: Experiment) {
+    this.agents = agents;
+  }
+
+  get any(): boolean {
+    return this.agents.some(({ gifts = [] }) => gifts.length > 0);
+  }
+
+  /** Takes up a game. */
+  begin(lineup: readonly number[]): void {
+    this.lineup = lineup;
+  }
+
+  /** Gives what is due where the first phase of a round is entered. Nobody loses more than there is in hand. */
+  enter(rules: Rules, s: State): void {
+    if (s.step !== rules.roundOf.indexOf(s.round)) return;
+    for (const [seat, place] of this.lineup.entries()) {
+      for (const { round, money } of this.agents[place].gifts ?? []) {
+        if (round === s.round) receive(s, seat, Math.max(-s.cash[seat], money));
+      }
+    }
+  }
+}
