@@ -152,7 +152,7 @@ const leftIn = async (folder: string): Promise<number[]> => {
 };
 
 // Groups of processes, by which what a program has started ends with it, are not known everywhere.
-describe.skipIf(process.platform === 'win32')('no program is left', () => {
+describe.skipIf(process.platform === 'win32').concurrent('no program is left', () => {
   const words = [...WORDS, '--agents', 'process:./bot.mjs,random', '--workers', '2', '--games'];
 
   it.each([
