@@ -53,6 +53,9 @@ export interface Witness {
 /** Makes the player of a seat; called once for each seat and game. */
 export type PlayerAt = (seat: number) => Player;
 
+/** Writes the position that a game begins with, by its seed. */
+export type Begin = (s: State, seed: Seed) => void;
+
 /** What kind of failure an exception is. */
 export const reasonOf = (error: unknown): FailureReason => (error instanceof PlayerFailure ? error.fault : 'exception');
 
@@ -78,8 +81,9 @@ export class Match {
    * Plays a game to its end; returns what went wrong, or null.
    *
    * @param pulse told of every question before it is asked
+   * @param begin writes the position that the game begins with; a new deal when left out
    */
-  play(seed: Seed, seating: PlayerAt, pulse: Pulse | null = null): Failure | null {
+  play(seed: Seed, seating: PlayerAt, pulse: Pulse | null = null, begin: Begin | null = null): Failure | null {
     this.pulse = pulse;
     this.decisions = 0;
     const players: Player[] = [];
@@ -93,7 +97,7 @@ export class Match {
         return failure;
       }
     }
-    const failure = this.run(seed, players);
+    const failure = this.run(seed, players, begin);
     this.dismiss(players, failure);
     return failure;
   }
@@ -120,9 +124,10 @@ export class Match {
     }
   }
 
-  private run(seed: Seed, players: readonly Player[]): Failure | null {
+  private run(seed: Seed, players: readonly Player[], begin: Begin | null): Failure | null {
     const { game, state, legal, witness } = this;
-    game.start(state, seed);
+    if (begin) begin(state, seed);
+    else game.start(state, seed);
     while (!game.isOver(state)) {
       game.legalActions(state, legal);
       let act = legal.list[0];

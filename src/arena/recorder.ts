@@ -72,8 +72,10 @@ export class Recorder implements Events, Witness {
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
   private readonly recordsAuctions: boolean;
   private builder: BatchBuilder;
-  /** Turn order of the first round. */
+  /** Turn order of the first round, or of the one that a game begins in. */
   private readonly order = new Int16Array(SEATS);
+  /** Until the first decision of a game. */
+  private isNew = true;
 
   /**
    * @param game the edition and number of players
@@ -100,6 +102,7 @@ export class Recorder implements Events, Witness {
 
   /** A game begins: rows that an earlier one left behind are forgotten. */
   begin(game: number): void {
+    this.isNew = true;
     this.elections.begin(game);
     this.auctions.begin(game);
     this.rounds.begin(game);
@@ -109,7 +112,8 @@ export class Recorder implements Events, Witness {
 
   decided(s: State, act: number): void {
     this.luck?.decided(s, act);
-    if (s.round === 1) for (let seat = 0; seat < SEATS; seat++) this.order[seat] = s.order[seat];
+    if (s.round === 1 || this.isNew) for (let seat = 0; seat < SEATS; seat++) this.order[seat] = s.order[seat];
+    this.isNew = false;
     // Without that table nothing is shown to it either: it could not find the bids that actions refer to.
     if (!this.recordsAuctions) return;
     const kind = kindOf(act);

@@ -15,9 +15,10 @@ import { isGuest } from '../experiment/guest.ts';
 import { Random } from '../random/random.ts';
 import { editionWith } from '../variant/apply.ts';
 import type { Batch } from './batch.ts';
+import { Dealt } from './dealt.ts';
 import { Gifts } from './gifts.ts';
 import { intervened } from './intervened.ts';
-import { type Failure, Match, reasonOf } from './match.ts';
+import { type Begin, type Failure, Match, reasonOf } from './match.ts';
 import type { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
 import { agentSeed, dealSeed, deedSeed, Schedule, type ScheduledGame } from './schedule.ts';
@@ -60,6 +61,8 @@ export class Room {
   private readonly recorder: Recorder;
   private readonly match: Match;
   private readonly gifts: Gifts;
+  /** Null where games begin with a new deal. */
+  private readonly begin: Begin | null;
   /** For each place in the line-up, the agent's number in the run's vocabulary. */
   private readonly agentNumbers: readonly number[];
   /** Rows are held back so long, in milliseconds. */
@@ -79,6 +82,8 @@ export class Room {
       events: this.recorder.events,
       entering: this.gifts.any ? (s) => this.gifts.enter(table.rules, s) : null,
     });
+    const dealt = experiment.from ? new Dealt(game, experiment.from) : null;
+    this.begin = dealt ? (s, seed) => dealt.begin(s, seed) : null;
     this.match = new Match(table, this.recorder.witness);
     const labels = agentLabels(experiment);
     this.agentNumbers = experiment.agents.map(({ label }) => labels.indexOf(label));
@@ -147,7 +152,7 @@ export class Room {
     const asleep = this.wake(scheduled);
     if (asleep) return asleep;
     try {
-      const failure = this.match.play(dealSeed(scheduled), (seat) => this.player(scheduled, seat), pulse);
+      const failure = this.match.play(dealSeed(scheduled), (seat) => this.player(scheduled, seat), pulse, this.begin);
       return this.written() ?? failure;
     } catch (error) {
       // Not a player's doing: the game stops all the same, and the run goes on.

@@ -1,48 +1,13 @@
 /** `macher explain`: why an agent would do what, in a position or at a decision of a record. */
 import type { Explanation, RankedAction } from '../agent/explanation.ts';
 import { MOST_ACTIONS } from '../engine/action.ts';
-import type { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
-import { readText } from './files.ts';
+import { loadMoment, type Moment } from './moment.ts';
 import { type Align, columns, print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const DEFAULTS = { agent: 'heuristic', seed: 'explain', actions: 5 } as const;
-
-/** A state that somebody decides in. */
-interface Moment {
-  readonly game: Game;
-  readonly state: State;
-}
-
-/** The position after so many decisions of a record, all of them when left out. */
-const momentOf = async (text: string, at: number | undefined): Promise<Moment> => {
-  const [{ parseRecord }, { replay }] = await Promise.all([
-    import('../notation/parse-record.ts'),
-    import('../notation/replay.ts'),
-  ]);
-  const record = parseRecord(text);
-  if (at !== undefined) wholeNumber('at', at, 0, record.decisions.length);
-  return replay(record, { at });
-};
-
-/** Reads a position or a record; mistakes in it are told with file and line. */
-const load = async (file: string, at: number | undefined): Promise<Moment> => {
-  const [{ parsePosition }, { NotationError }] = await Promise.all([
-    import('../notation/position/index.ts'),
-    import('../text/yaml-entry.ts'),
-  ]);
-  const text = await readText(file);
-  const isRecord = /^format:/m.test(text);
-  if (!isRecord && at !== undefined) throw new UsageError(`--at: ${file} is a position; leave it out`);
-  try {
-    return isRecord ? await momentOf(text, at) : parsePosition(text);
-  } catch (error) {
-    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
-  }
-};
 
 const onCommandLine = async <T>(work: () => Promise<T>): Promise<T> => {
   const { AgentError } = await import('../agent/errors.ts');
@@ -127,7 +92,7 @@ export const explain = defineCommand({
   ],
   run: async ({ file, at, agent, actions, seed, json }) => {
     const limit = wholeNumber('actions', actions, 1, MOST_ACTIONS);
-    const moment = await load(file, at);
+    const moment = await loadMoment(file, at);
     const { game, state } = moment;
     if (game.isOver(state))
       throw new Error(`${file}: nobody decides after the end of the game; choose an earlier --at.`);

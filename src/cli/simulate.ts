@@ -1,7 +1,9 @@
 /** `macher simulate`: an experiment from flags; its rows stay in memory unless a database is named. */
+import type { Experiment } from '../experiment/experiment.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { checkPlayed, describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
+import type { Moment } from './moment.ts';
 import { print, printJson } from './output.ts';
 
 const IN_MEMORY = ':memory:';
@@ -16,13 +18,67 @@ const inFlags = (message: string): string =>
     return isSame ? `--${flag}: ` : all;
   });
 
+const DEFAULTS = { edition: 'valley-2006', players: 4 } as const;
+
+interface Table {
+  readonly edition?: string | undefined;
+  readonly players?: number | undefined;
+  readonly seating?: string | undefined;
+}
+
+/** Who plays what at which table: a position knows it already. */
+const tableOf = ({ edition, players, seating }: Table, moment: Moment | null) => {
+  if (moment === null) {
+    return {
+      ...{ edition: edition ?? DEFAULTS.edition, players: players ?? DEFAULTS.players },
+      seating: seating ?? 'rotate',
+    };
+  }
+  const found = { edition: moment.game.edition.id, players: moment.game.players };
+  if (edition !== undefined && edition !== found.edition) {
+    throw new UsageError(`--edition: the position is of ${found.edition}; leave the edition out`);
+  }
+  if (players !== undefined && players !== found.players) {
+    throw new UsageError(`--players: the position is of ${found.players} players; leave the number out`);
+  }
+  return { ...found, seating: seating ?? 'fixed' };
+};
+
+/** An experiment whose games begin with a position. */
+const beginningWith = async (
+  experiment: Experiment,
+  { game, state }: Moment,
+  file: string,
+  at: number | undefined,
+): Promise<Experiment> => {
+  const [{ startFrom }, { editionWith }, { Game }, { seatName }] = await Promise.all([
+    import('../experiment/start.ts'),
+    import('../variant/apply.ts'),
+    import('../engine/game.ts'),
+    import('../notation/actions.ts'),
+  ]);
+  if (game.isOver(state)) throw new UsageError(`--from: the game of ${file} is over; name an earlier moment with --at`);
+  const own = new Game(editionWith(experiment.edition, experiment.variant), experiment.players);
+  if (own.rules.hash() !== game.rules.hash()) {
+    throw new UsageError(
+      `--from: ${file} was played by other rules than those of ${experiment.edition}; add its --variant`,
+    );
+  }
+  // Seats are told apart by their parties: the position is another one for each.
+  const agents = experiment.agents.map((agent, seat) => ({
+    ...agent,
+    label: experiment.seating === 'fixed' ? `${seatName(game, state, seat)}: ${agent.label}` : agent.label,
+  }));
+  return { ...experiment, agents, from: startFrom(state, at === undefined ? file : `${file} after ${at} actions`) };
+};
+
 export const simulate = defineCommand({
   usage: 'simulate',
   about: 'Play games between agents without a file; rows stay in memory unless --out is given',
   positionals: {},
   options: {
-    edition: { type: 'string', default: 'valley-2006', describe: 'The edition; macher editions lists them' },
-    players: { type: 'number', default: 4, describe: 'Players at the table' },
+    edition: { type: 'string', describe: `The edition (${DEFAULTS.edition}); macher editions lists them` },
+    players: { type: 'number', describe: `Players at the table (${DEFAULTS.players})` },
     agents: { type: 'string', demandOption: true, describe: 'Agents in seat order; the last takes the seats left' },
     games: { type: 'number', default: 100, describe: 'Games, rounded up to whole blocks' },
     seed: {
@@ -30,8 +86,13 @@ export const simulate = defineCommand({
       describe: 'A word or number that all chance derives from, or secret: drawn, and shown with the results',
       defaultDescription: '1; secret where files or programs play',
     },
-    seating: { type: 'string', default: 'rotate', describe: 'rotate, all or fixed' },
+    seating: { type: 'string', describe: 'rotate, all or fixed (rotate; fixed with --from)' },
     variant: { type: 'string', describe: 'The file of a variant of the edition' },
+    from: {
+      type: 'string',
+      describe: 'A record or a position to play on from; hidden cards are drawn anew for each game',
+    },
+    at: { type: 'number', describe: 'Of a record: the number of actions before; all when left out' },
     'decision-seconds': { type: 'number', describe: 'Seconds that one decision may take', defaultDescription: '60' },
     ...WORKERS_OPTION,
     out: { type: 'string', describe: 'A database to keep every row in' },
@@ -40,25 +101,31 @@ export const simulate = defineCommand({
   examples: [
     ['simulate --agents heuristic,random --games 400 --seed 7', 'one heuristic against three random'],
     ['simulate --agents mcts:iterations=100,priors=heuristic,heuristic --games 40', 'agents with options'],
+    ['simulate --from game.macher --at 200 --agents heuristic --games 1000', 'what it is worth to be there'],
     ['simulate --edition valley-2006-short --players 3 --agents ./mine.ts,random', 'an agent of your own'],
     ['simulate --agents process:./bots/simple.py,heuristic', 'a program in any language: docs/protocol.md'],
   ],
-  run: async ({ edition, players, agents, games, seed, seating, variant, workers, out, json, ...more }) => {
+  run: async ({ agents, games, seed, variant, workers, out, json, from, at, ...more }) => {
     const threads = workersFrom(workers);
     const [{ loadRegistry }, { experimentFromFlags }, { ExperimentError }] = await Promise.all([
       import('../agent/registry.ts'),
       import('../experiment/load.ts'),
       import('../experiment/problem.ts'),
     ]);
+    if (at !== undefined && from === undefined)
+      throw new UsageError('--at: expected a record as well; add --from FILE');
+    const moment = from === undefined ? null : await (await import('./moment.ts')).loadMoment(from, at);
+    const { edition, players, seating } = tableOf(more, moment);
     const flags = {
       ...{ edition, players, agents, games, seating },
       ...(seed === undefined ? {} : { seed: seedFrom(seed) }),
       ...(variant ? { variant } : {}),
       decisionSeconds: more['decision-seconds'],
     };
-    const experiment = await experimentFromFlags(flags, await loadRegistry()).catch((error) => {
+    const asked = await experimentFromFlags(flags, await loadRegistry()).catch((error) => {
       throw error instanceof ExperimentError ? new UsageError(inFlags(error.message)) : error;
     });
+    const experiment = moment === null ? asked : await beginningWith(asked, moment, from ?? '', at);
     const [{ Store }, { summarize }, { withStoredSeed }] = await Promise.all([
       import('../store/store.ts'),
       import('../lab/summary.ts'),
@@ -67,7 +134,8 @@ export const simulate = defineCommand({
     const store = await Store.open(out ?? IN_MEMORY);
     try {
       // Only these are asked for when nothing is kept.
-      const recorded = out === undefined ? { ...experiment, record: ['games', 'seats'] as const } : experiment;
+      const few = out === undefined || moment !== null;
+      const recorded = few ? { ...experiment, record: ['games', 'seats'] as const } : experiment;
       const arms = await withStoredSeed(store, [recorded]);
       const [ran] = await perform(arms, store, { workers: threads, resume: out !== undefined, anew: true });
       if (ran.state === 'interrupted' && out !== undefined) {

@@ -16,6 +16,7 @@ import { ExperimentError, type Problem, problemsOf } from './problem.ts';
 import { withReferenceFirst } from './reference.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName, USUAL_TABLES } from './schema.ts';
 import { type Seating, seatingsOf } from './seating.ts';
+import type { Start } from './start.ts';
 import { readAskedVariant, VariantError } from './variants.ts';
 
 export interface Experiment {
@@ -31,6 +32,8 @@ export interface Experiment {
   /** One agent for each place of the line-up, as many as players. */
   readonly agents: readonly LineUpAgent[];
   readonly seating: Seating;
+  /** The position that games begin with; left out where each begins with a new deal. */
+  readonly from?: Start;
   /** What is asked, and to be played until it is known; null where the games are just played. */
   readonly ask: Ask | null;
   /** Deals; each is played once by every seating. */

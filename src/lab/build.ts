@@ -21,6 +21,7 @@ const SOURCES = [
   'agent',
   'variant/apply.js',
   'experiment/seating.js',
+  'arena/dealt.js',
   'arena/gifts.js',
   'arena/intervened.js',
   'arena/match.js',

@@ -61,6 +61,8 @@ export const recordGame = async (store: Store, number: number, id?: string): Pro
     throw new StoreError(
       `${store.path} pools runs of other databases: record the game from the one that it was played into.`,
     );
+  if (experiment.from)
+    throw new StoreError(`${store.path}: its games begin with a position; a record begins with a new deal.`);
   if (experiment.agents.some(({ gifts }) => gifts))
     throw new StoreError(
       `${store.path}: its seats were given money, which a record cannot tell; record a game of a run without gifts.`,
