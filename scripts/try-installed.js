@@ -64,7 +64,19 @@ const COMMANDS = [
   ['editions', 'valley-2006'],
   ['agents', 'mcts'],
   ['certify', '--edition', 'valley-2006-short', '--agent', 'random', '--games', '1'],
-  ['train', '--edition', 'valley-2006-short', '--games', '30', '--search-share', '0', '--out', 'train'],
+  [
+    'train',
+    '--edition',
+    'valley-2006-short',
+    '--only',
+    'evaluation',
+    '--games',
+    '30',
+    '--search-share',
+    '0',
+    '--out',
+    'train',
+  ],
   ['bench', '--help'],
 ];
 

@@ -7,8 +7,10 @@ import { macher } from './support.ts';
 const folder = mkdtempSync(join(tmpdir(), 'macher-train-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const of = (edition: string, only: string, ...words: string[]) =>
+  macher('train', '--edition', edition, '--only', only, '--workers', '1', ...words);
 const train = (...words: string[]) =>
-  macher('train', '--edition', 'spielworxx-2019', '--games', '30', '--search-share', '0', '--workers', '1', ...words);
+  of('spielworxx-2019', 'evaluation', '--games', '30', '--search-share', '0', ...words);
 
 describe('macher train', { timeout: 120_000 }, () => {
   it('prints how good the model is, and keeps model, report and figure', async () => {
@@ -25,8 +27,27 @@ describe('macher train', { timeout: 120_000 }, () => {
     expect(again.stderr).toContain('holds a training: add --resume to resume it, or name another --out.');
     const resumed = await train('--out', out, '--resume', '--json');
     const { trained } = JSON.parse(resumed.stdout);
-    expect(trained[0]).toMatchObject({ edition: 'spielworxx-2019', games: 30, heldOut: 6 });
-    expect(trained[0].hash).toBe(JSON.parse(readFileSync(join(out, 'spielworxx-2019/model.json'), 'utf8')).hash);
+    const { evaluation, policy } = trained[0];
+    expect([trained[0].edition, policy]).toEqual(['spielworxx-2019', null]);
+    expect(evaluation).toMatchObject({ edition: 'spielworxx-2019', games: 30, heldOut: 6 });
+    expect(evaluation.hash).toBe(JSON.parse(readFileSync(join(out, 'spielworxx-2019/model.json'), 'utf8')).hash);
+  });
+
+  it('teaches a policy for a variant from the policy of its edition on, and tells what it wins against that', async () => {
+    const words = ['--variant', 'experiments/variants/dear-meetings.yaml', '--rounds', '1', '--lessons', '30'];
+    const out = join(folder, 'variant');
+    const { code, stdout, stderr } = await of('valley-2006', 'policy', ...words, '--teacher', '2', '--out', out);
+    expect([code, stderr.includes('macher:')]).toEqual([0, false]);
+    expect(stdout).toMatch(/^Round 1: [\d,]+ decisions of 30 games; judged on \d+ held out\.$/m);
+    expect(stdout).toMatch(/^phase +decisions +all alike +policy +as the teacher$/m);
+    expect(stdout).toMatch(/^all +\d+ +[\d.]+ +[\d.]+ +[\d.]+ %$/m);
+    expect(stdout).toMatch(/taught is (better|worse)|taught and before|taught is better than before/);
+    const file = join(out, 'valley-2006/policy-0/policy.json');
+    expect(stdout).toContain(file);
+    const { provenance } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(provenance.command).toContain('--variant experiments/variants/dear-meetings.yaml');
+    const player = `learned:model=${file},heuristic`;
+    expect((await macher('simulate', '--agents', player, '--games', '4', '--workers', '1')).code).toBe(0);
   });
 
   it('says where it cannot write', async () => {
@@ -43,6 +64,9 @@ describe('macher train', { timeout: 120_000 }, () => {
     [['--search-share', '2'], /--search-share: found 2; expected a number from 0 to 1/],
     [['--iterations', '0'], /--iterations: found 0; expected a whole number from 1 to/],
     [['--workers', '0'], /--workers: found 0/],
+    [['--rounds', '0'], /--rounds: found 0; expected a whole number from 1 to/],
+    [['--minutes', '-1'], /--minutes: found -1; expected a number above 0/],
+    [['--variant', 'some.yaml'], /--variant: expected the edition that it changes as well: add --edition/],
   ])('refuses %s in a sentence', async (words, message) => {
     const { code, stderr } = await macher('train', '--out', join(folder, 'refused'), ...words);
     expect(code).toBe(2);

@@ -43,19 +43,19 @@ const lessonsOf = (game: Game, games: number): Lessons => {
 
 describe('a fit', PATIENCE, () => {
   const game = new Game(edition, 4);
-  const lessons = lessonsOf(game, 60);
-  const heldOut = lessons.starts.filter((at) => lessons.cells[at + 1] % 10 === 9);
-  const fitted = lessons.starts.filter((at) => lessons.cells[at + 1] % 10 !== 9);
+  const lessons = lessonsOf(game, 12);
+  const heldOut = lessons.starts.filter((at) => lessons.cells[at + 1] % 6 === 5);
+  const fitted = lessons.starts.filter((at) => lessons.cells[at + 1] % 6 !== 5);
 
   it('comes near a teacher whose choices follow from weights, in games that it has not seen', () => {
     const all = judgePolicy(fitPolicy(game.rules, lessons, fitted, 'try'), lessons, heldOut).at(-1)!;
     expect(all.decisions).toBe(heldOut.length);
-    expect(all.loss).toBeLessThan(0.1 * all.even);
-    expect(all.agreement).toBeGreaterThan(0.85);
+    expect(all.loss).toBeLessThan(0.3 * all.even);
+    expect(all.agreement).toBeGreaterThan(0.7);
   });
 
   it('predicts what the policy made of its weights plays', () => {
-    const pupil = fitPolicy(game.rules, lessons, fitted.slice(0, 500), 'try');
+    const pupil = fitPolicy(game.rules, lessons, fitted.slice(0, 300), 'try');
     const policy = new LearnedPolicy(game, { ...madeUp(edition.id), weights: pupil.weights });
     const s = game.newState();
     const actions = new ActionList();
