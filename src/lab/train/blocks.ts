@@ -34,8 +34,16 @@ export const playBlocks = async (
   const began = performance.now();
   let played = 0;
   const tell = () => {
-    const session = { games: played * games, seconds: (performance.now() - began) / 1000 };
-    progress?.({ done: (blocks - missing.length + played) * games, planned: blocks * games, session });
+    const now = performance.now();
+    const session = { games: played * games, seconds: (now - began) / 1000 };
+    const before = blocks - missing.length;
+    // With a time to keep, as many are planned as that will have been at this pace.
+    const most = Math.min(
+      missing.length,
+      Math.ceil((Math.max(1, played) * (until - began)) / Math.max(1, now - began)),
+    );
+    const planned = before + (until === Number.POSITIVE_INFINITY ? missing.length : Math.max(played, most));
+    progress?.({ done: (before + played) * games, planned: planned * games, session });
   };
   tell();
   if (missing.length === 0) return true;
