@@ -38,10 +38,8 @@ export const playBlocks = async (
     const session = { games: played * games, seconds: (now - began) / 1000 };
     const before = blocks - missing.length;
     // With a time to keep, as many are planned as that will have been at this pace.
-    const most = Math.min(
-      missing.length,
-      Math.ceil((Math.max(1, played) * (until - began)) / Math.max(1, now - began)),
-    );
+    const atThisPace = Math.ceil((played * (until - began)) / (now - began));
+    const most = played === 0 ? 1 : Math.min(missing.length, atThisPace);
     const planned = before + (until === Number.POSITIVE_INFINITY ? missing.length : Math.max(played, most));
     progress?.({ done: (before + played) * games, planned: planned * games, session });
   };
