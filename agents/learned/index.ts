@@ -68,10 +68,9 @@ class Learned implements Player {
   explain(decision: Decision, limit = RANKED): Explanation {
     const { policy } = this;
     const { view, actions } = decision;
-    policy.score(view, actions);
-    const scores = policy.scores.slice(0, actions.n);
     const chosen = actions.toArray().indexOf(policy.choose(view, actions));
     policy.score(view, actions);
+    const scores = policy.scores.slice(0, actions.n);
     const ranked = [...scores.keys()].sort(
       (a, b) => Number(b === chosen) - Number(a === chosen) || scores[b] - scores[a],
     );

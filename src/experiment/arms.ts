@@ -50,12 +50,12 @@ const variantChoice = (raw: Plain): Choice[] =>
     ? [{ items: raw.variant, put: (file, item) => ({ ...file, variant: item }), named: (words) => words }]
     : [];
 
-const withOption = (raw: Plain, index: number, name: string, item: unknown): Plain => ({
-  ...raw,
-  agents: (raw.agents as unknown[]).map((agent, i) =>
-    i === index ? { ...(agent as Plain), options: { ...((agent as Plain).options as Plain), [name]: item } } : agent,
-  ),
-});
+/** A value with another one at a path within it. */
+const putAt = (value: unknown, [key, ...more]: Problem['path'], item: unknown): unknown => {
+  if (key === undefined) return item;
+  if (Array.isArray(value)) return value.map((one, i) => (i === key ? putAt(one, more, item) : one));
+  return { ...(value as Plain), [key]: putAt((value as Plain)[String(key)], more, item) };
+};
 
 /** Parts of a name. A semicolon, because a comma stands between the options of one agent. */
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('; ');
@@ -63,84 +63,46 @@ const joined = (...parts: readonly string[]): string => parts.filter(Boolean).jo
 const nameOf = ({ label, id, file }: Plain, index: number): string =>
   String(label ?? id ?? file ?? `agent ${index + 1}`);
 
-const optionChoices = (raw: Plain): Choice[] => {
-  if (!Array.isArray(raw.agents)) return [];
-  return raw.agents.flatMap((agent, index) => {
-    const options = isPlain(agent) && isPlain(agent.options) ? agent.options : {};
-    const lists = Object.entries(options).flatMap(([name, value]) => {
-      const items = listed(value);
-      return items ? [{ name, items }] : [];
-    });
-    return lists.map(({ name, items }, i) => ({
-      items,
-      put: (file: Plain, item: unknown) => withOption(file, index, name, item),
-      // Further options of one agent follow its first: "mcts with iterations 5, priors none".
-      named: (words: string, item: unknown) =>
-        i > 0 ? `${words}, ${name} ${item}` : joined(words, `${nameOf(agent, index)} with ${name} ${item}`),
-    }));
-  });
-};
+/** What an agent's map says by number or name, and may say as a list: where it stands in the map. */
+interface Setting {
+  readonly path: Problem['path'];
+  readonly name: string;
+  readonly value: unknown;
+}
 
-const withDeed = (raw: Plain, index: number, at: number, name: string, item: unknown): Plain => ({
-  ...raw,
-  agents: (raw.agents as Plain[]).map((agent, i) =>
-    i === index
-      ? {
-          ...agent,
-          interventions: (agent.interventions as Plain[]).map((one, j) =>
-            j === at ? { ...one, do: { ...(one.do as Plain), [name]: item } } : one,
-          ),
-        }
-      : agent,
-  ),
-});
+const settingsIn = (value: unknown, ...path: Problem['path']): Setting[] =>
+  isPlain(value) ? Object.entries(value).map(([name, one]) => ({ path: [...path, name], name, value: one })) : [];
 
-/** Lists of numbers in what agents are made to do. */
-const deedChoices = (raw: Plain): Choice[] => {
-  if (!Array.isArray(raw.agents)) return [];
-  return raw.agents.flatMap((agent, index) =>
-    (isPlain(agent) && Array.isArray(agent.interventions) ? agent.interventions : []).flatMap((one, at) =>
-      Object.entries(isPlain(one) && isPlain(one.do) ? one.do : {}).flatMap(([name, value]): Choice[] => {
+const entriesIn = (value: unknown): [number, Plain][] =>
+  Array.isArray(value) ? [...value.entries()].filter((entry): entry is [number, Plain] => isPlain(entry[1])) : [];
+
+const optionsOf = ({ options }: Plain): Setting[] => settingsIn(options, 'options');
+
+/** Numbers in what an agent is made to do. */
+const deedsOf = ({ interventions }: Plain): Setting[] =>
+  entriesIn(interventions).flatMap(([at, one]) => settingsIn(one.do, 'interventions', at, 'do'));
+
+/** Amounts that it is given. */
+const giftsOf = ({ gifts }: Plain): Setting[] =>
+  entriesIn(gifts).map(([at, { money }]) => ({ path: ['gifts', at, 'money'], name: 'money', value: money }));
+
+/** The lists among the settings of all agents. */
+const choicesIn =
+  (settingsOf: (agent: Plain) => Setting[]) =>
+  ({ agents }: Plain): Choice[] =>
+    entriesIn(agents).flatMap(([index, agent]) => {
+      const lists = settingsOf(agent).flatMap(({ value, ...setting }) => {
         const items = listed(value);
-        if (!items) return [];
-        return [
-          {
-            items,
-            put: (file, item) => withDeed(file, index, at, name, item),
-            named: (words, item) => joined(words, `${nameOf(agent, index)} with ${name} ${item}`),
-          },
-        ];
-      }),
-    ),
-  );
-};
-
-const withGift = (raw: Plain, index: number, at: number, item: unknown): Plain => ({
-  ...raw,
-  agents: (raw.agents as Plain[]).map((agent, i) =>
-    i === index
-      ? { ...agent, gifts: (agent.gifts as Plain[]).map((gift, j) => (j === at ? { ...gift, money: item } : gift)) }
-      : agent,
-  ),
-});
-
-/** Lists of amounts in what agents are given. */
-const giftChoices = (raw: Plain): Choice[] => {
-  if (!Array.isArray(raw.agents)) return [];
-  return raw.agents.flatMap((agent, index) =>
-    (isPlain(agent) && Array.isArray(agent.gifts) ? agent.gifts : []).flatMap((gift, at): Choice[] => {
-      const items = isPlain(gift) ? listed(gift.money) : null;
-      if (!items) return [];
-      return [
-        {
-          items,
-          put: (file, item) => withGift(file, index, at, item),
-          named: (words, item) => joined(words, `${nameOf(agent, index)} with money ${item}`),
-        },
-      ];
-    }),
-  );
-};
+        return items ? [{ ...setting, items }] : [];
+      });
+      return lists.map(({ path, name, items }, i) => ({
+        items,
+        put: (file: Plain, item: unknown) => putAt(file, ['agents', index, ...path], item) as Plain,
+        // Further lists of one agent follow its first: "mcts with iterations 5, priors none".
+        named: (words: string, item: unknown) =>
+          i > 0 ? `${words}, ${name} ${item}` : joined(words, `${nameOf(agent, index)} with ${name} ${item}`),
+      }));
+    });
 
 const written = (agent: unknown): string =>
   isPlain(agent) ? String(agent.label ?? agent.id ?? agent.file ?? agent.command) : String(agent);
@@ -186,7 +148,7 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
 
 /** Takes the lists in a line-up's file apart: every combination is an arm. */
 const combinationsOf = (first: RawArm): readonly RawArm[] =>
-  [variantChoice, optionChoices, deedChoices, giftChoices]
+  [variantChoice, ...[optionsOf, deedsOf, giftsOf].map(choicesIn)]
     .flatMap((choices) => choices(first.raw as Plain))
     .reduce<readonly RawArm[]>(
       (list, { items, put, named }) =>

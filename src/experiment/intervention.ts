@@ -29,12 +29,13 @@ export const comparison = z
 /** A number, or several, each of which makes an arm. */
 const dial = z.union([z.number(), z.array(z.number()).min(1), range]);
 
+const bid = z.strictObject({ bid: dial });
+const rule = z.strictObject({ times: dial.default(1), plus: dial.default(0) });
+/** What a deed that is a map may say. */
+export const DEED_KEYS: readonly string[] = [bid, rule].flatMap(({ shape }) => Object.keys(shape));
+
 const deed = z
-  .union([
-    z.string().trim().min(1),
-    z.strictObject({ bid: dial }),
-    z.strictObject({ times: dial.default(1), plus: dial.default(0) }),
-  ])
+  .union([z.string().trim().min(1), bid, rule])
   .describe(
     'an action in the words of records where it is legal; never, which passes or bids 0; random; a bid, such as { bid: 3 }; or a ' +
       'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range of numbers plays the same deals with each',

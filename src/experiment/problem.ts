@@ -1,7 +1,7 @@
 /** Mistakes in an experiment: what was found, what was expected, and where. */
 import type { z } from 'zod';
 import { expectedOneOf } from '../agent/expected.ts';
-import { comparison, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
+import { comparison, DEED_KEYS, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
 import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
 
 export type Path = readonly PropertyKey[];
@@ -36,6 +36,12 @@ const show = (value: unknown): string => {
 const valueAt = (raw: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], raw);
 
+/** What the entries of an agent's lists may say. */
+const LISTED: Readonly<Record<string, typeof interventionEntry | typeof giftEntry | undefined>> = {
+  interventions: interventionEntry,
+  gifts: giftEntry,
+};
+
 type Described = Readonly<Record<string, { readonly description?: string }>>;
 
 /** What belongs at a path, in words. */
@@ -43,14 +49,11 @@ const expectedAt = ([field, index, key, name, part, quantity]: Path): string => 
   const described: Described = experimentFile.shape;
   if (field === undefined) return 'a map with name, question, edition, players, agents, games and seed';
   if (field !== 'agents' || index === undefined) return described[String(field)]?.description ?? '';
-  if (key === 'interventions' && name !== undefined) {
-    if (quantity !== undefined) return comparison.description ?? '';
-    const inIntervention: Described = interventionEntry.shape;
-    return (part === undefined ? interventionEntry.description : inIntervention[String(part)]?.description) ?? '';
-  }
-  if (key === 'gifts' && name !== undefined) {
-    const inGift: Described = giftEntry.shape;
-    return (part === undefined ? giftEntry.description : inGift[String(part)]?.description) ?? '';
+  const entry = LISTED[String(key)];
+  if (entry && name !== undefined) {
+    if (quantity !== undefined && part === 'when') return comparison.description ?? '';
+    const inEntry: Described = entry.shape;
+    return (part === undefined ? entry.description : inEntry[String(part)]?.description) ?? '';
   }
   if (name !== undefined) return optionValue.description ?? '';
   const inAgent: Described = agentMap.shape;
@@ -67,9 +70,9 @@ const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssu
 /** The keys that a map at a path may have. */
 const knownAt = ([field, , key, , part]: Path): readonly string[] => {
   if (part === 'when') return QUANTITIES;
-  if (key === 'interventions') return Object.keys(interventionEntry.shape);
-  if (key === 'gifts') return Object.keys(giftEntry.shape);
-  return Object.keys(field === 'agents' ? agentMap.shape : experimentFile.shape);
+  if (part === 'do') return DEED_KEYS;
+  const entry = LISTED[String(key)];
+  return Object.keys(entry ? entry.shape : field === 'agents' ? agentMap.shape : experimentFile.shape);
 };
 
 const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {

@@ -3,7 +3,7 @@
  *
  * Only cells that the seat can see are read. Hot file: used at every decision of a rollout; nothing is allocated.
  */
-import { positionOf, turnOf } from '../engine/flow/seats.ts';
+import { everybody, positionOf, turnOf } from '../engine/flow/seats.ts';
 import type { Rules } from '../engine/rules.ts';
 import { BOARDS, MAX_ELECTIONS, NONE, SEATS, type State } from '../engine/state.ts';
 import { Calendar } from '../value/calendar.ts';
@@ -42,7 +42,7 @@ export class Contexts {
     this.sketch = sketch;
     this.calendar = new Calendar(rules);
     this.projection = new Projection(rules, EXPECTATIONS);
-    this.everybody = (1 << rules.players) - 1;
+    this.everybody = everybody(rules);
   }
 
   /** Takes in the seat; boards are taken when they are asked for. */

@@ -204,6 +204,10 @@ describe('an intervention', () => {
     [[{ phase: 'bid-for-order' }], /missing 'do'/],
     [[{ phase: 'bid-for-order', round: '4-6', do: 'never' }], /expected a round, such as 3/],
     [[{ phase: 'bid-for-order', when: { gold: 3 }, do: 'never' }], /gold/],
+    [
+      [{ phase: 'bid-for-order', do: { bids: 3 } }],
+      /unknown key 'bids'; expected one of bid, times, plus; nearest: bid/,
+    ],
     [[{ phase: 'bid-for-order', when: { cash: 'much' }, do: 'never' }], /a comparison such as '>= 10'/],
     [[], /interventions/],
   ])('that cannot be is refused in a sentence: %#', async (rules, message) => {

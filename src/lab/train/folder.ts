@@ -6,6 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { provenance } from '../../store/provenance.ts';
 import { writeFile } from '../write-file.ts';
 
 /** What decides every block, the program's version and commit among it: another one may play otherwise. */
@@ -13,6 +14,12 @@ export type Plan = Readonly<Record<string, unknown>> & {
   readonly version: string;
   readonly commit: string | null;
   readonly features: readonly string[];
+};
+
+/** The program that plays a training. Models installed on the way change the source as well, and are not counted. */
+export const playedBy = (): Pick<Plan, 'version' | 'commit'> => {
+  const { version, commit } = provenance();
+  return { version, commit: commit?.replace('+', '') ?? null };
 };
 
 /** A training that cannot begin or go on, in one sentence. */

@@ -1,4 +1,5 @@
 /** What stances are worth to the acting seat: agreement with the regions in line, and with the national board. */
+import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
 import { boardAt } from '../../engine/flow/seats.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { NONE, PLACES, type State, TOPICS } from '../../engine/state.ts';
@@ -7,8 +8,6 @@ import type { Contexts } from '../contexts.ts';
 /** Regions that count apart: the current one, the next, those after that together; then the national board. */
 const REGIONS = 3;
 export const PARTS = REGIONS + 1;
-
-export const stanceOf = (card: number): number => 1 - ((card & 1) << 1);
 
 export class Agreement {
   private readonly rules: Rules;
@@ -45,7 +44,7 @@ export class Agreement {
     for (let slot = 0; slot < this.rules.places; slot++) {
       const card = s.national[slot];
       if (card === NONE) continue;
-      wanted[REGIONS * TOPICS + (card >> 1)] += (stanceOf(card) * this.rules.nationalPoints[slot]) / 10;
+      wanted[REGIONS * TOPICS + topicOf(card)] += (stanceOf(card) * this.rules.nationalPoints[slot]) / 10;
     }
   }
 
@@ -56,8 +55,8 @@ export class Agreement {
     for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
       const card = s.opinions[at];
       if (card < 0) continue;
-      const times = card >> 1 === s.keyIssue[board] ? 2 : 1;
-      wanted[from + (card >> 1)] += stanceOf(card) * worth * times;
+      const times = topicOf(card) === s.keyIssue[board] ? 2 : 1;
+      wanted[from + topicOf(card)] += stanceOf(card) * worth * times;
     }
   }
 }

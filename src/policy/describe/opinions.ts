@@ -1,12 +1,12 @@
 /** Opinions of a region that are exchanged or made the key issue: who comes to agree with them, and who no longer does. */
 import { first, second, third } from '../../engine/action.ts';
+import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
 import { NONE, PLACES, TOPICS } from '../../engine/state.ts';
-import { stanceOf } from './agreement.ts';
 import type { Question, Writer } from './question.ts';
 
 /** How far a seat agrees with a card: 1, 0 or −1; 0 with none. */
 const agrees = ({ s }: Question, seat: number, card: number): number =>
-  card === NONE ? 0 : s.platform[seat * TOPICS + (card >> 1)] * stanceOf(card);
+  card === NONE ? 0 : s.platform[seat * TOPICS + topicOf(card)] * stanceOf(card);
 
 /**
  * Changes of agreement: the own, that of the strongest rival, and those of all rivals together.
@@ -38,7 +38,7 @@ export const exchange: Writer = (q, act) => {
 /** The open opinion on a topic, NONE without any. */
 const openOn = ({ s }: Question, board: number, topic: number): number => {
   for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
-    if (s.opinions[at] >= 0 && s.opinions[at] >> 1 === topic) return s.opinions[at];
+    if (s.opinions[at] >= 0 && topicOf(s.opinions[at]) === topic) return s.opinions[at];
   }
   return NONE;
 };

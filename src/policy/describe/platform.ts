@@ -1,7 +1,8 @@
 /** Cards of the platform: what agreement they bring and take away. */
 import { ACTION, first, kindOf, second } from '../../engine/action.ts';
+import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
 import { CARDS, LAID, NONE, TOPICS } from '../../engine/state.ts';
-import { PARTS, stanceOf } from './agreement.ts';
+import { PARTS } from './agreement.ts';
 import type { Question, Writer } from './question.ts';
 
 /** What it brings that a stance joins the platform and another leaves it. */
@@ -15,7 +16,7 @@ const stanceOn = ({ s, seat }: Question, topic: number): number => s.platform[se
 
 /** A card that takes the place of the stance on its own topic. */
 const putCard = (q: Question, card: number): void =>
-  putStances(q, card >> 1, stanceOf(card), card >> 1, stanceOn(q, card >> 1));
+  putStances(q, topicOf(card), stanceOf(card), topicOf(card), stanceOn(q, topicOf(card)));
 
 const inHand = ({ s, seat }: Question, topic: number): number => {
   const at = seat * CARDS + topic * 2;
@@ -25,24 +26,25 @@ const inHand = ({ s, seat }: Question, topic: number): number => {
 /** Cards of a topic that were kept from a draft, or laid down. */
 const laid = ({ s, seat }: Question, topic: number): number => {
   let cards = 0;
-  for (let at = seat * LAID; at < (seat + 1) * LAID; at++) if (s.laid[at] >= 0 && s.laid[at] >> 1 === topic) cards++;
+  for (let at = seat * LAID; at < (seat + 1) * LAID; at++)
+    if (s.laid[at] >= 0 && topicOf(s.laid[at]) === topic) cards++;
   return cards / 2;
 };
 
 export const ofHand: Writer = (q, act) => {
   putCard(q, first(act));
-  q.put(PARTS, inHand(q, first(act) >> 1));
+  q.put(PARTS, inHand(q, topicOf(first(act))));
 };
 
 export const ofDraft: Writer = (q, act) => {
   putCard(q, first(act));
-  q.put(PARTS, laid(q, first(act) >> 1));
+  q.put(PARTS, laid(q, topicOf(first(act))));
 };
 
 export const swap: Writer = (q, act) => {
   const card = first(act);
-  putStances(q, card >> 1, stanceOf(card), second(act), stanceOn(q, second(act)));
-  q.put(PARTS, inHand(q, card >> 1));
+  putStances(q, topicOf(card), stanceOf(card), second(act), stanceOn(q, second(act)));
+  q.put(PARTS, inHand(q, topicOf(card)));
 };
 
 /** A stance that is turned to its opposite, or hidden. */
@@ -66,9 +68,9 @@ const bestOnDisplay = (q: Question): number => {
   let most = Number.NEGATIVE_INFINITY;
   for (let card = 0; card < CARDS; card++) {
     if (q.s.display[card] === 0) continue;
-    const change = stanceOf(card) - stanceOn(q, card >> 1);
+    const change = stanceOf(card) - stanceOn(q, topicOf(card));
     let gain = 0;
-    for (let part = 0; part < PARTS - 1; part++) gain += q.agreement.worth(part, card >> 1, change);
+    for (let part = 0; part < PARTS - 1; part++) gain += q.agreement.worth(part, topicOf(card), change);
     if (gain <= most) continue;
     most = gain;
     best = card;

@@ -1,7 +1,7 @@
 /** Coalitions, and what an election and the party bring: cards for the national board, contributions. */
 import { ACTION, first, kindOf, second } from '../../engine/action.ts';
-import { NONE, SEATS, TOPICS } from '../../engine/state.ts';
-import { stanceOf } from './agreement.ts';
+import { holds } from '../../engine/board/platform.ts';
+import { NONE } from '../../engine/state.ts';
 import type { Question, Writer } from './question.ts';
 
 /** A coalition that is forced, proposed or accepted. */
@@ -18,9 +18,8 @@ export const partner: Writer = (q, act) => {
   q.put(1, q.votes(board, other) / 50);
 };
 
-/** 1 where a seat's platform shares an opinion. */
-const shares = ({ s }: Question, seat: number, card: number): number =>
-  card !== NONE && s.platform[seat * TOPICS + (card >> 1)] === stanceOf(card) ? 1 : 0;
+/** 1 where a seat's open platform shares an opinion. */
+const shares = ({ s }: Question, seat: number, card: number): number => (card !== NONE && holds(s, seat, card) ? 1 : 0);
 
 /** An opinion for the national board. */
 export const national: Writer = (q, act) => {
@@ -29,7 +28,7 @@ export const national: Writer = (q, act) => {
   const there = s.national[second(act)];
   let joins = 0;
   let leaves = 0;
-  for (let other = 0; other < Math.min(SEATS, rules.players); other++) {
+  for (let other = 0; other < rules.players; other++) {
     if (other === seat) continue;
     joins += shares(q, other, card);
     leaves += shares(q, other, there);

@@ -16,7 +16,7 @@ import { modelHash } from '../../../text/model-file.ts';
 import { editionWith } from '../../../variant/apply.ts';
 import type { Variant } from '../../../variant/variant.ts';
 import { joined, type Playing, playBlocks } from '../blocks.ts';
-import { Folder } from '../folder.ts';
+import { Folder, playedBy } from '../folder.ts';
 import { fitPolicy, Lessons } from './fit.ts';
 import { GAMES, type PolicyCourse } from './games.ts';
 import { judgePolicy, type PhaseRow } from './judgement.ts';
@@ -72,8 +72,7 @@ const teachRound = async (options: PolicyOptions, round: number, before: string)
     ...asked,
     before: before === '' ? null : modelHash(readFileSync(before, 'utf8')),
     editionVersion: edition.version,
-    version,
-    commit: commit?.replace('+', '') ?? null,
+    ...playedBy(),
     features: CONTEXT_NAMES,
   };
   const folder = Folder.open(join(options.folder, `policy-${round}`), plan, options.resume);

@@ -17,7 +17,7 @@ import { MODELS, modelFile } from '../../../value/load.ts';
 import { formatModel, type Model, parseModel } from '../../../value/model.ts';
 import { Moments } from '../../../value/moments.ts';
 import { joined, type Playing, playBlocks } from '../blocks.ts';
-import { Folder, TrainError } from '../folder.ts';
+import { Folder, playedBy, TrainError } from '../folder.ts';
 import { fitWeights } from './fit.ts';
 import type { Course } from './games.ts';
 import { type Judgement, judgeModel } from './judgement.ts';
@@ -88,14 +88,10 @@ export const trainValue = async (options: TrainOptions): Promise<Trained | null>
   const { edition, seed, searchShare, iterations } = options;
   if (options.games < FEWEST) throw new TrainError(`A training needs ${FEWEST} games or more, not ${options.games}.`);
   const course: Course = { edition: edition.id, seed, searchShare, iterations };
-  const { version, commit } = provenance();
-  // Models installed on the way change the source as well.
-  const source = commit?.replace('+', '') ?? null;
   const plan = {
     ...course,
     editionVersion: edition.version,
-    version,
-    commit: source,
+    ...playedBy(),
     features: FEATURES.map(([name]) => name),
   };
   const folder = Folder.open(options.folder, plan, options.resume);
