@@ -1,6 +1,7 @@
 /** A full player by judgement: it values every legal action in points and takes the best. */
 import {
   ACTION,
+  bidsOption,
   type DecidingPhase,
   type Decision,
   defineAgent,
@@ -12,6 +13,7 @@ import {
   RANKED,
   type State,
   type Unit,
+  withBids,
 } from 'macher-lab';
 import { softmax } from 'macher-lab/search';
 import { JUDGES } from './judges/index.ts';
@@ -86,6 +88,6 @@ export class Heuristic implements Player {
 export default defineAgent({
   id: 'heuristic',
   about: 'Plans which regions to win and values every action in points, by judgement in named options.',
-  options: OPTIONS,
-  create: ({ options, game }) => new Heuristic(game, options),
+  options: { ...OPTIONS, bids: bidsOption },
+  create: (context) => withBids(new Heuristic(context.game, context.options), context.options.bids, context),
 });

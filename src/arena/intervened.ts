@@ -1,6 +1,7 @@
 /** A player that at some decisions is made to do something, and is otherwise left alone. */
 import type { Decision, Player } from '../agent/define.ts';
-import { ACTION, amountOf, first, kindOf, PASS } from '../engine/action.ts';
+import { bidForPoll, bidUpTo } from '../bidding/bidder.ts';
+import { ACTION, ActionList, amountOf, first, kindOf, PASS } from '../engine/action.ts';
 import { positionOf, turnOf } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
 import type { Comparison, Intervention, Quantity } from '../experiment/intervention.ts';
@@ -26,6 +27,10 @@ class Intervened implements Player {
   private readonly game: Game;
   private readonly interventions: readonly Intervention[];
   private readonly random: Random;
+  /** The actions that some words leave. */
+  private readonly among = new ActionList();
+  /** The auction that a price was drawn for, and the price. */
+  private drawn = { auction: '', price: 0 };
   weigh?: Player['weigh'];
   evaluate?: Player['evaluate'];
   explain?: Player['explain'];
@@ -49,8 +54,9 @@ class Intervened implements Player {
     return done ?? this.own.choose(decision);
   }
 
-  private applies({ phases, rounds, region, when }: Intervention, decision: Decision): boolean {
+  private applies({ phases, rounds, region, tied, when }: Intervention, decision: Decision): boolean {
     const { view, phase } = decision;
+    if (tied !== null && tied !== (phase === 'bid-for-order' && view.stage > 0)) return false;
     if (!phases.includes(phase)) return false;
     if (rounds && (view.round < rounds[0] || view.round > rounds[1])) return false;
     if (region !== null && regionOf(decision) !== region) return false;
@@ -67,14 +73,56 @@ class Intervened implements Player {
 
   /** What is done; null where it is not possible, and the agent decides. */
   private deed(deed: Intervention['deed'], decision: Decision): number | null {
-    const { view, actions } = decision;
+    const { view, actions, seat } = decision;
+    if (deed === 'own') return null;
     if (deed === 'random') return actions.list[this.random.int(actions.n)];
     if (deed === 'never') return nothing(decision);
-    if ('bid' in deed) return bidAtMost(deed.bid, decision);
+    if ('mix' in deed) return this.mixed(deed.mix, decision);
+    if ('place' in deed) return this.place(deed.place - 1, decision);
+    if ('bid' in deed) return bidUpTo(deed.bid, actions);
+    if ('upTo' in deed) return bidForPoll(this.game, view, deed.upTo, actions);
+    if ('more' in deed) return bidUpTo(Math.max(0, view.shownBids[seat]) + deed.more, actions);
     if ('times' in deed) return this.bidBy(deed, decision);
+    return this.named(deed.action, decision);
+  }
+
+  /** An action by its words, or the agent's choice among all that begin with them; null where none does. */
+  private named(words: string, decision: Decision): number | null {
+    const { view, actions } = decision;
+    this.among.clear();
     for (let i = 0; i < actions.n; i++) {
-      if (formatAction(this.game, view, actions.list[i]) === deed.action) return actions.list[i];
+      const name = formatAction(this.game, view, actions.list[i]);
+      if (name === words) return actions.list[i];
+      if (name.startsWith(`${words} `)) this.among.push(actions.list[i]);
     }
+    if (this.among.n < 2) return this.among.n === 0 ? null : this.among.list[0];
+    return this.own.choose({ ...decision, actions: this.among });
+  }
+
+  /** A price by chance, the same as long as an auction lasts. */
+  private mixed(prices: readonly (readonly [number, number])[], decision: Decision): number | null {
+    const { view, phase, actions } = decision;
+    const auction = `${phase} ${view.round} ${view.board}`;
+    if (this.drawn.auction !== auction) this.drawn = { auction, price: this.draw(prices) };
+    const { price } = this.drawn;
+    return phase === 'auction-polls' ? bidForPoll(this.game, view, price, actions) : bidUpTo(price, actions);
+  }
+
+  private draw(prices: readonly (readonly [number, number])[]): number {
+    let left = this.random.next();
+    for (const [price, chance] of prices) {
+      left -= chance;
+      if (left < 0) return price;
+    }
+    return prices[prices.length - 1][0];
+  }
+
+  /** A place in turn order for itself; null where places are not chosen, or that one is not free. */
+  private place(place: number, { phase, seat, actions }: Decision): number | null {
+    const { players } = this.game;
+    if (phase !== 'name-starter' && phase !== 'pick-places') return null;
+    const what = phase === 'pick-places' ? place : (seat - place + players) % players;
+    for (let i = 0; i < actions.n; i++) if (first(actions.list[i]) === what) return actions.list[i];
     return null;
   }
 
@@ -82,22 +130,9 @@ class Intervened implements Player {
   private bidBy({ times, plus }: { readonly times: number; readonly plus: number }, decision: Decision): number | null {
     const own = this.own.choose(decision);
     if (kindOf(own) !== ACTION.bid) return own;
-    return bidAtMost(Math.max(0, Math.round(amountOf(own) * times + plus)), decision) ?? own;
+    return bidUpTo(Math.max(0, Math.round(amountOf(own) * times + plus)), decision.actions) ?? own;
   }
 }
-
-/** The highest legal bid up to an amount; what uses nothing where every bid is higher; null where none is legal. */
-const bidAtMost = (amount: number, decision: Decision): number | null => {
-  const { list, n } = decision.actions;
-  let best: number | null = null;
-  let bids = 0;
-  for (let i = 0; i < n; i++) {
-    if (kindOf(list[i]) !== ACTION.bid) continue;
-    bids++;
-    if (amountOf(list[i]) <= amount && (best === null || amountOf(list[i]) > amountOf(best))) best = list[i];
-  }
-  return bids === 0 ? null : (best ?? nothing(decision));
-};
 
 /** The place in line of the region that all actions are about; null where there is none, or several. */
 const regionOf = ({ view, phase, actions }: Decision): number | null => {

@@ -123,6 +123,7 @@ export const TABLES = {
       ROUND,
       word('kind', ['order', 'poll'], 'What was on offer: the choice of the starting player, or a poll'),
       maybe(word('region', 'regions', 'The region of the poll')),
+      maybe(int('line', 'number from 1', 'The place in line of that region, 1 for the current one')),
       int(
         'step',
         'number from 1',

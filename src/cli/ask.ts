@@ -35,7 +35,9 @@ const effectOf = ({ ask }: Experiment, { smallestEffect }: TimedForecast): strin
 /** "About 10,800 games, 0:36 on this machine, which can show an effect of 1.0 percentage points." */
 const forecastLine = (arms: readonly Experiment[], forecast: TimedForecast): string => {
   const most =
-    arms[0].ask && arms[0].ask.kind !== 'sweep' ? ` of ${arms[0].ask.games.toLocaleString('en')} at most` : '';
+    arms[0].ask && arms[0].ask.kind !== 'sweep' && arms[0].ask.kind !== 'bids'
+      ? ` of ${arms[0].ask.games.toLocaleString('en')} at most`
+      : '';
   return (
     `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} on this machine; ` +
     `they can show an effect of ${effectOf(arms[0], forecast)}.`
@@ -61,6 +63,26 @@ const ratingTable = (ratings: NonNullable<Answer['ratings']>): string => {
   return columns([['agent', 'rating', '95 % interval', 'above the next'], ...rows], align);
 };
 
+const auctionTable = (auctions: NonNullable<Answer['auctions']>, { ask }: Experiment): string => {
+  const measure = ask?.kind === 'bids' ? ask.measure : 'points';
+  const scale = ABOUT[measure];
+  const rows = auctions.map(({ auction, round, bestReply, equilibrium, worth, agents }) => [
+    ...[auction, String(round), (agents[0]?.bid ?? 0).toFixed(1), String(bestReply.price)],
+    `${signed(scale * bestReply.gain.mean, 1)} (${signed(scale * bestReply.gain.low, 1)} … ${signed(scale * bestReply.gain.high, 1)})`,
+    ...[equilibrium ? equilibrium.mean.toFixed(1) : '', `${signed(worth.points.mean, 1)} points`],
+  ]);
+  const head = [
+    'auction',
+    'round',
+    'own bid',
+    'best reply',
+    `gain (${UNITS[measure]})`,
+    'equilibrium',
+    'worth of winning',
+  ];
+  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
+};
+
 const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): string => {
   const scale = ask?.kind === 'sweep' ? ABOUT[ask.measure] : 1;
   const rows = arms.map(({ value, mean, effect, asGood }) => [
@@ -75,6 +97,7 @@ const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): s
 /** The tables that go with an answer, for the terminal. */
 const describeAnswer = async (arms: readonly Experiment[], store: Store, runs: readonly string[], answer: Answer) => {
   if (answer.ratings) return ratingTable(answer.ratings);
+  if (answer.auctions) return auctionTable(answer.auctions, arms[0]);
   if (answer.arms) return settingTable(answer.arms, arms[0]);
   const { summarize } = await import('../lab/summary.ts');
   return describeRun(store, runs[0], await summarize(store, runs[0]));
@@ -83,7 +106,7 @@ const describeAnswer = async (arms: readonly Experiment[], store: Store, runs: r
 /** What `--json` prints: what it prints of a run that asks nothing, and the answer. */
 const objectOf = async (arms: readonly Experiment[], store: Store, runs: readonly string[], answer: Answer) => {
   const [{ summarize }, { compareArms }] = await Promise.all([import('../lab/summary.ts'), import('../lab/arms.ts')]);
-  if (runs.length === 1) return { ...(await summarize(store, runs[0])), answer };
+  if (runs.length === 1 || answer.auctions) return { ...(await summarize(store, runs[0])), answer };
   const rows = await Promise.all(runs.map((run) => store.run(run)));
   if (answer.arms) return { ...(await compareArms(store, rows)), answer };
   const summaries = await Promise.all(runs.map((run) => summarize(store, run)));
@@ -96,6 +119,27 @@ const soFar = ({ estimate, looks }: Answer, { ask }: Experiment): string => {
   const scale = ABOUT[ask.measure];
   const [mean, low, high] = [estimate.mean, estimate.low, estimate.high].map((value) => signed(scale * value, 1));
   return `, so far ${mean} (${low} to ${high})`;
+};
+
+/** Writes the prices that have shown a gain as a bidding policy beside the page; null where none has. */
+const writeBids = async (
+  auctions: NonNullable<Answer['auctions']>,
+  { question, edition, players }: Experiment,
+  page: string,
+) => {
+  const good = auctions.filter(({ bestReply }) => bestReply.gain.mean > 0);
+  if (good.length === 0) return null;
+  const [{ formatBids }, { writeFile }] = await Promise.all([
+    import('../bidding/format.ts'),
+    import('../lab/write-file.ts'),
+  ]);
+  const prices = good.map(({ auction, round, bestReply: { price, gain } }) => ({
+    ...{ auction, round, price },
+    why: `gains ${signed(gain.mean, 1)} (${signed(gain.low, 1)} to ${signed(gain.high, 1)})`,
+  }));
+  const path = page.replace(/\.html$/, '.bids.yaml');
+  writeFile(path, formatBids({ about: question, edition, players, prices }));
+  return path;
 };
 
 /** Plays an experiment until its question is answered. @throws Interrupted with the answer told as far as it is known */
@@ -133,6 +177,7 @@ export const answer = async (
     else print(found.sentence);
     throw new Interrupted(`saved in ${path}; resume with: ${again}`);
   }
+  const policy = found.auctions ? await writeBids(found.auctions, arms[0], page) : null;
   await writeReport(store, { run: runs[0], out: page, asked: shownAnswer(found, arms) });
   const summaries = await Promise.all(runs.map((run) => summarize(store, run)));
   if (flags.json) {
@@ -141,6 +186,6 @@ export const answer = async (
   }
   print(`${arms[0].question}\n\n${found.sentence}\n`);
   print(`${await describeAnswer(arms, store, runs, found)}\n`);
-  print(`every game  ${path}\nthe page    ${page}\n`);
+  print(`every game  ${path}\nthe page    ${page}${policy ? `\nthe policy  ${policy}` : ''}\n`);
   checkPlayed(summaries);
 };

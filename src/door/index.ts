@@ -32,6 +32,7 @@ export {
 } from '../agent/options.ts';
 export type * as protocol from '../agent/program/messages.ts';
 export { type Ending, playGame, type Seats, seatPlayers } from '../arena/play-game.ts';
+export { bidsOption, withBids } from '../bidding/bidder.ts';
 export { ACTION, ActionList, amountOf, first, kindOf, PASS, second, third } from '../engine/action.ts';
 export type { Random, Seed } from '../engine/chance.ts';
 export type { Edition } from '../engine/edition.ts';

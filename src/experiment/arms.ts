@@ -2,6 +2,9 @@
  * Arms: an experiment that lists several line-ups, variants, or values of an agent's option, plays the same deals once for
  * each of them. Every arm is an experiment of its own; this takes the lists apart before anything is checked.
  */
+import { z } from 'zod';
+import { ASK_FIELDS, bidPlanOf } from './ask.ts';
+import { agentsOfBidArm, bidArmsOf, nameOfBidArm, tablesOfBidArm } from './bids.ts';
 import type { Experiment } from './experiment.ts';
 import type { Problem } from './problem.ts';
 import { tournamentLineUps } from './tournament.ts';
@@ -17,8 +20,19 @@ export interface RawArm {
   readonly chosen?: readonly number[];
 }
 
+/** What decides the arms of a bid lab, besides its agents. */
+const BID_FIELDS = {
+  auctions: ASK_FIELDS.auctions,
+  rounds: ASK_FIELDS.rounds,
+  prices: ASK_FIELDS.prices,
+  money: ASK_FIELDS.money,
+  equilibrium: ASK_FIELDS.equilibrium,
+};
+
 /** More arms than this are rather a tuner's work. */
 const MOST_ARMS = 24;
+/** A bid lab has an arm for each price, and for each price of the others. */
+const MOST_BID_ARMS = 600;
 
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
@@ -80,7 +94,11 @@ const optionsOf = ({ options }: Plain): Setting[] => settingsIn(options, 'option
 
 /** Numbers in what an agent is made to do. */
 const deedsOf = ({ interventions }: Plain): Setting[] =>
-  entriesIn(interventions).flatMap(([at, one]) => settingsIn(one.do, 'interventions', at, 'do'));
+  entriesIn(interventions).flatMap(([at, one]) =>
+    Array.isArray(one.do)
+      ? [{ path: ['interventions', at, 'do'], name: 'doing', value: one.do }]
+      : settingsIn(one.do, 'interventions', at, 'do'),
+  );
 
 /** Amounts that it is given. */
 const giftsOf = ({ gifts }: Plain): Setting[] =>
@@ -158,6 +176,12 @@ const combinationsOf = (first: RawArm): readonly RawArm[] =>
       [first],
     );
 
+const withinReason = (arms: readonly RawArm[]): ReturnType<typeof armsOf> => {
+  if (arms.length <= MOST_BID_ARMS) return { arms, problems: [] };
+  const message = `auctions, rounds and prices make ${arms.length} arms; expected at most ${MOST_BID_ARMS}: name fewer of them, or equilibrium: false`;
+  return { arms: [], problems: [{ path: ['prices'], message }] };
+};
+
 /** Takes lists of line-ups, variants and of option values apart: every combination is an arm, in the order of the file. */
 export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readonly problems: readonly Problem[] } => {
   if (!isPlain(raw)) return { arms: [{ words: '', raw, agentsAt: ['agents'] }], problems: [] };
@@ -165,6 +189,7 @@ export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readon
     const message = 'lineUps: found agents as well; expected only one of agents and lineUps';
     return { arms: [], problems: [{ path: ['lineUps'], message }] };
   }
+  if (raw.ask === 'bids') return withinReason(bidArms(raw));
   const arms = lineUpsOf(raw).flatMap(combinationsOf);
   if (arms.length > 0 && (arms.length <= MOST_ARMS || isTournament(raw))) return { arms, problems: [] };
   const message =
@@ -174,6 +199,26 @@ export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readon
   const key = ['lineUps', 'variant'].find((list) => Array.isArray(raw[list])) ?? 'agents';
   return { arms: [], problems: [{ path: [key], message }] };
 };
+
+/** The file once for each arm of its bid lab; once where it cannot be read, to be complained of. */
+const bidArms = (raw: Plain): RawArm[] => {
+  const fields = z.object(BID_FIELDS).safeParse(raw);
+  const agents = Array.isArray(raw.agents) && raw.agents.length > 0 ? raw.agents : null;
+  if (!fields.success || !agents) return [{ words: '', raw, agentsAt: ['agents'] }];
+  const plan = bidPlanOf({
+    ...fields.data,
+    edition: String(raw.edition),
+    players: Number(raw.players),
+    bidders: biddersIn(raw),
+  });
+  return bidArmsOf(plan).map((arm) => ({
+    words: nameOfBidArm(arm, plan.bidders),
+    raw: { ...raw, record: tablesOfBidArm(arm), agents: agentsOfBidArm(agents, arm, plan.bidders) },
+    agentsAt: ['agents'],
+  }));
+};
+
+const biddersIn = ({ bidders }: Plain): readonly unknown[] => (Array.isArray(bidders) ? bidders : []);
 
 type Named = Pick<Experiment, 'arm' | 'agents' | 'variant' | 'edition'>;
 

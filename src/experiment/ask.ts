@@ -1,8 +1,10 @@
 /** What an experiment asks, where it is to be played until that is known: the fields of its file, and what they come to. */
 import { z } from 'zod';
+import { AUCTIONS, type BidPlan, biddingRounds } from './bids.ts';
+import { range, rounds as roundsField, SPAN } from './intervention.ts';
 import type { Problem } from './problem.ts';
 
-const KINDS = ['compare', 'precision', 'tournament', 'sweep'] as const;
+const KINDS = ['compare', 'precision', 'tournament', 'sweep', 'bids'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What agents are measured by: parts of a victory, points at the end, or places from 1. */
@@ -36,7 +38,13 @@ export interface Sweep extends Limited {
   readonly measure: Measure;
 }
 
-export type Ask = Compare | Precision | Tournament | Sweep;
+export interface Bids extends Limited {
+  readonly kind: 'bids';
+  readonly measure: Measure;
+  readonly plan: BidPlan;
+}
+
+export type Ask = Compare | Precision | Tournament | Sweep | Bids;
 
 const PERCENT = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/;
 
@@ -53,7 +61,7 @@ export const ASK_FIELDS = {
     .enum(KINDS)
     .optional()
     .describe('what is asked; the experiment is then played until it is known, or for so many games at most'),
-  measure: z.enum(MEASURES).optional().describe('what compare and sweep measure: winShare, points or rank'),
+  measure: z.enum(MEASURES).optional().describe('what compare, sweep and bids measure: winShare, points or rank'),
   matters: amount
     .optional()
     .describe('the smallest difference that matters to compare: such as 1 % of victories, or 2 for points'),
@@ -65,7 +73,35 @@ export const ASK_FIELDS = {
     })
     .optional()
     .describe(UNTIL),
+  auctions: z
+    .array(z.enum(AUCTIONS))
+    .min(1)
+    .optional()
+    .describe(`a list of auctions to bid in, of ${AUCTIONS.join(', ')}; order when left out`),
+  rounds: roundsField.describe('the rounds to bid in, such as 3 or 2..4; all when left out'),
+  prices: z
+    .union([z.array(z.int().min(0)).min(2), range])
+    .optional()
+    .describe(
+      'prices to bid, in thousands: a list, or a range such as { from: 0, to: 12, step: 3 }, which is also the usual one',
+    ),
+  equilibrium: z
+    .boolean()
+    .optional()
+    .describe('with ask: bids, whether the others bid each price as well, which takes many games; true when left out'),
+  money: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('what a seat is given, and loses, to find the price of money, in thousands; 8 when left out'),
 };
+
+/** What of the rest of a file decides what is played. */
+interface Table {
+  readonly edition: string;
+  readonly players: number;
+  readonly bidders?: readonly unknown[] | undefined;
+}
 
 type AskFile = { readonly [F in keyof typeof ASK_FIELDS]?: z.output<(typeof ASK_FIELDS)[F]> };
 
@@ -75,6 +111,7 @@ const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
   precision: ['until'],
   tournament: [],
   sweep: ['measure'],
+  bids: ['measure', 'auctions', 'rounds', 'prices', 'money', 'equilibrium'],
 };
 
 /** A difference that matters where the file names none. */
@@ -87,10 +124,40 @@ export const USUAL_GAMES: Readonly<Record<Kind, number>> = {
   precision: 400_000,
   tournament: 20_000,
   sweep: 400,
+  bids: 240,
 };
 
+/** Prices where the file names none, and what money is tried with, in thousands. */
+const USUAL_PRICES = { from: 0, to: 12, step: 3 };
+const USUAL_MONEY = 8;
+
+const pricesOf = (prices: AskFile['prices'] = USUAL_PRICES): number[] => {
+  if (Array.isArray(prices)) return [...new Set(prices)].sort((a, b) => a - b);
+  const { from, to, step } = prices;
+  return Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, i) => Math.round(from + i * step));
+};
+
+const roundsOf = (asked: AskFile['rounds'], all: readonly number[]): readonly number[] => {
+  if (asked === undefined) return all;
+  const [, from, to] = SPAN.exec(String(asked)) ?? [null, asked, asked];
+  return all.filter((round) => round >= Number(from) && round <= Number(to));
+};
+
+/** What a file of `ask: bids` plays. */
+export const bidPlanOf = (file: AskFile & Pick<Table, 'edition' | 'players' | 'bidders'>): BidPlan => ({
+  auctions: file.auctions ?? ['order'],
+  rounds: roundsOf(file.rounds, biddingRounds(file.edition, file.players)),
+  prices: pricesOf(file.prices),
+  money: file.money ?? USUAL_MONEY,
+  equilibrium: file.equilibrium ?? true,
+  bidders: file.bidders ?? [],
+});
+
 /** What the file asks; null where it asks nothing and just plays its games. @param games at most */
-export const askOf = ({ ask, measure = 'winShare', matters, until }: AskFile, games: number): Ask | null => {
+export const askOf = (file: AskFile & Table, games: number): Ask | null => {
+  const { ask, measure = 'winShare', matters, until } = file;
+  // Of points it takes a twentieth of the games to know as much.
+  if (ask === 'bids') return { kind: ask, games, measure: file.measure ?? 'points', plan: bidPlanOf(file) };
   if (ask === 'compare') return { kind: ask, games, measure, matters: matters ?? USUAL_MATTERS[measure] };
   if (ask === 'precision') return { kind: ask, games, until: until ?? USUAL_UNTIL };
   if (ask === 'sweep') return { kind: ask, games, measure };
@@ -112,6 +179,9 @@ export const checkArms = (arms: readonly Arm[]): Problem[] => {
     return problem('found one agent; expected two different ones or more');
   if ((kind === 'compare' || kind === 'precision') && arms.length > 1)
     return problem(`found lists that make ${arms.length} arms; expected none, or ask: sweep`);
+  if (ask?.kind === 'bids' && ask.plan.rounds.length === 0)
+    return problem('found no round in which parties bid; expected rounds such as 2..4');
+  if (ask?.kind === 'bids' && ask.plan.prices.length < 2) return problem('found one price; expected two or more');
   if (kind === 'sweep' && arms.length < 2)
     return problem('found no list; expected a list or a range of values of an option, or a list of variants');
   if (ask?.kind === 'sweep' && ask.measure === 'winShare' && new Set(agents.map(({ label }) => label)).size < 2)
@@ -121,10 +191,12 @@ export const checkArms = (arms: readonly Arm[]): Problem[] => {
   return [];
 };
 
+const ASKED = Object.keys(ASK_FIELDS).filter((field) => field !== 'ask') as (keyof AskFile)[];
+
 /** Fields that do not go with what is asked. */
 export const checkAsk = (file: AskFile): Problem[] => {
   const { ask } = file;
-  const others = (['measure', 'matters', 'until'] as const).filter((field) => file[field] !== undefined);
+  const others = ASKED.filter((field) => file[field] !== undefined);
   const wrong = others.filter((field) => ask === undefined || !FIELDS[ask].includes(field));
   return wrong.map((field) => {
     const kinds = KINDS.filter((kind) => FIELDS[kind].includes(field));

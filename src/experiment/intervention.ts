@@ -3,7 +3,7 @@
  * which games of an agent left alone cannot tell: strong players choose otherwise where more is at stake.
  */
 import { z } from 'zod';
-import type { OptionRecord } from '../agent/options.ts';
+import type { OptionRecord, OptionValue } from '../agent/options.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
 
 /** What a condition may ask of the seat's own belongings. */
@@ -15,10 +15,10 @@ export const range = z
   .strictObject({ from: z.number(), to: z.number(), step: z.number().positive() })
   .describe('a range, such as { from: 0, to: 20, step: 4 }');
 
-const SPAN = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/;
+export const SPAN = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/;
 const COMPARISON = /^\s*(>=|<=|>|<|=)\s*(\d+)\s*$/;
 
-const rounds = z
+export const rounds = z
   .union([z.int().min(0), z.string().regex(SPAN)])
   .optional()
   .describe('a round, such as 3, or the first and the last of several, such as 2..4');
@@ -30,15 +30,23 @@ export const comparison = z
 const dial = z.union([z.number(), z.array(z.number()).min(1), range]);
 
 const bid = z.strictObject({ bid: dial });
+const limit = z.strictObject({ upTo: dial });
+const raise = z.strictObject({ more: dial });
+const place = z.strictObject({ place: dial });
+const mix = z.strictObject({ mix: z.record(z.string().regex(/^\d+$/), z.number().min(0)) });
 const rule = z.strictObject({ times: dial.default(1), plus: dial.default(0) });
 /** What a deed that is a map may say. */
-export const DEED_KEYS: readonly string[] = [bid, rule].flatMap(({ shape }) => Object.keys(shape));
+export const DEED_KEYS: readonly string[] = [bid, limit, raise, place, mix, rule].flatMap(({ shape }) =>
+  Object.keys(shape),
+);
 
 const deed = z
-  .union([z.string().trim().min(1), bid, rule])
+  .union([z.string().trim().min(1), z.array(z.string().trim().min(1)).min(1), bid, limit, raise, place, mix, rule])
   .describe(
-    'an action in the words of records where it is legal; never, which passes or bids 0; random; a bid, such as { bid: 3 }; or a ' +
-      'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range of numbers plays the same deals with each',
+    'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0; random; a bid, ' +
+      'such as { bid: 3 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +
+      'a place in turn order, such as { place: 1 }; so much more than its bid before, such as { more: 2 }; or a ' +
+      'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range plays the same deals with each',
   );
 
 export const interventionEntry = z
@@ -48,6 +56,10 @@ export const interventionEntry = z
       .describe('a phase in which somebody decides, such as bid-for-order, or a list of them'),
     round: rounds,
     region: z.int().min(1).max(4).optional().describe('the region by its place in line, 1 for the current one'),
+    tied: z
+      .boolean()
+      .optional()
+      .describe('true for bids after a tie for the order, false for all others; left out, for both'),
     when: z
       .partialRecord(z.enum(QUANTITIES), comparison)
       .optional()
@@ -65,12 +77,19 @@ export interface Intervention {
   readonly rounds: readonly [number, number] | null;
   /** Place of the region in line, from 0; null for all. */
   readonly region: number | null;
+  /** Bids after a tie, or all others; null for both. */
+  readonly tied: boolean | null;
   readonly when: readonly (readonly [Quantity, Comparison, number])[];
   readonly deed:
+    | 'own'
     | 'never'
     | 'random'
     | { readonly action: string }
     | { readonly bid: number }
+    | { readonly upTo: number }
+    | { readonly mix: readonly (readonly [number, number])[] }
+    | { readonly place: number }
+    | { readonly more: number }
     | { readonly times: number; readonly plus: number };
 }
 
@@ -85,10 +104,17 @@ const comparisonOf = (asked: number | string): readonly [Comparison, number] => 
   return [sign as Comparison, Number(number)];
 };
 
+/** Prices with chances that add up to 1. */
+const chancesOf = (mix: Readonly<Record<string, number>>): (readonly [number, number])[] => {
+  const all = Object.values(mix).reduce((sum, chance) => sum + chance, 0);
+  return Object.entries(mix).map(([price, chance]) => [Number(price), chance / all] as const);
+};
+
 const deedOf = (asked: z.output<typeof deed>): Intervention['deed'] => {
   // Lists and ranges have been taken apart into arms, so what is left are numbers.
+  if (typeof asked === 'object' && 'mix' in asked) return { mix: chancesOf(asked.mix) };
   if (typeof asked !== 'string') return asked as Extract<Intervention['deed'], object>;
-  return asked === 'never' || asked === 'random' ? asked : { action: asked };
+  return asked === 'own' || asked === 'never' || asked === 'random' ? asked : { action: asked };
 };
 
 /** What an entry asks for. */
@@ -96,6 +122,7 @@ export const interventionOf = (entry: z.output<typeof interventionEntry>): Inter
   phases: [entry.phase].flat(),
   rounds: roundsOf(entry.round),
   region: entry.region === undefined ? null : entry.region - 1,
+  tied: entry.tied ?? null,
   when: Object.entries(entry.when ?? {}).map(
     ([quantity, asked]) => [quantity as Quantity, ...comparisonOf(asked)] as const,
   ),
@@ -121,13 +148,19 @@ interface Dealt {
   readonly gifts?: readonly Gift[];
 }
 
-/** The numbers of interventions and gifts by name, as options are: what a sweep may turn. */
+/** What a deed may be turned by: its numbers, or its words. */
+const dialsIn = (deed: Intervention['deed']): [string, OptionValue][] => {
+  if (typeof deed === 'string') return [['done', deed]];
+  if ('mix' in deed) return [];
+  return 'action' in deed ? [['done', deed.action]] : Object.entries(deed);
+};
+
+/** What interventions and gifts say, by name, as options are: what a sweep may turn. */
 export const dialsOf = ({ interventions = [], gifts = [] }: Dealt): OptionRecord =>
   Object.fromEntries([
-    ...gifts.map(({ round, money }) => [`money in round ${round}`, money] as const),
+    ...gifts.map(({ round, money }): [string, OptionValue] => [`money in round ${round}`, money]),
     ...interventions.flatMap(({ phases, deed }, i) => {
-      if (typeof deed === 'string' || 'action' in deed) return [];
       const where = `${phases.join(' and ')}${interventions.length > 1 ? ` (${i + 1})` : ''}`;
-      return Object.entries(deed).map(([name, value]) => [`${name} in ${where}`, value] as const);
+      return dialsIn(deed).map(([name, value]): [string, OptionValue] => [`${name} in ${where}`, value]);
     }),
   ]);

@@ -84,6 +84,12 @@ export const experimentFile = z.strictObject({
         `left; a tournament may have up to ${MOST_AGENTS}`,
     ),
   ...ASK_FIELDS,
+  bidders: z
+    .array(agentEntry)
+    .min(1)
+    .max(MOST_AGENTS)
+    .optional()
+    .describe('with ask: bids, a list of agents whose own bids are set against the best ones'),
   games: z
     .int()
     .min(1)

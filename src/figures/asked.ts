@@ -1,6 +1,7 @@
 /** The first part of a page whose experiment asks something: the answer in a sentence, with its picture. */
 import * as Plot from '@observablehq/plot';
 import type { Estimate } from '../stats/intervals.ts';
+import { type AuctionRow, bidFigures, type MoneyRow } from './bids.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { figureSection } from './figure-section.ts';
 import { axesOf, heatMap, type Settings } from './heat-map.ts';
@@ -35,21 +36,32 @@ export interface Asked {
   readonly ratings?: readonly RatingRow[];
   readonly cross?: readonly MeetingRow[];
   readonly arms?: readonly SettingRow[];
+  readonly auctions?: readonly AuctionRow[];
+  readonly priceOfMoney?: readonly MoneyRow[];
   /** What settings are measured by: the scale of their effects and its unit. */
   readonly measure?: { readonly label: string; readonly scale: number };
 }
 
 /** The figures of an answer; none for one that is a single number. */
-export const askedFigures = ({ ratings = [], cross = [], arms = [], measure }: Asked): Figure[] => [
+export const askedFigures = ({
+  ratings = [],
+  cross = [],
+  arms = [],
+  measure,
+  auctions = [],
+  priceOfMoney = [],
+}: Asked): Figure[] => [
   ...(ratings.length > 0 ? [ratingFigure(ratings)] : []),
   ...(cross.length > 0 ? [crossFigure(ratings, cross)] : []),
   ...(arms.length > 0 && measure ? [settingFigure(arms, measure)] : []),
+  ...bidFigures(auctions, priceOfMoney),
 ];
 
 /** What has been found out. @param shown the name of the arm that the rest of the page is about */
 export const askedSection = (asked: Asked, shown: string | null): Html => html`<section aria-label="The answer">
 <p>${asked.sentence}</p>
 ${askedFigures(asked).map(figureSection)}
+${asked.auctions ? html`<p class="note">All that follows is about the games in which nobody is made to bid.</p>` : ''}
 ${asked.ratings ? html`<p class="note">All that follows is about one line-up: ${shown ?? ''}. The page of another one: macher report --run.</p>` : ''}
 </section>`;
 

@@ -3,6 +3,8 @@ import type { Ask } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { seatingsOf } from '../experiment/seating.ts';
 import type { Estimate } from '../stats/intervals.ts';
+import type { BidSums } from '../store/queries/bids.ts';
+import type { AuctionAnswer, MoneyAnswer } from './bids.ts';
 import type { Block } from './blocks.ts';
 
 /** The answer of a question, as far as it is known. */
@@ -24,6 +26,8 @@ export interface Answer {
   readonly cross?: readonly Meeting[];
   readonly cycles?: readonly (readonly string[])[];
   readonly arms?: readonly ArmEffect[];
+  readonly auctions?: readonly AuctionAnswer[];
+  readonly priceOfMoney?: readonly MoneyAnswer[];
 }
 
 export interface Saved {
@@ -75,13 +79,15 @@ export interface Forecast {
 }
 
 export interface Question {
+  /** Whether a look needs what was bid as well. */
+  readonly wantsBids?: boolean;
   /**
    * How many blocks every arm must have at the next look; null when the question is answered, or has had all its games.
    * What was planned once is played before the next look, and depends on nothing but the looks before.
    */
   next(): readonly number[] | null;
-  /** Takes in the blocks since the last look, arm by arm. */
-  look(blocks: readonly (readonly Block[])[]): void;
+  /** Takes in the blocks since the last look, arm by arm, with the bids in them where these are wanted. */
+  look(blocks: readonly (readonly Block[])[], bids: readonly (readonly BidSums[])[]): void;
   forecast(): Forecast;
   answer(): Answer;
 }

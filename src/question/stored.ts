@@ -1,6 +1,7 @@
 /** Questions and the database: looks are taken at blocks in the order of the schedule, whoever has played them when. */
 import type { Experiment } from '../experiment/experiment.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
+import { type BidSums, bidSums } from '../store/queries/bids.ts';
 import { gameRows, wholeBlocks } from '../store/queries/games.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type Block, blocksOf } from './blocks.ts';
@@ -31,11 +32,13 @@ export const lookAt = async (
   to: readonly number[],
 ): Promise<void> => {
   const blocks: (readonly Block[])[] = [];
+  const bids: (readonly BidSums[])[] = [];
   for (const [i, { run, experiment }] of arms.entries()) {
     const rows = to[i] > from[i] ? await gameRows(store, run, from[i], to[i]) : [];
     blocks.push(blocksOf(rows, gamesInBlock(experiment), from[i], to[i]));
+    bids.push(question.wantsBids ? await bidSums(store, run, from[i], to[i]) : []);
   }
-  question.look(blocks);
+  question.look(blocks, bids);
 };
 
 const experimentsOf = (arms: readonly StoredArm[]): Experiment[] => arms.map(({ experiment }) => experiment);

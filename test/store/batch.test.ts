@@ -13,7 +13,7 @@ import type { Row } from '../../src/arena/tables.ts';
 import { makeRun } from '../support/synthetic.ts';
 
 const bid: Row<'auctions'> = {
-  ...{ game: 7, round: 2, kind: 'poll', region: 3, step: 1, seat: 0, bid: null, cash: 12 },
+  ...{ game: 7, round: 2, kind: 'poll', region: 3, line: 1, step: 1, seat: 0, bid: null, cash: 12 },
   ...{ won: false, paid: 0, outcome: 'none', value: null },
 };
 

@@ -214,6 +214,7 @@ class MadeGame {
       game: this.game,
       kind: 'poll',
       region: null,
+      line: null,
       outcome: 'none',
       value: null,
       cash: this.cash[bid.seat],

@@ -69,6 +69,7 @@ export class Auctions {
     this.auction = auction;
     const row = this.add(s, s.actor, KIND.poll, act === PASS ? NONE : amountOf(act));
     this.rows.cells[row + AT.region] = s.region[board];
+    this.rows.cells[row + AT.line] = s.board + 1;
   }
 
   /** Adds a row and returns where it starts. @param amount of the bid, NONE for a pass */

@@ -1,0 +1,271 @@
+/** The answer of a bid lab in pictures: what prices do, what money is worth, and how far agents bid from the best. */
+import * as Plot from '@observablehq/plot';
+import type { Estimate } from '../stats/intervals.ts';
+import { type Figure, type Frame, GRID, plot } from './figure.ts';
+import { drawPanels } from './panels.ts';
+import { color, seriesColor } from './theme.ts';
+import { percent, signed } from './words.ts';
+
+interface PriceRow {
+  readonly price: number;
+  readonly wins: number;
+  readonly paid: number;
+  readonly winShare: Estimate;
+  readonly points: Estimate;
+}
+
+/** What is known of one kind of auction in one round. */
+export interface AuctionRow {
+  readonly auction: string;
+  readonly round: number;
+  readonly curve: readonly PriceRow[];
+  readonly worth: { readonly points: Estimate; readonly winShare: Estimate; readonly price: number | null };
+  readonly bestReply: { readonly price: number; readonly gain: Estimate; readonly asGood: readonly number[] };
+  readonly equilibrium: { readonly mean: number; readonly mix: readonly { price: number; chance: number }[] } | null;
+  readonly exploitability: Estimate | null;
+  readonly agents: readonly { readonly agent: string; readonly bid: number }[];
+}
+
+export interface MoneyRow {
+  readonly round: number;
+  readonly points: Estimate;
+  readonly winShare: Estimate;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  order: 'the order of play',
+  tie: 'the order of play after a tie, above its bid so far,',
+};
+
+/** "the order of play", "the poll of the 2nd region in line". */
+const wordsFor = (auction: string): string => {
+  const place = Number(auction.split('-')[1]);
+  const ordinal = ['', 'current', '2nd', '3rd', '4th'][place];
+  return WORDS[auction] ?? `the poll of the ${ordinal} region${place > 1 ? ' in line' : ''}`;
+};
+
+const range = ({ low, high }: Estimate, digits = 1): string => `${signed(low, digits)} to ${signed(high, digits)}`;
+
+/** All figures of an answer, auction by auction. */
+export const bidFigures = (auctions: readonly AuctionRow[], money: readonly MoneyRow[]): Figure[] => [
+  ...[...new Set(auctions.map(({ auction }) => auction))].flatMap((auction) => {
+    const rows = auctions.filter((row) => row.auction === auction);
+    return [curveFigure(auction, rows), winsFigure(auction, rows), distanceFigure(auction, rows)];
+  }),
+  ...(money.length > 0 ? [moneyFigure(money)] : []),
+];
+
+const curveFigure = (auction: string, rows: readonly AuctionRow[]): Figure => ({
+  id: `bids-${auction}`,
+  title: `What a bid for ${wordsFor(auction)} is worth`,
+  subtitle:
+    'Points at the end above those of the same seat with its own bids, by price in thousands and by round. Bars are 95\u202f% intervals that ' +
+    'hold for all prices of a round together; filled dots are prices of which none is shown to be better; the dashed line is what the seat ' +
+    'bids by itself.',
+  alt: `Best prices: ${rows.map(({ round, bestReply }) => `${bestReply.price} in round ${round}`).join(', ')}.`,
+  legend: [],
+  table: {
+    head: ['round', 'price', 'wins', 'paid', 'points', '95\u202f% together', 'win share', '95\u202f% together'],
+    rows: rows.flatMap(({ round, curve }) =>
+      curve.map(({ price, wins, paid, points, winShare }) => [
+        ...[String(round), String(price), percent(wins, 0), paid.toFixed(1), signed(points.mean), range(points)],
+        ...[signed(100 * winShare.mean), `${signed(100 * winShare.low)} to ${signed(100 * winShare.high)}\u202f%`],
+      ]),
+    ),
+  },
+  draw: (frame) =>
+    drawPanels(
+      frame,
+      rows.map((row) => ({
+        title: `Round ${row.round}`,
+        draw: (panel: Frame) => drawCurve(panel, row, domainOf(rows)),
+      })),
+      3,
+    ),
+});
+
+/** One scale for all rounds. */
+const domainOf = (rows: readonly AuctionRow[]): [number, number] => {
+  const points = rows.flatMap(({ curve }) => curve.map((row) => row.points));
+  return [Math.min(0, ...points.map(({ low }) => low)), Math.max(0, ...points.map(({ high }) => high))];
+};
+
+/** What the seat that is made to bid bids by itself. */
+const ownBid = ({ agents }: AuctionRow): number | null => agents[0]?.bid ?? null;
+
+const drawCurve = (frame: Frame, row: AuctionRow, domain: [number, number]): SVGSVGElement => {
+  const { curve, bestReply } = row;
+  const own = ownBid(row);
+  return plot(frame, {
+    height: 240,
+    marginTop: 26,
+    x: { label: 'price →', inset: 12, ticks: 6 },
+    y: { label: '↑ points', domain, nice: true, ticks: 5 },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.ruleY([0], { stroke: color('ink') }),
+      ...(own === null ? [] : [Plot.ruleX([own], { stroke: color('muted'), strokeDasharray: '4 3' })]),
+      Plot.line(curve, {
+        x: 'price',
+        y: ({ points }: PriceRow) => points.mean,
+        stroke: seriesColor(0),
+        strokeOpacity: 0.5,
+      }),
+      Plot.ruleX(curve, {
+        ...{ x: 'price', y1: ({ points }: PriceRow) => points.low, y2: ({ points }: PriceRow) => points.high },
+        ...{ stroke: seriesColor(0), strokeWidth: 4, strokeOpacity: 0.5 },
+      }),
+      Plot.dot(curve, {
+        ...{ x: 'price', y: ({ points }: PriceRow) => points.mean, stroke: seriesColor(0), r: 4, strokeWidth: 2 },
+        fill: ({ price }: PriceRow) => (bestReply.asGood.includes(price) ? seriesColor(0) : color('paper')),
+        title: ({ price, wins, paid, points }: PriceRow) =>
+          `${price}: ${signed(points.mean)} (${range(points)})\nwins ${percent(wins, 0)}, pays ${paid.toFixed(1)}`,
+      }),
+    ],
+  });
+};
+
+const winsFigure = (auction: string, rows: readonly AuctionRow[]): Figure => ({
+  id: `wins-${auction}`,
+  title: `How often a bid for ${wordsFor(auction)} wins`,
+  subtitle: 'In per cent of the auctions of its round, by price in thousands.',
+  alt: `Chance to win at the highest price: ${rows.map(({ round, curve }) => `${percent(curve.at(-1)!.wins, 0)} in round ${round}`).join(', ')}.`,
+  legend: [],
+  table: {
+    head: ['round', 'price', 'wins', 'paid'],
+    rows: rows.flatMap(({ round, curve }) =>
+      curve.map(({ price, wins, paid }) => [String(round), String(price), percent(wins), paid.toFixed(1)]),
+    ),
+  },
+  draw: (frame) =>
+    drawPanels(
+      frame,
+      rows.map(({ round, curve }) => ({ title: `Round ${round}`, draw: (panel: Frame) => drawWins(panel, curve) })),
+      3,
+    ),
+});
+
+const drawWins = (frame: Frame, curve: readonly PriceRow[]): SVGSVGElement =>
+  plot(frame, {
+    height: 180,
+    marginTop: 26,
+    x: { label: 'price →', inset: 12, ticks: 6 },
+    y: { label: '↑ wins (%)', domain: [0, 100], percent: true, ticks: 5 },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.line(curve, { x: 'price', y: 'wins', stroke: seriesColor(2) }),
+      Plot.dot(curve, {
+        ...{ x: 'price', y: 'wins', fill: seriesColor(2), r: 4 },
+        title: ({ price, wins }: PriceRow) => `${price}: ${percent(wins)}`,
+      }),
+    ],
+  });
+
+/** A price at a round, by who bids it. */
+interface Bid {
+  readonly who: string;
+  readonly round: number;
+  readonly bid: number;
+}
+
+const BEST = 'best reply';
+const EVEN = 'equilibrium';
+
+const bidsIn = (rows: readonly AuctionRow[]): Bid[] => [
+  ...rows.map(({ round, bestReply }) => ({ who: BEST, round, bid: bestReply.price })),
+  ...rows.flatMap(({ round, equilibrium }) => (equilibrium ? [{ who: EVEN, round, bid: equilibrium.mean }] : [])),
+  ...rows.flatMap(({ round, agents }) => agents.map(({ agent, bid }) => ({ who: agent, round, bid }))),
+];
+
+const distanceFigure = (auction: string, rows: readonly AuctionRow[]): Figure => {
+  const bids = bidsIn(rows);
+  const who = [...new Set(bids.map((bid) => bid.who))];
+  const fill = (name: string) => (name === BEST ? color('ink') : seriesColor(who.indexOf(name) - 1));
+  return {
+    id: `distance-${auction}`,
+    title: `Who bids how far from the best for ${wordsFor(auction)}`,
+    subtitle:
+      'Mean bids in thousands by round. The best reply is the price that does best against the others at this table; the equilibrium is the ' +
+      'mean of the prices at which nobody could do better if all bid alike.',
+    alt: who
+      .map(
+        (name) =>
+          `${name}: ${bids
+            .filter((bid) => bid.who === name)
+            .map(({ round, bid }) => `${bid.toFixed(1)} in round ${round}`)
+            .join(', ')}`,
+      )
+      .join('; '),
+    legend: who.map((label) => ({ label, color: fill(label) })),
+    table: {
+      head: ['round', 'who', 'bid', 'from best reply', 'from equilibrium'],
+      rows: rows.flatMap(({ round, agents, bestReply, equilibrium }) =>
+        agents.map(({ agent, bid }) => [
+          ...[String(round), agent, bid.toFixed(1), signed(bid - bestReply.price)],
+          equilibrium ? signed(bid - equilibrium.mean) : '',
+        ]),
+      ),
+    },
+    draw: (frame) =>
+      plot(frame, {
+        height: 300,
+        marginTop: 20,
+        x: { label: 'round →', ticks: rows.map(({ round }) => round), tickFormat: String, inset: 16 },
+        y: { label: '↑ bid (thousands)', nice: true, zero: true },
+        marks: [
+          Plot.gridY(GRID),
+          Plot.line(bids, {
+            ...{ x: 'round', y: 'bid', z: 'who', stroke: ({ who }: Bid) => fill(who) },
+            strokeDasharray: '1 0',
+            strokeOpacity: 0.6,
+          }),
+          Plot.dot(bids, {
+            ...{ x: 'round', y: 'bid', fill: ({ who }: Bid) => fill(who), r: 4 },
+            title: ({ who, round, bid }: Bid) => `${who}, round ${round}: ${bid.toFixed(1)}`,
+          }),
+        ],
+      }),
+  };
+};
+
+const moneyFigure = (money: readonly MoneyRow[]): Figure => ({
+  id: 'price-of-money',
+  title: 'What money is worth',
+  subtitle:
+    'Points at the end that a thousand more in hand brings, by the round at whose start it is given: half the difference between games in which ' +
+    'the seat was given some and games in which it lost as much. Bars are 95\u202f% intervals.',
+  alt: `A thousand is worth ${money.map(({ round, points }) => `${points.mean.toFixed(2)} points in round ${round}`).join(', ')}.`,
+  legend: [],
+  table: {
+    head: [
+      'round',
+      'points a thousand',
+      '95\u202f% interval',
+      'win share a thousand (percentage points)',
+      '95\u202f% interval',
+    ],
+    rows: money.map(({ round, points, winShare }) => [
+      ...[String(round), signed(points.mean, 2), range(points, 2), signed(100 * winShare.mean, 2)],
+      `${signed(100 * winShare.low, 2)} to ${signed(100 * winShare.high, 2)}`,
+    ]),
+  },
+  draw: (frame) =>
+    plot(frame, {
+      height: 240,
+      marginTop: 20,
+      x: { label: 'round →', ticks: money.map(({ round }) => round), tickFormat: String, inset: 16 },
+      y: { label: '↑ points a thousand', nice: true, zero: true },
+      marks: [
+        Plot.gridY(GRID),
+        Plot.ruleY([0], { stroke: color('ink') }),
+        Plot.ruleX(money, {
+          ...{ x: 'round', y1: ({ points }: MoneyRow) => points.low, y2: ({ points }: MoneyRow) => points.high },
+          ...{ stroke: seriesColor(1), strokeWidth: 5, strokeOpacity: 0.5 },
+        }),
+        Plot.dot(money, {
+          ...{ x: 'round', y: ({ points }: MoneyRow) => points.mean, fill: seriesColor(1), r: 5 },
+          title: ({ round, points }: MoneyRow) => `round ${round}: ${signed(points.mean, 2)} (${range(points, 2)})`,
+        }),
+      ],
+    }),
+});
