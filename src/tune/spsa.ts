@@ -1,0 +1,62 @@
+/**
+ * SPSA: steps along a slope that is guessed from two points on opposite sides of where one stands, all coordinates at once
+ * (Spall 1992; gains as in his guide of 1998). For long runs of few games a point.
+ */
+import { type Draws, type Method, type Point, reflected } from './method.ts';
+
+const ALPHA = 0.602;
+const GAMMA = 0.101;
+/** Steps that the first gains are damped by, and pairs of points that one slope is guessed from. */
+const STABILITY = 8;
+const PAIRS = 4;
+
+export class Spsa implements Method {
+  private readonly random: Draws;
+  private readonly spread: number;
+  private at: number[];
+  private step = 0;
+  private signs: number[][] = [];
+  /** Gain of the first step: set by the first slope, so that values of any size will do. */
+  private gain = 0;
+  /** Sum of where it stood in the later half, which is nearer than any single step. */
+  private readonly trail: number[][] = [];
+
+  /** @param spread of the two points from where it stands, in parts of the cube's side */
+  constructor(start: Point, random: Draws, spread = 0.12) {
+    this.random = random;
+    this.spread = spread;
+    this.at = [...start];
+  }
+
+  get best(): Point {
+    const later = this.trail.slice(Math.floor(this.trail.length / 2));
+    if (later.length === 0) return this.at;
+    return this.at.map((_, i) => later.reduce((sum, point) => sum + point[i], 0) / later.length);
+  }
+
+  ask(): readonly Point[] {
+    const c = this.spread / (this.step + 1) ** GAMMA;
+    this.signs = Array.from({ length: PAIRS }, () => this.at.map(() => (this.random.next() < 0.5 ? -1 : 1)));
+    return this.signs.flatMap((signs) =>
+      [1, -1].map((side) => this.at.map((value, i) => reflected(value + side * c * signs[i]))),
+    );
+  }
+
+  tell(values: readonly number[]): void {
+    const c = this.spread / (this.step + 1) ** GAMMA;
+    const slope = this.at.map(
+      (_, i) =>
+        this.signs.reduce(
+          (sum, signs, pair) => sum + (values[2 * pair] - values[2 * pair + 1]) / (2 * c * signs[i]),
+          0,
+        ) / PAIRS,
+    );
+    const steep = Math.hypot(...slope) / Math.sqrt(slope.length);
+    if (this.gain === 0 && steep > 0) this.gain = (0.12 * (STABILITY + 1) ** ALPHA) / steep;
+    const a = this.gain / (this.step + 1 + STABILITY) ** ALPHA;
+    // No step is longer than a quarter of the side: one wild value must not throw it out.
+    this.at = this.at.map((value, i) => reflected(value + Math.max(-0.25, Math.min(0.25, a * slope[i]))));
+    this.trail.push(this.at);
+    this.step++;
+  }
+}
