@@ -18,7 +18,7 @@ import { type Heavy, MemoryGuard } from './memory-guard.ts';
 import { type Beat, Pulse } from './pulse.ts';
 import { Shares } from './shares.ts';
 import { Watch } from './watch.ts';
-import type { Answer, Part, Task } from './worker.ts';
+import type { Answer, Later, Part, Task } from './worker.ts';
 
 /** Games for a pool to play. */
 export interface Work {
@@ -46,7 +46,9 @@ type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly bro
 export class WorkerPool {
   readonly workers: number;
   readonly memory: number;
-  private readonly experiments: readonly Experiment[];
+  private readonly experiments: Experiment[];
+  /** How many of them the threads were handed when they started. */
+  private readonly handed: number;
   private readonly threads: Piscina<Task, Answer>;
   private readonly broken: Promise<never>;
 
@@ -55,7 +57,8 @@ export class WorkerPool {
    * @param memory that each of them may hold, in MiB
    */
   constructor(experiments: readonly Experiment[], workers: number, memory = MEMORY) {
-    this.experiments = experiments;
+    this.experiments = [...experiments];
+    this.handed = experiments.length;
     this.workers = workers;
     this.memory = memory;
     this.threads = new Piscina({
@@ -78,6 +81,23 @@ export class WorkerPool {
   }
 
   /**
+   * Takes in one more experiment, to be played on the deals of the first, and tells its place.
+   *
+   * @throws Error when it has another seed, which threads are handed only as they start
+   */
+  add(experiment: Experiment): number {
+    if (experiment.seed !== this.experiments[0].seed) throw new Error('Workers play the deals of one seed.');
+    return this.experiments.push(experiment) - 1;
+  }
+
+  /** What a thread has to be told of an experiment that came later: all but its seed, which no agent may come to see. */
+  private later(place: number): Later | null {
+    if (place < this.handed) return null;
+    const { seed: _seed, ...later } = this.experiments[place];
+    return later;
+  }
+
+  /**
    * Plays games of the experiment at a place in the list. Resolves when every game has been played, or, after an abort, when
    * those in hand have been; all batches have been received by then.
    *
@@ -88,8 +108,9 @@ export class WorkerPool {
   }
 
   /** Has one worker play games, as many as it likes; null when it has, or why it cannot play at all. */
-  run(task: Task, signal: AbortSignal): Promise<Answer> {
-    return Promise.race([this.threads.run(task, { signal, transferList: [task.port] }), this.broken]);
+  run(task: Omit<Task, 'later'>, signal: AbortSignal): Promise<Answer> {
+    const whole = { ...task, later: this.later(task.experiment) };
+    return Promise.race([this.threads.run(whole, { signal, transferList: [task.port] }), this.broken]);
   }
 
   /** Ends all workers. */

@@ -12,9 +12,14 @@ import type { Failure } from './match.ts';
 import { Pulse } from './pulse.ts';
 import { Room } from './room.ts';
 
+/** An experiment that came after the thread was started, without its seed, which is that of the first. */
+export type Later = Omit<Experiment, 'seed'>;
+
 export interface Task {
   /** Which of the experiments is played, by its place in the list that the thread was handed. */
   readonly experiment: number;
+  /** What is played instead where the thread was handed no such one. */
+  readonly later: Later | null;
   /** Numbers of the games to play, in this order. */
   readonly games: readonly number[];
   /** Games among them that are known to fail, by number. */
@@ -60,18 +65,23 @@ const takeExperiments = (): readonly Experiment[] => {
 
 const experiments = takeExperiments();
 const opened = new Map<number, Promise<Room>>();
+/** Rooms that are kept open: a tuner has hundreds of experiments, each of which is played for a moment. */
+const MOST_ROOMS = 24;
 
 /** The room where games of an experiment are played; opened when it is first needed. */
-const roomFor = (experiment: number, pulse: Pulse): Promise<Room> => {
-  const room = opened.get(experiment) ?? Room.open(experiments[experiment], pulse);
-  opened.set(experiment, room);
+const roomFor = (place: number, later: Later | null, pulse: Pulse): Promise<Room> => {
+  const room =
+    opened.get(place) ?? Room.open(later ? { ...later, seed: experiments[0].seed } : experiments[place], pulse);
+  opened.delete(place);
+  opened.set(place, room);
+  if (opened.size > MOST_ROOMS) opened.delete(opened.keys().next().value!);
   return room;
 };
 
-export default async ({ experiment, games, failures, memory, port }: Task): Promise<Answer> => {
+export default async ({ experiment, later, games, failures, memory, port }: Task): Promise<Answer> => {
   try {
     const pulse = new Pulse(memory);
-    const room = await roomFor(experiment, pulse);
+    const room = await roomFor(experiment, later, pulse);
     // Rows are copied: once a thread has transferred a buffer, V8 checks every access to typed arrays in it for detached ones,
     // and games take a tenth longer.
     room.playSome(games, failures, pulse, SLICE, (done, batch) =>

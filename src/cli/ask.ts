@@ -63,6 +63,19 @@ const ratingTable = (ratings: NonNullable<Answer['ratings']>): string => {
   return columns([['agent', 'rating', '95 % interval', 'above the next'], ...rows], align);
 };
 
+const tunedTable = ({ best = {}, usual = {}, importance = [] }: Answer, { ask }: Experiment): string => {
+  const measure = ask && 'measure' in ask ? ask.measure : 'winShare';
+  const scale = ABOUT[measure];
+  const rows = Object.entries(best).map(([name, value]) => {
+    const found = importance.find(({ parameter }) => parameter === name);
+    const good = found?.landscape.filter(({ asGood }) => asGood).map((one) => String(one.value)) ?? [];
+    const worst = found ? `${signed(-scale * found.loses.mean, 1)} at ${found.worst}` : '';
+    return [name, String(usual[name] ?? ''), String(value), good.join(', '), worst];
+  });
+  const head = ['parameter', 'usual', 'best', 'not shown to be worse', `worst tried (${UNITS[measure]})`];
+  return columns([head, ...rows], ['left', 'right', 'right', 'left', 'right']);
+};
+
 const auctionTable = (auctions: NonNullable<Answer['auctions']>, { ask }: Experiment): string => {
   const measure = ask?.kind === 'bids' ? ask.measure : 'points';
   const scale = ABOUT[measure];
@@ -97,16 +110,22 @@ const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): s
 /** The tables that go with an answer, for the terminal. */
 const describeAnswer = async (arms: readonly Experiment[], store: Store, runs: readonly string[], answer: Answer) => {
   if (answer.ratings) return ratingTable(answer.ratings);
+  if (answer.best) return tunedTable(answer, arms[0]);
   if (answer.auctions) return auctionTable(answer.auctions, arms[0]);
   if (answer.arms) return settingTable(answer.arms, arms[0]);
   const { summarize } = await import('../lab/summary.ts');
   return describeRun(store, runs[0], await summarize(store, runs[0]));
 };
 
+/** The runs that are told of besides the answer: of a question with many small arms only the one that stands for it. */
+const shownRuns = (runs: readonly string[], { auctions, best, shown = 0 }: Answer): readonly string[] =>
+  auctions || best ? [runs[shown]] : runs;
+
 /** What `--json` prints: what it prints of a run that asks nothing, and the answer. */
 const objectOf = async (arms: readonly Experiment[], store: Store, runs: readonly string[], answer: Answer) => {
   const [{ summarize }, { compareArms }] = await Promise.all([import('../lab/summary.ts'), import('../lab/arms.ts')]);
-  if (runs.length === 1 || answer.auctions) return { ...(await summarize(store, runs[0])), answer };
+  const shown = shownRuns(runs, answer);
+  if (shown.length === 1) return { ...(await summarize(store, shown[0])), answer };
   const rows = await Promise.all(runs.map((run) => store.run(run)));
   if (answer.arms) return { ...(await compareArms(store, rows)), answer };
   const summaries = await Promise.all(runs.map((run) => summarize(store, run)));
@@ -139,6 +158,19 @@ const writeBids = async (
   }));
   const path = page.replace(/\.html$/, '.bids.yaml');
   writeFile(path, formatBids({ about: question, edition, players, prices }));
+  return path;
+};
+
+/** Writes the best values as an agent of its own beside the page. */
+const writeTuned = async (found: Answer, arm: Experiment, page: string): Promise<string | null> => {
+  const [{ tunedAgent }, { writeFile }] = await Promise.all([
+    import('../lab/tuned-agent.ts'),
+    import('../lab/write-file.ts'),
+  ]);
+  const text = tunedAgent(arm, found);
+  if (text === null) return null;
+  const path = page.replace(/\.html$/, '.agent.js');
+  writeFile(path, text);
   return path;
 };
 
@@ -178,14 +210,18 @@ export const answer = async (
     throw new Interrupted(`saved in ${path}; resume with: ${again}`);
   }
   const policy = found.auctions ? await writeBids(found.auctions, arms[0], page) : null;
-  await writeReport(store, { run: runs[0], out: page, asked: shownAnswer(found, arms) });
-  const summaries = await Promise.all(runs.map((run) => summarize(store, run)));
+  const personality = found.best && found.verdict === 'better' ? await writeTuned(found, arms[0], page) : null;
+  const told = shownRuns(runs, found);
+  await writeReport(store, { run: told[0], out: page, asked: shownAnswer(found, arms) });
+  const summaries = await Promise.all(told.map((run) => summarize(store, run)));
   if (flags.json) {
     printJson(await objectOf(arms, store, runs, found));
     return checkPlayed(summaries);
   }
   print(`${arms[0].question}\n\n${found.sentence}\n`);
   print(`${await describeAnswer(arms, store, runs, found)}\n`);
-  print(`every game  ${path}\nthe page    ${page}${policy ? `\nthe policy  ${policy}` : ''}\n`);
+  print(
+    `every game  ${path}\nthe page    ${page}${policy ? `\nthe policy  ${policy}` : ''}${personality ? `\nthe agent   ${personality}` : ''}\n`,
+  );
   checkPlayed(summaries);
 };

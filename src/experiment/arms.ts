@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ASK_FIELDS, bidPlanOf } from './ask.ts';
-import { agentsOfBidArm, bidArmsOf, nameOfBidArm, tablesOfBidArm } from './bids.ts';
+import { agentsOfBidArm, asMap, bidArmsOf, nameOfBidArm, tablesOfBidArm } from './bids.ts';
 import type { Experiment } from './experiment.ts';
 import type { Problem } from './problem.ts';
 import { tournamentLineUps } from './tournament.ts';
@@ -189,6 +189,7 @@ export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readon
     const message = 'lineUps: found agents as well; expected only one of agents and lineUps';
     return { arms: [], problems: [{ path: ['lineUps'], message }] };
   }
+  if (raw.ask === 'tune' || raw.ask === 'exploit') return { arms: tablesOf(raw), problems: [] };
   if (raw.ask === 'bids') return withinReason(bidArms(raw));
   const arms = lineUpsOf(raw).flatMap(combinationsOf);
   if (arms.length > 0 && (arms.length <= MOST_ARMS || isTournament(raw))) return { arms, problems: [] };
@@ -216,6 +217,35 @@ const bidArms = (raw: Plain): RawArm[] => {
     raw: { ...raw, record: tablesOfBidArm(arm), agents: agentsOfBidArm(agents, arm, plan.bidders) },
     agentsAt: ['agents'],
   }));
+};
+
+/** The label of the agent that is tuned, where the file gives it none. */
+const TUNED = 'tuned';
+
+/** The tables of a tuner: its own, those against others, and those that are held out, in this order. */
+const tablesOf = (raw: Plain): RawArm[] => {
+  const { against, heldOut, ...own } = raw;
+  if (!Array.isArray(raw.agents) || raw.agents.length === 0) return [{ words: '', raw, agentsAt: ['agents'] }];
+  const [first, ...others] = raw.agents.length > 1 ? raw.agents : [raw.agents[0], raw.agents[0]];
+  const isOfRules = isPlain(raw.tune) && Object.keys(raw.tune).every((name) => name.startsWith('rules.'));
+  const tuned = isOfRules ? first : asMap(first, TUNED);
+  const table = (opponents: readonly unknown[], changes: Plain = {}): Plain => ({
+    ...own,
+    ...changes,
+    agents: [tuned, ...opponents],
+  });
+  const tables = [others, ...(Array.isArray(against) ? against.filter(Array.isArray) : [])];
+  const tried = [{}, ...(Array.isArray(heldOut) ? heldOut.filter(isPlain) : [])];
+  return [
+    ...tables.map((opponents, i) => ({
+      words: `table ${i + 1}`,
+      raw: i === 0 ? { ...raw, agents: [tuned, ...others] } : table(opponents),
+    })),
+    ...tried.map(({ against: opponents, ...changes }: Plain, i) => ({
+      words: `held out ${i + 1}`,
+      raw: table(Array.isArray(opponents) ? opponents : others, changes),
+    })),
+  ].map((arm) => ({ ...arm, agentsAt: ['agents'] }));
 };
 
 const biddersIn = ({ bidders }: Plain): readonly unknown[] => (Array.isArray(bidders) ? bidders : []);

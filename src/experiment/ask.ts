@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { AUCTIONS, type BidPlan, biddingRounds } from './bids.ts';
 import { range, rounds as roundsField, SPAN } from './intervention.ts';
 import type { Problem } from './problem.ts';
+import { METHODS, type TunePlan } from './tune.ts';
 
-const KINDS = ['compare', 'precision', 'tournament', 'sweep', 'bids'] as const;
+const KINDS = ['compare', 'precision', 'tournament', 'sweep', 'bids', 'tune', 'exploit'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What agents are measured by: parts of a victory, points at the end, or places from 1. */
@@ -44,7 +45,17 @@ export interface Bids extends Limited {
   readonly plan: BidPlan;
 }
 
-export type Ask = Compare | Precision | Tournament | Sweep | Bids;
+/** Tuning an agent or the rules; or finding what beats an agent, which is the same with another aim. */
+export interface Tune extends Limited {
+  readonly kind: 'tune' | 'exploit';
+  readonly measure: Measure;
+  readonly plan: TunePlan;
+}
+
+export type Ask = Compare | Precision | Tournament | Sweep | Bids | Tune;
+
+/** More than this cannot be told apart by games that anybody would play. */
+const MOST_DIMENSIONS = 40;
 
 const PERCENT = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/;
 
@@ -89,6 +100,37 @@ export const ASK_FIELDS = {
     .boolean()
     .optional()
     .describe('with ask: bids, whether the others bid each price as well, which takes many games; true when left out'),
+  tune: z
+    .union([
+      z.literal('all'),
+      z.array(z.string()).min(1).max(MOST_DIMENSIONS),
+      z.record(
+        z.string(),
+        z.union([
+          z.array(z.union([z.number(), z.string(), z.boolean()])).min(2),
+          z.strictObject({ from: z.number(), to: z.number(), step: z.number().positive().optional() }),
+        ]),
+      ),
+    ])
+    .optional()
+    .describe(
+      'what is tuned of the first agent: all, a list of options, or a map such as { reserve: { from: 0, to: 20, step: 1 } }; also ' +
+        'bids.order.3, the price in an auction of a round, and rules.meetingCost, a parameter of the rules',
+    ),
+  method: z
+    .enum(METHODS)
+    .optional()
+    .describe(`how tune looks for the best: ${METHODS.join(', ')}; by what is tuned when left out`),
+  start: z
+    .enum(['usual', 'random'])
+    .optional()
+    .describe('where tune begins: usual, with the values that there are, or random'),
+  minutes: z
+    .number()
+    .positive()
+    .max(10_000)
+    .optional()
+    .describe('instead of games: how long tune may look, in minutes'),
   money: z
     .int()
     .min(1)
@@ -111,6 +153,8 @@ const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
   precision: ['until'],
   tournament: [],
   sweep: ['measure'],
+  tune: ['measure', 'tune', 'method', 'start', 'minutes'],
+  exploit: ['measure', 'tune', 'method', 'start', 'minutes'],
   bids: ['measure', 'auctions', 'rounds', 'prices', 'money', 'equilibrium'],
 };
 
@@ -125,6 +169,8 @@ export const USUAL_GAMES: Readonly<Record<Kind, number>> = {
   tournament: 20_000,
   sweep: 400,
   bids: 240,
+  tune: 20_000,
+  exploit: 20_000,
 };
 
 /** Prices where the file names none, and what money is tried with, in thousands. */
@@ -153,6 +199,8 @@ export const bidPlanOf = (file: AskFile & Pick<Table, 'edition' | 'players' | 'b
   bidders: file.bidders ?? [],
 });
 
+const NO_PLAN: TunePlan = { dimensions: [], method: 'cma-es', start: 'usual', tables: [], heldOut: [] };
+
 /** What the file asks; null where it asks nothing and just plays its games. @param games at most */
 export const askOf = (file: AskFile & Table, games: number): Ask | null => {
   const { ask, measure = 'winShare', matters, until } = file;
@@ -161,6 +209,8 @@ export const askOf = (file: AskFile & Table, games: number): Ask | null => {
   if (ask === 'compare') return { kind: ask, games, measure, matters: matters ?? USUAL_MATTERS[measure] };
   if (ask === 'precision') return { kind: ask, games, until: until ?? USUAL_UNTIL };
   if (ask === 'sweep') return { kind: ask, games, measure };
+  // What is turned is known once the agents are: see `withTunePlan`.
+  if (ask === 'tune' || ask === 'exploit') return { kind: ask, games, measure, plan: NO_PLAN };
   return ask === undefined ? null : { kind: ask, games };
 };
 

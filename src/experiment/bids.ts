@@ -77,7 +77,7 @@ const writtenAs = (entry: unknown): string =>
   isPlain(entry) ? String(entry.label ?? entry.id ?? entry.file ?? entry.command) : String(entry);
 
 /** An agent of the file as a map with a label; an entry that cannot be read stays as it is, to be complained of. */
-const asMap = (entry: unknown, label: string): unknown => {
+export const asMap = (entry: unknown, label: string): unknown => {
   if (isPlain(entry)) return { label, ...entry };
   try {
     const { id, file, options, command } = parseAgent(String(entry));

@@ -9,7 +9,7 @@ import { editionWith } from '../variant/apply.ts';
 import { phaseNames } from '../variant/phases.ts';
 import type { Variant } from '../variant/variant.ts';
 import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
-import { type Ask, askOf, checkArms, checkAsk, USUAL_GAMES } from './ask.ts';
+import { type Ask, askOf, checkArms, checkAsk, type Tune, USUAL_GAMES } from './ask.ts';
 import { isGuest } from './guest.ts';
 import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
@@ -17,6 +17,7 @@ import { withReferenceFirst } from './reference.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName, USUAL_TABLES } from './schema.ts';
 import { type Seating, seatingsOf } from './seating.ts';
 import type { Start } from './start.ts';
+import { type Dimension, dimensionsOf, type MethodName } from './tune.ts';
 import { readAskedVariant, VariantError } from './variants.ts';
 
 export interface Experiment {
@@ -195,12 +196,41 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
   const experiments = withOneSeed(checked as Experiment[]);
   const unanswerable = checkArms(experiments);
   if (unanswerable.length > 0) return { problems: unanswerable };
+  if (experiments[0].ask?.kind === 'tune' || experiments[0].ask?.kind === 'exploit')
+    return withTunePlan(raw as ExperimentFile, experiments, surroundings);
   if (experiments.length === 1) return { experiments };
   const named = experiments.map((experiment, i) => ({ ...experiment, arm: nameArm(experiment, arms[i].words) }));
   const clashing = experiments[0].ask?.kind === 'tournament' ? [] : clashesOf(named);
   if (clashing.length > 0) return { problems: clashing };
   return { experiments: await withReferenceFirst(named, surroundings) };
 };
+
+/** Deals that nobody has tuned to. */
+const HELD_OUT = 'held out';
+
+/** Values are tried on one experiment's tables: the others are part of its plan. */
+const withTunePlan = async (
+  { tune, method, start = 'usual', heldOut = [] }: ExperimentFile,
+  arms: readonly Experiment[],
+  { registry, seconds }: Surroundings,
+): Promise<Checked> => {
+  if (tune === undefined) return { problems: [problem(['ask'], "missing 'tune'; expected what is to be tuned")] };
+  const [base] = arms;
+  const [{ id, file, command }] = base.agents;
+  const request = file === null && !command ? { id, options: {} } : { file: file ?? undefined, command, options: {} };
+  const { agent } = await registry.find(request, seconds);
+  const { dimensions, problems } = dimensionsOf(tune, { declared: agent.options, experiment: base });
+  if (problems.length > 0) return { problems: problems.map((message) => problem(['tune'], `tune: ${message}`)) };
+  const plain = arms.map((arm) => ({ ...arm, ask: null, record: TABLES.slice(0, 2) }));
+  const tables = plain.slice(0, arms.length - 1 - heldOut.length);
+  const tried = plain.slice(tables.length).map((arm) => ({ ...arm, seed: `${arm.seed} ${HELD_OUT}` }));
+  const plan = { dimensions, method: method ?? usualMethod(dimensions), start, tables, heldOut: tried };
+  return { experiments: [{ ...tables[0], ask: { ...(base.ask as Tune), plan } }] };
+};
+
+/** Numbers are best turned together; words and flags have no direction. */
+const usualMethod = (dimensions: readonly Dimension[]): MethodName =>
+  dimensions.some(({ values }) => values !== null) ? 'ntbea' : 'cma-es';
 
 /**
  * The experiment as a text that is the same on every machine: without the paths of users' agents, which their hashes

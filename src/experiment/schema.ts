@@ -90,6 +90,37 @@ export const experimentFile = z.strictObject({
     .max(MOST_AGENTS)
     .optional()
     .describe('with ask: bids, a list of agents whose own bids are set against the best ones'),
+  against: z
+    .array(
+      z
+        .array(agentEntry)
+        .min(1)
+        .max(most - 1),
+    )
+    .min(1)
+    .max(8)
+    .optional()
+    .describe(
+      'with ask: tune, lists of agents that make further tables, so that it does not learn to beat one opponent',
+    ),
+  heldOut: z
+    .array(
+      z.strictObject({
+        players: z.int().min(fewest).max(most).optional(),
+        edition: z.enum(EDITIONS.map(({ id }) => id)).optional(),
+        against: z
+          .array(agentEntry)
+          .min(1)
+          .max(most - 1)
+          .optional(),
+      }),
+    )
+    .max(12)
+    .optional()
+    .describe(
+      'with ask: tune, tables at which the best one is compared on deals never seen, such as [{ players: 3 }, { against: [greedy] }]; ' +
+        'its own table is always the first',
+    ),
   games: z
     .int()
     .min(1)

@@ -4,7 +4,7 @@
  * blocks in the order of the schedule, so neither the number of workers nor an interruption can change it.
  */
 import { availableParallelism } from 'node:os';
-import { WorkerPool } from '../arena/worker-pool.ts';
+import { type Work, WorkerPool } from '../arena/worker-pool.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../lab/run.ts';
 import { rememberArms } from '../store/queries/arms.ts';
@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { questionOf } from './kinds.ts';
 import { type Answer, type Forecast, gamesInBlock } from './question.ts';
 import { gamesPerSecond } from './speed.ts';
-import { hasBlocks, lookAt } from './stored.ts';
+import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
 
 /** A forecast with the time that it takes on this machine, by the speed that was measured. */
 export interface TimedForecast extends Forecast {
@@ -69,16 +69,23 @@ export const askQuestion = async (
 ): Promise<Asked> => {
   const { workers = availableParallelism(), signal, forecast, progress } = options;
   for (const arm of arms) await isComplete(store, arm, options);
-  const runs = arms.map(runIdOf);
-  if (arms.length > 1) await rememberArms(store, runs);
   const question = questionOf(arms)!;
-  const pool = new WorkerPool(arms, workers);
-  const stored = arms.map((experiment, i) => ({ run: runs[i], experiment }));
+  const pools = new Pools(arms, workers);
+  const stored: StoredArm[] = [];
+  const takeArms = async () => {
+    const known = stored.length;
+    for (const experiment of (question.armsSoFar ?? arms).slice(known))
+      stored.push({ run: runIdOf(experiment), experiment });
+    const runs = stored.map(({ run }) => run);
+    if (question.armsSoFar) await rememberArms(store, runs, { known });
+    else if (runs.length > 1 && known === 0) await rememberArms(store, runs);
+  };
+  await takeArms();
   const session = new Session(progress);
   let from: readonly number[] = arms.map(() => 0);
   let answer = question.answer();
   try {
-    let speed = forecast ? await gamesPerSecond(pool, arms) : 0;
+    let speed = forecast ? await gamesPerSecond(pools.first, arms) : 0;
     const tell = () => {
       const expected = question.forecast();
       session.planned = expected.games;
@@ -86,25 +93,66 @@ export const askQuestion = async (
     };
     tell();
     for (let to = question.next(); to !== null; to = question.next()) {
-      for (const [i, arm] of arms.entries()) {
-        if (to[i] === from[i] || signal?.aborted) continue;
+      await takeArms();
+      for (const [i, { experiment: arm }] of stored.entries()) {
+        if (to[i] === (from[i] ?? 0) || signal?.aborted) continue;
         const games = to[i] * gamesInBlock(arm);
         session.begin();
         const asked = { ...arm, blocks: to[i], games };
-        const play = (work: Parameters<WorkerPool['play']>[1]) => pool.play(i, work);
+        const play = (work: Work) => pools.play(i, arm, work);
         await runExperiment(asked, store, { resume: true, anew: true, signal, play, progress: session.progress(i) });
       }
-      if (!(await hasBlocks(store, stored, to))) return { answer, runs, state: 'interrupted' };
+      if (!(await hasBlocks(store, stored, from, to))) return { answer, runs: runsOf(stored), state: 'interrupted' };
       await lookAt(question, store, stored, from, to);
       [from, answer] = [to, question.answer()];
       speed = session.speed() ?? speed;
       tell();
     }
-    return { answer, runs, state: 'answered' };
+    return { answer, runs: runsOf(stored), state: 'answered' };
   } finally {
-    await pool.dismiss();
+    await pools.dismiss();
   }
 };
+
+const runsOf = (arms: readonly StoredArm[]): string[] => arms.map(({ run }) => run);
+
+/** The workers of a question: those of its deals, and, once these are held back no longer, of others. */
+class Pools {
+  private readonly workers: number;
+  private seed: Experiment['seed'];
+  private pool: WorkerPool;
+  /** The place in the pool of each arm. */
+  private readonly places = new Map<number, number>();
+
+  constructor(arms: readonly Experiment[], workers: number) {
+    this.workers = workers;
+    this.seed = arms[0].seed;
+    this.pool = new WorkerPool(arms, workers);
+    for (const i of arms.keys()) this.places.set(i, i);
+  }
+
+  /** The pool that plays the first arms. */
+  get first(): WorkerPool {
+    return this.pool;
+  }
+
+  async play(arm: number, experiment: Experiment, work: Work): Promise<void> {
+    if (experiment.seed !== this.seed) {
+      await this.pool.dismiss();
+      this.places.clear();
+      this.seed = experiment.seed;
+      this.pool = new WorkerPool([experiment], this.workers);
+      this.places.set(arm, 0);
+    }
+    const place = this.places.get(arm) ?? this.pool.add(experiment);
+    this.places.set(arm, place);
+    await this.pool.play(place, work);
+  }
+
+  dismiss(): Promise<void> {
+    return this.pool.dismiss();
+  }
+}
 
 /** The games of all arms and looks together, as one run would tell of them. */
 class Session {

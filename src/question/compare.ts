@@ -63,8 +63,12 @@ export class CompareQuestion implements Question {
     this.sequence = new ConfidenceSequence(this.range);
   }
 
+  get isAnswered(): boolean {
+    return this.verdict !== 'open' || this.planned >= this.most;
+  }
+
   next(): readonly number[] | null {
-    if (this.verdict !== 'open' || this.planned >= this.most) return null;
+    if (this.isAnswered) return null;
     this.planned = nextLook(this.planned, FIRST_LOOK, this.most);
     return [this.planned];
   }

@@ -6,6 +6,7 @@ import { PrecisionQuestion } from './precision.ts';
 import type { Question } from './question.ts';
 import { SweepQuestion } from './sweep.ts';
 import { TournamentQuestion } from './tournament.ts';
+import { TuneQuestion } from './tune.ts';
 
 /** The question of an experiment, before anything is known; null where it asks none. */
 export const questionOf = (arms: readonly Experiment[]): Question | null => {
@@ -16,5 +17,6 @@ export const questionOf = (arms: readonly Experiment[]): Question | null => {
   if (ask.kind === 'precision') return new PrecisionQuestion(ask, experiment);
   if (ask.kind === 'bids') return new BidsQuestion(ask, arms);
   if (ask.kind === 'sweep') return new SweepQuestion(ask, arms);
-  return new TournamentQuestion(ask, arms);
+  if (ask.kind === 'tournament') return new TournamentQuestion(ask, arms);
+  return new TuneQuestion(ask, experiment);
 };

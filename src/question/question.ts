@@ -2,10 +2,12 @@
 import type { Ask } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { seatingsOf } from '../experiment/seating.ts';
+import type { Setting } from '../experiment/tune.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import type { BidSums } from '../store/queries/bids.ts';
 import type { AuctionAnswer, MoneyAnswer } from './bids.ts';
 import type { Block } from './blocks.ts';
+import type { HeldOut, Importance } from './tune.ts';
 
 /** The answer of a question, as far as it is known. */
 export interface Answer {
@@ -28,6 +30,13 @@ export interface Answer {
   readonly arms?: readonly ArmEffect[];
   readonly auctions?: readonly AuctionAnswer[];
   readonly priceOfMoney?: readonly MoneyAnswer[];
+  /** The best values that were found, and those that there were. */
+  readonly best?: Setting;
+  readonly usual?: Setting;
+  readonly importance?: readonly Importance[];
+  readonly heldOut?: readonly HeldOut[];
+  /** The arm that a page should be about, where it is not the first. */
+  readonly shown?: number;
 }
 
 export interface Saved {
@@ -79,10 +88,12 @@ export interface Forecast {
 }
 
 export interface Question {
+  /** The arms so far, where it makes further ones as it goes; their number and order depend on the looks alone. */
+  readonly armsSoFar?: readonly Experiment[];
   /** Whether a look needs what was bid as well. */
   readonly wantsBids?: boolean;
   /**
-   * How many blocks every arm must have at the next look; null when the question is answered, or has had all its games.
+   * How many blocks every arm so far must have at the next look; null when the question is answered, or has had all its games.
    * What was planned once is played before the next look, and depends on nothing but the looks before.
    */
   next(): readonly number[] | null;

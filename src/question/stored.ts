@@ -15,10 +15,15 @@ export interface StoredArm {
   readonly experiment: Experiment;
 }
 
-/** Whether the database has the first so many blocks of each arm. */
-export const hasBlocks = async (store: Store, arms: readonly StoredArm[], to: readonly number[]): Promise<boolean> => {
+/** Whether the database has the first so many blocks of each arm that is not known to have them. */
+export const hasBlocks = async (
+  store: Store,
+  arms: readonly StoredArm[],
+  from: readonly number[],
+  to: readonly number[],
+): Promise<boolean> => {
   for (const [i, { run, experiment }] of arms.entries()) {
-    if (to[i] > 0 && (await wholeBlocks(store, run, gamesInBlock(experiment))) < to[i]) return false;
+    if (to[i] > (from[i] ?? 0) && (await wholeBlocks(store, run, gamesInBlock(experiment))) < to[i]) return false;
   }
   return true;
 };
@@ -34,9 +39,10 @@ export const lookAt = async (
   const blocks: (readonly Block[])[] = [];
   const bids: (readonly BidSums[])[] = [];
   for (const [i, { run, experiment }] of arms.entries()) {
-    const rows = to[i] > from[i] ? await gameRows(store, run, from[i], to[i]) : [];
-    blocks.push(blocksOf(rows, gamesInBlock(experiment), from[i], to[i]));
-    bids.push(question.wantsBids ? await bidSums(store, run, from[i], to[i]) : []);
+    const begin = from[i] ?? 0;
+    const rows = to[i] > begin ? await gameRows(store, run, begin, to[i]) : [];
+    blocks.push(blocksOf(rows, gamesInBlock(experiment), begin, to[i]));
+    bids.push(question.wantsBids ? await bidSums(store, run, begin, to[i]) : []);
   }
   question.look(blocks, bids);
 };
@@ -67,8 +73,9 @@ export const storedAnswer = async (store: Store, run: RunRow) => {
   let before = question.answer();
   if (arms[0].experiment.pooled) return shownAnswer(await pooledAnswer(question, store, arms), experimentsOf(arms));
   for (let to = question.next(); to !== null; to = question.next()) {
-    if (!(await hasBlocks(store, arms, to))) break;
-    await lookAt(question, store, arms, from, to);
+    // Arms that came as the question went are made again by it, and were stored in the same order.
+    if (to.length > arms.length || !(await hasBlocks(store, arms, from, to))) break;
+    await lookAt(question, store, arms.slice(0, to.length), from, to);
     before = question.answer();
     from = to;
   }

@@ -4,13 +4,26 @@ import type { BlockSums } from '../../stats/intervals.ts';
 import type { RunRow, Store } from '../store.ts';
 import { blockSums, scaled } from './block-sums.ts';
 
-/** Writes down which runs are arms of one experiment, before they are played: a later one has the last word. */
-export const rememberArms = (store: Store, runs: readonly string[]): Promise<void> => {
-  const comparison = createHash('sha256').update(runs.join()).digest('hex').slice(0, 12);
-  return store.transaction(async (connection) => {
-    await connection.run('DELETE FROM arms WHERE comparison = $1', [comparison]);
+/**
+ * Writes down which runs are arms of one experiment, before they are played: a later one has the last word.
+ *
+ * @param growing of an experiment that makes arms as it goes: how many of them are written down already
+ */
+export const rememberArms = async (
+  store: Store,
+  runs: readonly string[],
+  growing: { readonly known: number } | null = null,
+): Promise<void> => {
+  const known = growing?.known ?? 0;
+  if (known === runs.length) return;
+  // One that makes arms as it goes is known by its first run, so that all of its arms belong together.
+  const named = growing ? runs.slice(0, 1) : runs;
+  const comparison = createHash('sha256').update(named.join()).digest('hex').slice(0, 12);
+  await store.transaction(async (connection) => {
+    if (known === 0) await connection.run('DELETE FROM arms WHERE comparison = $1', [comparison]);
     const begun = new Date().toISOString();
     for (const [place, run] of runs.entries()) {
+      if (place < known) continue;
       await connection.run('INSERT INTO arms VALUES ($1, CAST($2 AS TIMESTAMP), $3, $4)', [
         comparison,
         begun,
