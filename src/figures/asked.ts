@@ -7,6 +7,7 @@ import { figureSection } from './figure-section.ts';
 import { axesOf, heatMap, type Settings } from './heat-map.ts';
 import { type Html, html } from './html.ts';
 import { color, seriesColor } from './theme.ts';
+import { type HeldOutRow, type ParameterRow, tunedFigures } from './tuned.ts';
 import { percent, signed, whole } from './words.ts';
 
 interface RatingRow {
@@ -38,6 +39,10 @@ export interface Asked {
   readonly arms?: readonly SettingRow[];
   readonly auctions?: readonly AuctionRow[];
   readonly priceOfMoney?: readonly MoneyRow[];
+  readonly importance?: readonly ParameterRow[];
+  readonly heldOut?: readonly HeldOutRow[];
+  /** The arm that the page is about, where it is not the first. */
+  readonly shown?: number;
   /** What settings are measured by: the scale of their effects and its unit. */
   readonly measure?: { readonly label: string; readonly scale: number };
 }
@@ -50,11 +55,14 @@ export const askedFigures = ({
   measure,
   auctions = [],
   priceOfMoney = [],
+  importance = [],
+  heldOut = [],
 }: Asked): Figure[] => [
   ...(ratings.length > 0 ? [ratingFigure(ratings)] : []),
   ...(cross.length > 0 ? [crossFigure(ratings, cross)] : []),
   ...(arms.length > 0 && measure ? [settingFigure(arms, measure)] : []),
   ...bidFigures(auctions, priceOfMoney),
+  ...(measure ? tunedFigures(importance, heldOut, measure) : []),
 ];
 
 /** What has been found out. @param shown the name of the arm that the rest of the page is about */
@@ -62,6 +70,7 @@ export const askedSection = (asked: Asked, shown: string | null): Html => html`<
 <p>${asked.sentence}</p>
 ${askedFigures(asked).map(figureSection)}
 ${asked.auctions ? html`<p class="note">All that follows is about the games in which nobody is made to bid.</p>` : ''}
+${asked.heldOut?.length ? html`<p class="note">All that follows is about the games on deals never seen, at the table that it was tuned at.</p>` : ''}
 ${asked.ratings ? html`<p class="note">All that follows is about one line-up: ${shown ?? ''}. The page of another one: macher report --run.</p>` : ''}
 </section>`;
 

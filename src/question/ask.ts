@@ -94,14 +94,14 @@ export const askQuestion = async (
     tell();
     for (let to = question.next(); to !== null; to = question.next()) {
       await takeArms();
-      for (const [i, { experiment: arm }] of stored.entries()) {
-        if (to[i] === (from[i] ?? 0) || signal?.aborted) continue;
-        const games = to[i] * gamesInBlock(arm);
-        session.begin();
-        const asked = { ...arm, blocks: to[i], games };
+      const missing = [...stored.keys()].filter((i) => to[i] > (from[i] ?? 0));
+      await sideBySide(missing, async (i) => {
+        if (signal?.aborted) return;
+        const { experiment: arm } = stored[i];
+        const asked = { ...arm, blocks: to[i], games: to[i] * gamesInBlock(arm) };
         const play = (work: Work) => pools.play(i, arm, work);
         await runExperiment(asked, store, { resume: true, anew: true, signal, play, progress: session.progress(i) });
-      }
+      });
       if (!(await hasBlocks(store, stored, from, to))) return { answer, runs: runsOf(stored), state: 'interrupted' };
       await lookAt(question, store, stored, from, to);
       [from, answer] = [to, question.answer()];
@@ -138,11 +138,12 @@ class Pools {
 
   async play(arm: number, experiment: Experiment, work: Work): Promise<void> {
     if (experiment.seed !== this.seed) {
-      await this.pool.dismiss();
+      const others = this.pool;
       this.places.clear();
       this.seed = experiment.seed;
       this.pool = new WorkerPool([experiment], this.workers);
       this.places.set(arm, 0);
+      await others.dismiss();
     }
     const place = this.places.get(arm) ?? this.pool.add(experiment);
     this.places.set(arm, place);
@@ -154,38 +155,58 @@ class Pools {
   }
 }
 
+/** Arms that are played at once: while the last games of one are played and stored, the next keeps workers busy. */
+const AT_ONCE = 2;
+
+/** Does something with all numbers, a few at a time. @throws whatever the first failure was, after all that had begun */
+const sideBySide = async (numbers: readonly number[], work: (number: number) => Promise<void>): Promise<void> => {
+  const left = [...numbers];
+  const lane = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next);
+  };
+  const lanes = Array.from({ length: AT_ONCE }, () =>
+    lane().catch((error) => {
+      left.length = 0;
+      throw error;
+    }),
+  );
+  const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+};
+
 /** The games of all arms and looks together, as one run would tell of them. */
 class Session {
   planned = 0;
   private readonly done = new Map<number, number>();
+  /** Games of each arm in this session, in its looks so far and in the one that is played. */
+  private readonly games = new Map<number, number>();
   private readonly listener: AskOptions['progress'];
-  private games = 0;
-  private seconds = 0;
-  private now = { games: 0, seconds: 0 };
+  private readonly began = performance.now();
 
   constructor(listener: AskOptions['progress']) {
     this.listener = listener;
   }
 
-  begin(): void {
-    this.games += this.now.games;
-    this.seconds += this.now.seconds;
-    this.now = { games: 0, seconds: 0 };
-  }
-
   progress(arm: number): (progress: Progress) => void {
+    const before = this.games.get(arm) ?? 0;
     return ({ done, session }) => {
       this.done.set(arm, done);
-      this.now = session;
-      const all = [...this.done.values()].reduce((sum, games) => sum + games, 0);
-      const together = { games: this.games + session.games, seconds: this.seconds + session.seconds };
-      this.listener?.({ done: all, planned: Math.max(all, this.planned), session: together });
+      this.games.set(arm, before + session.games);
+      const all = sumOf(this.done);
+      this.listener?.({ done: all, planned: Math.max(all, this.planned), session: this.sofar() });
     };
   }
 
   /** Games a second so far; null before anything was played. */
   speed(): number | null {
-    const games = this.games + this.now.games;
-    return games > 0 ? games / (this.seconds + this.now.seconds) : null;
+    const { games, seconds } = this.sofar();
+    return games > 0 ? games / seconds : null;
+  }
+
+  private sofar(): Progress['session'] {
+    return { games: sumOf(this.games), seconds: (performance.now() - this.began) / 1000 };
   }
 }
+
+const sumOf = (numbers: ReadonlyMap<number, number>): number =>
+  [...numbers.values()].reduce((sum, number) => sum + number, 0);

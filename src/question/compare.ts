@@ -30,6 +30,7 @@ const spreadBefore = (measure: Measure, players: number): number => {
 export class CompareQuestion implements Question {
   private readonly ask: Compare;
   private readonly experiment: Experiment;
+  private readonly until: number | null;
   private readonly first: string;
   private readonly second: string;
   /** Parts of the seats of both that are the second agent's: how an edge over the other becomes one over the even share. */
@@ -50,8 +51,10 @@ export class CompareQuestion implements Question {
   /** Sums of the measure for each of the two, over blocks. */
   private readonly sums = [0, 0];
 
-  constructor(ask: Compare, experiment: Experiment) {
+  /** @param until how wide the interval may be in the end, where it is to go on once it is known which is better */
+  constructor(ask: Compare, experiment: Experiment, until: number | null = null) {
     this.ask = ask;
+    this.until = until;
     this.experiment = experiment;
     [this.first, this.second] = [...new Set(experiment.agents.map(({ label }) => label))];
     this.games = gamesInBlock(experiment);
@@ -64,7 +67,10 @@ export class CompareQuestion implements Question {
   }
 
   get isAnswered(): boolean {
-    return this.verdict !== 'open' || this.planned >= this.most;
+    if (this.planned >= this.most) return true;
+    if (this.until === null) return this.verdict !== 'open';
+    const { low, high } = this.sequence.estimate();
+    return this.planned > 0 && high - low <= this.until;
   }
 
   next(): readonly number[] | null {

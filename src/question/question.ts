@@ -37,6 +37,8 @@ export interface Answer {
   readonly heldOut?: readonly HeldOut[];
   /** The arm that a page should be about, where it is not the first. */
   readonly shown?: number;
+  /** Numbers of games of that arm which show best how the first agent wins. */
+  readonly shows?: readonly number[];
 }
 
 export interface Saved {

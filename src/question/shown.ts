@@ -8,6 +8,8 @@ const LABELS = { winShare: 'win share (percentage points)', points: 'points', ra
 /** The answer with what a picture of it needs: which measure its settings are told in. */
 export const shownAnswer = (answer: Answer, arms: readonly Experiment[]) => {
   const { ask } = arms[0];
+  if (ask?.kind === 'tune' || ask?.kind === 'exploit')
+    return { ...answer, measure: { label: LABELS[ask.measure], scale: ask.measure === 'winShare' ? 100 : 1 } };
   if (ask?.kind !== 'sweep') return answer;
   const { label, id } = arms[0].agents[focusOf(arms)];
   const who = label.includes(':') ? id : label;

@@ -21,6 +21,7 @@ import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import { simultaneous } from '../stats/simultaneous.ts';
+import type { GameRow } from '../store/queries/games.ts';
 import { CmaEs } from '../tune/cma-es.ts';
 import type { Method, Point } from '../tune/method.ts';
 import { Ntbea } from '../tune/ntbea.ts';
@@ -61,18 +62,24 @@ interface Candidate {
   readonly values: number[][];
 }
 
-/** Games that a candidate plays at first, and of those that are left so often as many in the end. */
-const GAMES = 96;
+/** Games that a candidate plays at first, by those of the whole search; in the last choice it plays so many times as many. */
+const EACH = { part: 1 / 100, least: 24, most: 96 };
 const FINAL = 6;
 /** Candidates of the last choice, besides where the search has come to and the usual values. */
 const FINALISTS = 3;
 /** Values of a parameter that are tried around the best, and games for each. */
 const LEVELS = 5;
-const LANDSCAPE_GAMES = 240;
-/** Games of a held-out comparison at most, by the games of the search, and what matters there. */
-const HELD_OUT_PART = 0.5;
-const LEAST_HELD_OUT = 400;
+const AROUND = { part: 1 / 50, least: 48, most: 240 };
+/** Games of a held-out comparison at most, what matters there, and how wide the interval of a win share may be. */
+const HELD_OUT = { part: 1 / 2, least: 120, most: 20_000 };
 const MATTERS = 0.01;
+const HELD_OUT_WIDTH = 0.035;
+/** Games that show how a player is exploited. */
+const SHOWN_GAMES = 3;
+
+/** Games of something by those of the search. */
+const gamesFor = ({ part, least, most }: typeof EACH, { games }: Tune): number =>
+  Math.max(least, Math.min(most, Math.round(part * games)));
 
 type Stage = 'search' | 'race' | 'final' | 'landscape' | 'held out' | 'done';
 
@@ -93,6 +100,7 @@ export class TuneQuestion implements Question {
   private left: Candidate[] = [];
   private best: Candidate;
   private around: { readonly dimension: Dimension; readonly candidates: readonly Candidate[] }[] = [];
+  private shows: readonly GameRow[] = [];
   private heldOut: { readonly arm: number; readonly question: CompareQuestion; readonly experiment: Experiment }[] = [];
 
   constructor(ask: Tune, base: Experiment) {
@@ -138,8 +146,8 @@ export class TuneQuestion implements Question {
 
   forecast(): Forecast {
     const { plan, games } = this.ask;
-    const around = plan.dimensions.reduce((sum, one) => sum + this.levels(one).length, 0) * LANDSCAPE_GAMES;
-    const finals = (FINALISTS + 2) * FINAL * GAMES * plan.tables.length;
+    const around = plan.dimensions.reduce((sum, one) => sum + this.levels(one).length, 0) * gamesFor(AROUND, this.ask);
+    const finals = (FINALISTS + 2) * FINAL * this.each * plan.tables.length;
     const expected = games + finals + around + plan.heldOut.length * this.mostHeldOut;
     const smallestEffect = 0.55 / Math.sqrt(this.mostHeldOut / 4);
     return { games: this.stage === 'done' ? this.played : Math.max(expected, this.played), smallestEffect };
@@ -160,12 +168,16 @@ export class TuneQuestion implements Question {
       usual: this.usual.setting,
       importance: this.stage === 'done' || this.stage === 'held out' ? this.importance() : [],
       heldOut,
-      ...(this.heldOut[0] ? { shown: this.heldOut[0].arm } : {}),
+      ...(this.heldOut[0] ? { shown: this.heldOut[0].arm, shows: this.shows.map(({ game }) => game) } : {}),
     };
   }
 
   private get mostHeldOut(): number {
-    return Math.max(LEAST_HELD_OUT, Math.round(HELD_OUT_PART * this.ask.games));
+    return gamesFor(HELD_OUT, this.ask);
+  }
+
+  private get each(): number {
+    return gamesFor(EACH, this.ask);
   }
 
   /** The candidate that is the experiment as it stands. Its first arm is the experiment, which says what is asked. */
@@ -230,7 +242,7 @@ export class TuneQuestion implements Question {
 
   private begin(): void {
     this.current = this.method.ask().map((point) => this.candidate(this.pointOf(point)));
-    this.plan([this.usual, ...this.current], GAMES);
+    this.plan([this.usual, ...this.current], this.each);
   }
 
   /** What a candidate is worth by its blocks: the mean over its tables. */
@@ -263,7 +275,7 @@ export class TuneQuestion implements Question {
     }
     const order = this.inOrder(this.current);
     this.left = order.slice(0, Math.ceil(order.length / 2));
-    this.plan(this.left, 2 * GAMES);
+    this.plan(this.left, 2 * this.each);
     this.stage = 'race';
   }
 
@@ -283,7 +295,7 @@ export class TuneQuestion implements Question {
     const most = Math.max(...tried.map(({ values }) => values[0].length));
     const leaders = this.inOrder(tried.filter(({ values }) => values[0].length === most)).slice(0, FINALISTS);
     this.current = [...new Set([reached, this.usual, ...leaders])];
-    this.plan(this.current, FINAL * GAMES);
+    this.plan(this.current, FINAL * this.each);
     this.stage = 'final';
   }
 
@@ -299,7 +311,7 @@ export class TuneQuestion implements Question {
     const isUsual =
       this.best === this.usual && Object.keys(this.usual.setting).length < this.ask.plan.dimensions.length;
     if (isUsual) this.around = [];
-    this.plan([this.best, ...this.around.flatMap(({ candidates }) => candidates)], LANDSCAPE_GAMES);
+    this.plan([this.best, ...this.around.flatMap(({ candidates }) => candidates)], gamesFor(AROUND, this.ask));
     this.stage = 'landscape';
   }
 
@@ -320,7 +332,7 @@ export class TuneQuestion implements Question {
     const asked: Compare = { kind: 'compare', games: this.mostHeldOut, measure: 'winShare', matters: MATTERS };
     this.heldOut = plan.heldOut.map((table, i) => {
       const arm = { ...withSetting(table, this.best.setting), arm: `held out ${i + 1}` };
-      return { arm: this.addArm(arm), question: new CompareQuestion(asked, arm), experiment: arm };
+      return { arm: this.addArm(arm), question: new CompareQuestion(asked, arm, HELD_OUT_WIDTH), experiment: arm };
     });
     this.stage = 'held out';
   }
@@ -334,7 +346,18 @@ export class TuneQuestion implements Question {
 
   private lookHeldOut(blocks: readonly (readonly Block[])[]): void {
     for (const { arm, question } of this.heldOut) if (blocks[arm]?.length > 0) question.look([blocks[arm]]);
+    this.shows = this.clearest([...this.shows, ...(blocks[this.heldOut[0].arm] ?? []).flatMap((block) => block ?? [])]);
     if (this.heldOut.every(({ question }) => question.isAnswered)) this.stage = 'done';
+  }
+
+  /** The games that it won by most. */
+  private clearest(games: readonly GameRow[]): GameRow[] {
+    const { label } = this.base.agents[0];
+    const lead = ({ agents, points }: GameRow) => {
+      const others = points.filter((_, seat) => agents[seat] !== label);
+      return Math.max(...points.filter((_, seat) => agents[seat] === label)) - Math.max(...others);
+    };
+    return [...games].sort((a, b) => lead(b) - lead(a) || a.game - b.game).slice(0, SHOWN_GAMES);
   }
 
   private toldOf({ question, experiment }: TuneQuestion['heldOut'][number]): HeldOut {

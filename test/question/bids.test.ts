@@ -41,6 +41,7 @@ describe('a sealed first-price auction with independent values', () => {
         const points = (won ? own * (1 - part) : 0) + money + 40 * luck;
         return [
           {
+            game: block,
             block,
             agents: ['bidder', 'other'],
             winShare: [0, 1],

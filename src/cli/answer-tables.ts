@@ -1,0 +1,81 @@
+/** Answers as tables for the terminal, one for each kind of question. */
+import type { Experiment } from '../experiment/experiment.ts';
+import type { Answer } from '../question/question.ts';
+import type { Store } from '../store/store.ts';
+import { describeRun } from './experiment.ts';
+import { type Align, columns, percent } from './output.ts';
+
+/** What a measure is multiplied by where people read it, and what it is told in. */
+export const ABOUT = { winShare: 100, points: 1, rank: 1 } as const;
+export const UNITS = { winShare: 'percentage points', points: 'points', rank: 'places' } as const;
+
+export const signed = (value: number, digits: number): string =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+const ratingTable = (ratings: NonNullable<Answer['ratings']>): string => {
+  const rows = ratings.map(({ id, rating, low, high, aboveNext }) => [
+    ...[id, signed(rating, 0), `${signed(low, 0)} … ${signed(high, 0)}`],
+    aboveNext === null ? '' : percent(aboveNext),
+  ]);
+  const align: Align[] = ['left', 'right', 'right', 'right'];
+  return columns([['agent', 'rating', '95 % interval', 'above the next'], ...rows], align);
+};
+
+const tunedTable = ({ best = {}, usual = {}, importance = [] }: Answer, { ask }: Experiment): string => {
+  const measure = ask && 'measure' in ask ? ask.measure : 'winShare';
+  const scale = ABOUT[measure];
+  const rows = Object.entries(best).map(([name, value]) => {
+    const found = importance.find(({ parameter }) => parameter === name);
+    const good = found?.landscape.filter(({ asGood }) => asGood).map((one) => String(one.value)) ?? [];
+    const worst = found ? `${signed(-scale * found.loses.mean, 1)} at ${found.worst}` : '';
+    return [name, String(usual[name] ?? ''), String(value), good.join(', '), worst];
+  });
+  const head = ['parameter', 'usual', 'best', 'not shown to be worse', `worst tried (${UNITS[measure]})`];
+  return columns([head, ...rows], ['left', 'right', 'right', 'left', 'right']);
+};
+
+const auctionTable = (auctions: NonNullable<Answer['auctions']>, { ask }: Experiment): string => {
+  const measure = ask?.kind === 'bids' ? ask.measure : 'points';
+  const scale = ABOUT[measure];
+  const rows = auctions.map(({ auction, round, bestReply, equilibrium, worth, agents }) => [
+    ...[auction, String(round), (agents[0]?.bid ?? 0).toFixed(1), String(bestReply.price)],
+    `${signed(scale * bestReply.gain.mean, 1)} (${signed(scale * bestReply.gain.low, 1)} … ${signed(scale * bestReply.gain.high, 1)})`,
+    ...[equilibrium ? equilibrium.mean.toFixed(1) : '', `${signed(worth.points.mean, 1)} points`],
+  ]);
+  const head = [
+    'auction',
+    'round',
+    'own bid',
+    'best reply',
+    `gain (${UNITS[measure]})`,
+    'equilibrium',
+    'worth of winning',
+  ];
+  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
+};
+
+const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): string => {
+  const scale = ask?.kind === 'sweep' ? ABOUT[ask.measure] : 1;
+  const rows = arms.map(({ value, mean, effect, asGood }) => [
+    ...[String(value), (scale * mean).toFixed(2), signed(scale * effect.mean, 2)],
+    `${signed(scale * effect.low, 2)} … ${signed(scale * effect.high, 2)}`,
+    asGood ? 'yes' : '',
+  ]);
+  const head = ['setting', 'mean', 'difference', '95 % together', 'as good as the best'];
+  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'left']);
+};
+
+/** The tables that go with an answer, for the terminal. */
+export const describeAnswer = async (
+  arms: readonly Experiment[],
+  store: Store,
+  runs: readonly string[],
+  answer: Answer,
+) => {
+  if (answer.ratings) return ratingTable(answer.ratings);
+  if (answer.best) return tunedTable(answer, arms[0]);
+  if (answer.auctions) return auctionTable(answer.auctions, arms[0]);
+  if (answer.arms) return settingTable(answer.arms, arms[0]);
+  const { summarize } = await import('../lab/summary.ts');
+  return describeRun(store, runs[0], await summarize(store, runs[0]));
+};

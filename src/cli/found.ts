@@ -1,0 +1,50 @@
+/** What an answer leaves to be used: a bidding policy, a tuned agent, games that show how. */
+import type { Experiment } from '../experiment/experiment.ts';
+import type { Answer } from '../question/question.ts';
+import { signed } from './answer-tables.ts';
+import { shellWord } from './output.ts';
+
+/** Writes the prices that have shown a gain as a bidding policy beside the page; null where none has. */
+const writeBids = async (
+  auctions: NonNullable<Answer['auctions']>,
+  { question, edition, players }: Experiment,
+  page: string,
+) => {
+  const good = auctions.filter(({ bestReply }) => bestReply.gain.mean > 0);
+  if (good.length === 0) return null;
+  const [{ formatBids }, { writeFile }] = await Promise.all([
+    import('../bidding/format.ts'),
+    import('../lab/write-file.ts'),
+  ]);
+  const prices = good.map(({ auction, round, bestReply: { price, gain } }) => ({
+    ...{ auction, round, price },
+    why: `gains ${signed(gain.mean, 1)} (${signed(gain.low, 1)} to ${signed(gain.high, 1)})`,
+  }));
+  const path = page.replace(/\.html$/, '.bids.yaml');
+  writeFile(path, formatBids({ about: question, edition, players, prices }));
+  return path;
+};
+
+/** Writes the best values as an agent of its own beside the page. */
+const writeTuned = async (found: Answer, arm: Experiment, page: string): Promise<string | null> => {
+  const [{ tunedAgent }, { writeFile }] = await Promise.all([
+    import('../lab/tuned-agent.ts'),
+    import('../lab/write-file.ts'),
+  ]);
+  const text = tunedAgent(arm, found);
+  if (text === null) return null;
+  const path = page.replace(/\.html$/, '.agent.js');
+  writeFile(path, text);
+  return path;
+};
+
+/** The games that show how a player is exploited, as commands. */
+export const showing = ({ shows = [] }: Answer, run: string, path: string): string =>
+  `Games that show how:\n${shows.map((game) => `  macher record ${shellWord(path)} --run ${run} --game ${game}`).join('\n')}\n`;
+
+/** Writes what an answer leaves beside its page, and tells where it is, a line for each. @param run the arm that the page is about */
+export const leave = async (found: Answer, arm: Experiment, page: string): Promise<string[]> => {
+  const policy = found.auctions ? await writeBids(found.auctions, arm, page) : null;
+  const agent = found.best && found.verdict === 'better' ? await writeTuned(found, arm, page) : null;
+  return [...(policy ? [`the policy  ${policy}`] : []), ...(agent ? [`the agent   ${agent}`] : [])];
+};
