@@ -63,13 +63,13 @@ interface Candidate {
 }
 
 /** Games that a candidate plays at first, by those of the whole search; in the last choice it plays so many times as many. */
-const EACH = { part: 1 / 100, least: 24, most: 96 };
+const EACH = { part: 1 / 100, least: 12, most: 96 };
 const FINAL = 6;
 /** Candidates of the last choice, besides where the search has come to and the usual values. */
 const FINALISTS = 3;
 /** Values of a parameter that are tried around the best, and games for each. */
 const LEVELS = 5;
-const AROUND = { part: 1 / 50, least: 48, most: 240 };
+const AROUND = { part: 1 / 50, least: 24, most: 240 };
 /** Games of a held-out comparison at most, what matters there, and how wide the interval of a win share may be. */
 const HELD_OUT = { part: 1 / 2, least: 120, most: 20_000 };
 const MATTERS = 0.01;
@@ -95,6 +95,8 @@ export class TuneQuestion implements Question {
   private stage: Stage = 'search';
   private looks = 0;
   private played = 0;
+  /** Games of the search that were asked for: a setting that comes again is not played again, but counts. */
+  private spent = 0;
   /** The candidates that are played now. */
   private current: Candidate[] = [];
   private left: Candidate[] = [];
@@ -283,7 +285,8 @@ export class TuneQuestion implements Question {
     const raced = this.stage === 'race';
     // Who was raced out comes after all that were not, whatever luck it had.
     this.method.tell(this.current.map((one) => this.worth(one) - (raced && !this.left.includes(one) ? 1e6 : 0)));
-    if (this.played < this.ask.games) {
+    this.spent += this.current.length * this.each * this.ask.plan.tables.length;
+    if (this.spent < this.ask.games) {
       this.stage = 'search';
       this.begin();
     } else this.toFinal();
@@ -325,7 +328,8 @@ export class TuneQuestion implements Question {
 
   private startHeldOut(): void {
     const { plan } = this.ask;
-    if (this.best === this.usual) {
+    // What an agent plays against its target may be best as it is; a tuner has then found nothing.
+    if (this.best === this.usual && this.ask.kind === 'tune') {
       this.stage = 'done';
       return;
     }
@@ -408,8 +412,7 @@ export class TuneQuestion implements Question {
     const tried = `${whole(this.known.size)} settings and ${whole(this.played)} games`;
     if (this.looks === 0) return 'Nothing is known yet.';
     if (this.stage !== 'done') return `The best so far is ${wordsOfSetting(this.best.setting)}, after ${tried}.`;
-    if (this.best === this.usual || heldOut.length === 0)
-      return `Nothing better than the usual values was found, by ${tried}.`;
+    if (heldOut.length === 0) return `Nothing better than the usual values was found, by ${tried}.`;
     const [first, ...others] = heldOut;
     const share = (one: HeldOut) =>
       `${told('winShare', one.winShare.mean)} (${told('winShare', one.winShare.low)} to ${told('winShare', one.winShare.high)})`;
