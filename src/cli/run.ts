@@ -78,8 +78,13 @@ export const run = defineCommand({
       const { pageBeside } = await import('../lab/report.ts');
       const page = pageBeside(path);
       if (experiment.ask !== null) {
-        const { answer } = await import('./ask.ts');
-        return await answer(arms, store, { workers: threads, resume, anew, json }, { path, page, again });
+        const [{ answer }, { withMinutes }] = await Promise.all([import('./ask.ts'), import('../question/ask.ts')]);
+        return await answer(
+          await withMinutes(arms, store, threads),
+          store,
+          { workers: threads, resume, anew, json },
+          { path, page, again },
+        );
       }
       const ran = await perform(arms, store, { workers: threads, resume, anew });
       if (!isComplete(arms, ran)) {

@@ -49,6 +49,8 @@ export interface Bids extends Limited {
 export interface Tune extends Limited {
   readonly kind: 'tune' | 'exploit';
   readonly measure: Measure;
+  /** How long it may take in all, from which the games follow by the speed of the machine; null where these are given. */
+  readonly minutes: number | null;
   readonly plan: TunePlan;
 }
 
@@ -130,7 +132,7 @@ export const ASK_FIELDS = {
     .positive()
     .max(10_000)
     .optional()
-    .describe('instead of games: how long tune may look, in minutes'),
+    .describe('instead of games: how long tune may take, in minutes'),
   money: z
     .int()
     .min(1)
@@ -210,7 +212,8 @@ export const askOf = (file: AskFile & Table, games: number): Ask | null => {
   if (ask === 'precision') return { kind: ask, games, until: until ?? USUAL_UNTIL };
   if (ask === 'sweep') return { kind: ask, games, measure };
   // What is turned is known once the agents are: see `withTunePlan`.
-  if (ask === 'tune' || ask === 'exploit') return { kind: ask, games, measure, plan: NO_PLAN };
+  if (ask === 'tune' || ask === 'exploit')
+    return { kind: ask, games, measure, minutes: file.minutes ?? null, plan: NO_PLAN };
   return ask === undefined ? null : { kind: ask, games };
 };
 

@@ -56,6 +56,39 @@ export const forecastOf = async (
   }
 };
 
+/** The fewest games that a tuner can begin with. */
+const FEWEST = 100;
+
+/**
+ * An experiment that has minutes, with as many games as these are at the speed of this machine; one that is stored keeps its
+ * games, so that it can be resumed. Others stay as they are.
+ */
+export const withMinutes = async (
+  arms: readonly Experiment[],
+  store: Store,
+  workers = availableParallelism(),
+): Promise<readonly Experiment[]> => {
+  const [base] = arms;
+  const { ask } = base;
+  if (!ask || !('minutes' in ask) || ask.minutes === null) return arms;
+  const allowing = (games: number): Experiment => ({ ...base, games, ask: { ...ask, games } });
+  const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
+  if (stored) return [allowing((JSON.parse(stored.config) as Experiment).ask!.games)];
+  const pool = new WorkerPool(arms, workers);
+  try {
+    const all = ask.minutes * 60 * (await gamesPerSecond(pool, arms));
+    let [least, most] = [FEWEST, Math.max(FEWEST, Math.round(all))];
+    while (most - least > 1) {
+      const middle = Math.floor((least + most) / 2);
+      if (questionOf([allowing(middle)])!.forecast().games <= all) least = middle;
+      else most = middle;
+    }
+    return [allowing(least)];
+  } finally {
+    await pool.dismiss();
+  }
+};
+
 /**
  * Plays an experiment until its question is answered, and stores every game.
  *
