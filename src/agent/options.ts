@@ -31,6 +31,8 @@ export interface TextOption extends Declared<string> {
 }
 export interface FileOption extends Declared<string> {
   readonly type: 'file';
+  /** Throws an error that says what is wrong with the file: asked before any game is played. */
+  readonly check?: (path: string) => void;
 }
 
 export type Option = NumberOption | ChoiceOption | FlagOption | TextOption | FileOption;

@@ -173,6 +173,7 @@ class Bidder implements Player {
 export const bidsOption: FileOption = option.file({
   default: '',
   about: 'file of a bidding policy, such as macher run writes for ask: bids; its own bids when empty',
+  check: loadBids,
 });
 
 /**

@@ -117,7 +117,7 @@ export const ASK_FIELDS = {
     .optional()
     .describe(
       'what is tuned of the first agent: all, a list of options, or a map such as { reserve: { from: 0, to: 20, step: 1 } }; also ' +
-        'bids.order.3, the price in an auction of a round, and rules.meetingCost, a parameter of the rules',
+        'bids.order.3, the price in an auction of a round, and rules.mediaPrice, a parameter of the rules',
     ),
   method: z
     .enum(METHODS)

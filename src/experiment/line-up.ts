@@ -7,6 +7,7 @@ import { type AgentRequest, parseAgent } from '../agent/notation.ts';
 import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from '../agent/options.ts';
 import { type Command, wordsOfCommand } from '../agent/program/command.ts';
 import type { Registry } from '../agent/registry.ts';
+import { messageOf } from '../agent/thrown.ts';
 import { type Gift, type Intervention, interventionOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';
@@ -79,11 +80,25 @@ const filesOf = (declared: Options, options: OptionRecord): string | undefined =
   return hash.digest('hex').slice(0, 12);
 };
 
+/** Has files looked at that options name. @throws AgentError with what is wrong with one */
+const checkFiles = (declared: Options, options: OptionRecord): void => {
+  for (const [name, option] of Object.entries(declared)) {
+    const path = String(options[name]);
+    if (option.type !== 'file' || !option.check || path === '') continue;
+    try {
+      option.check(path);
+    } catch (error) {
+      throw new AgentError(messageOf(error), name);
+    }
+  }
+};
+
 const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Surroundings): Promise<LineUpAgent> => {
   const request = requestOf(entry, folder);
   const { agent, hash } = await registry.find(request, seconds);
   const given = readGiven(agent.id, agent.options, request.options);
   const options = readOptions(agent.id, agent.options, given);
+  checkFiles(agent.options, options);
   const files = filesOf(agent.options, options);
   const interventions = typeof entry === 'string' ? undefined : entry.interventions?.map(interventionOf);
   // Lists and ranges have been taken apart into arms.

@@ -91,7 +91,7 @@ const known = (name: string, { declared, experiment }: Sources): Dimension | str
   const options = Object.keys(declared).filter((one) => ofOption(one, declared[one], declared[one].default));
   return (
     `${name}: unknown; expected an option of ${experiment.agents[0].id} (${options.join(', ') || 'it has none'}), ` +
-    'bids.AUCTION.ROUND such as bids.order.3, or rules.PARAMETER with a number such as rules.meetingCost'
+    'bids.AUCTION.ROUND such as bids.order.3, or rules.PARAMETER with a number such as rules.mediaPrice'
   );
 };
 

@@ -97,7 +97,9 @@ polls:
       ['order:\n  - { price: { 1: -1 } }', /line 2: .*expected a chance of 0 or more/],
     ] as const)
       expect(() => parseBids(text)).toThrow(problem);
-    await expect(played('about: nothing')).rejects.toThrow();
+    await expect(played('about: nothing')).rejects.toThrow(
+      /\.yaml: line 1: found no rules; expected some under order, ties or polls\.$/,
+    );
   });
 
   it('writes what it reads', () => {
