@@ -1,5 +1,5 @@
--- What experiments/bids.yaml has found, one row a deal and arm, of the seat that is made to bid.
--- macher run experiments/bids.yaml && macher sql results/bids.duckdb "$(cat notebooks/data/order.sql)"
+/* What experiments/bids.yaml has found, one row a deal and arm, of the seat that is made to bid.
+   macher run experiments/bids.yaml && macher sql results/bids.duckdb "$(cat notebooks/data/order.sql)" */
 COPY (
   WITH own AS (
     SELECT run, arm, g.game, g.block, s.seat, s.score, s.win_share

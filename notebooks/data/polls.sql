@@ -1,5 +1,5 @@
--- What experiments/polls.yaml has found, one row a deal and arm, of the seat that is made to bid.
--- macher run experiments/polls.yaml && macher sql results/polls.duckdb "$(cat notebooks/data/polls.sql)"
+/* What experiments/polls.yaml has found, one row a deal and arm, of the seat that is made to bid.
+   macher run experiments/polls.yaml && macher sql results/polls.duckdb "$(cat notebooks/data/polls.sql)" */
 COPY (
   WITH own AS (
     SELECT run, arm, g.game, g.block, s.seat, s.score, s.win_share

@@ -1,12 +1,11 @@
-/** The address that is printed leads to the first notebook: there is no page of its own to see there. */
-import { readdirSync } from 'node:fs';
+/** The address that is printed leads to a notebook: there is no page of its own to see there. */
 
-export const frontDoor = () => ({
+/** @param first the notebook that it leads to */
+export const frontDoor = (first) => ({
   name: 'macher-front-door',
   configureServer({ config, middlewares }) {
     middlewares.use((request, response, next) => {
       if (request.url !== config.base) return next();
-      const [first] = readdirSync(config.root).filter((name) => name.endsWith('.html'));
       response.writeHead(302, { Location: `${config.base}${first}` }).end();
     });
   },

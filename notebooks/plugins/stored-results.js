@@ -2,7 +2,8 @@
  * Runs the SQL cells of a notebook over a stored run, with the project's own reader of databases.
  *
  * The answers go into Notebook Kit's query cache before it looks there, because its own connector needs an older
- * client. The file is opened for reading only, and closed at once, so that a notebook never stands in a run's way.
+ * client. The file is opened for reading only, and closed at once, so that a notebook never stands in a run's way. Notebooks that
+ * read Parquet files of the repository need no run.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { dirname } from 'node:path';
 import { deserialize } from '@observablehq/notebook-kit';
 import { getQueryCachePath } from '@observablehq/notebook-kit/databases';
 import { DOMParser } from 'linkedom';
-import { Store } from '../../dist/src/store/store.js';
+import { IN_MEMORY, Store } from '../../dist/src/store/store.js';
 
 const isQuery = (cell) => cell.mode === 'sql' && cell.database === 'duckdb' && !cell.value.includes('${');
 
@@ -20,6 +21,9 @@ const kindOf = (values) => {
   return value instanceof Date ? 'date' : typeof value;
 };
 
+/** Whether a query reads files of this repository alone, and needs no run. */
+const isShipped = ({ value }) => value.includes('read_parquet(');
+
 const answer = async (store, sql) => {
   const date = new Date();
   const rows = await store.query(sql);
@@ -27,8 +31,8 @@ const answer = async (store, sql) => {
   return { rows, schema, duration: Date.now() - date.getTime(), date };
 };
 
-const withStore = async (database, work) => {
-  const store = await Store.open(database, { readOnly: true });
+const withStore = async (database, readOnly, work) => {
+  const store = await Store.open(database, { readOnly });
   try {
     return await work(store);
   } finally {
@@ -40,7 +44,7 @@ const withStore = async (database, work) => {
 export const whyNot = async (database) => {
   if (!existsSync(database))
     return `There is no file ${database}: play a run with 'npm start', or name another file with MACHER_DB.`;
-  return withStore(database, (store) => store.run()).then(
+  return withStore(database, true, (store) => store.run()).then(
     () => null,
     ({ message }) => message,
   );
@@ -54,7 +58,10 @@ export const storedResults = (database) => ({
     async handler(html, { filename }) {
       const cells = deserialize(html, { parser: new DOMParser() }).cells.filter(isQuery);
       if (cells.length === 0) return;
-      await withStore(database, async (store) => {
+      const shipped = cells.every(isShipped);
+      const problem = shipped ? null : await whyNot(database);
+      if (problem) throw new Error(problem);
+      await withStore(shipped ? IN_MEMORY : database, !shipped, async (store) => {
         for (const cell of cells) {
           const cache = await getQueryCachePath(filename, cell.database, [cell.value]);
           await mkdir(dirname(cache), { recursive: true });

@@ -40,7 +40,7 @@ const auctionTable = (auctions: NonNullable<Answer['auctions']>, { ask }: Experi
   const rows = auctions.map(({ auction, round, bestReply, equilibrium, worth, agents }) => [
     ...[auction, String(round), (agents[0]?.bid ?? 0).toFixed(1), String(bestReply.price)],
     `${signed(scale * bestReply.gain.mean, 1)} (${signed(scale * bestReply.gain.low, 1)} … ${signed(scale * bestReply.gain.high, 1)})`,
-    ...[equilibrium ? equilibrium.mean.toFixed(1) : '', `${signed(worth.points.mean, 1)} points`],
+    ...[equilibrium ? equilibrium.mean.toFixed(1) : '', worth ? `${signed(worth.points.mean, 1)} points` : ''],
   ]);
   const head = [
     'auction',

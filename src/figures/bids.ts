@@ -1,7 +1,7 @@
 /** The answer of a bid lab in pictures: what prices do, what money is worth, and how far agents bid from the best. */
 import * as Plot from '@observablehq/plot';
 import type { Estimate } from '../stats/intervals.ts';
-import { type Figure, type Frame, GRID, plot } from './figure.ts';
+import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { drawPanels } from './panels.ts';
 import { color, seriesColor } from './theme.ts';
 import { percent, signed } from './words.ts';
@@ -19,7 +19,7 @@ export interface AuctionRow {
   readonly auction: string;
   readonly round: number;
   readonly curve: readonly PriceRow[];
-  readonly worth: { readonly points: Estimate; readonly winShare: Estimate; readonly price: number | null };
+  readonly worth: { readonly points: Estimate; readonly winShare: Estimate; readonly price: number | null } | null;
   readonly bestReply: { readonly price: number; readonly gain: Estimate; readonly asGood: readonly number[] };
   readonly equilibrium: { readonly mean: number; readonly mix: readonly { price: number; chance: number }[] } | null;
   readonly exploitability: Estimate | null;
@@ -180,13 +180,12 @@ const bidsIn = (rows: readonly AuctionRow[]): Bid[] => [
 const distanceFigure = (auction: string, rows: readonly AuctionRow[]): Figure => {
   const bids = bidsIn(rows);
   const who = [...new Set(bids.map((bid) => bid.who))];
-  const fill = (name: string) => (name === BEST ? color('ink') : seriesColor(who.indexOf(name) - 1));
   return {
     id: `distance-${auction}`,
     title: `Who bids how far from the best for ${wordsFor(auction)}`,
     subtitle:
-      'Mean bids in thousands by round. The best reply is the price that does best against the others at this table; the equilibrium is the ' +
-      'mean of the prices at which nobody could do better if all bid alike.',
+      'Mean bids in thousands by round: orange is below the best reply, blue above it. The best reply is the price that does best against the ' +
+      'others at this table; the equilibrium is the mean of the prices at which nobody could do better if all bid alike.',
     alt: who
       .map(
         (name) =>
@@ -196,7 +195,7 @@ const distanceFigure = (auction: string, rows: readonly AuctionRow[]): Figure =>
             .join(', ')}`,
       )
       .join('; '),
-    legend: who.map((label) => ({ label, color: fill(label) })),
+    legend: [],
     table: {
       head: ['round', 'who', 'bid', 'from best reply', 'from equilibrium'],
       rows: rows.flatMap(({ round, agents, bestReply, equilibrium }) =>
@@ -206,26 +205,40 @@ const distanceFigure = (auction: string, rows: readonly AuctionRow[]): Figure =>
         ]),
       ),
     },
-    draw: (frame) =>
-      plot(frame, {
-        height: 300,
-        marginTop: 20,
-        x: { label: 'round →', ticks: rows.map(({ round }) => round), tickFormat: String, inset: 16 },
-        y: { label: '↑ bid (thousands)', nice: true, zero: true },
-        marks: [
-          Plot.gridY(GRID),
-          Plot.line(bids, {
-            ...{ x: 'round', y: 'bid', z: 'who', stroke: ({ who }: Bid) => fill(who) },
-            strokeDasharray: '1 0',
-            strokeOpacity: 0.6,
-          }),
-          Plot.dot(bids, {
-            ...{ x: 'round', y: 'bid', fill: ({ who }: Bid) => fill(who), r: 4 },
-            title: ({ who, round, bid }: Bid) => `${who}, round ${round}: ${bid.toFixed(1)}`,
-          }),
-        ],
-      }),
+    draw: (frame) => drawDistances(frame, bids, who),
   };
+};
+
+const drawDistances = (frame: Frame, bids: readonly Bid[], who: readonly string[]): SVGSVGElement => {
+  const best = new Map(bids.filter((bid) => bid.who === BEST).map(({ round, bid }) => [round, bid]));
+  const cells = bids.map((bid) => ({ ...bid, off: bid.bid - best.get(bid.round)! }));
+  const most = Math.max(1, ...cells.map(({ off }) => Math.abs(off)));
+  type Cell = (typeof cells)[number];
+  return plot(frame, {
+    height: 36 + 41 * who.length,
+    marginBottom: 6,
+    marginLeft: 12,
+    marginTop: 26,
+    x: { type: 'band', label: null, axis: 'top', tickFormat: (round: number) => `round ${round}`, padding: 0.04 },
+    y: { type: 'band', axis: null, domain: who as string[] },
+    opacity: { type: 'identity' },
+    color: { type: 'identity' },
+    marks: [
+      Plot.cell(cells, {
+        ...{ x: 'round', y: 'who', insetTop: 18, insetBottom: 2 },
+        fill: ({ off }: Cell) => (off < 0 ? seriesColor(1) : seriesColor(0)),
+        fillOpacity: ({ off }: Cell) => 0.06 + (0.7 * Math.abs(off)) / most,
+        title: ({ who, round, bid, off }: Cell) => `${who}, round ${round}: ${bid.toFixed(1)} (${signed(off)})`,
+      }),
+      Plot.text(cells, { x: 'round', y: 'who', dy: 8, text: ({ bid }: Cell) => bid.toFixed(1), ...HALO }),
+      rowLabels(
+        who.map((name) => ({ name })),
+        ({ name }) => name,
+        frame.width - 24,
+        -12,
+      ),
+    ],
+  });
 };
 
 const moneyFigure = (money: readonly MoneyRow[]): Figure => ({

@@ -42,8 +42,11 @@ export interface AuctionAnswer {
   readonly auction: Auction;
   readonly round: number;
   readonly curve: readonly PricePoint[];
-  /** What winning it is worth before the price, and which price, in thousands, eats that up; null where money is worth nothing. */
-  readonly worth: { readonly winShare: Estimate; readonly points: Estimate; readonly price: number | null };
+  /**
+   * What winning it is worth before the price, and which price, in thousands, eats that up, null where money is worth nothing; null
+   * where no price changes who wins.
+   */
+  readonly worth: { readonly winShare: Estimate; readonly points: Estimate; readonly price: number | null } | null;
   /** The price that did best, what a price found so gains on other deals, and the prices that are not shown to be worse. */
   readonly bestReply: { readonly price: number; readonly gain: Estimate; readonly asGood: readonly number[] };
   /** How often each price is bid where nobody at the table could do better; null after ties, where few bid. */
@@ -73,7 +76,8 @@ const highest = (values: readonly number[]): number => values.indexOf(Math.max(.
 const isAlike = (a: LineUpAgent, b: LineUpAgent): boolean =>
   a.id === b.id && a.file === b.file && JSON.stringify(a.options) === JSON.stringify(b.options);
 
-const zero: Estimate = { mean: 0, low: 0, high: 0 };
+/** Prices must change the chance to win by as much, or nothing can be said of what winning is worth. */
+const LEAST_WINS = 0.05;
 
 export class BidsQuestion implements Question {
   readonly wantsBids = true;
@@ -262,7 +266,7 @@ export class BidsQuestion implements Question {
     const wins = curve.map((point) => point.wins);
     const spread = wins.map((value) => value - mean(wins));
     const squares = spread.reduce((sum, value) => sum + value * value, 0);
-    if (squares < 1e-6) return { winShare: zero, points: zero, price: null };
+    if (Math.max(...wins) - Math.min(...wins) < LEAST_WINS) return null;
     const [winShare, points] = MEASURED.map((measure) => {
       const effects = arms.map((arm) => this.effects(arm, measure));
       const money = this.money(round, measure);

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { finished } from '../cli/support.ts';
+import { hasBrowser, withBrowser } from '../support/browser.ts';
+
+const NOTEBOOKS = resolve('node_modules/@observablehq/notebook-kit/dist/bin/notebooks.js');
+const folder = mkdtempSync(join(tmpdir(), 'macher-shipped-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The notebooks over data of the repository, which need no run; each with its pictures and what they have to show. */
+const SHIPPED = [
+  { name: 'order', figures: ['#cell-7', '#cell-11', '#cell-13'], dots: 5, cells: 25 },
+  { name: 'polls', figures: ['#cell-7', '#cell-9'], dots: 20, cells: 0 },
+] as const;
+
+describe('the notebooks over data of the repository', () => {
+  it.skipIf(!hasBrowser)('show their figures without a network, also on a phone', async () => {
+    const build = spawn(
+      process.execPath,
+      [
+        NOTEBOOKS,
+        'build',
+        '--root',
+        'notebooks',
+        '--out',
+        folder,
+        '--',
+        ...SHIPPED.map(({ name }) => `notebooks/${name}.html`),
+      ],
+      { env: { ...process.env, MACHER_SINGLE: '1', MACHER_DB: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const { code, stderr } = await finished(build);
+    expect(code, stderr).toBe(0);
+    await withBrowser(async (browser) => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 900 }, offline: true });
+      for (const { name, figures, dots, cells } of SHIPPED) {
+        const tab = await context.newPage();
+        const errors: string[] = [];
+        tab.on('pageerror', ({ message }) => errors.push(message));
+        await tab.goto(`file://${join(folder, `${name}.html`)}`);
+        for (const figure of figures) await tab.waitForSelector(`${figure} svg`);
+        expect(await tab.locator(`${figures[0]} svg [aria-label=dot] circle`).count(), name).toBe(dots);
+        if (cells > 0) expect(await tab.locator(`${figures[1]} svg [aria-label=cell] rect`).count()).toBe(cells);
+        expect(await tab.locator('.observablehq--error').count()).toBe(0);
+        expect(errors).toEqual([]);
+        expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(390);
+      }
+    });
+  });
+});
