@@ -33,10 +33,9 @@ const effectOf = ({ ask }: Experiment, { smallestEffect }: TimedForecast): strin
 
 /** "About 10,800 games, 0:36 on this machine, which can show an effect of 1.0 percentage points." */
 const forecastLine = (arms: readonly Experiment[], forecast: TimedForecast): string => {
-  const most =
-    arms[0].ask && arms[0].ask.kind !== 'sweep' && arms[0].ask.kind !== 'bids'
-      ? ` of ${arms[0].ask.games.toLocaleString('en')} at most`
-      : '';
+  const { ask } = arms[0];
+  const isLimited = ask?.kind === 'compare' || ask?.kind === 'precision' || ask?.kind === 'tournament';
+  const most = isLimited ? ` of ${ask.games.toLocaleString('en')} at most` : '';
   return (
     `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} on this machine; ` +
     `they can show an effect of ${effectOf(arms[0], forecast)}.`

@@ -52,6 +52,8 @@ export class Store {
   private readonly instance: DuckDBInstance;
   private readonly connection: DuckDBConnection;
   private last: Promise<unknown> = Promise.resolve();
+  /** Ends when the connection is free: two statements at a time would break each other's results. */
+  private busy: Promise<unknown> = Promise.resolve();
 
   private constructor(path: string, instance: DuckDBInstance, connection: DuckDBConnection) {
     this.path = path;
@@ -85,7 +87,7 @@ export class Store {
   /** The rows of a query, with `$1`, `$2` … for the values. */
   async query<Result = Record<string, Cell>>(sql: string, values: DuckDBValue[] = []): Promise<Result[]> {
     try {
-      const reader = await this.connection.runAndReadAll(sql, values);
+      const reader = await this.alone(() => this.connection.runAndReadAll(sql, values));
       return reader.getRowObjectsJS().map((row) => plainRow(row) as Result);
     } catch (error) {
       throw explain(error, this.path);
@@ -112,13 +114,20 @@ export class Store {
 
   /** All that `work` writes is stored, or, if it throws, nothing of it. Transactions follow one another. */
   transaction<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
-    return this.inTurn(() => this.atomically(work));
+    return this.inTurn(() => this.alone(() => this.atomically(work)));
   }
 
   /** Work on temporary tables, which readings of two runs share: it begins when all such work before it is done. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.last.then(work);
     this.last = result.catch(() => {});
+    return result;
+  }
+
+  /** Work for which nobody else may use the connection. */
+  private alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.busy.then(work);
+    this.busy = result.catch(() => {});
     return result;
   }
 
