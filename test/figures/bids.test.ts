@@ -1,0 +1,126 @@
+/** The figures of a bid lab and of a tuner: what stands in them, wide and narrow. */
+import { describe, expect, it } from 'vitest';
+import { askedFigures } from '../../src/figures/asked.ts';
+import { headlessDocument, markup } from '../../src/figures/document.ts';
+import type { Figure } from '../../src/figures/figure.ts';
+
+const about = (mean: number) => ({ mean, low: mean - 2, high: mean + 2 });
+const share = (mean: number) => ({ mean, low: mean - 0.02, high: mean + 0.02 });
+
+/** An auction in which the middle one of three prices is best. */
+const auction = (name: string, round: number) => ({
+  auction: name,
+  round,
+  curve: [0, 6, 12].map((price) => ({
+    ...{ price, wins: price / 12, paid: price },
+    ...{ points: about(price === 6 ? 9 : -3), winShare: share(0.01) },
+  })),
+  worth: round === 1 ? null : { points: about(10), winShare: share(0.05), price: 12 },
+  bestReply: { price: 6, gain: about(8), asGood: [6] },
+  equilibrium:
+    name === 'tie'
+      ? null
+      : {
+          mean: 7.5,
+          mix: [
+            { price: 6, chance: 0.75 },
+            { price: 12, chance: 0.25 },
+          ],
+        },
+  exploitability: name === 'tie' ? null : about(0),
+  agents: [
+    { agent: 'heuristic', bid: 2 },
+    { agent: 'gambler, bidding', bid: 8 },
+  ],
+});
+
+const LAB = {
+  sentence: '',
+  auctions: [auction('order', 1), auction('order', 2), auction('tie', 2), auction('poll-2', 2)],
+  priceOfMoney: [
+    { round: 1, points: about(0.5), winShare: share(0.002) },
+    { round: 2, points: about(0.1), winShare: share(0.001) },
+  ],
+};
+
+const draw = (figure: Figure, narrow = false): string =>
+  markup(figure.draw({ document: headlessDocument(), width: narrow ? 340 : 860, narrow }));
+
+const figuresOf = (asked: Parameters<typeof askedFigures>[0]) =>
+  Object.fromEntries(askedFigures(asked).map((figure) => [figure.id, figure]));
+
+describe('the figures of a bid lab', () => {
+  const figures = figuresOf(LAB);
+
+  it('are one of each kind for each auction, and one of money', () => {
+    expect(Object.keys(figures)).toEqual([
+      ...['order', 'tie', 'poll-2'].flatMap((name) => [`bids-${name}`, `wins-${name}`, `distance-${name}`]),
+      'price-of-money',
+    ]);
+    expect(figures['bids-poll-2'].title).toBe('What a bid for the poll of the 2nd region in line is worth');
+  });
+
+  it('tell every price, and fill the dots of those that are as good as the best', () => {
+    const { table, alt } = figures['bids-order'];
+    expect(alt).toBe('Best prices: 6 in round 1, 6 in round 2.');
+    expect(table.rows).toHaveLength(6);
+    expect(table.rows[1].slice(0, 6)).toEqual(['1', '6', '50\u202f%', '6.0', '+9.0', '+7.0 to +11.0']);
+    const svg = draw(figures['bids-order']);
+    expect([...svg.matchAll(/<circle/g)]).toHaveLength(6);
+    expect([...svg.matchAll(/fill="var\(--paper\)"/g)].length).toBe(4);
+    for (const round of [1, 2]) expect(svg).toContain(`>Round ${round}</text>`);
+  });
+
+  it('colour a bid by how far it is from the best reply', () => {
+    const { table } = figures['distance-order'];
+    expect(table.rows[0]).toEqual(['1', 'heuristic', '2.0', '−4.0', '−5.5']);
+    const cells = [...draw(figures['distance-order']).matchAll(/<rect[^>]*>/g)].map(([cell]) => cell);
+    // Best reply, equilibrium and two agents, in two rounds.
+    expect(cells).toHaveLength(8);
+    expect(cells.filter((cell) => cell.includes('fill="var(--c2)"'))).toHaveLength(2);
+    expect(figures['distance-tie'].table.rows[0][4]).toBe('');
+  });
+
+  it('hold no number that is none, wide or narrow', () => {
+    for (const figure of Object.values(figures))
+      for (const narrow of [false, true]) expect(draw(figure, narrow), figure.id).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
+
+describe('the figures of a tuner', () => {
+  const figures = figuresOf({
+    sentence: '',
+    measure: { label: 'win share (percentage points)', scale: 100 },
+    importance: [
+      {
+        parameter: 'reserve',
+        landscape: [0, 10, 20].map((value) => ({ value, effect: share(value === 0 ? 0 : -0.1), asGood: value === 0 })),
+      },
+      {
+        parameter: 'until',
+        landscape: ['phase', 'round'].map((value) => ({ value, effect: share(0), asGood: true })),
+      },
+    ],
+    heldOut: [
+      {
+        players: 4,
+        edition: 'valley-2006',
+        against: ['heuristic'],
+        verdict: 'better',
+        winShare: share(0.38),
+        games: 3000,
+      },
+      { players: 3, edition: 'valley-2006', against: ['learned'], verdict: 'worse', winShare: share(0.1), games: 1200 },
+    ],
+  });
+
+  it('show the shares on deals never seen beside even ones, and each value around the best', () => {
+    expect(Object.keys(figures)).toEqual(['held-out', 'landscape']);
+    expect(figures['held-out'].table.rows[1].at(-2)).toBe('33.3\u202f%');
+    expect(draw(figures['held-out'])).toContain('>38.0\u202f%</text>');
+    expect(figures.landscape.table.rows[1]).toEqual(['reserve', '10', '−10.00', '−12.00', '−8.00', 'no']);
+    expect([...draw(figures.landscape).matchAll(/<circle/g)]).toHaveLength(5);
+    for (const figure of Object.values(figures))
+      for (const narrow of [false, true]) expect(draw(figure, narrow), figure.id).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
