@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 const ALLOWED: Record<string, readonly string[]> = {
   engine: [],
   random: [],
+  tune: [],
   stats: [],
   text: [],
   variant: ['engine', 'text'],
@@ -27,7 +28,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   figures: ['stats', 'store'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
   pages: ['engine', 'notation', 'variant', 'text'],
-  question: ['random', 'experiment', 'arena', 'store', 'stats', 'lab'],
+  question: ['agent', 'random', 'experiment', 'arena', 'store', 'stats', 'lab', 'tune'],
   lab: [
     ...['engine', 'random', 'text', 'notation', 'variant', 'agent', 'search', 'experiment', 'arena'],
     ...['store', 'stats', 'figures', 'value', 'policy'],
@@ -38,10 +39,10 @@ const ALLOWED: Record<string, readonly string[]> = {
 const TYPES_ONLY = new Set(['search > engine', 'store > stats', 'figures > store']);
 
 /** Rooms without dependencies of any kind: neither packages nor Node's own modules. */
-const PURE = new Set(['engine', 'search', 'stats']);
+const PURE = new Set(['engine', 'search', 'stats', 'tune']);
 
 /** Packages that a pure room may import all the same: pure themselves. */
-const PURE_PACKAGES: Record<string, readonly string[]> = { stats: ['ml-matrix'] };
+const PURE_PACKAGES: Record<string, readonly string[]> = { stats: ['ml-matrix'], tune: ['ml-matrix'] };
 
 /** What the package calls itself in imports of agents. */
 const DOORS = new Set(['macher-lab', 'macher-lab/engine', 'macher-lab/search']);

@@ -21,14 +21,13 @@ const ratingTable = (ratings: NonNullable<Answer['ratings']>): string => {
   return columns([['agent', 'rating', '95 % interval', 'above the next'], ...rows], align);
 };
 
-const tunedTable = ({ best = {}, usual = {}, importance = [] }: Answer, { ask }: Experiment): string => {
+const tunedTable = ({ best = {}, usual = {}, importance = [], asGood = {} }: Answer, { ask }: Experiment): string => {
   const measure = ask && 'measure' in ask ? ask.measure : 'winShare';
   const scale = ABOUT[measure];
   const rows = Object.entries(best).map(([name, value]) => {
     const found = importance.find(({ parameter }) => parameter === name);
-    const good = found?.landscape.filter(({ asGood }) => asGood).map((one) => String(one.value)) ?? [];
     const worst = found ? `${signed(-scale * found.loses.mean, 1)} at ${found.worst}` : '';
-    return [name, String(usual[name] ?? ''), String(value), good.join(', '), worst];
+    return [name, String(usual[name] ?? ''), String(value), (asGood[name] ?? []).join(', '), worst];
   });
   const head = ['parameter', 'usual', 'best', 'not shown to be worse', `worst tried (${UNITS[measure]})`];
   return columns([head, ...rows], ['left', 'right', 'right', 'left', 'right']);

@@ -1,4 +1,5 @@
 /** What every question is: it takes in blocks, says how many it wants next, and tells what is known. */
+import type { OptionValue } from '../agent/options.ts';
 import type { Ask } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { seatingsOf } from '../experiment/seating.ts';
@@ -34,6 +35,8 @@ export interface Answer {
   readonly best?: Setting;
   readonly usual?: Setting;
   readonly importance?: readonly Importance[];
+  /** By parameter, the values around the best that are not shown to be worse. */
+  readonly asGood?: Readonly<Record<string, readonly OptionValue[]>>;
   readonly heldOut?: readonly HeldOut[];
   /** The arm that a page should be about, where it is not the first. */
   readonly shown?: number;

@@ -158,6 +158,7 @@ export class TuneQuestion implements Question {
   answer(): Answer {
     const heldOut = this.heldOut.map((one) => this.toldOf(one));
     const isKnown = this.stage === 'done';
+    const importance = isKnown || this.stage === 'held out' ? this.importance() : [];
     return {
       ask: this.ask.kind,
       verdict: isKnown ? (heldOut[0]?.verdict ?? 'equal') : 'open',
@@ -168,7 +169,8 @@ export class TuneQuestion implements Question {
       looks: this.looks,
       best: this.best.setting,
       usual: this.usual.setting,
-      importance: this.stage === 'done' || this.stage === 'held out' ? this.importance() : [],
+      importance,
+      asGood: Object.fromEntries(importance.map(({ parameter, landscape }) => [parameter, goodOf(landscape)])),
       heldOut,
       ...(this.heldOut[0] ? { shown: this.heldOut[0].arm, shows: this.shows.map(({ game }) => game) } : {}),
     };
@@ -435,6 +437,9 @@ export class TuneQuestion implements Question {
       : `No gain worth having was found: ${main}.${more}`;
   }
 }
+
+const goodOf = (landscape: Importance['landscape']): OptionValue[] =>
+  landscape.filter(({ asGood }) => asGood).map(({ value }) => value);
 
 /** A share as what it is above an even one. */
 const shifted = ({ winShare: { mean, low, high }, players }: HeldOut): Estimate => ({

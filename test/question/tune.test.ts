@@ -56,6 +56,7 @@ describe('ask: tune', () => {
     expect(Number(worst)).toBeGreaterThan(12);
     expect(loses.low).toBeGreaterThan(0);
     expect(landscape.find(({ value }) => value === worst)!.asGood).toBe(false);
+    expect(answer.asGood!.misjudge).not.toContain(worst);
     expect(stored).toMatchObject({ ...answer, measure: { scale: 100 } });
 
     // Deals that decide are none of those that were tuned to.
@@ -85,6 +86,16 @@ describe('ask: tune', () => {
     expect(arms[0].ask).toMatchObject({ plan: { method: 'ntbea', tables: [{}, {}] } });
     expect(answer.best).toMatchObject({ overlook: 0 });
     expect(answer.heldOut).toHaveLength(1);
+  });
+
+  it('tunes agents from files like built-in ones', async () => {
+    const lines =
+      'ask: tune\ntune: { mood: [0, 0.5, 1] }\nheldOut: []\ngames: 60\nagents: [{ file: test/arena/agents/moody.ts, label: mine }, random]\n';
+    const { answer, arms } = await ask(newPath(), lines);
+    expect(arms[0].agents[0]).toMatchObject({ file: './test/arena/agents/moody.ts', label: 'mine' });
+    expect(answer.usual).toEqual({ mood: 0.5 });
+    expect(Object.keys(answer.best!)).toEqual(['mood']);
+    expect(tunedAgent(arms[0], answer)).toBeNull();
   });
 
   it('says so where nothing better was found', async () => {
