@@ -22,7 +22,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   policy: ['engine', 'text', 'value'],
   scenario: ['engine', 'notation', 'variant', 'random', 'text'],
   certify: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'scenario'],
-  experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
+  experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'bidding', 'random'],
   arena: ['engine', 'text', 'notation', 'variant', 'agent', 'bidding', 'experiment', 'random', 'value'],
   store: ['arena', 'stats'],
   figures: ['stats', 'store'],

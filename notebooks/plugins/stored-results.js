@@ -11,7 +11,7 @@ import { dirname } from 'node:path';
 import { deserialize } from '@observablehq/notebook-kit';
 import { getQueryCachePath } from '@observablehq/notebook-kit/databases';
 import { DOMParser } from 'linkedom';
-import { IN_MEMORY, Store } from '../../dist/src/store/store.js';
+import { Store } from '../../dist/src/store/store.js';
 
 const isQuery = (cell) => cell.mode === 'sql' && cell.database === 'duckdb' && !cell.value.includes('${');
 
@@ -61,7 +61,7 @@ export const storedResults = (database) => ({
       const shipped = cells.every(isShipped);
       const problem = shipped ? null : await whyNot(database);
       if (problem) throw new Error(problem);
-      await withStore(shipped ? IN_MEMORY : database, !shipped, async (store) => {
+      await withStore(shipped ? ':memory:' : database, !shipped, async (store) => {
         for (const cell of cells) {
           const cache = await getQueryCachePath(filename, cell.database, [cell.value]);
           await mkdir(dirname(cache), { recursive: true });

@@ -1,20 +1,12 @@
 /** A player that at some decisions is made to do something, and is otherwise left alone. */
 import type { Decision, Player } from '../agent/define.ts';
-import { bidForPoll, bidUpTo } from '../bidding/bidder.ts';
+import { bidForPoll, bidUpTo, type Chance, drawPrice, holds, placeAt } from '../bidding/prices.ts';
 import { ACTION, ActionList, amountOf, first, kindOf, PASS } from '../engine/action.ts';
 import { positionOf, turnOf } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
-import type { Comparison, Intervention, Quantity } from '../experiment/intervention.ts';
+import type { Intervention, Quantity } from '../experiment/intervention.ts';
 import { formatAction } from '../notation/actions.ts';
 import type { Random } from '../random/random.ts';
-
-const HOLDS: Readonly<Record<Comparison, (a: number, b: number) => boolean>> = {
-  '>=': (a, b) => a >= b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '<': (a, b) => a < b,
-  '=': (a, b) => a === b,
-};
 
 /** Actions that name a board. */
 const ON_BOARDS: ReadonlySet<number> = new Set([
@@ -60,7 +52,7 @@ class Intervened implements Player {
     if (!phases.includes(phase)) return false;
     if (rounds && (view.round < rounds[0] || view.round > rounds[1])) return false;
     if (region !== null && regionOf(decision) !== region) return false;
-    return when.every(([quantity, sign, number]) => HOLDS[sign](this.amount(quantity, decision), number));
+    return when.every(([quantity, sign, number]) => holds(this.amount(quantity, decision), sign, number));
   }
 
   private amount(quantity: Quantity, { view, seat }: Decision): number {
@@ -78,7 +70,7 @@ class Intervened implements Player {
     if (deed === 'random') return actions.list[this.random.int(actions.n)];
     if (deed === 'never') return nothing(decision);
     if ('mix' in deed) return this.mixed(deed.mix, decision);
-    if ('place' in deed) return this.place(deed.place - 1, decision);
+    if ('place' in deed) return placeAt(deed.place - 1, decision, this.game.players);
     if ('bid' in deed) return bidUpTo(deed.bid, actions);
     if ('upTo' in deed) return bidForPoll(this.game, view, deed.upTo, actions);
     if ('more' in deed) return bidUpTo(Math.max(0, view.shownBids[seat]) + deed.more, actions);
@@ -100,30 +92,12 @@ class Intervened implements Player {
   }
 
   /** A price by chance, the same as long as an auction lasts. */
-  private mixed(prices: readonly (readonly [number, number])[], decision: Decision): number | null {
+  private mixed(prices: readonly Chance[], decision: Decision): number | null {
     const { view, phase, actions } = decision;
     const auction = `${phase} ${view.round} ${view.board}`;
-    if (this.drawn.auction !== auction) this.drawn = { auction, price: this.draw(prices) };
+    if (this.drawn.auction !== auction) this.drawn = { auction, price: drawPrice(prices, this.random) };
     const { price } = this.drawn;
     return phase === 'auction-polls' ? bidForPoll(this.game, view, price, actions) : bidUpTo(price, actions);
-  }
-
-  private draw(prices: readonly (readonly [number, number])[]): number {
-    let left = this.random.next();
-    for (const [price, chance] of prices) {
-      left -= chance;
-      if (left < 0) return price;
-    }
-    return prices[prices.length - 1][0];
-  }
-
-  /** A place in turn order for itself; null where places are not chosen, or that one is not free. */
-  private place(place: number, { phase, seat, actions }: Decision): number | null {
-    const { players } = this.game;
-    if (phase !== 'name-starter' && phase !== 'pick-places') return null;
-    const what = phase === 'pick-places' ? place : (seat - place + players) % players;
-    for (let i = 0; i < actions.n; i++) if (first(actions.list[i]) === what) return actions.list[i];
-    return null;
   }
 
   /** The agent's own bid by a rule, as near to it as is legal and no higher than it; null where it does not bid. */

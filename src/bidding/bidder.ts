@@ -2,57 +2,13 @@
 import type { AgentContext, Decision, Player } from '../agent/define.ts';
 import { type Explanation, explanation } from '../agent/explanation.ts';
 import { type FileOption, option } from '../agent/options.ts';
-import { ACTION, type ActionList, amountOf, first, kindOf, PASS } from '../engine/action.ts';
 import { boardAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
-import { type BiddingPolicy, type BidRule, loadBids, type Sign } from './policy.ts';
+import { type BiddingPolicy, type BidRule, loadBids } from './policy.ts';
+import { bidForPoll, bidUpTo, drawPrice, holds, placeAt } from './prices.ts';
 
 /** Where nothing is said. */
 const NO_PRICE = -1;
-
-const HOLDS: Readonly<Record<Sign, (a: number, b: number) => boolean>> = {
-  '>=': (a, b) => a >= b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '<': (a, b) => a < b,
-  '=': (a, b) => a === b,
-};
-
-/** The highest legal bid up to a price; what bids nothing where each is higher; null where nobody can bid. */
-export const bidUpTo = (price: number, { list, n }: ActionList): number | null => {
-  let best: number | null = null;
-  let bids = 0;
-  for (let i = 0; i < n; i++) {
-    if (kindOf(list[i]) !== ACTION.bid) continue;
-    bids++;
-    if (amountOf(list[i]) <= price && (best === null || amountOf(list[i]) > amountOf(best))) best = list[i];
-  }
-  return bids === 0 ? null : (best ?? passing(list, n));
-};
-
-/** The lowest legal bid where it is within a price; what bids nothing where it is not; null where nobody can bid. */
-const raiseUpTo = (price: number, { list, n }: ActionList): number | null => {
-  let least: number | null = null;
-  for (let i = 0; i < n; i++) {
-    if (kindOf(list[i]) === ACTION.bid && (least === null || amountOf(list[i]) < amountOf(least))) least = list[i];
-  }
-  if (least === null) return null;
-  return amountOf(least) <= price ? least : passing(list, n);
-};
-
-/**
- * The bid for a poll of a seat that wants to pay up to a price: the lowest that is legal, or where each seat bids once the price
- * itself, unless it bids last; what bids nothing where all is dearer; null where nobody can bid.
- */
-export const bidForPoll = (game: Game, view: State, price: number, actions: ActionList): number | null =>
-  game.edition.components.pollBacks && view.turn !== game.players ? bidUpTo(price, actions) : raiseUpTo(price, actions);
-
-const passing = (list: ArrayLike<number>, n: number): number | null => {
-  for (let i = 0; i < n; i++)
-    if (list[i] === PASS || (kindOf(list[i]) === ACTION.bid && amountOf(list[i]) === 0)) return list[i];
-  return null;
-};
 
 class Bidder implements Player {
   private readonly own: Player;
@@ -117,13 +73,9 @@ class Bidder implements Player {
   }
 
   /** The place in turn order that the rule wants by which the bid was made. */
-  private place({ phase, seat, actions, view }: Decision): number | null {
-    const { players } = this.context.game;
+  private place(decision: Decision): number | null {
     const { round, place } = this.wanted;
-    if (place === null || round !== view.round) return null;
-    const what = phase === 'pick-places' ? place : (seat - place + players) % players;
-    for (let i = 0; i < actions.n; i++) if (first(actions.list[i]) === what) return actions.list[i];
-    return null;
+    return place === null || round !== decision.view.round ? null : placeAt(place, decision, this.context.game.players);
   }
 
   /** The price that the policy names, the same as long as an auction lasts. */
@@ -134,19 +86,9 @@ class Bidder implements Player {
     const { rules } = this.context.game;
     const mandates = isPoll ? rules.mandatesFor(view.region[boardAt(view, view.board)], rules.p.voteCap) : 0;
     const rule = this.ruleFor(auction, view.round, view.cash[seat], isPoll ? view.board : null, mandates);
-    this.drawn = { auction: name, price: rule ? this.draw(rule) : NO_PRICE };
+    this.drawn = { auction: name, price: rule ? drawPrice(rule.prices, this.context.random) : NO_PRICE };
     if (auction === 'order') this.wanted = { round: view.round, place: rule?.place ?? null };
     return this.drawn.price;
-  }
-
-  private draw({ prices }: BidRule): number {
-    if (prices.length === 1) return prices[0].price;
-    let left = this.context.random.next();
-    for (const { price, chance } of prices) {
-      left -= chance;
-      if (left < 0) return price;
-    }
-    return prices[prices.length - 1].price;
   }
 
   private ruleFor(
@@ -163,7 +105,7 @@ class Bidder implements Player {
         (rounds === null || (round >= rounds[0] && round <= rounds[1])) &&
         (seats === null || seats === players) &&
         (region === null || region === place) &&
-        when.every(([what, sign, number]) => HOLDS[sign](amounts[what], number)),
+        when.every(([what, sign, number]) => holds(amounts[what], sign, number)),
     );
     return rule ?? null;
   }

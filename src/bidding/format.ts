@@ -2,7 +2,7 @@
 import { Document } from 'yaml';
 
 /** A price that was found to be good. */
-export interface FoundPrice {
+interface FoundPrice {
   readonly auction: string;
   readonly round: number;
   readonly price: number;

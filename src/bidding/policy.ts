@@ -16,16 +16,11 @@
 import { readFileSync } from 'node:fs';
 import { BOARDS, SEATS } from '../engine/state.ts';
 import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
+import type { Chance, Sign } from './prices.ts';
 
 /** A bid that is not above the cash in hand may be as high as this, in thousands. */
 const HIGHEST = 999;
 const LAST_ROUND = 20;
-
-/** A price, and how often it is chosen. */
-export interface Chance {
-  readonly price: number;
-  readonly chance: number;
-}
 
 /** What to bid in some auctions. */
 export interface BidRule {
@@ -52,9 +47,6 @@ export interface BiddingPolicy {
   /** Polls: up to which price a seat bids; where each seat bids once, what it bids. */
   readonly polls: readonly BidRule[];
 }
-
-const SIGNS = ['>=', '<=', '>', '<', '='] as const;
-export type Sign = (typeof SIGNS)[number];
 
 const readRounds = (entry: Entry): BidRule['rounds'] => {
   const [, from, to] = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/.exec(entry.text()) ?? [];

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { OptionRecord, OptionValue } from '../agent/options.ts';
+import type { Chance, Sign } from '../bidding/prices.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
 
 /** What a condition may ask of the seat's own belongings. */
@@ -68,8 +69,6 @@ export const interventionEntry = z
   })
   .describe('decisions, and what is done there instead of what the agent would do');
 
-export type Comparison = '>=' | '<=' | '>' | '<' | '=';
-
 /** Checked and complete. */
 export interface Intervention {
   readonly phases: readonly DecidingPhase[];
@@ -79,7 +78,7 @@ export interface Intervention {
   readonly region: number | null;
   /** Bids after a tie, or all others; null for both. */
   readonly tied: boolean | null;
-  readonly when: readonly (readonly [Quantity, Comparison, number])[];
+  readonly when: readonly (readonly [Quantity, Sign, number])[];
   readonly deed:
     | 'own'
     | 'never'
@@ -87,7 +86,7 @@ export interface Intervention {
     | { readonly action: string }
     | { readonly bid: number }
     | { readonly upTo: number }
-    | { readonly mix: readonly (readonly [number, number])[] }
+    | { readonly mix: readonly Chance[] }
     | { readonly place: number }
     | { readonly more: number }
     | { readonly times: number; readonly plus: number };
@@ -99,15 +98,15 @@ const roundsOf = (asked: number | string | undefined): Intervention['rounds'] =>
   return [Number(from), Number(to)];
 };
 
-const comparisonOf = (asked: number | string): readonly [Comparison, number] => {
+const comparisonOf = (asked: number | string): readonly [Sign, number] => {
   const [, sign, number] = COMPARISON.exec(String(asked)) ?? [null, '=', asked];
-  return [sign as Comparison, Number(number)];
+  return [sign as Sign, Number(number)];
 };
 
 /** Prices with chances that add up to 1. */
-const chancesOf = (mix: Readonly<Record<string, number>>): (readonly [number, number])[] => {
+const chancesOf = (mix: Readonly<Record<string, number>>): Chance[] => {
   const all = Object.values(mix).reduce((sum, chance) => sum + chance, 0);
-  return Object.entries(mix).map(([price, chance]) => [Number(price), chance / all] as const);
+  return Object.entries(mix).map(([price, chance]) => ({ price: Number(price), chance: chance / all }));
 };
 
 const deedOf = (asked: z.output<typeof deed>): Intervention['deed'] => {

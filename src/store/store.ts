@@ -16,7 +16,7 @@ const SETTINGS = {
 };
 
 /** The path of a database that is gone when it is closed. */
-export const IN_MEMORY = ':memory:';
+const IN_MEMORY = ':memory:';
 
 /** A value of a row: whole numbers come as numbers, lists as arrays, timestamps as Date. */
 export type Cell = number | string | boolean | Date | null | readonly Cell[];
