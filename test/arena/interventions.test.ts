@@ -181,6 +181,59 @@ describe('an intervention', () => {
     expect(new Set(arms.map(({ seed }) => seed)).size).toBe(1);
   });
 
+  it('chooses among the actions that begin with its words, and a list of deeds makes arms', async () => {
+    const used = (list: readonly Made[]) =>
+      list.filter(({ actions }) => actions.includes('shelve') && actions.some((one) => one.startsWith('publish')));
+    const rules = [{ phase: 'auction-polls', do: ['own', 'publish', 'shelve'] }];
+    const found = await checked(rules, { ask: 'sweep' });
+    const arms = 'experiments' in found ? found.experiments : [];
+    expect(arms.map(({ arm }) => arm)).toEqual([
+      'made with doing own',
+      'made with doing publish',
+      'made with doing shelve',
+    ]);
+    const published = used(decisionsOf(await played([{ phase: 'auction-polls', do: 'publish' }])).made);
+    expect(published.length).toBeGreaterThan(5);
+    for (const { chosen } of published) expect(chosen).toMatch(/^publish/);
+    const own = await played([{ phase: 'auction-polls', do: 'own' }]);
+    expect(own.games).toEqual((await played([{ phase: 'bid-for-order', round: 99, do: 'never' }])).games);
+  });
+
+  it('goes up to a limit for a poll, one step at a time, and passes beyond', async () => {
+    const { made } = decisionsOf(await played([{ phase: 'auction-polls', do: { upTo: 4 } }]));
+    const bidding = made.filter(
+      ({ phase, actions }) => phase === 'auction-polls' && actions.some((one) => one.startsWith('bid')),
+    );
+    for (const { chosen, actions } of bidding) {
+      const least = actions.find((one) => one.startsWith('bid'))!;
+      expect(chosen).toBe(Number(least.slice('bid '.length)) <= 4 ? least : 'pass');
+    }
+    expect(bidding.some(({ chosen }) => chosen === 'bid 4')).toBe(true);
+  });
+
+  it('draws prices with their chances, tells ties from first bids, and takes a place', async () => {
+    const rules = [
+      { phase: 'bid-for-order', tied: true, do: { more: 1 } },
+      { phase: 'bid-for-order', tied: false, do: { mix: { 5: 3, 9: 1 } } },
+      { phase: 'name-starter', do: { place: 1 } },
+    ];
+    const tables = await played(rules, { games: 40 });
+    const seats = new Map(tables.seats.map(({ game, seat, agent }) => [`${game} ${seat}`, agent]));
+    const own = tables.auctions.filter(
+      ({ game, seat, kind }) => kind === 'order' && seats.get(`${game} ${seat}`) === 'made',
+    );
+    const first = own.filter(({ step, cash }) => step === 1 && Number(cash) >= 9).map(({ bid }) => Number(bid));
+    expect(new Set(first)).toEqual(new Set([5, 9]));
+    const part = first.filter((bid) => bid === 5).length / first.length;
+    expect(part).toBeGreaterThan(0.6);
+    expect(part).toBeLessThan(0.9);
+    const again = own.filter(({ step, cash }) => step === 2 && Number(cash) >= 10);
+    expect(again.length).toBeGreaterThan(3);
+    for (const { bid } of again) expect([6, 10]).toContain(bid);
+    const named = own.filter(({ outcome }) => outcome === 'named');
+    for (const { seat, value } of named) expect(value).toBe(seat);
+  });
+
   it('at random is the same again, and leaves the chance of the agent alone', async () => {
     const rule = [{ phase: 'platform-conference', do: 'random' }];
     expect((await played(rule)).decisions.map(({ chosen }) => chosen)).toEqual(
@@ -206,7 +259,7 @@ describe('an intervention', () => {
     [[{ phase: 'bid-for-order', when: { gold: 3 }, do: 'never' }], /gold/],
     [
       [{ phase: 'bid-for-order', do: { bids: 3 } }],
-      /unknown key 'bids'; expected one of bid, times, plus; nearest: bid/,
+      /unknown key 'bids'; expected one of bid, upTo, more, place, mix, times, plus; nearest: bid/,
     ],
     [[{ phase: 'bid-for-order', when: { cash: 'much' }, do: 'never' }], /a comparison such as '>= 10'/],
     [[], /interventions/],
@@ -221,10 +274,10 @@ describe('an intervention', () => {
       return 'experiments' in found ? found.experiments[0].agents[0].interventions : null;
     };
     expect(await of([{ phase: 'bid-for-order', round: 3, do: 'bid 2' }])).toEqual([
-      { phases: ['bid-for-order'], rounds: [3, 3], region: null, when: [], deed: { action: 'bid 2' } },
+      { phases: ['bid-for-order'], rounds: [3, 3], region: null, tied: null, when: [], deed: { action: 'bid 2' } },
     ]);
     expect(await of([{ phase: 'buy-media', region: 2, when: { media: '<3' }, do: 'random' }])).toEqual([
-      { phases: ['buy-media'], rounds: null, region: 1, when: [['media', '<', 3]], deed: 'random' },
+      { phases: ['buy-media'], rounds: null, region: 1, tied: null, when: [['media', '<', 3]], deed: 'random' },
     ]);
   });
 });
