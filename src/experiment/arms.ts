@@ -227,7 +227,8 @@ const tablesOf = (raw: Plain): RawArm[] => {
   const { against, heldOut, ...own } = raw;
   if (!Array.isArray(raw.agents) || raw.agents.length === 0) return [{ words: '', raw, agentsAt: ['agents'] }];
   const [first, ...others] = raw.agents.length > 1 ? raw.agents : [raw.agents[0], raw.agents[0]];
-  const isOfRules = isPlain(raw.tune) && Object.keys(raw.tune).every((name) => name.startsWith('rules.'));
+  const names = Array.isArray(raw.tune) ? raw.tune.map(String) : isPlain(raw.tune) ? Object.keys(raw.tune) : [];
+  const isOfRules = names.length > 0 && names.every((name) => name.startsWith('rules.'));
   const tuned = isOfRules ? first : asMap(first, TUNED);
   const table = (opponents: readonly unknown[], changes: Plain = {}): Plain => ({
     ...own,

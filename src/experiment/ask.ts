@@ -45,12 +45,20 @@ export interface Bids extends Limited {
   readonly plan: BidPlan;
 }
 
+/** Fair rules: how far a seat's part of the victories may be from even, and by how much longer games may get; null for any. */
+export interface Target {
+  readonly seats: number;
+  readonly decisions: number | null;
+}
+
 /** Tuning an agent or the rules; or finding what beats an agent, which is the same with another aim. */
 export interface Tune extends Limited {
   readonly kind: 'tune' | 'exploit';
   readonly measure: Measure;
   /** How long it may take in all, from which the games follow by the speed of the machine; null where these are given. */
   readonly minutes: number | null;
+  /** What rules are tuned towards; null where an agent is tuned. */
+  readonly target: Target | null;
   readonly plan: TunePlan;
 }
 
@@ -127,6 +135,13 @@ export const ASK_FIELDS = {
     .enum(['usual', 'random'])
     .optional()
     .describe('where tune begins: usual, with the values that there are, or random'),
+  target: z
+    .strictObject({ seats: amount, decisions: amount.optional() })
+    .optional()
+    .describe(
+      'what parameters of the rules are tuned towards, with one agent in all seats: such as { seats: 1 %, decisions: 5 % } for seats within ' +
+        '1 % of an even share of the win and games at most 5 % longer than usual',
+    ),
   minutes: z
     .number()
     .positive()
@@ -155,7 +170,7 @@ const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
   precision: ['until'],
   tournament: [],
   sweep: ['measure'],
-  tune: ['measure', 'tune', 'method', 'start', 'minutes'],
+  tune: ['measure', 'tune', 'method', 'start', 'target', 'minutes'],
   exploit: ['measure', 'tune', 'method', 'start', 'minutes'],
   bids: ['measure', 'auctions', 'rounds', 'prices', 'money', 'equilibrium'],
 };
@@ -201,6 +216,9 @@ export const bidPlanOf = (file: AskFile & Pick<Table, 'edition' | 'players' | 'b
   bidders: file.bidders ?? [],
 });
 
+const targetOf = ({ target }: AskFile): Target | null =>
+  target ? { seats: target.seats, decisions: target.decisions ?? null } : null;
+
 const NO_PLAN: TunePlan = { dimensions: [], method: 'cma-es', start: 'usual', tables: [], heldOut: [] };
 
 /** What the file asks; null where it asks nothing and just plays its games. @param games at most */
@@ -213,7 +231,7 @@ export const askOf = (file: AskFile & Table, games: number): Ask | null => {
   if (ask === 'sweep') return { kind: ask, games, measure };
   // What is turned is known once the agents are: see `withTunePlan`.
   if (ask === 'tune' || ask === 'exploit')
-    return { kind: ask, games, measure, minutes: file.minutes ?? null, plan: NO_PLAN };
+    return { kind: ask, games, measure, minutes: file.minutes ?? null, target: targetOf(file), plan: NO_PLAN };
   return ask === undefined ? null : { kind: ask, games };
 };
 

@@ -221,11 +221,31 @@ const withTunePlan = async (
   const { agent } = await registry.find(request, seconds);
   const { dimensions, problems } = dimensionsOf(tune, { declared: agent.options, experiment: base });
   if (problems.length > 0) return { problems: problems.map((message) => problem(['tune'], `tune: ${message}`)) };
-  const plain = arms.map((arm) => ({ ...arm, ask: null, record: TABLES.slice(0, 2) }));
+  const unfit = checkTarget(base, dimensions);
+  if (unfit) return { problems: [problem(['target'], unfit)] };
+  // Where one agent has all seats, a deal is played once: its games in other seatings would be the same.
+  const isOfRules = (base.ask as Tune).target !== null;
+  const plain = arms.map((arm) => ({
+    ...arm,
+    ask: null,
+    record: TABLES.slice(0, 2),
+    ...(isOfRules ? { seating: 'fixed' as const } : {}),
+  }));
   const tables = plain.slice(0, arms.length - 1 - heldOut.length);
   const tried = plain.slice(tables.length).map((arm) => ({ ...arm, seed: `${arm.seed} ${HELD_OUT}` }));
   const plan = { dimensions, method: method ?? usualMethod(dimensions), start, tables, heldOut: tried };
   return { experiments: [{ ...tables[0], ask: { ...(base.ask as Tune), plan } }] };
+};
+
+/** Why a target and who sits at the table do not go together; null where they do. */
+const checkTarget = ({ ask, agents }: Experiment, dimensions: readonly Dimension[]): string | null => {
+  const isAlone = new Set(agents.map(({ label }) => label)).size === 1;
+  const hasTarget = (ask as Tune).target !== null;
+  if (hasTarget && (!isAlone || dimensions.some(({ name }) => !name.startsWith('rules.'))))
+    return 'target: found with several agents, or with more than rules; expected one agent in all seats and rules.PARAMETER alone';
+  return isAlone && !hasTarget
+    ? 'found one agent in all seats, whose share is always even; expected a target such as { seats: 1 % }, or another agent'
+    : null;
 };
 
 /** Numbers are best turned together; words and flags have no direction. */

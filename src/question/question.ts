@@ -8,6 +8,7 @@ import type { Estimate } from '../stats/intervals.ts';
 import type { BidSums } from '../store/queries/bids.ts';
 import type { AuctionAnswer, MoneyAnswer } from './bids.ts';
 import type { Block } from './blocks.ts';
+import type { Fair } from './fairness.ts';
 import type { HeldOut, Importance } from './tune.ts';
 
 /** The answer of a question, as far as it is known. */
@@ -38,6 +39,8 @@ export interface Answer {
   /** By parameter, the values around the best that are not shown to be worse. */
   readonly asGood?: Readonly<Record<string, readonly OptionValue[]>>;
   readonly heldOut?: readonly HeldOut[];
+  /** What seats win under the best and the usual rules, where rules were tuned. */
+  readonly fair?: readonly (Fair & { readonly rules: 'best' | 'usual' })[];
   /** The arm that a page should be about, where it is not the first. */
   readonly shown?: number;
   /** Numbers of games of that arm which show best how the first agent wins. */

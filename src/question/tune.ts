@@ -6,7 +6,7 @@
  * around the best, one at a time; and a comparison on other deals, which alone decides what is claimed.
  */
 import type { OptionValue } from '../agent/options.ts';
-import type { Compare, Tune } from '../experiment/ask.ts';
+import type { Compare, Target, Tune } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import {
   coordinateOf,
@@ -20,6 +20,7 @@ import {
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import type { Estimate } from '../stats/intervals.ts';
+import { jackknife } from '../stats/jackknife.ts';
 import { simultaneous } from '../stats/simultaneous.ts';
 import type { GameRow } from '../store/queries/games.ts';
 import { CmaEs } from '../tune/cma-es.ts';
@@ -28,6 +29,7 @@ import { Ntbea } from '../tune/ntbea.ts';
 import { Spsa } from '../tune/spsa.ts';
 import { type Block, meanOf } from './blocks.ts';
 import { CompareQuestion } from './compare.ts';
+import { type Fair, FairnessQuestion, fairness, type Seated, seatedIn } from './fairness.ts';
 import { type Answer, type Forecast, gamesInBlock, type Question } from './question.ts';
 import { told, UNITS, whole, withInterval } from './units.ts';
 
@@ -60,10 +62,14 @@ interface Candidate {
   readonly arms: readonly number[];
   /** Means of blocks, table by table; failed ones are NaN. */
   readonly values: number[][];
+  /** What the same blocks say of seats and length, where rules are tuned. */
+  readonly seated: Seated[][];
 }
 
 /** Games that a candidate plays at first, by those of the whole search; in the last choice it plays so many times as many. */
 const EACH = { part: 1 / 100, least: 12, most: 96 };
+/** Where rules are tuned a deal is one game, and seats are told apart by many of them alone. */
+const EACH_OF_RULES = { part: 1 / 50, least: 24, most: 600 };
 const FINAL = 6;
 /** Candidates of the last choice, besides where the search has come to and the usual values. */
 const FINALISTS = 3;
@@ -80,6 +86,8 @@ const SHOWN_GAMES = 3;
 /** Games of something by those of the search. */
 const gamesFor = ({ part, least, most }: typeof EACH, { games }: Tune): number =>
   Math.max(least, Math.min(most, Math.round(part * games)));
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 type Stage = 'search' | 'race' | 'final' | 'landscape' | 'held out' | 'done';
 
@@ -103,6 +111,7 @@ export class TuneQuestion implements Question {
   private best: Candidate;
   private around: { readonly dimension: Dimension; readonly candidates: readonly Candidate[] }[] = [];
   private shows: readonly GameRow[] = [];
+  private fair: { readonly arm: number; readonly rules: 'best' | 'usual'; readonly question: FairnessQuestion }[] = [];
   private heldOut: { readonly arm: number; readonly question: CompareQuestion; readonly experiment: Experiment }[] = [];
 
   constructor(ask: Tune, base: Experiment) {
@@ -139,8 +148,10 @@ export class TuneQuestion implements Question {
   look(blocks: readonly (readonly Block[])[]): void {
     this.looks++;
     for (const [arm, candidate, table] of this.armsOfCandidates()) {
-      for (const block of blocks[arm] ?? [])
+      for (const block of blocks[arm] ?? []) {
         candidate.values[table].push(block ? this.valueOf(block, arm) : Number.NaN);
+        if (block && this.ask.target) candidate.seated[table].push(seatedIn(block));
+      }
     }
     this.played = this.planned.reduce((sum, count, arm) => sum + count * gamesInBlock(this.arms[arm]), 0);
     this.advance(blocks);
@@ -157,12 +168,14 @@ export class TuneQuestion implements Question {
 
   answer(): Answer {
     const heldOut = this.heldOut.map((one) => this.toldOf(one));
+    const fair = this.stage === 'done' ? this.fairFound() : [];
+    const [shown] = [...this.heldOut, ...this.fair];
     const isKnown = this.stage === 'done';
     const importance = isKnown || this.stage === 'held out' ? this.importance() : [];
     return {
       ask: this.ask.kind,
-      verdict: isKnown ? (heldOut[0]?.verdict ?? 'equal') : 'open',
-      sentence: this.sentence(heldOut),
+      verdict: isKnown ? (heldOut[0]?.verdict ?? fair[0]?.verdict ?? 'equal') : 'open',
+      sentence: this.ask.target && isKnown ? this.fairSentence(fair) : this.sentence(heldOut),
       ...(heldOut[0] ? { estimate: heldOut[0].winShare } : {}),
       games: this.played,
       blocks: this.planned.reduce((sum, count) => sum + count, 0),
@@ -172,7 +185,8 @@ export class TuneQuestion implements Question {
       importance,
       asGood: Object.fromEntries(importance.map(({ parameter, landscape }) => [parameter, goodOf(landscape)])),
       heldOut,
-      ...(this.heldOut[0] ? { shown: this.heldOut[0].arm, shows: this.shows.map(({ game }) => game) } : {}),
+      ...(fair.length > 0 ? { fair } : {}),
+      ...(shown ? { shown: shown.arm, shows: this.shows.map(({ game }) => game) } : {}),
     };
   }
 
@@ -181,7 +195,7 @@ export class TuneQuestion implements Question {
   }
 
   private get each(): number {
-    return gamesFor(EACH, this.ask);
+    return gamesFor(this.ask.target ? EACH_OF_RULES : EACH, this.ask);
   }
 
   /** The candidate that is the experiment as it stands. Its first arm is the experiment, which says what is asked. */
@@ -193,7 +207,7 @@ export class TuneQuestion implements Question {
     const arms = tables.map((table, i) =>
       this.addArm(i === 0 ? this.base : { ...table, arm: `as usual; table ${i + 1}` }),
     );
-    const made = { setting, arms, values: tables.map(() => []) };
+    const made = { setting, arms, values: tables.map(() => []), seated: tables.map(() => []) };
     this.known.set(JSON.stringify(setting), made);
     return made;
   }
@@ -209,7 +223,7 @@ export class TuneQuestion implements Question {
       const arm = tables.length > 1 ? `${name}; table ${i + 1}` : name;
       return this.addArm({ ...withSetting(table, setting), arm });
     });
-    const made = { setting, arms, values: tables.map(() => []) };
+    const made = { setting, arms, values: tables.map(() => []), seated: tables.map(() => []) };
     this.known.set(key, made);
     return made;
   }
@@ -250,12 +264,20 @@ export class TuneQuestion implements Question {
   }
 
   /** What a candidate is worth by its blocks: the mean over its tables. */
-  private worth({ values }: Candidate): number {
+  private worth(candidate: Candidate): number {
+    const { values, seated } = candidate;
+    if (this.ask.target) return mean(seated.map((blocks, table) => this.fairnessOf(blocks, table)));
     const means = values.map((table) => {
       const whole = table.filter((value) => !Number.isNaN(value));
       return whole.length > 0 ? whole.reduce((sum, value) => sum + value, 0) / whole.length : Number.NEGATIVE_INFINITY;
     });
-    return means.reduce((sum, value) => sum + value, 0) / means.length;
+    return mean(means);
+  }
+
+  /** What rules are worth by the blocks of a table. */
+  private fairnessOf(blocks: readonly Seated[], table: number): number {
+    const usual = this.usual.seated[table];
+    return fairness(blocks, this.base.players, this.ask.target!, mean(usual.map(({ decisions }) => decisions)));
   }
 
   private inOrder(candidates: readonly Candidate[]): Candidate[] {
@@ -335,6 +357,10 @@ export class TuneQuestion implements Question {
       this.stage = 'done';
       return;
     }
+    if (this.ask.target) {
+      this.startFair(this.ask.target);
+      return;
+    }
     const asked: Compare = { kind: 'compare', games: this.mostHeldOut, measure: 'winShare', matters: MATTERS };
     this.heldOut = plan.heldOut.map((table, i) => {
       const arm = { ...withSetting(table, this.best.setting), arm: `held out ${i + 1}` };
@@ -343,17 +369,58 @@ export class TuneQuestion implements Question {
     this.stage = 'held out';
   }
 
+  /** The best rules, and the usual ones, on deals never seen. */
+  private startFair(target: Target): void {
+    this.fair = this.ask.plan.heldOut.flatMap((table, i) =>
+      (['best', 'usual'] as const).map((rules) => {
+        const arm = { ...withSetting(table, this[rules].setting), arm: `held out ${i + 1}, ${rules} rules` };
+        return { arm: this.addArm(arm), rules, question: new FairnessQuestion(arm, target, this.mostHeldOut) };
+      }),
+    );
+    this.stage = 'held out';
+  }
+
   private planHeldOut(): void {
-    for (const { arm, question } of this.heldOut) {
+    for (const { arm, question } of [...this.heldOut, ...this.fair]) {
       const to = question.next();
       if (to) [this.planned[arm]] = to;
     }
   }
 
   private lookHeldOut(blocks: readonly (readonly Block[])[]): void {
-    for (const { arm, question } of this.heldOut) if (blocks[arm]?.length > 0) question.look([blocks[arm]]);
-    this.shows = this.clearest([...this.shows, ...(blocks[this.heldOut[0].arm] ?? []).flatMap((block) => block ?? [])]);
-    if (this.heldOut.every(({ question }) => question.isAnswered)) this.stage = 'done';
+    const asked = [...this.heldOut, ...this.fair];
+    for (const { arm, question } of asked) if (blocks[arm]?.length > 0) question.look([blocks[arm]]);
+    const [first] = this.heldOut;
+    if (first)
+      this.shows = this.clearest([...this.shows, ...(blocks[first.arm] ?? []).flatMap((block) => block ?? [])]);
+    if (asked.every(({ question }) => question.isAnswered)) this.stage = 'done';
+  }
+
+  private fairFound(): (Fair & { readonly rules: 'best' | 'usual' })[] {
+    return this.fair.map(({ rules, question }) => ({
+      rules,
+      ...question.found(new Random(...seedOf(this.base.seed, 'seats'))),
+    }));
+  }
+
+  private fairSentence([best, usual]: readonly Fair[]): string {
+    const { seats } = this.ask.target!;
+    const limit = told('winShare', seats);
+    if (!best) return `Nothing fairer than the usual rules was found, by ${whole(this.known.size)} settings.`;
+    const worst = ({ seats: all, players }: Fair) => {
+      const off = all.map(({ mean: share }) => Math.abs(share - 1 / players));
+      const seat = off.indexOf(Math.max(...off));
+      return `seat ${seat + 1} ${withInterval('winShare', shifted({ winShare: all[seat], players }))}`;
+    };
+    const verdict = {
+      better: `With ${wordsOfSetting(this.best.setting)} all seats are within ${limit} of an even share`,
+      open: `It is not shown whether all seats are within ${limit} of an even share with ${wordsOfSetting(this.best.setting)}`,
+      worse: `No rules were found with which all seats are within ${limit} of an even share; the best are ${wordsOfSetting(this.best.setting)}`,
+    }[best.verdict];
+    return (
+      `${verdict}: at most ${worst(best)} percentage points, ${whole(best.decisions.mean)} decisions a game; with the usual rules ${worst(usual)}, ` +
+      `${whole(usual.decisions.mean)} decisions (${whole(best.games)} games each on deals never seen).`
+    );
   }
 
   /** The games that it won by most. */
@@ -390,11 +457,7 @@ export class TuneQuestion implements Question {
       [best, ...others].every(({ values }) => !Number.isNaN(values[0][i])),
     );
     if (others.length === 0 || whole.length < 2) return [];
-    const random = new Random(...seedOf(this.base.seed, 'landscape'));
-    const effects = simultaneous(
-      others.map(({ values }) => whole.map((i) => values[0][i] - best.values[0][i])),
-      () => random.next(),
-    );
+    const effects = this.ask.target ? this.fairEffects(others) : this.meanEffects(others, whole);
     const effectOf = (one: Candidate): Estimate =>
       one === best ? { mean: 0, low: 0, high: 0 } : effects[others.indexOf(one)];
     return around
@@ -408,6 +471,26 @@ export class TuneQuestion implements Question {
         return { parameter: name, loses: { mean: -mean, low: -high, high: -low }, worst: worst.value, landscape };
       })
       .sort((a, b) => b.loses.mean - a.loses.mean);
+  }
+
+  /** Effects of means; intervals hold for all together. */
+  private meanEffects(others: readonly Candidate[], whole: readonly number[]): readonly Estimate[] {
+    const random = new Random(...seedOf(this.base.seed, 'landscape'));
+    return simultaneous(
+      others.map(({ values }) => whole.map((i) => values[0][i] - this.best.values[0][i])),
+      () => random.next(),
+    );
+  }
+
+  /** Effects on how even seats are, each with an interval of its own. */
+  private fairEffects(others: readonly Candidate[]): readonly Estimate[] {
+    const own = this.best.seated[0];
+    return others.map(({ seated: [blocks] }) =>
+      jackknife(Math.min(own.length, blocks.length), (has) => {
+        const [one, other] = [blocks, own].map((all) => all.filter((_, i) => has(i)));
+        return this.fairnessOf(one, 0) - this.fairnessOf(other, 0);
+      }),
+    );
   }
 
   private sentence(heldOut: readonly HeldOut[]): string {
@@ -442,7 +525,7 @@ const goodOf = (landscape: Importance['landscape']): OptionValue[] =>
   landscape.filter(({ asGood }) => asGood).map(({ value }) => value);
 
 /** A share as what it is above an even one. */
-const shifted = ({ winShare: { mean, low, high }, players }: HeldOut): Estimate => ({
+const shifted = ({ winShare: { mean, low, high }, players }: Pick<HeldOut, 'winShare' | 'players'>): Estimate => ({
   mean: mean - 1 / players,
   low: low - 1 / players,
   high: high - 1 / players,

@@ -43,6 +43,7 @@ describe('a sealed first-price auction with independent values', () => {
           {
             game: block,
             block,
+            decisions: 10,
             agents: ['bidder', 'other'],
             winShare: [0, 1],
             points: [points, 0],

@@ -63,20 +63,38 @@ describe('ask: tune', () => {
     const seeds = await withStore(path, async (store) => (await store.runs()).map(({ run, seed }) => ({ run, seed })));
     expect(seeds.find(({ run }) => run === runs[answer.shown!])!.seed).toBe('7 held out');
 
-    // The same again by resuming after a stop, with one worker.
-    const other = newPath();
-    const stop = new AbortController();
-    const progress = ({ done }: { done: number }) => (done > answer.games / 2 ? stop.abort() : undefined);
-    const first = await ask(other, ERRING, { signal: stop.signal, progress });
-    expect(first).toMatchObject({ state: 'interrupted', answer: { verdict: 'open' } });
-    const second = await ask(other, ERRING, { resume: true, workers: 1 });
-    expect(second.answer).toEqual(answer);
-
     // What it leaves is an agent that plays.
     const file = join(folder, 'tuned.agent.js');
     await writeFile(file, tunedAgent(arms[0], answer)!);
     const { agent } = await registry.find({ file, options: {} });
     expect(agent.id).toBe('tuning-tuned');
+  });
+
+  it('finds the same after a stop, and with one worker', async () => {
+    const lines = 'ask: tune\ntune: { misjudge: [0, 4, 50] }\nheldOut: []\ngames: 60\nagents: [beginner, random]\n';
+    const whole = await ask(newPath(), lines, { workers: 1 });
+    const path = newPath();
+    const stop = new AbortController();
+    const progress = ({ done }: { done: number }) => (done > whole.answer.games / 2 ? stop.abort() : undefined);
+    const first = await ask(path, lines, { signal: stop.signal, progress });
+    expect(first).toMatchObject({ state: 'interrupted', answer: { verdict: 'open' } });
+    expect((await ask(path, lines, { resume: true })).answer).toEqual(whole.answer);
+  });
+
+  it('tunes rules until seats are even, and says so by deals never seen', async () => {
+    const lines =
+      'ask: tune\ntune: { rules.startMoney: { from: 15, to: 35, step: 10 } }\ntarget: { seats: 30 %, decisions: 10 % }\ngames: 240\nheldOut: []\nagents: [random]\n';
+    const { answer, stored } = await ask(newPath(), lines);
+    expect(answer.verdict).toBe('better');
+    expect(answer.sentence).toMatch(
+      /^With rules\.startMoney \d+ all seats are within 30\.0.% of an even share: at most seat \d [+−]\d.* decisions a game; with the usual rules seat \d/,
+    );
+    const [best, usual] = answer.fair!;
+    expect([best.rules, usual.rules]).toEqual(['best', 'usual']);
+    expect(best.seats).toHaveLength(3);
+    expect(best.seats.reduce((sum, { mean }) => sum + mean, 0)).toBeCloseTo(1, 9);
+    expect(best.games).toBe(120);
+    expect(stored).toMatchObject(answer);
   });
 
   it('chooses among words and flags as well, at several tables', async () => {
@@ -112,6 +130,13 @@ describe('ask: tune', () => {
       /tune: reserv: unknown; expected an option of beginner \(overlook, misjudge, overpay, chase\)/,
     );
     await expect(wrong('tune: [rules.meetingsPrice]\n')).rejects.toThrow(/rules\.meetingsPrice: unknown/);
+    await expect(parse('ask: tune\ntune: all\nagents: [beginner]\n')).resolves.toHaveLength(1);
+    await expect(parse('ask: tune\ntune: [rules.startMoney]\nagents: [beginner]\n')).rejects.toThrow(
+      /one agent in all seats, whose share is always even; expected a target such as/,
+    );
+    await expect(wrong('tune: [rules.startMoney]\ntarget: { seats: 1 % }\n')).rejects.toThrow(
+      /target: found with several agents/,
+    );
     await expect(wrong('tune: all\nauctions: [order]\n')).rejects.toThrow(/auctions: found with ask: tune/);
   });
 });
