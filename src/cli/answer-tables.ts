@@ -22,14 +22,15 @@ const ratingTable = (ratings: NonNullable<Answer['ratings']>): string => {
 };
 
 const tunedTable = ({ best = {}, usual = {}, importance = [], asGood = {} }: Answer, { ask }: Experiment): string => {
+  const isOfRules = ask && 'target' in ask && ask.target !== null;
   const measure = ask && 'measure' in ask ? ask.measure : 'winShare';
-  const scale = ABOUT[measure];
+  const [scale, unit] = isOfRules ? [10_000, 'squared percentage points'] : [ABOUT[measure], UNITS[measure]];
   const rows = Object.entries(best).map(([name, value]) => {
     const found = importance.find(({ parameter }) => parameter === name);
     const worst = found ? `${signed(-scale * found.loses.mean, 1)} at ${found.worst}` : '';
     return [name, String(usual[name] ?? ''), String(value), (asGood[name] ?? []).join(', '), worst];
   });
-  const head = ['parameter', 'usual', 'best', 'not shown to be worse', `worst tried (${UNITS[measure]})`];
+  const head = ['parameter', 'usual', 'best', 'not shown to be worse', `worst tried (${unit})`];
   return columns([head, ...rows], ['left', 'right', 'right', 'left', 'right']);
 };
 

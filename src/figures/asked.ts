@@ -7,7 +7,7 @@ import { figureSection } from './figure-section.ts';
 import { axesOf, heatMap, type Settings } from './heat-map.ts';
 import { type Html, html } from './html.ts';
 import { color, seriesColor } from './theme.ts';
-import { type HeldOutRow, type ParameterRow, tunedFigures } from './tuned.ts';
+import { type FairRow, type HeldOutRow, type ParameterRow, tunedFigures } from './tuned.ts';
 import { percent, signed, whole } from './words.ts';
 
 interface RatingRow {
@@ -41,10 +41,11 @@ export interface Asked {
   readonly priceOfMoney?: readonly MoneyRow[];
   readonly importance?: readonly ParameterRow[];
   readonly heldOut?: readonly HeldOutRow[];
+  readonly fair?: readonly FairRow[];
   /** The arm that the page is about, where it is not the first. */
   readonly shown?: number;
   /** What settings are measured by: the scale of their effects and its unit. */
-  readonly measure?: { readonly label: string; readonly scale: number };
+  readonly measure?: { readonly label: string; readonly scale: number; readonly alone?: boolean };
 }
 
 /** The figures of an answer; none for one that is a single number. */
@@ -57,12 +58,13 @@ export const askedFigures = ({
   priceOfMoney = [],
   importance = [],
   heldOut = [],
+  fair = [],
 }: Asked): Figure[] => [
   ...(ratings.length > 0 ? [ratingFigure(ratings)] : []),
   ...(cross.length > 0 ? [crossFigure(ratings, cross)] : []),
   ...(arms.length > 0 && measure ? [settingFigure(arms, measure)] : []),
   ...bidFigures(auctions, priceOfMoney),
-  ...(measure ? tunedFigures(importance, heldOut, measure) : []),
+  ...(measure ? tunedFigures(importance, heldOut, measure, fair) : []),
 ];
 
 /** What has been found out. @param shown the name of the arm that the rest of the page is about */

@@ -28,20 +28,101 @@ export interface HeldOutRow {
   readonly games: number;
 }
 
+/** What seats win under some rules. */
+export interface FairRow {
+  readonly rules: string;
+  readonly players: number;
+  readonly edition: string;
+  readonly seats: readonly Estimate[];
+  readonly games: number;
+}
+
 /** The scale and the unit of effects. */
 interface Scale {
   readonly label: string;
   readonly scale: number;
+  /** Whether intervals hold each by itself, and not for all together. */
+  readonly alone?: boolean;
 }
 
 export const tunedFigures = (
   importance: readonly ParameterRow[],
   heldOut: readonly HeldOutRow[],
   scale: Scale,
+  fair: readonly FairRow[] = [],
 ): Figure[] => [
+  ...(fair.length > 0 ? [fairFigure(fair)] : []),
   ...(heldOut.length > 0 ? [heldOutFigure(heldOut)] : []),
   ...(importance.length > 0 ? [landscapeFigure(importance, scale)] : []),
 ];
+
+/** A seat under some rules. */
+interface SeatPoint extends Estimate {
+  readonly seat: number;
+  readonly rules: string;
+}
+
+const fairFigure = (fair: readonly FairRow[]): Figure => {
+  const [{ players }] = fair;
+  const first = fair.filter((row) => row.players === players && row.edition === fair[0].edition);
+  const points = first.flatMap(({ rules, seats }) => seats.map((share, i) => ({ ...share, rules, seat: i + 1 })));
+  const fill = (rules: string) => seriesColor(rules === 'best' ? 0 : 5);
+  return {
+    id: 'fair',
+    title: 'What each seat wins, with the best rules and with the usual ones',
+    subtitle:
+      `The part of all victories that falls to each seat, in ${whole(fair[0].games)} games each on deals never seen. Bars are 95\u202f% intervals that hold ` +
+      'for all seats together; the line is an even share.',
+    alt: first
+      .map(({ rules, seats }) => `${rules} rules: ${seats.map(({ mean }) => percent(mean)).join(', ')}`)
+      .join('; '),
+    legend: first.map(({ rules }) => ({ label: `${rules} rules`, color: fill(rules) })),
+    table: {
+      head: ['rules', 'players', 'edition', 'seat', 'win share', '95\u202f% interval'],
+      rows: fair.flatMap(({ rules, players, edition, seats }) =>
+        seats.map((share, i) => [
+          rules,
+          String(players),
+          edition,
+          String(i + 1),
+          percent(share.mean),
+          percentRange(share),
+        ]),
+      ),
+    },
+    draw: (frame) =>
+      plot(frame, {
+        height: 280,
+        marginTop: 24,
+        x: { label: 'seat →', ticks: players, tickFormat: 'd', inset: 30 },
+        y: { label: '↑ win share (%)', percent: true, nice: true },
+        color: { type: 'identity' },
+        marks: [
+          Plot.gridY(GRID),
+          Plot.ruleY([1 / players], { stroke: color('ink') }),
+          ...['best', 'usual'].flatMap((rules, i) => {
+            const own = points.filter((point) => point.rules === rules);
+            const at = { x: 'seat', dx: 12 * i - 6 };
+            return [
+              Plot.ruleX(own, {
+                ...at,
+                y1: 'low',
+                y2: 'high',
+                stroke: fill(rules),
+                strokeWidth: 4,
+                strokeOpacity: 0.5,
+              }),
+              Plot.dot(own, {
+                ...{ ...at, y: 'mean', fill: fill(rules), r: 5 },
+                title: (row: SeatPoint) =>
+                  `seat ${row.seat}, ${row.rules} rules: ${percent(row.mean)} (${percentRange(row)})`,
+              }),
+            ];
+          }),
+        ],
+      }),
+  };
+};
 
 const tableOf = ({ players, edition, against }: HeldOutRow): string =>
   `${players} players, ${edition}, against ${against.join(' and ')}`;
@@ -105,12 +186,12 @@ const drawHeldOut = (frame: Frame, rows: readonly HeldOutRow[]): SVGSVGElement =
 /** Parameters that are drawn: the others hardly matter, and are in the table. */
 const DRAWN = 9;
 
-const landscapeFigure = (rows: readonly ParameterRow[], { label, scale }: Scale): Figure => ({
+const landscapeFigure = (rows: readonly ParameterRow[], { label, scale, alone = false }: Scale): Figure => ({
   id: 'landscape',
   title: 'What each value does around the best',
   subtitle:
     `${label[0].toUpperCase()}${label.slice(1)}, as the difference from the best setting, one parameter changed at a time on the same deals; ` +
-    `those that matter most first${rows.length > DRAWN ? `, ${DRAWN} of ${rows.length}` : ''}. Bars are 95\u202f% intervals that hold for all together; filled ` +
+    `those that matter most first${rows.length > DRAWN ? `, ${DRAWN} of ${rows.length}` : ''}. Bars are 95\u202f% intervals${alone ? '' : ' that hold for all together'}; filled ` +
     'dots are values that are not shown to be worse.',
   alt: rows
     .map(

@@ -5,9 +5,13 @@ import { focusOf } from './sweep.ts';
 
 const LABELS = { winShare: 'win share (percentage points)', points: 'points', rank: 'mean place' } as const;
 
+/** What rules are tuned by: shares of seats are squared, so their unit is. */
+const EVENNESS = { label: 'evenness of seats (squared percentage points)', scale: 10_000, alone: true };
+
 /** The answer with what a picture of it needs: which measure its settings are told in. */
 export const shownAnswer = (answer: Answer, arms: readonly Experiment[]) => {
   const { ask } = arms[0];
+  if ((ask?.kind === 'tune' || ask?.kind === 'exploit') && ask.target) return { ...answer, measure: EVENNESS };
   if (ask?.kind === 'tune' || ask?.kind === 'exploit')
     return { ...answer, measure: { label: LABELS[ask.measure], scale: ask.measure === 'winShare' ? 100 : 1 } };
   if (ask?.kind !== 'sweep') return answer;

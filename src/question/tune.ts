@@ -417,9 +417,10 @@ export class TuneQuestion implements Question {
       open: `It is not shown whether all seats are within ${limit} of an even share with ${wordsOfSetting(this.best.setting)}`,
       worse: `No rules were found with which all seats are within ${limit} of an even share; the best are ${wordsOfSetting(this.best.setting)}`,
     }[best.verdict];
+    const before = usual.verdict === 'better' ? ' They are with the usual rules as well.' : '';
     return (
       `${verdict}: at most ${worst(best)} percentage points, ${whole(best.decisions.mean)} decisions a game; with the usual rules ${worst(usual)}, ` +
-      `${whole(usual.decisions.mean)} decisions (${whole(best.games)} games each on deals never seen).`
+      `${whole(usual.decisions.mean)} decisions (${whole(best.games)} games each on deals never seen).${before}`
     );
   }
 

@@ -123,4 +123,22 @@ describe('the figures of a tuner', () => {
     for (const figure of Object.values(figures))
       for (const narrow of [false, true]) expect(draw(figure, narrow), figure.id).not.toMatch(/NaN|Infinity|undefined/);
   });
+
+  it('show what each seat wins under tuned rules beside the usual ones', () => {
+    const seats = [0.2, 0.3, 0.25, 0.25].map(share);
+    const row = { players: 4, edition: 'valley-2006', games: 1000 };
+    const { fair } = figuresOf({
+      sentence: '',
+      measure: { label: 'evenness', scale: 10_000, alone: true },
+      fair: [
+        { ...row, rules: 'best', seats: seats.map(() => share(0.25)) },
+        { ...row, rules: 'usual', seats },
+      ],
+    });
+    expect(fair.table.rows).toHaveLength(8);
+    expect(fair.alt).toContain('usual rules: 20.0\u202f%, 30.0\u202f%');
+    const svg = draw(fair);
+    expect([...svg.matchAll(/<circle/g)]).toHaveLength(8);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+  });
 });
