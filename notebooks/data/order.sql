@@ -10,10 +10,11 @@ COPY (
     SELECT *, TRY_CAST(regexp_extract(arm, 'round (\d+)', 1) AS INTEGER) AS round,
       TRY_CAST(regexp_extract(arm, ': (\d+)', 1) AS INTEGER) AS price,
       TRY_CAST(regexp_extract(arm, 'against (\d+)', 1) AS INTEGER) AS others,
+      TRY_CAST(regexp_extract(arm, '^place (\d+)', 1) AS INTEGER) AS place,
       TRY_CAST(replace(regexp_extract(arm, '^([+−]\d+) in', 1), '−', '-') AS INTEGER) AS money
     FROM own
   )
-  SELECT CAST(a.round AS TINYINT) AS round, CAST(price AS SMALLINT) AS price, CAST(others AS SMALLINT) AS others, CAST(money AS SMALLINT) AS money,
+  SELECT CAST(a.round AS TINYINT) AS round, CAST(price AS SMALLINT) AS price, CAST(others AS SMALLINT) AS others, CAST(place AS TINYINT) AS place, CAST(money AS SMALLINT) AS money,
     CAST(block AS SMALLINT) AS block, CAST(avg(score) AS FLOAT) AS points, CAST(avg(win_share) AS FLOAT) AS win_share,
     CAST(avg(CAST(b.won AS INTEGER)) AS FLOAT) AS won, CAST(sum(b.paid) AS SMALLINT) AS paid
   FROM arms a LEFT JOIN bids b ON b.run = a.run AND b.game = a.game AND b.seat = a.seat AND b.round = a.round

@@ -214,7 +214,11 @@ const bidArms = (raw: Plain): RawArm[] => {
   });
   return bidArmsOf(plan).map((arm) => ({
     words: nameOfBidArm(arm, plan.bidders),
-    raw: { ...raw, record: tablesOfBidArm(arm), agents: agentsOfBidArm(agents, arm, plan.bidders) },
+    raw: {
+      ...raw,
+      record: tablesOfBidArm(arm),
+      agents: agentsOfBidArm(agents, arm, { ...plan, edition: raw.edition }),
+    },
     agentsAt: ['agents'],
   }));
 };

@@ -1,6 +1,6 @@
 /** What an experiment asks, where it is to be played until that is known: the fields of its file, and what they come to. */
 import { z } from 'zod';
-import { AUCTIONS, type BidPlan, biddingRounds } from './bids.ts';
+import { AUCTIONS, type BidPlan, biddingRounds, placesToTake } from './bids.ts';
 import { range, rounds as roundsField, SPAN } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { METHODS, type TunePlan } from './tune.ts';
@@ -213,6 +213,7 @@ export const bidPlanOf = (file: AskFile & Pick<Table, 'edition' | 'players' | 'b
   prices: pricesOf(file.prices),
   money: file.money ?? USUAL_MONEY,
   equilibrium: file.equilibrium ?? true,
+  places: placesToTake(file.edition, file.players),
   bidders: file.bidders ?? [],
 });
 
@@ -274,4 +275,34 @@ export const checkAsk = (file: AskFile): Problem[] => {
     const message = `${field}: found with ${ask ? `ask: ${ask}` : 'no ask'}; expected only with ask: ${kinds.join(' or ')}`;
     return { path: [field], message };
   });
+};
+
+/** What is asked, as a file says it; nothing where nothing is. */
+export const askFile = (ask: Ask | null): object => {
+  if (!ask) return {};
+  const { kind, games: _games, ...fields } = ask;
+  if (!('plan' in fields)) return { ask: kind, ...fields };
+  if (ask.kind === 'bids') {
+    const { auctions, rounds, prices, money, equilibrium, bidders } = ask.plan;
+    const span = `${rounds[0]}..${rounds.at(-1)}`;
+    return {
+      ...{ ask: kind, measure: ask.measure, auctions, rounds: span, prices, money, equilibrium },
+      ...(bidders.length > 0 ? { bidders } : {}),
+    };
+  }
+  const { dimensions, method, start } = (ask as Tune).plan;
+  const { measure, target } = ask as Tune;
+  return {
+    ...{ ask: kind, measure },
+    tune: Object.fromEntries(
+      dimensions.map(({ name, from, to, step, values }) => [
+        name,
+        values ?? { from, to, ...(step === null ? {} : { step }) },
+      ]),
+    ),
+    ...{ method, start },
+    ...(target
+      ? { target: { seats: target.seats, ...(target.decisions === null ? {} : { decisions: target.decisions }) } }
+      : {}),
+  };
 };

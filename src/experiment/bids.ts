@@ -19,6 +19,8 @@ export interface BidPlan {
   readonly money: number;
   /** Whether the others bid each price as well, so that an equilibrium can be found. */
   readonly equilibrium: boolean;
+  /** Places in turn order, from 1, that the buyer of the order is made to take; none where it has no choice. */
+  readonly places: readonly number[];
   /** Agents whose own bids are set against the best ones, as the file writes them. */
   readonly bidders: readonly unknown[];
 }
@@ -35,6 +37,8 @@ export type BidArm =
       readonly price: number;
       readonly others: number;
     }
+  /** The highest price wins the order, and this place is taken. */
+  | { readonly kind: 'place'; readonly round: number; readonly place: number; readonly price: number }
   | { readonly kind: 'money'; readonly round: number; readonly money: number }
   | { readonly kind: 'bidder'; readonly bidder: number };
 
@@ -56,6 +60,9 @@ export const bidArmsOf = (plan: BidPlan): readonly BidArm[] => [
     { kind: 'money', round, money: plan.money } as const,
     { kind: 'money', round, money: -plan.money } as const,
     ...plan.auctions.flatMap((auction) => armsOfAuction(auction, round, plan)),
+    ...(plan.auctions.includes('order')
+      ? plan.places.map((place) => ({ kind: 'place', round, place, price: Math.max(...plan.prices) }) as const)
+      : []),
   ]),
 ];
 
@@ -64,6 +71,7 @@ export const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string =
   if (arm.kind === 'own') return 'as ever';
   if (arm.kind === 'bidder') return `bids of ${writtenAs(bidders[arm.bidder])}`;
   if (arm.kind === 'money') return `${arm.money > 0 ? '+' : '−'}${Math.abs(arm.money)} in round ${arm.round}`;
+  if (arm.kind === 'place') return `place ${arm.place} in round ${arm.round}`;
   const price = `${arm.auction} in round ${arm.round}: ${arm.price}`;
   return arm.kind === 'price' ? price : `${price} against ${arm.others}`;
 };
@@ -100,8 +108,23 @@ const made = (agent: unknown, key: 'interventions' | 'gifts', what: object): unk
 /** The label of the seat that is made to bid, where the file gives it none. */
 const BIDDER = 'bidder';
 
+/** Phases in which the buyer of the order says who sits where. */
+const PLACING = ['name-starter', 'pick-places'] as const;
+
+const phasesOf = (edition: unknown): ReadonlySet<string> =>
+  new Set(editionNamed(String(edition))?.rounds.flatMap((phases) => phases.map(({ name }) => name)) ?? []);
+
+/** The places in turn order that can be chosen from; none where the buyer of the order simply begins. */
+export const placesToTake = (edition: unknown, players: number): readonly number[] =>
+  PLACING.some((phase) => phasesOf(edition).has(phase)) ? Array.from({ length: players }, (_, i) => i + 1) : [];
+
 /** The agents of an arm. */
-export const agentsOfBidArm = (agents: readonly unknown[], arm: BidArm, bidders: readonly unknown[]): unknown[] => {
+export const agentsOfBidArm = (
+  agents: readonly unknown[],
+  arm: BidArm,
+  { bidders, edition }: Pick<BidPlan, 'bidders'> & { readonly edition: unknown },
+): unknown[] => {
+  const phases = phasesOf(edition);
   const [first, ...others] = agents.length > 1 ? agents : [agents[0], agents[0]];
   const bidder = asMap(first, BIDDER);
   const field = others.map((other) => asMap(other, writtenAs(other)));
@@ -111,6 +134,14 @@ export const agentsOfBidArm = (agents: readonly unknown[], arm: BidArm, bidders:
     return [asMap(other, `${writtenAs(other)}, bidding`), ...field];
   }
   if (arm.kind === 'money') return [made(bidder, 'gifts', { round: arm.round, money: arm.money }), ...field];
+  if (arm.kind === 'place') {
+    const { round, place, price } = arm;
+    const taking = { phase: PLACING.filter((phase) => phases.has(phase)), round, do: { place } };
+    return [
+      made(made(bidder, 'interventions', interventionAt('order', round, price)), 'interventions', taking),
+      ...field,
+    ];
+  }
   const { auction, round, price } = arm;
   const own = made(bidder, 'interventions', interventionAt(auction, round, price));
   if (arm.kind === 'price') return [own, ...field];
@@ -119,7 +150,7 @@ export const agentsOfBidArm = (agents: readonly unknown[], arm: BidArm, bidders:
 
 /** The tables that an arm needs: what was bid is asked of few of them, and takes the most room. */
 export const tablesOfBidArm = ({ kind }: BidArm): readonly string[] =>
-  kind === 'field' || kind === 'money' ? ['games', 'seats'] : ['games', 'seats', 'auctions'];
+  kind === 'field' || kind === 'money' || kind === 'place' ? ['games', 'seats'] : ['games', 'seats', 'auctions'];
 
 /** The rounds in which parties bid; none where the edition is not known. */
 export const biddingRounds = (edition: unknown, players: unknown): readonly number[] => {

@@ -163,3 +163,22 @@ export const dialsOf = ({ interventions = [], gifts = [] }: Dealt): OptionRecord
       return dialsIn(deed).map(([name, value]): [string, OptionValue] => [`${name} in ${where}`, value]);
     }),
   ]);
+
+/** What is done, as a file says it. */
+const deedFile = (deed: Intervention['deed']): unknown => {
+  if (typeof deed === 'string') return deed;
+  if ('action' in deed) return deed.action;
+  return 'mix' in deed ? { mix: Object.fromEntries(deed.mix.map(({ price, chance }) => [price, chance])) } : deed;
+};
+
+/** An intervention as a file says it: what it leaves open is left out. */
+export const interventionFile = ({ phases, rounds, region, tied, when, deed }: Intervention): object => ({
+  phase: phases.length === 1 ? phases[0] : phases,
+  ...(rounds ? { round: rounds[0] === rounds[1] ? rounds[0] : rounds.join('..') } : {}),
+  ...(region === null ? {} : { region: region + 1 }),
+  ...(tied === null || tied === undefined ? {} : { tied }),
+  ...(when.length > 0
+    ? { when: Object.fromEntries(when.map(([what, sign, number]) => [what, `${sign} ${number}`])) }
+    : {}),
+  do: deedFile(deed),
+});

@@ -14,12 +14,20 @@ interface PriceRow {
   readonly points: Estimate;
 }
 
+/** What the buyer gains by a place in turn order. */
+interface PlaceRow {
+  readonly place: number;
+  readonly points: Estimate;
+  readonly winShare: Estimate;
+}
+
 /** What is known of one kind of auction in one round. */
 export interface AuctionRow {
   readonly auction: string;
   readonly round: number;
   readonly curve: readonly PriceRow[];
   readonly worth: { readonly points: Estimate; readonly winShare: Estimate; readonly price: number | null } | null;
+  readonly places: readonly PlaceRow[] | null;
   readonly bestReply: { readonly price: number; readonly gain: Estimate; readonly asGood: readonly number[] };
   readonly equilibrium: { readonly mean: number; readonly mix: readonly { price: number; chance: number }[] } | null;
   readonly exploitability: Estimate | null;
@@ -50,7 +58,8 @@ const range = ({ low, high }: Estimate, digits = 1): string => `${signed(low, di
 export const bidFigures = (auctions: readonly AuctionRow[], money: readonly MoneyRow[]): Figure[] => [
   ...[...new Set(auctions.map(({ auction }) => auction))].flatMap((auction) => {
     const rows = auctions.filter((row) => row.auction === auction);
-    return [curveFigure(auction, rows), winsFigure(auction, rows), distanceFigure(auction, rows)];
+    const placed = rows.some(({ places }) => places) ? [placeFigure(rows)] : [];
+    return [curveFigure(auction, rows), winsFigure(auction, rows), ...placed, distanceFigure(auction, rows)];
   }),
   ...(money.length > 0 ? [moneyFigure(money)] : []),
 ];
@@ -157,6 +166,60 @@ const drawWins = (frame: Frame, curve: readonly PriceRow[]): SVGSVGElement =>
       Plot.dot(curve, {
         ...{ x: 'price', y: 'wins', fill: seriesColor(2), r: 4 },
         title: ({ price, wins }: PriceRow) => `${price}: ${percent(wins)}`,
+      }),
+    ],
+  });
+
+const placeFigure = (rows: readonly AuctionRow[]): Figure => {
+  const rounds = rows.map(({ round, places }) => ({ round, places: places ?? [] }));
+  const all = rounds.flatMap(({ places }) => places.map(({ points }) => points));
+  const domain = [Math.min(0, ...all.map(({ low }) => low)), Math.max(0, ...all.map(({ high }) => high))];
+  const best = (places: readonly PlaceRow[]) =>
+    places.reduce((top, row) => (row.points.mean > top.points.mean ? row : top));
+  return {
+    id: 'places',
+    title: 'Which place the buyer of the order should take',
+    subtitle:
+      'Points at the end of the seat that buys the order at the highest price of the lab and takes each place in turn order, above those with its own ' +
+      'bids. Bars are 95\u202f% intervals that hold for all places of a round together.',
+    alt: `Best places: ${rounds.map(({ round, places }) => `${best(places).place} in round ${round}`).join(', ')}.`,
+    legend: [],
+    table: {
+      head: ['round', 'place', 'points', '95\u202f% together', 'win share'],
+      rows: rounds.flatMap(({ round, places }) =>
+        places.map(({ place, points, winShare }) => [
+          ...[String(round), String(place), signed(points.mean), range(points), signed(100 * winShare.mean)],
+        ]),
+      ),
+    },
+    draw: (frame) =>
+      drawPanels(
+        frame,
+        rounds.map(({ round, places }) => ({
+          title: `Round ${round}`,
+          draw: (panel: Frame) => drawPlaces(panel, places, domain),
+        })),
+        3,
+      ),
+  };
+};
+
+const drawPlaces = (frame: Frame, places: readonly PlaceRow[], domain: readonly number[]): SVGSVGElement =>
+  plot(frame, {
+    height: 200,
+    marginTop: 26,
+    x: { label: 'place →', ticks: places.map(({ place }) => place), tickFormat: 'd', inset: 16 },
+    y: { label: '↑ points', domain: domain as number[], nice: true, ticks: 5 },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.ruleY([0], { stroke: color('ink') }),
+      Plot.ruleX(places, {
+        ...{ x: 'place', y1: ({ points }: PlaceRow) => points.low, y2: ({ points }: PlaceRow) => points.high },
+        ...{ stroke: seriesColor(3), strokeWidth: 4, strokeOpacity: 0.5 },
+      }),
+      Plot.dot(places, {
+        ...{ x: 'place', y: ({ points }: PlaceRow) => points.mean, fill: seriesColor(3), r: 4 },
+        title: ({ place, points }: PlaceRow) => `place ${place}: ${signed(points.mean)} (${range(points)})`,
       }),
     ],
   });

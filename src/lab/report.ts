@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { Document, isCollection } from 'yaml';
 import type { Components, Confidence } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
+import { askFile } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import { interventionFile } from '../experiment/intervention.ts';
 import { figureGroups } from '../figures/all.ts';
 import { type Asked, askedFigures } from '../figures/asked.ts';
 import { comparisonFigures } from '../figures/comparison-section.ts';
@@ -103,13 +105,15 @@ const wordsOf = (run: RunRow): Omit<PageWords, 'asked' | 'comparison' | 'databas
 /** The experiment as a file that plays the same run: every default written out, what is empty left out. */
 export function experimentYaml(experiment: Experiment): string {
   const { name, question, edition, variant, players, games, seating, seed, record, decisionSeconds } = experiment;
-  const agents = experiment.agents.map(({ id, file, options, label }) => ({
+  const agents = experiment.agents.map(({ id, file, options, label, interventions, gifts }) => ({
     ...(file === null ? { id } : { file }),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     label,
+    ...(interventions ? { interventions: interventions.map(interventionFile) } : {}),
+    ...(gifts ? { gifts } : {}),
   }));
   const changed = variant ? { variant: variantFile({ ...variant, owned: {} }) } : {};
-  const asked = askFields(experiment.ask);
+  const asked = askFile(experiment.ask);
   const length = { games: experiment.ask?.games ?? games };
   const file = {
     ...{ name, question, edition, ...changed, players, ...asked, agents, ...length },
@@ -122,13 +126,6 @@ export function experimentYaml(experiment: Experiment): string {
   }
   return document.toString({ lineWidth: 100 });
 }
-
-/** What is asked, as a file says it. */
-const askFields = (ask: Experiment['ask']): object => {
-  if (!ask) return {};
-  const { kind, games, ...others } = ask;
-  return { ask: kind, ...others };
-};
 
 const toldChanges = (changes: readonly Difference[]): string =>
   changes

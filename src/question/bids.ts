@@ -47,6 +47,8 @@ export interface AuctionAnswer {
    * where no price changes who wins.
    */
   readonly worth: { readonly winShare: Estimate; readonly points: Estimate; readonly price: number | null } | null;
+  /** What the buyer gains by each place in turn order, at the highest price, against its own bids; null where it has no choice. */
+  readonly places: readonly { readonly place: number; readonly winShare: Estimate; readonly points: Estimate }[] | null;
   /** The price that did best, what a price found so gains on other deals, and the prices that are not shown to be worse. */
   readonly bestReply: { readonly price: number; readonly gain: Estimate; readonly asGood: readonly number[] };
   /** How often each price is bid where nobody at the table could do better; null after ties, where few bid. */
@@ -178,7 +180,8 @@ export class BidsQuestion implements Question {
     const { equilibrium, exploitability } = this.equilibrium(auction, round);
     const agents = this.bidders(auction, round, bestReply.price, equilibrium?.mean ?? null);
     const worth = this.worth(round, arms, curve);
-    return { auction, round, curve, worth, bestReply, equilibrium, exploitability, agents };
+    const places = auction === 'order' ? this.places(round) : null;
+    return { auction, round, curve, worth, places, bestReply, equilibrium, exploitability, agents };
   }
 
   private random(what: string): () => number {
@@ -279,6 +282,19 @@ export class BidsQuestion implements Question {
     });
     const { low, mean: unit } = meanInterval(this.money(round, 'points'));
     return { winShare, points, price: low > 0 ? Math.max(0, points.mean / unit) : null };
+  }
+
+  private places(round: number): AuctionAnswer['places'] {
+    const { places, prices } = this.ask.plan;
+    if (places.length === 0) return null;
+    const arms = places.map((place) => this.armOf({ kind: 'place', round, place, price: Math.max(...prices) }));
+    const [winShare, points] = MEASURED.map((measure) =>
+      simultaneous(
+        arms.map((arm) => this.effects(arm, measure)),
+        this.random(`places ${round} ${measure}`),
+      ),
+    );
+    return places.map((place, i) => ({ place, winShare: winShare[i], points: points[i] }));
   }
 
   private equilibrium(auction: Auction, round: number): Pick<AuctionAnswer, 'equilibrium' | 'exploitability'> {

@@ -58,8 +58,8 @@ export interface HeldOut {
 /** A setting that is tried. */
 interface Candidate {
   readonly setting: Setting;
-  /** The numbers of its arms, table by table. */
-  readonly arms: readonly number[];
+  /** The numbers of its arms, table by table; a table that came later is added when it is first played there. */
+  readonly arms: number[];
   /** Means of blocks, table by table; failed ones are NaN. */
   readonly values: number[][];
   /** What the same blocks say of seats and length, where rules are tuned. */
@@ -71,6 +71,8 @@ const EACH = { part: 1 / 100, least: 12, most: 96 };
 /** Where rules are tuned a deal is one game, and seats are told apart by many of them alone. */
 const EACH_OF_RULES = { part: 1 / 50, least: 24, most: 600 };
 const FINAL = 6;
+/** Tables against who was the best before, so that candidates do not learn to beat the usual values alone. */
+const FORMER_BESTS = 2;
 /** Candidates of the last choice, besides where the search has come to and the usual values. */
 const FINALISTS = 3;
 /** Values of a parameter that are tried around the best, and games for each. */
@@ -97,6 +99,8 @@ export class TuneQuestion implements Question {
   private readonly base: Experiment;
   private readonly method: Method;
   private readonly known = new Map<string, Candidate>();
+  /** The tables of the file, and those against former bests. */
+  private readonly tables: Experiment[];
   /** Blocks of each arm that are planned. */
   private readonly planned: number[] = [];
   private readonly usual: Candidate;
@@ -119,6 +123,7 @@ export class TuneQuestion implements Question {
     this.base = base;
     const { dimensions, start } = ask.plan;
     const random = new Random(...seedOf(base.seed, 'tune'));
+    this.tables = [...ask.plan.tables];
     this.usual = this.undisturbed();
     this.best = this.usual;
     const from = dimensions.map((dimension) =>
@@ -160,7 +165,8 @@ export class TuneQuestion implements Question {
   forecast(): Forecast {
     const { plan, games } = this.ask;
     const around = plan.dimensions.reduce((sum, one) => sum + this.levels(one).length, 0) * gamesFor(AROUND, this.ask);
-    const finals = (FINALISTS + 2) * FINAL * this.each * plan.tables.length;
+    const finals =
+      (FINALISTS + 2) * FINAL * this.each * (plan.tables.length + (this.isAgainstFormer ? FORMER_BESTS : 0));
     const expected = games + finals + around + plan.heldOut.length * this.mostHeldOut;
     const smallestEffect = 0.55 / Math.sqrt(this.mostHeldOut / 4);
     return { games: this.stage === 'done' ? this.played : Math.max(expected, this.played), smallestEffect };
@@ -194,6 +200,11 @@ export class TuneQuestion implements Question {
     return gamesFor(HELD_OUT, this.ask);
   }
 
+  /** Whether candidates sit against former bests: where an agent is tuned, and not a player against one target. */
+  private get isAgainstFormer(): boolean {
+    return this.ask.kind === 'tune' && this.ask.target === null;
+  }
+
   private get each(): number {
     return gamesFor(this.ask.target ? EACH_OF_RULES : EACH, this.ask);
   }
@@ -214,18 +225,22 @@ export class TuneQuestion implements Question {
 
   /** The candidate with that setting, its arms made where it is new. */
   private candidate(setting: Setting): Candidate {
-    const name = wordsOfSetting(setting);
     const key = JSON.stringify(setting);
-    const found = this.known.get(key);
-    if (found) return found;
-    const { tables } = this.ask.plan;
-    const arms = tables.map((table, i) => {
-      const arm = tables.length > 1 ? `${name}; table ${i + 1}` : name;
-      return this.addArm({ ...withSetting(table, setting), arm });
-    });
-    const made = { setting, arms, values: tables.map(() => []), seated: tables.map(() => []) };
-    this.known.set(key, made);
-    return made;
+    const found = this.known.get(key) ?? { setting, arms: [], values: [], seated: [] };
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** Gives a candidate an arm for each of the first so many tables. */
+  private seat(candidate: Candidate, most: number): void {
+    const { setting, arms, values, seated } = candidate;
+    for (const table of this.tables.slice(arms.length, most)) {
+      const name = wordsOfSetting(setting);
+      const arm = this.tables.length > 1 ? `${name}; table ${arms.length + 1}` : name;
+      arms.push(this.addArm({ ...withSetting(table, setting), arm }));
+      values.push([]);
+      seated.push([]);
+    }
   }
 
   private addArm(experiment: Experiment): number {
@@ -243,23 +258,25 @@ export class TuneQuestion implements Question {
     return UNITS[measure].more * meanOf(block, measure, [this.arms[arm].agents[0].label]);
   }
 
-  /** Has candidates played until each has so many games at every table. */
-  private plan(candidates: readonly Candidate[], games: number): void {
-    for (const { arms } of candidates)
-      for (const arm of arms) {
+  /** Has candidates played until each has so many games at every table, or at the first so many. */
+  private plan(candidates: readonly Candidate[], games: number, most = this.tables.length): void {
+    for (const candidate of candidates) {
+      this.seat(candidate, most);
+      for (const arm of candidate.arms.slice(0, most)) {
         const blocks = Math.ceil(games / gamesInBlock(this.arms[arm]));
         this.planned[arm] = Math.max(this.planned[arm], blocks);
       }
+    }
   }
 
-  private pointOf(point: Point): Setting {
+  private settingAt(point: Point): Setting {
     return Object.fromEntries(
       this.ask.plan.dimensions.map((dimension, i) => [dimension.name, valueAt(dimension, point[i])]),
     );
   }
 
   private begin(): void {
-    this.current = this.method.ask().map((point) => this.candidate(this.pointOf(point)));
+    this.current = this.method.ask().map((point) => this.candidate(this.settingAt(point)));
     this.plan([this.usual, ...this.current], this.each);
   }
 
@@ -309,16 +326,28 @@ export class TuneQuestion implements Question {
     const raced = this.stage === 'race';
     // Who was raced out comes after all that were not, whatever luck it had.
     this.method.tell(this.current.map((one) => this.worth(one) - (raced && !this.left.includes(one) ? 1e6 : 0)));
-    this.spent += this.current.length * this.each * this.ask.plan.tables.length;
+    this.spent += this.current.length * this.each * this.tables.length;
     if (this.spent < this.ask.games) {
+      this.meetFormerBest();
       this.stage = 'search';
       this.begin();
     } else this.toFinal();
   }
 
+  /** After each third of the search a table more: who is the best by then has all other seats. */
+  private meetFormerBest(): void {
+    const { games, plan } = this.ask;
+    const met = this.tables.length - plan.tables.length;
+    if (!this.isAgainstFormer || this.spent < ((met + 1) * games) / (FORMER_BESTS + 1)) return;
+    const [table] = plan.tables;
+    const [first] = withSetting(table, this.settingAt(this.method.best)).agents;
+    const former = { ...first, label: `former best ${met + 1}` };
+    this.tables.push({ ...table, agents: [table.agents[0], ...table.agents.slice(1).map(() => former)] });
+  }
+
   private toFinal(): void {
-    const reached = this.candidate(this.pointOf(this.method.best));
-    const tried = [...this.known.values()].filter(({ values }) => values[0].length > 0);
+    const reached = this.candidate(this.settingAt(this.method.best));
+    const tried = [...this.known.values()].filter(({ values }) => values.length > 0 && values[0].length > 0);
     const most = Math.max(...tried.map(({ values }) => values[0].length));
     const leaders = this.inOrder(tried.filter(({ values }) => values[0].length === most)).slice(0, FINALISTS);
     this.current = [...new Set([reached, this.usual, ...leaders])];
@@ -338,7 +367,7 @@ export class TuneQuestion implements Question {
     const isUsual =
       this.best === this.usual && Object.keys(this.usual.setting).length < this.ask.plan.dimensions.length;
     if (isUsual) this.around = [];
-    this.plan([this.best, ...this.around.flatMap(({ candidates }) => candidates)], gamesFor(AROUND, this.ask));
+    this.plan([this.best, ...this.around.flatMap(({ candidates }) => candidates)], gamesFor(AROUND, this.ask), 1);
     this.stage = 'landscape';
   }
 

@@ -16,6 +16,7 @@ const auction = (name: string, round: number) => ({
     ...{ points: about(price === 6 ? 9 : -3), winShare: share(0.01) },
   })),
   worth: round === 1 ? null : { points: about(10), winShare: share(0.05), price: 12 },
+  places: name === 'order' ? [1, 2, 3].map((place) => ({ place, points: about(place), winShare: share(0) })) : null,
   bestReply: { price: 6, gain: about(8), asGood: [6] },
   equilibrium:
     name === 'tie'
@@ -54,7 +55,8 @@ describe('the figures of a bid lab', () => {
 
   it('are one of each kind for each auction, and one of money', () => {
     expect(Object.keys(figures)).toEqual([
-      ...['order', 'tie', 'poll-2'].flatMap((name) => [`bids-${name}`, `wins-${name}`, `distance-${name}`]),
+      ...['bids-order', 'wins-order', 'places', 'distance-order'],
+      ...['tie', 'poll-2'].flatMap((name) => [`bids-${name}`, `wins-${name}`, `distance-${name}`]),
       'price-of-money',
     ]);
     expect(figures['bids-poll-2'].title).toBe('What a bid for the poll of the 2nd region in line is worth');
@@ -69,6 +71,12 @@ describe('the figures of a bid lab', () => {
     expect([...svg.matchAll(/<circle/g)]).toHaveLength(6);
     expect([...svg.matchAll(/fill="var\(--paper\)"/g)].length).toBe(4);
     for (const round of [1, 2]) expect(svg).toContain(`>Round ${round}</text>`);
+  });
+
+  it('tell which place in turn order is best', () => {
+    expect(figures.places.alt).toBe('Best places: 3 in round 1, 3 in round 2.');
+    expect(figures.places.table.rows[0]).toEqual(['1', '1', '+1.0', '−1.0 to +3.0', '0.0']);
+    expect([...draw(figures.places).matchAll(/<circle/g)]).toHaveLength(6);
   });
 
   it('colour a bid by how far it is from the best reply', () => {

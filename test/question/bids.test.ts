@@ -17,7 +17,15 @@ import { withStore } from '../lab/support.ts';
 describe('a sealed first-price auction with independent values', () => {
   /** Each of two bids so many hundredths of a value that is drawn evenly from 0 to 100: half of it is the equilibrium. */
   const PARTS = [30, 40, 50, 60, 70];
-  const plan = { auctions: ['order'], rounds: [1], prices: PARTS, money: 1, equilibrium: true, bidders: [] } as const;
+  const plan = {
+    auctions: ['order'],
+    rounds: [1],
+    prices: PARTS,
+    money: 1,
+    equilibrium: true,
+    places: [],
+    bidders: [],
+  } as const;
   const ask: Bids = { kind: 'bids', games: 4000, measure: 'points', plan };
   const agents = [
     { id: 'a', label: 'bidder', options: {}, file: null, hash: null },
@@ -95,15 +103,15 @@ describe('ask: bids', () => {
 
   it('forces prices, tells what they win, and how agents bid; the same when its page is drawn again', async () => {
     const arms = await parse(LAB);
-    // Undisturbed, one bidder, two gifts; two prices and four pairs of prices for two auctions, two prices after ties.
-    expect(arms).toHaveLength(2 + 2 + 2 * 6 + 2);
+    // Undisturbed, one bidder, two gifts; two prices and four pairs of prices for two auctions, two prices after ties; three places.
+    expect(arms).toHaveLength(2 + 2 + 2 * 6 + 2 + 3);
     const path = join(folder, 'lab.duckdb');
     const { answer, stored } = await withStore(path, async (store) => {
       const { answer } = await askQuestion(arms, store, { workers: 2 });
       return { answer, stored: await storedAnswer(store, await store.run()) };
     });
     expect(stored).toEqual(answer);
-    expect(answer).toMatchObject({ ask: 'bids', verdict: 'known', blocks: 4, games: 12 * 18 });
+    expect(answer).toMatchObject({ ask: 'bids', verdict: 'known', blocks: 4, games: 12 * 21 });
     const [order, tie, poll] = answer.auctions!;
     expect(answer.auctions!.map(({ auction, round }) => [auction, round])).toEqual([
       ['order', 2],
@@ -118,13 +126,15 @@ describe('ask: bids', () => {
     }
     expect(order.equilibrium!.mix.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
     expect(tie.equilibrium).toBeNull();
+    expect(order.places!.map(({ place }) => place)).toEqual([1, 2, 3]);
+    expect(tie.places).toBeNull();
     expect(order.agents.map(({ agent }) => agent)).toEqual(['random', 'beginner, bidding']);
     expect(answer.priceOfMoney!.map(({ round }) => round)).toEqual([2]);
   });
 
   it('leaves the others alone where no equilibrium is asked for', async () => {
     const arms = await parse(`${LAB}equilibrium: false\n`);
-    expect(arms).toHaveLength(2 + 2 + 2 * 3);
+    expect(arms).toHaveLength(2 + 2 + 2 * 3 + 3);
     expect(arms.every(({ agents }) => agents[1].interventions === undefined)).toBe(true);
   });
 

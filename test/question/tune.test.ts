@@ -59,6 +59,10 @@ describe('ask: tune', () => {
     expect(answer.asGood!.misjudge).not.toContain(worst);
     expect(stored).toMatchObject({ ...answer, measure: { scale: 100 } });
 
+    // After each third of the search it also sits against who was the best by then.
+    const tables = await withStore(path, async (store) => new Set((await store.runs()).map(({ agents }) => agents[1])));
+    expect([...tables].sort()).toEqual(['beginner', 'former best 1', 'former best 2']);
+
     // Deals that decide are none of those that were tuned to.
     const seeds = await withStore(path, async (store) => (await store.runs()).map(({ run, seed }) => ({ run, seed })));
     expect(seeds.find(({ run }) => run === runs[answer.shown!])!.seed).toBe('7 held out');
