@@ -27,6 +27,11 @@ const tellOfChanges = async (store: Store, arms: readonly Experiment[]): Promise
   }
 };
 
+const withoutLuck = (arm: Experiment): Experiment => ({
+  ...arm,
+  record: arm.record.filter((table) => table !== 'luck'),
+});
+
 export const run = defineCommand({
   usage: 'run <file>',
   about: 'Play the experiment of a file, store every game in a database, and draw its page',
@@ -48,6 +53,11 @@ export const run = defineCommand({
       default: false,
       describe: 'Tell how many games and minutes it takes, and stop there',
     },
+    luck: {
+      type: 'boolean',
+      default: true,
+      describe: 'Record luck where the experiment says so; --no-luck leaves it out, which is faster',
+    },
     anew: { type: 'boolean', default: false, describe: 'With --resume: play again what another build played' },
     ...JSON_OPTION,
   },
@@ -56,13 +66,14 @@ export const run = defineCommand({
     ['run experiments/quickstart.yaml --resume', 'resume after Ctrl-C, a crash or a loss of power'],
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
   ],
-  run: async ({ file, out, workers, resume, anew, json, ...more }) => {
+  run: async ({ file, out, workers, resume, luck, anew, json, ...more }) => {
     const threads = workersFrom(workers);
     const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
       import('../agent/registry.ts'),
       import('../experiment/load.ts'),
     ]);
-    const asked = await loadExperiments(file, await loadRegistry());
+    const loaded = await loadExperiments(file, await loadRegistry());
+    const asked = luck ? loaded : loaded.map(withoutLuck);
     const [experiment] = asked;
     if (more['dry-run']) return (await import('./ask.ts')).tellForecast(asked, threads, json);
     const path = out ?? `results/${experiment.name}.duckdb`;

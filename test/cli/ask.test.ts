@@ -56,6 +56,54 @@ describe('macher run of an experiment that asks', () => {
   });
 });
 
+describe('macher run of a lab', () => {
+  const head = 'edition: valley-2006-short\nplayers: 3\nseed: 7\nquestion: Which?\n';
+  const write = (name: string, lines: string): string => {
+    const path = join(folder, `${name}.yaml`);
+    writeFileSync(path, `name: ${name}\n${head}${lines}`);
+    return path;
+  };
+
+  it('draws the page of bids, and prints them', async () => {
+    const lab = write(
+      'lab',
+      'ask: bids\nrounds: 2\nprices: [0, 30]\ngames: 12\nequilibrium: false\nagents: [random]\n',
+    );
+    const { code, stdout, stderr } = await macher('run', lab, '--out', join(folder, 'lab.duckdb'), '--json');
+    expect(code, stderr).toBe(0);
+    expect(stderr).toMatch(
+      /^Forecast: about \d+ games, \d+:\d\d on this machine; they can show an effect of [\d.]+ points\.$/m,
+    );
+    const [{ auction, round, curve }] = JSON.parse(stdout).answer.auctions;
+    expect({ auction, round, prices: curve.map(({ price }: { price: number }) => price) }).toEqual({
+      ...{ auction: 'order', round: 2, prices: [0, 30] },
+    });
+    expect(readFileSync(join(folder, 'lab.html'), 'utf8')).toContain('What a bid for the order of play is worth');
+  });
+
+  it('leaves an agent that can be named where one was tuned, by as many games as its minutes allow', async () => {
+    const tuner = write(
+      'tuner',
+      'ask: tune\nminutes: 0.02\ntune: { overlook: [0.95, 0] }\nheldOut: []\nagents: [{ id: beginner, options: { overlook: 0.95 } }, random]\n',
+    );
+    const { code, stdout, stderr } = await macher('run', tuner, '--out', join(folder, 'tuner.duckdb'));
+    expect(code, stderr).toBe(0);
+    expect(stdout).toMatch(/^Which\?\n\nThe tuned values are better: tuned wins /);
+    const [, agent] = /^the agent +(\S+)$/m.exec(stdout)!;
+    const played = await macher('simulate', '--agents', `${agent},random`, '--games', '4', '--json');
+    expect(played.code, played.stderr).toBe(0);
+    expect(JSON.parse(played.stdout).agents[0].id).toBe('tuner-tuned');
+  });
+
+  it('records no luck where it is told not to', async () => {
+    const lucky = write('lucky', 'games: 3\nrecord: [seats, luck]\nagents: [random]\n');
+    const path = join(folder, 'lucky.duckdb');
+    await macher('run', lucky, '--out', path, '--no-luck');
+    const { stdout } = await macher('sql', path, 'SELECT count(*) AS rows FROM luck', '--json');
+    expect(JSON.parse(stdout)).toEqual([{ rows: 0 }]);
+  });
+});
+
 describe('a database at the command line', () => {
   it('answers in SQL, and is not to be changed', async () => {
     const query = 'SELECT agent, count(*) AS seats FROM latest_seats GROUP BY agent ORDER BY agent';
