@@ -6,7 +6,7 @@ import { PrecisionQuestion } from './precision.ts';
 import type { Question } from './question.ts';
 import { SweepQuestion } from './sweep.ts';
 import { TournamentQuestion } from './tournament.ts';
-import { TuneQuestion } from './tune.ts';
+import { TuneQuestion } from './tune/index.ts';
 
 /** The question of an experiment, before anything is known; null where it asks none. */
 export const questionOf = (arms: readonly Experiment[]): Question | null => {

@@ -8,8 +8,9 @@ import type { Estimate } from '../stats/intervals.ts';
 import type { BidSums } from '../store/queries/bids.ts';
 import type { AuctionAnswer, MoneyAnswer } from './bids.ts';
 import type { Block } from './blocks.ts';
-import type { Fair } from './fairness.ts';
-import type { HeldOut, Importance } from './tune.ts';
+import type { Fair } from './tune/fairness.ts';
+import type { Importance } from './tune/landscape.ts';
+import type { HeldOut } from './tune/words.ts';
 
 /** The answer of a question, as far as it is known. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fairness, type Seated, unevenness } from '../../src/question/fairness.ts';
+import { fairness, type Seated, unevenness } from '../../src/question/tune/fairness.ts';
 import { Random } from '../../src/random/random.ts';
 import { seedOf } from '../../src/random/seed.ts';
 

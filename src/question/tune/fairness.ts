@@ -1,11 +1,11 @@
 /** How fair rules are: what each seat wins where one agent plays all of them, and how long games are. */
-import type { Target } from '../experiment/ask.ts';
-import type { Experiment } from '../experiment/experiment.ts';
-import type { Random } from '../random/random.ts';
-import { type Estimate, meanInterval } from '../stats/intervals.ts';
-import { simultaneous } from '../stats/simultaneous.ts';
-import type { GameRow } from '../store/queries/games.ts';
-import type { Block } from './blocks.ts';
+import type { Target } from '../../experiment/ask.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { Random } from '../../random/random.ts';
+import { type Estimate, meanInterval } from '../../stats/intervals.ts';
+import { simultaneous } from '../../stats/simultaneous.ts';
+import type { GameRow } from '../../store/queries/games.ts';
+import type { Block } from '../blocks.ts';
 
 /** What the games of a block say of seats and length. */
 export interface Seated {

@@ -1,0 +1,134 @@
+/** The settings that a tuner tries: at which tables they sit, how many games they have, and what they are worth. */
+import type { Tune } from '../../experiment/ask.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { type Setting, withSetting, wordsOfSetting } from '../../experiment/tune.ts';
+import { type Block, meanOf } from '../blocks.ts';
+import { gamesInBlock } from '../question.ts';
+import { UNITS } from '../units.ts';
+import { fairness, type Seated, seatedIn } from './fairness.ts';
+
+/** A setting that is tried. */
+export interface Candidate {
+  readonly setting: Setting;
+  /** The numbers of its arms, table by table; a table that came later is added when it is first played there. */
+  readonly arms: number[];
+  /** Means of blocks, table by table; failed ones are NaN. */
+  readonly values: number[][];
+  /** What the same blocks say of seats and length, where rules are tuned. */
+  readonly seated: Seated[][];
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export class Candidates {
+  readonly arms: Experiment[] = [];
+  /** Blocks of each arm that are planned. */
+  readonly planned: number[] = [];
+  /** The tables of the file, and those against former bests. */
+  readonly tables: Experiment[];
+  /** The experiment as it stands. Its first arm is the experiment itself, which says what is asked. */
+  readonly usual: Candidate;
+  private readonly ask: Tune;
+  private readonly base: Experiment;
+  private readonly known = new Map<string, Candidate>();
+
+  constructor(ask: Tune, base: Experiment) {
+    const { dimensions, tables } = ask.plan;
+    this.ask = ask;
+    this.base = base;
+    this.tables = [...tables];
+    const setting = Object.fromEntries(
+      dimensions.flatMap(({ name, usual }) => (usual === null ? [] : [[name, usual]])),
+    );
+    const arms = tables.map((table, i) => this.addArm(i === 0 ? base : { ...table, arm: `as usual; table ${i + 1}` }));
+    this.usual = { setting, arms, values: tables.map(() => []), seated: tables.map(() => []) };
+    this.known.set(JSON.stringify(setting), this.usual);
+  }
+
+  /** How many settings there are. */
+  get count(): number {
+    return this.known.size;
+  }
+
+  /** Games that are planned, and have been played once a look has seen them. */
+  get games(): number {
+    return this.planned.reduce((sum, blocks, arm) => sum + blocks * gamesInBlock(this.arms[arm]), 0);
+  }
+
+  /** Those that have played. */
+  get tried(): Candidate[] {
+    return [...this.known.values()].filter(({ values }) => values.length > 0 && values[0].length > 0);
+  }
+
+  /** The candidate with that setting: the same for the same setting. */
+  of(setting: Setting): Candidate {
+    const key = JSON.stringify(setting);
+    const found = this.known.get(key) ?? { setting, arms: [], values: [], seated: [] };
+    this.known.set(key, found);
+    return found;
+  }
+
+  addArm(experiment: Experiment): number {
+    this.planned.push(0);
+    return this.arms.push(experiment) - 1;
+  }
+
+  /** Has candidates played until each has so many games at every table, or at the first so many. */
+  plan(candidates: readonly Candidate[], games: number, most = this.tables.length): void {
+    for (const candidate of candidates) {
+      this.seat(candidate, most);
+      for (const arm of candidate.arms.slice(0, most)) {
+        const blocks = Math.ceil(games / gamesInBlock(this.arms[arm]));
+        this.planned[arm] = Math.max(this.planned[arm], blocks);
+      }
+    }
+  }
+
+  /** Takes in blocks, arm by arm. */
+  look(blocks: readonly (readonly Block[])[]): void {
+    for (const candidate of this.known.values()) {
+      for (const [table, arm] of candidate.arms.entries()) {
+        for (const block of blocks[arm] ?? []) {
+          candidate.values[table].push(block ? this.valueOf(block, arm) : Number.NaN);
+          if (block && this.ask.target) candidate.seated[table].push(seatedIn(block));
+        }
+      }
+    }
+  }
+
+  /** What a candidate is worth by its blocks: the mean over its tables. */
+  worth({ values, seated }: Candidate): number {
+    if (this.ask.target) return mean(seated.map((blocks, table) => this.fairnessOf(blocks, table)));
+    const means = values.map((table) => {
+      const whole = table.filter((value) => !Number.isNaN(value));
+      return whole.length > 0 ? mean(whole) : Number.NEGATIVE_INFINITY;
+    });
+    return mean(means);
+  }
+
+  /** What rules are worth by the blocks of a table. */
+  fairnessOf(blocks: readonly Seated[], table: number): number {
+    const usual = this.usual.seated[table];
+    return fairness(blocks, this.base.players, this.ask.target!, mean(usual.map(({ decisions }) => decisions)));
+  }
+
+  inOrder(candidates: readonly Candidate[]): Candidate[] {
+    return [...new Set(candidates)].sort((a, b) => this.worth(b) - this.worth(a));
+  }
+
+  /** Gives a candidate an arm for each of the first so many tables. */
+  private seat({ setting, arms, values, seated }: Candidate, most: number): void {
+    for (const table of this.tables.slice(arms.length, most)) {
+      const name = wordsOfSetting(setting);
+      const arm = this.tables.length > 1 ? `${name}; table ${arms.length + 1}` : name;
+      arms.push(this.addArm({ ...withSetting(table, setting), arm }));
+      values.push([]);
+      seated.push([]);
+    }
+  }
+
+  private valueOf(block: NonNullable<Block>, arm: number): number {
+    const { measure } = this.ask;
+    return UNITS[measure].more * meanOf(block, measure, [this.arms[arm].agents[0].label]);
+  }
+}
