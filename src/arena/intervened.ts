@@ -1,7 +1,7 @@
 /** A player that at some decisions is made to do something, and is otherwise left alone. */
 import type { Decision, Player } from '../agent/define.ts';
-import { bidForPoll, bidUpTo, type Chance, drawPrice, holds, placeAt } from '../bidding/prices.ts';
-import { ACTION, ActionList, amountOf, first, kindOf, PASS } from '../engine/action.ts';
+import { bidForPoll, bidUpTo, type Chance, drawPrice, holds, passing, placeAt } from '../bidding/prices.ts';
+import { ACTION, ActionList, amountOf, first, kindOf } from '../engine/action.ts';
 import { positionOf, turnOf } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
 import type { Intervention, Quantity } from '../experiment/intervention.ts';
@@ -68,7 +68,7 @@ class Intervened implements Player {
     const { view, actions, seat } = decision;
     if (deed === 'own') return null;
     if (deed === 'random') return actions.list[this.random.int(actions.n)];
-    if (deed === 'never') return nothing(decision);
+    if (deed === 'never') return passing(actions);
     if ('mix' in deed) return this.mixed(deed.mix, decision);
     if ('place' in deed) return placeAt(deed.place - 1, decision, this.game.players);
     if ('bid' in deed) return bidUpTo(deed.bid, actions);
@@ -120,15 +120,6 @@ const regionOf = ({ view, phase, actions }: Decision): number | null => {
     region = place;
   }
   return region;
-};
-
-/** The action that uses nothing: to pass, or to bid 0; null where there is none. */
-const nothing = ({ actions }: Decision): number | null => {
-  for (let i = 0; i < actions.n; i++) {
-    const act = actions.list[i];
-    if (act === PASS || (kindOf(act) === ACTION.bid && amountOf(act) === 0)) return act;
-  }
-  return null;
 };
 
 /** A player with interventions. @param random for what is done at random */

@@ -19,7 +19,8 @@ const HOLDS: Readonly<Record<Sign, (a: number, b: number) => boolean>> = {
 export const holds = (a: number, sign: Sign, b: number): boolean => HOLDS[sign](a, b);
 
 /** The highest legal bid up to a price; what bids nothing where each is higher; null where nobody can bid. */
-export const bidUpTo = (price: number, { list, n }: ActionList): number | null => {
+export const bidUpTo = (price: number, actions: ActionList): number | null => {
+  const { list, n } = actions;
   let best: number | null = null;
   let bids = 0;
   for (let i = 0; i < n; i++) {
@@ -27,17 +28,18 @@ export const bidUpTo = (price: number, { list, n }: ActionList): number | null =
     bids++;
     if (amountOf(list[i]) <= price && (best === null || amountOf(list[i]) > amountOf(best))) best = list[i];
   }
-  return bids === 0 ? null : (best ?? passing(list, n));
+  return bids === 0 ? null : (best ?? passing(actions));
 };
 
 /** The lowest legal bid where it is within a price; what bids nothing where it is not; null where nobody can bid. */
-const raiseUpTo = (price: number, { list, n }: ActionList): number | null => {
+const raiseUpTo = (price: number, actions: ActionList): number | null => {
+  const { list, n } = actions;
   let least: number | null = null;
   for (let i = 0; i < n; i++) {
     if (kindOf(list[i]) === ACTION.bid && (least === null || amountOf(list[i]) < amountOf(least))) least = list[i];
   }
   if (least === null) return null;
-  return amountOf(least) <= price ? least : passing(list, n);
+  return amountOf(least) <= price ? least : passing(actions);
 };
 
 /**
@@ -47,7 +49,8 @@ const raiseUpTo = (price: number, { list, n }: ActionList): number | null => {
 export const bidForPoll = (game: Game, view: State, price: number, actions: ActionList): number | null =>
   game.edition.components.pollBacks && view.turn !== game.players ? bidUpTo(price, actions) : raiseUpTo(price, actions);
 
-const passing = (list: ArrayLike<number>, n: number): number | null => {
+/** The action that uses nothing: to pass, or to bid 0; null where there is none. */
+export const passing = ({ list, n }: ActionList): number | null => {
   for (let i = 0; i < n; i++)
     if (list[i] === PASS || (kindOf(list[i]) === ACTION.bid && amountOf(list[i]) === 0)) return list[i];
   return null;

@@ -4,7 +4,16 @@
  */
 import { z } from 'zod';
 import { ASK_FIELDS, bidPlanOf } from './ask.ts';
-import { agentsOfBidArm, asMap, bidArmsOf, nameOfBidArm, tablesOfBidArm } from './bids.ts';
+import {
+  agentsOfBidArm,
+  asMap,
+  bidArmsOf,
+  isPlain,
+  nameOfBidArm,
+  type Plain,
+  tablesOfBidArm,
+  writtenAs,
+} from './bids.ts';
 import type { Experiment } from './experiment.ts';
 import type { Problem } from './problem.ts';
 import { tournamentLineUps } from './tournament.ts';
@@ -33,10 +42,6 @@ const BID_FIELDS = {
 const MOST_ARMS = 24;
 /** A bid lab has an arm for each price, and for each price of the others. */
 const MOST_BID_ARMS = 600;
-
-type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Values at equal distances from one number to another. */
 const isRange = (value: unknown): value is Record<'from' | 'to' | 'step', number> =>
@@ -122,12 +127,9 @@ const choicesIn =
       }));
     });
 
-const written = (agent: unknown): string =>
-  isPlain(agent) ? String(agent.label ?? agent.id ?? agent.file ?? agent.command) : String(agent);
-
 /** "mcts against 3 × heuristic": the agents of a line-up as they are written. */
 const wordsOfLineUp = (lineUp: unknown): string => {
-  const agents = (Array.isArray(lineUp) ? lineUp : []).map(written);
+  const agents = (Array.isArray(lineUp) ? lineUp : []).map(writtenAs);
   const timesOf = (agent: string) => agents.filter((other) => other === agent).length;
   const [first = '', ...others] = [...new Set(agents)].map((agent) =>
     timesOf(agent) > 1 ? `${timesOf(agent)} × ${agent}` : agent,

@@ -1,7 +1,7 @@
 /** What an experiment asks, where it is to be played until that is known: the fields of its file, and what they come to. */
 import { z } from 'zod';
 import { AUCTIONS, type BidPlan, biddingRounds, placesToTake } from './bids.ts';
-import { range, rounds as roundsField, SPAN } from './intervention.ts';
+import { range, rounds as roundsField, roundsOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { METHODS, type TunePlan } from './tune.ts';
 
@@ -200,16 +200,16 @@ const pricesOf = (prices: AskFile['prices'] = USUAL_PRICES): number[] => {
   return Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, i) => Math.round(from + i * step));
 };
 
-const roundsOf = (asked: AskFile['rounds'], all: readonly number[]): readonly number[] => {
-  if (asked === undefined) return all;
-  const [, from, to] = SPAN.exec(String(asked)) ?? [null, asked, asked];
-  return all.filter((round) => round >= Number(from) && round <= Number(to));
+/** Those of the rounds that a file names; all where it names none. */
+const namedOf = (asked: AskFile['rounds'], all: readonly number[]): readonly number[] => {
+  const [from, to] = roundsOf(asked) ?? [0, Number.POSITIVE_INFINITY];
+  return all.filter((round) => round >= from && round <= to);
 };
 
 /** What a file of `ask: bids` plays. */
 export const bidPlanOf = (file: AskFile & Pick<Table, 'edition' | 'players' | 'bidders'>): BidPlan => ({
   auctions: file.auctions ?? ['order'],
-  rounds: roundsOf(file.rounds, biddingRounds(file.edition, file.players)),
+  rounds: namedOf(file.rounds, biddingRounds(file.edition, file.players)),
   prices: pricesOf(file.prices),
   money: file.money ?? USUAL_MONEY,
   equilibrium: file.equilibrium ?? true,

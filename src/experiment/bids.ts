@@ -76,12 +76,12 @@ export const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string =
   return arm.kind === 'price' ? price : `${price} against ${arm.others}`;
 };
 
-type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain =>
+export type Plain = Readonly<Record<string, unknown>>;
+export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An agent as the file writes it, in words. */
-const writtenAs = (entry: unknown): string =>
+export const writtenAs = (entry: unknown): string =>
   isPlain(entry) ? String(entry.label ?? entry.id ?? entry.file ?? entry.command) : String(entry);
 
 /** An agent of the file as a map with a label; an entry that cannot be read stays as it is, to be complained of. */

@@ -11,7 +11,7 @@ import type { Variant } from '../variant/variant.ts';
 import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
 import { type Ask, askOf, checkArms, checkAsk, type Tune, USUAL_GAMES } from './ask.ts';
 import { isGuest } from './guest.ts';
-import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
+import { definitionOf, type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
 import { withReferenceFirst } from './reference.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName, USUAL_TABLES } from './schema.ts';
@@ -212,13 +212,11 @@ const HELD_OUT = 'held out';
 const withTunePlan = async (
   { tune, method, start = 'usual', heldOut = [] }: ExperimentFile,
   arms: readonly Experiment[],
-  { registry, seconds }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<Checked> => {
   if (tune === undefined) return { problems: [problem(['ask'], "missing 'tune'; expected what is to be tuned")] };
   const [base] = arms;
-  const [{ id, file, command }] = base.agents;
-  const request = file === null && !command ? { id, options: {} } : { file: file ?? undefined, command, options: {} };
-  const { agent } = await registry.find(request, seconds);
+  const agent = await definitionOf(base.agents[0], surroundings);
   const { dimensions, problems } = dimensionsOf(tune, { declared: agent.options, experiment: base });
   if (problems.length > 0) return { problems: problems.map((message) => problem(['tune'], `tune: ${message}`)) };
   const unfit = checkTarget(base, dimensions);

@@ -16,7 +16,7 @@ export const range = z
   .strictObject({ from: z.number(), to: z.number(), step: z.number().positive() })
   .describe('a range, such as { from: 0, to: 20, step: 4 }');
 
-export const SPAN = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/;
+const SPAN = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/;
 const COMPARISON = /^\s*(>=|<=|>|<|=)\s*(\d+)\s*$/;
 
 export const rounds = z
@@ -92,7 +92,8 @@ export interface Intervention {
     | { readonly times: number; readonly plus: number };
 }
 
-const roundsOf = (asked: number | string | undefined): Intervention['rounds'] => {
+/** The first and the last round that a file names; null for all. */
+export const roundsOf = (asked: number | string | undefined): Intervention['rounds'] => {
   if (asked === undefined) return null;
   const [, from, to] = SPAN.exec(String(asked)) ?? [null, asked, asked];
   return [Number(from), Number(to)];

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import type { Agent } from '../agent/define.ts';
 import { AgentError } from '../agent/errors.ts';
 import { type AgentRequest, parseAgent } from '../agent/notation.ts';
 import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from '../agent/options.ts';
@@ -115,6 +116,15 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
     ...(interventions ? { interventions } : {}),
     ...(gifts ? { gifts } : {}),
   };
+};
+
+/** How an agent of a line-up is defined: its options, and what they are where nobody gives them. */
+export const definitionOf = async (
+  { id, file, command }: LineUpAgent,
+  { registry, seconds }: Pick<Surroundings, 'registry' | 'seconds'>,
+): Promise<Agent> => {
+  const request = file === null && !command ? { id, options: {} } : { file: file ?? undefined, command, options: {} };
+  return (await registry.find(request, seconds)).agent;
 };
 
 /** A list in brackets falls apart at the commas of an agent's options. */

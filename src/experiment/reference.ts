@@ -1,16 +1,12 @@
 /** The arm that others are compared with: of a sweep the one with every option as usual, otherwise the first. */
 import { readOptions } from '../agent/options.ts';
 import type { Experiment } from './experiment.ts';
-import type { LineUpAgent, Surroundings } from './line-up.ts';
+import { definitionOf, type LineUpAgent, type Surroundings } from './line-up.ts';
 
-const isUsual = async (
-  { id, file, command, options, interventions, gifts }: LineUpAgent,
-  { registry, seconds }: Surroundings,
-) => {
-  if (interventions || gifts) return false;
-  const request = file === null && !command ? { id, options: {} } : { file: file ?? undefined, command, options: {} };
-  const { agent } = await registry.find(request, seconds);
-  return JSON.stringify(readOptions(agent.id, agent.options, {})) === JSON.stringify(options);
+const isUsual = async (one: LineUpAgent, surroundings: Surroundings): Promise<boolean> => {
+  if (one.interventions || one.gifts) return false;
+  const agent = await definitionOf(one, surroundings);
+  return JSON.stringify(readOptions(agent.id, agent.options, {})) === JSON.stringify(one.options);
 };
 
 /** The arms of a sweep with the usual one first, where it is among them; the arms of others as they are. */

@@ -13,7 +13,7 @@ import { type Estimate, meanInterval } from '../stats/intervals.ts';
 import { jackknife } from '../stats/jackknife.ts';
 import { simultaneous } from '../stats/simultaneous.ts';
 import type { BidSums } from '../store/queries/bids.ts';
-import { type Block, meanOf, variance } from './blocks.ts';
+import { type Block, mean, meanOf, variance } from './blocks.ts';
 import { type Answer, type Forecast, gamesInBlock, type Question } from './question.ts';
 import { UNITS, whole, withInterval } from './units.ts';
 
@@ -69,8 +69,6 @@ export interface MoneyAnswer {
 type Values = Readonly<Record<'winShare' | 'points' | 'rank', number>>;
 
 const MEASURED = ['winShare', 'points'] as const;
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The price in which the largest number stands. */
 const highest = (values: readonly number[]): number => values.indexOf(Math.max(...values));

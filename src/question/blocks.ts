@@ -35,7 +35,10 @@ export const meanLuck = (games: readonly GameRow[], agent: string): number | nul
 export const seatsOf = ({ agents }: { readonly agents: readonly string[] }, who: readonly string[]): number =>
   agents.filter((agent) => who.includes(agent)).length;
 
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 export const variance = (values: readonly number[]): number => {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  const middle = mean(values);
+  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
 };

@@ -2,7 +2,7 @@
 import type { Tune } from '../../experiment/ask.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type Setting, withSetting, wordsOfSetting } from '../../experiment/tune.ts';
-import { type Block, meanOf } from '../blocks.ts';
+import { type Block, mean, meanOf } from '../blocks.ts';
 import { gamesInBlock } from '../question.ts';
 import { UNITS } from '../units.ts';
 import { fairness, type Seated, seatedIn } from './fairness.ts';
@@ -17,8 +17,6 @@ export interface Candidate {
   /** What the same blocks say of seats and length, where rules are tuned. */
   readonly seated: Seated[][];
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export class Candidates {
   readonly arms: Experiment[] = [];

@@ -5,7 +5,7 @@ import type { Random } from '../../random/random.ts';
 import { type Estimate, meanInterval } from '../../stats/intervals.ts';
 import { simultaneous } from '../../stats/simultaneous.ts';
 import type { GameRow } from '../../store/queries/games.ts';
-import type { Block } from '../blocks.ts';
+import { type Block, mean, variance } from '../blocks.ts';
 
 /** What the games of a block say of seats and length. */
 export interface Seated {
@@ -27,8 +27,6 @@ export interface Fair {
   readonly games: number;
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 export const seatedIn = (games: readonly GameRow[]): Seated => ({
   shares: games[0].winShare.map((_, seat) => mean(games.map(({ winShare }) => winShare[seat]))),
   decisions: mean(games.map(({ decisions }) => decisions)),
@@ -41,14 +39,8 @@ export const seatedIn = (games: readonly GameRow[]): Seated => ({
 export const unevenness = (blocks: readonly Seated[], players: number): number => {
   const n = blocks.length;
   if (n < 2) return Number.POSITIVE_INFINITY;
-  return Array.from({ length: players }, (_, seat) => blocks.map(({ shares }) => shares[seat])).reduce(
-    (sum, values) => {
-      const middle = mean(values);
-      const spread = values.reduce((squares, value) => squares + (value - middle) ** 2, 0) / (n - 1);
-      return sum + (middle - 1 / players) ** 2 - spread / n;
-    },
-    0,
-  );
+  const seats = Array.from({ length: players }, (_, seat) => blocks.map(({ shares }) => shares[seat]));
+  return seats.reduce((sum, values) => sum + (mean(values) - 1 / players) ** 2 - variance(values) / n, 0);
 };
 
 /** What the length of games beyond the target counts for, beside the unevenness of seats. */
