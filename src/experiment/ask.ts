@@ -162,6 +162,12 @@ interface Table {
   readonly bidders?: readonly unknown[] | undefined;
 }
 
+/** How much a file wants to be played. */
+interface Length {
+  readonly games?: number | undefined;
+  readonly blocks?: number | undefined;
+}
+
 type AskFile = { readonly [F in keyof typeof ASK_FIELDS]?: z.output<(typeof ASK_FIELDS)[F]> };
 
 /** What goes with which kind, besides the games. */
@@ -265,44 +271,18 @@ export const checkArms = (arms: readonly Arm[]): Problem[] => {
 
 const ASKED = Object.keys(ASK_FIELDS).filter((field) => field !== 'ask') as (keyof AskFile)[];
 
-/** Fields that do not go with what is asked. */
-export const checkAsk = (file: AskFile): Problem[] => {
-  const { ask } = file;
+const MINUTES_AND_GAMES = 'minutes: found games as well; expected only one of minutes and games';
+
+/** Fields that do not go with what is asked, or with each other. */
+export const checkAsk = (file: AskFile & Length): Problem[] => {
+  const { ask, minutes, games, blocks } = file;
   const others = ASKED.filter((field) => file[field] !== undefined);
   const wrong = others.filter((field) => ask === undefined || !FIELDS[ask].includes(field));
-  return wrong.map((field) => {
+  const misplaced = wrong.map((field) => {
     const kinds = KINDS.filter((kind) => FIELDS[kind].includes(field));
     const message = `${field}: found with ${ask ? `ask: ${ask}` : 'no ask'}; expected only with ask: ${kinds.join(' or ')}`;
     return { path: [field], message };
   });
-};
-
-/** What is asked, as a file says it; nothing where nothing is. */
-export const askFile = (ask: Ask | null): object => {
-  if (!ask) return {};
-  const { kind, games: _games, ...fields } = ask;
-  if (!('plan' in fields)) return { ask: kind, ...fields };
-  if (ask.kind === 'bids') {
-    const { auctions, rounds, prices, money, equilibrium, bidders } = ask.plan;
-    const span = `${rounds[0]}..${rounds.at(-1)}`;
-    return {
-      ...{ ask: kind, measure: ask.measure, auctions, rounds: span, prices, money, equilibrium },
-      ...(bidders.length > 0 ? { bidders } : {}),
-    };
-  }
-  const { dimensions, method, start } = (ask as Tune).plan;
-  const { measure, target } = ask as Tune;
-  return {
-    ...{ ask: kind, measure },
-    tune: Object.fromEntries(
-      dimensions.map(({ name, from, to, step, values }) => [
-        name,
-        values ?? { from, to, ...(step === null ? {} : { step }) },
-      ]),
-    ),
-    ...{ method, start },
-    ...(target
-      ? { target: { seats: target.seats, ...(target.decisions === null ? {} : { decisions: target.decisions }) } }
-      : {}),
-  };
+  const isTwice = minutes !== undefined && (games ?? blocks) !== undefined;
+  return isTwice ? [...misplaced, { path: ['minutes'], message: MINUTES_AND_GAMES }] : misplaced;
 };

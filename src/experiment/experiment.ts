@@ -227,7 +227,7 @@ const withTunePlan = async (
     ...arm,
     ask: null,
     record: TABLES.slice(0, 2),
-    ...(isOfRules ? { seating: 'fixed' as const } : {}),
+    ...(isOfRules ? { seating: 'fixed' as const, blocks: arm.games } : {}),
   }));
   const tables = plain.slice(0, arms.length - 1 - heldOut.length);
   const tried = plain.slice(tables.length).map((arm) => ({ ...arm, seed: `${arm.seed} ${HELD_OUT}` }));

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import { Document, isCollection } from 'yaml';
 import type { Components, Confidence } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
-import { askFile } from '../experiment/ask.ts';
-import type { Experiment } from '../experiment/experiment.ts';
-import { interventionFile } from '../experiment/intervention.ts';
+import { experimentYaml } from '../experiment/written.ts';
 import { figureGroups } from '../figures/all.ts';
 import { type Asked, askedFigures } from '../figures/asked.ts';
 import { comparisonFigures } from '../figures/comparison-section.ts';
@@ -19,7 +16,7 @@ import { type RunRow, Store } from '../store/store.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { type Difference, differencesOf, ownDifferences } from '../variant/differences.ts';
 import { ownSentence } from '../variant/sentences.ts';
-import { changesRules, variantFile } from '../variant/variant.ts';
+import { changesRules } from '../variant/variant.ts';
 import { compareArms } from './arms.ts';
 import { variantOf } from './summary.ts';
 import { sweepOf } from './sweep.ts';
@@ -101,31 +98,6 @@ const wordsOf = (run: RunRow): Omit<PageWords, 'asked' | 'comparison' | 'databas
   command: `npx macher run ${run.name}.yaml`,
   notes: notesOf(run),
 });
-
-/** The experiment as a file that plays the same run: every default written out, what is empty left out. */
-export function experimentYaml(experiment: Experiment): string {
-  const { name, question, edition, variant, players, games, seating, seed, record, decisionSeconds } = experiment;
-  const agents = experiment.agents.map(({ id, file, options, label, interventions, gifts }) => ({
-    ...(file === null ? { id } : { file }),
-    ...(Object.keys(options).length > 0 ? { options } : {}),
-    label,
-    ...(interventions ? { interventions: interventions.map(interventionFile) } : {}),
-    ...(gifts ? { gifts } : {}),
-  }));
-  const changed = variant ? { variant: variantFile({ ...variant, owned: {} }) } : {};
-  const asked = askFile(experiment.ask);
-  const length = { games: experiment.ask?.games ?? games };
-  const file = {
-    ...{ name, question, edition, ...changed, players, ...asked, agents, ...length },
-    ...{ seating, seed, record, decisionSeconds },
-  };
-  const document = new Document(file);
-  for (const path of [['record'], ...agents.map((_, i) => ['agents', i, 'options'])]) {
-    const node = document.getIn(path, true);
-    if (isCollection(node)) node.flow = true;
-  }
-  return document.toString({ lineWidth: 100 });
-}
 
 const toldChanges = (changes: readonly Difference[]): string =>
   changes

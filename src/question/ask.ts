@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { type Work, WorkerPool } from '../arena/worker-pool.ts';
+import type { Tune } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../lab/run.ts';
 import { rememberArms } from '../store/queries/arms.ts';
@@ -47,10 +48,17 @@ export const forecastOf = async (
   arms: readonly Experiment[],
   workers = availableParallelism(),
 ): Promise<TimedForecast> => {
-  const forecast = questionOf(arms)?.forecast() ?? plainForecast(arms);
+  const speed = await speedOf(arms, workers);
+  const planned = fitted(arms, speed);
+  const forecast = questionOf(planned)?.forecast() ?? plainForecast(planned);
+  return { ...forecast, seconds: forecast.games / speed };
+};
+
+/** Games a second of this machine. */
+const speedOf = async (arms: readonly Experiment[], workers: number): Promise<number> => {
   const pool = new WorkerPool(arms, workers);
   try {
-    return { ...forecast, seconds: forecast.games / (await gamesPerSecond(pool, arms)) };
+    return await gamesPerSecond(pool, arms);
   } finally {
     await pool.dismiss();
   }
@@ -59,34 +67,36 @@ export const forecastOf = async (
 /** The fewest games that a tuner can begin with. */
 const FEWEST = 100;
 
-/**
- * An experiment that has minutes, with as many games as these are at the speed of this machine; one that is stored keeps its
- * games, so that it can be resumed. Others stay as they are.
- */
+/** What may be asked for in minutes. */
+const isTimed = ({ ask }: Experiment): boolean => ask !== null && 'minutes' in ask && ask.minutes !== null;
+
+const allowing = (base: Experiment, games: number): Experiment => ({ ...base, games, ask: { ...base.ask!, games } });
+
+/** An experiment that has minutes, with as many games as these are at a speed in games a second; others stay as they are. */
+const fitted = (arms: readonly Experiment[], speed: number): readonly Experiment[] => {
+  const [base] = arms;
+  if (!isTimed(base)) return arms;
+  const all = (base.ask as Tune).minutes! * 60 * speed;
+  let [least, most] = [FEWEST, Math.max(FEWEST, Math.round(all))];
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (questionOf([allowing(base, middle)])!.forecast().games <= all) least = middle;
+    else most = middle;
+  }
+  return [allowing(base, least)];
+};
+
+/** The same at the speed of this machine; an experiment that is stored keeps its games, so that it can be resumed. */
 export const withMinutes = async (
   arms: readonly Experiment[],
   store: Store,
   workers = availableParallelism(),
 ): Promise<readonly Experiment[]> => {
   const [base] = arms;
-  const { ask } = base;
-  if (!ask || !('minutes' in ask) || ask.minutes === null) return arms;
-  const allowing = (games: number): Experiment => ({ ...base, games, ask: { ...ask, games } });
+  if (!isTimed(base)) return arms;
   const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
-  if (stored) return [allowing((JSON.parse(stored.config) as Experiment).ask!.games)];
-  const pool = new WorkerPool(arms, workers);
-  try {
-    const all = ask.minutes * 60 * (await gamesPerSecond(pool, arms));
-    let [least, most] = [FEWEST, Math.max(FEWEST, Math.round(all))];
-    while (most - least > 1) {
-      const middle = Math.floor((least + most) / 2);
-      if (questionOf([allowing(middle)])!.forecast().games <= all) least = middle;
-      else most = middle;
-    }
-    return [allowing(least)];
-  } finally {
-    await pool.dismiss();
-  }
+  if (stored) return [allowing(base, (JSON.parse(stored.config) as Experiment).ask!.games)];
+  return fitted(arms, await speedOf(arms, workers));
 };
 
 /**

@@ -7,7 +7,7 @@
  * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. An `AdaptivePolicy` learns from
  * the rollouts that it plays. Randomness is an argument.
  */
-export { type AdaptiveParts, AdaptivePolicy, type Learner } from './adapt.ts';
+export { type AdaptiveParts, AdaptivePolicy } from './adapt.ts';
 export { backward, Path } from './backward.ts';
 export { Budget } from './budget.ts';
 export { evaluate, type Rollout, type Since } from './evaluate.ts';
@@ -17,6 +17,6 @@ export { InformationSetSearch } from './information-set.ts';
 export type { Actions, Evaluation, Model, Position } from './model.ts';
 export type { SearchParts } from './parts.ts';
 export { standardError } from './report.ts';
-export { Bandit, mostVisited, type RootRule } from './root.ts';
-export { openLimit, type PuctRule, puct, type Select } from './select.ts';
+export { Bandit, mostVisited } from './root.ts';
+export { openLimit, type PuctRule, puct } from './select.ts';
 export { NONE, ROOT, Tree, UNWEIGHED } from './tree.ts';

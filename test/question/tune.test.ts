@@ -36,7 +36,7 @@ const ask = async (path: string, lines: string, options: AskOptions = {}) => {
 
 /** A beginner who may err less or more, against one who errs as usual. */
 const ERRING =
-  'ask: tune\ntune: { misjudge: { from: 0, to: 50 } }\nstart: random\ngames: 120\nheldOut: [{ players: 4 }]\nagents: [beginner, beginner]\n';
+  'ask: tune\ntune: { misjudge: { from: 0, to: 50 } }\nstart: random\ngames: 240\nheldOut: [{ players: 4 }]\nagents: [beginner, beginner]\n';
 
 describe('ask: tune', () => {
   it('finds that fewer mistakes are better, and proves it on other deals', async () => {
@@ -140,6 +140,9 @@ describe('ask: tune', () => {
     );
     await expect(wrong('tune: [rules.startMoney]\ntarget: { seats: 1 % }\n')).rejects.toThrow(
       /target: found with several agents/,
+    );
+    await expect(wrong('tune: all\nminutes: 3\ngames: 500\n')).rejects.toThrow(
+      /minutes: found games as well; expected only one of minutes and games/,
     );
     await expect(wrong('tune: all\nauctions: [order]\n')).rejects.toThrow(/auctions: found with ask: tune/);
   });
