@@ -2,6 +2,7 @@
 import type { Registry } from '../agent/registry.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { Keeping } from '../play/keeping.ts';
+import type { GameSetup, SavedGame } from '../play/saved.ts';
 import type { Surroundings } from '../play/session.ts';
 import type { Outcome, Terminal } from '../play/terminal.ts';
 import type { Variant } from '../variant/variant.ts';
@@ -18,13 +19,6 @@ interface Wishes {
   readonly seed: string | undefined;
   readonly seat: number | undefined;
   readonly variant: string | undefined;
-}
-
-/** A table as it is to be, or as a record has it. */
-interface GameSetup {
-  readonly edition: Edition;
-  readonly agents: readonly string[];
-  readonly seed: string;
 }
 
 const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 1 } as const;
@@ -201,51 +195,22 @@ const sitDown = async (
   farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);
 };
 
-/** Where games are kept unless somebody says otherwise. */
-const FOLDER = 'results';
-
-/** An unfinished game of a person, as it is offered to be resumed. */
-interface Saved {
-  readonly file: string;
-  readonly about: string;
-}
-
-/** Saved games, the one played last first. Files that are no records are left out. */
-const savedGames = async (): Promise<Saved[]> => {
-  const [{ existsSync, readdirSync, readFileSync, statSync }, { join }] = await Promise.all([
-    import('node:fs'),
-    import('node:path'),
-  ]);
-  const [{ parseRecord, TornRecord }, { PERSON }] = await Promise.all([
-    import('../notation/parse-record.ts'),
-    import('../play/session.ts'),
-  ]);
-  if (!existsSync(FOLDER)) return [];
-  const files = readdirSync(FOLDER).flatMap((name) => (name.endsWith('.macher') ? [join(FOLDER, name)] : []));
-  const when = (file: string) => statSync(file).mtimeMs;
-  return files
-    .sort((a, b) => when(b) - when(a))
-    .flatMap((file) => {
-      const read = (text: string): Saved[] => {
-        const { edition, agents, decisions, result } = parseRecord(text);
-        if (result !== null || !agents.includes(PERSON)) return [];
-        const bots = agents.filter((agent) => agent !== PERSON).join(', ');
-        return [{ file, about: `${edition.id} against ${bots}, ${decisions.length} decisions` }];
-      };
-      try {
-        return read(readFileSync(file, 'utf8'));
-      } catch (error) {
-        return error instanceof TornRecord ? [{ file, about: 'breaks off in its last line' }] : [];
-      }
-    });
+/** "valley-2006 against heuristic, 12 decisions". */
+const aboutSaved = async ({ edition, agents, decisions, trouble }: SavedGame): Promise<string> => {
+  const { PERSON } = await import('../play/session.ts');
+  const bots = agents.filter((agent) => agent !== PERSON).join(', ');
+  return trouble ?? `${edition} against ${bots}, ${decisions} decisions`;
 };
 
 /** The saved game that the person picks; null for a new one. */
 const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
-  const saved = (await savedGames()).slice(0, MOST_OFFERED);
+  const { savedGames } = await import('../play/saved.ts');
+  const saved = savedGames()
+    .filter(({ isOver }) => !isOver)
+    .slice(0, MOST_OFFERED);
   if (saved.length === 0) return null;
   print('Saved games:');
-  for (const [i, { file, about }] of saved.entries()) print(`  ${i + 1}  ${file}: ${about}`);
+  for (const [i, game] of saved.entries()) print(`  ${i + 1}  ${game.file}: ${await aboutSaved(game)}`);
   for (;;) {
     const answer = await lines.next('The number of one to resume, or Enter for a new game: ');
     if (typeof answer !== 'string' || answer.trim() === '') return null;
@@ -257,13 +222,6 @@ const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
 
 /** So many saved games are offered. */
 const MOST_OFFERED = 9;
-
-/** A name for the record of a new game, from what makes it this game. */
-const recordName = ({ edition, agents, seed }: GameSetup): string => {
-  // The beginning of a drawn seed is enough to tell games apart.
-  const name = seed.replace(/^(secret-\w{8})\w+$/, '$1').replace(/[^\w.-]+/g, '_');
-  return `results/${edition.id}-${agents.length}p-${name}.macher`;
-};
 
 export const play = defineCommand({
   usage: 'play',
@@ -299,7 +257,7 @@ export const play = defineCommand({
       const asksNothing = Object.values(wishes).every((wish) => wish === undefined);
       const file = record ?? (asksNothing ? await pickSaved(terminal) : null);
       const fresh = file === null ? await tableFrom(wishes) : null;
-      const keeping = Keeping.open(fresh === null ? file! : recordName(fresh));
+      const keeping = Keeping.open(fresh === null ? file! : (await import('../play/saved.ts')).recordName(fresh));
       try {
         await sitDown(keeping, wishes, fresh, terminal);
       } finally {

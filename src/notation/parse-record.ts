@@ -15,6 +15,7 @@ import {
   type RecordHead,
   type RecordResult,
   RULE,
+  recordHead,
 } from './record.ts';
 
 const readEdition = (id: Entry, version: Entry): Edition => {
@@ -145,4 +146,16 @@ export const parseRecord = (text: string): GameRecord => {
 export const sealRecord = (text: string): string => {
   const { decisions, result } = parseRecord(text);
   return result ? text.replace(/^decisions: open$/m, `decisions: ${decisions.length}`) : text;
+};
+
+/**
+ * The record of the same game up to a decision, open at its end.
+ *
+ * @param at so many decisions stay; all of them where there are fewer
+ * @param agents who sits there from now on; the same as before where nothing is said
+ */
+export const cutRecord = (text: string, at: number, agents?: readonly string[]): string => {
+  const { decisions, result: _result, ...head } = parseRecord(text);
+  const kept = decisions.slice(0, at).map((decision) => `${decision.text}\n`);
+  return recordHead({ ...head, agents: agents ?? head.agents }) + kept.join('');
 };

@@ -20,6 +20,10 @@ export interface Entry {
   readonly seat: number | null;
   /** The seat whose own choice it tells; null for what happened otherwise. */
   readonly by: number | null;
+  /** The round in which it happened, 0 for set-up. */
+  readonly round: number;
+  /** So many decisions came before it. */
+  readonly decision: number;
 }
 
 /** What the others see of a choice that is secret for now; '' for nothing. */
@@ -106,6 +110,8 @@ export class Chronicle implements Events {
   private readonly game: Game;
   private readonly words: Words;
   private gathered: string[] = [];
+  private round = 0;
+  private decisions = 0;
   private readonly hands = new Int16Array(SEATS * CARDS);
   /** Preliminary choices by seat, until all are shown. */
   private written: { seat: number; act: number; text: string }[] = [];
@@ -117,6 +123,7 @@ export class Chronicle implements Events {
 
   note(event: EventName, s: State, seat: number, a: number, b: number): void {
     if (s.round === 0) return;
+    this.round = s.round;
     const gathering = GATHERED[event];
     if (gathering) this.gather(gathering[0], s, seat, gathering[1](a, b));
     const party = seat === NONE ? '' : seatName(this.game, s, seat);
@@ -128,18 +135,20 @@ export class Chronicle implements Events {
   /** Takes down an action before it is played: for all, or for its own seat while it is secret. */
   before(s: State, act: number): void {
     this.hands.set(s.hand);
+    this.round = s.round;
     if (isSecret(this.game, s, act)) this.takeSecret(s, act);
     else this.takeOpen(s, act);
   }
 
   /** Takes down what an action has shown: preliminary choices when all are in, cards drawn. */
   after(s: State): void {
+    this.decisions++;
     if (this.written.length > 0 && this.game.phase(s) !== 'preliminary') this.showWritten(s);
     for (let seat = 0; seat < this.game.players; seat++) this.tellDraws(s, seat);
   }
 
   private tell(text: string, seat: number | null = null, by: number | null = null): void {
-    this.entries.push({ text, seat, by });
+    this.entries.push({ text, seat, by, round: this.round, decision: this.decisions });
   }
 
   /** Collects what each seat gets, and tells it after the last one. */

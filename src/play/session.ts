@@ -18,10 +18,10 @@ import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
-import type { State } from '../engine/state.ts';
+import { NONE, type State } from '../engine/state.ts';
 import { parseAction, seatName } from '../notation/actions.ts';
 import { parseRecord, sealRecord } from '../notation/parse-record.ts';
-import { type RecordHead, recordDecision, recordHead, recordResult } from '../notation/record.ts';
+import { decisionLabel, type RecordHead, recordDecision, recordHead, recordResult } from '../notation/record.ts';
 import { replay } from '../notation/replay.ts';
 import { Random } from '../random/random.ts';
 import { agentsRoot, seedOf } from '../random/seed.ts';
@@ -62,6 +62,12 @@ export interface Standing {
   readonly rank: number;
 }
 
+/** What is to happen next, and the seat that it happens to. */
+export interface Turn {
+  readonly kind: 'forced' | 'person' | 'bot' | 'over';
+  readonly seat: number;
+}
+
 /** An action that was carried out. */
 interface Taken {
   readonly seat: number;
@@ -87,8 +93,8 @@ export class Session {
   readonly agents: readonly string[];
   private readonly bots: PlayerMaker;
   private readonly save: (record: string) => void;
-  /** The rules as bots get them: without the events of this table. */
-  private readonly rules: Game;
+  /** The same rules without the events of this table: to try things out. */
+  readonly rules: Game;
   /** Rules that bots were given, by seat. */
   private readonly guests = new Map<number, Game>();
   private readonly chronicle: Chronicle;
@@ -99,7 +105,7 @@ export class Session {
   private readonly legal = new ActionList();
   private text: string;
   /** What was decided so far, in order. */
-  private readonly taken: Taken[] = [];
+  private readonly done: Taken[] = [];
 
   private constructor(head: RecordHead, { bots, save }: Surroundings) {
     const { edition, players, agents, seed } = head;
@@ -138,8 +144,24 @@ export class Session {
     return session;
   }
 
+  /** Plays what a longer record of the same game has more of; false, at whatever action, where it is of another game. */
+  follow(record: string): boolean {
+    if (!record.startsWith(this.text)) return false;
+    for (const line of record.slice(this.text.length).split('\n').slice(0, -1)) {
+      const label = decisionLabel(this.rules, this.state);
+      if (this.isOver || !line.startsWith(label)) return false;
+      this.text += this.carryOut(parseAction(this.rules, this.state, line.slice(label.length)));
+    }
+    return true;
+  }
+
   get isOver(): boolean {
     return this.game.isOver(this.state);
+  }
+
+  /** The round that is played, 0 during set-up. */
+  get round(): number {
+    return this.state.round;
   }
 
   /** The record so far. */
@@ -175,8 +197,37 @@ export class Session {
   /** Plays one action of a bot, or the only one that a person has; false when a person has to choose or the game is over. */
   step(): boolean {
     if (this.isOver || this.asksPerson()) return false;
-    this.play(this.legal.n === 1 ? this.legal.list[0] : this.ask(this.state.actor));
+    this.play(this.think());
     return true;
+  }
+
+  /** What is to happen next: a seat has one action, a bot or a person has to choose, or the game is over. */
+  get turn(): Turn {
+    if (this.isOver) return { kind: 'over', seat: NONE };
+    this.game.legalActions(this.state, this.legal);
+    const seat = this.state.actor;
+    if (this.legal.n === 1) return { kind: 'forced', seat };
+    return { kind: this.agents[seat] === PERSON ? 'person' : 'bot', seat };
+  }
+
+  /**
+   * The action that the bot of the seat that moves would take, or the only one. It changes nothing, so another table with
+   * the same record may think for this one.
+   */
+  think(): number {
+    this.game.legalActions(this.state, this.legal);
+    return this.legal.n === 1 ? this.legal.list[0] : this.ask(this.state.actor);
+  }
+
+  /** Plays what was thought out for a bot, here or elsewhere. Throws `IllegalAction` when it is not legal. */
+  take(action: number): void {
+    if (this.turn.kind === 'person') throw new Error('A person has to choose.');
+    this.play(action);
+  }
+
+  /** So many actions a seat has taken. */
+  taken(seat: number): number {
+    return this.done.filter((one) => one.seat === seat).length;
   }
 
   /** Lets bots move until a person has to choose or the game is over. */
@@ -201,17 +252,17 @@ export class Session {
    */
   undo(): Session {
     const seat = this.state.actor;
-    const at = this.taken.findLastIndex((one) => one.seat === seat && one.chosen);
+    const at = this.done.findLastIndex((one) => one.seat === seat && one.chosen);
     if (this.pending === null || at === -1) throw new CannotUndo('There is no decision of yours to take back.');
     const isFinal = ({ seat: other, sealed }: Taken) => !sealed || this.agents[other] === PERSON;
-    const other = this.taken.slice(at).find((one) => one.seat !== seat && one.chosen && isFinal(one));
+    const other = this.done.slice(at).find((one) => one.seat !== seat && one.chosen && isFinal(one));
     if (other) {
       const party = seatName(this.rules, this.state, other.seat);
       throw new CannotUndo(`You cannot take that back: ${party} has moved since.`);
     }
     if (this.hasLearned(seat, at))
       throw new CannotUndo('You cannot take that back: it has shown you something hidden.');
-    const lines = this.taken.slice(0, at).map(({ line }) => line);
+    const lines = this.done.slice(0, at).map(({ line }) => line);
     const record = recordHead(this.head) + lines.join('');
     this.save(record);
     return Session.resume(record, { bots: this.bots, save: this.save });
@@ -222,7 +273,7 @@ export class Session {
     const { rules } = this;
     const [then, world, seen, now] = Array.from({ length: 4 }, () => rules.newState());
     rules.start(world, this.head.seed);
-    for (const { action } of this.taken.slice(0, since)) rules.play(world, action);
+    for (const { action } of this.done.slice(0, since)) rules.play(world, action);
     rules.observe(world, seat, then);
     rules.observe(this.state, seat, now);
     const random = new Random(...seedOf(this.chance, 'undo', since));
@@ -238,7 +289,7 @@ export class Session {
   /** Plays what was played since a decision in another position; false where it could not have been. */
   private canReplay(world: State, since: number): boolean {
     const { rules, legal } = this;
-    for (const { seat, action, sealed } of this.taken.slice(since)) {
+    for (const { seat, action, sealed } of this.done.slice(since)) {
       rules.legalActions(world, legal);
       if (world.actor !== seat) return false;
       const isLegal = legal.includes(action);
@@ -268,7 +319,7 @@ export class Session {
       .sort((a, b) => a.rank - b.rank);
   }
 
-  /** What an agent would do in the place of the person who is to choose. It changes nothing. */
+  /** What an agent would do in the place of the seat that is to choose. It changes nothing. */
   advise(agent: string): Advice {
     this.game.legalActions(this.state, this.legal);
     const seat = this.state.actor;
@@ -280,6 +331,23 @@ export class Session {
     return { action: reasons.action, weights: player.weigh ? Array.from(weights) : null, reasons };
   }
 
+  /**
+   * What the bot that moves thinks as far as another seat can tell: in a position dealt at random that agrees with what that
+   * seat sees. So its reasons give nothing away.
+   */
+  reasonsFor(asker: number): Explanation {
+    const seat = this.state.actor;
+    const world = this.rules.newState();
+    const random = new Random(...seedOf(this.chance, 'why', asker, this.done.length));
+    this.rules.determinize(this.view(asker), asker, random, world);
+    this.game.legalActions(world, this.legal);
+    const agent = this.agents[seat];
+    const player = this.player(agent, seat);
+    const reasons = explainDecision(this.rules, player, this.decision(seat, world), agent);
+    player.over?.(null);
+    return reasons;
+  }
+
   /** Whether a person has a choice to make; leaves what is legal in `legal`. */
   private asksPerson(): boolean {
     this.game.legalActions(this.state, this.legal);
@@ -287,7 +355,7 @@ export class Session {
   }
 
   private player(agent: string, seat: number): Player {
-    const random = new Random(...seedOf(this.chance, 'table', seat, this.taken.length));
+    const random = new Random(...seedOf(this.chance, 'table', seat, this.done.length));
     return this.bots(agent, { game: this.guestRules(agent, seat), seat, random });
   }
 
@@ -302,10 +370,12 @@ export class Session {
   }
 
   /** What a bot is handed: copies, whatever it does to them. */
-  private decision(seat: number): Decision {
+  private decision(seat: number, s = this.state): Decision {
     const actions = new ActionList();
     for (let i = 0; i < this.legal.n; i++) actions.push(this.legal.list[i]);
-    return { view: this.view(seat), seat, phase: this.game.decidingPhase(this.state), actions };
+    const view = this.game.newState();
+    this.game.observe(s, seat, view);
+    return { view, seat, phase: this.game.decidingPhase(s), actions };
   }
 
   private ask(seat: number): number {
@@ -342,7 +412,7 @@ export class Session {
     this.game.apply(this.state, action);
     this.chronicle.after(this.state);
     const line = recordDecision(this.rules, before, action);
-    this.taken.push({ seat: before.actor, action, chosen, sealed: this.rules.isSealed(before), line });
+    this.done.push({ seat: before.actor, action, chosen, sealed: this.rules.isSealed(before), line });
     return line;
   }
 }

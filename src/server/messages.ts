@@ -1,0 +1,251 @@
+/**
+ * What page and server say to each other: one schema for what comes in on either side.
+ *
+ * The page imports this file too, so it knows nothing of Node and nothing of the engine but types.
+ */
+import { z } from 'zod';
+import type { Unit } from '../agent/explanation.ts';
+import type { Observation } from '../notation/observation/index.ts';
+import type { RulesTold } from '../notation/observation/rules.ts';
+
+const text = (most: number) => z.string().max(most);
+const MOST_PLAYERS = 5;
+const MOST_ACTIONS = 24;
+/** Bytes of a record that is brought along, and of everything else. */
+export const MOST_BYTES = 2 ** 20;
+
+/** A seat of a table that is to be set up. */
+const SEAT = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('me') }),
+  z.strictObject({ kind: z.literal('friend') }),
+  z.strictObject({ kind: z.literal('bot'), agent: text(200).min(1) }),
+]);
+export type SeatWish = z.infer<typeof SEAT>;
+
+export const PACES = ['at once', 'brisk', 'calm'] as const;
+export type Pace = (typeof PACES)[number];
+
+/** How a table is played, whatever the game. */
+const HABITS = {
+  pace: z.enum(PACES).default('brisk'),
+  /** Hints and win chances. */
+  hints: z.boolean().default(true),
+  /** Whether persons choose in auctions alone, and a bot does the rest of their seats. */
+  auctionsOnly: z.boolean().default(false),
+  /** Bots play for everybody up to this round. */
+  startRound: z.int().min(1).max(12).default(1),
+};
+
+/** A table that is to be set up. */
+export const NEW_TABLE = z.strictObject({
+  edition: text(60),
+  variant: text(500).optional(),
+  seats: z.array(SEAT).min(3).max(MOST_PLAYERS),
+  seed: text(200).optional(),
+  ...HABITS,
+});
+export type NewTable = z.infer<typeof NEW_TABLE>;
+
+/** A game that was saved, by its file's name. */
+export const SAVED = z.strictObject({ file: text(300).min(1) });
+
+/** A game to be played on from a position: of a saved file or of a text. */
+export const BRANCH = z.strictObject({
+  file: text(300).optional(),
+  record: text(MOST_BYTES).optional(),
+  /** After so many decisions; all of them where nothing is said. */
+  at: z.int().min(0).optional(),
+  /** The seat that I take, from 0. */
+  seat: z.int().min(0).max(4),
+  /** Who plays the others; the record's own bots where nothing is said. */
+  others: text(200).optional(),
+  /** What is done at the position, in the words of records. */
+  choice: text(300).optional(),
+});
+export type Branch = z.infer<typeof BRANCH>;
+
+/** Actions in the words of records, one after another, as the answer to a prompt. */
+export const ACT = z.strictObject({ prompt: text(40), actions: z.array(text(300)).min(1).max(MOST_ACTIONS) });
+/** What a sitting would look like if these were the first actions. */
+export const PLAN = z.strictObject({ prompt: text(40), actions: z.array(text(300)).max(MOST_ACTIONS) });
+/** Whether one wants hints at a table of several persons. */
+export const AGREE = z.strictObject({ hints: z.boolean() });
+/** Something about the prompt: a hint, an undo. */
+export const ABOUT = z.strictObject({ prompt: text(40) });
+/** Something about a choice of a bot, by its place in the log. */
+export const WHY = z.strictObject({ entry: z.int().min(0) });
+/** The position of a game that is over after so many decisions. */
+export const LOOK_BACK = z.strictObject({ at: z.int().min(0) });
+
+/** One thing that may be done, and what comes of it. */
+export interface OptionTold {
+  /** Its words in records, which is how it is chosen. */
+  readonly notation: string;
+  readonly words: string;
+  readonly consequence: string;
+  readonly kind: string;
+  readonly region: string | null;
+  readonly party: string | null;
+  readonly card: string | null;
+  readonly amount: number | null;
+}
+
+/** One question of a sitting. */
+export interface StepTold {
+  readonly title: string;
+  readonly about: string;
+  readonly region: string | null;
+  readonly options: readonly OptionTold[];
+  /** What is planned, by its words in records. */
+  readonly chosen: string;
+  readonly money: number;
+}
+
+export interface PromptTold {
+  /** Answers to another prompt are refused. */
+  readonly id: string;
+  readonly phase: string;
+  readonly title: string;
+  readonly section: string;
+  readonly rule: string;
+  readonly about: string;
+  readonly region: string | null;
+  readonly bids: { readonly min: number; readonly max: number } | null;
+  readonly options: readonly OptionTold[];
+  /** Why some things are not offered. */
+  readonly limits: readonly string[];
+  /** Whether the phase is answered in one go, by a plan. */
+  readonly isSitting: boolean;
+  readonly canUndo: boolean;
+}
+
+export interface LogTold {
+  readonly text: string;
+  /** The seat whose own choice it tells; null for what happened otherwise. */
+  readonly by: number | null;
+  readonly round: number;
+}
+
+/** What a seat would have in a region if it voted now, every meeting converted. */
+export interface ElectionTold {
+  readonly votes: number;
+  readonly mandates: number;
+}
+
+export interface StandingTold {
+  readonly seat: number;
+  readonly party: string;
+  readonly agent: string;
+  readonly rank: number;
+  readonly sheet: Readonly<Record<string, number>>;
+}
+
+/** The table as a seat sees it: nothing in it follows from anything but what that seat sees and has seen. */
+export interface Snapshot {
+  readonly observation: Observation;
+  readonly ifVotedNow: Readonly<Record<string, Readonly<Record<string, ElectionTold>>>>;
+  /** The chances to win by the learned evaluation, by seat; null where hints are off. */
+  readonly chances: readonly number[] | null;
+  readonly prompt: PromptTold | null;
+  /** The seat that moves; null after the end. */
+  readonly mover: number | null;
+  readonly over: readonly StandingTold[] | null;
+}
+
+/** A snapshot as it is sent: of the log only what is new. */
+export interface Update extends Snapshot {
+  readonly kind: 'update';
+  /** How much of the log that was sent before still holds, and what comes after it. */
+  readonly log: { readonly keep: number; readonly more: readonly LogTold[] };
+  /** Something that is wrong with the table, in a sentence. */
+  readonly trouble: string | null;
+  /** Seats whose person is away, for whom a bot plays. */
+  readonly away: readonly number[];
+  /** Whether there are hints and chances to win. */
+  readonly hints: boolean;
+}
+
+/** What does not change: sent first. */
+export interface Welcome {
+  readonly kind: 'welcome';
+  readonly seat: number;
+  readonly edition: string;
+  readonly name: string;
+  /** What is written beside the edition: values that nobody could find, a variant's changes. */
+  readonly notes: readonly string[];
+  /** Seat by seat: an agent, or 'person'. */
+  readonly agents: readonly string[];
+  readonly rules: RulesTold;
+  /** By phase: the rule, its section and the terms that come up in it. */
+  readonly help: Readonly<Record<string, HelpTold>>;
+  readonly auctionsOnly: boolean;
+  /** The links of the other persons' seats, for the host alone. */
+  readonly links: readonly SeatLink[];
+}
+
+export interface HelpTold {
+  readonly title: string;
+  readonly section: string;
+  readonly rule: string;
+  readonly terms: readonly string[];
+}
+
+export interface SeatLink {
+  readonly seat: number;
+  readonly token: string;
+}
+
+export type ServerMessage = Welcome | Update;
+
+export interface HintTold {
+  readonly sentence: string;
+  readonly unit: Unit | null;
+  readonly best: readonly { readonly words: string; readonly notation: string; readonly worth: string }[];
+}
+
+export interface EditionTold {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  readonly rounds: number;
+}
+
+export interface AgentTold {
+  readonly agent: string;
+  readonly about: string;
+}
+
+export interface SavedTold {
+  readonly file: string;
+  readonly edition: string;
+  readonly agents: readonly string[];
+  readonly decisions: number;
+  /** Whether it was played to its end. */
+  readonly isOver: boolean;
+  readonly when: number;
+  /** Why it cannot be resumed, or null. */
+  readonly trouble: string | null;
+}
+
+export interface Lobby {
+  readonly editions: readonly EditionTold[];
+  readonly agents: readonly AgentTold[];
+  readonly saved: readonly SavedTold[];
+  readonly shared: boolean;
+}
+
+/** A table that has been set up: the seats of persons, the first one's own first. */
+export interface Seated {
+  readonly links: readonly SeatLink[];
+}
+
+/** The position of a finished game, and what was done there. */
+export interface LookBack {
+  readonly at: number;
+  readonly of: number;
+  readonly snapshot: Snapshot;
+  readonly next: string | null;
+  readonly log: readonly LogTold[];
+}

@@ -1,0 +1,388 @@
+/**
+ * A table that pages look at: one session, kept in its file, with the bots thinking in worker threads.
+ *
+ * Whoever listens for a seat is sent what that seat sees, whenever that has changed: an update whose bytes are those of the last
+ * one is not sent, so that not even the moment of a secret choice is told.
+ */
+import { messageOf } from '../agent/thrown.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
+import { UnreadableAction } from '../notation/actions.ts';
+import { cutRecord, parseRecord } from '../notation/parse-record.ts';
+import type { PlayerMaker } from '../play/bots.ts';
+import type { Prompt } from '../play/explain/index.ts';
+import type { Keeping } from '../play/keeping.ts';
+import { CannotUndo, PERSON, Session } from '../play/session.ts';
+import { ADVISER } from '../play/terminal.ts';
+import {
+  type HintTold,
+  type LogTold,
+  type LookBack,
+  type Pace,
+  type ServerMessage,
+  type StepTold,
+  type Update,
+  type Welcome,
+} from './messages.ts';
+import { Refused } from './refused.ts';
+import { linksFor, type Sitters } from './seat-keeping.ts';
+import { type Asked, logOf, snapshotOf, tellSitting, welcomeTo } from './snapshot.ts';
+import type { Thinkers } from './thinkers.ts';
+
+/** Plays in a person's place: at once, and as well as a search of the second level. */
+export const STAND_IN = 'learned';
+
+/** Milliseconds between what bots do in the open. */
+const PAUSE: Readonly<Record<Pace, number>> = { 'at once': 0, brisk: 350, calm: 1200 };
+
+/** A person of several who has been away for so many milliseconds is stood in for. */
+const AWAY = 60_000;
+
+/** Phases in which somebody who plays auctions only is asked. */
+const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
+
+/** How many actions a hint ranks. */
+const BEST = 4;
+
+type Send = (message: ServerMessage) => void;
+
+/** A page that is open. */
+interface Listener {
+  readonly seat: number;
+  readonly send: Send;
+  /** What it was sent last. */
+  bytes: string;
+  log: readonly LogTold[];
+}
+
+export interface TableParts {
+  readonly session: Session;
+  readonly keeping: Keeping;
+  readonly sitters: Sitters;
+  readonly thinkers: Thinkers;
+  /** Milliseconds after which a bot stands in; for tests. */
+  readonly away?: number;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const sameEntries = (a: readonly LogTold[], b: readonly LogTold[]): number => {
+  const least = Math.min(a.length, b.length);
+  for (let i = 0; i < least; i++) if (a[i].text !== b[i].text) return i;
+  return least;
+};
+
+export class Table {
+  readonly keeping: Keeping;
+  readonly sitters: Sitters;
+  private session: Session;
+  private readonly thinkers: Thinkers;
+  private readonly awayAfter: number;
+  private readonly listeners = new Set<Listener>();
+  private readonly away = new Set<number>();
+  private readonly leaving = new Map<number, NodeJS.Timeout>();
+  /** Seats whose persons want hints, where several sit here. */
+  private readonly agreed = new Set<number>();
+  /** Taken back so often: ids of prompts from before do not come again. */
+  private undone = 0;
+  private trouble: string | null = null;
+  private isRunning = false;
+  private isClosed = false;
+
+  constructor({ session, keeping, sitters, thinkers, away = AWAY }: TableParts) {
+    this.session = session;
+    this.keeping = keeping;
+    this.sitters = sitters;
+    this.thinkers = thinkers;
+    this.awayAfter = away;
+  }
+
+  /** A new game, or one that was saved, at a table of its own. @throws NotationError for a record that cannot be resumed */
+  static open(parts: Omit<TableParts, 'session'>, begin: (save: (record: string) => void) => Session): Table {
+    let table: Table | null = null;
+    const session = begin((record) => {
+      if (table) table.save(record);
+      else parts.keeping.write(record);
+    });
+    table = new Table({ ...parts, session });
+    table.run();
+    return table;
+  }
+
+  get isOver(): boolean {
+    return this.session.isOver;
+  }
+
+  get hasListeners(): boolean {
+    return this.listeners.size > 0;
+  }
+
+  /** Seats of persons. */
+  get persons(): number[] {
+    return this.sitters.seats.map(({ seat }) => seat);
+  }
+
+  private get hints(): boolean {
+    const { persons } = this;
+    return persons.length === 1 ? this.sitters.hints : persons.every((seat) => this.agreed.has(seat));
+  }
+
+  /** Sends what a seat sees, now and whenever it has changed, until the returned function is called. */
+  listen(seat: number, send: Send): () => void {
+    clearTimeout(this.leaving.get(seat));
+    this.leaving.delete(seat);
+    this.away.delete(seat);
+    const listener: Listener = { seat, send, bytes: '', log: [] };
+    send(this.welcome(seat));
+    this.listeners.add(listener);
+    this.publish();
+    this.run();
+    return () => {
+      this.listeners.delete(listener);
+      const isGone = ![...this.listeners].some((one) => one.seat === seat);
+      if (isGone && this.persons.length > 1) this.waitFor(seat);
+    };
+  }
+
+  /** Answers a prompt with actions in the words of records, one after another as long as it is the same phase. */
+  act(seat: number, id: string, actions: readonly string[]): void {
+    const first = this.promptFor(seat, id);
+    for (const [i, text] of actions.entries()) {
+      const { session } = this;
+      while (i > 0 && session.turn.kind === 'forced' && session.turn.seat === seat) session.take(session.think());
+      const prompt = session.pending;
+      if (i > 0 && (prompt?.seat !== seat || prompt.phase !== first.phase || prompt.round !== first.round)) break;
+      session.choose(this.read(text));
+    }
+    this.publish();
+    this.run();
+  }
+
+  /** The questions of a sitting if it begins with these answers. */
+  plan(seat: number, id: string, actions: readonly string[]): StepTold[] {
+    this.promptFor(seat, id);
+    return tellSitting(this.session.rules, this.session.view(seat), seat, actions);
+  }
+
+  undo(seat: number, id: string): void {
+    this.promptFor(seat, id);
+    if (this.sitters.auctionsOnly) {
+      throw new Refused(422, 'A bot does the rest of your seat, so bids cannot be taken back.');
+    }
+    try {
+      this.session = this.session.undo();
+    } catch (error) {
+      throw error instanceof CannotUndo ? new Refused(422, error.message) : error;
+    }
+    this.undone++;
+    this.publish();
+    this.run();
+  }
+
+  /** What the strongest bot that answers in a second would do. */
+  async hint(seat: number, id: string): Promise<HintTold> {
+    const prompt = this.promptFor(seat, id);
+    if (!this.hints) throw new Refused(403, 'Hints are off at this table.');
+    const { record } = this.session;
+    const { reasons } = await this.thinkers.ask({ kind: 'advise', record, agent: ADVISER });
+    const { sentence, unit, ranked } = reasons!;
+    const options = new Map(prompt.options.map((option) => [option.action, option]));
+    const best = ranked.slice(0, BEST).map(({ action, value, spread }) => ({
+      words: options.get(action)!.words,
+      notation: options.get(action)!.notation,
+      worth: worthOf(unit, value, spread),
+    }));
+    return { sentence, unit, best };
+  }
+
+  /** Why a bot did what an entry of a seat's log tells, as far as that seat can tell. */
+  async why(seat: number, entry: number): Promise<string> {
+    const told = this.session.log(seat)[entry];
+    const by = told?.by ?? null;
+    if (by === null || this.session.agents[by] === PERSON) {
+      throw new Refused(422, 'Only what a bot has chosen can be explained.');
+    }
+    const record = cutRecord(this.session.record, told.decision);
+    const { reasons } = await this.thinkers.ask({ kind: 'why', record, asker: seat });
+    return `As far as you can see: ${reasons!.sentence}`;
+  }
+
+  /** Whether a person wants hints; they are there when all at the table do. */
+  agree(seat: number, wants: boolean): void {
+    if (wants) this.agreed.add(seat);
+    else this.agreed.delete(seat);
+    this.publish();
+  }
+
+  /** The record. @throws Refused before the end: it holds what is hidden */
+  record(): string {
+    if (!this.isOver) throw new Refused(403, 'The record holds every hidden card; you can have it when the game is over.');
+    return this.session.record;
+  }
+
+  /** A position of the game that was played here, as a seat saw it. @throws Refused before the end */
+  lookBack(seat: number, at: number): LookBack {
+    const record = this.record();
+    const { decisions } = parseRecord(record);
+    const then = Session.resume(cutRecord(record, at), { bots: noBots, save: () => {} });
+    const asked = { hints: true, asked: null, standings: null };
+    return {
+      at: Math.min(at, decisions.length),
+      of: decisions.length,
+      snapshot: snapshotOf(then.rules, then.view(seat), seat, asked),
+      next: decisions[at]?.text ?? null,
+      log: logOf(then, seat),
+    };
+  }
+
+  /** Stops bots from being asked, and lets others open the file. */
+  close(): void {
+    this.isClosed = true;
+    for (const timer of this.leaving.values()) clearTimeout(timer);
+    this.keeping.close();
+  }
+
+  private save(record: string): void {
+    try {
+      this.keeping.write(record);
+      this.trouble = null;
+    } catch (error) {
+      this.trouble = messageOf(error);
+    }
+  }
+
+  private welcome(seat: number): Welcome {
+    const { sitters } = this;
+    const links = seat === sitters.host ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
+    return welcomeTo(this.session, seat, { auctionsOnly: sitters.auctionsOnly, links });
+  }
+
+  private waitFor(seat: number): void {
+    const leave = () => {
+      this.leaving.delete(seat);
+      this.away.add(seat);
+      this.publish();
+      this.run();
+    };
+    this.leaving.set(seat, setTimeout(leave, this.awayAfter).unref());
+  }
+
+  /** Whether a bot chooses in a person's place. */
+  private isStoodInFor({ seat, phase, round }: Prompt): boolean {
+    const { auctionsOnly, startRound } = this.sitters;
+    return this.away.has(seat) || round < startRound || (auctionsOnly && !AUCTIONS.has(phase));
+  }
+
+  private idOf(seat: number): string {
+    return `${this.undone}.${this.session.taken(seat)}`;
+  }
+
+  /** What a seat is asked, by the id that its page knows. */
+  private promptFor(seat: number, id: string): Prompt {
+    const prompt = this.session.pending;
+    if (prompt === null || prompt.seat !== seat || this.isStoodInFor(prompt)) {
+      throw new Refused(409, 'It is not your turn to choose.');
+    }
+    if (id !== this.idOf(seat)) throw new Refused(409, 'That question has been answered; this one came after it.');
+    return prompt;
+  }
+
+  private read(text: string): number {
+    try {
+      return this.session.read(text);
+    } catch (error) {
+      throw error instanceof UnreadableAction ? new Refused(422, error.message) : error;
+    }
+  }
+
+  private asked(seat: number): Asked | null {
+    const prompt = this.session.pending;
+    if (prompt === null || prompt.seat !== seat || this.isStoodInFor(prompt)) return null;
+    return { prompt, id: this.idOf(seat), canUndo: this.session.taken(seat) > 0 && !this.sitters.auctionsOnly };
+  }
+
+  /** Sends every page what has changed for it; false where nothing has for anybody. */
+  private publish(): boolean {
+    let isNews = false;
+    for (const listener of this.listeners) {
+      const { seat } = listener;
+      const { session } = this;
+      const standings = session.isOver ? session.standings() : null;
+      const seen = { hints: this.hints, asked: this.asked(seat), standings };
+      const snapshot = snapshotOf(session.rules, session.view(seat), seat, seen);
+      const log = logOf(session, seat);
+      const keep = sameEntries(listener.log, log);
+      const common = { trouble: this.trouble, away: [...this.away], hints: this.hints };
+      const bytes = JSON.stringify({ snapshot, log, common });
+      if (bytes === listener.bytes) continue;
+      const update: Update = { kind: 'update', ...snapshot, ...common, log: { keep, more: log.slice(keep) } };
+      listener.bytes = bytes;
+      listener.log = log;
+      listener.send(update);
+      isNews = true;
+    }
+    return isNews;
+  }
+
+  /** Lets bots move until a person has to choose. */
+  private run(): void {
+    if (this.isRunning || this.isClosed) return;
+    this.isRunning = true;
+    const moves = async () => {
+      while (!this.isClosed && (await this.move()));
+    };
+    moves()
+      .catch((error) => {
+        this.trouble = `${messageOf(error)} The game is saved as it was before.`;
+        this.publish();
+      })
+      .finally(() => {
+        this.isRunning = false;
+      });
+  }
+
+  /** One move of a bot, or the only one that somebody has; false when a person has to choose, or at the end. */
+  private async move(): Promise<boolean> {
+    const { session } = this;
+    const { kind } = session.turn;
+    if (kind === 'over') {
+      this.publish();
+      return false;
+    }
+    if (kind === 'forced') {
+      session.take(session.think());
+      this.publish();
+      return true;
+    }
+    const prompt = kind === 'person' ? session.pending! : null;
+    if (prompt && !this.isStoodInFor(prompt)) {
+      this.publish();
+      return false;
+    }
+    const { record } = session;
+    const { action } = await this.thinkers.ask(
+      prompt ? { kind: 'advise', record, agent: STAND_IN } : { kind: 'move', record },
+    );
+    // Somebody may have come back, or taken something back, in the meantime.
+    if (this.isClosed || this.session !== session || session.record !== record) return true;
+    if (prompt && !this.isStoodInFor(prompt)) return true;
+    const isSkipped = session.round < this.sitters.startRound;
+    if (prompt) session.choose(action);
+    else session.take(action);
+    if (isSkipped) return true;
+    const wait = PAUSE[this.sitters.pace];
+    if (this.publish() && wait > 0) await pause(wait);
+    return true;
+  }
+}
+
+const noBots: PlayerMaker = () => {
+  throw new Error('No bot plays while somebody looks back.');
+};
+
+/** What an action is worth to the bot that ranks it. */
+const worthOf = (unit: HintTold['unit'], value: number, spread: number | null): string => {
+  if (unit === 'points') return `${value.toFixed(1)} points`;
+  if (unit !== 'win share') return '';
+  const give = spread === null ? '' : ` ± ${(spread * 196).toFixed(0)}`;
+  return `${(value * 100).toFixed(0)} %${give}`;
+};

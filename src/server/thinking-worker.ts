@@ -1,0 +1,62 @@
+/** What runs in a worker thread: a record comes in, what an agent thinks of its last position goes out. */
+import { Console } from 'node:console';
+import type { Explanation } from '../agent/explanation.ts';
+import { loadRegistry } from '../agent/registry.ts';
+import { parseRecord } from '../notation/parse-record.ts';
+import { findBots } from '../play/bots.ts';
+import { PERSON, Session } from '../play/session.ts';
+
+/** What is asked of a record's last position. */
+export type Thought =
+  | { readonly kind: 'move'; readonly record: string }
+  | { readonly kind: 'advise'; readonly record: string; readonly agent: string }
+  | { readonly kind: 'why'; readonly record: string; readonly asker: number };
+
+/** The action, and its reasons where these were asked for. */
+export interface Answer {
+  readonly action: number;
+  readonly reasons: Pick<Explanation, 'sentence' | 'unit' | 'ranked'> | null;
+}
+
+// Whatever agents print must not mix with what the command prints.
+globalThis.console = new Console(process.stderr);
+process.stdout.write = process.stderr.write.bind(process.stderr);
+
+const registry = loadRegistry();
+
+/** Tables that were thought about lately, the last one last: a game goes on where it was, which spares the replay. */
+const lately: Session[] = [];
+const REMEMBERED = 32;
+
+const known = (record: string): Session | undefined => {
+  const at = lately.findIndex((table) => record.startsWith(table.record));
+  if (at === -1) return undefined;
+  const [table] = lately.splice(at, 1);
+  if (!table.follow(record)) return undefined;
+  lately.push(table);
+  return table;
+};
+
+/** The table of a record, with one more agent at hand. */
+const tableOf = async (record: string, adviser: readonly string[]): Promise<Session> => {
+  const remembered = adviser.length === 0 ? known(record) : undefined;
+  if (remembered) return remembered;
+  const agents = parseRecord(record).agents.filter((agent) => agent !== PERSON);
+  const bots = await findBots(await registry, [...agents, ...adviser]);
+  const table = Session.resume(record, { bots, save: () => {} });
+  if (adviser.length === 0) lately.push(table);
+  if (lately.length > REMEMBERED) lately.shift();
+  return table;
+};
+
+const told = ({ action, sentence, unit, ranked }: Explanation): Answer => ({
+  action,
+  reasons: { sentence, unit, ranked },
+});
+
+export default async (thought: Thought): Promise<Answer> => {
+  const { kind, record } = thought;
+  const table = await tableOf(record, kind === 'advise' ? [thought.agent] : []);
+  if (kind === 'move') return { action: table.think(), reasons: null };
+  return told(kind === 'why' ? table.reasonsFor(thought.asker) : table.advise(thought.agent).reasons);
+};
