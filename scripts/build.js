@@ -1,4 +1,5 @@
-// Builds dist/ with tsc and makes the `macher` command in it ready to run; does nothing where dist/ is up to date.
+// Builds dist/ with tsc, and the page of `macher play` in it with Vite, and makes the `macher` command ready to run; does
+// nothing where dist/ is up to date.
 // Plain JavaScript, because it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,17 +17,23 @@ const filesOf = (folder) => (existsSync(folder) ? readdirSync(folder, { recursiv
 const sources = ['src', 'agents'].flatMap((folder) =>
   filesOf(join(root, folder)).flatMap((name) => (name.endsWith('.ts') ? [join(folder, name)] : [])),
 );
+/** What the page is built from, besides files of src/. */
+const page = filesOf(join(root, 'web')).flatMap((name) =>
+  /\.(ts|svelte|css|html)$/.test(name) ? [join('web', name)] : [],
+);
 
 /** A hash of all that decides the output. Times of files would not do: a checkout or a copy changes them at will. */
 function hashOfSources() {
   const hash = createHash('sha256');
-  for (const name of ['tsconfig.json', 'package-lock.json', ...sources.sort()]) {
+  for (const name of ['tsconfig.json', 'package-lock.json', ...sources.sort(), ...page.sort()]) {
     hash.update(`${name}\0${readFileSync(join(root, name), 'utf8')}\0`);
   }
   return hash.digest('hex');
 }
 
-const isWhole = () => sources.every((name) => existsSync(join(dist, name.replace(/\.ts$/, '.js'))));
+const isWhole = () =>
+  existsSync(join(dist, 'web/index.html')) &&
+  sources.every((name) => existsSync(join(dist, name.replace(/\.ts$/, '.js'))));
 const isUpToDate = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /** Compiles src/ and agents/; returns tsc's exit code. Files are written even where types are wrong. */
@@ -34,6 +41,13 @@ function compile() {
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const options = { cwd: root, stdio: 'inherit' };
   return spawnSync(process.execPath, [tsc, '-p', 'tsconfig.json'], options).status ?? 1;
+}
+
+/** Builds the page; returns Vite's exit code. */
+function buildPage() {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const options = { cwd: root, stdio: 'inherit' };
+  return spawnSync(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts'], options).status ?? 1;
 }
 
 /** Removes outputs whose source is gone: agents are found by name, so a stale file would still play. */
@@ -58,6 +72,7 @@ if (!isWhole()) rmSync(dist, { recursive: true, force: true });
 if (!isUpToDate(hash)) {
   rmSync(stamp, { force: true });
   process.exitCode = compile();
+  process.exitCode ||= buildPage();
   prune();
   makeExecutable();
   if (process.exitCode === 0) writeFileSync(stamp, hash);

@@ -1,238 +1,83 @@
-/** `macher play`: one person against bots at the terminal, saved after every action. */
-import type { Registry } from '../agent/registry.ts';
-import type { Edition } from '../engine/edition.ts';
-import type { Keeping } from '../play/keeping.ts';
-import type { GameSetup, SavedGame } from '../play/saved.ts';
-import type { Surroundings } from '../play/session.ts';
-import type { Outcome, Terminal } from '../play/terminal.ts';
-import type { Variant } from '../variant/variant.ts';
+/** `macher play`: a table in the browser, or at the terminal. */
+import type { NewTable } from '../server/messages.ts';
 import { defineCommand } from './command.ts';
-import { EXIT, UsageError } from './errors.ts';
-import { print, shellWord } from './output.ts';
+import { UsageError } from './errors.ts';
+import { print, remark } from './output.ts';
+import { DEFAULTS, playHere, seated, type Wishes } from './play-terminal.ts';
 import { wholeNumber } from './usage.ts';
 
-/** What was asked for on the command line; undefined where nothing was. */
-interface Wishes {
-  readonly edition: string | undefined;
-  readonly players: number | undefined;
-  readonly bots: string | undefined;
-  readonly seed: string | undefined;
-  readonly seat: number | undefined;
-  readonly variant: string | undefined;
-}
+const LOCAL = '127.0.0.1';
+const HIGHEST_PORT = 65_535;
 
-const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 1 } as const;
-
-/** The edition with the variant of a file, and the user's own component values. */
-const changedBy = async (edition: Edition, file: string | undefined): Promise<Edition> => {
-  const [{ readAskedVariant, VariantError }, { applyVariant }] = await Promise.all([
-    import('../experiment/variants.ts'),
-    import('../variant/apply.ts'),
-  ]);
-  const variant = await readAskedVariant(edition, file, '.').catch((error) => {
-    if (!(error instanceof VariantError)) throw error;
-    throw new UsageError(error.owned ? error.message : `--variant: ${error.message}`);
-  });
-  return variant ? applyVariant(edition, variant) : edition;
+/** What opens an address on each system. */
+const OPENERS: Readonly<Record<string, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
 };
 
-const editionOf = async (id: string): Promise<Edition> => {
-  const [{ EDITIONS, editionNamed }, { expectedOneOf }] = await Promise.all([
-    import('../engine/editions/index.ts'),
-    import('../agent/expected.ts'),
-  ]);
-  const edition = editionNamed(id);
-  if (edition) return edition;
-  const ids = EDITIONS.map((known) => known.id);
-  throw new UsageError(`--edition: unknown edition '${id}'; ${expectedOneOf(id, ids)}`);
+/** Opens the browser where there is one; the address has been printed in any case. */
+const openBrowser = async (address: string): Promise<void> => {
+  const { spawn } = await import('node:child_process');
+  const [command, ...words] = OPENERS[process.platform] ?? ['xdg-open'];
+  const browser = spawn(command, [...words, address], { stdio: 'ignore', detached: true });
+  browser.on('error', () => {});
+  browser.unref();
 };
 
-/** Who sits where: the person on its seat, bots on the others; a list shorter than the table repeats its last bot. */
-const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]> => {
-  const [{ PERSON }, { splitAgents }] = await Promise.all([
-    import('../play/session.ts'),
-    import('../agent/notation.ts'),
-  ]);
-  const list = splitAgents(bots ?? DEFAULTS.bots);
-  if (list.length > players - 1) {
-    throw new UsageError(`--bots: found ${list.length} bots; expected at most ${players - 1} besides you`);
-  }
-  const others = Array.from({ length: players - 1 }, (_, i) => list[Math.min(i, list.length - 1)]);
-  const own = wholeNumber('seat', seat ?? DEFAULTS.seat, 1, players) - 1;
-  return [...others.slice(0, own), PERSON, ...others.slice(own)];
-};
-
-const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
-  const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
-  const { minPlayers, maxPlayers } = edition;
-  const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
-  const { drawSeed, SECRET } = await import('../random/seed.ts');
-  const seed = wishes.seed === undefined || wishes.seed === SECRET ? drawSeed() : wishes.seed;
-  return { edition, agents: await seated(players, wishes), seed };
-};
-
-/** Why a record is not of the game that was asked for, or null. */
-const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string | null> => {
-  const { edition, agents, seed } = table;
-  if (wishes.edition !== undefined && wishes.edition !== edition.id) return `is a game of ${edition.id}`;
-  if (wishes.variant !== undefined) return 'is a game that keeps the variant it was begun with';
-  if (wishes.players !== undefined && wishes.players !== agents.length) return `is a game of ${agents.length} players`;
-  if (wishes.seed !== undefined && wishes.seed !== seed) return `is a game with the seed ${seed}`;
-  if (wishes.bots === undefined && wishes.seat === undefined) return null;
-  const { PERSON } = await import('../play/session.ts');
-  const seat = wishes.seat ?? agents.indexOf(PERSON) + 1;
-  const asked = await seated(agents.length, {
-    ...wishes,
-    seat,
-    bots: wishes.bots ?? agents.filter((a) => a !== PERSON).join(','),
-  });
-  return asked.join() === agents.join() ? null : `is a game of ${agents.join(', ')}`;
-};
-
-/** The table of a record. Throws when the record cannot be resumed, or is not of the game that was asked for. */
-const tableOf = async (text: string, wishes: Wishes, file: string): Promise<GameSetup> => {
-  const { parseRecord } = await import('../notation/parse-record.ts');
-  const { edition, agents, seed, seedText, result } = parseRecord(text);
-  const { PERSON } = await import('../play/session.ts');
-  const table = { edition, agents, seed: seedText ?? seed.join('/') };
-  const reason = await contradiction(table, wishes);
-  const choose = 'choose another file with --record';
-  if (reason !== null) throw new Error(`${file} ${reason}: leave out what contradicts it, or ${choose}.`);
-  if (!agents.includes(PERSON)) throw new Error(`${file} is a game without a person; ${choose}.`);
-  if (result !== null) throw new Error(`${file} is a game that has been played to its end; ${choose}.`);
-  return table;
-};
-
-const onFile = async <T>(file: string, work: () => T | Promise<T>): Promise<T> => {
-  const { NotationError } = await import('../text/yaml-entry.ts');
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
-  }
-};
-
-const terminalOn = async (): Promise<Terminal> => {
-  const [{ readLines }, { paintFor, setWidth, takesColour }] = await Promise.all([
-    import('../play/lines.ts'),
-    import('../play/screen.ts'),
-  ]);
-  const { stdin: input, stdout: output } = process;
-  setWidth(output.columns);
-  output.on('resize', () => setWidth(output.columns));
-  const clear = '\r\u001b[K';
+/** The table that was asked for on the command line; null where nothing was. */
+const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
+  if (Object.values(wishes).every((wish) => wish === undefined)) return null;
+  const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, 3, 5);
+  const [agents, { PERSON }] = [await seated(players, wishes), await import('../play/session.ts')];
+  const own = (wishes.seat ?? DEFAULTS.seat) - 1;
   return {
-    lines: readLines({ input, output }),
-    paint: paintFor(takesColour(output, process.env)),
-    print,
-    clear: () => void (output.isTTY && output.write('\u001b[2J\u001b[3J\u001b[H')),
-    notice: (text) => void (output.isTTY && output.write(text === null ? clear : `${clear}${text}`)),
+    edition: wishes.edition ?? DEFAULTS.edition,
+    seats: agents.map((agent, seat) => {
+      if (seat === own) return { kind: 'me' };
+      return agent === PERSON ? { kind: 'friend' } : { kind: 'bot', agent };
+    }),
+    ...(wishes.seed === undefined ? {} : { seed: wishes.seed }),
+    ...(wishes.variant === undefined ? {} : { variant: wishes.variant }),
+    ...{ pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 },
   };
 };
 
-const farewell = (outcome: Outcome, file: string): void => {
-  if (outcome === 'game over') print(`\nThe record is ${file}; look at it again with: macher replay ${file}`);
-  else print(`\nThe game is saved. Resume it with: macher play --record ${shellWord(file)}`);
-  if (outcome === 'interrupted') process.exitCode = EXIT.interrupted;
-};
-
-/** @param asked whether the bots are those of the command line, not of a record */
-const botsFor = async ({ agents }: GameSetup, registry: Registry, asked: boolean) => {
-  const [{ AgentError }, { findBots }, { PERSON }, { ADVISER }] = await Promise.all([
-    import('../agent/errors.ts'),
-    import('../play/bots.ts'),
-    import('../play/session.ts'),
-    import('../play/terminal.ts'),
-  ]);
-  return findBots(registry, [...agents.filter((agent) => agent !== PERSON), ADVISER]).catch((error) => {
-    throw asked && error instanceof AgentError ? new UsageError(`--bots: ${error.message}`) : error;
+const untilStopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
-};
 
-/** The record that is kept; one that breaks off in its last line is mended if the person likes. */
-const recordOf = async (keeping: Keeping, { lines }: Terminal): Promise<string | null> => {
-  const [{ parseRecord, TornRecord }, old] = [await import('../notation/parse-record.ts'), keeping.read()];
-  if (old === null) return null;
-  try {
-    parseRecord(old);
-  } catch (error) {
-    if (!(error instanceof TornRecord)) return old;
-    print(`${keeping.file}: ${error.message}`);
-    const answer = await lines.next('Leave that line out and resume the game? yes or no: ');
-    if (typeof answer !== 'string' || !/^y(es)?$/i.test(answer.trim())) return old;
-    keeping.write(error.whole);
-    return error.whole;
-  }
-  return old;
-};
-
-/** Plays at a table whose record is at hand, from the start or from where it was left. */
-const sitDown = async (
-  keeping: Keeping,
-  wishes: Wishes,
-  fresh: GameSetup | null,
-  terminal: Terminal,
-): Promise<void> => {
-  const { file } = keeping;
-  const old = await recordOf(keeping, terminal);
-  const [{ Session }, { playAtTerminal }, { loadRegistry }] = await Promise.all([
-    import('../play/session.ts'),
-    import('../play/terminal.ts'),
-    import('../agent/registry.ts'),
+/** Serves tables until Ctrl-C. */
+const playInBrowser = async (wishes: Wishes, host: string, port: number, opens: boolean): Promise<void> => {
+  const [{ startServer }, { Refused }] = await Promise.all([
+    import('../server/serve.ts'),
+    import('../server/refused.ts'),
   ]);
-  const table =
-    old === null ? (fresh ?? (await tableFrom(wishes))) : await onFile(file, () => tableOf(old, wishes, file));
-  const around: Surroundings = {
-    bots: await botsFor(table, await loadRegistry(), old === null),
-    save: (text) => keeping.write(text),
-  };
-  const session =
-    old === null ? Session.start({ ...table, ...around }) : await onFile(file, () => Session.resume(old, around));
-  const { wrap } = await import('../play/screen.ts');
-  print(wrap(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`));
-  const { variantSentences } = await import('../variant/sentences.ts');
-  for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
-  farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);
-};
-
-/** "valley-2006 against heuristic, 12 decisions". */
-const aboutSaved = async ({ edition, agents, decisions, trouble }: SavedGame): Promise<string> => {
-  const { PERSON } = await import('../play/session.ts');
-  const bots = agents.filter((agent) => agent !== PERSON).join(', ');
-  return trouble ?? `${edition} against ${bots}, ${decisions} decisions`;
-};
-
-/** The saved game that the person picks; null for a new one. */
-const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
-  const { savedGames } = await import('../play/saved.ts');
-  const saved = savedGames()
-    .filter(({ isOver }) => !isOver)
-    .slice(0, MOST_OFFERED);
-  if (saved.length === 0) return null;
-  print('Saved games:');
-  for (const [i, game] of saved.entries()) print(`  ${i + 1}  ${game.file}: ${await aboutSaved(game)}`);
-  for (;;) {
-    const answer = await lines.next('The number of one to resume, or Enter for a new game: ');
-    if (typeof answer !== 'string' || answer.trim() === '') return null;
-    const picked = saved[Number(answer.trim()) - 1];
-    if (picked) return picked.file;
-    print(`'${answer.trim()}' is not offered; type a number from 1 to ${saved.length}, or press Enter.`);
+  const table = await wishedTable(wishes);
+  const server = await startServer({ host, port });
+  try {
+    const address = table ? await server.seatAt(table) : server.address;
+    print(address);
+    remark('Games are saved after each action. Stop with Ctrl-C.');
+    if (opens) await openBrowser(address);
+    await untilStopped();
+  } catch (error) {
+    throw error instanceof Refused ? new UsageError(error.message) : error;
+  } finally {
+    await server.stop();
   }
 };
-
-/** So many saved games are offered. */
-const MOST_OFFERED = 9;
 
 export const play = defineCommand({
   usage: 'play',
-  about: 'Play a game against bots at the terminal; it is saved after every action and can be resumed',
+  about: 'Play against bots and friends, in the browser or at the terminal; games are saved after every action',
   positionals: {},
   options: {
     edition: { type: 'string', describe: `The edition (${DEFAULTS.edition}); macher editions lists them` },
     players: { type: 'number', describe: `Seats at the table (${DEFAULTS.players})` },
     bots: {
       type: 'string',
-      describe: `The other seats’ agents (${DEFAULTS.bots}); the last one takes the remaining seats; person for somebody next to you`,
+      describe: `The other seats’ agents (${DEFAULTS.bots}); the last one takes the remaining seats; person for a friend`,
     },
     seat: { type: 'number', describe: `Your seat (${DEFAULTS.seat})` },
     seed: {
@@ -240,31 +85,40 @@ export const play = defineCommand({
       describe: 'A word or number that all chance derives from; a secret one is drawn if left out',
     },
     variant: { type: 'string', describe: 'The file of a variant of the edition' },
-    record: { type: 'string', describe: 'The file that keeps the game; an unfinished one is resumed' },
+    terminal: { type: 'boolean', default: false, describe: 'Play at the terminal, without a browser' },
+    record: {
+      type: 'string',
+      describe: 'With --terminal: the file that keeps the game; an unfinished one is resumed',
+    },
+    port: { type: 'number', describe: 'The port of the server; a free one is taken if left out' },
+    host: { type: 'string', describe: `The address it listens on (${LOCAL}); 0.0.0.0 lets friends on the network in` },
+    open: { type: 'boolean', default: true, describe: 'Open the browser; --no-open leaves it closed' },
   },
   examples: [
-    ['play', 'resume a saved game, or begin one of four against three heuristic bots'],
-    ['play --bots level-3', 'choose how strong they are: beginner, casual, regular, seasoned, or level-1 to level-5'],
-    ['play --players 3 --bots mcts:iterations=200,heuristic --seed tuesday', 'choose the table and the deal'],
-    ['play --bots person,heuristic', 'two people at one keyboard against bots, who pass it to each other'],
-    ['play --record results/game.macher', 'begin a game under that name, or resume it'],
+    ['play', 'set up a table in the browser, or resume a saved game'],
+    ['play --bots level-3 --players 3', 'begin at once against bots of that level'],
+    ['play --host 0.0.0.0', 'with friends on the same network, who get a secret link each'],
+    ['play --terminal', 'resume a saved game at the terminal, or begin one against three heuristic bots'],
+    [
+      'play --terminal --players 3 --bots mcts:iterations=200,heuristic --seed tuesday',
+      'choose the table and the deal',
+    ],
+    ['play --terminal --bots person,heuristic', 'two people at one keyboard against bots'],
+    ['play --terminal --record results/game.macher', 'begin a game under that name, or resume it'],
   ],
-  run: async ({ record, edition, players, bots, seed, seat, variant }) => {
+  run: async ({ record, edition, players, bots, seed, seat, variant, terminal, port, host, open }) => {
     const wishes: Wishes = { edition, players, bots, seed, seat, variant };
-    const { Keeping } = await import('../play/keeping.ts');
-    const terminal = await terminalOn();
-    try {
-      const asksNothing = Object.values(wishes).every((wish) => wish === undefined);
-      const file = record ?? (asksNothing ? await pickSaved(terminal) : null);
-      const fresh = file === null ? await tableFrom(wishes) : null;
-      const keeping = Keeping.open(fresh === null ? file! : (await import('../play/saved.ts')).recordName(fresh));
-      try {
-        await sitDown(keeping, wishes, fresh, terminal);
-      } finally {
-        keeping.close();
+    if (terminal) {
+      if (port !== undefined || host !== undefined) {
+        throw new UsageError('--terminal: found --port or --host as well; expected them without it, for the browser');
       }
-    } finally {
-      terminal.lines.close();
+      await playHere(wishes, record);
+      return;
     }
+    if (record !== undefined) {
+      throw new UsageError('--record: found without --terminal; the page in the browser lists saved games itself');
+    }
+    const free = port === undefined ? 0 : wholeNumber('port', port, 0, HIGHEST_PORT);
+    await playInBrowser(wishes, host ?? LOCAL, free, open);
   },
 });

@@ -64,6 +64,13 @@ export const BRANCH = z.strictObject({
 });
 export type Branch = z.infer<typeof BRANCH>;
 
+/** A game that is over, to be played on from one of its positions. */
+export const PLAY_ON = z.strictObject({
+  at: z.int().min(0),
+  seat: z.int().min(0).max(4),
+  choice: text(300).optional(),
+});
+
 /** Actions in the words of records, one after another, as the answer to a prompt. */
 export const ACT = z.strictObject({ prompt: text(40), actions: z.array(text(300)).min(1).max(MOST_ACTIONS) });
 /** What a sitting would look like if these were the first actions. */

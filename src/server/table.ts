@@ -13,16 +13,7 @@ import type { Prompt } from '../play/explain/index.ts';
 import type { Keeping } from '../play/keeping.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import { ADVISER } from '../play/terminal.ts';
-import {
-  type HintTold,
-  type LogTold,
-  type LookBack,
-  type Pace,
-  type ServerMessage,
-  type StepTold,
-  type Update,
-  type Welcome,
-} from './messages.ts';
+import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
 import { Refused } from './refused.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { type Asked, logOf, snapshotOf, tellSitting, welcomeTo } from './snapshot.ts';
@@ -87,6 +78,7 @@ export class Table {
   private trouble: string | null = null;
   private isRunning = false;
   private isClosed = false;
+  private lastLookedAt = Date.now();
 
   constructor({ session, keeping, sitters, thinkers, away = AWAY }: TableParts) {
     this.session = session;
@@ -112,8 +104,9 @@ export class Table {
     return this.session.isOver;
   }
 
-  get hasListeners(): boolean {
-    return this.listeners.size > 0;
+  /** Whether nobody has looked at it for so many milliseconds. */
+  isIdleFor(milliseconds: number): boolean {
+    return this.listeners.size === 0 && Date.now() - this.lastLookedAt > milliseconds;
   }
 
   /** Seats of persons. */
@@ -138,6 +131,7 @@ export class Table {
     this.run();
     return () => {
       this.listeners.delete(listener);
+      this.lastLookedAt = Date.now();
       const isGone = ![...this.listeners].some((one) => one.seat === seat);
       if (isGone && this.persons.length > 1) this.waitFor(seat);
     };
@@ -215,7 +209,8 @@ export class Table {
 
   /** The record. @throws Refused before the end: it holds what is hidden */
   record(): string {
-    if (!this.isOver) throw new Refused(403, 'The record holds every hidden card; you can have it when the game is over.');
+    if (!this.isOver)
+      throw new Refused(403, 'The record holds every hidden card; you can have it when the game is over.');
     return this.session.record;
   }
 
@@ -266,10 +261,15 @@ export class Table {
     this.leaving.set(seat, setTimeout(leave, this.awayAfter).unref());
   }
 
+  /** Whether bots play for everybody up to a later round; nobody skips the set-up of a whole game. */
+  private isBefore(startRound: number, round: number): boolean {
+    return startRound > 1 && round < startRound;
+  }
+
   /** Whether a bot chooses in a person's place. */
   private isStoodInFor({ seat, phase, round }: Prompt): boolean {
     const { auctionsOnly, startRound } = this.sitters;
-    return this.away.has(seat) || round < startRound || (auctionsOnly && !AUCTIONS.has(phase));
+    return this.away.has(seat) || this.isBefore(startRound, round) || (auctionsOnly && !AUCTIONS.has(phase));
   }
 
   private idOf(seat: number): string {
@@ -365,7 +365,7 @@ export class Table {
     // Somebody may have come back, or taken something back, in the meantime.
     if (this.isClosed || this.session !== session || session.record !== record) return true;
     if (prompt && !this.isStoodInFor(prompt)) return true;
-    const isSkipped = session.round < this.sitters.startRound;
+    const isSkipped = this.isBefore(this.sitters.startRound, session.round);
     if (prompt) session.choose(action);
     else session.take(action);
     if (isSkipped) return true;

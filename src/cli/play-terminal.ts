@@ -1,0 +1,242 @@
+/** `macher play --terminal`: people against bots at one terminal, saved after every action. */
+import type { Registry } from '../agent/registry.ts';
+import type { Edition } from '../engine/edition.ts';
+import type { Keeping } from '../play/keeping.ts';
+import type { GameSetup, SavedGame } from '../play/saved.ts';
+import type { Surroundings } from '../play/session.ts';
+import type { Outcome, Terminal } from '../play/terminal.ts';
+import type { Variant } from '../variant/variant.ts';
+import { EXIT, UsageError } from './errors.ts';
+import { print, shellWord } from './output.ts';
+import { wholeNumber } from './usage.ts';
+
+/** What was asked for on the command line; undefined where nothing was. */
+export interface Wishes {
+  readonly edition: string | undefined;
+  readonly players: number | undefined;
+  readonly bots: string | undefined;
+  readonly seed: string | undefined;
+  readonly seat: number | undefined;
+  readonly variant: string | undefined;
+}
+
+export const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 1 } as const;
+
+/** The edition with the variant of a file, and the user's own component values. */
+const changedBy = async (edition: Edition, file: string | undefined): Promise<Edition> => {
+  const [{ readAskedVariant, VariantError }, { applyVariant }] = await Promise.all([
+    import('../experiment/variants.ts'),
+    import('../variant/apply.ts'),
+  ]);
+  const variant = await readAskedVariant(edition, file, '.').catch((error) => {
+    if (!(error instanceof VariantError)) throw error;
+    throw new UsageError(error.owned ? error.message : `--variant: ${error.message}`);
+  });
+  return variant ? applyVariant(edition, variant) : edition;
+};
+
+const editionOf = async (id: string): Promise<Edition> => {
+  const [{ EDITIONS, editionNamed }, { expectedOneOf }] = await Promise.all([
+    import('../engine/editions/index.ts'),
+    import('../agent/expected.ts'),
+  ]);
+  const edition = editionNamed(id);
+  if (edition) return edition;
+  const ids = EDITIONS.map((known) => known.id);
+  throw new UsageError(`--edition: unknown edition '${id}'; ${expectedOneOf(id, ids)}`);
+};
+
+/** Who sits where: the person on its seat, bots on the others; a list shorter than the table repeats its last bot. */
+export const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]> => {
+  const [{ PERSON }, { splitAgents }] = await Promise.all([
+    import('../play/session.ts'),
+    import('../agent/notation.ts'),
+  ]);
+  const list = splitAgents(bots ?? DEFAULTS.bots);
+  if (list.length > players - 1) {
+    throw new UsageError(`--bots: found ${list.length} bots; expected at most ${players - 1} besides you`);
+  }
+  const others = Array.from({ length: players - 1 }, (_, i) => list[Math.min(i, list.length - 1)]);
+  const own = wholeNumber('seat', seat ?? DEFAULTS.seat, 1, players) - 1;
+  return [...others.slice(0, own), PERSON, ...others.slice(own)];
+};
+
+const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
+  const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
+  const { minPlayers, maxPlayers } = edition;
+  const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
+  const { drawSeed, SECRET } = await import('../random/seed.ts');
+  const seed = wishes.seed === undefined || wishes.seed === SECRET ? drawSeed() : wishes.seed;
+  return { edition, agents: await seated(players, wishes), seed };
+};
+
+/** Why a record is not of the game that was asked for, or null. */
+const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string | null> => {
+  const { edition, agents, seed } = table;
+  if (wishes.edition !== undefined && wishes.edition !== edition.id) return `is a game of ${edition.id}`;
+  if (wishes.variant !== undefined) return 'is a game that keeps the variant it was begun with';
+  if (wishes.players !== undefined && wishes.players !== agents.length) return `is a game of ${agents.length} players`;
+  if (wishes.seed !== undefined && wishes.seed !== seed) return `is a game with the seed ${seed}`;
+  if (wishes.bots === undefined && wishes.seat === undefined) return null;
+  const { PERSON } = await import('../play/session.ts');
+  const seat = wishes.seat ?? agents.indexOf(PERSON) + 1;
+  const asked = await seated(agents.length, {
+    ...wishes,
+    seat,
+    bots: wishes.bots ?? agents.filter((a) => a !== PERSON).join(','),
+  });
+  return asked.join() === agents.join() ? null : `is a game of ${agents.join(', ')}`;
+};
+
+/** The table of a record. Throws when the record cannot be resumed, or is not of the game that was asked for. */
+const tableOf = async (text: string, wishes: Wishes, file: string): Promise<GameSetup> => {
+  const { parseRecord } = await import('../notation/parse-record.ts');
+  const { edition, agents, seed, seedText, result } = parseRecord(text);
+  const { PERSON } = await import('../play/session.ts');
+  const table = { edition, agents, seed: seedText ?? seed.join('/') };
+  const reason = await contradiction(table, wishes);
+  const choose = 'choose another file with --record';
+  if (reason !== null) throw new Error(`${file} ${reason}: leave out what contradicts it, or ${choose}.`);
+  if (!agents.includes(PERSON)) throw new Error(`${file} is a game without a person; ${choose}.`);
+  if (result !== null) throw new Error(`${file} is a game that has been played to its end; ${choose}.`);
+  return table;
+};
+
+const onFile = async <T>(file: string, work: () => T | Promise<T>): Promise<T> => {
+  const { NotationError } = await import('../text/yaml-entry.ts');
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+  }
+};
+
+const terminalOn = async (): Promise<Terminal> => {
+  const [{ readLines }, { paintFor, setWidth, takesColour }] = await Promise.all([
+    import('../play/lines.ts'),
+    import('../play/screen.ts'),
+  ]);
+  const { stdin: input, stdout: output } = process;
+  setWidth(output.columns);
+  output.on('resize', () => setWidth(output.columns));
+  const clear = '\r\u001b[K';
+  return {
+    lines: readLines({ input, output }),
+    paint: paintFor(takesColour(output, process.env)),
+    print,
+    clear: () => void (output.isTTY && output.write('\u001b[2J\u001b[3J\u001b[H')),
+    notice: (text) => void (output.isTTY && output.write(text === null ? clear : `${clear}${text}`)),
+  };
+};
+
+const farewell = (outcome: Outcome, file: string): void => {
+  if (outcome === 'game over') print(`\nThe record is ${file}; look at it again with: macher replay ${file}`);
+  else print(`\nThe game is saved. Resume it with: macher play --record ${shellWord(file)}`);
+  if (outcome === 'interrupted') process.exitCode = EXIT.interrupted;
+};
+
+/** @param asked whether the bots are those of the command line, not of a record */
+const botsFor = async ({ agents }: GameSetup, registry: Registry, asked: boolean) => {
+  const [{ AgentError }, { findBots }, { PERSON }, { ADVISER }] = await Promise.all([
+    import('../agent/errors.ts'),
+    import('../play/bots.ts'),
+    import('../play/session.ts'),
+    import('../play/terminal.ts'),
+  ]);
+  return findBots(registry, [...agents.filter((agent) => agent !== PERSON), ADVISER]).catch((error) => {
+    throw asked && error instanceof AgentError ? new UsageError(`--bots: ${error.message}`) : error;
+  });
+};
+
+/** The record that is kept; one that breaks off in its last line is mended if the person likes. */
+const recordOf = async (keeping: Keeping, { lines }: Terminal): Promise<string | null> => {
+  const [{ parseRecord, TornRecord }, old] = [await import('../notation/parse-record.ts'), keeping.read()];
+  if (old === null) return null;
+  try {
+    parseRecord(old);
+  } catch (error) {
+    if (!(error instanceof TornRecord)) return old;
+    print(`${keeping.file}: ${error.message}`);
+    const answer = await lines.next('Leave that line out and resume the game? yes or no: ');
+    if (typeof answer !== 'string' || !/^y(es)?$/i.test(answer.trim())) return old;
+    keeping.write(error.whole);
+    return error.whole;
+  }
+  return old;
+};
+
+/** Plays at a table whose record is at hand, from the start or from where it was left. */
+const sitDown = async (
+  keeping: Keeping,
+  wishes: Wishes,
+  fresh: GameSetup | null,
+  terminal: Terminal,
+): Promise<void> => {
+  const { file } = keeping;
+  const old = await recordOf(keeping, terminal);
+  const [{ Session }, { playAtTerminal }, { loadRegistry }] = await Promise.all([
+    import('../play/session.ts'),
+    import('../play/terminal.ts'),
+    import('../agent/registry.ts'),
+  ]);
+  const table =
+    old === null ? (fresh ?? (await tableFrom(wishes))) : await onFile(file, () => tableOf(old, wishes, file));
+  const around: Surroundings = {
+    bots: await botsFor(table, await loadRegistry(), old === null),
+    save: (text) => keeping.write(text),
+  };
+  const session =
+    old === null ? Session.start({ ...table, ...around }) : await onFile(file, () => Session.resume(old, around));
+  const { wrap } = await import('../play/screen.ts');
+  print(wrap(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`));
+  const { variantSentences } = await import('../variant/sentences.ts');
+  for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
+  farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);
+};
+
+/** "valley-2006 against heuristic, 12 decisions". */
+const aboutSaved = async ({ edition, agents, decisions, trouble }: SavedGame): Promise<string> => {
+  const { PERSON } = await import('../play/session.ts');
+  const bots = agents.filter((agent) => agent !== PERSON).join(', ');
+  return trouble ?? `${edition} against ${bots}, ${decisions} decisions`;
+};
+
+/** The saved game that the person picks; null for a new one. */
+const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
+  const { savedGames } = await import('../play/saved.ts');
+  const saved = savedGames()
+    .filter(({ isOver }) => !isOver)
+    .slice(0, MOST_OFFERED);
+  if (saved.length === 0) return null;
+  print('Saved games:');
+  for (const [i, game] of saved.entries()) print(`  ${i + 1}  ${game.file}: ${await aboutSaved(game)}`);
+  for (;;) {
+    const answer = await lines.next('The number of one to resume, or Enter for a new game: ');
+    if (typeof answer !== 'string' || answer.trim() === '') return null;
+    const picked = saved[Number(answer.trim()) - 1];
+    if (picked) return picked.file;
+    print(`'${answer.trim()}' is not offered; type a number from 1 to ${saved.length}, or press Enter.`);
+  }
+};
+
+/** So many saved games are offered. */
+const MOST_OFFERED = 9;
+
+/** Plays at the terminal: a saved game, one that is picked, or a new one. */
+export const playHere = async (wishes: Wishes, record: string | undefined): Promise<void> => {
+  const { Keeping } = await import('../play/keeping.ts');
+  const terminal = await terminalOn();
+  try {
+    const asksNothing = Object.values(wishes).every((wish) => wish === undefined);
+    const file = record ?? (asksNothing ? await pickSaved(terminal) : null);
+    const fresh = file === null ? await tableFrom(wishes) : null;
+    const keeping = Keeping.open(fresh === null ? file! : (await import('../play/saved.ts')).recordName(fresh));
+    try {
+      await sitDown(keeping, wishes, fresh, terminal);
+    } finally {
+      keeping.close();
+    }
+  } finally {
+    terminal.lines.close();
+  }
+};

@@ -1,0 +1,55 @@
+/** What is offered to play: editions in a sentence each, and bots from weak to strong. */
+import type { Edition } from '../engine/edition.ts';
+import { EDITIONS } from '../engine/editions/index.ts';
+import type { AgentTold, EditionTold } from './messages.ts';
+
+/**
+ * Bots as they are offered. The figures are those of docs/strength.md, valley-2006 with four players: what one wins against three
+ * of another, where 25 % is even.
+ */
+export const FIELD: readonly AgentTold[] = [
+  { agent: 'beginner', about: 'for a first game: it overlooks and misjudges much' },
+  { agent: 'casual', about: 'wins 80 % against three beginners' },
+  { agent: 'heuristic', about: 'no mistakes, no looking ahead; wins 46 % against three casual ones' },
+  { agent: 'regular', about: 'looks ahead and errs; wins 39 % against three heuristics' },
+  { agent: 'seasoned', about: 'wins 44 % against three regulars' },
+  { agent: 'level-1', about: 'wins 94 % against three heuristics' },
+  { agent: 'learned', about: 'decides at once, as strong as level-2 at mixed tables' },
+  { agent: 'level-2', about: 'wins 49 % against three of level-1' },
+  { agent: 'level-3', about: 'wins 40 % against three of level-2' },
+  { agent: 'level-4', about: 'wins 54 % against three of level-3; takes some seconds' },
+  { agent: 'level-5:milliseconds=800', about: 'makes no mistakes on purpose and thinks for a second' },
+  { agent: 'treasurer', about: 'a personality: saves its money' },
+  { agent: 'gambler', about: 'a personality: bids high' },
+  { agent: 'media-baron', about: 'a personality: buys media' },
+  { agent: 'pollster', about: 'a personality: buys polls' },
+  { agent: 'grassroots', about: 'a personality: wins members' },
+  { agent: 'coalition-builder', about: 'a personality: seeks partners' },
+];
+
+const ABOUT: Readonly<Record<string, string>> = {
+  'valley-2006':
+    'The English edition: key issues, shadow cabinet, polls raised by open bids, opinions on the national board.',
+  'valley-2006-short': 'The same in five elections, for a first game.',
+  'spielworxx-2019':
+    'The anniversary edition: platforms are drafted, politicians have a main action, one bid for a poll, no national opinions.',
+  'spielworxx-2019-seven': 'The anniversary edition with seven elections; the last rounds hold two each.',
+  'consim-1997': 'The club rules: platforms of seven topics whose stances are turned for members, two of them hidden.',
+  reference: 'The reference manual: much like 2006, with other ties, supplies and no free meetings.',
+};
+
+const electionsIn = ({ rounds }: Edition): number =>
+  rounds.flat().filter(({ name }) => name === 'determine-mandates').length;
+
+const aboutEdition = (edition: Edition): string =>
+  `${electionsIn(edition)} elections. ${ABOUT[edition.id] ?? ''}`.trim();
+
+export const editionsTold = (): EditionTold[] =>
+  EDITIONS.map((edition) => ({
+    id: edition.id,
+    name: edition.name,
+    about: aboutEdition(edition),
+    minPlayers: edition.minPlayers,
+    maxPlayers: edition.maxPlayers,
+    rounds: edition.rounds.length,
+  }));

@@ -1,0 +1,84 @@
+/** Who may ask, and how much: what is checked before a request is read. */
+import { networkInterfaces } from 'node:os';
+import type { Context, MiddlewareHandler } from 'hono';
+import { Refused } from './refused.ts';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Names by which this machine may be asked, where it listens on an address. */
+export const namesOf = (host: string): ReadonlySet<string> => {
+  if (host === '127.0.0.1' || host === 'localhost' || host === '::1') return new Set(LOOPBACK);
+  const own = Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address)),
+  );
+  return new Set([...LOOPBACK, ...own, host]);
+};
+
+const nameIn = (host: string): string => host.replace(/:\d+$/, '');
+
+/**
+ * Refuses requests from other sites: by the name that was asked for, so that no foreign name can be bound to this machine, and by
+ * what browsers say of where a request comes from. Requests need a header besides, which no form can send.
+ */
+export const sameSite =
+  (names: ReadonlySet<string>): MiddlewareHandler =>
+  async (c, next) => {
+    const host = c.req.header('host') ?? '';
+    const origin = c.req.header('origin');
+    const site = c.req.header('sec-fetch-site') ?? 'same-origin';
+    const isForeign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
+    if (!names.has(nameIn(host))) throw new Refused(403, 'This address is not one of this server.');
+    if (isForeign || !['same-origin', 'none'].includes(site)) throw new Refused(403, 'Another site may not ask here.');
+    await next();
+  };
+
+/** What a page may load and do: its own files alone. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const safeHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('content-security-policy', POLICY);
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'no-referrer');
+};
+
+/** The token of a request. */
+export const tokenOf = (c: Context): string => {
+  const found = /^Bearer ([\w-]{16,64})$/.exec(c.req.header('authorization') ?? '');
+  if (!found) throw new Refused(401, 'This needs the link of a seat.');
+  return found[1];
+};
+
+/** So many requests at once, and so many more each second, for each key. */
+const [BURST, A_SECOND] = [60, 12];
+/** Keys that are remembered; with more, those that have all their requests left are forgotten. */
+const REMEMBERED = 2000;
+
+/** Counts requests by key, so that a flood on one does not stop another. */
+export class Flow {
+  private readonly left = new Map<string, { requests: number; at: number }>();
+
+  /** @throws Refused when there are too many */
+  take(key: string, now = Date.now()): void {
+    const known = this.left.get(key) ?? { requests: BURST, at: now };
+    const requests = Math.min(BURST, known.requests + ((now - known.at) / 1000) * A_SECOND);
+    if (requests < 1) throw new Refused(429, 'Too many requests at once; wait a second.');
+    this.left.set(key, { requests: requests - 1, at: now });
+    if (this.left.size > REMEMBERED) this.forget(now);
+  }
+
+  private forget(now: number): void {
+    for (const [key, { requests, at }] of this.left) {
+      if (requests + ((now - at) / 1000) * A_SECOND >= BURST - 1) this.left.delete(key);
+    }
+  }
+}

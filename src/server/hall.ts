@@ -1,0 +1,251 @@
+/** All tables of a server: set up, found by the token of a seat, and closed when nobody has looked at them for a while. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { AgentError } from '../agent/errors.ts';
+import { expectedOneOf } from '../agent/expected.ts';
+import type { Registry } from '../agent/registry.ts';
+import { messageOf } from '../agent/thrown.ts';
+import type { Edition } from '../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import { readAskedVariant, VariantError } from '../experiment/variants.ts';
+import { UnreadableAction } from '../notation/actions.ts';
+import { cutRecord, parseRecord, TornRecord } from '../notation/parse-record.ts';
+import { findBots } from '../play/bots.ts';
+import { Keeping } from '../play/keeping.ts';
+import { freeName, recordName, savedGames } from '../play/saved.ts';
+import { PERSON, Session } from '../play/session.ts';
+import { drawSeed } from '../random/seed.ts';
+import { NotationError } from '../text/yaml-entry.ts';
+import { applyVariant } from '../variant/apply.ts';
+import { editionsTold, FIELD } from './field.ts';
+import type { Branch, Lobby, NewTable, Seated } from './messages.ts';
+import { Refused } from './refused.ts';
+import { linksFor, newToken, readSitters, type Sitters, sameToken, writeSitters } from './seat-keeping.ts';
+import { STAND_IN, Table } from './table.ts';
+import type { Thinkers } from './thinkers.ts';
+
+/** So many tables are open at once, and a table without a page is closed after so many milliseconds. */
+const MOST_TABLES = 200;
+const IDLE = 10 * 60_000;
+/** So many games are offered. */
+const MOST_OFFERED = 40;
+const SEATS_ENDING = '.seats';
+
+export interface HallParts {
+  readonly registry: Registry;
+  readonly thinkers: Thinkers;
+  /** Where games are kept. */
+  readonly folder: string;
+  /** Whether others on the network may come. */
+  readonly shared: boolean;
+  /** Milliseconds after which a bot stands in for who has left; for tests. */
+  readonly away?: number;
+}
+
+export interface Place {
+  readonly table: Table;
+  readonly seat: number;
+}
+
+const PLAIN: Omit<Sitters, 'host' | 'seats'> = { pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 };
+
+export class Hall {
+  private readonly parts: HallParts;
+  /** Open tables by their record's file. */
+  private readonly tables = new Map<string, Table>();
+  private readonly broom: NodeJS.Timeout;
+
+  constructor(parts: HallParts) {
+    this.parts = parts;
+    this.broom = setInterval(() => this.sweep(), IDLE).unref();
+  }
+
+  lobby(): Lobby {
+    const saved = savedGames(this.parts.folder, MOST_OFFERED);
+    return {
+      editions: editionsTold(),
+      agents: FIELD,
+      saved: saved.map((game) => ({ ...game, file: basename(game.file) })),
+      shared: this.parts.shared,
+    };
+  }
+
+  /** Sets up a new game. @throws Refused in a sentence */
+  async setUp(wish: NewTable): Promise<Seated> {
+    const edition = await this.editionOf(wish);
+    const { minPlayers, maxPlayers } = edition;
+    const { seats } = wish;
+    if (seats.length < minPlayers || seats.length > maxPlayers) {
+      throw new Refused(422, `${edition.id} is played by ${minPlayers} to ${maxPlayers}, not by ${seats.length}.`);
+    }
+    const host = seats.findIndex(({ kind }) => kind === 'me');
+    if (host === -1 || seats.filter(({ kind }) => kind === 'me').length > 1) {
+      throw new Refused(422, 'One seat has to be yours; the others are bots or friends.');
+    }
+    const agents = seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
+    const persons = agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
+    const { pace, hints, auctionsOnly, startRound } = wish;
+    const sitters = { ...withTokens(persons, host), pace, hints, auctionsOnly, startRound };
+    const seed = wish.seed?.trim() || drawSeed();
+    const file = freeName(recordName({ edition, agents, seed }, this.parts.folder));
+    return this.open(file, sitters, agents, (around) => Session.start({ edition, agents, seed, ...around }));
+  }
+
+  /** Opens a saved game again; links are those of before. @throws Refused in a sentence */
+  async resume(name: string): Promise<Seated> {
+    const file = this.fileNamed(name);
+    const known = this.tables.get(file);
+    if (known) return { links: linksFor(known.sitters) };
+    const record = this.read(file);
+    const { agents } = this.parsed(record);
+    const persons = agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
+    if (persons.length === 0) throw new Refused(422, `${name} is a game without a person; play on from it instead.`);
+    const sitters = readSitters(file) ?? { ...withTokens(persons, persons[0]), ...PLAIN };
+    return this.open(file, sitters, agents, (around) => Session.resume(record, around));
+  }
+
+  /** Sets up a game that goes on from a position of another. @throws Refused in a sentence */
+  async branch({ file, record, at, seat, others, choice }: Branch): Promise<Seated> {
+    const text = record ?? this.read(this.fileNamed(file ?? ''));
+    const { agents: before, edition, seed, seedText, decisions } = this.parsed(text);
+    if (seat >= before.length)
+      throw new Refused(422, `The game has ${before.length} seats; there is no seat ${seat + 1}.`);
+    const bot = (agent: string) => others ?? (agent === PERSON ? STAND_IN : agent);
+    const agents = before.map((agent, other) => (other === seat ? PERSON : bot(agent)));
+    const from = at ?? decisions.length;
+    const cut = cutRecord(text, from, agents);
+    const sitters = { ...withTokens([seat], seat), ...PLAIN };
+    const name = recordName({ edition, agents, seed: `${seedText ?? seed.join('-')}-from-${from}` }, this.parts.folder);
+    return this.open(freeName(name), sitters, agents, (around) => {
+      const session = Session.resume(cut, around);
+      around.save(session.record);
+      if (choice !== undefined) session.choose(session.read(choice));
+      return session;
+    });
+  }
+
+  /** The seat that a token is for. @throws Refused where it is for none */
+  async placeOf(token: string): Promise<Place> {
+    for (const table of this.tables.values()) {
+      const found = table.sitters.seats.find((one) => sameToken(one.token, token));
+      if (found) return { table, seat: found.seat };
+    }
+    const file = this.fileOfToken(token);
+    if (file === null) throw new Refused(401, 'This link is for no seat that is known here.');
+    await this.resume(basename(file));
+    return this.placeOf(token);
+  }
+
+  close(): void {
+    clearInterval(this.broom);
+    for (const table of this.tables.values()) table.close();
+    this.tables.clear();
+  }
+
+  private async open(
+    file: string,
+    sitters: Sitters,
+    agents: readonly string[],
+    begin: (around: Parameters<typeof Session.resume>[1]) => Session,
+  ): Promise<Seated> {
+    const { thinkers, registry, away } = this.parts;
+    if (this.tables.size >= MOST_TABLES) this.sweep();
+    if (this.tables.size >= MOST_TABLES) {
+      throw new Refused(503, `${MOST_TABLES} tables are open; close the pages of one that is not played any more.`);
+    }
+    const bots = await refusing(() =>
+      findBots(
+        registry,
+        agents.filter((agent) => agent !== PERSON),
+      ),
+    );
+    return refusing(() => {
+      const keeping = Keeping.open(file);
+      try {
+        const parts = { keeping, sitters, thinkers, ...(away === undefined ? {} : { away }) };
+        const table = Table.open(parts, (save) => begin({ bots, save }));
+        writeSitters(file, sitters);
+        this.tables.set(file, table);
+        return { links: linksFor(sitters) };
+      } catch (error) {
+        keeping.close();
+        throw error;
+      }
+    });
+  }
+
+  private async editionOf({ edition: id, variant }: NewTable): Promise<Edition> {
+    const edition = editionNamed(id);
+    const ids = EDITIONS.map((known) => known.id);
+    if (!edition) throw new Refused(422, `unknown edition '${id}'; ${expectedOneOf(id, ids)}.`);
+    const asked = await refusing(() => readAskedVariant(edition, variant?.trim() || undefined, '.'));
+    return asked ? applyVariant(edition, asked) : edition;
+  }
+
+  /** The path of a saved game: names alone, so that no other folder can be read. */
+  private fileNamed(name: string): string {
+    const file = join(this.parts.folder, basename(name));
+    if (name !== basename(name) || !name.endsWith('.macher') || !existsSync(file)) {
+      throw new Refused(404, `There is no saved game '${name}'.`);
+    }
+    return file;
+  }
+
+  private read(file: string): string {
+    const text = readFileSync(file, 'utf8');
+    try {
+      parseRecord(text);
+    } catch (error) {
+      // A line that was cut off was never played: without it the game is as it was kept before.
+      if (error instanceof TornRecord) return error.whole;
+    }
+    return text;
+  }
+
+  private parsed(text: string): ReturnType<typeof parseRecord> {
+    try {
+      return parseRecord(text);
+    } catch (error) {
+      throw new Refused(422, `The record cannot be read: ${messageOf(error)}`);
+    }
+  }
+
+  private fileOfToken(token: string): string | null {
+    const { folder } = this.parts;
+    if (!existsSync(folder)) return null;
+    const records = readdirSync(folder).flatMap((name) =>
+      name.endsWith(SEATS_ENDING) ? [join(folder, name.slice(0, -SEATS_ENDING.length))] : [],
+    );
+    const holds = (file: string) => readSitters(file)?.seats.some((one) => sameToken(one.token, token)) === true;
+    return records.find((file) => existsSync(file) && holds(file)) ?? null;
+  }
+
+  /** Closes tables that nobody looks at. */
+  private sweep(): void {
+    for (const [file, table] of this.tables) {
+      if (!table.isIdleFor(IDLE)) continue;
+      table.close();
+      this.tables.delete(file);
+    }
+  }
+}
+
+const withTokens = (persons: readonly number[], host: number): Pick<Sitters, 'host' | 'seats'> => ({
+  host,
+  seats: persons.map((seat) => ({ seat, token: newToken() })),
+});
+
+/** What is wrong with what was asked for, told to whoever asked. */
+const EXPECTED = [AgentError, VariantError, NotationError, UnreadableAction];
+
+const refusing = async <T>(work: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (EXPECTED.some((kind) => error instanceof kind)) throw new Refused(422, messageOf(error));
+    if (error instanceof Error && /is being played by|cannot be written/.test(error.message)) {
+      throw new Refused(503, error.message);
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,46 @@
+/** Somebody who plays through the page: by clicks, or by the keyboard alone. */
+import type { Page } from 'playwright-core';
+
+/** What the page shows: the id of a question, the end, or a wait. */
+const shown = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    if (document.querySelector('.end')) return 'end';
+    return document.querySelector('.panel')?.getAttribute('data-prompt') ?? 'wait';
+  });
+
+const LONG = 60_000;
+
+/** Waits for another question than one that was answered; its id, or 'end'. */
+export const nextQuestion = async (page: Page, answered: string): Promise<string> => {
+  await page.waitForFunction(
+    (before) => {
+      if (document.querySelector('.end')) return true;
+      const now = document.querySelector('.panel')?.getAttribute('data-prompt');
+      const ready = document.querySelector('.panel form .primary');
+      const isOpen = ready !== null && (!(ready as HTMLButtonElement).disabled || document.querySelector('.options') !== null);
+      return now !== null && now !== undefined && now !== before && isOpen;
+    },
+    answered,
+    { timeout: LONG, polling: 'raf' },
+  );
+  return shown(page);
+};
+
+/** Answers the question that is shown, by clicks: an option by number, counted round, or what is preset. */
+export const answer = async (page: Page, choice: number): Promise<void> => {
+  const radios = page.locator('.options input[type=radio]');
+  const offered = await radios.count();
+  if (offered > 0) await radios.nth(choice % offered).check();
+  await page.locator('.panel form .primary').click();
+};
+
+/** Plays on by clicks until the end, or for so many questions; how many were answered. */
+export const playByClicks = async (page: Page, most = Number.POSITIVE_INFINITY, answered = ''): Promise<number> => {
+  let before = answered;
+  for (let n = 0; n < most; n++) {
+    before = await nextQuestion(page, before);
+    if (before === 'end') return n;
+    await answer(page, n * 7);
+  }
+  return most;
+};

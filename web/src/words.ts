@@ -1,0 +1,20 @@
+/** Small words and numbers that several parts of the page show alike. */
+
+/** "+2", "−1", "0". */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** "Linke" for Die Linke, "CDU" for CDU/CSU. */
+export const short = (party: string): string => party.split('/')[0].split(' ').at(-1)!;
+
+/** "level-5" for level-5:milliseconds=800. */
+export const botName = (agent: string): string => (agent === 'person' ? 'a person' : agent.split(':')[0]);
+
+export const ordinal = (n: number): string =>
+  `${n}${['th', 'st', 'nd', 'rd'][n % 10 > 3 || Math.floor(n / 10) === 1 ? 0 : n % 10]}`;
+
+/** The topic of a card: "Nuclear power" of "Nuclear power no". */
+export const topicOf = (card: string): string => card.slice(0, card.lastIndexOf(' '));
+export const stanceOf = (card: string): string => card.slice(card.lastIndexOf(' ') + 1);
+
+/** The bands of a mandate table as they are printed: votes from and to. */
+export const bandOf = (index: number): string => (index === 9 ? '50' : `${5 * index + 5}–${5 * index + 9}`);
