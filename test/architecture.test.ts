@@ -27,6 +27,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   store: ['arena', 'stats'],
   figures: ['stats', 'store'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
+  server: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'experiment', 'play', 'value'],
   pages: ['engine', 'notation', 'variant', 'text'],
   question: ['agent', 'random', 'experiment', 'arena', 'store', 'stats', 'lab', 'tune'],
   lab: [

@@ -47,7 +47,7 @@ const editionOf = async (id: string): Promise<Edition> => {
 };
 
 /** Who sits where: the person on its seat, bots on the others; a list shorter than the table repeats its last bot. */
-export const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]> => {
+const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]> => {
   const [{ PERSON }, { splitAgents }] = await Promise.all([
     import('../play/session.ts'),
     import('../agent/notation.ts'),
@@ -61,7 +61,8 @@ export const seated = async (players: number, { bots, seat }: Wishes): Promise<s
   return [...others.slice(0, own), PERSON, ...others.slice(own)];
 };
 
-const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
+/** The table that is wished for. @throws UsageError that names the option */
+export const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
   const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
   const { minPlayers, maxPlayers } = edition;
   const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
@@ -131,12 +132,12 @@ const terminalOn = async (): Promise<Terminal> => {
 
 const farewell = (outcome: Outcome, file: string): void => {
   if (outcome === 'game over') print(`\nThe record is ${file}; look at it again with: macher replay ${file}`);
-  else print(`\nThe game is saved. Resume it with: macher play --record ${shellWord(file)}`);
+  else print(`\nThe game is saved. Resume it with: macher play --terminal --record ${shellWord(file)}`);
   if (outcome === 'interrupted') process.exitCode = EXIT.interrupted;
 };
 
 /** @param asked whether the bots are those of the command line, not of a record */
-const botsFor = async ({ agents }: GameSetup, registry: Registry, asked: boolean) => {
+export const botsFor = async ({ agents }: GameSetup, registry: Registry, asked: boolean) => {
   const [{ AgentError }, { findBots }, { PERSON }, { ADVISER }] = await Promise.all([
     import('../agent/errors.ts'),
     import('../play/bots.ts'),

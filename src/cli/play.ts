@@ -3,7 +3,7 @@ import type { NewTable } from '../server/messages.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
-import { DEFAULTS, playHere, seated, type Wishes } from './play-terminal.ts';
+import { botsFor, DEFAULTS, playHere, tableFrom, type Wishes } from './play-terminal.ts';
 import { wholeNumber } from './usage.ts';
 
 const LOCAL = '127.0.0.1';
@@ -24,19 +24,23 @@ const openBrowser = async (address: string): Promise<void> => {
   browser.unref();
 };
 
-/** The table that was asked for on the command line; null where nothing was. */
+/** The table that was asked for on the command line; null where nothing was. @throws UsageError that names the option */
 const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
   if (Object.values(wishes).every((wish) => wish === undefined)) return null;
-  const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, 3, 5);
-  const [agents, { PERSON }] = [await seated(players, wishes), await import('../play/session.ts')];
+  const [{ loadRegistry }, { PERSON }] = await Promise.all([
+    import('../agent/registry.ts'),
+    import('../play/session.ts'),
+  ]);
+  const table = await tableFrom(wishes);
+  await botsFor(table, await loadRegistry(), true);
   const own = (wishes.seat ?? DEFAULTS.seat) - 1;
   return {
-    edition: wishes.edition ?? DEFAULTS.edition,
-    seats: agents.map((agent, seat) => {
+    edition: table.edition.id,
+    seats: table.agents.map((agent, seat) => {
       if (seat === own) return { kind: 'me' };
       return agent === PERSON ? { kind: 'friend' } : { kind: 'bot', agent };
     }),
-    ...(wishes.seed === undefined ? {} : { seed: wishes.seed }),
+    seed: table.seed,
     ...(wishes.variant === undefined ? {} : { variant: wishes.variant }),
     ...{ pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 },
   };
@@ -49,11 +53,8 @@ const untilStopped = (): Promise<void> =>
 
 /** Serves tables until Ctrl-C. */
 const playInBrowser = async (wishes: Wishes, host: string, port: number, opens: boolean): Promise<void> => {
-  const [{ startServer }, { Refused }] = await Promise.all([
-    import('../server/serve.ts'),
-    import('../server/refused.ts'),
-  ]);
   const table = await wishedTable(wishes);
+  const { startServer } = await import('../server/serve.ts');
   const server = await startServer({ host, port });
   try {
     const address = table ? await server.seatAt(table) : server.address;
@@ -61,8 +62,6 @@ const playInBrowser = async (wishes: Wishes, host: string, port: number, opens: 
     remark('Games are saved after each action. Stop with Ctrl-C.');
     if (opens) await openBrowser(address);
     await untilStopped();
-  } catch (error) {
-    throw error instanceof Refused ? new UsageError(error.message) : error;
   } finally {
     await server.stop();
   }

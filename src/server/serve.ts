@@ -13,8 +13,8 @@ import type { NewTable } from './messages.ts';
 import { newToken } from './seat-keeping.ts';
 import { Thinkers } from './thinkers.ts';
 
-/** The built page, from this file as it is compiled and as it is written. */
-const PLACES = ['../../web', '../../dist/web'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+/** The built page, from this file as it is written and as it is compiled. */
+const PLACES = ['../../dist/web', '../../web'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
 
 export interface ServerOptions {
   readonly host: string;
@@ -63,7 +63,7 @@ const listening = (server: ServerType, where: string): Promise<AddressInfo> =>
 
 /** Starts a server. @throws Error with one sentence when it cannot listen there, or the page has not been built */
 export const startServer = async ({ host, port, folder = FOLDER, away }: ServerOptions): Promise<PlayServer> => {
-  const web = PLACES.find((place) => existsSync(`${place}/index.html`));
+  const web = PLACES.find((place) => existsSync(`${place}/assets`));
   if (!web) throw new Error('The page has not been built; build it with: npm run build');
   const thinkers = new Thinkers();
   const registry = await loadRegistry();

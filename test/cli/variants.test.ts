@@ -153,7 +153,7 @@ describe('component values of the user’s own printing', () => {
 
   it('are in the record of a game, which replays anywhere', async () => {
     const words = ['--players', '3', '--bots', 'random', '--seed', 'own', '--record', 'game.macher'];
-    const played = await macherIn(owner, 'play', ...words);
+    const played = await macherIn(owner, 'play', '--terminal', ...words);
     expect(played.stdout).toContain(OWN);
     const record = join(owner, 'game.macher');
     expect(existsSync(record)).toBe(true);
@@ -171,7 +171,7 @@ describe('component values of the user’s own printing', () => {
     expect(code).toBe(2);
     // No flag is to blame: the file is used without being named.
     expect(stderr).toMatch(/^macher: components\/reference\.yaml: line 2: polls: unknown key '300'; nearest: /m);
-    const played = await macherIn(owner, 'play', '--edition', 'reference');
+    const played = await macherIn(owner, 'play', '--terminal', '--edition', 'reference');
     expect(played.code).toBe(2);
     expect(played.stderr).toMatch(/^macher: components\/reference\.yaml: line 2: polls: unknown key '300'/m);
   });
@@ -181,12 +181,12 @@ describe('macher play --variant FILE', () => {
   it('writes the variant into the record, and goes on by it', async () => {
     const record = file('dear.macher');
     const words = ['--players', '3', '--bots', 'random', '--seed', 'dear', '--record', record];
-    const { stdout } = await spawned('play', ...words, '--variant', file('dear.yaml'));
+    const { stdout } = await spawned('play', '--terminal', ...words, '--variant', file('dear.yaml'));
     expect(stdout).toContain('Variant: dear media. Twice as dear.');
     expect(readFileSync(record, 'utf8')).toMatch(/^variant: .*mediaPrice: 8/m);
-    const again = await spawned('play', '--record', record);
+    const again = await spawned('play', '--terminal', '--record', record);
     expect(again.stdout).toContain('Variant: dear media. Twice as dear.');
-    const refused = await spawned('play', '--record', record, '--variant', file('dear.yaml'));
+    const refused = await spawned('play', '--terminal', '--record', record, '--variant', file('dear.yaml'));
     expect(refused.stderr).toContain(
       'is a game that keeps the variant it was begun with: leave out what contradicts it',
     );

@@ -13,7 +13,7 @@ const TABLE = ['--edition', 'valley-2006-short', '--players', '3', '--bots', 'ra
 
 /** Starts `macher play` with a pipe for a keyboard. */
 const sit = (...words: readonly string[]): ChildProcess =>
-  spawn(process.execPath, [COMMAND, 'play', ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
+  spawn(process.execPath, [COMMAND, 'play', '--terminal', ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
 
 const ended = async (child: ChildProcess) => {
   const said = { stdout: '', stderr: '' };
@@ -51,7 +51,7 @@ test('a game is left when its input ends, resumed, and played to its end', async
   const record = join(folder, 'game.macher');
   const first = await piped(ANSWERS.slice(0, 40), ...TABLE, '--record', record);
   expect(first.code).toBe(0);
-  expect(first.stdout).toContain(`The game is saved. Resume it with: macher play --record ${record}`);
+  expect(first.stdout).toContain(`The game is saved. Resume it with: macher play --terminal --record ${record}`);
   expect(readFileSync(record, 'utf8')).toContain('decisions: open');
   const second = await piped(ANSWERS, '--record', record);
   expect(second.code).toBe(0);
@@ -78,7 +78,7 @@ test('Ctrl-C saves and says how to go on; meanwhile nobody else plays that recor
   child.kill('SIGINT');
   const { code, stdout } = await end;
   expect(code).toBe(130);
-  expect(stdout).toContain(`Resume it with: macher play --record ${record}`);
+  expect(stdout).toContain(`Resume it with: macher play --terminal --record ${record}`);
 });
 
 test('a record of another game, one that breaks off, and one that cannot be written are refused in a sentence', async () => {
@@ -92,7 +92,7 @@ test('a record of another game, one that breaks off, and one that cannot be writ
     [['--seat', '2'], /is a game of person, random, random/],
   ];
   for (const [words, reason] of refusals) {
-    const refused = await macher('play', '--record', record, ...words);
+    const refused = await macher('play', '--terminal', '--record', record, ...words);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(reason);
     expect(refused.stderr.trim().split('\n')).toHaveLength(1);
@@ -110,27 +110,31 @@ test('a record of another game, one that breaks off, and one that cannot be writ
   expect(readFileSync(record, 'utf8').endsWith('\n')).toBe(true);
 
   writeFileSync(join(folder, 'file'), '');
-  const nowhere = await macher('play', ...TABLE, '--record', join(folder, 'file', 'game.macher'));
+  const nowhere = await macher('play', '--terminal', ...TABLE, '--record', join(folder, 'file', 'game.macher'));
   expect(nowhere.code).toBe(1);
   expect(nowhere.stderr).toMatch(/cannot be written: part of its path is a file; choose another with --record FILE\./);
-  const aFolder = await macher('play', ...TABLE, '--record', folder);
+  const aFolder = await macher('play', '--terminal', ...TABLE, '--record', folder);
   expect(aFolder.code).toBe(1);
   expect(aFolder.stderr).toMatch(/it is a folder; choose another/);
 });
 
 test('a mistake in the options is told with what was expected', async () => {
-  const unknown = await macher('play', '--bots', 'heuristc', '--record', join(folder, 'new.macher'));
+  const unknown = await macher('play', '--terminal', '--bots', 'heuristc', '--record', join(folder, 'new.macher'));
   expect(unknown.code).not.toBe(0);
   expect(unknown.stderr).toContain("unknown agent 'heuristc'");
   expect(existsSync(join(folder, 'new.macher'))).toBe(false);
-  expect((await macher('play', '--players', '9')).stderr).toContain('expected a whole number from 3 to 5');
-  expect((await macher('play', '--players', '3', '--bots', 'random,random,random')).stderr).toContain('at most 2');
+  expect((await macher('play', '--terminal', '--players', '9')).stderr).toContain(
+    'expected a whole number from 3 to 5',
+  );
+  expect((await macher('play', '--terminal', '--players', '3', '--bots', 'random,random,random')).stderr).toContain(
+    'at most 2',
+  );
 });
 
 test('without arguments saved games are offered, the one played last first', async () => {
   const home = mkdtempSync(join(tmpdir(), 'macher-home-'));
   const play = (lines: readonly string[], ...words: readonly string[]) => {
-    const command = [resolve(COMMAND), 'play', ...words];
+    const command = [resolve(COMMAND), 'play', '--terminal', ...words];
     const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'], cwd: home });
     child.stdin.end(`${lines.join('\n')}\n`);
     return ended(child);
@@ -143,7 +147,7 @@ test('without arguments saved games are offered, the one played last first', asy
     new RegExp(`Saved games:\\n  1  ${file}: valley-2006-short against random, random, \\d+ decisions`),
   );
   expect(stdout).toContain("'7' is not offered; type a number from 1 to 2, or press Enter.");
-  expect(stdout).toContain(`Resume it with: macher play --record ${file}`);
+  expect(stdout).toContain(`Resume it with: macher play --terminal --record ${file}`);
   expect((await play(['', 'quit'])).stdout).toContain('A new game');
   rmSync(home, { recursive: true });
 });

@@ -8,7 +8,7 @@ const shown = (page: Page): Promise<string> =>
     return document.querySelector('.panel')?.getAttribute('data-prompt') ?? 'wait';
   });
 
-const LONG = 60_000;
+const LONG = 20_000;
 
 /** Waits for another question than one that was answered; its id, or 'end'. */
 export const nextQuestion = async (page: Page, answered: string): Promise<string> => {
@@ -17,7 +17,8 @@ export const nextQuestion = async (page: Page, answered: string): Promise<string
       if (document.querySelector('.end')) return true;
       const now = document.querySelector('.panel')?.getAttribute('data-prompt');
       const ready = document.querySelector('.panel form .primary');
-      const isOpen = ready !== null && (!(ready as HTMLButtonElement).disabled || document.querySelector('.options') !== null);
+      const isOpen =
+        ready !== null && (!(ready as HTMLButtonElement).disabled || document.querySelector('.options') !== null);
       return now !== null && now !== undefined && now !== before && isOpen;
     },
     answered,

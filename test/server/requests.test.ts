@@ -1,0 +1,248 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerTo, ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a request', () => {
+  test('is refused without a token, with a wrong one, and for the lobby with that of a seat', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server);
+      const prompt = { prompt: '0.0' };
+      expect((await ask(server.origin, '', 'table/undo', prompt)).status).toBe(401);
+      expect(await ask(server.origin, 'A'.repeat(22), 'table/undo', prompt)).toEqual({
+        status: 401,
+        body: { error: 'This link is for no seat that is known here.' },
+      });
+      expect((await ask(server.origin, links[0].token, 'lobby')).status).toBe(401);
+      expect((await ask(server.origin, server.hostKey, 'lobby')).body.editions).toHaveLength(6);
+    }));
+
+  test('is refused from another site, and by another name', () =>
+    withServer(async (server) => {
+      const asked = (headers: Record<string, string>) =>
+        ask(server.origin, server.hostKey, 'lobby', undefined, headers).then(({ status }) => status);
+      expect(await asked({ origin: 'http://elsewhere.example' })).toBe(403);
+      expect(await asked({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+      expect(await asked({ origin: server.origin })).toBe(200);
+      // fetch does not let a name be set; the request is written by hand.
+      const { request } = await import('node:http');
+      const status = await new Promise((resolve) => {
+        const headers = { host: 'rebound.example', authorization: `Bearer ${server.hostKey}` };
+        request(`${server.origin}/api/lobby`, { headers }, (response) => resolve(response.statusCode)).end();
+      });
+      expect(status).toBe(403);
+    }));
+
+  test('that is oversized, malformed or unknown is refused in a sentence', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server);
+      const sent = (body: unknown, path = 'table/act') => ask(server.origin, links[0].token, path, body);
+      expect(await sent('x'.repeat(100_000))).toMatchObject({
+        status: 413,
+        body: { error: 'The message is too large.' },
+      });
+      expect(await sent('{')).toMatchObject({ status: 400, body: { error: 'The message is no JSON.' } });
+      expect(await sent({ prompt: '0.0', actions: [], more: 1 })).toMatchObject({ status: 400 });
+      expect((await sent({ prompt: '0.0', actions: [7] })).body.error).toContain("malformed at 'actions.0'");
+      const wrong = await ask(server.origin, server.hostKey, 'tables', plainTable({ edition: 'valley-2007' }));
+      expect(wrong).toMatchObject({ status: 422 });
+      expect(wrong.body.error).toMatch(/unknown edition 'valley-2007'.*valley-2006/);
+      const agent = plainTable({ seats: [{ kind: 'me' }, { kind: 'bot', agent: 'nobody' }, { kind: 'friend' }] });
+      expect((await ask(server.origin, server.hostKey, 'tables', agent)).body.error).toContain(
+        "unknown agent 'nobody'",
+      );
+      const file = await ask(server.origin, server.hostKey, 'resume', { file: '../package.macher' });
+      expect(file).toMatchObject({ status: 404 });
+    }));
+
+  test('that is replayed, out of turn or illegal changes nothing', () =>
+    withServer(async (server) => {
+      const seats = plainTable({ seats: [{ kind: 'me' }, { kind: 'friend' }, { kind: 'bot', agent: 'beginner' }] });
+      const { links } = await seatAtTable(server, seats);
+      const [host, friend] = await Promise.all(links.map(({ token }) => Listener.at(server.origin, token)));
+      const first = await host.until(({ prompt }) => prompt !== null);
+      const act = (token: string, actions: string[]) =>
+        ask(server.origin, token, 'table/act', { prompt: first.prompt!.id, actions });
+      expect(await act(links[1].token, [first.prompt!.options[0].notation])).toMatchObject({
+        status: 409,
+        body: { error: 'It is not your turn to choose.' },
+      });
+      expect((await act(links[0].token, ['bid 999'])).status).toBe(422);
+      expect(host.update!.prompt!.id).toBe(first.prompt!.id);
+      await answerTo(server.origin, links[0].token, first);
+      await host.until(({ prompt }) => prompt?.id !== first.prompt!.id);
+      expect(await act(links[0].token, [first.prompt!.options[0].notation])).toMatchObject({ status: 409 });
+      host.leave();
+      friend.leave();
+    }));
+
+  test('that comes in a flood is refused, and another table is answered all the same', () =>
+    withServer(async (server) => {
+      const [one, other] = [await seatAtTable(server), await seatAtTable(server, plainTable({ seed: 'other' }))];
+      const flood = await Promise.all(
+        Array.from({ length: 120 }, () => ask(server.origin, one.links[0].token, 'table/undo', { prompt: 'x' })),
+      );
+      const statuses = flood.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(30);
+      expect((await ask(server.origin, other.links[0].token, 'table/undo', { prompt: 'x' })).status).toBe(409);
+    }));
+});
+
+test('tokens are told by nothing but the links, and kept where only their owner can read', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  return withServer(async (server) => {
+    const { links } = await seatAtTable(server);
+    const listener = await Listener.at(server.origin, links[0].token);
+    await ask(server.origin, links[0].token, 'table/act', { prompt: 'x', actions: ['pass'] });
+    const files = readdirSync(server.folder);
+    const seats = files.find((name) => name.endsWith('.seats'))!;
+    expect(statSync(join(server.folder, seats)).mode & 0o777).toBe(0o600);
+    const others = files
+      .filter((name) => name !== seats)
+      .map((name) => readFileSync(join(server.folder, name), 'utf8'));
+    for (const text of [...others, ...listener.bytes, ...told.mock.calls.flat().map(String)]) {
+      expect(text).not.toContain(links[0].token);
+    }
+    listener.leave();
+  });
+});
+
+test('the seed is told to nobody before the end, and the record to nobody either', () =>
+  withServer(async (server) => {
+    const seed = 'a-seed-that-nobody-guesses';
+    const { links } = await seatAtTable(server, plainTable({ seed, startRound: 4 }));
+    const listener = await Listener.at(server.origin, links[0].token);
+    await listener.until(({ prompt }) => prompt !== null);
+    expect((await ask(server.origin, links[0].token, 'table/record')).status).toBe(403);
+    expect((await ask(server.origin, links[0].token, 'table/look-back', { at: 3 })).status).toBe(403);
+    for (const bytes of listener.bytes) expect(bytes).not.toContain(seed);
+    while (listener.update!.over === null) {
+      const asked = await listener.until(({ prompt, over }) => prompt !== null || over !== null);
+      if (asked.over) break;
+      await answerTo(server.origin, links[0].token, asked, 3);
+      await listener.until(({ prompt, over }) => prompt?.id !== asked.prompt!.id || over !== null);
+    }
+    expect((await ask(server.origin, links[0].token, 'table/record')).body).toContain(seed);
+    const past = await ask(server.origin, links[0].token, 'table/look-back', { at: 40 });
+    expect(past.body).toMatchObject({ at: 40, snapshot: { observation: { seat: 0 } } });
+    // Played on from there, in another seat.
+    const { body } = await ask(server.origin, links[0].token, 'table/branch', { at: past.body.of - 9, seat: 1 });
+    const again = await Listener.at(server.origin, body.links[0].token);
+    expect(again.welcome).toMatchObject({ seat: 1, agents: ['learned', 'person', 'beginner'] });
+    listener.leave();
+    again.leave();
+  }));
+
+describe('a table', () => {
+  test('answers a sitting in one go, and takes its last part back', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server);
+      const [{ token }] = links;
+      const listener = await Listener.at(server.origin, token);
+      const { prompt } = await listener.until((update) => update.prompt !== null);
+      expect(prompt).toMatchObject({ phase: 'preliminary', isSitting: true });
+      const plan = (actions: string[]) => ask(server.origin, token, 'table/plan', { prompt: prompt!.id, actions });
+      const steps = (await plan([])).body as { options: { notation: string }[]; chosen: string }[];
+      expect(steps.length).toBeGreaterThan(3);
+      const other = (await plan([steps[0].options[1].notation])).body;
+      expect(other[0].chosen).toBe(steps[0].options[1].notation);
+      const actions = other.map(({ chosen }: { chosen: string }) => chosen);
+      await ask(server.origin, token, 'table/act', { prompt: prompt!.id, actions });
+      const bid = await listener.until((update) => update.prompt?.phase === 'bid-for-order');
+      expect(listener.log.some((line) => line.includes('in secret'))).toBe(true);
+      // The others have chosen in secret and all was shown since.
+      const undo = await ask(server.origin, token, 'table/undo', { prompt: bid.prompt!.id });
+      expect(undo).toMatchObject({ status: 422 });
+      await ask(server.origin, token, 'table/act', { prompt: bid.prompt!.id, actions: ['bid 0'] });
+      listener.leave();
+    }));
+
+  test('gives hints and reasons of bots, and refuses hints where friends do not agree', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server, plainTable({ startRound: 3 }));
+      const [{ token }] = links;
+      const listener = await Listener.at(server.origin, token);
+      const { prompt, chances } = await listener.until((update) => update.prompt !== null);
+      expect(chances!.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
+      const hint = await ask(server.origin, token, 'table/hint', { prompt: prompt!.id });
+      expect(hint.body.sentence.length).toBeGreaterThan(20);
+      expect(prompt!.options.map(({ notation }) => notation)).toContain(hint.body.best[0].notation);
+      const entry = listener.log.findIndex((line) => /^(?!.*secret).*buys \d+ meeting/.test(line));
+      const why = await ask(server.origin, token, 'table/why', { entry });
+      if (why.status === 200) expect(why.body.sentence).toMatch(/^As far as you can see: /);
+      else expect(why.body.error).toBe('Only what a bot has chosen can be explained.');
+      listener.leave();
+
+      const seats = plainTable({ seats: [{ kind: 'me' }, { kind: 'friend' }, { kind: 'bot', agent: 'beginner' }] });
+      const shared = (await seatAtTable(server, { ...seats, seed: 'friends' })).links;
+      const [host, friend] = await Promise.all(shared.map(({ token: each }) => Listener.at(server.origin, each)));
+      expect(host.update).toMatchObject({ hints: false, chances: null });
+      expect(host.welcome!.links.map(({ seat }) => seat)).toEqual([1]);
+      expect(friend.welcome!.links).toEqual([]);
+      const asked = await host.until((update) => update.prompt !== null);
+      const refused = await ask(server.origin, shared[0].token, 'table/hint', { prompt: asked.prompt!.id });
+      expect(refused.body.error).toBe('Hints are off at this table.');
+      for (const link of shared) await ask(server.origin, link.token, 'table/agree', { hints: true });
+      expect((await host.until(({ hints }) => hints)).chances).toHaveLength(3);
+      host.leave();
+      friend.leave();
+    }));
+
+  test('lets a bot play for a friend who has left, until the friend is back', () =>
+    withServer(
+      async (server) => {
+        const seats = plainTable({ seats: [{ kind: 'friend' }, { kind: 'me' }, { kind: 'bot', agent: 'beginner' }] });
+        const { links } = await seatAtTable(server, seats);
+        expect(links.map(({ seat }) => seat)).toEqual([1, 0]);
+        const [host, friend] = await Promise.all(links.map(({ token }) => Listener.at(server.origin, token)));
+        await friend.until((update) => update.prompt !== null);
+        friend.leave();
+        const update = await host.until(({ away, prompt }) => away.includes(0) && prompt !== null);
+        expect(update.prompt!.phase).toBe('preliminary');
+        const back = await Listener.at(server.origin, links[1].token);
+        await host.until(({ away }) => away.length === 0);
+        host.leave();
+        back.leave();
+      },
+      { away: 150 },
+    ));
+
+  test('asks in auctions alone where a bot does the rest', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server, plainTable({ auctionsOnly: true }));
+      const [{ token }] = links;
+      const listener = await Listener.at(server.origin, token);
+      const phases = new Set<string>();
+      for (let n = 0; n < 6; n++) {
+        const asked = await listener.until(({ prompt }) => prompt !== null);
+        phases.add(asked.prompt!.phase);
+        await answerTo(server.origin, token, asked);
+        await listener.until(({ prompt }) => prompt?.id !== asked.prompt!.id);
+      }
+      expect([...phases].every((phase) => ['bid-for-order', 'auction-polls'].includes(phase))).toBe(true);
+      listener.leave();
+    }));
+
+  test('goes on from a record whose last line was cut off, and keeps a second server away', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server);
+      const name = readdirSync(server.folder).find((file) => file.endsWith('.macher'))!;
+      const file = join(server.folder, name);
+      const { folder } = server;
+      expect(existsSync(`${file}.lock`)).toBe(true);
+      await server.stop();
+      writeFileSync(file, `${readFileSync(file, 'utf8')}preliminary 0 SP`);
+      await withServer(
+        async (next) => {
+          const saved = (await ask(next.origin, next.hostKey, 'lobby')).body.saved;
+          expect(saved).toMatchObject([{ file: name, trouble: 'breaks off in its last line' }]);
+          const listener = await Listener.at(next.origin, links[0].token);
+          expect((await listener.until(({ prompt }) => prompt !== null)).prompt!.phase).toBe('preliminary');
+          listener.leave();
+        },
+        { folder },
+      );
+    }));
+});
