@@ -27,7 +27,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   store: ['arena', 'stats'],
   figures: ['stats', 'store'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
-  server: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'experiment', 'play', 'value'],
+  review: ['engine', 'notation', 'text', 'agent', 'random', 'arena', 'play', 'value', 'stats', 'figures'],
+  server: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'experiment', 'play', 'value', 'review'],
   pages: ['engine', 'notation', 'variant', 'text'],
   question: ['agent', 'random', 'experiment', 'arena', 'store', 'stats', 'lab', 'tune'],
   lab: [

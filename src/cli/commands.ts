@@ -12,6 +12,7 @@ import { pool } from './pool.ts';
 import { record } from './record.ts';
 import { replay } from './replay.ts';
 import { report } from './report.ts';
+import { review } from './review.ts';
 import { run } from './run.ts';
 import { simulate } from './simulate.ts';
 import { sql } from './sql.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   replay,
   explain,
   play,
+  review,
   verify,
   editions,
   agents,

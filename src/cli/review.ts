@@ -1,0 +1,85 @@
+/** `macher review`: what each decision of a game cost, and what was luck. */
+import type { Review, SeatReview } from '../review/review.ts';
+import { defineCommand, JSON_OPTION } from './command.ts';
+import { UsageError } from './errors.ts';
+import { WORKERS_OPTION, workersFrom } from './experiment.ts';
+import { readText } from './files.ts';
+import { print, printJson, remark } from './output.ts';
+import { wholeNumber } from './usage.ts';
+
+/** Decisions that are told at the terminal. */
+const TOLD = 5;
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+const seatText = ({ party, agent, rank, points, luck, decisions, phases }: SeatReview): string => {
+  const dear = decisions.slice(0, TOLD);
+  const lines = dear.map(
+    ({ decision, sentence, blunder }, i) => `  ${i + 1}. ${blunder ? 'Blunder. ' : ''}${sentence} (--at ${decision})`,
+  );
+  const grades = phases.map(({ phase, grade }) => `${phase} ${grade}`).join(', ');
+  return [
+    `${party} (${agent}): place ${rank}, ${points.total} points; chance moved its chance to win by ${percent(luck.total)}`,
+    ...(lines.length > 0 ? lines : ['  No decision that a search would have made otherwise.']),
+    `  Grades: ${grades}`,
+  ].join('\n');
+};
+
+const show = (review: Review): void => {
+  print(`${review.edition}, ${review.players} players${review.isOver ? '' : ', not over'}`);
+  for (const seat of review.seats) print(`\n${seatText(seat)}`);
+};
+
+/** Percents are told on standard error, each tenth once. */
+const progressTold = (): ((part: number) => void) => {
+  let told = 0;
+  return (part) => {
+    const tenth = Math.floor(part * 10) * 10;
+    if (tenth > told) remark(`reviewed ${tenth} %`);
+    told = Math.max(told, tenth);
+  };
+};
+
+export const review = defineCommand({
+  usage: 'review <record>',
+  about: 'Review a game: the decisions that cost most, judged by what could be known, and what was luck',
+  positionals: { record: { type: 'string', demandOption: true, describe: 'A game record' } },
+  options: {
+    seat: { type: 'number', describe: 'The seat to review, from 1; all persons’ seats, or all, if left out' },
+    html: { type: 'string', describe: 'Write the review as one page of HTML' },
+    ...WORKERS_OPTION,
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['review results/game.macher', 'the five dearest decisions of each person'],
+    ['review results/game.macher --html review.html', 'as a page to keep'],
+    ['review results/game.macher --seat 2 --json', 'one seat, for a program'],
+  ],
+  run: async ({ record, seat, html, workers, json }) => {
+    const text = await readText(record);
+    const [{ reviewGame }, { NotationError }, { parseRecord }] = await Promise.all([
+      import('../review/review.ts'),
+      import('../text/yaml-entry.ts'),
+      import('../notation/parse-record.ts'),
+    ]);
+    try {
+      const { players } = parseRecord(text);
+      const seats = seat === undefined ? undefined : [wholeNumber('seat', seat, 1, players) - 1];
+      const options = { workers: workersFrom(workers), progress: progressTold(), ...(seats ? { seats } : {}) };
+      const found = await reviewGame(text, options);
+      if (html !== undefined) {
+        const [{ reviewPage }, { writeFile }] = await Promise.all([
+          import('../review/page.ts'),
+          import('../lab/write-file.ts'),
+        ]);
+        writeFile(html, reviewPage(found));
+      }
+      if (json) return printJson(found);
+      show(found);
+      if (html !== undefined) print(`\n${html}`);
+    } catch (error) {
+      if (error instanceof NotationError) throw new UsageError(`${record}: ${error.message}`);
+      throw error;
+    }
+  },
+});

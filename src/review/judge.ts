@@ -1,0 +1,127 @@
+/**
+ * What actions are worth to the seat that decides, by what it could know: each is tried in the same positions that agree with
+ * its view, played on by the heuristic to the end of the round, and valued there by the learned evaluation.
+ */
+import type { Decision, Player } from '../agent/define.ts';
+import { ActionList } from '../engine/action.ts';
+import type { Game } from '../engine/game.ts';
+import { totalPoints } from '../engine/scoring.ts';
+import type { State } from '../engine/state.ts';
+import type { PlayerMaker } from '../play/bots.ts';
+import { Random } from '../random/random.ts';
+import { seedOf } from '../random/seed.ts';
+import { loadValue } from '../value/load.ts';
+import { softmax } from '../value/shares.ts';
+import type { Value } from '../value/value.ts';
+
+/** The agent that plays on, and guesses what others have chosen in secret. */
+export const ROLLOUT = 'heuristic';
+
+/** Points of lead that make a finished game e times as good: a victory by far counts for more than one by a nose. */
+const MARGIN = 10;
+
+/** What an action came to in each position: the share of the win, and points ahead of the mean of the others. */
+export interface Trials {
+  readonly shares: Float64Array;
+  readonly points: Float64Array;
+}
+
+export class Judge {
+  private readonly game: Game;
+  private readonly value: Value;
+  private readonly players: Player[];
+  private readonly legal = new ActionList();
+  private readonly blank = new ActionList();
+  private readonly world: State;
+  private readonly trial: State;
+  private readonly shares: Float64Array;
+  private readonly points: Float64Array;
+  private readonly seed: string;
+
+  /**
+   * @param bots knows the heuristic
+   * @param seed what positions are drawn from: the same trials for the same seed
+   * @throws ModelError when the edition has no learned evaluation
+   */
+  constructor(game: Game, bots: PlayerMaker, seed: string) {
+    this.game = game;
+    this.value = loadValue(game);
+    this.seed = seed;
+    this.players = Array.from({ length: game.players }, (_, seat) =>
+      bots(ROLLOUT, { game, seat, random: new Random(...seedOf(seed, 'rollout', seat)) }),
+    );
+    this.world = game.newState();
+    this.trial = game.newState();
+    this.shares = new Float64Array(game.players);
+    this.points = new Float64Array(game.players);
+  }
+
+  /**
+   * Tries actions out in positions numbered from `from` to `to`, exclusive.
+   *
+   * @param view what the seat that decides sees
+   */
+  try(view: State, seat: number, acts: readonly number[], { from, to }: { from: number; to: number }): Trials[] {
+    const { game, world, trial } = this;
+    const trials = acts.map(() => ({ shares: new Float64Array(to - from), points: new Float64Array(to - from) }));
+    for (let n = from; n < to; n++) {
+      game.determinize(view, seat, new Random(...seedOf(this.seed, 'world', n)), world, this.guess);
+      for (const [i, act] of acts.entries()) {
+        trial.copyFrom(world);
+        game.play(trial, act);
+        this.playOn(trial, view.round);
+        this.weigh(trial);
+        trials[i].shares[n - from] = this.shares[seat];
+        trials[i].points[n - from] = this.lead(seat);
+      }
+    }
+    return trials;
+  }
+
+  /** Each seat's chance to win a position, and its expected points, by what everybody sees. */
+  weigh(s: State): { readonly shares: Float64Array; readonly points: Float64Array } {
+    const { game, shares, points } = this;
+    if (s.over === 0) this.value.evaluate(s, shares, points);
+    else {
+      for (let seat = 0; seat < game.players; seat++) points[seat] = totalPoints(game.rules, s, seat);
+      shares.set(points);
+      softmax(shares, game.players, MARGIN);
+    }
+    return { shares, points };
+  }
+
+  /** The best options to the agent that plays on, the best first. */
+  candidates(view: State, seat: number, legal: ActionList, most: number): number[] {
+    const weights = new Float64Array(legal.n);
+    this.players[seat].weigh?.(this.asked(view, legal), weights);
+    return Array.from({ length: legal.n }, (_, i) => i)
+      .sort((a, b) => weights[b] - weights[a])
+      .slice(0, most)
+      .map((i) => legal.list[i]);
+  }
+
+  private lead(seat: number): number {
+    const { players } = this.game;
+    let others = 0;
+    for (let other = 0; other < players; other++) if (other !== seat) others += this.points[other];
+    return this.points[seat] - others / (players - 1);
+  }
+
+  private playOn(s: State, round: number): void {
+    const { game, legal } = this;
+    while (s.over === 0 && s.round <= round) {
+      game.legalActions(s, legal);
+      game.play(s, this.choose(s, legal));
+    }
+  }
+
+  private choose(s: State, legal: ActionList): number {
+    return legal.n === 1 ? legal.list[0] : this.players[s.actor].choose(this.asked(s, legal));
+  }
+
+  private readonly guess = (s: State, legal: ActionList): number => this.choose(s, legal);
+
+  private asked(view: State, actions: ActionList): Decision {
+    return { view, seat: view.actor, phase: this.game.decidingPhase(view), actions: actions ?? this.blank };
+  }
+}

@@ -1,0 +1,70 @@
+/** What runs in a worker thread of a review: decisions of a record come in, what speaks against them goes out. */
+import { loadRegistry } from '../agent/registry.ts';
+import { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import { parseRecord } from '../notation/parse-record.ts';
+import { replay } from '../notation/replay.ts';
+import { findBots } from '../play/bots.ts';
+import { Judge, ROLLOUT } from './judge.ts';
+import { type Cost, PROVER, Prover } from './proof.ts';
+import { type Suspicion, suspicionOf } from './screen.ts';
+
+/** A piece of work: decisions to look at, or one to prove. */
+export type Piece =
+  | { readonly kind: 'screen'; readonly record: string; readonly decisions: readonly number[] }
+  | { readonly kind: 'prove'; readonly record: string; readonly decision: number; readonly others: readonly number[] };
+
+export type Found =
+  | { readonly kind: 'screen'; readonly suspicions: readonly Suspicion[] }
+  | { readonly kind: 'prove'; readonly cost: Cost };
+
+/** The positions of a record: kept, for the next piece is of the same one. */
+class Positions {
+  readonly game: Game;
+  readonly actions: readonly number[];
+  readonly judge: Judge;
+  readonly prover: Prover;
+  private readonly state: State;
+  private readonly record: ReturnType<typeof parseRecord>;
+  private at = 0;
+
+  constructor(text: string, bots: Awaited<ReturnType<typeof findBots>>) {
+    this.record = parseRecord(text);
+    this.actions = replay(this.record).actions;
+    this.game = new Game(this.record.edition, this.record.players);
+    // Seeds of a review do not lead to the deal, nor the deal to them: what was hidden stays so.
+    this.judge = new Judge(this.game, bots, 'review');
+    this.prover = new Prover(this.game, bots, 'review');
+    this.state = this.game.newState();
+    this.game.start(this.state, this.record.seed);
+  }
+
+  /** The position after so many decisions. */
+  after(decisions: number): State {
+    if (decisions < this.at) {
+      this.game.start(this.state, this.record.seed);
+      this.at = 0;
+    }
+    for (; this.at < decisions; this.at++) this.game.play(this.state, this.actions[this.at]);
+    return this.state;
+  }
+}
+
+const bots = loadRegistry().then((registry) => findBots(registry, [ROLLOUT, PROVER]));
+let known: { text: string; positions: Positions } | null = null;
+
+const positionsOf = async (text: string): Promise<Positions> => {
+  if (known?.text !== text) known = { text, positions: new Positions(text, await bots) };
+  return known.positions;
+};
+
+export default async (piece: Piece): Promise<Found> => {
+  const positions = await positionsOf(piece.record);
+  const { game, judge, prover, actions } = positions;
+  if (piece.kind === 'prove') {
+    const { decision, others } = piece;
+    return { kind: 'prove', cost: prover.cost(positions.after(decision), actions[decision], others) };
+  }
+  const suspicions = piece.decisions.map((at) => suspicionOf(game, judge, positions.after(at), actions[at]));
+  return { kind: 'screen', suspicions };
+};

@@ -1,0 +1,306 @@
+/**
+ * An honest review of a game: what each seat's decisions cost, judged only by what it could know then; luck in a ledger of its
+ * own; where points and money came from.
+ *
+ * All decisions are screened by a few rollouts; those that look worst are searched until the difference is sure. It takes the same
+ * numbers on every machine and with any number of workers.
+ */
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { compiled } from '../agent/compiled.ts';
+import { Luck } from '../arena/recorded/luck.ts';
+import { SOURCES } from '../arena/tables.ts';
+import { ActionList } from '../engine/action.ts';
+import { Game } from '../engine/game.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
+import type { State } from '../engine/state.ts';
+import { formatAction, seatName } from '../notation/actions.ts';
+import { parseRecord } from '../notation/parse-record.ts';
+import { replay } from '../notation/replay.ts';
+import { promptOf } from '../play/explain/index.ts';
+import { PERSON } from '../play/session.ts';
+import type { Estimate } from '../stats/intervals.ts';
+import { loadValue } from '../value/load.ts';
+import { Ledger, type Moment, type RoundLedger } from './ledger.ts';
+import type { Cost } from './proof.ts';
+import type { Found, Piece } from './review-worker.ts';
+import type { Suspicion } from './screen.ts';
+import { gradeOf, mistakeSentence } from './words.ts';
+
+/** Decisions of a seat that are searched, and what they must seem to cost at least. */
+const SEARCHED = 20;
+const WORTH_IT = 0.004;
+/** A loss that is sure to be larger is a blunder. */
+export const BLUNDER = 0.02;
+/** Decisions in one piece of work. */
+const PIECE = 12;
+
+/** A decision that cost something. */
+export interface Mistake {
+  /** So many decisions came before it: what `--at` takes. */
+  readonly decision: number;
+  readonly round: number;
+  readonly phase: DecidingPhase;
+  /** In the words of records. */
+  readonly played: string;
+  readonly better: string;
+  /** Share of the win that it cost, with a 99 % interval. */
+  readonly loss: Estimate;
+  readonly blunder: boolean;
+  readonly sentence: string;
+}
+
+export interface PhaseGrade {
+  readonly phase: DecidingPhase;
+  readonly decisions: number;
+  /** Share of the win that was lost in it, all together. */
+  readonly loss: number;
+  readonly grade: string;
+}
+
+export interface SeatReview {
+  readonly seat: number;
+  readonly party: string;
+  readonly agent: string;
+  /** Share of the win that chance gave or took, by source and all together. */
+  readonly luck: Readonly<Record<string, number>>;
+  /** Final points by source. */
+  readonly points: Readonly<Record<string, number>>;
+  readonly rank: number;
+  readonly rounds: readonly RoundLedger[];
+  readonly phases: readonly PhaseGrade[];
+  /** By falling loss. */
+  readonly decisions: readonly Mistake[];
+}
+
+export interface Review {
+  readonly edition: string;
+  readonly players: number;
+  readonly isOver: boolean;
+  readonly course: readonly Moment[];
+  readonly parties: readonly string[];
+  readonly seats: readonly SeatReview[];
+}
+
+export interface ReviewOptions {
+  /** Seats to review, from 0; those of persons where nothing is said, or all where none is a person's. */
+  readonly seats?: readonly number[];
+  readonly workers?: number;
+  /** Told how far it is, from 0 to 1. */
+  readonly progress?: (part: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** A decision of a seat with more than one option. */
+interface Decided {
+  readonly at: number;
+  readonly seat: number;
+  readonly round: number;
+  readonly phase: DecidingPhase;
+}
+
+const seatsOf = (agents: readonly string[], asked: readonly number[] | undefined): readonly number[] => {
+  if (asked) return asked;
+  const persons = agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
+  return persons.length > 0 ? persons : agents.map((_, seat) => seat);
+};
+
+/** The part of the work that screening is, all in all. */
+const SCREENING = 0.3;
+
+/** Pieces of work for some threads. */
+class Crew {
+  private readonly threads: Piscina<Piece, Found>;
+  private readonly signal: AbortSignal | undefined;
+
+  constructor(workers: number, signal: AbortSignal | undefined) {
+    this.signal = signal;
+    this.threads = new Piscina({
+      filename: compiled('review/review-worker').href,
+      minThreads: workers,
+      maxThreads: workers,
+      execArgv: [],
+    });
+  }
+
+  async screen(record: string, decided: readonly Decided[], done: (part: number) => void): Promise<Suspicion[]> {
+    let ready = 0;
+    const pieces: Promise<readonly Suspicion[]>[] = [];
+    for (let from = 0; from < decided.length; from += PIECE) {
+      const decisions = decided.slice(from, from + PIECE).map(({ at }) => at);
+      pieces.push(
+        this.run({ kind: 'screen', record, decisions }).then((found) => {
+          ready += decisions.length;
+          done(ready / decided.length);
+          return found.kind === 'screen' ? found.suspicions : [];
+        }),
+      );
+    }
+    return (await Promise.all(pieces)).flat();
+  }
+
+  async prove(
+    record: string,
+    doubtful: readonly { readonly at: number; readonly others: readonly number[] }[],
+    done: (part: number) => void,
+  ): Promise<ReadonlyMap<number, Cost>> {
+    let ready = 0;
+    const costs = await Promise.all(
+      doubtful.map(async ({ at, others }) => {
+        const found = await this.run({ kind: 'prove', record, decision: at, others });
+        done(++ready / doubtful.length);
+        return [at, (found as Extract<Found, { kind: 'prove' }>).cost] as const;
+      }),
+    );
+    return new Map(costs);
+  }
+
+  dismiss(): Promise<void> {
+    return this.threads.destroy();
+  }
+
+  private run(piece: Piece): Promise<Found> {
+    return this.threads.run(piece, this.signal ? { signal: this.signal } : {});
+  }
+}
+
+/** The decisions of a record, with its ledger and its luck. */
+const walk = (game: Game, seed: readonly [number, number], actions: readonly number[]) => {
+  const [s, legal] = [game.newState(), new ActionList()];
+  game.start(s, seed);
+  const value = loadValue(game);
+  const [ledger, luck] = [new Ledger(game, s), new Luck(game, (state, shares) => value.evaluate(state, shares))];
+  luck.begin(0);
+  const decided: Decided[] = [];
+  for (const [at, act] of actions.entries()) {
+    game.legalActions(s, legal);
+    if (legal.n > 1) decided.push({ at, seat: s.actor, round: s.round, phase: game.decidingPhase(s) });
+    ledger.before(s, at);
+    luck.decided(s, act);
+    game.play(s, act);
+    ledger.after(s, at);
+  }
+  return { end: s, decided, ledger, luck: luck.rows(s) };
+};
+
+/**
+ * Reviews a game.
+ *
+ * @param record of a whole game, or of one up to a position
+ * @throws NotationError when it cannot be read; ModelError when the edition has no learned evaluation
+ */
+export const reviewGame = async (record: string, options: ReviewOptions = {}): Promise<Review> => {
+  const { workers = availableParallelism(), progress = () => {}, signal } = options;
+  const parsed = parseRecord(record);
+  const { actions } = replay(parsed);
+  const game = new Game(parsed.edition, parsed.players);
+  const seats = seatsOf(parsed.agents, options.seats);
+  const { end, decided, ledger, luck } = walk(game, parsed.seed, actions);
+  const own = decided.filter(({ seat }) => seats.includes(seat));
+  const crew = new Crew(workers, signal);
+  try {
+    const suspicions = await crew.screen(record, own, (part) => progress(SCREENING * part));
+    const doubtful = seats.flatMap((seat) => doubtfulOf(seat, own, suspicions));
+    const costs = await crew.prove(record, doubtful, (part) => progress(SCREENING + (1 - SCREENING) * part));
+    const parties = Array.from({ length: game.players }, (_, seat) => seatName(game, end, seat));
+    const mistakes = mistakesOf(game, parsed.seed, actions, own, costs);
+    const scores = game.scores(end);
+    return {
+      edition: parsed.edition.id,
+      players: parsed.players,
+      isOver: game.isOver(end),
+      course: ledger.course,
+      parties,
+      seats: seats.map((seat) => ({
+        seat,
+        party: parties[seat],
+        agent: parsed.agents[seat],
+        luck: luckOf(luck, seat),
+        points: { ...scores[seat] },
+        rank: 1 + scores.filter(({ total }) => total > scores[seat].total).length,
+        rounds: ledger.of(seat),
+        phases: gradesOf(
+          own.filter((one) => one.seat === seat),
+          mistakes.get(seat) ?? [],
+        ),
+        decisions: mistakes.get(seat) ?? [],
+      })),
+    };
+  } finally {
+    await crew.dismiss();
+  }
+};
+
+/** The decisions of a seat that look worst. */
+const doubtfulOf = (seat: number, own: readonly Decided[], suspicions: readonly Suspicion[]) =>
+  own
+    .map(({ at, seat: by }, i) => ({ at, by, ...suspicions[i] }))
+    .filter(({ by, loss }) => by === seat && loss > WORTH_IT)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, SEARCHED);
+
+const luckOf = (rows: ReturnType<Luck['rows']>, seat: number): Record<string, number> => {
+  const own = rows.filter((row) => row.seat === seat);
+  const round = (value: number) => Math.round(value * 10_000) / 10_000;
+  const bySource = SOURCES.map((source) => [
+    source,
+    round(Number(own.find((row) => row.source === source)?.luck ?? 0)),
+  ]);
+  const total = round(own.reduce((sum, row) => sum + Number(row.luck), 0));
+  return { ...Object.fromEntries(bySource), total };
+};
+
+/** What was proven to have cost something, by seat, the dearest first. */
+const mistakesOf = (
+  game: Game,
+  seed: readonly [number, number],
+  actions: readonly number[],
+  own: readonly Decided[],
+  costs: ReadonlyMap<number, Cost>,
+): ReadonlyMap<number, Mistake[]> => {
+  const [s, view, legal] = [game.newState(), game.newState(), new ActionList()];
+  const mistakes = new Map<number, Mistake[]>();
+  game.start(s, seed);
+  const known = new Map(own.map((one) => [one.at, one]));
+  for (const [at, act] of actions.entries()) {
+    const cost = costs.get(at);
+    if (cost && cost.loss.mean > 0) {
+      game.observe(s, s.actor, view);
+      game.legalActions(s, legal);
+      const told = tellMistake(game, view, legal, known.get(at)!, act, cost);
+      mistakes.set(s.actor, [...(mistakes.get(s.actor) ?? []), told]);
+    }
+    game.play(s, act);
+  }
+  for (const list of mistakes.values()) list.sort((a, b) => b.loss.mean - a.loss.mean);
+  return mistakes;
+};
+
+const tellMistake = (
+  game: Game,
+  view: State,
+  legal: ActionList,
+  { at, seat, round, phase }: Decided,
+  act: number,
+  { better, loss }: Cost,
+): Mistake => {
+  const { options, reminder } = promptOf(game, view, seat, legal);
+  const option = (action: number) => options.find((one) => one.action === action)!;
+  return {
+    ...{ decision: at, round, phase },
+    played: formatAction(game, view, act),
+    better: formatAction(game, view, better),
+    loss,
+    blunder: loss.low > BLUNDER,
+    sentence: mistakeSentence({ round, title: reminder.title, played: option(act), better: option(better), loss }),
+  };
+};
+
+const gradesOf = (decided: readonly Decided[], mistakes: readonly Mistake[]): PhaseGrade[] => {
+  const phases = [...new Set(decided.map(({ phase }) => phase))];
+  return phases.map((phase) => {
+    const decisions = decided.filter((one) => one.phase === phase).length;
+    const loss = mistakes.filter((one) => one.phase === phase).reduce((sum, one) => sum + one.loss.mean, 0);
+    return { phase, decisions, loss, grade: gradeOf(loss) };
+  });
+};

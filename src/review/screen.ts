@@ -1,0 +1,51 @@
+/** Which decisions are worth a search: all options that come into question, tried in a few positions. */
+import { ActionList } from '../engine/action.ts';
+import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import type { Judge, Trials } from './judge.ts';
+
+/** Options that are tried, besides what was played; and those that are kept for a search. */
+const TRIED = 9;
+const KEPT = 3;
+/** Positions in which all are tried, and in which those that are kept are tried again. */
+const FIRST = 24;
+const SECOND = 72;
+
+/** What speaks against a decision so far. */
+export interface Suspicion {
+  /** Share of the win by which another option seems to be better; 0 where none does. */
+  readonly loss: number;
+  /** Options that seem best, the best first; without what was played. */
+  readonly others: readonly number[];
+}
+
+const meanDifference = (other: Trials, played: Trials): number => {
+  let sum = 0;
+  for (const [i, share] of other.shares.entries()) sum += share - played.shares[i];
+  return sum / played.shares.length;
+};
+
+/** Options and what each was better by than the first, the best first. */
+const ranked = (acts: readonly number[], trials: readonly Trials[]): { act: number; by: number }[] =>
+  acts
+    .map((act, i) => ({ act, by: meanDifference(trials[i], trials[0]) }))
+    .slice(1)
+    .sort((a, b) => b.by - a.by);
+
+/**
+ * How far a decision looks like a mistake.
+ *
+ * @param s the true position; only what the seat that decides sees of it is used
+ */
+export const suspicionOf = (game: Game, judge: Judge, s: State, played: number): Suspicion => {
+  const seat = s.actor;
+  const [view, legal] = [game.newState(), new ActionList()];
+  game.observe(s, seat, view);
+  game.legalActions(view, legal);
+  const acts = [played, ...judge.candidates(view, seat, legal, TRIED).filter((act) => act !== played)];
+  if (acts.length < 2) return { loss: 0, others: [] };
+  const first = ranked(acts, judge.try(view, seat, acts, { from: 0, to: FIRST }));
+  const kept = [played, ...first.slice(0, KEPT).map(({ act }) => act)];
+  const second = ranked(kept, judge.try(view, seat, kept, { from: FIRST, to: FIRST + SECOND }));
+  return { loss: Math.max(0, second[0].by), others: second.map(({ act }) => act) };
+};
