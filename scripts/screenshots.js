@@ -46,7 +46,15 @@ const screens = {
   table: { address: table, ready: (page) => until(page, titled(page, 'Party meetings')) },
   start: { address: server.address, ready: (page) => page.waitForSelector('form') },
   anniversary: { address: anniversary, ready: (page) => until(page, titled(page, 'Shadow cabinet')) },
-  end: { address: short, ready: (page) => until(page, async () => (await page.locator('.end').count()) > 0) },
+  end: {
+    address: short,
+    ready: async (page) => {
+      await until(page, async () => (await page.locator('.end').count()) > 0);
+      const review = page.getByRole('button', { name: 'Review my game' });
+      if ((await review.count()) > 0) await review.click();
+      await page.getByText('The decisions that cost most').waitFor({ timeout: 120_000 });
+    },
+  },
 };
 
 try {

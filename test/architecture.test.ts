@@ -28,7 +28,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   figures: ['stats', 'store'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
   review: ['engine', 'notation', 'text', 'agent', 'random', 'arena', 'play', 'value', 'stats', 'figures'],
-  server: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'experiment', 'play', 'value', 'review'],
+  server: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'experiment', 'play', 'value', 'review', 'lab'],
   pages: ['engine', 'notation', 'variant', 'text'],
   question: ['agent', 'random', 'experiment', 'arena', 'store', 'stats', 'lab', 'tune'],
   lab: [

@@ -5,33 +5,21 @@
 import type { Decision, Player } from '../agent/define.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
-import { totalPoints } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import { loadValue } from '../value/load.ts';
-import { softmax } from '../value/shares.ts';
 import type { Value } from '../value/value.ts';
 
 /** The agent that plays on, and guesses what others have chosen in secret. */
 export const ROLLOUT = 'heuristic';
-
-/** Points of lead that make a finished game e times as good: a victory by far counts for more than one by a nose. */
-const MARGIN = 10;
-
-/** What an action came to in each position: the share of the win, and points ahead of the mean of the others. */
-export interface Trials {
-  readonly shares: Float64Array;
-  readonly points: Float64Array;
-}
 
 export class Judge {
   private readonly game: Game;
   private readonly value: Value;
   private readonly players: Player[];
   private readonly legal = new ActionList();
-  private readonly blank = new ActionList();
   private readonly world: State;
   private readonly trial: State;
   private readonly shares: Float64Array;
@@ -57,37 +45,24 @@ export class Judge {
   }
 
   /**
-   * Tries actions out in positions numbered from `from` to `to`, exclusive.
+   * Tries actions out in positions numbered from `from` to `to`, exclusive: points ahead of the mean of the others that are
+   * expected in the end, by action and position.
    *
    * @param view what the seat that decides sees
    */
-  try(view: State, seat: number, acts: readonly number[], { from, to }: { from: number; to: number }): Trials[] {
+  try(view: State, seat: number, acts: readonly number[], { from, to }: { from: number; to: number }): Float64Array[] {
     const { game, world, trial } = this;
-    const trials = acts.map(() => ({ shares: new Float64Array(to - from), points: new Float64Array(to - from) }));
+    const trials = acts.map(() => new Float64Array(to - from));
     for (let n = from; n < to; n++) {
       game.determinize(view, seat, new Random(...seedOf(this.seed, 'world', n)), world, this.guess);
       for (const [i, act] of acts.entries()) {
         trial.copyFrom(world);
         game.play(trial, act);
         this.playOn(trial, view.round);
-        this.weigh(trial);
-        trials[i].shares[n - from] = this.shares[seat];
-        trials[i].points[n - from] = this.lead(seat);
+        trials[i][n - from] = this.lead(trial, seat);
       }
     }
     return trials;
-  }
-
-  /** Each seat's chance to win a position, and its expected points, by what everybody sees. */
-  weigh(s: State): { readonly shares: Float64Array; readonly points: Float64Array } {
-    const { game, shares, points } = this;
-    if (s.over === 0) this.value.evaluate(s, shares, points);
-    else {
-      for (let seat = 0; seat < game.players; seat++) points[seat] = totalPoints(game.rules, s, seat);
-      shares.set(points);
-      softmax(shares, game.players, MARGIN);
-    }
-    return { shares, points };
   }
 
   /** The best options to the agent that plays on, the best first. */
@@ -100,11 +75,13 @@ export class Judge {
       .map((i) => legal.list[i]);
   }
 
-  private lead(seat: number): number {
+  private lead(s: State, seat: number): number {
+    const { points } = this;
     const { players } = this.game;
+    this.value.evaluate(s, this.shares, points);
     let others = 0;
-    for (let other = 0; other < players; other++) if (other !== seat) others += this.points[other];
-    return this.points[seat] - others / (players - 1);
+    for (let other = 0; other < players; other++) if (other !== seat) others += points[other];
+    return points[seat] - others / (players - 1);
   }
 
   private playOn(s: State, round: number): void {
@@ -122,6 +99,6 @@ export class Judge {
   private readonly guess = (s: State, legal: ActionList): number => this.choose(s, legal);
 
   private asked(view: State, actions: ActionList): Decision {
-    return { view, seat: view.actor, phase: this.game.decidingPhase(view), actions: actions ?? this.blank };
+    return { view, seat: view.actor, phase: this.game.decidingPhase(view), actions };
   }
 }

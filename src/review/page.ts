@@ -5,7 +5,7 @@ import { figureSection } from '../figures/figure-section.ts';
 import { Html, html, table } from '../figures/html.ts';
 import { pageStyle } from '../figures/page-style.ts';
 import { color, seriesColor } from '../figures/theme.ts';
-import type { Mistake, Review, SeatReview } from './review.ts';
+import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 /** Decisions that are told; the others cost less. */
@@ -100,15 +100,15 @@ const seatSection = (seat: SeatReview): Html => {
   return html`<section>
 <h2>${party} (${agent})</h2>
 <p>Place ${String(rank)} with ${String(points.total)} points. ${blunders === 0 ? 'No blunder.' : blunders === 1 ? 'One blunder.' : `${blunders} blunders.`}
-All that its decisions were proven to cost comes to ${percent(decisions.reduce((sum, { loss }) => sum + loss.mean, 0))} of the win;
+All that its decisions were proven to cost comes to ${decisions.reduce((sum, { loss }) => sum + loss.mean, 0).toFixed(0)} points;
 chance moved its chance to win by ${signedPercent(seat.luck.total)}.</p>
 <h3>The decisions that cost most</h3>
 ${dear.length === 0 ? html`<p>None that a search would have made otherwise.</p>` : html`<ol>${dear.map(told)}</ol>`}
 <h3>By phase</h3>
 ${table(
   `Grades of ${party}`,
-  ['phase', 'grade', 'cost', 'decisions'],
-  phases.map(({ phase, grade, loss, decisions: n }) => [phase, grade, percent(loss), String(n)]),
+  ['phase', 'grade', 'points lost', 'decisions'],
+  phases.map(({ phase, grade, loss, decisions: n }) => [phase, grade, loss.toFixed(1), String(n)]),
 )}
 <h3>Luck, apart from all that</h3>
 ${luckTable(seat)}
@@ -139,8 +139,8 @@ ${figureSection(courseFigure(review, 'points', { id: 'points', title: 'Expected 
 <h2>How it is judged</h2>
 <p>Each decision is judged by what its seat could know then: hidden cards, dice and secret choices are drawn anew for each trial. All options
 that come into question are tried in some 100 positions; what looks worse than another option is searched, again and again, until the
-difference is sure. A cost is the share of the win by which the better option is better, with a 99 % interval; a blunder surely costs more than
-2 %. Luck is what the evaluation made of each event, less its mean over events drawn anew.</p>
+difference is sure. A cost is told in points, as many as change the chance to win as much as the better option does, with a 99 %
+interval; a blunder surely costs more than ${String(BLUNDER)}. Luck is what the evaluation made of each event, less its mean over events drawn anew.</p>
 </main>
 </body>
 </html>`.text;

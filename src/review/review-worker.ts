@@ -34,7 +34,7 @@ class Positions {
     this.game = new Game(this.record.edition, this.record.players);
     // Seeds of a review do not lead to the deal, nor the deal to them: what was hidden stays so.
     this.judge = new Judge(this.game, bots, 'review');
-    this.prover = new Prover(this.game, bots, 'review');
+    this.prover = new Prover(this.game, bots, this.judge, 'review');
     this.state = this.game.newState();
     this.game.start(this.state, this.record.seed);
   }

@@ -5,6 +5,7 @@
  * All decisions are screened by a few rollouts; those that look worst are searched until the difference is sure. It takes the same
  * numbers on every machine and with any number of workers.
  */
+import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { compiled } from '../agent/compiled.ts';
@@ -27,11 +28,11 @@ import type { Found, Piece } from './review-worker.ts';
 import type { Suspicion } from './screen.ts';
 import { gradeOf, mistakeSentence } from './words.ts';
 
-/** Decisions of a seat that are searched, and what they must seem to cost at least. */
+/** Decisions of a seat that are searched, and the points that they must seem to cost at least. */
 const SEARCHED = 20;
-const WORTH_IT = 0.004;
-/** A loss that is sure to be larger is a blunder. */
-export const BLUNDER = 0.02;
+const WORTH_IT = 0.6;
+/** A loss that is sure to be of more points is a blunder; of twice as many where the game was decided anyhow. */
+export const BLUNDER = 8;
 /** Decisions in one piece of work. */
 const PIECE = 12;
 
@@ -44,8 +45,10 @@ export interface Mistake {
   /** In the words of records. */
   readonly played: string;
   readonly better: string;
-  /** Share of the win that it cost, with a 99 % interval. */
+  /** Points that it cost, or as many as change the chance to win as much, with a 99 % interval. */
   readonly loss: Estimate;
+  /** Share of the win that it cost, likewise. */
+  readonly share: Estimate;
   readonly blunder: boolean;
   readonly sentence: string;
 }
@@ -53,7 +56,7 @@ export interface Mistake {
 export interface PhaseGrade {
   readonly phase: DecidingPhase;
   readonly decisions: number;
-  /** Share of the win that was lost in it, all together. */
+  /** Points that were lost in it, all together. */
   readonly loss: number;
   readonly grade: string;
 }
@@ -115,6 +118,8 @@ class Crew {
 
   constructor(workers: number, signal: AbortSignal | undefined) {
     this.signal = signal;
+    // Every piece of work listens to it.
+    if (signal) setMaxListeners(0, signal);
     this.threads = new Piscina({
       filename: compiled('review/review-worker').href,
       minThreads: workers,
@@ -282,7 +287,7 @@ const tellMistake = (
   legal: ActionList,
   { at, seat, round, phase }: Decided,
   act: number,
-  { better, loss }: Cost,
+  { better, loss, share }: Cost,
 ): Mistake => {
   const { options, reminder } = promptOf(game, view, seat, legal);
   const option = (action: number) => options.find((one) => one.action === action)!;
@@ -291,8 +296,16 @@ const tellMistake = (
     played: formatAction(game, view, act),
     better: formatAction(game, view, better),
     loss,
-    blunder: loss.low > BLUNDER,
-    sentence: mistakeSentence({ round, title: reminder.title, played: option(act), better: option(better), loss }),
+    share,
+    blunder: loss.low > (share.mean > 0 ? 1 : 2) * BLUNDER,
+    sentence: mistakeSentence({
+      round,
+      title: reminder.title,
+      played: option(act),
+      better: option(better),
+      loss,
+      share,
+    }),
   };
 };
 

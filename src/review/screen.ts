@@ -2,7 +2,7 @@
 import { ActionList } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import type { Judge, Trials } from './judge.ts';
+import type { Judge } from './judge.ts';
 
 /** Options that are tried, besides what was played; and those that are kept for a search. */
 const TRIED = 9;
@@ -13,20 +13,20 @@ const SECOND = 72;
 
 /** What speaks against a decision so far. */
 export interface Suspicion {
-  /** Share of the win by which another option seems to be better; 0 where none does. */
+  /** Points by which another option seems to be better; 0 where none does. */
   readonly loss: number;
   /** Options that seem best, the best first; without what was played. */
   readonly others: readonly number[];
 }
 
-const meanDifference = (other: Trials, played: Trials): number => {
+const meanDifference = (other: Float64Array, played: Float64Array): number => {
   let sum = 0;
-  for (const [i, share] of other.shares.entries()) sum += share - played.shares[i];
-  return sum / played.shares.length;
+  for (const [i, lead] of other.entries()) sum += lead - played[i];
+  return sum / played.length;
 };
 
 /** Options and what each was better by than the first, the best first. */
-const ranked = (acts: readonly number[], trials: readonly Trials[]): { act: number; by: number }[] =>
+const ranked = (acts: readonly number[], trials: readonly Float64Array[]): { act: number; by: number }[] =>
   acts
     .map((act, i) => ({ act, by: meanDifference(trials[i], trials[0]) }))
     .slice(1)

@@ -19,25 +19,27 @@ export const mistakeSentence = ({
   played,
   better,
   loss,
+  share,
 }: {
   readonly round: number;
   readonly title: string;
   readonly played: Told;
   readonly better: Told;
   readonly loss: Estimate;
+  readonly share: Estimate;
 }): string => {
   const when = round === 0 ? 'Before the first round' : `Round ${round}`;
-  const by = `${percent(loss.mean)} of the win (${percent(Math.max(0, loss.low))} to ${percent(loss.high)})`;
+  const by = `${loss.mean.toFixed(1)} points (${loss.low.toFixed(1).replace('-', '−')} to ${loss.high.toFixed(1)})${share.mean > 0 ? `, ${percent(share.mean)} of the win` : ''}`;
   return `${when}, ${title}: ${withConsequence(played)}. Better by ${by}: ${withConsequence(better)}.`;
 };
 
-/** Grades by the share of the win that a phase cost in the whole game, each up to so much. */
+/** Grades by the points that a phase cost in the whole game, each up to so many. */
 const GRADES = [
-  [0.005, 'A'],
-  [0.02, 'B'],
-  [0.05, 'C'],
-  [0.1, 'D'],
+  [1, 'A'],
+  [5, 'B'],
+  [12, 'C'],
+  [25, 'D'],
 ] as const;
 
-/** A for what cost next to nothing, E for more than a tenth of the win. */
+/** A for what cost next to nothing, E for more than 25 points. */
 export const gradeOf = (loss: number): string => GRADES.find(([most]) => loss <= most)?.[1] ?? 'E';

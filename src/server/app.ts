@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
 import { messageOf } from '../agent/thrown.ts';
+import { reviewPage } from '../review/page.ts';
 import { Flow, safeHeaders, sameSite, tokenOf } from './guard.ts';
 import type { Hall, Place } from './hall.ts';
 import {
@@ -14,6 +15,8 @@ import {
   ACT,
   AGREE,
   BRANCH,
+  DRILL,
+  DRILL_ANSWER,
   LOOK_BACK,
   MOST_BYTES,
   NEW_TABLE,
@@ -24,6 +27,7 @@ import {
   WHY,
 } from './messages.ts';
 import { Refused } from './refused.ts';
+import { tellReview } from './reviews.ts';
 import { sameToken } from './seat-keeping.ts';
 
 export interface AppParts {
@@ -149,6 +153,19 @@ const tables = (app: Hono, hall: Hall, flow: Flow): void => {
     table.agree(seat, (await bodyOf(c, AGREE)).hints);
     return c.json({ done: true });
   });
+  app.post('/api/table/review', async (c) => {
+    const { table } = await placeOf(c);
+    table.review();
+    return c.json({ done: true });
+  });
+  app.get('/api/table/review', async (c) => {
+    const { table, seat } = await placeOf(c);
+    return c.json(tellReview(table.reviewed(), seat));
+  });
+  app.get('/api/table/review-page', async (c) => {
+    const { table } = await placeOf(c);
+    return c.text(reviewPage(table.reviewed()));
+  });
   app.post('/api/table/look-back', async (c) => {
     const { table, seat } = await placeOf(c);
     return c.json(table.lookBack(seat, (await bodyOf(c, LOOK_BACK)).at));
@@ -182,6 +199,16 @@ const lobby = (app: Hono, { hall, hostKey }: AppParts, flow: Flow): void => {
   app.post('/api/resume', async (c) => {
     asHost(c);
     return c.json(await hall.resume((await bodyOf(c, SAVED)).file));
+  });
+  app.post('/api/drill', async (c) => {
+    asHost(c);
+    const { file, decision } = await bodyOf(c, DRILL);
+    return c.json(hall.drill(file, decision));
+  });
+  app.post('/api/drill/answer', async (c) => {
+    asHost(c);
+    const { file, decision, answer } = await bodyOf(c, DRILL_ANSWER);
+    return c.json(hall.answerDrill(file, decision, answer));
   });
   app.post('/api/branch', async (c) => {
     asHost(c);

@@ -18,8 +18,9 @@ import { drawSeed } from '../random/seed.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { editionsTold, FIELD } from './field.ts';
-import type { Branch, Lobby, NewTable, Seated } from './messages.ts';
+import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
+import { drillAnswer, drills, drillTold, reviewedGames } from './reviews.ts';
 import { linksFor, newToken, readSitters, type Sitters, sameToken, writeSitters } from './seat-keeping.ts';
 import { STAND_IN, Table } from './table.ts';
 import type { Thinkers } from './thinkers.ts';
@@ -66,6 +67,8 @@ export class Hall {
       editions: editionsTold(),
       agents: FIELD,
       saved: saved.map((game) => ({ ...game, file: basename(game.file) })),
+      reviewed: reviewedGames(this.parts.folder),
+      drills: drills(this.parts.folder),
       shared: this.parts.shared,
     };
   }
@@ -122,6 +125,17 @@ export class Hall {
       if (choice !== undefined) session.choose(session.read(choice));
       return session;
     });
+  }
+
+  /** The position of a drill. */
+  drill(name: string, decision: number): DrillTold {
+    const file = this.fileNamed(name);
+    return drillTold(file, this.read(file), decision);
+  }
+
+  /** How an answer to a drill compares with the best. */
+  answerDrill(name: string, decision: number, answer: string): { right: boolean; sentence: string } {
+    return drillAnswer(this.fileNamed(name), decision, answer);
   }
 
   /** The seat that a token is for. @throws Refused where it is for none */

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Unit } from '../agent/explanation.ts';
 import type { Observation } from '../notation/observation/index.ts';
 import type { RulesTold } from '../notation/observation/rules.ts';
+import type { Mistake, PhaseGrade } from '../review/review.ts';
 
 const text = (most: number) => z.string().max(most);
 const MOST_PLAYERS = 5;
@@ -81,6 +82,9 @@ export const AGREE = z.strictObject({ hints: z.boolean() });
 export const ABOUT = z.strictObject({ prompt: text(40) });
 /** Something about a choice of a bot, by its place in the log. */
 export const WHY = z.strictObject({ entry: z.int().min(0) });
+/** A drill, and an answer to it in the words of records. */
+export const DRILL = z.strictObject({ file: text(300), decision: z.int().min(0) });
+export const DRILL_ANSWER = z.strictObject({ file: text(300), decision: z.int().min(0), answer: text(300) });
 /** The position of a game that is over after so many decisions. */
 export const LOOK_BACK = z.strictObject({ at: z.int().min(0) });
 
@@ -170,6 +174,8 @@ export interface Update extends Snapshot {
   readonly away: readonly number[];
   /** Whether there are hints and chances to win. */
   readonly hints: boolean;
+  /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */
+  readonly reviewed: number | null;
 }
 
 /** What does not change: sent first. */
@@ -236,10 +242,57 @@ export interface SavedTold {
   readonly trouble: string | null;
 }
 
+/** A dear decision, as a page tells it. */
+export type DearTold = Pick<Mistake, 'decision' | 'sentence' | 'blunder' | 'played' | 'better' | 'loss'>;
+
+/** The review of a seat. */
+export interface ReviewTold {
+  /** Points that its decisions were proven to cost. */
+  readonly lost: number;
+  readonly luck: Readonly<Record<string, number>>;
+  readonly phases: readonly PhaseGrade[];
+  readonly dearest: readonly DearTold[];
+  readonly course: readonly { readonly at: number; readonly round: number; readonly share: number }[];
+  readonly rounds: readonly {
+    readonly round: number;
+    readonly points: number;
+    readonly earned: number;
+    readonly spent: number;
+  }[];
+}
+
+/** A game that was reviewed. */
+export interface ReviewedTold {
+  readonly file: string;
+  readonly edition: string;
+  readonly when: number;
+  readonly lost: number;
+  readonly luck: number;
+  readonly rank: number;
+}
+
+/** A position of a dear mistake. */
+export interface Drill {
+  readonly file: string;
+  readonly edition: string;
+  readonly seat: number;
+  readonly decision: number;
+  readonly round: number;
+  readonly phase: string;
+  readonly loss: number;
+}
+
+export interface DrillTold {
+  readonly welcome: Welcome;
+  readonly snapshot: Snapshot;
+}
+
 export interface Lobby {
   readonly editions: readonly EditionTold[];
   readonly agents: readonly AgentTold[];
   readonly saved: readonly SavedTold[];
+  readonly reviewed: readonly ReviewedTold[];
+  readonly drills: readonly Drill[];
   readonly shared: boolean;
 }
 

@@ -13,8 +13,10 @@ import type { Prompt } from '../play/explain/index.ts';
 import type { Keeping } from '../play/keeping.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import { ADVISER } from '../play/terminal.ts';
+import type { Review } from '../review/review.ts';
 import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
 import { Refused } from './refused.ts';
+import { makeReview, readReview } from './reviews.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { type Asked, logOf, snapshotOf, tellSitting, welcomeTo } from './snapshot.ts';
 import type { Thinkers } from './thinkers.ts';
@@ -76,6 +78,8 @@ export class Table {
   /** Taken back so often: ids of prompts from before do not come again. */
   private undone = 0;
   private trouble: string | null = null;
+  private reviewing: AbortController | null = null;
+  private reviewPart: number | null = null;
   private isRunning = false;
   private isClosed = false;
   private lastLookedAt = Date.now();
@@ -229,9 +233,48 @@ export class Table {
     };
   }
 
+  /** Begins the review of the game, where nobody has yet; pages are told how far it is. @throws Refused before the end */
+  review(): void {
+    const record = this.record();
+    if (this.reviewing || readReview(this.keeping.file)) {
+      this.publish();
+      return;
+    }
+    this.reviewing = new AbortController();
+    const progress = (part: number) => {
+      // It is not there before it is kept.
+      this.reviewPart = Math.min(0.99, Math.floor(part * 50) / 50);
+      this.publish();
+    };
+    progress(0);
+    makeReview(this.keeping.file, record, progress, this.reviewing.signal)
+      .catch((error) => {
+        if (!this.isClosed) this.trouble = messageOf(error);
+      })
+      .finally(() => {
+        this.reviewing = null;
+        this.reviewPart = null;
+        if (!this.isClosed) this.publish();
+      });
+  }
+
+  /** The review. @throws Refused where it has not been made */
+  reviewed(): Review {
+    this.record();
+    const review = readReview(this.keeping.file);
+    if (!review) throw new Refused(404, 'The game has not been reviewed yet.');
+    return review;
+  }
+
+  private get part(): number | null {
+    if (!this.isOver) return null;
+    return this.reviewPart ?? (readReview(this.keeping.file) ? 1 : null);
+  }
+
   /** Stops bots from being asked, and lets others open the file. */
   close(): void {
     this.isClosed = true;
+    this.reviewing?.abort();
     for (const timer of this.leaving.values()) clearTimeout(timer);
     this.keeping.close();
   }
@@ -311,7 +354,7 @@ export class Table {
       const snapshot = snapshotOf(session.rules, session.view(seat), seat, seen);
       const log = logOf(session, seat);
       const keep = sameEntries(listener.log, log);
-      const common = { trouble: this.trouble, away: [...this.away], hints: this.hints };
+      const common = { trouble: this.trouble, away: [...this.away], hints: this.hints, reviewed: this.part };
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;
       const update: Update = { kind: 'update', ...snapshot, ...common, log: { keep, more: log.slice(keep) } };

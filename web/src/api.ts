@@ -1,10 +1,12 @@
 /** Asking the server, and listening to it. */
 import type {
   Branch,
+  DrillTold,
   HintTold,
   Lobby,
   LookBack,
   NewTable,
+  ReviewTold,
   Seated,
   ServerMessage,
   StepTold,
@@ -46,12 +48,21 @@ const post = async <T>(token: string, path: string, body: object): Promise<T> =>
   )) as T;
 };
 
+const textOf = async (token: string, path: string): Promise<string> => {
+  const response = await reached(fetch(`api/${path}`, { headers: headersFor(token) }));
+  if (!response.ok) await answerOf(response);
+  return response.text();
+};
+
 /** What the host may ask. */
 export const hostApi = (key: string) => ({
   lobby: () => get<Lobby>(key, 'lobby'),
   setUp: (wish: NewTable) => post<Seated>(key, 'tables', wish),
   resume: (file: string) => post<Seated>(key, 'resume', { file }),
   branch: (branch: Branch) => post<Seated>(key, 'branch', branch),
+  drill: (file: string, decision: number) => post<DrillTold>(key, 'drill', { file, decision }),
+  answerDrill: (file: string, decision: number, answer: string) =>
+    post<{ right: boolean; sentence: string }>(key, 'drill/answer', { file, decision, answer }),
 });
 
 /** What a seat may ask. */
@@ -65,11 +76,10 @@ export const seatApi = (token: string) => ({
   lookBack: (at: number) => post<LookBack>(token, 'table/look-back', { at }),
   branch: (at: number, seat: number, choice?: string) =>
     post<Seated>(token, 'table/branch', { at, seat, ...(choice ? { choice } : {}) }),
-  record: async () => {
-    const response = await reached(fetch('api/table/record', { headers: headersFor(token) }));
-    if (!response.ok) await answerOf(response);
-    return response.text();
-  },
+  beginReview: () => post(token, 'table/review', {}),
+  review: () => get<ReviewTold>(token, 'table/review'),
+  reviewPage: () => textOf(token, 'table/review-page'),
+  record: () => textOf(token, 'table/record'),
 });
 export type SeatApi = ReturnType<typeof seatApi>;
 

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { ActionList } from '../../src/engine/action.ts';
+import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
+import { Game } from '../../src/engine/game.ts';
+import { cutRecord, parseRecord } from '../../src/notation/parse-record.ts';
+import { findBots } from '../../src/play/bots.ts';
+import { Session } from '../../src/play/session.ts';
+import { Random } from '../../src/random/random.ts';
+import { Judge, ROLLOUT } from '../../src/review/judge.ts';
+import { Ledger } from '../../src/review/ledger.ts';
+import { PROVER, Prover } from '../../src/review/proof.ts';
+import { type Review, reviewGame } from '../../src/review/review.ts';
+import { suspicionOf } from '../../src/review/screen.ts';
+import { plantedGame } from './planted.ts';
+
+const MACHER = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'macher-review-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const bots = await findBots(await loadRegistry(), [ROLLOUT, PROVER, 'random']);
+const short = editionNamed('valley-2006-short')!;
+
+describe('a game of a strong agent, some decisions of which were replaced by bad ones', () => {
+  let planted: Awaited<ReturnType<typeof plantedGame>>;
+  let review: Review;
+  beforeAll(async () => {
+    planted = await plantedGame(short, 'a', 5);
+    review = await reviewGame(planted.record, { seats: [0, 1] });
+  }, 180_000);
+
+  test('has them among the six that cost most, all but one', () => {
+    expect(planted.at.length).toBeGreaterThanOrEqual(4);
+    const six = review.seats[0].decisions.slice(0, 6).map(({ decision }) => decision);
+    expect(planted.at.filter((at) => six.includes(at)).length).toBeGreaterThanOrEqual(planted.at.length - 1);
+    const [dearest] = review.seats[0].decisions;
+    expect(dearest.blunder).toBe(true);
+    expect(dearest.loss.low).toBeGreaterThan(8);
+    expect(dearest.sentence).toMatch(
+      /^Round \d, .+\. Better by [\d.]+ points \([\d.]+ to [\d.]+\)(, [\d.]+ % of the win)?: .+\.$/,
+    );
+  });
+
+  test('has at most one that is called a blunder where none was replaced', () => {
+    expect(review.seats[1].decisions.filter(({ blunder }) => blunder).length).toBeLessThanOrEqual(1);
+    for (const { decisions } of review.seats) {
+      const losses = decisions.map(({ loss }) => loss.mean);
+      expect(losses).toEqual(losses.toSorted((a, b) => b - a));
+    }
+  });
+
+  test('has luck by source, and grades of each phase', () => {
+    const { luck, phases } = review.seats[0];
+    const { total, ...sources } = luck;
+    expect(Object.values(sources).reduce((sum, one) => sum + one, 0)).toBeCloseTo(total, 2);
+    expect(Object.values(sources).filter((one) => one !== 0).length).toBeGreaterThan(2);
+    expect(phases.map(({ grade }) => grade)).toContain('A');
+    expect(phases.some(({ grade }) => grade === 'D' || grade === 'E')).toBe(true);
+  });
+});
+
+/** A position in the middle of a random game, in which somebody has several options. */
+const middle = (edition: string, seed: number) => {
+  const game = new Game(editionNamed(edition)!, 3);
+  const [s, legal, random] = [game.newState(), new ActionList(), new Random(seed, 5)];
+  game.start(s, [seed, 5]);
+  for (let n = 0; n < 90 || legal.n < 4; n++) {
+    if (n > 0) game.play(s, legal.list[random.int(Math.min(3, legal.n))]);
+    game.legalActions(s, legal);
+  }
+  return { game, s, legal };
+};
+
+test('a decision is judged by what its seat sees: dealt anew, the rest changes nothing', () => {
+  for (const id of ['valley-2006', 'spielworxx-2019']) {
+    const { game, s, legal } = middle(id, 3);
+    const [view, other] = [game.newState(), game.newState()];
+    game.observe(s, s.actor, view);
+    game.determinize(view, s.actor, new Random(8, 8), other);
+    const judge = new Judge(game, bots, 'test');
+    const played = legal.list[legal.n - 1];
+    const suspicion = suspicionOf(game, judge, s, played);
+    expect(suspicionOf(game, judge, other, played)).toEqual(suspicion);
+    const prover = new Prover(game, bots, judge, 'test');
+    const cost = prover.cost(s, played, suspicion.others.slice(0, 1));
+    expect(cost.searches).toBeGreaterThanOrEqual(5);
+    expect(prover.cost(other, played, suspicion.others.slice(0, 1))).toEqual(cost);
+  }
+}, 120_000);
+
+test('a ledger adds up to the final points and the money in hand', () => {
+  const random = ['random', 'random', 'random'];
+  for (const edition of EDITIONS) {
+    const session = Session.start({ edition, agents: random, seed: 'ledger', bots, save: () => {} });
+    session.settle();
+    const game = new Game(edition, 3);
+    const [s, { decisions, seed }] = [game.newState(), parseRecord(session.record)];
+    game.start(s, seed);
+    const start = s.cash.slice();
+    const ledger = new Ledger(game, s);
+    for (const [at, { text }] of decisions.entries()) {
+      ledger.before(s, at);
+      const follower = Session.resume(cutRecord(session.record, at), { bots, save: () => {} });
+      game.play(s, follower.read(text.slice(text.indexOf(': ') + 2)));
+      ledger.after(s, at);
+    }
+    for (let seat = 0; seat < 3; seat++) {
+      const rounds = ledger.of(seat);
+      const total = rounds.reduce((sum, { points }) => sum + points.total!, 0);
+      expect(total).toBe(game.scores(s)[seat].total);
+      const flow = rounds.map(({ earned, spent }) => earned - Object.values(spent).reduce((a, b) => a + b, 0));
+      expect(start[seat] + flow.reduce((a, b) => a + b, 0)).toBe(s.cash[seat]);
+    }
+    expect(ledger.course.at(-1)!.at).toBe(decisions.length);
+  }
+}, 120_000);
+
+describe('macher review', () => {
+  const record = join(folder, 'short.macher');
+  beforeAll(() => {
+    const agents = ['random', 'random', 'random'];
+    const session = Session.start({ edition: short, agents, seed: 'command', bots, save: () => {} });
+    session.settle();
+    writeFileSync(record, cutRecord(session.record, 40));
+  });
+
+  test('prints an object whose decisions are by falling loss, and writes a page', async () => {
+    const page = join(folder, 'review.html');
+    const { stdout } = await run(process.execPath, [MACHER, 'review', record, '--seat', '2', '--json', '--html', page]);
+    const { seats } = JSON.parse(stdout) as Review;
+    expect(seats).toMatchObject([
+      { seat: 1, luck: { total: expect.any(Number) }, points: { total: expect.any(Number) } },
+    ]);
+    expect(seats[0].decisions[0]).toMatchObject({
+      decision: expect.any(Number),
+      played: expect.any(String),
+      better: expect.any(String),
+      loss: { mean: expect.any(Number), low: expect.any(Number), high: expect.any(Number) },
+      sentence: expect.stringContaining('Better by'),
+    });
+    const html = readFileSync(page, 'utf8');
+    expect(html).toContain('The decisions that cost most');
+    expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+  }, 120_000);
+
+  test('says in a sentence what cannot be reviewed', async () => {
+    const wrong = async (...words: string[]) =>
+      run(process.execPath, [MACHER, 'review', ...words]).catch(({ code, stderr }) => ({ code, stderr }));
+    expect(await wrong(join(folder, 'none.macher'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/none\.macher: there is no such file/),
+    });
+    expect(await wrong(record, '--seat', '4')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/a whole number from 1 to 3/),
+    });
+  });
+});
