@@ -153,6 +153,11 @@ const tables = (app: Hono, hall: Hall, flow: Flow): void => {
     table.agree(seat, (await bodyOf(c, AGREE)).hints);
     return c.json({ done: true });
   });
+  app.post('/api/table/challenge', async (c) => {
+    const { table, seat } = await placeOf(c);
+    table.challenge(seat);
+    return c.json({ done: true });
+  });
   app.post('/api/table/review', async (c) => {
     const { table } = await placeOf(c);
     table.review();

@@ -22,7 +22,8 @@ import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
 import { drillAnswer, drills, drillTold, reviewedGames } from './reviews.ts';
 import { linksFor, newToken, readSitters, type Sitters, sameToken, writeSitters } from './seat-keeping.ts';
-import { STAND_IN, Table } from './table.ts';
+import { STAND_IN } from './stand-in.ts';
+import { Table } from './table.ts';
 import type { Thinkers } from './thinkers.ts';
 
 /** So many tables are open at once, and a table without a page is closed after so many milliseconds. */

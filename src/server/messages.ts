@@ -176,6 +176,20 @@ export interface Update extends Snapshot {
   readonly hints: boolean;
   /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */
   readonly reviewed: number | null;
+  /** How bots did in the seat on the same deal; null where nobody has asked. */
+  readonly challenge: readonly ChallengeTold[] | null;
+  /** After the end: the command that plays the same deal again. */
+  readonly again: string | null;
+}
+
+/** Games of one agent in a person's seat, on the same deal. */
+export interface ChallengeTold {
+  readonly agent: string;
+  readonly games: number;
+  /** Final points. */
+  readonly mean: number;
+  /** Games with fewer points than the person had. */
+  readonly below: number;
 }
 
 /** What does not change: sent first. */

@@ -14,15 +14,14 @@ import type { Keeping } from '../play/keeping.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import { ADVISER } from '../play/terminal.ts';
 import type { Review } from '../review/review.ts';
+import { CHALLENGE_GAMES, CHALLENGERS } from './challenge.ts';
 import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
 import { Refused } from './refused.ts';
 import { makeReview, readReview } from './reviews.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { type Asked, logOf, snapshotOf, tellSitting, welcomeTo } from './snapshot.ts';
+import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
-
-/** Plays in a person's place: at once, and as well as a search of the second level. */
-export const STAND_IN = 'learned';
 
 /** Milliseconds between what bots do in the open. */
 const PAUSE: Readonly<Record<Pace, number>> = { 'at once': 0, brisk: 350, calm: 1200 };
@@ -32,6 +31,9 @@ const AWAY = 60_000;
 
 /** Phases in which somebody who plays auctions only is asked. */
 const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
+
+/** Games of a challenge in one piece of work. */
+const CHALLENGE_PIECE = 5;
 
 /** How many actions a hint ranks. */
 const BEST = 4;
@@ -80,6 +82,8 @@ export class Table {
   private trouble: string | null = null;
   private reviewing: AbortController | null = null;
   private reviewPart: number | null = null;
+  /** By seat: its score, and those of bots in its place. */
+  private readonly challenges = new Map<number, { own: number; scores: ReadonlyMap<string, number[]> }>();
   private isRunning = false;
   private isClosed = false;
   private lastLookedAt = Date.now();
@@ -233,6 +237,40 @@ export class Table {
     };
   }
 
+  /** Has bots play the same deal in a person's seat, in the background; pages are told of each that is done. @throws Refused before the end */
+  challenge(seat: number): void {
+    const record = this.record();
+    if (this.challenges.has(seat)) return;
+    const own = this.session.standings().find((one) => one.seat === seat)!.sheet.total;
+    const scores = new Map<string, number[]>(CHALLENGERS.map((agent) => [agent, []]));
+    this.challenges.set(seat, { own, scores });
+    const play = async () => {
+      for (const agent of CHALLENGERS) {
+        for (let from = 0; from < CHALLENGE_GAMES && !this.isClosed; from += CHALLENGE_PIECE) {
+          const games = Array.from({ length: CHALLENGE_PIECE }, (_, i) => from + i);
+          const answer = await this.thinkers.ask({ kind: 'challenge', record, seat, agent, games });
+          scores.get(agent)!.push(...answer.scores!);
+          this.publish();
+        }
+      }
+    };
+    play().catch((error) => {
+      if (!this.isClosed) this.trouble = messageOf(error);
+      this.publish();
+    });
+  }
+
+  private challengeOf(seat: number): Update['challenge'] {
+    const found = this.challenges.get(seat);
+    if (!found) return null;
+    return [...found.scores].map(([agent, scores]) => ({
+      agent,
+      games: scores.length,
+      mean: scores.length === 0 ? 0 : scores.reduce((sum, one) => sum + one, 0) / scores.length,
+      below: scores.filter((one) => one < found.own).length,
+    }));
+  }
+
   /** Begins the review of the game, where nobody has yet; pages are told how far it is. @throws Refused before the end */
   review(): void {
     const record = this.record();
@@ -264,6 +302,14 @@ export class Table {
     const review = readReview(this.keeping.file);
     if (!review) throw new Refused(404, 'The game has not been reviewed yet.');
     return review;
+  }
+
+  /** The command by which friends play the same deal. */
+  private again(seat: number): string {
+    const { edition, players, seed, seedText } = parseRecord(this.session.record);
+    const bots = this.session.agents.filter((_, other) => other !== seat).join(',');
+    const words = `--edition ${edition.id} --players ${players} --seat ${seat + 1} --bots ${bots}`;
+    return `macher play ${words} --seed ${seedText ?? seed.join('/')}`;
   }
 
   private get part(): number | null {
@@ -354,7 +400,14 @@ export class Table {
       const snapshot = snapshotOf(session.rules, session.view(seat), seat, seen);
       const log = logOf(session, seat);
       const keep = sameEntries(listener.log, log);
-      const common = { trouble: this.trouble, away: [...this.away], hints: this.hints, reviewed: this.part };
+      const common = {
+        trouble: this.trouble,
+        away: [...this.away],
+        hints: this.hints,
+        reviewed: this.part,
+        challenge: this.challengeOf(seat),
+        again: session.isOver ? this.again(seat) : null,
+      };
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;
       const update: Update = { kind: 'update', ...snapshot, ...common, log: { keep, more: log.slice(keep) } };

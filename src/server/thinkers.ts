@@ -9,24 +9,27 @@ const MEMORY = 512;
 
 export class Thinkers {
   private readonly threads: Piscina<Thought, Answer>;
+  /** For what may take long: no table waits for it. */
+  private readonly background: Piscina<Thought, Answer>;
 
   /** @param workers threads; one core is left for the tables where there are several */
   constructor(workers = Math.max(1, availableParallelism() - 1)) {
-    this.threads = new Piscina({
+    const settings = {
       filename: compiled('server/thinking-worker').href,
-      minThreads: 1,
-      maxThreads: workers,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-    });
+    };
+    this.threads = new Piscina({ ...settings, minThreads: 1, maxThreads: workers });
+    this.background = new Piscina({ ...settings, minThreads: 0, maxThreads: 1 });
   }
 
   /** Rejects with the agent's error, or with an abort. */
   ask(thought: Thought, signal?: AbortSignal): Promise<Answer> {
-    return this.threads.run(thought, signal ? { signal } : {});
+    const threads = thought.kind === 'challenge' ? this.background : this.threads;
+    return threads.run(thought, signal ? { signal } : {});
   }
 
-  dismiss(): Promise<void> {
-    return this.threads.destroy();
+  async dismiss(): Promise<void> {
+    await Promise.all([this.threads.destroy(), this.background.destroy()]);
   }
 }

@@ -5,17 +5,27 @@ import { loadRegistry } from '../agent/registry.ts';
 import { parseRecord } from '../notation/parse-record.ts';
 import { findBots } from '../play/bots.ts';
 import { PERSON, Session } from '../play/session.ts';
+import { challengeAgents, challengeScores } from './challenge.ts';
 
 /** What is asked of a record's last position. */
 export type Thought =
   | { readonly kind: 'move'; readonly record: string }
   | { readonly kind: 'advise'; readonly record: string; readonly agent: string }
-  | { readonly kind: 'why'; readonly record: string; readonly asker: number };
+  | { readonly kind: 'why'; readonly record: string; readonly asker: number }
+  | {
+      readonly kind: 'challenge';
+      readonly record: string;
+      readonly seat: number;
+      readonly agent: string;
+      readonly games: readonly number[];
+    };
 
 /** The action, and its reasons where these were asked for. */
 export interface Answer {
   readonly action: number;
   readonly reasons: Pick<Explanation, 'sentence' | 'unit' | 'ranked'> | null;
+  /** Final points, game by game, of a challenge. */
+  readonly scores?: readonly number[];
 }
 
 // Whatever agents print must not mix with what the command prints.
@@ -54,7 +64,14 @@ const told = ({ action, sentence, unit, ranked }: Explanation): Answer => ({
   reasons: { sentence, unit, ranked },
 });
 
+const challenged = async ({ record, seat, agent, games }: Extract<Thought, { kind: 'challenge' }>): Promise<Answer> => {
+  const agents = challengeAgents(parseRecord(record).agents, seat, agent);
+  const bots = await findBots(await registry, agents);
+  return { action: -1, reasons: null, scores: challengeScores(record, seat, agent, games, bots) };
+};
+
 export default async (thought: Thought): Promise<Answer> => {
+  if (thought.kind === 'challenge') return challenged(thought);
   const { kind, record } = thought;
   const table = await tableOf(record, kind === 'advise' ? [thought.agent] : []);
   if (kind === 'move') return { action: table.think(), reasons: null };

@@ -109,31 +109,60 @@ test('tokens are told by nothing but the links, and kept where only their owner 
   });
 });
 
-test('the seed is told to nobody before the end, and the record to nobody either', () =>
-  withServer(async (server) => {
-    const seed = 'a-seed-that-nobody-guesses';
-    const { links } = await seatAtTable(server, plainTable({ seed, startRound: 4 }));
-    const listener = await Listener.at(server.origin, links[0].token);
-    await listener.until(({ prompt }) => prompt !== null);
-    expect((await ask(server.origin, links[0].token, 'table/record')).status).toBe(403);
-    expect((await ask(server.origin, links[0].token, 'table/look-back', { at: 3 })).status).toBe(403);
-    for (const bytes of listener.bytes) expect(bytes).not.toContain(seed);
-    while (listener.update!.over === null) {
-      const asked = await listener.until(({ prompt, over }) => prompt !== null || over !== null);
-      if (asked.over) break;
-      await answerTo(server.origin, links[0].token, asked, 3);
-      await listener.until(({ prompt, over }) => prompt?.id !== asked.prompt!.id || over !== null);
-    }
-    expect((await ask(server.origin, links[0].token, 'table/record')).body).toContain(seed);
-    const past = await ask(server.origin, links[0].token, 'table/look-back', { at: 40 });
-    expect(past.body).toMatchObject({ at: 40, snapshot: { observation: { seat: 0 } } });
-    // Played on from there, in another seat.
-    const { body } = await ask(server.origin, links[0].token, 'table/branch', { at: past.body.of - 9, seat: 1 });
-    const again = await Listener.at(server.origin, body.links[0].token);
-    expect(again.welcome).toMatchObject({ seat: 1, agents: ['learned', 'person', 'beginner'] });
-    listener.leave();
-    again.leave();
-  }));
+test(
+  'the seed is told to nobody before the end, and the record to nobody either',
+  () =>
+    withServer(async (server) => {
+      const seed = 'a-seed-that-nobody-guesses';
+      const { links } = await seatAtTable(server, plainTable({ seed, startRound: 4 }));
+      const listener = await Listener.at(server.origin, links[0].token);
+      await listener.until(({ prompt }) => prompt !== null);
+      expect((await ask(server.origin, links[0].token, 'table/record')).status).toBe(403);
+      expect((await ask(server.origin, links[0].token, 'table/look-back', { at: 3 })).status).toBe(403);
+      for (const bytes of listener.bytes) expect(bytes).not.toContain(seed);
+      while (listener.update!.over === null) {
+        const asked = await listener.until(({ prompt, over }) => prompt !== null || over !== null);
+        if (asked.over) break;
+        await answerTo(server.origin, links[0].token, asked, 3);
+        await listener.until(({ prompt, over }) => prompt?.id !== asked.prompt!.id || over !== null);
+      }
+      expect((await ask(server.origin, links[0].token, 'table/record')).body).toContain(seed);
+      const past = await ask(server.origin, links[0].token, 'table/look-back', { at: 40 });
+      expect(past.body).toMatchObject({ at: 40, snapshot: { observation: { seat: 0 } } });
+      // The same deal by bots in the seat, and a review with its drills.
+      await ask(server.origin, links[0].token, 'table/challenge', {});
+      await ask(server.origin, links[0].token, 'table/review', {});
+      const done = await listener.until(
+        ({ challenge, reviewed }) => reviewed === 1 && challenge![2].games >= 100,
+        90_000,
+      );
+      expect(done.challenge![0]).toMatchObject({ agent: 'beginner', games: 100 });
+      expect(done.challenge![0].mean).toBeGreaterThan(50);
+      expect(done.again).toMatch(
+        /^macher play --edition valley-2006-short --players 3 --seat 1 --bots beginner,beginner --seed /,
+      );
+      const review = (await ask(server.origin, links[0].token, 'table/review')).body;
+      expect(review.dearest.length).toBeGreaterThan(0);
+      expect((await ask(server.origin, links[0].token, 'table/review-page')).body).toContain('Review of a game');
+      const { drills, reviewed } = (await ask(server.origin, server.hostKey, 'lobby')).body;
+      expect(reviewed[0].lost).toBeCloseTo(review.lost, 6);
+      const { file, decision } = drills[0];
+      const told = (await ask(server.origin, server.hostKey, 'drill', { file, decision })).body;
+      const { better, played } = review.dearest.find((one: { decision: number }) => one.decision === decision);
+      expect(told.snapshot.prompt.options.map(({ notation }: { notation: string }) => notation)).toContain(better);
+      const answer = (text: string) =>
+        ask(server.origin, server.hostKey, 'drill/answer', { file, decision, answer: text });
+      expect((await answer(better)).body).toMatchObject({ right: true });
+      expect((await answer(played)).body).toMatchObject({ right: false });
+      // Played on from there, in another seat.
+      const { body } = await ask(server.origin, links[0].token, 'table/branch', { at: past.body.of - 9, seat: 1 });
+      const again = await Listener.at(server.origin, body.links[0].token);
+      expect(again.welcome).toMatchObject({ seat: 1, agents: ['learned', 'person', 'beginner'] });
+      listener.leave();
+      again.leave();
+    }),
+  120_000,
+);
 
 describe('a table', () => {
   test('answers a sitting in one go, and takes its last part back', () =>

@@ -76,6 +76,7 @@ export const seatApi = (token: string) => ({
   lookBack: (at: number) => post<LookBack>(token, 'table/look-back', { at }),
   branch: (at: number, seat: number, choice?: string) =>
     post<Seated>(token, 'table/branch', { at, seat, ...(choice ? { choice } : {}) }),
+  challenge: () => post(token, 'table/challenge', {}),
   beginReview: () => post(token, 'table/review', {}),
   review: () => get<ReviewTold>(token, 'table/review'),
   reviewPage: () => textOf(token, 'table/review-page'),

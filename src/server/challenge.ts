@@ -1,0 +1,48 @@
+/** The same deal again with bots in a person's seat: where its score stands among theirs. */
+import type { Player } from '../agent/define.ts';
+import { Handing } from '../agent/handing.ts';
+import { ActionList } from '../engine/action.ts';
+import { Game } from '../engine/game.ts';
+import { totalPoints } from '../engine/scoring.ts';
+import { parseRecord } from '../notation/parse-record.ts';
+import type { PlayerMaker } from '../play/bots.ts';
+import { PERSON } from '../play/session.ts';
+import { Random } from '../random/random.ts';
+import { seedOf } from '../random/seed.ts';
+import { STAND_IN } from './stand-in.ts';
+
+/** Who plays the deal again, from weak to strong, and how often each. */
+export const CHALLENGERS = ['beginner', 'casual', 'heuristic', 'learned', 'level-1', 'level-2'] as const;
+export const CHALLENGE_GAMES = 100;
+
+/** Who sits where when an agent takes a person's seat: other persons' seats go to the stand-in. */
+export const challengeAgents = (agents: readonly string[], seat: number, agent: string): string[] =>
+  agents.map((other, at) => (at === seat ? agent : other === PERSON ? STAND_IN : other));
+
+/** Final points of an agent in a person's seat, game by game: the cards are those of the record, the bots' own chance is new. */
+export const challengeScores = (
+  record: string,
+  seat: number,
+  agent: string,
+  games: readonly number[],
+  bots: PlayerMaker,
+): number[] => {
+  const { edition, players, seed, agents } = parseRecord(record);
+  const seats = challengeAgents(agents, seat, agent);
+  const game = new Game(edition, players);
+  const handing = new Handing(game);
+  const [s, legal] = [game.newState(), new ActionList()];
+  return games.map((number) => {
+    const table: Player[] = seats.map((text, at) =>
+      bots(text, { game, seat: at, random: new Random(...seedOf('challenge', agent, number, at)) }),
+    );
+    game.start(s, seed);
+    while (!game.isOver(s)) {
+      game.legalActions(s, legal);
+      const act = legal.n === 1 ? legal.list[0] : table[s.actor].choose(handing.decision(s, legal));
+      game.apply(s, act);
+    }
+    for (const player of table) player.over?.(null);
+    return totalPoints(game.rules, s, seat);
+  });
+};
