@@ -59,7 +59,7 @@ export const tokenOf = (c: Context): string => {
 };
 
 /** So many requests at once, and so many more each second, for each key. */
-const [BURST, A_SECOND] = [60, 12];
+const [BURST, A_SECOND] = [120, 20];
 /** Keys that are remembered; with more, those that have all their requests left are forgotten. */
 const REMEMBERED = 2000;
 

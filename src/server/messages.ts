@@ -257,7 +257,7 @@ export interface SavedTold {
 }
 
 /** A dear decision, as a page tells it. */
-export type DearTold = Pick<Mistake, 'decision' | 'sentence' | 'blunder' | 'played' | 'better' | 'loss'>;
+type DearTold = Pick<Mistake, 'decision' | 'sentence' | 'blunder' | 'played' | 'better' | 'loss'>;
 
 /** The review of a seat. */
 export interface ReviewTold {

@@ -88,7 +88,10 @@ export class Listener {
   async until(holds: (update: Update) => boolean, milliseconds = 30_000): Promise<Update> {
     const end = Date.now() + milliseconds;
     while (this.update === null || !holds(this.update)) {
-      if (Date.now() > end) throw new Error('It did not come.');
+      if (Date.now() > end)
+        throw new Error(
+          `It did not come: ${JSON.stringify({ ...this.update, observation: null, ifVotedNow: null, prompt: null }).slice(0, 900)}`,
+        );
       await new Promise<void>((resolve) => {
         this.waiting.add(resolve);
         setTimeout(resolve, 100);

@@ -1,0 +1,78 @@
+// How fast tables in the browser answer while bots think, and what they need: node bench/tables.js [tables] [seconds]
+// Over the loopback, in a folder of its own; run after `npm run build`. At the end the server is killed and every game compared.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const [tables = 50, seconds = 30] = process.argv.slice(2).map(Number);
+const cwd = mkdtempSync(join(tmpdir(), 'macher-tables-'));
+const command = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
+const server = spawn(process.execPath, [command, 'play', '--no-open'], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+const address = String(await new Promise((resolve) => server.stdout.once('data', resolve))).trim();
+const [origin, hostKey] = address.split('/#host=');
+
+const ask = async (token, path, body) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+};
+const residentMiB = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1024;
+
+const took = [];
+let answered = 0;
+const end = Date.now() + seconds * 1000;
+
+/** One table: listens, and answers each question by the first option. */
+const play = async (number) => {
+  const bots = ['casual', 'heuristic', 'level-1'].map((agent) => ({ kind: 'bot', agent }));
+  const wish = { edition: 'valley-2006', seats: [{ kind: 'me' }, ...bots], seed: `bench ${number}`, pace: 'at once' };
+  const seated = await ask(hostKey, 'tables', wish);
+  if (seated.status !== 200) throw new Error(seated.body.error);
+  const { token } = seated.body.links[0];
+  const response = await fetch(`${origin}/api/table/events`, { headers: { authorization: `Bearer ${token}` } });
+  const decoder = new TextDecoder();
+  let [text, last] = ['', ''];
+  for await (const chunk of response.body) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop();
+    for (const block of blocks) {
+      const data = /^data: ?(.+)$/m.exec(block)?.[1];
+      const { prompt } = data ? JSON.parse(data) : {};
+      if (!prompt || prompt.id === last || Date.now() > end) continue;
+      last = prompt.id;
+      const start = performance.now();
+      const { status } = await ask(token, 'table/act', { prompt: prompt.id, actions: [prompt.options[0].notation] });
+      took.push(performance.now() - start);
+      if (status === 200) answered++;
+    }
+    if (Date.now() > end) return;
+  }
+};
+
+const all = [];
+for (let number = 0; number < tables; number++) {
+  all.push(play(number).catch((error) => console.error(`table ${number}: ${error.message}`)));
+  // The lobby refuses floods.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+await new Promise((resolve) => setTimeout(resolve, Math.max(0, end - Date.now()) + 500));
+const memory = residentMiB();
+server.kill('SIGKILL');
+took.sort((a, b) => a - b);
+const at = (share) => took[Math.floor(share * (took.length - 1))].toFixed(1);
+console.log(
+  `${tables} tables, ${seconds} s: ${answered} answers, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, ${memory.toFixed(0)} MiB`,
+);
+
+const records = readdirSync(join(cwd, 'results')).filter((name) => name.endsWith('.macher'));
+const { parseRecord } = await import('../dist/src/notation/parse-record.js');
+const { replay } = await import('../dist/src/notation/replay.js');
+const whole = records.filter(
+  (name) => replay(parseRecord(readFileSync(join(cwd, 'results', name), 'utf8'))).played > 0,
+);
+console.log(`killed: ${whole.length} of ${records.length} games can be resumed`);
+rmSync(cwd, { recursive: true, force: true });
+process.exit(0);
