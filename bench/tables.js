@@ -39,7 +39,7 @@ const play = async (number) => {
     const blocks = text.split('\n\n');
     text = blocks.pop();
     for (const block of blocks) {
-      const data = /^data: ?(.+)$/m.exec(block)?.[1];
+      const data = /^data: ?(\S.*)$/m.exec(block)?.[1];
       const { prompt } = data ? JSON.parse(data) : {};
       if (!prompt || prompt.id === last || Date.now() > end) continue;
       last = prompt.id;

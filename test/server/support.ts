@@ -116,7 +116,7 @@ export class Listener {
   }
 
   private take(block: string): void {
-    const data = /^data: ?(.+)$/m.exec(block)?.[1];
+    const data = /^data: ?(\S.*)$/m.exec(block)?.[1];
     if (!data) return;
     this.bytes.push(data);
     const message = JSON.parse(data) as ServerMessage;
