@@ -1,6 +1,6 @@
 /** `macher editions`: what can be played, by which numbers, and how well each is known. */
 import { expectedOneOf } from '../agent/expected.ts';
-import type { Edition } from '../engine/edition.ts';
+import { type Edition, electionsIn } from '../engine/edition.ts';
 import type { Difference } from '../variant/differences.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
@@ -14,9 +14,6 @@ export const editionFor = async (id: string): Promise<Edition> => {
   const ids = EDITIONS.map((known) => known.id);
   throw new UsageError(`unknown edition '${id}'; ${expectedOneOf(id, ids)}`);
 };
-
-const electionsIn = (rounds: Edition['rounds']): number =>
-  rounds.flat().filter(({ name }) => name === 'determine-mandates').length;
 
 const summary = ({ id, name, version, minPlayers, maxPlayers, rounds }: Edition) => ({
   id,

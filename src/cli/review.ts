@@ -4,13 +4,11 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { readText } from './files.ts';
-import { print, printJson, remark } from './output.ts';
+import { percent, print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 /** Decisions that are told at the terminal. */
 const TOLD = 5;
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 const seatText = ({ party, agent, rank, points, luck, decisions, phases }: SeatReview): string => {
   const dear = decisions.slice(0, TOLD);

@@ -182,3 +182,7 @@ export interface Edition {
   /** What was changed, for an edition that is a variant: plain data that makes it again. */
   readonly variant?: object;
 }
+
+/** How many elections the rounds of an edition hold. */
+export const electionsIn = (rounds: Edition['rounds']): number =>
+  rounds.flat().filter(({ name }) => name === 'determine-mandates').length;

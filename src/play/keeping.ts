@@ -26,6 +26,11 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+/** A record that cannot be kept, in a sentence. */
+export class KeepingError extends Error {
+  override readonly name = 'KeepingError';
+}
+
 /** A record in a file. While it is open, a lock beside it keeps a second table away. */
 export class Keeping {
   readonly file: string;
@@ -44,7 +49,7 @@ export class Keeping {
       keeping.take();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-      throw new Error(`${file} cannot be written: ${because(error)}; choose another with --record FILE.`);
+      throw new KeepingError(`${file} cannot be written: ${because(error)}; choose another with --record FILE.`);
     }
     return keeping;
   }
@@ -55,7 +60,7 @@ export class Keeping {
     try {
       return readFileSync(this.file, 'utf8');
     } catch (error) {
-      throw new Error(`${this.file} cannot be read: ${because(error)}; choose another with --record FILE.`);
+      throw new KeepingError(`${this.file} cannot be read: ${because(error)}; choose another with --record FILE.`);
     }
   }
 
@@ -66,7 +71,7 @@ export class Keeping {
       writeFileSync(next, record);
       renameSync(next, this.file);
     } catch (error) {
-      throw new Error(`${this.file} cannot be saved: ${because(error)}; what was saved before is still there.`);
+      throw new KeepingError(`${this.file} cannot be saved: ${because(error)}; what was saved before is still there.`);
     }
   }
 
@@ -85,7 +90,7 @@ export class Keeping {
     }
   }
 
-  private taken(by: string): Error {
-    return new Error(`${this.file} is being played by ${by}; stop that, or choose another with --record FILE.`);
+  private taken(by: string): KeepingError {
+    return new KeepingError(`${this.file} is being played by ${by}; stop that, or choose another with --record FILE.`);
   }
 }

@@ -16,7 +16,8 @@ const COLUMNS = [
 /** Sources of points that not every edition has. */
 const RARE: readonly string[] = ['elections', 'money'];
 
-const columnsFor = (standings: readonly Standing[]) =>
+/** The sources of points that a table of standings shows, with their titles: rare ones where somebody has them. */
+export const columnsFor = (standings: readonly Pick<Standing, 'sheet'>[]) =>
   COLUMNS.filter(([source]) => !RARE.includes(source) || standings.some(({ sheet }) => sheet[source] !== 0));
 
 const RANK = 3;

@@ -32,6 +32,10 @@ import { type Prompt, promptOf } from './explain/index.ts';
 /** What stands for a person where other seats have an agent. */
 export const PERSON = 'person';
 
+/** Seats of persons. */
+export const personsAmong = (agents: readonly string[]): number[] =>
+  agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
+
 /** What a table needs from outside. */
 export interface Surroundings {
   readonly bots: PlayerMaker;

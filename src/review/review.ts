@@ -19,7 +19,7 @@ import { formatAction, seatName } from '../notation/actions.ts';
 import { parseRecord } from '../notation/parse-record.ts';
 import { replay } from '../notation/replay.ts';
 import { promptOf } from '../play/explain/index.ts';
-import { PERSON } from '../play/session.ts';
+import { personsAmong } from '../play/session.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import { loadValue } from '../value/load.ts';
 import { Ledger, type Moment, type RoundLedger } from './ledger.ts';
@@ -104,7 +104,7 @@ interface Decided {
 
 const seatsOf = (agents: readonly string[], asked: readonly number[] | undefined): readonly number[] => {
   if (asked) return asked;
-  const persons = agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
+  const persons = personsAmong(agents);
   return persons.length > 0 ? persons : agents.map((_, seat) => seat);
 };
 

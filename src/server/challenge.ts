@@ -1,9 +1,6 @@
 /** The same deal again with bots in a person's seat: where its score stands among theirs. */
-import type { Player } from '../agent/define.ts';
-import { Handing } from '../agent/handing.ts';
-import { ActionList } from '../engine/action.ts';
+import { playGame } from '../arena/play-game.ts';
 import { Game } from '../engine/game.ts';
-import { totalPoints } from '../engine/scoring.ts';
 import { parseRecord } from '../notation/parse-record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { PERSON } from '../play/session.ts';
@@ -30,19 +27,10 @@ export const challengeScores = (
   const { edition, players, seed, agents } = parseRecord(record);
   const seats = challengeAgents(agents, seat, agent);
   const game = new Game(edition, players);
-  const handing = new Handing(game);
-  const [s, legal] = [game.newState(), new ActionList()];
   return games.map((number) => {
-    const table: Player[] = seats.map((text, at) =>
+    const table = seats.map((text, at) =>
       bots(text, { game, seat: at, random: new Random(...seedOf('challenge', agent, number, at)) }),
     );
-    game.start(s, seed);
-    while (!game.isOver(s)) {
-      game.legalActions(s, legal);
-      const act = legal.n === 1 ? legal.list[0] : table[s.actor].choose(handing.decision(s, legal));
-      game.apply(s, act);
-    }
-    for (const player of table) player.over?.(null);
-    return totalPoints(game.rules, s, seat);
+    return playGame({ game, players: table, seed }).scores[seat].total;
   });
 };

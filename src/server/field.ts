@@ -1,5 +1,5 @@
 /** What is offered to play: editions in a sentence each, and bots from weak to strong. */
-import type { Edition } from '../engine/edition.ts';
+import { type Edition, electionsIn } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
 import type { AgentTold, EditionTold } from './messages.ts';
 
@@ -38,11 +38,8 @@ const ABOUT: Readonly<Record<string, string>> = {
   reference: 'The reference manual: much like 2006, with other ties, supplies and no free meetings.',
 };
 
-const electionsIn = ({ rounds }: Edition): number =>
-  rounds.flat().filter(({ name }) => name === 'determine-mandates').length;
-
 const aboutEdition = (edition: Edition): string =>
-  `${electionsIn(edition)} elections. ${ABOUT[edition.id] ?? ''}`.trim();
+  `${electionsIn(edition.rounds)} elections. ${ABOUT[edition.id] ?? ''}`.trim();
 
 export const editionsTold = (): EditionTold[] =>
   EDITIONS.map((edition) => ({

@@ -11,9 +11,9 @@ import { readAskedVariant, VariantError } from '../experiment/variants.ts';
 import { UnreadableAction } from '../notation/actions.ts';
 import { cutRecord, parseRecord, TornRecord } from '../notation/parse-record.ts';
 import { findBots } from '../play/bots.ts';
-import { Keeping } from '../play/keeping.ts';
+import { Keeping, KeepingError } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
-import { PERSON, Session } from '../play/session.ts';
+import { PERSON, personsAmong, Session } from '../play/session.ts';
 import { drawSeed } from '../random/seed.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import { applyVariant } from '../variant/apply.ts';
@@ -63,13 +63,13 @@ export class Hall {
   }
 
   lobby(): Lobby {
-    const saved = savedGames(this.parts.folder, MOST_OFFERED);
+    const games = savedGames(this.parts.folder);
     return {
       editions: editionsTold(),
       agents: FIELD,
-      saved: saved.map((game) => ({ ...game, file: basename(game.file) })),
-      reviewed: reviewedGames(this.parts.folder),
-      drills: drills(this.parts.folder),
+      saved: games.slice(0, MOST_OFFERED).map((game) => ({ ...game, file: basename(game.file) })),
+      reviewed: reviewedGames(games),
+      drills: drills(games),
       shared: this.parts.shared,
     };
   }
@@ -87,7 +87,7 @@ export class Hall {
       throw new Refused(422, 'One seat has to be yours; the others are bots or friends.');
     }
     const agents = seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
-    const persons = agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
+    const persons = personsAmong(agents);
     const { pace, hints, auctionsOnly, startRound } = wish;
     const sitters = { ...withTokens(persons, host), pace, hints, auctionsOnly, startRound };
     const seed = wish.seed?.trim() || drawSeed();
@@ -102,7 +102,7 @@ export class Hall {
     if (known) return { links: linksFor(known.sitters) };
     const record = this.read(file);
     const { agents } = this.parsed(record);
-    const persons = agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
+    const persons = personsAmong(agents);
     if (persons.length === 0) throw new Refused(422, `${name} is a game without a person; play on from it instead.`);
     const sitters = readSitters(file) ?? { ...withTokens(persons, persons[0]), ...PLAIN };
     return this.open(file, sitters, agents, (around) => Session.resume(record, around));
@@ -258,9 +258,7 @@ const refusing = async <T>(work: () => T | Promise<T>): Promise<T> => {
     return await work();
   } catch (error) {
     if (EXPECTED.some((kind) => error instanceof kind)) throw new Refused(422, messageOf(error));
-    if (error instanceof Error && /is being played by|cannot be written/.test(error.message)) {
-      throw new Refused(503, error.message);
-    }
+    if (error instanceof KeepingError) throw new Refused(503, error.message);
     throw error;
   }
 };

@@ -7,6 +7,8 @@ import { z } from 'zod';
 import type { Unit } from '../agent/explanation.ts';
 import type { Observation } from '../notation/observation/index.ts';
 import type { RulesTold } from '../notation/observation/rules.ts';
+import type { SavedGame } from '../play/saved.ts';
+import type { Standing } from '../play/session.ts';
 import type { Mistake, PhaseGrade } from '../review/review.ts';
 
 const text = (most: number) => z.string().max(most);
@@ -143,14 +145,6 @@ export interface ElectionTold {
   readonly mandates: number;
 }
 
-export interface StandingTold {
-  readonly seat: number;
-  readonly party: string;
-  readonly agent: string;
-  readonly rank: number;
-  readonly sheet: Readonly<Record<string, number>>;
-}
-
 /** The table as a seat sees it: nothing in it follows from anything but what that seat sees and has seen. */
 export interface Snapshot {
   readonly observation: Observation;
@@ -160,7 +154,7 @@ export interface Snapshot {
   readonly prompt: PromptTold | null;
   /** The seat that moves; null after the end. */
   readonly mover: number | null;
-  readonly over: readonly StandingTold[] | null;
+  readonly over: readonly Standing[] | null;
 }
 
 /** A snapshot as it is sent: of the log only what is new. */
@@ -244,18 +238,6 @@ export interface AgentTold {
   readonly about: string;
 }
 
-export interface SavedTold {
-  readonly file: string;
-  readonly edition: string;
-  readonly agents: readonly string[];
-  readonly decisions: number;
-  /** Whether it was played to its end. */
-  readonly isOver: boolean;
-  readonly when: number;
-  /** Why it cannot be resumed, or null. */
-  readonly trouble: string | null;
-}
-
 /** A dear decision, as a page tells it. */
 type DearTold = Pick<Mistake, 'decision' | 'sentence' | 'blunder' | 'played' | 'better' | 'loss'>;
 
@@ -304,7 +286,7 @@ export interface DrillTold {
 export interface Lobby {
   readonly editions: readonly EditionTold[];
   readonly agents: readonly AgentTold[];
-  readonly saved: readonly SavedTold[];
+  readonly saved: readonly SavedGame[];
   readonly reviewed: readonly ReviewedTold[];
   readonly drills: readonly Drill[];
   readonly shared: boolean;

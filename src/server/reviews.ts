@@ -5,11 +5,10 @@ import { ActionList } from '../engine/action.ts';
 import { writeFile } from '../lab/write-file.ts';
 import { cutRecord } from '../notation/parse-record.ts';
 import { promptOf } from '../play/explain/index.ts';
-import { savedGames } from '../play/saved.ts';
+import type { SavedGame } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
-import { loadValue } from '../value/load.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { Refused } from './refused.ts';
 import { snapshotOf, welcomeTo } from './snapshot.ts';
@@ -29,6 +28,9 @@ export const readReview = (record: string): Review | null => {
     return null;
   }
 };
+
+/** Whether the review of a record has been made. */
+export const hasReview = (record: string): boolean => existsSync(nameOf(record));
 
 /** Makes the review of a record and keeps it. @throws Refused where the edition has no learned evaluation */
 export const makeReview = async (
@@ -66,14 +68,12 @@ export const tellReview = (review: Review, seat: number): ReviewTold => {
 };
 
 /** Games that were reviewed, the oldest first: points lost by mistakes and luck of the first person. */
-export const reviewedGames = (folder: string): ReviewedTold[] =>
-  savedGames(folder)
-    .toReversed()
-    .flatMap(({ file, edition, when }) => {
-      const seat = readReview(file)?.seats[0];
-      if (!seat) return [];
-      return [{ file: basename(file), edition, when, lost: lostBy(seat), luck: seat.luck.total, rank: seat.rank }];
-    });
+export const reviewedGames = (games: readonly SavedGame[]): ReviewedTold[] =>
+  games.toReversed().flatMap(({ file, edition, when }) => {
+    const seat = readReview(file)?.seats[0];
+    if (!seat) return [];
+    return [{ file: basename(file), edition, when, lost: lostBy(seat), luck: seat.luck.total, rank: seat.rank }];
+  });
 
 const mistakesIn = (file: string): { readonly seat: number; readonly mistake: Mistake }[] =>
   (readReview(file)?.seats ?? []).flatMap(({ seat, decisions }) =>
@@ -81,8 +81,8 @@ const mistakesIn = (file: string): { readonly seat: number; readonly mistake: Mi
   );
 
 /** Positions of one's own dearest mistakes, the dearest first. */
-export const drills = (folder: string): Drill[] =>
-  savedGames(folder)
+export const drills = (games: readonly SavedGame[]): Drill[] =>
+  games
     .flatMap(({ file, edition }) =>
       mistakesIn(file).map(({ seat, mistake: { decision, loss, round, phase } }) => {
         return { file: basename(file), edition, seat, decision, round, phase, loss: loss.mean };
@@ -105,7 +105,6 @@ export const drillTold = (file: string, record: string, decision: number): Drill
   const [view, legal] = [session.view(seat), new ActionList()];
   rules.legalActions(view, legal);
   const asked = { prompt: promptOf(rules, view, seat, legal), id: String(decision), canUndo: false };
-  loadValue(rules);
   return {
     welcome: welcomeTo(session, seat, { auctionsOnly: false, links: [] }),
     snapshot: snapshotOf(rules, view, seat, { hints: true, asked, standings: null }),

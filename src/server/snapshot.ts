@@ -2,7 +2,6 @@
  * The table as one seat sees it. The page is drawn from nothing else, so this is where what is hidden is cut off: all of it
  * follows from the seat's view, which the engine makes, and from what the chronicle has told that seat.
  */
-import { ActionList } from '../engine/action.ts';
 import { boardAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
 import { DECIDING_PHASES } from '../engine/phase-names.ts';
@@ -28,7 +27,6 @@ import type {
   OptionTold,
   PromptTold,
   Snapshot,
-  StandingTold,
   StepTold,
   Welcome,
 } from './messages.ts';
@@ -101,11 +99,6 @@ const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVot
   );
 };
 
-const tellStanding = ({ seat, party, agent, rank, sheet }: Standing): StandingTold => ({
-  ...{ seat, party, agent, rank },
-  sheet: { ...sheet },
-});
-
 /** What is asked of the seat, where somebody has to be asked. */
 export interface Asked {
   readonly prompt: Prompt;
@@ -134,7 +127,7 @@ export const snapshotOf = (
     chances: hints ? chancesIn(game, view) : null,
     prompt: asked ? tellPrompt(game, view, asked.prompt, asked.id, asked.canUndo) : null,
     mover: view.over ? null : view.actor,
-    over: standings ? standings.map(tellStanding) : null,
+    over: standings,
   };
 };
 
@@ -144,14 +137,12 @@ export const logOf = (session: Session, seat: number): LogTold[] =>
 
 /** The questions of a sitting, planned so. */
 export const tellSitting = (game: Game, view: State, seat: number, plan: readonly string[]): StepTold[] => {
-  const legal = new ActionList();
   return sittingOf(game, view, seat, plan).map(({ prompt, chosen, money, seen }) => {
-    legal.clear();
-    for (const { action } of prompt.options) legal.push(action);
+    const legal = prompt.options.map(({ action }) => action);
     return {
       title: prompt.reminder.title,
       about: prompt.about,
-      region: regionOf(game, seen, boardOf(game, seen, legal.toArray())),
+      region: regionOf(game, seen, boardOf(game, seen, legal)),
       options: tellOptions(game, seen, prompt.options),
       chosen: prompt.options.find(({ action }) => action === chosen)!.notation,
       money,

@@ -17,7 +17,7 @@ import type { Review } from '../review/review.ts';
 import { CHALLENGE_GAMES, CHALLENGERS } from './challenge.ts';
 import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
 import { Refused } from './refused.ts';
-import { makeReview, readReview } from './reviews.ts';
+import { hasReview, makeReview, readReview } from './reviews.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { type Asked, logOf, snapshotOf, tellSitting, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
@@ -274,7 +274,7 @@ export class Table {
   /** Begins the review of the game, where nobody has yet; pages are told how far it is. @throws Refused before the end */
   review(): void {
     const record = this.record();
-    if (this.reviewing || readReview(this.keeping.file)) {
+    if (this.reviewing || hasReview(this.keeping.file)) {
       this.publish();
       return;
     }
@@ -314,7 +314,7 @@ export class Table {
 
   private get part(): number | null {
     if (!this.isOver) return null;
-    return this.reviewPart ?? (readReview(this.keeping.file) ? 1 : null);
+    return this.reviewPart ?? (hasReview(this.keeping.file) ? 1 : null);
   }
 
   /** Stops bots from being asked, and lets others open the file. */
