@@ -10,6 +10,7 @@ import { ActionList } from '../../src/engine/action.ts';
 import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { cutRecord, parseRecord } from '../../src/notation/parse-record.ts';
+import { replay } from '../../src/notation/replay.ts';
 import { findBots } from '../../src/play/bots.ts';
 import { Session } from '../../src/play/session.ts';
 import { Random } from '../../src/random/random.ts';
@@ -88,6 +89,8 @@ test('a decision is judged by what its seat sees: dealt anew, the rest changes n
     const played = legal.list[legal.n - 1];
     const suspicion = suspicionOf(game, judge, s, played);
     expect(suspicionOf(game, judge, other, played)).toEqual(suspicion);
+    // Proof takes many searches; one edition will do.
+    if (id === 'valley-2006') continue;
     const prover = new Prover(game, bots, judge, 'test');
     const cost = prover.cost(s, played, suspicion.others.slice(0, 1));
     expect(cost.searches).toBeGreaterThanOrEqual(5);
@@ -100,15 +103,15 @@ test('a ledger adds up to the final points and the money in hand', () => {
   for (const edition of EDITIONS) {
     const session = Session.start({ edition, agents: random, seed: 'ledger', bots, save: () => {} });
     session.settle();
-    const game = new Game(edition, 3);
-    const [s, { decisions, seed }] = [game.newState(), parseRecord(session.record)];
-    game.start(s, seed);
+    const record = parseRecord(session.record);
+    const { game, actions } = replay(record);
+    const s = game.newState();
+    game.start(s, record.seed);
     const start = s.cash.slice();
     const ledger = new Ledger(game, s);
-    for (const [at, { text }] of decisions.entries()) {
+    for (const [at, act] of actions.entries()) {
       ledger.before(s, at);
-      const follower = Session.resume(cutRecord(session.record, at), { bots, save: () => {} });
-      game.play(s, follower.read(text.slice(text.indexOf(': ') + 2)));
+      game.play(s, act);
       ledger.after(s, at);
     }
     for (let seat = 0; seat < 3; seat++) {
@@ -118,9 +121,9 @@ test('a ledger adds up to the final points and the money in hand', () => {
       const flow = rounds.map(({ earned, spent }) => earned - Object.values(spent).reduce((a, b) => a + b, 0));
       expect(start[seat] + flow.reduce((a, b) => a + b, 0)).toBe(s.cash[seat]);
     }
-    expect(ledger.course.at(-1)!.at).toBe(decisions.length);
+    expect(ledger.course.at(-1)!.at).toBe(actions.length);
   }
-}, 120_000);
+});
 
 describe('macher review', () => {
   const record = join(folder, 'short.macher');
