@@ -24,6 +24,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   certify: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'scenario'],
   experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'bidding', 'random'],
   arena: ['engine', 'text', 'notation', 'variant', 'agent', 'bidding', 'experiment', 'random', 'value'],
+  executor: ['agent', 'experiment', 'arena'],
   store: ['arena', 'stats'],
   figures: ['stats', 'store'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
@@ -43,10 +44,10 @@ const ALLOWED: Record<string, readonly string[]> = {
     'lab',
   ],
   pages: ['engine', 'notation', 'variant', 'text'],
-  question: ['agent', 'random', 'experiment', 'arena', 'store', 'stats', 'lab', 'tune'],
+  question: ['agent', 'random', 'experiment', 'arena', 'executor', 'store', 'stats', 'lab', 'tune'],
   lab: [
     ...['engine', 'random', 'text', 'notation', 'variant', 'agent', 'search', 'experiment', 'arena'],
-    ...['store', 'stats', 'figures', 'value', 'policy'],
+    ...['executor', 'store', 'stats', 'figures', 'value', 'policy'],
   ],
 };
 

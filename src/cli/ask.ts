@@ -45,7 +45,7 @@ const forecastLine = (arms: readonly Experiment[], forecast: TimedForecast): str
 /** What is expected of an experiment; nothing is stored. */
 export const tellForecast = async (arms: readonly Experiment[], workers: number, json: boolean): Promise<void> => {
   const { forecastOf } = await import('../question/ask.ts');
-  const forecast = await forecastOf(arms, workers);
+  const forecast = await forecastOf(arms, { workers });
   if (json) printJson({ forecast });
   else print(`${arms[0].question}\n\n${forecastLine(arms, forecast)}`);
 };

@@ -91,7 +91,7 @@ export const run = defineCommand({
       if (experiment.ask !== null) {
         const [{ answer }, { withMinutes }] = await Promise.all([import('./ask.ts'), import('../question/ask.ts')]);
         return await answer(
-          await withMinutes(arms, store, threads),
+          await withMinutes(arms, store, { workers: threads }),
           store,
           { workers: threads, resume, anew, json },
           { path, page, again },

@@ -42,3 +42,16 @@ export const seatingsOf = (seating: Seating, labels: readonly string[]): number[
   if (count <= MOST_SEATINGS) return arrangements(labels);
   throw new RangeError(`'all' would play each deal ${count} times, at most ${MOST_SEATINGS} are allowed; use 'rotate'`);
 };
+
+/** Games in a block: one for each seating. */
+export const gamesInBlock = ({
+  seating,
+  agents,
+}: {
+  readonly seating: Seating;
+  readonly agents: readonly { readonly label: string }[];
+}): number =>
+  seatingsOf(
+    seating,
+    agents.map(({ label }) => label),
+  ).length;

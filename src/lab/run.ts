@@ -11,6 +11,7 @@ import { Schedule } from '../arena/schedule.ts';
 import { vocabularyOf } from '../arena/vocabulary.ts';
 import { playGames, type Work } from '../arena/worker-pool.ts';
 import { editionNamed } from '../engine/editions/index.ts';
+import type { Executor } from '../executor/executor.ts';
 import { type Experiment, identityOf, sharedIdentityOf } from '../experiment/experiment.ts';
 import { StoreError } from '../store/errors.ts';
 import type { RunRow, Store } from '../store/store.ts';
@@ -35,8 +36,8 @@ export interface RunOptions {
   readonly anew?: boolean;
   /** Told after every batch. */
   readonly progress?: (progress: Progress) => void;
-  /** Who plays the games, where it is not workers of this run's own. */
-  readonly play?: (work: Work) => Promise<void>;
+  /** Who plays the games, where it is not threads of this run's own. */
+  readonly executor?: Pick<Executor, 'play'>;
   /** Aborting it ends the run after the games in hand, all of them stored. */
   readonly signal?: AbortSignal;
 }
@@ -180,7 +181,8 @@ class BatchQueue {
  */
 export const runExperiment = async (experiment: Experiment, store: Store, options: RunOptions = {}): Promise<Ran> => {
   const { workers = availableParallelism(), progress, signal } = options;
-  const { play = (work: Work) => playGames({ experiment, workers, ...work }) } = options;
+  const { executor = { play: (arm: Experiment, work: Work) => playGames({ experiment: arm, workers, ...work }) } } =
+    options;
   const start = startOf(experiment);
   if (await isComplete(store, experiment, options)) return { run: start.run, state: 'complete', games: 0 };
   const writer = await RunWriter.begin(store, start);
@@ -198,7 +200,7 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
   };
   report();
   try {
-    await play({ games: missing, receive, signal });
+    await executor.play(experiment, { games: missing, receive, signal });
     await queue.flush();
   } catch (error) {
     // What went wrong matters more than that the rest could not be stored, or the run be marked as interrupted.

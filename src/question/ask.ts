@@ -3,8 +3,8 @@
  * answered. The answer depends on the file, the seed and the build alone: looks are planned by earlier looks, and see the
  * blocks in the order of the schedule, so neither the number of workers nor an interruption can change it.
  */
-import { availableParallelism } from 'node:os';
-import { type Work, WorkerPool } from '../arena/worker-pool.ts';
+import type { Executor } from '../executor/executor.ts';
+import { type Players, withPlayers } from '../executor/local.ts';
 import type { Tune } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../lab/run.ts';
@@ -12,7 +12,6 @@ import { rememberArms } from '../store/queries/arms.ts';
 import type { Store } from '../store/store.ts';
 import { questionOf } from './kinds.ts';
 import { type Answer, type Forecast, gamesInBlock } from './question.ts';
-import { gamesPerSecond } from './speed.ts';
 import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
 
 /** A forecast with the time that it takes on this machine, by the speed that was measured. */
@@ -20,7 +19,7 @@ export interface TimedForecast extends Forecast {
   readonly seconds: number;
 }
 
-export interface AskOptions extends Pick<RunOptions, 'workers' | 'resume' | 'anew' | 'signal'> {
+export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' | 'signal'> {
   /** Told what is to be expected, before the first game and after every look, with what is known by then. */
   readonly forecast?: (forecast: TimedForecast, known: Answer) => void;
   /** Told after every batch. */
@@ -44,25 +43,16 @@ const plainForecast = (arms: readonly Experiment[]): Forecast => ({
 });
 
 /** What is expected of an experiment, and how long it takes; nothing is stored. */
-export const forecastOf = async (
-  arms: readonly Experiment[],
-  workers = availableParallelism(),
-): Promise<TimedForecast> => {
-  const speed = await speedOf(arms, workers);
+export const forecastOf = async (arms: readonly Experiment[], players: Players = {}): Promise<TimedForecast> => {
+  const speed = await speedOf(arms, players);
   const planned = fitted(arms, speed);
   const forecast = questionOf(planned)?.forecast() ?? plainForecast(planned);
   return { ...forecast, seconds: forecast.games / speed };
 };
 
-/** Games a second of this machine. */
-const speedOf = async (arms: readonly Experiment[], workers: number): Promise<number> => {
-  const pool = new WorkerPool(arms, workers);
-  try {
-    return await gamesPerSecond(pool, arms);
-  } finally {
-    await pool.dismiss();
-  }
-};
+/** Games a second of those who are to play. */
+const speedOf = (arms: readonly Experiment[], players: Players): Promise<number> =>
+  withPlayers(players, arms, (executor) => executor.gamesPerSecond(arms[0]));
 
 /** The fewest games that a tuner can begin with. */
 const FEWEST = 100;
@@ -86,17 +76,17 @@ const fitted = (arms: readonly Experiment[], speed: number): readonly Experiment
   return [allowing(base, least)];
 };
 
-/** The same at the speed of this machine; an experiment that is stored keeps its games, so that it can be resumed. */
+/** The same at the speed of those who are to play; an experiment that is stored keeps its games, so that it can be resumed. */
 export const withMinutes = async (
   arms: readonly Experiment[],
   store: Store,
-  workers = availableParallelism(),
+  players: Players = {},
 ): Promise<readonly Experiment[]> => {
   const [base] = arms;
   if (!isTimed(base)) return arms;
   const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
   if (stored) return [allowing(base, (JSON.parse(stored.config) as Experiment).ask!.games)];
-  return fitted(arms, await speedOf(arms, workers));
+  return fitted(arms, await speedOf(arms, players));
 };
 
 /**
@@ -110,10 +100,17 @@ export const askQuestion = async (
   store: Store,
   options: AskOptions = {},
 ): Promise<Asked> => {
-  const { workers = availableParallelism(), signal, forecast, progress } = options;
   for (const arm of arms) await isComplete(store, arm, options);
+  return withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor }));
+};
+
+/** Plays on to the next look until there is none. */
+const play = async (
+  arms: readonly Experiment[],
+  store: Store,
+  { executor, signal, forecast, progress }: AskOptions & { readonly executor: Executor },
+): Promise<Asked> => {
   const question = questionOf(arms)!;
-  const pools = new Pools(arms, workers);
   const stored: StoredArm[] = [];
   const takeArms = async () => {
     const known = stored.length;
@@ -127,76 +124,33 @@ export const askQuestion = async (
   const session = new Session(progress);
   let from: readonly number[] = arms.map(() => 0);
   let answer = question.answer();
-  try {
-    let speed = forecast ? await gamesPerSecond(pools.first, arms) : 0;
-    const tell = () => {
-      const expected = question.forecast();
-      session.planned = expected.games;
-      forecast?.({ ...expected, seconds: Math.max(0, expected.games - answer.games) / speed }, answer);
-    };
+  let speed = forecast ? await executor.gamesPerSecond(arms[0]) : 0;
+  const tell = () => {
+    const expected = question.forecast();
+    session.planned = expected.games;
+    forecast?.({ ...expected, seconds: Math.max(0, expected.games - answer.games) / speed }, answer);
+  };
+  tell();
+  for (let to = question.next(); to !== null; to = question.next()) {
+    await takeArms();
+    const missing = [...stored.keys()].filter((i) => to[i] > (from[i] ?? 0));
+    await sideBySide(missing, async (i) => {
+      if (signal?.aborted) return;
+      const { experiment: arm } = stored[i];
+      const asked = { ...arm, blocks: to[i], games: to[i] * gamesInBlock(arm) };
+      const told = session.progress(i);
+      await runExperiment(asked, store, { resume: true, anew: true, signal, executor, progress: told });
+    });
+    if (!(await hasBlocks(store, stored, from, to))) return { answer, runs: runsOf(stored), state: 'interrupted' };
+    await lookAt(question, store, stored, from, to);
+    [from, answer] = [to, question.answer()];
+    speed = session.speed() ?? speed;
     tell();
-    for (let to = question.next(); to !== null; to = question.next()) {
-      await takeArms();
-      const missing = [...stored.keys()].filter((i) => to[i] > (from[i] ?? 0));
-      await sideBySide(missing, async (i) => {
-        if (signal?.aborted) return;
-        const { experiment: arm } = stored[i];
-        const asked = { ...arm, blocks: to[i], games: to[i] * gamesInBlock(arm) };
-        const play = (work: Work) => pools.play(i, arm, work);
-        await runExperiment(asked, store, { resume: true, anew: true, signal, play, progress: session.progress(i) });
-      });
-      if (!(await hasBlocks(store, stored, from, to))) return { answer, runs: runsOf(stored), state: 'interrupted' };
-      await lookAt(question, store, stored, from, to);
-      [from, answer] = [to, question.answer()];
-      speed = session.speed() ?? speed;
-      tell();
-    }
-    return { answer, runs: runsOf(stored), state: 'answered' };
-  } finally {
-    await pools.dismiss();
   }
+  return { answer, runs: runsOf(stored), state: 'answered' };
 };
 
 const runsOf = (arms: readonly StoredArm[]): string[] => arms.map(({ run }) => run);
-
-/** The workers of a question: those of its deals, and, once these are held back no longer, of others. */
-class Pools {
-  private readonly workers: number;
-  private seed: Experiment['seed'];
-  private pool: WorkerPool;
-  /** The place in the pool of each arm. */
-  private readonly places = new Map<number, number>();
-
-  constructor(arms: readonly Experiment[], workers: number) {
-    this.workers = workers;
-    this.seed = arms[0].seed;
-    this.pool = new WorkerPool(arms, workers);
-    for (const i of arms.keys()) this.places.set(i, i);
-  }
-
-  /** The pool that plays the first arms. */
-  get first(): WorkerPool {
-    return this.pool;
-  }
-
-  async play(arm: number, experiment: Experiment, work: Work): Promise<void> {
-    if (experiment.seed !== this.seed) {
-      const others = this.pool;
-      this.places.clear();
-      this.seed = experiment.seed;
-      this.pool = new WorkerPool([experiment], this.workers);
-      this.places.set(arm, 0);
-      await others.dismiss();
-    }
-    const place = this.places.get(arm) ?? this.pool.add(experiment);
-    this.places.set(arm, place);
-    await this.pool.play(place, work);
-  }
-
-  dismiss(): Promise<void> {
-    return this.pool.dismiss();
-  }
-}
 
 /** Arms that are played at once: while the last games of one are played and stored, the next keeps workers busy. */
 const AT_ONCE = 2;

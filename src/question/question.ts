@@ -2,7 +2,6 @@
 import type { OptionValue } from '../agent/options.ts';
 import type { Ask } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
-import { seatingsOf } from '../experiment/seating.ts';
 import type { Setting } from '../experiment/tune.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import type { BidSums } from '../store/queries/bids.ts';
@@ -112,12 +111,7 @@ export interface Question {
   answer(): Answer;
 }
 
-/** Games in a block. */
-export const gamesInBlock = ({ seating, agents }: Pick<Experiment, 'seating' | 'agents'>): number =>
-  seatingsOf(
-    seating,
-    agents.map(({ label }) => label),
-  ).length;
+export { gamesInBlock } from '../experiment/seating.ts';
 
 /** At each look there is so much more to see than at the one before. */
 const GROWTH = 1.2;

@@ -56,13 +56,13 @@ describe('a run', () => {
           return done;
         }),
       );
-      const play = async ({ receive }: Work) => {
+      const play = async (_: Experiment, { receive }: Work) => {
         later = receive;
         await receive(made.batch(0, 4));
         while (told.at(-1)! < 8) await pause(50);
       };
       const progress = ({ done }: Progress) => told.push(done);
-      await runExperiment(made.start.config as Experiment, store, { play, progress });
+      await runExperiment(made.start.config as Experiment, store, { executor: { play }, progress });
     });
     expect(told).toEqual([0, 4, 8]);
   });

@@ -105,7 +105,7 @@ describe('ask: compare', () => {
 
   it('forecasts games, seconds and the smallest effect before the first game', async () => {
     const arms = await asking(`ask: compare\nmatters: 5 %\n${TWINS}`);
-    const forecast = await forecastOf(arms, 2);
+    const forecast = await forecastOf(arms, { workers: 2 });
     expect(forecast.games).toBeGreaterThan(100);
     expect(forecast.games).toBeLessThan(5000);
     expect(forecast.seconds).toBeGreaterThan(0);
