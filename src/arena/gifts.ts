@@ -4,13 +4,18 @@ import type { Rules } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 
+/** Told of what a seat has been given, in thousands. */
+type Given = (s: State, seat: number, money: number) => void;
+
 export class Gifts {
   private readonly agents: Experiment['agents'];
+  private readonly given: Given;
   /** The places in the line-up by seat. */
   private lineup: readonly number[] = [];
 
-  constructor({ agents }: Experiment) {
+  constructor({ agents }: Pick<Experiment, 'agents'>, given: Given) {
     this.agents = agents;
+    this.given = given;
   }
 
   get any(): boolean {
@@ -27,8 +32,13 @@ export class Gifts {
     if (s.step !== rules.roundOf.indexOf(s.round)) return;
     for (const [seat, place] of this.lineup.entries()) {
       for (const { round, money } of this.agents[place].gifts ?? []) {
-        if (round === s.round) receive(s, seat, Math.max(-s.cash[seat], money));
+        if (round === s.round) this.give(s, seat, Math.max(-s.cash[seat], money));
       }
     }
+  }
+
+  private give(s: State, seat: number, money: number): void {
+    receive(s, seat, money);
+    this.given(s, seat, money);
   }
 }

@@ -45,7 +45,8 @@ export interface Asked {
 
 /** Sees every action before it is played: a recorder. */
 export interface Witness {
-  decided(s: State, act: number): void;
+  /** @param legal the legal actions, of which it is one: they hold as long as they are looked at */
+  decided(s: State, act: number, legal: ActionList): void;
   /** Told of every question that a player has answered, where that is wanted. */
   readonly asked?: ((asked: Asked) => void) | undefined;
 }
@@ -136,7 +137,7 @@ export class Match {
         if (typeof answer !== 'number') return answer;
         act = answer;
       }
-      if (witness) witness.decided(state, act);
+      if (witness) witness.decided(state, act, legal);
       game.play(state, act);
       this.decisions++;
     }

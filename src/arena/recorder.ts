@@ -4,7 +4,7 @@
  * Rows of a game wait until it has ended, because a failed game leaves a row in `games` and nowhere else. What is not
  * recorded is not worked out: without tables that need them there are no events and no witness.
  */
-import { ACTION, first, kindOf, PASS } from '../engine/action.ts';
+import { ACTION, type ActionList, first, kindOf, PASS } from '../engine/action.ts';
 import { boardAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
 import type { EventName, Events, Rules } from '../engine/rules.ts';
@@ -14,11 +14,15 @@ import { hashText } from '../text/hash-text.ts';
 import { loadValue } from '../value/load.ts';
 import { type Batch, BatchBuilder, type ColumnData } from './batch.ts';
 import type { Failure, Match, Witness } from './match.ts';
+import { Attacks } from './recorded/attacks.ts';
 import { Auctions } from './recorded/auctions.ts';
+import { Chances } from './recorded/chances.ts';
+import { Choices } from './recorded/choices.ts';
 import { Decisions } from './recorded/decisions.ts';
 import { Elections } from './recorded/elections.ts';
 import { IntRows, type IntTable } from './recorded/int-rows.ts';
-import { Luck } from './recorded/luck.ts';
+import { type Evaluate, Luck } from './recorded/luck.ts';
+import { Money } from './recorded/money.ts';
 import { Rounds } from './recorded/rounds.ts';
 import type { ScheduledGame } from './schedule.ts';
 import type { TableName } from './tables.ts';
@@ -30,11 +34,14 @@ const rankOf = (sheets: readonly ScoreSheet[], score: number): number => {
   return above + (equal + 1) / 2;
 };
 
-/** Luck by the edition's own evaluation. */
-const luckOf = (game: Game): Luck => {
+/** The edition's own evaluation. */
+const evaluationOf = (game: Game): Evaluate => {
   const value = loadValue(game);
-  return new Luck(game, (s, shares) => value.evaluate(s, shares));
+  return (s, shares) => value.evaluate(s, shares);
 };
+
+/** Tables for which the table's events are needed. */
+const BY_EVENTS: ReadonlySet<TableName> = new Set(['elections', 'auctions', 'rounds', 'money', 'chances']);
 
 /** The rows of one table: of the game in hand, and of the games since the batch began. */
 class Gathered {
@@ -68,6 +75,10 @@ export class Recorder implements Events, Witness {
   private readonly rounds = new Rounds();
   /** Null where they are not recorded. */
   private readonly decisions: Decisions | null;
+  private readonly money: Money | null;
+  private readonly chances: Chances | null;
+  private readonly choices: Choices | null;
+  private readonly attacks: Attacks | null;
   private readonly luck: Luck | null;
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
   private readonly recordsAuctions: boolean;
@@ -80,24 +91,43 @@ export class Recorder implements Events, Witness {
   /**
    * @param game the edition and number of players
    * @param recorded the tables to fill
-   * @throws ModelError when luck is recorded and the edition has no learned evaluation
+   * @throws ModelError when luck or chances are recorded and the edition has no learned evaluation
    */
   constructor(game: Game, recorded: readonly TableName[]) {
     this.rules = game.rules;
     this.recorded = recorded;
-    this.gathered = new Map(
-      (['elections', 'auctions', 'rounds'] as const)
-        .filter((table) => recorded.includes(table))
-        .map((table) => [table, new Gathered(table, this[table].rows)]),
-    );
+    const records = (...tables: TableName[]) => tables.some((table) => recorded.includes(table));
+    this.money = records('money') ? new Money(game.rules) : null;
+    this.chances = records('chances') ? new Chances(game, evaluationOf(game)) : null;
+    this.choices = records('turns', 'chosen') ? new Choices(game.rules) : null;
+    this.attacks = records('attacks') ? new Attacks(game.rules, game.newState()) : null;
+    this.gathered = this.gatheredOf(recorded);
     this.recordsAuctions = recorded.includes('auctions');
     const decisions = recorded.includes('decisions') ? new Decisions(game) : null;
     this.decisions = decisions;
     this.asked = decisions ? (asked) => decisions.asked(asked) : undefined;
-    this.luck = recorded.includes('luck') ? luckOf(game) : null;
+    this.luck = records('luck') ? new Luck(game, evaluationOf(game)) : null;
     this.builder = this.newBuilder();
-    this.events = this.gathered.size > 0 ? this : null;
+    this.events = recorded.some((table) => BY_EVENTS.has(table)) ? this : null;
     this.witness = recorded.some((table) => table !== 'games') ? this : null;
+  }
+
+  /** The tables of whole numbers that are recorded. */
+  private gatheredOf(recorded: readonly TableName[]): ReadonlyMap<IntTable, Gathered> {
+    const rows: readonly (readonly [IntTable, IntRows | undefined])[] = [
+      ['elections', this.elections.rows],
+      ['auctions', this.auctions.rows],
+      ['rounds', this.rounds.rows],
+      ['money', this.money?.rows],
+      ['turns', this.choices?.turns],
+      ['chosen', this.choices?.chosen],
+      ['attacks', this.attacks?.rows],
+    ];
+    return new Map(
+      rows.flatMap(([table, ofGame]) =>
+        ofGame && recorded.includes(table) ? [[table, new Gathered(table, ofGame)] as const] : [],
+      ),
+    );
   }
 
   /** A game begins: rows that an earlier one left behind are forgotten. */
@@ -107,11 +137,19 @@ export class Recorder implements Events, Witness {
     this.auctions.begin(game);
     this.rounds.begin(game);
     this.decisions?.begin(game);
+    this.money?.begin(game);
+    this.chances?.begin(game);
+    this.choices?.begin(game);
+    this.attacks?.begin(game);
     this.luck?.begin(game);
   }
 
-  decided(s: State, act: number): void {
+  decided(s: State, act: number, legal: ActionList): void {
     this.luck?.decided(s, act);
+    this.money?.decided(s, act);
+    this.chances?.decided(s);
+    this.choices?.decided(s, act, legal);
+    this.attacks?.decided(s, act);
     if (s.round === 1 || this.isNew) for (let seat = 0; seat < SEATS; seat++) this.order[seat] = s.order[seat];
     this.isNew = false;
     // Without that table nothing is shown to it either: it could not find the bids that actions refer to.
@@ -137,7 +175,27 @@ export class Recorder implements Events, Witness {
     if (rules.program[s.step + 1]?.name === 'winner-starts') auctions.named(seat);
   }
 
+  /** A seat was given money by the experiment. */
+  given(s: State, seat: number, money: number): void {
+    this.money?.moved(s, seat, 'gifts', money);
+  }
+
+  /** Money that the rules move by themselves. */
+  private moves(event: EventName, s: State, seat: number, a: number, b: number): void {
+    const { money } = this;
+    if (event === 'paid-out') {
+      money?.moved(s, seat, 'mandates', a);
+      money?.moved(s, seat, 'members', b);
+    } else if (event === 'shadow-paid') money?.moved(s, seat, 'shadow-cards', -a);
+  }
+
+  private endRound(s: State): void {
+    this.rounds.ended(this.rules, s);
+    this.chances?.ended(s.round);
+  }
+
   note(event: EventName, s: State, seat: number, a: number, b: number): void {
+    this.moves(event, s, seat, a, b);
     const { rules, elections, auctions } = this;
     if (event === 'converted') elections.converts(rules, s, seat, a, b);
     else if (event === 'victory-points') elections.scores(rules, seat, a);
@@ -148,7 +206,7 @@ export class Recorder implements Events, Witness {
     else if (event === 'poll-bought') auctions.won(s, seat, a, b);
     else if (event === 'poll-published') auctions.published(s, seat, a);
     else if (event === 'poll-shelved') auctions.suppressed(b);
-    else if (event === 'round-ended') this.rounds.ended(rules, s);
+    else if (event === 'round-ended') this.endRound(s);
   }
 
   /**
@@ -159,8 +217,12 @@ export class Recorder implements Events, Witness {
   played(scheduled: ScheduledGame, match: Match, agents: readonly number[]): void {
     this.addGame(scheduled, match.decisions, hashText(match.state.hash()), null, null);
     this.addSeats(scheduled.game, match, agents);
+    this.money?.ended(match.state);
+    this.choices?.ended();
+    this.attacks?.ended(match.state);
     for (const rows of this.gathered.values()) rows.keep();
     for (const row of this.decisions?.rows() ?? []) this.builder.add('decisions', row);
+    for (const row of this.chances?.rows(match.state) ?? []) this.builder.add('chances', row);
     for (const row of this.luck?.rows(match.state) ?? []) this.builder.add('luck', row);
   }
 

@@ -77,7 +77,7 @@ export class Room {
     const game = new Game(edition, experiment.players);
     this.rulesHash = game.rules.hash();
     this.recorder = new Recorder(game, experiment.record);
-    this.gifts = new Gifts(experiment);
+    this.gifts = new Gifts(experiment, (s, seat, money) => this.recorder.given(s, seat, money));
     const table: Game = new Game(edition, experiment.players, {
       events: this.recorder.events,
       entering: this.gifts.any ? (s) => this.gifts.enter(table.rules, s) : null,

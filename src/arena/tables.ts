@@ -4,10 +4,31 @@
  */
 
 import { UNITS } from '../agent/explanation.ts';
+import { ACTION, type ActionName } from '../engine/action.ts';
 import { DECIDING_PHASES } from '../engine/phase-names.ts';
 
 /** Where luck comes from. */
 export const SOURCES = ['opinions', 'regions', 'polls', 'dice', 'cards', 'ties'] as const;
+
+/** Where money comes from and goes to. */
+export const MONEY_SOURCES = [
+  'order',
+  'shadow-cards',
+  'robbery',
+  'media',
+  'meetings',
+  'polls',
+  'contributions',
+  'mandates',
+  'members',
+  'gifts',
+] as const;
+
+/** Ways to hurt a rival. */
+export const MEANS = ['robbery', 'lower', 'lower-all', 'poll'] as const;
+
+/** The names of all kinds of actions, in the order of their numbers. */
+export const ACTION_NAMES = (Object.keys(ACTION) as ActionName[]).sort((a, b) => ACTION[a] - ACTION[b]);
 
 /** Words that depend on the run: labels of its agents, parties and regions of its edition. */
 const VOCABULARIES = ['agents', 'parties', 'regions'] as const;
@@ -181,6 +202,79 @@ export const TABLES = {
         text('weights', 'The agent’s probability of each action, where it has a policy and does not search: a list'),
       ),
       measured(real('milliseconds', 'millisecond', 'How long the player took')),
+    ],
+  },
+  money: {
+    about:
+      'One row a seat, round and source: the money that it received and paid. Recorded only when asked for. All of it together is what a seat has at the end, less what it started with.',
+    columns: [
+      GAME,
+      ROUND,
+      SEAT,
+      word(
+        'source',
+        MONEY_SOURCES,
+        'What it was for: mandates and members are paid out after elections, gifts are the experiment’s',
+      ),
+      int('received', 'thousand', 'Received'),
+      int('paid', 'thousand', 'Paid'),
+      int('times', 'payment', 'In how many payments'),
+    ],
+  },
+  chances: {
+    about:
+      'One row a seat and round, 0 for the deal: its chance to win when the round was over, by the learned evaluation; after the last round its part of the victory. Recorded only when asked for.',
+    columns: [
+      GAME,
+      int('round', 'round from 0', 'The round that is over; 0 before the first'),
+      SEAT,
+      real('chance', 'game', 'Expected part of the victory, 0 to 1'),
+    ],
+  },
+  turns: {
+    about: 'One row a game and phase: how much there was to decide. Recorded only when asked for.',
+    columns: [
+      GAME,
+      word('phase', DECIDING_PHASES, 'The phase'),
+      int('decisions', 'decision', 'Decisions, those with a lone legal action among them'),
+      int('choices', 'decision', 'Decisions with more than one legal action'),
+      int('options', 'action', 'Legal actions of all of these choices together'),
+    ],
+  },
+  chosen: {
+    about:
+      'One row a game and kind of action that could be chosen: how often it was. Recorded only when asked for. In the phase preliminary one row a seat as well, otherwise all seats together.',
+    columns: [
+      GAME,
+      maybe(SEAT),
+      word('phase', DECIDING_PHASES, 'The phase'),
+      word('action', ACTION_NAMES, 'The kind of action'),
+      maybe(
+        int(
+          'option',
+          'see about',
+          'Which one: of shadow cards and contributions the card from 0; of effects the effect from 0; of preliminary options ten times the column and the option, both from 0; of bids 1 for more than nothing; of meetings how many. NULL for all others',
+        ),
+      ),
+      int('offered', 'decision', 'Choices among several actions in which it was legal'),
+      int('times', 'decision', 'How often it was chosen there'),
+    ],
+  },
+  attacks: {
+    about: 'One row a time that a seat hurt a rival. Recorded only when asked for.',
+    columns: [
+      GAME,
+      ROUND,
+      SEAT,
+      word('means', MEANS, 'How: a media marker was removed, or popularity lowered by a shadow card or a poll'),
+      int('target', 'chair from 0', 'Who was hurt'),
+      int('steps', 'step', 'Steps of popularity lost; for a robbery 1'),
+      int(
+        'standing',
+        'place from 1',
+        'The place of the target among all seats by points then; equal ones have the better',
+      ),
+      flag('leader', 'Whether no other rival of the seat had more points then'),
     ],
   },
   luck: {

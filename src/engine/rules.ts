@@ -14,6 +14,7 @@ export type EventName =
   | 'bids-shown'
   | 'order-won'
   | 'shadow-shown'
+  | 'shadow-paid'
   | 'shadow-unpaid'
   | 'opinion-turned'
   | 'opinion-buried'

@@ -9,7 +9,10 @@ import { giftEntry, interventionEntry, range } from './intervention.ts';
 import { SEATINGS } from './seating.ts';
 
 /** The tables of results that an experiment can record. */
-export const TABLES = ['games', 'seats', 'elections', 'auctions', 'rounds', 'decisions', 'luck'] as const;
+export const TABLES = [
+  ...(['games', 'seats', 'elections', 'auctions', 'rounds'] as const),
+  ...(['decisions', 'money', 'chances', 'turns', 'chosen', 'attacks', 'luck'] as const),
+] as const;
 /** Those that are recorded where nobody says otherwise: the others cost time and room. */
 export const USUAL_TABLES = TABLES.slice(0, 5);
 export type TableName = (typeof TABLES)[number];

@@ -7,7 +7,7 @@ import { NO_INTEGER } from '../batch.ts';
 import { type Row, TABLES, type Table, type TableName } from '../tables.ts';
 
 /** Tables without texts and reals. */
-export type IntTable = 'elections' | 'auctions' | 'rounds';
+export type IntTable = 'elections' | 'auctions' | 'rounds' | 'money' | 'turns' | 'chosen' | 'attacks';
 
 /** The place of each column in a row. */
 export const placesOf = <T extends IntTable>(table: T): Readonly<Record<keyof Row<T>, number>> =>

@@ -93,6 +93,7 @@ const showCard = (rules: Rules, s: State, seat: number, board: number): void => 
   const paid = s.cash[seat] >= rules.shadowCost[card];
   if (paid) {
     pay(s, seat, rules.shadowCost[card]);
+    if (rules.events) rules.events.note('shadow-paid', s, seat, rules.shadowCost[card], card);
     s.shadowShown[at] = card;
   }
   if (rules.events) rules.events.note(paid ? 'shadow-shown' : 'shadow-unpaid', s, seat, board, card);
