@@ -74,6 +74,7 @@ class Intervened implements Player {
     if ('bid' in deed) return bidUpTo(deed.bid, actions);
     if ('upTo' in deed) return bidForPoll(this.game, view, deed.upTo, actions);
     if ('more' in deed) return bidUpTo(Math.max(0, view.shownBids[seat]) + deed.more, actions);
+    if ('avoid' in deed) return this.avoiding(deed.avoid, decision);
     if ('times' in deed) return this.bidBy(deed, decision);
     return this.named(deed.action, decision);
   }
@@ -89,6 +90,16 @@ class Intervened implements Player {
     }
     if (this.among.n < 2) return this.among.n === 0 ? null : this.among.list[0];
     return this.own.choose({ ...decision, actions: this.among });
+  }
+
+  /** The agent's choice among the actions without those words; null where all or none have them. */
+  private avoiding(words: string, decision: Decision): number | null {
+    const { view, actions } = decision;
+    this.among.clear();
+    for (let i = 0; i < actions.n; i++)
+      if (!formatAction(this.game, view, actions.list[i]).includes(words)) this.among.push(actions.list[i]);
+    if (this.among.n === 0 || this.among.n === actions.n) return null;
+    return this.among.n === 1 ? this.among.list[0] : this.own.choose({ ...decision, actions: this.among });
   }
 
   /** A price by chance, the same as long as an auction lasts. */

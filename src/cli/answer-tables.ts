@@ -65,6 +65,17 @@ const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): s
   return columns([head, ...rows], ['left', 'right', 'right', 'right', 'left']);
 };
 
+/** Verdicts arm by arm, the worst first. */
+const verdictList = (verdicts: NonNullable<Answer['verdicts']>): string =>
+  [...new Set(verdicts.map(({ arm }) => arm))]
+    .map((arm) => {
+      const own = verdicts.filter((one) => one.arm === arm);
+      return [arm, ...own.map(({ word, what, sentence }) => `  ${word.padEnd(8)} ${what.padEnd(28)} ${sentence}`)].join(
+        '\n',
+      );
+    })
+    .join('\n\n');
+
 /** The tables that go with an answer, for the terminal. */
 export const describeAnswer = async (
   arms: readonly Experiment[],
@@ -72,6 +83,7 @@ export const describeAnswer = async (
   runs: readonly string[],
   answer: Answer,
 ) => {
+  if (answer.verdicts) return verdictList(answer.verdicts);
   if (answer.ratings) return ratingTable(answer.ratings);
   if (answer.best) return tunedTable(answer, arms[0]);
   if (answer.auctions) return auctionTable(answer.auctions, arms[0]);

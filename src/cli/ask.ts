@@ -27,7 +27,7 @@ interface Places {
 /** The smallest effect in the unit of what is asked. */
 const effectOf = ({ ask }: Experiment, { smallestEffect }: TimedForecast): string => {
   if (ask?.kind === 'tournament') return `${Math.round(smallestEffect)} Elo points`;
-  const measure = ask?.kind === 'precision' ? 'winShare' : (ask?.measure ?? 'winShare');
+  const measure = ask && 'measure' in ask ? ask.measure : 'winShare';
   return `${(smallestEffect * ABOUT[measure]).toFixed(measure === 'rank' ? 2 : 1)} ${UNITS[measure]}`;
 };
 
@@ -51,18 +51,35 @@ export const tellForecast = async (arms: readonly Experiment[], workers: number,
 };
 
 /** The runs that are told of besides the answer: of a question with many small arms only the one that stands for it. */
-const shownRuns = (runs: readonly string[], { auctions, best, shown = 0 }: Answer): readonly string[] =>
-  auctions || best ? [runs[shown]] : runs;
+const shownRuns = (runs: readonly string[], { auctions, best, verdicts, shown = 0 }: Answer): readonly string[] => {
+  // The first runs of a clinic are its arms as they are.
+  if (verdicts) return runs.slice(0, new Set(verdicts.map(({ arm }) => arm)).size);
+  return auctions || best ? [runs[shown]] : runs;
+};
 
 /** What `--json` prints: what it prints of a run that asks nothing, and the answer. */
 const objectOf = async (arms: readonly Experiment[], store: Store, runs: readonly string[], answer: Answer) => {
   const [{ summarize }, { compareArms }] = await Promise.all([import('../lab/summary.ts'), import('../lab/arms.ts')]);
   const shown = shownRuns(runs, answer);
+  if (answer.verdicts) return clinicObject(arms, store, shown, answer);
   if (shown.length === 1) return { ...(await summarize(store, shown[0])), answer };
   const rows = await Promise.all(runs.map((run) => store.run(run)));
   if (answer.arms) return { ...(await compareArms(store, rows)), answer };
   const summaries = await Promise.all(runs.map((run) => summarize(store, run)));
   return { name: arms[0].name, arms: summaries.map((one, i) => ({ name: arms[i].arm, ...one })), answer };
+};
+
+/** The verdicts of a clinic come first; what its figures draw is left to the page. */
+const clinicObject = async (arms: readonly Experiment[], store: Store, runs: readonly string[], found: Answer) => {
+  const { summarize } = await import('../lab/summary.ts');
+  const { verdicts, clinic: _clinic, ...answer } = found;
+  const summaries = await Promise.all(runs.map((run) => summarize(store, run)));
+  return {
+    name: arms[0].name,
+    verdicts,
+    arms: summaries.map((one, i) => ({ name: arms[i].arm, ...one })),
+    answer: { ...answer, verdicts },
+  };
 };
 
 /** A word or two on what is known so far, beside the bar. */

@@ -58,6 +58,7 @@ const list = (about: string, unit: string): ListParameter => ({ type: 'list', ab
 export const PARAMETERS = {
   startMoney: units('money at the start'),
   startMembers: count('members at the start'),
+  partyMembers: list('members that each party has more at the start, in the order of the parties', 'members'),
   meetingSupply: count('meeting markers of each party', 40, 1),
   mediaSupply: count('media markers of each party', 20, 1),
   freeMeetings: count('meetings that each party places free of charge on a new board', 10),
@@ -123,6 +124,7 @@ export const PARAMETERS = {
   meetingPrices: list('price of 1, 2, 3 … meetings bought in one region in one round; no more can be bought', 'units'),
   meetingPlaces: count('places for a party’s meetings in a region', 40, 1),
   pollMinimumBid: units('lowest bid for a poll'),
+  pollsPaid: flag('whoever wins the auction of a poll pays its bid'),
   pollsDealtFirst: flag('a poll is dealt to every region before the first auction'),
   pollResults: count('results of a poll that its buyer may carry out', 2, 1),
   publishMinimum: count('results with an effect that a published poll must carry out, if it has so many', 2),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ASK_FIELDS, bidPlanOf } from './ask.ts';
+import { firstField } from './balance.ts';
 import {
   agentsOfBidArm,
   asMap,
@@ -63,6 +64,11 @@ interface Choice {
   /** The name so far, and what the item adds to it. */
   named(words: string, item: unknown): string;
 }
+
+const editionChoice = (raw: Plain): Choice[] =>
+  Array.isArray(raw.edition)
+    ? [{ items: raw.edition, put: (file, item) => ({ ...file, edition: item }), named: (words) => words }]
+    : [];
 
 const variantChoice = (raw: Plain): Choice[] =>
   Array.isArray(raw.variant)
@@ -168,7 +174,7 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
 
 /** Takes the lists in a line-up's file apart: every combination is an arm. */
 const combinationsOf = (first: RawArm): readonly RawArm[] =>
-  [variantChoice, ...[optionsOf, deedsOf, giftsOf].map(choicesIn)]
+  [editionChoice, variantChoice, ...[optionsOf, deedsOf, giftsOf].map(choicesIn)]
     .flatMap((choices) => choices(first.raw as Plain))
     .reduce<readonly RawArm[]>(
       (list, { items, put, named }) =>
@@ -184,22 +190,28 @@ const withinReason = (arms: readonly RawArm[]): ReturnType<typeof armsOf> => {
   return { arms: [], problems: [{ path: ['prices'], message }] };
 };
 
-/** Takes lists of line-ups, variants and of option values apart: every combination is an arm, in the order of the file. */
+/** Takes lists of line-ups, editions, variants and of option values apart: every combination is an arm, in the order of the file. */
 export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readonly problems: readonly Problem[] } => {
   if (!isPlain(raw)) return { arms: [{ words: '', raw, agentsAt: ['agents'] }], problems: [] };
   if (raw.lineUps !== undefined && raw.agents !== undefined) {
     const message = 'lineUps: found agents as well; expected only one of agents and lineUps';
     return { arms: [], problems: [{ path: ['lineUps'], message }] };
   }
+  if (raw.fields !== undefined && raw.agents !== undefined) {
+    const message = 'fields: found agents as well; expected only one of agents and fields';
+    return { arms: [], problems: [{ path: ['fields'], message }] };
+  }
   if (raw.ask === 'tune' || raw.ask === 'exploit') return { arms: tablesOf(raw), problems: [] };
   if (raw.ask === 'bids') return withinReason(bidArms(raw));
-  const arms = lineUpsOf(raw).flatMap(combinationsOf);
+  // Whoever plays is the same in all arms of a clinic, and made up of its fields.
+  const asked = raw.ask === 'balance' && raw.agents === undefined ? { ...raw, agents: firstField(raw) } : raw;
+  const arms = lineUpsOf(asked).flatMap(combinationsOf);
   if (arms.length > 0 && (arms.length <= MOST_ARMS || isTournament(raw))) return { arms, problems: [] };
   const message =
     arms.length === 0
       ? 'found an empty list; expected at least one line-up, variant or value'
       : `the lists make ${arms.length} arms; expected at most ${MOST_ARMS}`;
-  const key = ['lineUps', 'variant'].find((list) => Array.isArray(raw[list])) ?? 'agents';
+  const key = ['lineUps', 'edition', 'variant'].find((list) => Array.isArray(raw[list])) ?? 'agents';
   return { arms: [], problems: [{ path: [key], message }] };
 };
 

@@ -1,11 +1,12 @@
 /** What an experiment asks, where it is to be played until that is known: the fields of its file, and what they come to. */
 import { z } from 'zod';
+import type { BalancePlan } from './balance.ts';
 import { AUCTIONS, type BidPlan, biddingRounds, placesToTake } from './bids.ts';
 import { range, rounds as roundsField, roundsOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { METHODS, type TunePlan } from './tune.ts';
 
-const KINDS = ['compare', 'precision', 'tournament', 'sweep', 'bids', 'tune', 'exploit'] as const;
+const KINDS = ['compare', 'precision', 'tournament', 'sweep', 'bids', 'tune', 'exploit', 'balance'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What agents are measured by: parts of a victory, points at the end, or places from 1. */
@@ -62,7 +63,13 @@ export interface Tune extends Limited {
   readonly plan: TunePlan;
 }
 
-export type Ask = Compare | Precision | Tournament | Sweep | Bids | Tune;
+/** Whether rules are fair, open till the end, and worth their length; games are those of each arm. */
+export interface Balance extends Limited {
+  readonly kind: 'balance';
+  readonly plan: BalancePlan;
+}
+
+export type Ask = Compare | Precision | Tournament | Sweep | Bids | Tune | Balance;
 
 /** More than this cannot be told apart by games that anybody would play. */
 const MOST_DIMENSIONS = 40;
@@ -178,6 +185,7 @@ const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
   sweep: ['measure'],
   tune: ['measure', 'tune', 'method', 'start', 'target', 'minutes'],
   exploit: ['measure', 'tune', 'method', 'start', 'minutes'],
+  balance: [],
   bids: ['measure', 'auctions', 'rounds', 'prices', 'money', 'equilibrium'],
 };
 
@@ -185,7 +193,7 @@ const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
 const USUAL_MATTERS: Readonly<Record<Measure, number>> = { winShare: 0.01, points: 2, rank: 0.05 };
 const USUAL_UNTIL = { winShare: 0.02 };
 
-/** Games at most where the file does not say; of a sweep those of each arm. */
+/** Games at most where the file does not say; of a sweep and of balance those of each arm. */
 export const USUAL_GAMES: Readonly<Record<Kind, number>> = {
   compare: 400_000,
   precision: 400_000,
@@ -194,6 +202,7 @@ export const USUAL_GAMES: Readonly<Record<Kind, number>> = {
   bids: 240,
   tune: 20_000,
   exploit: 20_000,
+  balance: 80_000,
 };
 
 /** Prices where the file names none, and what money is tried with, in thousands. */
@@ -226,6 +235,8 @@ export const bidPlanOf = (file: AskFile & Pick<Table, 'edition' | 'players' | 'b
 const targetOf = ({ target }: AskFile): Target | null =>
   target ? { seats: target.seats, decisions: target.decisions ?? null } : null;
 
+const NO_BALANCE_PLAN: BalancePlan = { fields: [], thinking: [] };
+
 const NO_PLAN: TunePlan = { dimensions: [], method: 'cma-es', start: 'usual', tables: [], heldOut: [] };
 
 /** What the file asks; null where it asks nothing and just plays its games. @param games at most */
@@ -239,6 +250,8 @@ export const askOf = (file: AskFile & Table, games: number): Ask | null => {
   // What is turned is known once the agents are: see `withTunePlan`.
   if (ask === 'tune' || ask === 'exploit')
     return { kind: ask, games, measure, minutes: file.minutes ?? null, target: targetOf(file), plan: NO_PLAN };
+  // Who plays is known once the agents are: see `withBalancePlan`.
+  if (ask === 'balance') return { kind: ask, games, plan: NO_BALANCE_PLAN };
   return ask === undefined ? null : { kind: ask, games };
 };
 

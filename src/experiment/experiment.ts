@@ -10,6 +10,7 @@ import { phaseNames } from '../variant/phases.ts';
 import type { Variant } from '../variant/variant.ts';
 import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
 import { type Ask, askOf, checkArms, checkAsk, type Tune, USUAL_GAMES } from './ask.ts';
+import { CLINIC_TABLES, readBalance } from './balance.ts';
 import { isGuest } from './guest.ts';
 import { definitionOf, type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
@@ -86,6 +87,15 @@ const checkInterventions = ({ edition, agents }: ExperimentFile, variant: Varian
   );
 };
 
+/** Fields that nobody plays in. */
+const checkFields = ({ ask, fields }: Partial<ExperimentFile>): Problem[] => {
+  if (fields !== undefined && ask !== 'balance')
+    return [
+      problem(['fields'], `fields: found with ${ask ? `ask: ${ask}` : 'no ask'}; expected only with ask: balance`),
+    ];
+  return [];
+};
+
 const checkLength = ({ ask, games, blocks }: ExperimentFile): Problem[] => {
   if (games === undefined && blocks === undefined && ask !== undefined) return [];
   if (games === undefined && blocks === undefined) return [problem([], "missing 'games'; expected games or blocks")];
@@ -144,7 +154,12 @@ const checkArm = async (
   if (!shape.success)
     return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue)), ...problems] };
   const variant = await readVariantOf(shape.data, surroundings.folder);
-  const own = [...checkAsk(shape.data), ...checkPlayers(shape.data), ...checkLength(shape.data)];
+  const own = [
+    ...checkAsk(shape.data),
+    ...checkFields(shape.data),
+    ...checkPlayers(shape.data),
+    ...checkLength(shape.data),
+  ];
   const all = [...own, ...problems, ...variant.problems, ...checkInterventions(shape.data, variant.variant)];
   return all.length > 0 ? { problems: all } : complete(shape.data, agents, variant.variant);
 };
@@ -198,11 +213,39 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
   if (unanswerable.length > 0) return { problems: unanswerable };
   if (experiments[0].ask?.kind === 'tune' || experiments[0].ask?.kind === 'exploit')
     return withTunePlan(raw as ExperimentFile, experiments, surroundings);
+  if (experiments[0].ask?.kind === 'balance')
+    return withBalancePlan(raw as ExperimentFile, experiments, arms, surroundings);
   if (experiments.length === 1) return { experiments };
   const named = experiments.map((experiment, i) => ({ ...experiment, arm: nameArm(experiment, arms[i].words) }));
   const clashing = experiments[0].ask?.kind === 'tournament' ? [] : clashesOf(named);
   if (clashing.length > 0) return { problems: clashing };
   return { experiments: await withReferenceFirst(named, surroundings) };
+};
+
+/** Fields of players are tried on each arm: who plays is part of the plan. */
+const withBalancePlan = async (
+  raw: ExperimentFile,
+  arms: readonly Experiment[],
+  written: readonly RawArm[],
+  surroundings: Surroundings,
+): Promise<Checked> => {
+  const named = arms.map((arm, i) => (arms.length > 1 ? { ...arm, arm: nameArm(arm, written[i].words) } : arm));
+  const clashing = clashesOf(named);
+  if (clashing.length > 0) return { problems: clashing };
+  const experiments = [];
+  for (const arm of named) {
+    const { plan, problems } = await readBalance(raw, arm, surroundings);
+    if (problems.length > 0) return { problems };
+    const { agents, seating } = plan.fields[0];
+    experiments.push({
+      ...arm,
+      agents,
+      seating,
+      record: CLINIC_TABLES,
+      ask: { kind: 'balance' as const, games: arm.games, plan },
+    });
+  }
+  return { experiments };
 };
 
 /** Deals that nobody has tuned to. */

@@ -35,18 +35,29 @@ const limit = z.strictObject({ upTo: dial });
 const raise = z.strictObject({ more: dial });
 const place = z.strictObject({ place: dial });
 const mix = z.strictObject({ mix: z.record(z.string().regex(/^\d+$/), z.number().min(0)) });
+const avoid = z.strictObject({ avoid: z.string().trim().min(1) });
 const rule = z.strictObject({ times: dial.default(1), plus: dial.default(0) });
 /** What a deed that is a map may say. */
-export const DEED_KEYS: readonly string[] = [bid, limit, raise, place, mix, rule].flatMap(({ shape }) =>
+export const DEED_KEYS: readonly string[] = [bid, limit, raise, place, mix, avoid, rule].flatMap(({ shape }) =>
   Object.keys(shape),
 );
 
 const deed = z
-  .union([z.string().trim().min(1), z.array(z.string().trim().min(1)).min(1), bid, limit, raise, place, mix, rule])
+  .union([
+    z.string().trim().min(1),
+    z.array(z.string().trim().min(1)).min(1),
+    bid,
+    limit,
+    raise,
+    place,
+    mix,
+    avoid,
+    rule,
+  ])
   .describe(
     'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0; random; a bid, ' +
       'such as { bid: 3 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +
-      'a place in turn order, such as { place: 1 }; so much more than its bid before, such as { more: 2 }; or a ' +
+      'a place in turn order, such as { place: 1 }; so much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions; or a ' +
       'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range plays the same deals with each',
   );
 
@@ -89,6 +100,7 @@ export interface Intervention {
     | { readonly mix: readonly Chance[] }
     | { readonly place: number }
     | { readonly more: number }
+    | { readonly avoid: string }
     | { readonly times: number; readonly plus: number };
 }
 
@@ -152,7 +164,7 @@ interface Dealt {
 const dialsIn = (deed: Intervention['deed']): [string, OptionValue][] => {
   if (typeof deed === 'string') return [['done', deed]];
   if ('mix' in deed) return [];
-  return 'action' in deed ? [['done', deed.action]] : Object.entries(deed);
+  return 'action' in deed ? [['done', deed.action]] : Object.entries<OptionValue>(deed);
 };
 
 /** What interventions and gifts say, by name, as options are: what a sweep may turn. */

@@ -63,6 +63,26 @@ export const agentEntry = z
   .describe("an agent, such as heuristic, 'mcts:iterations=40,priors=heuristic' or { file: mine.ts }");
 export type AgentEntry = z.output<typeof agentEntry>;
 
+/** Players that rules are tried by. */
+const fieldEntry = z
+  .union([
+    z.string(),
+    z.strictObject({
+      agents: z.array(agentEntry).min(1).max(most),
+      label: z
+        .string()
+        .regex(/^\S.{0,59}$/)
+        .optional(),
+      games: z.int().min(1).max(100_000_000).optional(),
+    }),
+  ])
+  .describe(
+    "an agent in all seats, such as heuristic, or a map such as { agents: ['mcts:iterations=10'], games: 600, label: search }",
+  );
+export type FieldEntry = z.output<typeof fieldEntry>;
+
+const editionId = z.enum(EDITIONS.map(({ id }) => id)).describe('the edition that is played');
+
 /** A variant: a file, or what it would hold. */
 const variantEntry = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
@@ -72,7 +92,7 @@ export const experimentFile = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
     .describe('a name of small letters, digits and hyphens'),
   question: z.string().trim().min(1).describe('the question that the experiment answers, in words'),
-  edition: z.enum(EDITIONS.map(({ id }) => id)).describe('the edition that is played'),
+  edition: editionId,
   variant: z
     .union([variantEntry, z.array(variantEntry)])
     .nullish()
@@ -87,6 +107,15 @@ export const experimentFile = z.strictObject({
         `left; a tournament may have up to ${MOST_AGENTS}`,
     ),
   ...ASK_FIELDS,
+  fields: z
+    .array(fieldEntry)
+    .min(1)
+    .max(6)
+    .optional()
+    .describe(
+      'with ask: balance, a list of fields of players that the rules are tried by; verdicts are by the first, heuristic when left out, ' +
+        'and the others tell whether they hold',
+    ),
   bidders: z
     .array(agentEntry)
     .min(1)
@@ -160,6 +189,9 @@ export type ExperimentFile = z.output<typeof experimentFile>;
 
 /** A whole file: instead of one list of agents there may be several, each of which makes an arm. */
 const withLineUps = experimentFile.extend({
+  edition: z
+    .union([editionId, z.array(editionId).min(1)])
+    .describe('the edition that is played, or a list of those, each of which makes an arm'),
   agents: experimentFile.shape.agents.optional(),
   lineUps: z
     .array(experimentFile.shape.agents)
@@ -172,5 +204,9 @@ const withLineUps = experimentFile.extend({
 export const experimentJsonSchema = (): object => ({
   title: 'An experiment of Macher Lab',
   ...z.toJSONSchema(withLineUps, { io: 'input', target: 'draft-7' }),
-  oneOf: [{ required: ['agents'] }, { required: ['lineUps'] }],
+  oneOf: [
+    { required: ['agents'] },
+    { required: ['lineUps'] },
+    { properties: { ask: { const: 'balance' } }, required: ['ask'] },
+  ],
 });

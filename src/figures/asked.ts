@@ -2,6 +2,7 @@
 import * as Plot from '@observablehq/plot';
 import type { Estimate } from '../stats/intervals.ts';
 import { type AuctionRow, bidFigures, type MoneyRow } from './bids.ts';
+import { type ClinicPicture, clinicFigures, type VerdictRow, verdictSection } from './clinic.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { figureSection } from './figure-section.ts';
 import { axesOf, heatMap, type Settings } from './heat-map.ts';
@@ -42,6 +43,8 @@ export interface Asked {
   readonly importance?: readonly ParameterRow[];
   readonly heldOut?: readonly HeldOutRow[];
   readonly fair?: readonly FairRow[];
+  readonly verdicts?: readonly VerdictRow[];
+  readonly clinic?: readonly ClinicPicture[];
   /** The arm that the page is about, where it is not the first. */
   readonly shown?: number;
   /** What settings are measured by: the scale of their effects and its unit. */
@@ -59,17 +62,20 @@ export const askedFigures = ({
   importance = [],
   heldOut = [],
   fair = [],
+  clinic = [],
 }: Asked): Figure[] => [
   ...(ratings.length > 0 ? [ratingFigure(ratings)] : []),
   ...(cross.length > 0 ? [crossFigure(ratings, cross)] : []),
   ...(arms.length > 0 && measure ? [settingFigure(arms, measure)] : []),
   ...bidFigures(auctions, priceOfMoney),
+  ...clinicFigures(clinic),
   ...(measure ? tunedFigures(importance, heldOut, measure, fair) : []),
 ];
 
 /** What has been found out. @param shown the name of the arm that the rest of the page is about */
 export const askedSection = (asked: Asked, shown: string | null): Html => html`<section aria-label="The answer">
 <p>${asked.sentence}</p>
+${asked.verdicts ? verdictSection(asked.verdicts) : ''}
 ${askedFigures(asked).map(figureSection)}
 ${asked.auctions ? html`<p class="note">All that follows is about the games in which nobody is made to bid.</p>` : ''}
 ${asked.heldOut?.length ? html`<p class="note">All that follows is about the games on deals never seen, at the table that it was tuned at.</p>` : ''}

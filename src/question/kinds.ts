@@ -1,5 +1,6 @@
 /** The question that arms ask: one class a kind. */
 import type { Experiment } from '../experiment/experiment.ts';
+import { BalanceQuestion } from './balance/index.ts';
 import { BidsQuestion } from './bids.ts';
 import { CompareQuestion } from './compare.ts';
 import { PrecisionQuestion } from './precision.ts';
@@ -15,6 +16,7 @@ export const questionOf = (arms: readonly Experiment[]): Question | null => {
   if (ask === null) return null;
   if (ask.kind === 'compare') return new CompareQuestion(ask, experiment);
   if (ask.kind === 'precision') return new PrecisionQuestion(ask, experiment);
+  if (ask.kind === 'balance') return new BalanceQuestion(arms);
   if (ask.kind === 'bids') return new BidsQuestion(ask, arms);
   if (ask.kind === 'sweep') return new SweepQuestion(ask, arms);
   if (ask.kind === 'tournament') return new TournamentQuestion(ask, arms);

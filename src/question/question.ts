@@ -5,6 +5,9 @@ import type { Experiment } from '../experiment/experiment.ts';
 import type { Setting } from '../experiment/tune.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import type { BidSums } from '../store/queries/bids.ts';
+import type { Store } from '../store/store.ts';
+import type { Picture } from './balance/pictures.ts';
+import type { Word } from './balance/standards.ts';
 import type { AuctionAnswer, MoneyAnswer } from './bids.ts';
 import type { Block } from './blocks.ts';
 import type { Fair } from './tune/fairness.ts';
@@ -41,10 +44,44 @@ export interface Answer {
   readonly heldOut?: readonly HeldOut[];
   /** What seats win under the best and the usual rules, where rules were tuned. */
   readonly fair?: readonly (Fair & { readonly rules: 'best' | 'usual' })[];
+  /** Of a clinic: by arm, the worst first; and what its figures draw. */
+  readonly verdicts?: readonly Verdict[];
+  readonly clinic?: readonly Picture[];
   /** The arm that a page should be about, where it is not the first. */
   readonly shown?: number;
   /** Numbers of games of that arm which show best how the first agent wins. */
   readonly shows?: readonly number[];
+}
+
+/** A stored game. */
+export interface Shown {
+  readonly run: string;
+  readonly game: number;
+}
+
+/** A finding of a clinic on one arm. */
+export interface Verdict {
+  readonly arm: string;
+  /** Theme and what of it: "fairness: seats". */
+  readonly what: string;
+  /** By the first field; open where it is not known yet. */
+  readonly word: Word;
+  /** With the number and its interval; it can stand by itself. */
+  readonly sentence: string;
+  /** Of the worst, with an interval that holds together with all others of the arm and field with 95 %. */
+  readonly estimate: Estimate;
+  /** Whose number it is, of several: "seat 4". */
+  readonly of: string;
+  /** How many more games of the arm would tell; null where it is known, or no number would. */
+  readonly more: number | null;
+  /** The same number by all fields. */
+  readonly fields: Readonly<Record<string, { readonly word: Word; readonly estimate: Estimate }>>;
+  /** Whether all other fields find the same; false where one finds otherwise, null where it is not known. */
+  readonly holds: boolean | null;
+  /** The anchor of its figure on the page. */
+  readonly figure: string;
+  /** Games that show it best. */
+  readonly records: readonly Shown[];
 }
 
 export interface Saved {
@@ -107,6 +144,8 @@ export interface Question {
   next(): readonly number[] | null;
   /** Takes in the blocks since the last look, arm by arm, with the bids in them where these are wanted. */
   look(blocks: readonly (readonly Block[])[], bids: readonly (readonly BidSums[])[]): void;
+  /** Takes a look by queries of its own, where single games would be too many: then it is not given any. */
+  read?(store: Store, runs: readonly string[]): Promise<void>;
   forecast(): Forecast;
   answer(): Answer;
 }

@@ -36,6 +36,13 @@ export const lookAt = async (
   from: readonly number[],
   to: readonly number[],
 ): Promise<void> => {
+  if (question.read) {
+    await question.read(
+      store,
+      arms.map(({ run }) => run),
+    );
+    return;
+  }
   const blocks: (readonly Block[])[] = [];
   const bids: (readonly BidSums[])[] = [];
   for (const [i, { run, experiment }] of arms.entries()) {

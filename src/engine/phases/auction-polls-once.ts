@@ -51,11 +51,12 @@ const askNext = (rules: Rules, s: State, board: number): void => {
 };
 
 const sell = (rules: Rules, s: State, board: number): void => {
-  pay(s, s.highBidder, s.highBid);
+  const price = rules.p.pollsPaid ? s.highBid : 0;
+  pay(s, s.highBidder, price);
   takeTopPoll(rules, s, s.highBidder);
   s.stage = PUBLISHING;
   s.actor = s.highBidder;
-  if (rules.events) rules.events.note('poll-bought', s, s.actor, board, s.highBid);
+  if (rules.events) rules.events.note('poll-bought', s, s.actor, board, price);
 };
 
 /** What the poll that the seat holds does to a party's popularity. */

@@ -50,11 +50,12 @@ const leaveUnsold = (rules: Rules, s: State, board: number): void => {
 };
 
 const sell = (rules: Rules, s: State, board: number): void => {
-  pay(s, s.highBidder, s.highBid);
+  const price = rules.p.pollsPaid ? s.highBid : 0;
+  pay(s, s.highBidder, price);
   takePoll(s, board, s.highBidder);
   s.stage = PUBLISHING;
   s.actor = s.highBidder;
-  if (rules.events) rules.events.note('poll-bought', s, s.actor, board, s.highBid);
+  if (rules.events) rules.events.note('poll-bought', s, s.actor, board, price);
 };
 
 /** The seats whose popularity the poll would really move, as a bit mask; media control protects from lowering. */

@@ -4,6 +4,7 @@
  * Cards returned to the bottom of a deck while it is dealt are shuffled back afterwards, as the text says. Other editions
  * put their own steps together: see `set-up-stances.ts` and `set-up-draft.ts`.
  */
+import { moveMembers } from '../board/members.ts';
 import { fillPool, shuffleBuried, stanceOf, topicOf } from '../board/opinions.ts';
 import { drawIntoHand, drawPlatformCard } from '../board/platform.ts';
 import { addToPollDeck } from '../board/polls.ts';
@@ -14,7 +15,7 @@ import type { Rules } from '../rules.ts';
 import { BOARDS, CARDS, NONE, PLACES, SEATS, type State, TOPICS } from '../state.ts';
 import { enterRegion } from './next-region.ts';
 
-/** Draws which party each seat plays. */
+/** Draws which party each seat plays; some may begin with more members. */
 export const seatParties = (rules: Rules, s: State): void => {
   let free = (1 << rules.edition.components.parties.length) - 1;
   for (let seat = 0; seat < rules.players; seat++) {
@@ -23,6 +24,7 @@ export const seatParties = (rules: Rules, s: State): void => {
     for (let skip = pick(rules, s, STREAM.parties, left); skip > 0; skip--) party &= party - 1;
     s.party[seat] = 31 - Math.clz32(party & -party);
     free &= ~(1 << s.party[seat]);
+    moveMembers(s, seat, rules.p.partyMembers[s.party[seat]] ?? 0);
   }
 };
 

@@ -36,6 +36,7 @@ import { RULINGS } from './rulings.ts';
 export const parameters: Parameters = {
   startMoney: 25,
   startMembers: 5,
+  partyMembers: [],
   meetingSupply: 18,
   mediaSupply: 5,
   freeMeetings: 1,
@@ -80,6 +81,7 @@ export const parameters: Parameters = {
   meetingPrices: [1, 2, 3, 4],
   meetingPlaces: 10,
   pollMinimumBid: 1,
+  pollsPaid: true,
   pollsDealtFirst: true,
   pollResults: 2,
   publishMinimum: 1,

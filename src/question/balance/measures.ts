@@ -1,0 +1,163 @@
+/** What is known of an arm by a field: every number of the clinic, as sums over clusters of deals, from which its interval follows. */
+import { type Clusters, clusterDifference, clusterMean, clusterShare } from '../../stats/clusters.ts';
+import type { Estimate } from '../../stats/intervals.ts';
+import { jackknife } from '../../stats/jackknife.ts';
+import { CLUSTERS, type ClusterRow, clusterRows } from '../../store/queries/balance/clusters.ts';
+import {
+  ALL_DECISIONS,
+  ALL_POINTS,
+  BASE_QUERIES,
+  decidedByOut,
+  FOCUS_POINTS,
+  FOCUS_SHARE,
+  LUCK_PRODUCTS,
+  leadGrowth,
+} from '../../store/queries/balance/measures.ts';
+import type { Store } from '../../store/store.ts';
+import type { Probe } from './plan.ts';
+
+/** A number of an arm and field. */
+export interface Measure {
+  /** What it is and of what: 'seat 4', 'known 75', 'denied polls'. Equal ids of two arms are compared. */
+  readonly id: string;
+  readonly clusters: Clusters;
+  /** Shares stay inside 0 … 1. */
+  readonly isShare: boolean;
+}
+
+/** All that is known of an arm by a field, by the ids of measures. */
+export type Measures = ReadonlyMap<string, Measure>;
+
+/** Shares of something in 0 … 1, by the ids of their queries. */
+const SHARES: ReadonlySet<string> = new Set([
+  ...['seat', 'party', 'position', 'preliminary', 'first-bid', 'election', 'known', 'favourite', 'comebacks', 'margin'],
+  ...[
+    'out',
+    'aggression',
+    'coalition',
+    'coalitions',
+    'chosen',
+    'denied',
+    'random',
+    'card',
+    'passive',
+    'thinking',
+    'gift-share',
+  ],
+]);
+
+/** A mean with its interval; all of it at `level`, 95 % when left out. */
+export const estimateOf = ({ clusters, isShare }: Measure, level?: number): Estimate =>
+  isShare ? clusterShare(clusters, level) : clusterMean(clusters, level);
+
+/** How much greater a measure is in another arm that has played the same deals, by the same field. */
+export const differenceOf = (first: Measure, other: Measure, level?: number): Estimate =>
+  clusterDifference(first.clusters, other.clusters, level);
+
+/** How much a measure rests on: games, seats, payments or choices. */
+export const weightOf = ({ clusters }: Measure): number => clusters.counts.reduce((sum, count) => sum + count, 0);
+
+const zeros = (): number[] => Array<number>(CLUSTERS).fill(0);
+
+/** Rows of a query as measures; where a row says no weight, it is for each of `per`. */
+const gathered = (id: string, rows: readonly ClusterRow[], per: readonly number[] | null = null): Measure[] => {
+  const byKey = new Map<string, { sums: number[]; counts: number[] }>();
+  for (const { key, cluster, sum, count } of rows) {
+    const found = byKey.get(key) ?? { sums: zeros(), counts: zeros() };
+    byKey.set(key, found);
+    found.sums[cluster] = sum;
+    found.counts[cluster] = count;
+  }
+  const isWeighed = rows.some(({ count }) => count > 0);
+  return [...byKey].map(([key, { sums, counts }]) => ({
+    id: key === 'all' ? id : `${id} ${key}`,
+    clusters: { sums, counts: isWeighed || !per ? counts : per },
+    isShare: SHARES.has(id.split(' ')[0]),
+  }));
+};
+
+/** What seats and games there are in each cluster. */
+const sizesOf = async (store: Store, run: string) => {
+  const count = async (sql: string) => {
+    const counts = zeros();
+    for (const row of await clusterRows(store, [run], sql)) counts[row.cluster] = row.count;
+    return counts;
+  };
+  return {
+    seats: await count(
+      `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM seats s JOIN games g USING (run, game) WHERE run = $1`,
+    ),
+    games: await count(
+      `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`,
+    ),
+  };
+};
+
+/** Queries whose rows are for each game, not for each seat. */
+const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices']);
+
+const readBase = async (store: Store, run: string): Promise<Measure[]> => {
+  const { seats, games } = await sizesOf(store, run);
+  const measures: Measure[] = [];
+  for (const { id, sql } of BASE_QUERIES)
+    measures.push(...gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats));
+  return measures;
+};
+
+/** The round after which a lead that a gift has given is first seen: the one after that in which it was given. */
+export const soonAfter = (round: number): number => round + 1;
+
+/** The queries of a probe, and the ids of their measures. */
+const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: string])[] => {
+  if (kind === 'denied to all')
+    return [
+      [`points without ${key}`, ALL_POINTS],
+      [`length without ${key}`, ALL_DECISIONS],
+    ];
+  if (kind === 'gift')
+    return [
+      [`gift-share ${key}`, FOCUS_SHARE],
+      [`worth ${key}`, FOCUS_POINTS],
+      [`growth ${key}`, leadGrowth(soonAfter(Number(key)))],
+    ];
+  if (kind === 'passive') return [['passive', decidedByOut(Number(key))]];
+  if (kind === 'luck') return [['luck', LUCK_PRODUCTS]];
+  if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];
+  return [
+    [`${kind} ${key}`, FOCUS_SHARE],
+    [`${kind}-points ${key}`, FOCUS_POINTS],
+  ];
+};
+
+/** A stored probe, and the run that has its games. */
+export interface StoredProbe {
+  readonly probe: Probe;
+  readonly run: string;
+}
+
+/**
+ * The measures of an arm by a field.
+ *
+ * @param probes all of them, the base among them, with their runs, whose blocks are stored
+ */
+export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): Promise<Measures> => {
+  const base = probes.find(({ probe }) => probe.kind === 'base')!;
+  const measures = await readBase(store, base.run);
+  for (const { probe, run } of probes) {
+    if (probe.kind === 'base') continue;
+    for (const [id, sql] of queriesOf(probe)) {
+      const runs = sql.includes('$2') ? [run, base.run] : [run];
+      measures.push(...gathered(id, await clusterRows(store, runs, sql)));
+    }
+  }
+  return new Map(measures.map((measure) => [measure.id, measure]));
+};
+
+/** The part of the variance of victories that luck explains, with its interval; null where it was not recorded. */
+export const luckPart = (measures: Measures, level?: number): Estimate | null => {
+  const [both, luck, won] = ['luck won luck', 'luck luck luck', 'luck won won'].map((id) => measures.get(id)?.clusters);
+  if (!both || !luck || !won) return null;
+  const total = ({ sums }: Clusters, has: (cluster: number) => boolean) =>
+    sums.reduce((sum, value, i) => (has(i) ? sum + value : sum), 0);
+  return jackknife(CLUSTERS, (has) => total(both, has) ** 2 / (total(luck, has) * total(won, has)), level);
+};

@@ -1,0 +1,207 @@
+/** What the clinic plays: each arm by each field as it is, and probes, in which something is done to one seat or to all. */
+
+import type { Balance } from '../../experiment/ask.ts';
+import { type Anatomy, anatomyOf, CLINIC_TABLES, type Field, type Mechanism } from '../../experiment/balance.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { Intervention } from '../../experiment/intervention.ts';
+import type { LineUpAgent } from '../../experiment/line-up.ts';
+import { gamesInBlock } from '../question.ts';
+
+/** What is done in a probe: `base` is nothing. */
+export type ProbeKind =
+  | 'base'
+  | 'denied'
+  | 'denied to all'
+  | 'random'
+  | 'gift'
+  | 'card'
+  | 'passive'
+  | 'luck'
+  | 'thinking';
+
+export interface Probe {
+  readonly arm: number;
+  readonly field: number;
+  readonly kind: ProbeKind;
+  /** What it is done with: a mechanism, a phase, a round, a card; empty for none. */
+  readonly key: string;
+  readonly experiment: Experiment;
+}
+
+/** The part of a field's games that goes to each kind of probe; what is left goes to the games in which nothing is done. */
+const PARTS: Readonly<Record<Exclude<ProbeKind, 'base'>, number>> = {
+  denied: 0.2,
+  'denied to all': 0.08,
+  random: 0.14,
+  gift: 0.12,
+  card: 0.08,
+  passive: 0.06,
+  luck: 0.03,
+  thinking: 0.002,
+};
+
+/** Fewer deals than this tell nothing: what they would have been goes to the base. */
+const FEWEST_BLOCKS = 24;
+
+/** Money that a seat is given to find out what it is worth, in thousands. */
+export const GIFT = 8;
+
+/** All that a seat can do without in the rest of a game. */
+const passing = (phases: Anatomy['phases'], from: number, last: number): Intervention => ({
+  ...{ phases, rounds: [from, last], region: null, tied: null, when: [], deed: 'never' },
+});
+
+const doing = (phases: Intervention['phases'], deed: Intervention['deed']): Intervention => ({
+  ...{ phases, rounds: null, region: null, tied: null, when: [], deed },
+});
+
+/** An agent to whom something is done. */
+const touched = (
+  agent: LineUpAgent,
+  words: string,
+  change: Pick<LineUpAgent, 'interventions' | 'gifts'>,
+): LineUpAgent => ({
+  ...agent,
+  label: `${agent.label} ${words}`,
+  ...(change.interventions ? { interventions: [...change.interventions, ...(agent.interventions ?? [])] } : {}),
+  ...(change.gifts ? { gifts: [...(agent.gifts ?? []), ...change.gifts] } : {}),
+});
+
+type Draft = Pick<Probe, 'kind' | 'key'> &
+  Pick<Experiment, 'agents' | 'seating' | 'record'> & { readonly words: string };
+
+/** Something is done to the first agent, who takes every seat of a deal in turn. */
+const toOne = (
+  { agents: [first, ...others] }: Field,
+  probe: Pick<Draft, 'kind' | 'key' | 'words'>,
+  change: Pick<LineUpAgent, 'interventions' | 'gifts'>,
+): Draft => ({
+  ...probe,
+  agents: [touched(first, probe.words, change), ...others],
+  seating: 'rotate',
+  record: probe.kind === 'gift' ? ['games', 'seats', 'rounds'] : ['games', 'seats'],
+});
+
+const denied = (field: Field, { name, without, phases, deed }: Mechanism): Draft[] => {
+  const interventions = [doing(phases, deed)];
+  return [
+    toOne(field, { kind: 'denied', key: name, words: without }, { interventions }),
+    {
+      ...{ kind: 'denied to all', key: name, words: `all without ${name}` },
+      agents: field.agents.map((agent) => touched(agent, without, { interventions })),
+      seating: field.seating,
+      record: ['games', 'seats'],
+    },
+  ];
+};
+
+/** All that could be done with a field, before its games are shared out. */
+const draftsFor = (
+  field: Field,
+  index: number,
+  { rounds, lastCampaign, phases, mechanisms, shadowCards }: Anatomy,
+  ask: Balance,
+): Draft[] => [
+  ...mechanisms.flatMap((mechanism) => denied(field, mechanism)),
+  ...phases.map((phase) =>
+    toOne(
+      field,
+      { kind: 'random', key: phase, words: `at random in ${phase}` },
+      { interventions: [doing([phase], 'random')] },
+    ),
+  ),
+  ...Array.from({ length: lastCampaign }, (_, i) => i + 1).map((round) =>
+    toOne(
+      field,
+      { kind: 'gift', key: String(round), words: `with ${GIFT} more in round ${round}` },
+      { gifts: [{ round, money: GIFT }] },
+    ),
+  ),
+  ...shadowCards.map((card) =>
+    toOne(
+      field,
+      { kind: 'card', key: card, words: `without ${card}` },
+      { interventions: [doing(['place-shadow-cards'], { avoid: card })] },
+    ),
+  ),
+  ...(field.seating === 'fixed' && lastCampaign > 1
+    ? [
+        toOne(
+          field,
+          { kind: 'passive', key: String(lastCampaign - 1), words: `passing from round ${lastCampaign}` },
+          { interventions: [passing(phases, lastCampaign, rounds)] },
+        ),
+      ]
+    : []),
+  {
+    kind: 'luck',
+    key: '',
+    words: 'luck',
+    agents: field.agents,
+    seating: field.seating,
+    record: ['games', 'seats', 'luck'],
+  },
+  ...(index === 0 && ask.plan.thinking.length > 0
+    ? [
+        {
+          kind: 'thinking' as const,
+          key: '',
+          words: 'thinking',
+          agents: ask.plan.thinking,
+          seating: 'rotate' as const,
+          record: ['games', 'seats'] as const,
+        },
+      ]
+    : []),
+];
+
+const named = (
+  base: Experiment,
+  field: Field,
+  { words, agents, seating, record }: Draft,
+  blocks: number,
+): Experiment => {
+  const arm = [base.arm ?? '', field.label, words].filter(Boolean).join('; ');
+  const experiment = { ...base, arm, ask: null, agents, seating, record, blocks };
+  return { ...experiment, games: blocks * gamesInBlock(experiment) };
+};
+
+/** The probes of an arm and field, the base first. */
+const probesOf = (base: Experiment, arm: number, ask: Balance, index: number, anatomy: Anatomy): Probe[] => {
+  const field = ask.plan.fields[index];
+  const drafts = draftsFor(field, index, anatomy, ask);
+  const planned = drafts.flatMap((draft) => {
+    const alike = drafts.filter(({ kind }) => kind === draft.kind).length;
+    const part = PARTS[draft.kind as Exclude<ProbeKind, 'base'>] / alike;
+    const blocks = Math.floor((field.games * part) / gamesInBlock(draft));
+    return blocks < FEWEST_BLOCKS ? [] : [{ ...draft, blocks }];
+  });
+  const spent = planned.reduce((sum, draft) => sum + draft.blocks * gamesInBlock(draft), 0);
+  const { agents, seating } = field;
+  const blocks = Math.max(2, Math.floor((field.games - spent) / gamesInBlock(field)));
+  const own = {
+    ...named(base, field, { kind: 'base', key: '', words: '', agents, seating, record: CLINIC_TABLES }, blocks),
+    arm: base.arm,
+  };
+  // The first field is what the experiment itself says; it keeps what is asked, by which a database knows the question.
+  const first =
+    index === 0 ? { ...own, ask: base.ask } : { ...own, arm: [base.arm ?? '', field.label].filter(Boolean).join('; ') };
+  return [
+    { arm, field: index, kind: 'base', key: '', experiment: first },
+    ...planned.map((draft) => ({
+      ...{ arm, field: index, kind: draft.kind, key: draft.key },
+      experiment: named(base, field, draft, draft.blocks),
+    })),
+  ];
+};
+
+/** All that is played: first the arms as the experiment has them, then the rest of each arm and field. */
+export const planOf = (arms: readonly Experiment[]): Probe[] => {
+  const all = arms.flatMap((base, arm) => {
+    const ask = base.ask as Balance;
+    const anatomy = anatomyOf(base);
+    return ask.plan.fields.flatMap((_, field) => probesOf(base, arm, ask, field, anatomy));
+  });
+  const isFirst = ({ kind, field }: Probe) => kind === 'base' && field === 0;
+  return [...all.filter(isFirst), ...all.filter((probe) => !isFirst(probe))];
+};

@@ -1,0 +1,94 @@
+/** Dead weight: choices that change nothing, cards too strong or never played. */
+import { wilson } from '../../../stats/intervals.ts';
+import { weightOf } from '../measures.ts';
+import type { Member, Standard } from '../standards.ts';
+import { atMost, family, member } from './members.ts';
+
+/** An option that was offered less often than this says nothing. */
+const OFFERED = 500;
+/** Kinds of actions of which each option is a thing of its own. */
+const OPTIONS = ['shadow', 'effect', 'option', 'contribute', 'decline'];
+
+const EFFECTS = [
+  ...['votes', 'key issue', 'clearing a key issue', 'media robbery', 'raising popularity', 'lowering a rival'],
+  ...['lowering all', 'members', 'a free poll', 'a change of platform', 'removing a marker'],
+];
+
+/** "shadow card Chancellor" for 'place-shadow-cards shadow 6'. */
+const nameOf = (
+  key: string,
+  { shadowCards, preliminary, contributions }: Parameters<Standard['members']>[1]['anatomy'],
+): string => {
+  const [phase, action, option] = key.split(' ');
+  if (option === undefined) return `${action} in ${phase}`;
+  if (action === 'shadow') return `shadow card ${shadowCards[Number(option)]}`;
+  if (action === 'effect') return `effect ${EFFECTS[Number(option)]}`;
+  if (action === 'option') return `preliminary choice ${preliminary[option]}`;
+  return `${action === 'decline' ? 'declining' : 'accepting'} the contribution of ${contributions[Number(option)]}`;
+};
+
+export const deadWeight: readonly Standard[] = [
+  {
+    theme: 'dead weight',
+    what: 'phases',
+    unit: 'points of a share',
+    number: 'what a seat loses of its share of the victory that chooses at random in a phase',
+    zones: ({ players }) => [
+      { below: 0.02 / players, word: 'watch' },
+      { below: Number.POSITIVE_INFINITY, word: 'healthy' },
+    ],
+    why: 'A phase in which one may as well roll dice (less than half a point of four seats) takes time and decides nothing.',
+    members: (measures, { players }) =>
+      family(measures, 'random').map(([phase, measure]) => member(phase, measure, 1 / players, -1)),
+    sentence: (phase, word, told) =>
+      word === 'watch'
+        ? `What one chooses in ${phase} changes nothing: who chooses at random loses ${told}.`
+        : `Choices matter in every phase that is known, least in ${phase}: who chooses at random there loses ${told}.`,
+    figure: 'clinic-phases',
+    showing: (phase) => ({
+      probe: { kind: 'random', key: phase },
+      sql: `SELECT game FROM seats WHERE run = $1 AND agent = (SELECT agents[1] FROM runs WHERE run = $1) ORDER BY rank, score DESC, game LIMIT 3`,
+    }),
+  },
+  {
+    theme: 'dead weight',
+    what: 'dominant cards',
+    unit: 'points of a share',
+    number: 'what a seat loses of its share of the victory that alone never places a shadow card',
+    zones: ({ players }) => atMost(0.3 / players, 0.5 / players),
+    why: 'A card may be worth a good round; one that is worth half an even share (12 points of four seats) is the game.',
+    members: (measures, { players }) =>
+      family(measures, 'card').map(([card, measure]) => member(card, measure, 1 / players, -1)),
+    sentence: (card, word, told) =>
+      word === 'broken' || word === 'watch'
+        ? `The shadow card ${card} is dominant: who alone does without it loses ${told}.`
+        : `No shadow card is known to be dominant: ${card} is worth most, who alone does without it loses ${told}.`,
+    figure: 'clinic-cards',
+    showing: (card) => ({
+      probe: { kind: 'card', key: card },
+      sql: `SELECT game FROM seats WHERE run = $1 AND agent = (SELECT agents[1] FROM runs WHERE run = $1) ORDER BY rank DESC, score, game LIMIT 3`,
+    }),
+  },
+  {
+    theme: 'dead weight',
+    what: 'never chosen',
+    unit: 'share',
+    number: 'how often a card, an effect or another kind of action is chosen where it is offered, if never so far',
+    zones: () => [
+      { below: 0.005, word: 'watch' },
+      { below: Number.POSITIVE_INFINITY, word: 'healthy' },
+    ],
+    why: 'What nobody takes in two hundred offers is printed for nothing, or priced too high.',
+    members: (measures, { anatomy }) =>
+      family(measures, 'chosen').flatMap(([key, measure]): Member[] => {
+        const offered = weightOf(measure);
+        const chosen = measure.clusters.sums.reduce((sum, value) => sum + value, 0);
+        const isThing = OPTIONS.includes(key.split(' ')[1]) || key.split(' ').length === 2;
+        if (!isThing || offered < OFFERED || chosen > 0) return [];
+        // Never in so many offers: a deal counts once, however often it was offered there.
+        return [{ name: nameOf(key, anatomy), estimate: (level) => wilson(0, Math.min(offered, OFFERED * 4), level) }];
+      }),
+    sentence: (what, _word, told) => `Nobody ever chooses ${what} where it is offered (${told} of offers).`,
+    figure: 'clinic-chosen',
+  },
+];

@@ -1,0 +1,124 @@
+/** Drama: how long a game stays open, and whether a lead grows by itself. */
+import { soonAfter } from '../measures.ts';
+import type { Showing, Standard } from '../standards.ts';
+import { atLeast, atMost, family, member, single } from './members.ts';
+
+const ordered = (value: string, direction: 'ASC' | 'DESC'): Showing => ({
+  sql: `SELECT game FROM (${value}) ORDER BY value ${direction}, game LIMIT 3`,
+});
+
+const WINNERS = `(SELECT game, arg_max(seat, ROW(win_share, -seat)) AS seat FROM seats WHERE run = $1 GROUP BY game)`;
+const KNOWN = `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${WINNERS} JOIN chances USING (game, seat)
+  WHERE run = $1 GROUP BY game`;
+const FAVOURITES = `(SELECT game, round, arg_max(seat, ROW(chance, -seat)) AS seat FROM chances WHERE run = $1 AND round > 0 GROUP BY game, round)`;
+const CHANGES = `SELECT game, count(DISTINCT seat) AS value FROM ${FAVOURITES} GROUP BY game`;
+const MARGIN = `SELECT game, max(score) - max(score, 2)[2] AS value FROM seats WHERE run = $1 GROUP BY game`;
+
+/** The round in which the lead is given that the runaway index looks at: early, and after the first purchases. */
+export const LEAD_ROUND = 2;
+
+/** How much more the winner of an early, and of a late election may win than an even share. */
+const ELECTIONS = { early: { healthy: 0.2, broken: 0.3 }, late: { healthy: 0.3, broken: 0.4 } };
+
+const elections = (part: keyof typeof ELECTIONS): Standard => ({
+  theme: 'drama',
+  what: `${part} elections`,
+  unit: 'points of a share',
+  number: `share of the victory of those who win an election of the ${part === 'early' ? 'first' : 'second'} half, less an even share`,
+  zones: () => atMost(ELECTIONS[part].healthy, ELECTIONS[part].broken),
+  why:
+    part === 'early'
+      ? 'An election in the first half that wins half of all games (of four seats, where 30 points are added to 25) has decided them.'
+      : 'The last elections may decide a game; two thirds of it in one of them makes the others a prelude.',
+  members: (measures, { players, anatomy }) =>
+    family(measures, 'election')
+      .filter(([round]) => Number(round) <= anatomy.rounds / 2 === (part === 'early'))
+      .map(([round, measure]) => member(`election ${round}`, measure, 1 / players)),
+  sentence: (name, word, told) =>
+    `Who wins ${name} wins the game ${told} ${word === 'healthy' ? 'more often than others, which leaves it open' : word === 'open' ? 'more often than others' : `more often than others: it is worth too much`}.`,
+  figure: 'clinic-elections',
+  showing: (name) => ({
+    sql: `SELECT game FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND round = ${Number(name.replace('election ', ''))}
+      AND outcome <> 'none' AND outcome <> 'beaten-by-nose' AND win_share = 1 ORDER BY s.score DESC, game LIMIT 3`,
+  }),
+});
+
+export const drama: readonly Standard[] = [
+  {
+    theme: 'drama',
+    what: 'decided',
+    unit: 'share',
+    number: 'part of the game after which the winner’s chance never falls below 75 % again',
+    zones: () => atLeast(0.45, 0.6),
+    why: 'Who sits through more than half of a game that is over will not want another; the last two fifths are an endgame.',
+    members: (measures) => single(measures, 'known 75', 'the winner'),
+    sentence: (_name, word, told, { anatomy }) =>
+      word === 'healthy'
+        ? `The game stays open: the winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds.`
+        : `The winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds${word === 'open' ? '' : ', which is early'}.`,
+    figure: 'clinic-known',
+    showing: () => ordered(KNOWN, 'ASC'),
+  },
+  {
+    theme: 'drama',
+    what: 'lead changes',
+    unit: 'number',
+    number: 'how often the likeliest winner changes from the end of one round to the next',
+    zones: () => atLeast(0.5, 1),
+    why: 'A game in which the lead changes once has two stories; below one change in two games most have one.',
+    members: (measures) => single(measures, 'lead-changes', 'the lead'),
+    sentence: (_name, word, told) =>
+      `The lead changes ${told} times a game${word === 'healthy' || word === 'open' ? '' : ', which is seldom'}.`,
+    figure: 'clinic-known',
+    showing: () => ordered(CHANGES, 'DESC'),
+  },
+  elections('early'),
+  elections('late'),
+  {
+    theme: 'drama',
+    what: 'runaway',
+    unit: 'times',
+    number: `a lead that was given by money in round ${LEAD_ROUND}: points ahead at the end, in times of those after round ${soonAfter(LEAD_ROUND)}`,
+    zones: () => [
+      { below: 1.5, word: 'healthy' },
+      { below: 3, word: 'watch' },
+      { below: Number.POSITIVE_INFINITY, word: 'broken' },
+    ],
+    why: 'A lead of some points may stay; one that grows to three times itself without further doing wins by itself.',
+    members: (measures) => single(measures, `growth ${LEAD_ROUND}`, 'a lead'),
+    sentence: (_name, word, told) =>
+      word === 'healthy'
+        ? `An early lead does not run away: by itself it comes to ${told} times of what it was.`
+        : `An early lead grows by itself to ${told} times of what it was.`,
+    figure: 'clinic-runaway',
+  },
+  {
+    theme: 'drama',
+    what: 'comebacks',
+    unit: 'share',
+    number: 'victories of seats whose chance was below half an even share when half of the rounds were over',
+    zones: () => atLeast(0.02, 0.05),
+    why: 'One game in twenty is one that people tell of; where it is one in fifty, who is behind at half time may go home.',
+    members: (measures) => single(measures, 'comebacks', 'comebacks'),
+    sentence: (_name, word, told) =>
+      `Seats that were far behind at half time win ${told} of games${word === 'healthy' || word === 'open' ? '' : ': too few to hope'}.`,
+    figure: 'clinic-known',
+    showing: () => ({
+      sql: `SELECT game FROM chances c JOIN seats s USING (run, game, seat) WHERE run = $1 AND win_share = 1
+        AND round = (SELECT max(round) FROM chances WHERE run = $1) // 2 ORDER BY chance, game LIMIT 3`,
+    }),
+  },
+  {
+    theme: 'drama',
+    what: 'closeness',
+    unit: 'share',
+    number: 'points between the first and the second, in parts of the first one’s',
+    zones: () => atMost(0.12, 0.2),
+    why: 'A margin below an eighth can be made up by one good round; a fifth cannot.',
+    members: (measures) => single(measures, 'margin', 'the margin'),
+    sentence: (_name, word, told) =>
+      `The winner is ahead of the second by ${told} of its points${word === 'healthy' ? ', which is close' : ''}.`,
+    figure: 'clinic-known',
+    showing: () => ordered(MARGIN, 'ASC'),
+  },
+];

@@ -1,0 +1,48 @@
+/** Kingmaking: who decides a game that it cannot win, whom attacks hit, and whom coalitions help. */
+import type { Standard } from '../standards.ts';
+import { atLeast, atMost, single } from './members.ts';
+
+export const kingmaking: readonly Standard[] = [
+  {
+    theme: 'kingmaking',
+    what: 'kingmaker',
+    unit: 'share',
+    number:
+      'games in which another seat wins if one that could not win any more just passes in the last rounds in which anything can be bought',
+    zones: () => atMost(0.25, 0.5),
+    why: 'Whatever one does helps somebody; where it decides every second game, those who are out choose the winner.',
+    members: (measures) => single(measures, 'passive', 'a seat that is out'),
+    sentence: (_name, word, told) =>
+      `A seat that can no longer win decides who does in ${told} of games${word === 'healthy' || word === 'open' ? '' : ': it makes the king'}.`,
+    figure: 'clinic-kingmaking',
+  },
+  {
+    theme: 'kingmaking',
+    what: 'aggression',
+    unit: 'points of a share',
+    number: 'attacks that hit the leader among one’s rivals, less what would hit it by chance',
+    zones: () => atLeast(-0.15, -0.03),
+    why: 'Attacks that spare the leader help it; who is behind should be hit least.',
+    members: (measures, { players }) => single(measures, 'aggression all', 'the leader', 1 / (players - 1)),
+    sentence: (name, word, told) =>
+      word === 'healthy' || word === 'open'
+        ? `Attacks hit ${name} among one’s rivals ${told} against chance.`
+        : `Attacks spare ${name} among one’s rivals: ${told} against chance.`,
+    figure: 'clinic-kingmaking',
+    showing: () => ({
+      sql: `SELECT game FROM attacks WHERE run = $1 GROUP BY game ORDER BY count(*) DESC, game LIMIT 3`,
+    }),
+  },
+  {
+    theme: 'kingmaking',
+    what: 'coalitions',
+    unit: 'points of a share',
+    number: 'winning partners of coalitions that had most points before the election, less an even share',
+    zones: ({ players }) => atMost(1 / players, 1.5 / players),
+    why: 'A coalition with whoever is ahead makes the lead greater; at twice an even share it is the leader’s tool.',
+    members: (measures, { players }) => single(measures, 'coalition coalition', 'the leader', 1 / players),
+    sentence: (_name, word, told) =>
+      `Of partners who win in a coalition, the leader’s part is ${told} against an even one${word === 'healthy' || word === 'open' ? '' : ': coalitions help who is ahead'}.`,
+    figure: 'clinic-kingmaking',
+  },
+];

@@ -1,0 +1,69 @@
+/** Mechanisms: what each costs whoever does without it, and what an auction costs. */
+import type { Standard, Zone } from '../standards.ts';
+import { atLeast, family, member } from './members.ts';
+
+/** Worth of a mechanism, as a part of an even share: nothing, and nearly everything. */
+const NOTHING = 0.04;
+const EVERYTHING = 0.85;
+
+const worth = (players: number): readonly Zone[] => [
+  { below: -0.08 / players, word: 'watch' },
+  { below: NOTHING / players, word: 'broken' },
+  { below: EVERYTHING / players, word: 'healthy' },
+  { below: Number.POSITIVE_INFINITY, word: 'watch' },
+];
+
+const WORDS: Readonly<Record<string, string>> = {
+  order: 'bids for the order',
+  platform: 'changes of platform',
+  'shadow-cabinet': 'shadow cards',
+  coalitions: 'coalitions',
+  media: 'media markers',
+  polls: 'polls',
+  contributions: 'contributions',
+};
+
+/** One standard for each mechanism: a designer thinks of one at a time. */
+const priceOf = (name: string): Standard => ({
+  theme: 'mechanisms',
+  what: name,
+  unit: 'points of a share',
+  number: `what a seat loses of its share of the victory that alone does without ${WORDS[name]}`,
+  zones: ({ players }) => worth(players),
+  why: 'Below a twenty-fifth of an even share (1 point of four seats) it could be left out of the box; above 85 % of it (21 points) nobody can choose to do without; below 0 it is a trap.',
+  members: (measures, { players }) =>
+    family(measures, 'denied').flatMap(([key, measure]) =>
+      key === name ? [member(WORDS[name], measure, 1 / players, -1)] : [],
+    ),
+  sentence: (what, word, told) => {
+    if (word === 'broken') return `The ${what} are without effect: who alone does without them loses ${told}.`;
+    if (word === 'watch')
+      return told.startsWith('−')
+        ? `The ${what} are a trap: who alone does without them wins more often (loses ${told}).`
+        : `The ${what} are a must: who alone does without them loses ${told}.`;
+    return `The ${what} are worth ${told}: so much does a seat lose that alone does without them.`;
+  },
+  figure: 'clinic-mechanisms',
+  showing: () => ({
+    probe: { kind: 'denied', key: name },
+    sql: `SELECT game FROM seats WHERE run = $1 AND agent = (SELECT agents[1] FROM runs WHERE run = $1) ORDER BY rank DESC, score, game LIMIT 3`,
+  }),
+});
+
+const AUCTIONS: Readonly<Record<string, string>> = { order: 'A won bid for the order', poll: 'A poll' };
+
+export const mechanisms: readonly Standard[] = [
+  ...Object.keys(WORDS).map(priceOf),
+  {
+    theme: 'mechanisms',
+    what: 'auctions',
+    unit: 'thousand',
+    number: 'what is paid for a won bid, in thousands',
+    zones: () => atLeast(0.25, 1),
+    why: 'What costs nothing is no choice: whoever can takes it.',
+    members: (measures) => family(measures, 'cost').map(([kind, measure]) => member(AUCTIONS[kind] ?? kind, measure)),
+    sentence: (what, word, told) =>
+      word === 'broken' ? `${what} is free: it costs ${told} on average.` : `${what} costs ${told} on average.`,
+    figure: 'clinic-prices',
+  },
+];

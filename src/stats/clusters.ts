@@ -1,0 +1,45 @@
+/**
+ * Ratios of sums over clusters: deals that are counted together. A hundred clusters or more say as much about the spread as
+ * all deals by themselves, and a database hands over a few hundred numbers instead of millions.
+ */
+import { type BlockSums, blockMean, blockShare, type Estimate } from './intervals.ts';
+
+/** What a measure adds up to in each cluster: Σ values and Σ weights. A cluster without weight is nobody's. */
+export interface Clusters {
+  readonly sums: readonly number[];
+  readonly counts: readonly number[];
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, i) => sum + value * b[i], 0);
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Clusters as a block interval needs them. */
+const sumsOf = ({ sums, counts }: Clusters): BlockSums => ({
+  blocks: counts.filter((count) => count !== 0).length,
+  sum: total(sums),
+  count: total(counts),
+  sumSquares: dot(sums, sums),
+  cross: dot(sums, counts),
+  countSquares: dot(counts, counts),
+});
+
+/** The mean of all values with its t interval, a cluster counting as one observation. */
+export const clusterMean = (clusters: Clusters, level?: number): Estimate => blockMean(sumsOf(clusters), level);
+
+/** The same of shares in 0 … 1, kept inside what is possible. */
+export const clusterShare = (clusters: Clusters, level?: number): Estimate => blockShare(sumsOf(clusters), {}, level);
+
+/**
+ * How much greater the second mean is than the first, cluster by cluster of the same deals: what both have in common cancels.
+ * Each mean is a ratio, so that the clusters' residuals stand in for their values (Cochran 1977, section 6.3).
+ */
+export const clusterDifference = (first: Clusters, second: Clusters, level?: number): Estimate => {
+  const residuals = [first, second].map(({ sums, counts }) => {
+    const [mean, size] = [total(sums) / total(counts), total(counts) / counts.length];
+    return { mean, values: sums.map((sum, i) => (sum - mean * counts[i]) / size) };
+  });
+  const [a, b] = residuals;
+  const apart = b.mean - a.mean;
+  const values = b.values.map((value, i) => value - a.values[i] + apart);
+  return clusterMean({ sums: values, counts: values.map(() => 1) }, level);
+};

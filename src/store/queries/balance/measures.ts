@@ -1,0 +1,243 @@
+/**
+ * What the clinic adds up: one query a measure or family of measures, each with a row for a seat, a game or a payment. Every
+ * number of a verdict comes from one of them, as Σ value ÷ Σ weight; docs/clinic.md shows how to ask a database the same.
+ *
+ * `$1` is the run. Of a query for two runs, `$2` is the one that plays the same deals with nothing done to anybody.
+ */
+import type { TableName } from '../../../arena/tables.ts';
+import { GAMES } from './clusters.ts';
+
+export interface ClinicQuery {
+  readonly id: string;
+  /** Tables that it reads besides games and seats. */
+  readonly needs: readonly TableName[];
+  readonly sql: string;
+}
+
+/** Seats with what came of them, of the run `$n`. */
+const seatsOf = (n: 1 | 2): string =>
+  `(SELECT s.*, g.block FROM seats s JOIN games g USING (run, game) WHERE run = $${n} AND g.status = 'played')`;
+const SEATS = seatsOf(1);
+const PLAYERS = '(SELECT players FROM runs WHERE run = $1)';
+/** The last round that has chances, which is the game’s last. */
+const LAST = '(SELECT max(round) FROM chances WHERE run = $1)';
+/** The one who is likeliest to win after each round; the first of several. */
+const FAVOURITES = `(SELECT game, round, arg_max(seat, ROW(chance, -seat)) AS seat FROM chances WHERE run = $1 GROUP BY game, round)`;
+const WINNERS = `(SELECT game, block, arg_max(seat, ROW(win_share, -seat)) AS seat FROM ${SEATS} GROUP BY game, block)`;
+const WON = `outcome IN ('won', 'nose', 'coalition')`;
+
+/** A chance below this is no longer one. */
+export const OUT = 0.02;
+
+/** Of the games of a run in which nobody is made to do anything. */
+export const BASE_QUERIES: readonly ClinicQuery[] = [
+  {
+    id: 'seat',
+    needs: [],
+    sql: `SELECT seat + 1 AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}`,
+  },
+  { id: 'party', needs: [], sql: `SELECT party AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}` },
+  {
+    id: 'position',
+    needs: [],
+    sql: `SELECT position AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}`,
+  },
+  {
+    id: 'preliminary',
+    needs: ['chosen'],
+    sql: `SELECT option AS key, block, win_share AS value, 1 AS weight FROM chosen c JOIN ${SEATS} s USING (game, seat)
+      WHERE c.run = $1 AND c.action = 'option'`,
+  },
+  {
+    id: 'first-bid',
+    needs: ['auctions'],
+    sql: `SELECT 'won' AS key, block, win_share AS value, 1 AS weight FROM auctions a JOIN ${SEATS} s USING (game, seat)
+      WHERE a.run = $1 AND kind = 'order' AND won AND round = (SELECT min(round) FROM auctions WHERE run = $1 AND kind = 'order')`,
+  },
+  {
+    id: 'election',
+    needs: ['elections'],
+    sql: `SELECT round AS key, block, win_share AS value, 1 AS weight FROM elections e JOIN ${SEATS} s USING (game, seat)
+      WHERE e.run = $1 AND ${WON}`,
+  },
+  {
+    id: 'lead-changes',
+    needs: ['chances'],
+    sql: `SELECT 'all' AS key, block, count(*) FILTER (seat <> before) AS value, 1 AS weight FROM
+      (SELECT *, lag(seat) OVER (PARTITION BY game ORDER BY round) AS before FROM ${FAVOURITES} WHERE round > 0)
+      JOIN ${GAMES} USING (game) GROUP BY game, block`,
+  },
+  {
+    id: 'known',
+    needs: ['chances'],
+    sql: `SELECT level AS key, block, least(1, (1 + max(CASE WHEN chance < level / 100 THEN round ELSE -1 END)) / ${LAST}) AS value,
+      1 AS weight FROM ${WINNERS} JOIN chances c USING (game, seat), (VALUES (50), (75), (90)) AS levels(level)
+      WHERE c.run = $1 GROUP BY level, game, block`,
+  },
+  {
+    id: 'favourite',
+    needs: ['chances'],
+    sql: `SELECT round AS key, block, win_share AS value, 1 AS weight FROM ${FAVOURITES} JOIN ${SEATS} USING (game, seat)
+      WHERE round > 0 AND round < ${LAST}`,
+  },
+  {
+    id: 'comebacks',
+    needs: ['chances'],
+    sql: `SELECT 'all' AS key, block, sum(CASE WHEN chance < 0.5 / players THEN win_share ELSE 0 END) AS value, 1 AS weight
+      FROM chances c JOIN ${SEATS} s USING (game, seat), (SELECT ${PLAYERS} AS players)
+      WHERE c.run = $1 AND round = ${LAST} // 2 GROUP BY game, block`,
+  },
+  {
+    id: 'margin',
+    needs: [],
+    sql: `SELECT 'all' AS key, block, (max(score) - max(score, 2)[2]) / greatest(1, max(score)) AS value, 1 AS weight
+      FROM ${SEATS} GROUP BY game, block`,
+  },
+  {
+    id: 'points',
+    needs: [],
+    sql: `SELECT 'all' AS key, block, score AS value, 1 AS weight FROM ${SEATS}`,
+  },
+  {
+    id: 'out',
+    needs: ['chances'],
+    sql: `SELECT 'all' AS key, block, CAST(min(chance) < ${OUT} AS INTEGER) AS value, 1 AS weight FROM chances c
+      JOIN ${GAMES} USING (game) WHERE c.run = $1 AND round = ${LAST} - 2 GROUP BY game, block`,
+  },
+  {
+    id: 'aggression',
+    needs: ['attacks'],
+    sql: `SELECT means AS key, block, CAST(leader AS INTEGER) AS value, 1 AS weight FROM attacks a JOIN ${GAMES} USING (game)
+      WHERE a.run = $1 UNION ALL
+      SELECT 'all' AS key, block, CAST(leader AS INTEGER), 1 FROM attacks a JOIN ${GAMES} USING (game) WHERE a.run = $1`,
+  },
+  {
+    id: 'attacks',
+    needs: ['attacks'],
+    sql: `SELECT 'all' AS key, block, count(a.seat) AS value, 1 AS weight FROM ${GAMES} g
+      LEFT JOIN (SELECT * FROM attacks WHERE run = $1) a USING (game) GROUP BY game, block`,
+  },
+  {
+    id: 'coalition',
+    needs: ['elections', 'rounds'],
+    sql: `SELECT CASE WHEN outcome = 'coalition' THEN 'coalition' ELSE 'alone' END AS key, block,
+      CAST(leader AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game) JOIN
+      (SELECT game, round + 1 AS round, seat, score = max(score) OVER (PARTITION BY game, round) AS leader
+        FROM rounds WHERE run = $1) USING (game, round, seat) WHERE e.run = $1 AND ${WON}`,
+  },
+  {
+    id: 'coalitions',
+    needs: ['elections'],
+    sql: `SELECT 'all' AS key, block, CAST(outcome = 'coalition' AS INTEGER) AS value, 1 AS weight
+      FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 AND ${WON}`,
+  },
+  {
+    id: 'received',
+    needs: ['money'],
+    sql: `SELECT source || ' ' || round AS key, block, received AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+      WHERE m.run = $1 AND received > 0`,
+  },
+  {
+    id: 'paid',
+    needs: ['money'],
+    sql: `SELECT source || ' ' || round AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+      WHERE m.run = $1 AND paid > 0`,
+  },
+  {
+    id: 'left',
+    needs: ['rounds'],
+    sql: `SELECT 'all' AS key, block, cash AS value, 1 AS weight FROM rounds r JOIN ${GAMES} USING (game)
+      WHERE r.run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)`,
+  },
+  {
+    id: 'price',
+    needs: ['auctions'],
+    sql: `SELECT kind || ' ' || round AS key, block, paid AS value, 1 AS weight FROM auctions a JOIN ${GAMES} USING (game)
+      WHERE a.run = $1 AND won`,
+  },
+  {
+    id: 'cost',
+    needs: ['auctions'],
+    sql: `SELECT kind AS key, block, paid AS value, 1 AS weight FROM auctions a JOIN ${GAMES} USING (game)
+      WHERE a.run = $1 AND won`,
+  },
+  {
+    id: 'decisions',
+    needs: ['turns'],
+    sql: `SELECT phase AS key, block, decisions AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
+  },
+  {
+    id: 'choices',
+    needs: ['turns'],
+    sql: `SELECT phase AS key, block, choices AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
+  },
+  {
+    id: 'branching',
+    needs: ['turns'],
+    sql: `SELECT phase AS key, block, options AS value, choices AS weight FROM turns t JOIN ${GAMES} USING (game)
+      WHERE t.run = $1 UNION ALL
+      SELECT 'all' AS key, block, options, choices FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
+  },
+  {
+    id: 'chosen',
+    needs: ['chosen'],
+    sql: `SELECT phase || ' ' || action || coalesce(' ' || option, '') AS key, block, times AS value, offered AS weight
+      FROM chosen c JOIN ${GAMES} USING (game) WHERE c.run = $1 AND c.seat IS NULL`,
+  },
+];
+
+/** The agent of the first place in the line-up, to whom something is done. */
+const FOCUS = '(SELECT agents[1] FROM runs WHERE run = $1)';
+
+/** What the seat that something is done to wins. */
+export const FOCUS_SHARE = `SELECT 'all' AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} WHERE agent = ${FOCUS}`;
+
+/** Points that it has more than the same seat of the same deal without. */
+export const FOCUS_POINTS = `SELECT 'all' AS key, block, p.score - b.score AS value, 1 AS weight FROM ${SEATS} p
+  JOIN (SELECT block, seat, avg(score) AS score FROM ${seatsOf(2)} GROUP BY block, seat) b USING (block, seat) WHERE p.agent = ${FOCUS}`;
+
+/** Points of all seats, less those of the same deal without. */
+export const ALL_POINTS = `SELECT 'all' AS key, block, p.score - b.score AS value, 1 AS weight FROM ${SEATS} p
+  JOIN (SELECT block, avg(score) AS score FROM ${seatsOf(2)} GROUP BY block) b USING (block)`;
+
+/** Decisions of a game, less those of the same deal without. */
+export const ALL_DECISIONS = `SELECT 'all' AS key, block, p.decisions - b.decisions AS value, 1 AS weight FROM games p
+  JOIN (SELECT block, avg(decisions) AS decisions FROM games WHERE run = $2 AND status = 'played' GROUP BY block) b USING (block)
+  WHERE p.run = $1 AND p.status = 'played'`;
+
+/**
+ * A lead that was given, at the end and soon after: by how much more the seat is ahead of the mean of all others than in the
+ * same deal without the gift.
+ *
+ * @param soon the round after which the lead is measured first
+ */
+export const leadGrowth = (soon: number): string => {
+  const leads = (n: 1 | 2) => `(SELECT block, seat, round, avg(lead) AS lead FROM
+    (SELECT game, seat, round, score - (sum(score) OVER (PARTITION BY game, round) - score) / (count(*) OVER (PARTITION BY game, round) - 1)
+      AS lead FROM rounds WHERE run = $${n}) JOIN ${seatsOf(n)} s USING (game, seat)
+    ${n === 1 ? `WHERE agent = ${FOCUS}` : ''} GROUP BY block, seat, round)`;
+  return `SELECT 'all' AS key, block, sum(CASE WHEN round = (SELECT max(round) FROM rounds WHERE run = $1) THEN p.lead - b.lead ELSE 0 END) AS value,
+    sum(CASE WHEN round = ${soon} THEN p.lead - b.lead ELSE 0 END) AS weight
+    FROM ${leads(1)} p JOIN ${leads(2)} b USING (block, seat, round) GROUP BY block`;
+};
+
+/**
+ * Whether another seat wins where one that could not win any more just passes for the rest of the game.
+ *
+ * @param after the round after which it does
+ */
+export const decidedByOut = (after: number): string => {
+  const winners = (n: 1 | 2) =>
+    `(SELECT game, block, arg_max(seat, ROW(win_share, -seat)) AS winner FROM ${seatsOf(n)} GROUP BY game, block)`;
+  return `SELECT 'all' AS key, block, CAST(p.winner <> b.winner AS INTEGER) AS value, 1 AS weight
+    FROM ${winners(1)} p JOIN ${SEATS} s USING (game, block) JOIN ${winners(2)} b USING (block)
+    JOIN (SELECT g.block, c.seat FROM chances c JOIN games g USING (run, game)
+      WHERE run = $2 AND round = ${after} AND chance < ${OUT}) o ON o.block = s.block AND o.seat = s.seat
+    WHERE s.agent = ${FOCUS}`;
+};
+
+/** How far luck explains who wins: sums of products, from which the part of the variance follows. */
+export const LUCK_PRODUCTS = `WITH pairs AS (SELECT block, win_share - 1.0 / (SELECT players FROM runs WHERE run = $1) AS won, luck FROM ${SEATS} s
+    JOIN (SELECT game, seat, sum(luck) AS luck FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat))
+  SELECT 'won luck' AS key, block, won * luck AS value, 1 AS weight FROM pairs UNION ALL
+  SELECT 'luck luck', block, luck * luck, 1 FROM pairs UNION ALL SELECT 'won won', block, won * won, 1 FROM pairs`;
