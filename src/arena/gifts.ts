@@ -1,4 +1,5 @@
-/** Money that seats are given, or lose, at the start of a round: what a unit more is worth shows in what comes of it. */
+/** Money and members that seats are given, or lose, at the start of a round: what they are worth shows in what comes of them. */
+import { moveMembers } from '../engine/board/members.ts';
 import { receive } from '../engine/board/money.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
@@ -31,8 +32,10 @@ export class Gifts {
   enter(rules: Rules, s: State): void {
     if (s.step !== rules.roundOf.indexOf(s.round)) return;
     for (const [seat, place] of this.lineup.entries()) {
-      for (const { round, money } of this.agents[place].gifts ?? []) {
-        if (round === s.round) this.give(s, seat, Math.max(-s.cash[seat], money));
+      for (const { round, money = 0, members = 0 } of this.agents[place].gifts ?? []) {
+        if (round !== s.round) continue;
+        this.give(s, seat, Math.max(-s.cash[seat], money));
+        moveMembers(s, seat, members);
       }
     }
   }

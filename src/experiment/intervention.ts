@@ -144,14 +144,17 @@ export const interventionOf = (entry: z.output<typeof interventionEntry>): Inter
 export const giftEntry = z
   .strictObject({
     round: z.int().min(1).describe('the round at whose start it is given'),
-    money: dial.describe('thousands that it is given, or loses where below 0; a list or a range makes arms'),
+    money: dial.optional().describe('thousands that it is given, or loses where below 0; a list or a range makes arms'),
+    members: z.int().optional().describe('members that it is given, or loses where below 0'),
   })
-  .describe('money at the start of a round, such as { round: 3, money: 2 }');
+  .refine(({ money, members }) => money !== undefined || members !== undefined, 'missing money or members')
+  .describe('money or members at the start of a round, such as { round: 3, money: 2 }');
 
-/** Money that a seat is given at the start of a round, in thousands; below 0 it is taken. */
+/** What a seat is given at the start of a round, money in thousands; below 0 it is taken. */
 export interface Gift {
   readonly round: number;
-  readonly money: number;
+  readonly money?: number;
+  readonly members?: number;
 }
 
 /** What an experiment does to an agent's seat. */
@@ -170,7 +173,9 @@ const dialsIn = (deed: Intervention['deed']): [string, OptionValue][] => {
 /** What interventions and gifts say, by name, as options are: what a sweep may turn. */
 export const dialsOf = ({ interventions = [], gifts = [] }: Dealt): OptionRecord =>
   Object.fromEntries([
-    ...gifts.map(({ round, money }): [string, OptionValue] => [`money in round ${round}`, money]),
+    ...gifts.flatMap(({ round, ...gift }) =>
+      Object.entries(gift).map(([what, amount]): [string, OptionValue] => [`${what} in round ${round}`, amount]),
+    ),
     ...interventions.flatMap(({ phases, deed }, i) => {
       const where = `${phases.join(' and ')}${interventions.length > 1 ? ` (${i + 1})` : ''}`;
       return dialsIn(deed).map(([name, value]): [string, OptionValue] => [`${name} in ${where}`, value]);

@@ -52,7 +52,12 @@ export const agentMap = z.strictObject({
     .max(50)
     .optional()
     .describe('a list of interventions: at some decisions it does something else; of two that apply, the first counts'),
-  gifts: z.array(giftEntry).min(1).max(20).optional().describe('a list of gifts: money at the start of rounds'),
+  gifts: z
+    .array(giftEntry)
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('a list of gifts: money or members at the start of rounds'),
 });
 
 export type AgentMap = z.output<typeof agentMap>;

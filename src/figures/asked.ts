@@ -2,7 +2,9 @@
 import * as Plot from '@observablehq/plot';
 import type { Estimate } from '../stats/intervals.ts';
 import { type AuctionRow, bidFigures, type MoneyRow } from './bids.ts';
-import { type ClinicPicture, clinicFigures, type VerdictRow, verdictSection } from './clinic.ts';
+import { clinicFigures } from './clinic/figures.ts';
+import type { ClinicPicture } from './clinic/rows.ts';
+import { type VerdictRow, verdictSection } from './clinic/verdicts.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { figureSection } from './figure-section.ts';
 import { axesOf, heatMap, type Settings } from './heat-map.ts';
@@ -72,13 +74,18 @@ export const askedFigures = ({
   ...(measure ? tunedFigures(importance, heldOut, measure, fair) : []),
 ];
 
-/** What has been found out. @param shown the name of the arm that the rest of the page is about */
-export const askedSection = (asked: Asked, shown: string | null): Html => html`<section aria-label="The answer">
+/** What has been found out. @param shown the name of the arm that the rest of the page is about @param database as a command names it */
+export const askedSection = (
+  asked: Asked,
+  shown: string | null,
+  database: string,
+): Html => html`<section aria-label="The answer">
 <p>${asked.sentence}</p>
-${asked.verdicts ? verdictSection(asked.verdicts) : ''}
+${asked.verdicts ? verdictSection(asked.verdicts, database) : ''}
 ${askedFigures(asked).map(figureSection)}
 ${asked.auctions ? html`<p class="note">All that follows is about the games in which nobody is made to bid.</p>` : ''}
 ${asked.heldOut?.length ? html`<p class="note">All that follows is about the games on deals never seen, at the table that it was tuned at.</p>` : ''}
+${asked.verdicts ? html`<p class="note">All that follows is about the games of the first arm and field, in which nothing is done to anybody.</p>` : ''}
 ${asked.ratings ? html`<p class="note">All that follows is about one line-up: ${shown ?? ''}. The page of another one: macher report --run.</p>` : ''}
 </section>`;
 

@@ -42,6 +42,13 @@ pre{overflow-x:auto;padding:.8rem 1rem;border:1px solid var(--grid);border-radiu
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1.2rem;margin:.6rem 0}
 dt{color:var(--muted)}
 dd{margin:0;overflow-wrap:anywhere}
+.verdicts{margin:.4rem 0;padding:0;list-style:none}
+.verdicts li{padding:.35rem 0 .45rem;border-bottom:1px solid var(--grid)}
+.verdicts p{margin:.1rem 0}
+.verdicts a{font-size:.88rem}
+.word{font-weight:600;white-space:nowrap}
+.broken{color:var(--c2)}.watch{color:var(--c5)}.open{color:var(--muted)}.healthy{color:var(--c3)}
+.overview td{text-align:center}
 .warning{border-left:4px solid var(--c2);padding-left:.8rem}
 footer{color:var(--muted);padding-bottom:3rem;font-size:.9rem}
 @media (max-width:640px){.wide{display:none}.narrow{display:block}h1{font-size:1.55rem}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}

@@ -58,7 +58,7 @@ export function pageOf(data: RunData, words: PageWords): string {
 <p class="question">${run.question ?? ''}</p>
 </header>
 <main>
-${words.asked === null ? '' : askedSection(words.asked, run.arm)}
+${words.asked === null ? '' : askedSection(words.asked, run.arm, words.database)}
 ${comparison === null ? answerSection(data) : armsSection(comparison, words.asked === null)}
 ${contents([...compared, ...groups])}
 ${compared.map(groupSection)}

@@ -49,16 +49,14 @@ export const wordFor = (zones: readonly Zone[], estimate: Estimate): Word => {
 
 /** How many times as many games narrow the interval until it lies in the zones of one word, if the mean stays where it is. */
 const timesFor = (zones: readonly Zone[], { mean, low, high }: Estimate): number => {
-  const isHealthy = (value: number) => zones.find(({ below }) => value < below)?.word === 'healthy';
   const edges = zones.slice(0, -1).flatMap(({ below, word }, i) => {
     const parts = (word === 'healthy') !== (zones[i + 1].word === 'healthy');
     return parts ? [below] : [];
   });
   const distance = Math.min(...edges.map((edge) => Math.abs(edge - mean)));
-  // A mean that is healthy has to stay clear of all edges; so has one that is not.
-  const half = isHealthy(mean) ? (high - low) / 2 : (high - low) / 2;
-  const times = (half / distance) ** 2;
-  return times < MOST_TIMES ? times : Number.POSITIVE_INFINITY;
+  const times = ((high - low) / 2 / distance) ** 2;
+  // A lopsided interval may lie across an edge that half of it would not reach.
+  return Math.max(times, 1.1) < MOST_TIMES ? Math.max(times, 1.1) : Number.POSITIVE_INFINITY;
 };
 
 const judgeMember = ({ name, estimate }: Member, zones: readonly Zone[], level: number): Judged => {

@@ -8,10 +8,10 @@ import {
   ALL_POINTS,
   BASE_QUERIES,
   decidedByOut,
+  FOCUS_LEAD,
   FOCUS_POINTS,
   FOCUS_SHARE,
   LUCK_PRODUCTS,
-  leadGrowth,
 } from '../../store/queries/balance/measures.ts';
 import type { Store } from '../../store/store.ts';
 import type { Probe } from './plan.ts';
@@ -104,9 +104,6 @@ const readBase = async (store: Store, run: string): Promise<Measure[]> => {
   return measures;
 };
 
-/** The round after which a lead that a gift has given is first seen: the one after that in which it was given. */
-export const soonAfter = (round: number): number => round + 1;
-
 /** The queries of a probe, and the ids of their measures. */
 const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: string])[] => {
   if (kind === 'denied to all')
@@ -118,8 +115,8 @@ const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: s
     return [
       [`gift-share ${key}`, FOCUS_SHARE],
       [`worth ${key}`, FOCUS_POINTS],
-      [`growth ${key}`, leadGrowth(soonAfter(Number(key)))],
     ];
+  if (kind === 'lead') return [['lead', FOCUS_LEAD]];
   if (kind === 'passive') return [['passive', decidedByOut(Number(key))]];
   if (kind === 'luck') return [['luck', LUCK_PRODUCTS]];
   if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];

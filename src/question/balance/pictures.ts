@@ -78,7 +78,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   ],
   'clinic-known': (measures) => of(measures, 'favourite', 'favourite', percent),
   'clinic-elections': (measures, base) => of(measures, 'election', 'elections', advantage(base)),
-  'clinic-runaway': (measures) => of(measures, 'growth', 'lead'),
+  'clinic-runaway': (measures) => of(measures, 'kept', 'lead', percent),
   'clinic-kingmaking': (measures) => [
     ...one(measures, 'passive', 'kingmaking', 'a seat that is out decides', percent),
     ...one(measures, 'out', 'kingmaking', 'a seat is out before the last rounds', percent),

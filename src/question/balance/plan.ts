@@ -14,6 +14,7 @@ export type ProbeKind =
   | 'denied to all'
   | 'random'
   | 'gift'
+  | 'lead'
   | 'card'
   | 'passive'
   | 'luck'
@@ -33,7 +34,8 @@ const PARTS: Readonly<Record<Exclude<ProbeKind, 'base'>, number>> = {
   denied: 0.2,
   'denied to all': 0.08,
   random: 0.14,
-  gift: 0.12,
+  gift: 0.1,
+  lead: 0.06,
   card: 0.08,
   passive: 0.06,
   luck: 0.03,
@@ -45,6 +47,9 @@ const FEWEST_BLOCKS = 24;
 
 /** Money that a seat is given to find out what it is worth, in thousands. */
 export const GIFT = 8;
+
+/** A lead that a seat is given in points: members, each of which is one, and the round at whose start it is. */
+export const LEAD = { members: 12, round: 2 };
 
 /** All that a seat can do without in the rest of a game. */
 const passing = (phases: Anatomy['phases'], from: number, last: number): Intervention => ({
@@ -79,7 +84,7 @@ const toOne = (
   ...probe,
   agents: [touched(first, probe.words, change), ...others],
   seating: 'rotate',
-  record: probe.kind === 'gift' ? ['games', 'seats', 'rounds'] : ['games', 'seats'],
+  record: ['games', 'seats'],
 });
 
 const denied = (field: Field, { name, without, phases, deed }: Mechanism): Draft[] => {
@@ -116,6 +121,11 @@ const draftsFor = (
       { kind: 'gift', key: String(round), words: `with ${GIFT} more in round ${round}` },
       { gifts: [{ round, money: GIFT }] },
     ),
+  ),
+  toOne(
+    field,
+    { kind: 'lead', key: '', words: `with ${LEAD.members} members more in round ${LEAD.round}` },
+    { gifts: [LEAD] },
   ),
   ...shadowCards.map((card) =>
     toOne(

@@ -75,18 +75,19 @@ export const deadWeight: readonly Standard[] = [
     unit: 'share',
     number: 'how often a card, an effect or another kind of action is chosen where it is offered, if never so far',
     zones: () => [
-      { below: 0.005, word: 'watch' },
+      { below: 0.01, word: 'watch' },
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
-    why: 'What nobody takes in two hundred offers is printed for nothing, or priced too high.',
+    why: 'What nobody takes in a hundred games is printed for nothing, or priced too high.',
     members: (measures, { anatomy }) =>
       family(measures, 'chosen').flatMap(([key, measure]): Member[] => {
         const offered = weightOf(measure);
         const chosen = measure.clusters.sums.reduce((sum, value) => sum + value, 0);
         const isThing = OPTIONS.includes(key.split(' ')[1]) || key.split(' ').length === 2;
         if (!isThing || offered < OFFERED || chosen > 0) return [];
-        // Never in so many offers: a deal counts once, however often it was offered there.
-        return [{ name: nameOf(key, anatomy), estimate: (level) => wilson(0, Math.min(offered, OFFERED * 4), level) }];
+        // A game counts once, however often it was offered there.
+        const trials = Math.min(offered, weightOf(measures.get('margin')!));
+        return [{ name: nameOf(key, anatomy), estimate: (level) => wilson(0, trials, level) }];
       }),
     sentence: (what, _word, told) => `Nobody ever chooses ${what} where it is offered (${told} of offers).`,
     figure: 'clinic-chosen',

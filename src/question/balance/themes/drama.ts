@@ -1,5 +1,5 @@
 /** Drama: how long a game stays open, and whether a lead grows by itself. */
-import { soonAfter } from '../measures.ts';
+import { LEAD } from '../plan.ts';
 import type { Showing, Standard } from '../standards.ts';
 import { atLeast, atMost, family, member, single } from './members.ts';
 
@@ -13,9 +13,6 @@ const KNOWN = `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) 
 const FAVOURITES = `(SELECT game, round, arg_max(seat, ROW(chance, -seat)) AS seat FROM chances WHERE run = $1 AND round > 0 GROUP BY game, round)`;
 const CHANGES = `SELECT game, count(DISTINCT seat) AS value FROM ${FAVOURITES} GROUP BY game`;
 const MARGIN = `SELECT game, max(score) - max(score, 2)[2] AS value FROM seats WHERE run = $1 GROUP BY game`;
-
-/** The round in which the lead is given that the runaway index looks at: early, and after the first purchases. */
-export const LEAD_ROUND = 2;
 
 /** How much more the winner of an early, and of a late election may win than an even share. */
 const ELECTIONS = { early: { healthy: 0.2, broken: 0.3 }, late: { healthy: 0.3, broken: 0.4 } };
@@ -78,18 +75,23 @@ export const drama: readonly Standard[] = [
     theme: 'drama',
     what: 'runaway',
     unit: 'times',
-    number: `a lead that was given by money in round ${LEAD_ROUND}: points ahead at the end, in times of those after round ${soonAfter(LEAD_ROUND)}`,
-    zones: () => [
-      { below: 1.5, word: 'healthy' },
-      { below: 3, word: 'watch' },
-      { below: Number.POSITIVE_INFINITY, word: 'broken' },
-    ],
-    why: 'A lead of some points may stay; one that grows to three times itself without further doing wins by itself.',
-    members: (measures) => single(measures, `growth ${LEAD_ROUND}`, 'a lead'),
+    number: `points by which a seat is ahead at the end for each of the ${LEAD.members} points that it is given in members in round ${LEAD.round}, against the same deals without`,
+    zones: () => atMost(1.75, 2.5),
+    why: 'A lead in members may keep its size, pay for itself once and win the bonus for the most; one that comes to two and a half times itself without further doing wins by itself.',
+    members: (measures) => {
+      const lead = measures.get('lead');
+      if (!lead) return [];
+      return [
+        member('a lead', {
+          ...lead,
+          clusters: { ...lead.clusters, sums: lead.clusters.sums.map((sum) => sum / LEAD.members) },
+        }),
+      ];
+    },
     sentence: (_name, word, told) =>
       word === 'healthy'
-        ? `An early lead does not run away: by itself it comes to ${told} times of what it was.`
-        : `An early lead grows by itself to ${told} times of what it was.`,
+        ? `An early lead does not run away: of each point there are ${told} in the end.`
+        : `Each point of an early lead comes to ${told} in the end${word === 'open' ? '' : ': it grows by itself'}.`,
     figure: 'clinic-runaway',
   },
   {

@@ -25,7 +25,7 @@ const wonBy = (condition: string): Showing => ({
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Options that hardly anybody takes are judged as dead weight, not here. */
+/** Options that hardly anybody takes are judged as dead weight, and such that all take have nobody to be compared with. */
 const TAKEN = 0.02;
 
 export const fairness: readonly Standard[] = [
@@ -76,10 +76,9 @@ export const fairness: readonly Standard[] = [
     zones: ({ players }) => around(0.16 / players, 0.4 / players),
     why: 'A choice may be better than another; one that decides a tenth of all games (10 points of four seats) is no choice.',
     members: (measures, { players, anatomy }) => {
-      const options = family(measures, 'preliminary');
-      const all = options.reduce((sum, [, measure]) => sum + weightOf(measure), 0);
-      return options
-        .filter(([, measure]) => weightOf(measure) > TAKEN * all)
+      const seats = family(measures, 'seat').reduce((sum, [, measure]) => sum + weightOf(measure), 0);
+      return family(measures, 'preliminary')
+        .filter(([, measure]) => weightOf(measure) > TAKEN * seats && weightOf(measure) < (1 - TAKEN) * seats)
         .map(([option, measure]): Member => member(anatomy.preliminary[option] ?? option, measure, 1 / players));
     },
     sentence: sentence('The preliminary choices'),

@@ -23,7 +23,7 @@ export const kingmaking: readonly Standard[] = [
     number: 'attacks that hit the leader among one’s rivals, less what would hit it by chance',
     zones: () => atLeast(-0.15, -0.03),
     why: 'Attacks that spare the leader help it; who is behind should be hit least.',
-    members: (measures, { players }) => single(measures, 'aggression all', 'the leader', 1 / (players - 1)),
+    members: (measures, { players }) => single(measures, 'aggression', 'the leader', 1 / (players - 1)),
     sentence: (name, word, told) =>
       word === 'healthy' || word === 'open'
         ? `Attacks hit ${name} among one’s rivals ${told} against chance.`

@@ -65,7 +65,7 @@ export const length: readonly Standard[] = [
       { below: Number.POSITIVE_INFINITY, word: 'watch' },
     ],
     why: 'Between two options there is little to think about; among forty nobody looks at all of them.',
-    members: (measures) => single(measures, 'branching all', 'a choice'),
+    members: (measures) => single(measures, 'branching', 'a choice'),
     sentence: (_name, _word, told) => `A choice is one among ${told} actions.`,
     figure: 'clinic-length',
   },

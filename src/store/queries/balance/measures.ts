@@ -24,6 +24,9 @@ const LAST = '(SELECT max(round) FROM chances WHERE run = $1)';
 /** The one who is likeliest to win after each round; the first of several. */
 const FAVOURITES = `(SELECT game, round, arg_max(seat, ROW(chance, -seat)) AS seat FROM chances WHERE run = $1 GROUP BY game, round)`;
 const WINNERS = `(SELECT game, block, arg_max(seat, ROW(win_share, -seat)) AS seat FROM ${SEATS} GROUP BY game, block)`;
+/** By how much each seat was ahead of the mean of all others after each round. */
+const LEADS = `(SELECT game, round, seat, score - (sum(score) OVER (PARTITION BY game, round) - score) / (count(*) OVER (PARTITION BY game, round) - 1)
+  AS lead FROM rounds WHERE run = $1)`;
 const WON = `outcome IN ('won', 'nose', 'coalition')`;
 
 /** A chance below this is no longer one. */
@@ -97,6 +100,12 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
     id: 'points',
     needs: [],
     sql: `SELECT 'all' AS key, block, score AS value, 1 AS weight FROM ${SEATS}`,
+  },
+  {
+    id: 'kept',
+    needs: ['rounds'],
+    sql: `SELECT a.round AS key, block, a.lead * b.lead AS value, a.lead * a.lead AS weight FROM ${LEADS} a
+      JOIN ${LEADS} b USING (game, seat) JOIN ${GAMES} USING (game) WHERE b.round = (SELECT max(round) FROM rounds WHERE run = $1)`,
   },
   {
     id: 'out',
@@ -205,21 +214,13 @@ export const ALL_DECISIONS = `SELECT 'all' AS key, block, p.decisions - b.decisi
   JOIN (SELECT block, avg(decisions) AS decisions FROM games WHERE run = $2 AND status = 'played' GROUP BY block) b USING (block)
   WHERE p.run = $1 AND p.status = 'played'`;
 
-/**
- * A lead that was given, at the end and soon after: by how much more the seat is ahead of the mean of all others than in the
- * same deal without the gift.
- *
- * @param soon the round after which the lead is measured first
- */
-export const leadGrowth = (soon: number): string => {
-  const leads = (n: 1 | 2) => `(SELECT block, seat, round, avg(lead) AS lead FROM
-    (SELECT game, seat, round, score - (sum(score) OVER (PARTITION BY game, round) - score) / (count(*) OVER (PARTITION BY game, round) - 1)
-      AS lead FROM rounds WHERE run = $${n}) JOIN ${seatsOf(n)} s USING (game, seat)
-    ${n === 1 ? `WHERE agent = ${FOCUS}` : ''} GROUP BY block, seat, round)`;
-  return `SELECT 'all' AS key, block, sum(CASE WHEN round = (SELECT max(round) FROM rounds WHERE run = $1) THEN p.lead - b.lead ELSE 0 END) AS value,
-    sum(CASE WHEN round = ${soon} THEN p.lead - b.lead ELSE 0 END) AS weight
-    FROM ${leads(1)} p JOIN ${leads(2)} b USING (block, seat, round) GROUP BY block`;
-};
+/** By how much more the seat is ahead of the mean of all others in the end than in the same deal without. */
+export const FOCUS_LEAD = (() => {
+  const leads = (n: 1 | 2) => `(SELECT game, block, seat, agent,
+    score - (sum(score) OVER (PARTITION BY game) - score) / (count(*) OVER (PARTITION BY game) - 1) AS lead FROM ${seatsOf(n)})`;
+  return `SELECT 'all' AS key, block, p.lead - b.lead AS value, 1 AS weight FROM ${leads(1)} p
+    JOIN (SELECT block, seat, avg(lead) AS lead FROM ${leads(2)} GROUP BY block, seat) b USING (block, seat) WHERE p.agent = ${FOCUS}`;
+})();
 
 /**
  * Whether another seat wins where one that could not win any more just passes for the rest of the game.
