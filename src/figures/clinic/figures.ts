@@ -74,6 +74,12 @@ const FIGURES: Readonly<Record<string, Words>> = {
     shape: 'dots',
     axis: { label: 'percentage points lost', at: 0 },
   },
+  'clinic-chosen': {
+    title: 'What is chosen?',
+    subtitle: 'How often a card, an effect or a preliminary choice is chosen where it is offered.',
+    shape: 'dots',
+    axis: { label: '% of offers', at: 0 },
+  },
   'clinic-money': {
     title: 'Where money comes from and goes to',
     subtitle: 'What a seat receives and pays in each round, by source.',

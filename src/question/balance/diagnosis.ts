@@ -2,6 +2,7 @@
 import type { Balance } from '../../experiment/ask.ts';
 import { anatomyOf } from '../../experiment/balance.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import type { Estimate } from '../../stats/intervals.ts';
 import { gameNumbers } from '../../store/queries/balance/clusters.ts';
 import type { Store } from '../../store/store.ts';
 import type { Shown, Verdict } from '../question.ts';
@@ -46,9 +47,11 @@ const openSentence = (more: number | null): string =>
 const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[]): string => {
   const same = isBad(first.word) ? others.filter(({ word }) => word === first.word) : [];
   if (same.length === 0) return '';
-  const listed = same.slice(0, 4).map(({ member, estimate }) => `${member} ${told(standard.unit, estimate)}`);
+  const listed = same
+    .slice(0, 4)
+    .map(({ member, estimate }) => `${member}${same.length > 2 ? '' : ` ${told(standard.unit, estimate)}`}`);
   const more = same.length > 4 ? ` and ${same.length - 4} more` : '';
-  return ` So with ${listed.join('; ')}${more}.`;
+  return ` So with ${listed.join(same.length > 2 ? ', ' : '; ')}${more}.`;
 };
 
 /** What another field says of the same number. */
@@ -76,6 +79,8 @@ const holdsSentence = (
     ? ` Whether it holds with ${unknown.join(' and ')} is not known yet.`
     : ` It holds with ${others.map(([label]) => label).join(' and ')}.`;
 };
+
+const negative = ({ mean, low, high }: Estimate): Estimate => ({ mean: -mean, low: -high, high: -low });
 
 interface Arm {
   readonly index: number;
@@ -129,7 +134,11 @@ const verdictOf = async (
     what: `${standard.theme}: ${standard.what}`,
     word: first.word,
     sentence: [
-      standard.sentence(first.member, first.word, told(standard.unit, first.estimate), table),
+      standard.sentence(first.member, first.word, told(standard.unit, first.estimate), {
+        table,
+        estimate: first.estimate,
+        opposite: told(standard.unit, negative(first.estimate)),
+      }),
       first.word === 'open' ? openSentence(more) : '',
       alsoSentence(standard, judged),
       holdsSentence(standard, first, others),

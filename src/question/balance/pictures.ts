@@ -5,6 +5,7 @@ import { clusterMean } from '../../stats/clusters.ts';
 import type { Estimate } from '../../stats/intervals.ts';
 import { estimateOf, type Measure, type Measures } from './measures.ts';
 import { GIFT } from './plan.ts';
+import { isThing, optionName } from './themes/dead-weight.ts';
 import { minutesByPhase } from './themes/length.ts';
 import { family } from './themes/members.ts';
 
@@ -82,14 +83,21 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   'clinic-kingmaking': (measures) => [
     ...one(measures, 'passive', 'kingmaking', 'a seat that is out decides', percent),
     ...one(measures, 'out', 'kingmaking', 'a seat is out before the last rounds', percent),
-    ...of(measures, 'aggression', 'attacks that hit the leader', percent),
-    ...of(measures, 'coalition', 'winners that led before', percent),
-    ...one(measures, 'coalitions', 'winners that led before', 'of all winners, in a coalition', percent),
+    ...one(measures, 'aggression', 'attacks', 'attacks that hit the leader', percent),
+    ...of(measures, 'aggression', 'attacks', percent, (means) => `of those by ${means}`),
+    ...of(measures, 'coalition', 'coalitions', percent, (how) =>
+      how === 'alone' ? 'sole winners of elections that led before' : 'coalition partners that led before',
+    ),
+    ...one(measures, 'coalitions', 'coalitions', 'winners of elections in a coalition', percent),
   ],
   'clinic-mechanisms': (measures, base) => of(measures, 'denied', 'mechanisms', loss(base)),
   'clinic-mechanisms-all': (measures) => of(measures, 'points without', 'points'),
   'clinic-phases': (measures, base) => of(measures, 'random', 'phases', loss(base)),
   'clinic-cards': (measures, base) => of(measures, 'card', 'cards', loss(base)),
+  'clinic-chosen': (measures, base) =>
+    of(measures, 'chosen', 'options', percent, (key) => (isThing(key) ? optionName(key, anatomyOf(base)) : '')).filter(
+      ([, name]) => name !== '',
+    ),
   'clinic-money': (measures) => [
     ...of(measures, 'received', 'received'),
     ...of(measures, 'paid', 'paid', (estimate) => shifted(estimate, 0, -1)),

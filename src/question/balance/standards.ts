@@ -40,6 +40,14 @@ export interface Member {
   readonly estimate: (level: number) => Estimate;
 }
 
+/** What a sentence may want besides. */
+export interface Telling {
+  readonly table: Table;
+  readonly estimate: Estimate;
+  /** The number with the other sign. */
+  readonly opposite: string;
+}
+
 /** Which games show it best: a query of the run of a probe, the base when left out. */
 export interface Showing {
   readonly probe?: { readonly kind: string; readonly key: string };
@@ -57,22 +65,22 @@ export interface Standard {
   /** Why the thresholds are where they are. */
   readonly why: string;
   readonly members: (measures: Measures, table: Table) => readonly Member[];
-  /** The finding on one member in words, without its word. @param told the number with its interval */
-  readonly sentence: (member: string, word: Word, told: string, table: Table) => string;
+  /** The finding on one member in words, without its word. */
+  readonly sentence: (member: string, word: Word, told: string, more: Telling) => string;
   /** The anchor of the figure that shows it. */
   readonly figure: string;
   readonly showing?: (member: string, table: Table) => Showing;
 }
 
-export const THEMES = ['fairness', 'drama', 'kingmaking', 'dead weight', 'mechanisms', 'money', 'length'] as const;
+export const THEMES = ['fairness', 'drama', 'kingmaking', 'mechanisms', 'dead weight', 'money', 'length'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const STANDARDS: readonly Standard[] = [
   ...fairness,
   ...drama,
   ...kingmaking,
-  ...deadWeight,
   ...mechanisms,
+  ...deadWeight,
   ...money,
   ...length,
 ];

@@ -14,8 +14,11 @@ const EFFECTS = [
   ...['lowering all', 'members', 'a free poll', 'a change of platform', 'removing a marker'],
 ];
 
+/** Whether an option is a thing of its own, such as a card. */
+export const isThing = (key: string): boolean => OPTIONS.includes(key.split(' ')[1]);
+
 /** "shadow card Chancellor" for 'place-shadow-cards shadow 6'. */
-const nameOf = (
+export const optionName = (
   key: string,
   { shadowCards, preliminary, contributions }: Parameters<Standard['members']>[1]['anatomy'],
 ): string => {
@@ -83,11 +86,10 @@ export const deadWeight: readonly Standard[] = [
       family(measures, 'chosen').flatMap(([key, measure]): Member[] => {
         const offered = weightOf(measure);
         const chosen = measure.clusters.sums.reduce((sum, value) => sum + value, 0);
-        const isThing = OPTIONS.includes(key.split(' ')[1]) || key.split(' ').length === 2;
-        if (!isThing || offered < OFFERED || chosen > 0) return [];
+        if ((!isThing(key) && key.split(' ').length > 2) || offered < OFFERED || chosen > 0) return [];
         // A game counts once, however often it was offered there.
         const trials = Math.min(offered, weightOf(measures.get('margin')!));
-        return [{ name: nameOf(key, anatomy), estimate: (level) => wilson(0, trials, level) }];
+        return [{ name: optionName(key, anatomy), estimate: (level) => wilson(0, trials, level) }];
       }),
     sentence: (what, _word, told) => `Nobody ever chooses ${what} where it is offered (${told} of offers).`,
     figure: 'clinic-chosen',

@@ -49,7 +49,7 @@ export const drama: readonly Standard[] = [
     zones: () => atLeast(0.45, 0.6),
     why: 'Who sits through more than half of a game that is over will not want another; the last two fifths are an endgame.',
     members: (measures) => single(measures, 'known 75', 'the winner'),
-    sentence: (_name, word, told, { anatomy }) =>
+    sentence: (_name, word, told, { table: { anatomy } }) =>
       word === 'healthy'
         ? `The game stays open: the winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds.`
         : `The winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds${word === 'open' ? '' : ', which is early'}.`,

@@ -35,13 +35,13 @@ const priceOf = (name: string): Standard => ({
     family(measures, 'denied').flatMap(([key, measure]) =>
       key === name ? [member(WORDS[name], measure, 1 / players, -1)] : [],
     ),
-  sentence: (what, word, told) => {
-    if (word === 'broken') return `The ${what} are without effect: who alone does without them loses ${told}.`;
+  sentence: (what, word, told, { estimate, opposite }) => {
+    if (word === 'broken') return `The ${what} are without effect: a seat that alone does without them loses ${told}.`;
     if (word === 'watch')
-      return told.startsWith('−')
-        ? `The ${what} are a trap: who alone does without them wins more often (loses ${told}).`
-        : `The ${what} are a must: who alone does without them loses ${told}.`;
-    return `The ${what} are worth ${told}: so much does a seat lose that alone does without them.`;
+      return estimate.mean < 0
+        ? `The ${what} are a trap: a seat that alone does without them wins ${opposite} more.`
+        : `The ${what} are a must: a seat that alone does without them loses ${told} of its share.`;
+    return `The ${what} are worth ${told}: so much of its share does a seat lose that alone does without them.`;
   },
   figure: 'clinic-mechanisms',
   showing: () => ({
