@@ -152,6 +152,16 @@ export const loadModule = async (
   return { module, hash: await hashOf(dirname(path), built) };
 };
 
+/** The paths of all sources of a user's agent: the file and what it imports. Throws an `AgentError`. */
+export const sourcesOf = async (file: string): Promise<string[]> => {
+  const path = resolve(file);
+  const { metafile } = await explain(
+    () => bundle(path),
+    (failure) => sentence(file, failure),
+  );
+  return Object.keys(metafile.inputs).map((input) => resolve(dirname(path), input));
+};
+
 /** An agent from a file, and the hash of its sources: see `loadModule`. */
 export const loadAgentFile = async (file: string, how: Loading = {}): Promise<{ agent: Agent; hash: string }> => {
   const { module, hash } = await loadModule(file, how);

@@ -26,6 +26,10 @@ export interface Work {
   readonly games: readonly number[];
   /** Receives each batch of rows soon after its games; a pool does not run ahead of it by more than a second. */
   receive(batch: Batch): Promise<unknown>;
+  /** Takes games back that were received: their rows turned out to be wrong, and they are to be received again. */
+  retract?(games: readonly number[]): Promise<void>;
+  /** Workers that play them at the same time, at most; all when left out. With one, rows come in the order of the games. */
+  readonly lanes?: number;
   /** When it is aborted, the games in hand are played to their end, received, and no others begun. */
   readonly signal?: AbortSignal;
 }
@@ -125,6 +129,7 @@ class Piece {
   private readonly experiment: Experiment;
   private readonly place: number;
   private readonly work: Work;
+  private readonly lanes: number;
   private readonly shares: Shares;
   private readonly failures = new Map<number, Failure>();
   private readonly crashes = new Map<number, number>();
@@ -137,7 +142,8 @@ class Piece {
     this.experiment = experiment;
     this.place = place;
     this.work = work;
-    this.shares = new Shares(work.games, pool.workers);
+    this.lanes = Math.min(work.lanes ?? pool.workers, pool.workers);
+    this.shares = new Shares(work.games, this.lanes);
     this.guard = new MemoryGuard(pool.memory);
   }
 
@@ -147,7 +153,7 @@ class Piece {
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop);
     try {
-      const lanes = Array.from({ length: this.pool.workers }, () => this.lane());
+      const lanes = Array.from({ length: this.lanes }, () => this.lane());
       for (const lane of lanes) lane.catch(stop);
       const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
       if (failed) throw failed.reason;

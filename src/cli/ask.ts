@@ -1,4 +1,5 @@
 /** What `macher run` does with an experiment that asks something: forecast, games until it is known, the answer. */
+import type { Players } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { TimedForecast } from '../question/ask.ts';
 import type { Answer } from '../question/question.ts';
@@ -10,8 +11,7 @@ import { leave, showing } from './found.ts';
 import { print, printJson, remark } from './output.ts';
 import { clock } from './progress.ts';
 
-export interface AskFlags {
-  readonly workers: number;
+export interface AskFlags extends Players {
   readonly resume: boolean;
   readonly anew: boolean;
   readonly json: boolean;
@@ -43,9 +43,9 @@ const forecastLine = (arms: readonly Experiment[], forecast: TimedForecast): str
 };
 
 /** What is expected of an experiment; nothing is stored. */
-export const tellForecast = async (arms: readonly Experiment[], workers: number, json: boolean): Promise<void> => {
+export const tellForecast = async (arms: readonly Experiment[], players: Players, json: boolean): Promise<void> => {
   const { forecastOf } = await import('../question/ask.ts');
-  const forecast = await forecastOf(arms, { workers });
+  const forecast = await forecastOf(arms, players);
   if (json) printJson({ forecast });
   else print(`${arms[0].question}\n\n${forecastLine(arms, forecast)}`);
 };

@@ -18,10 +18,12 @@ import { simulate } from './simulate.ts';
 import { sql } from './sql.ts';
 import { train } from './train.ts';
 import { verify } from './verify.ts';
+import { worker } from './worker.ts';
 
 export const COMMANDS: readonly AnyCommand[] = [
   run,
   simulate,
+  worker,
   report,
   sql,
   exportCommand,

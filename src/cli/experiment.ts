@@ -1,5 +1,6 @@
 /** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and telling how it went. */
 import { availableParallelism } from 'node:os';
+import type { Players } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Comparison } from '../lab/arms.ts';
 import type { Progress, Ran } from '../lab/run.ts';
@@ -41,7 +42,7 @@ export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
 export const perform = async (
   arms: readonly Experiment[],
   store: Store,
-  options: { readonly workers: number; readonly resume: boolean; readonly anew: boolean },
+  options: Players & { readonly resume: boolean; readonly anew: boolean },
 ): Promise<Ran[]> => {
   const [{ runArms }, { progressBar }] = await Promise.all([import('../lab/run-arms.ts'), import('./progress.ts')]);
   const { signal, forget } = stopOnSignal();

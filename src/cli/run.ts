@@ -1,9 +1,10 @@
 /** `macher run`: an experiment from its file into a database and onto a page. */
 
+import type { Players } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Store } from '../store/store.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { Interrupted } from './errors.ts';
+import { Interrupted, UsageError } from './errors.ts';
 import {
   checkPlayed,
   describeComparison,
@@ -14,6 +15,11 @@ import {
   workersFrom,
 } from './experiment.ts';
 import { print, printJson, remark, shellWord } from './output.ts';
+import { QUEUE_OPTION, queuedExecutor } from './queue.ts';
+import { wholeNumber } from './usage.ts';
+
+const USUAL_PRIORITY = 100;
+const LAST_PRIORITY = 1000;
 
 /** Says which arms begin anew because an agent's file is not what it was. */
 const tellOfChanges = async (store: Store, arms: readonly Experiment[]): Promise<void> => {
@@ -31,6 +37,81 @@ const withoutLuck = (arm: Experiment): Experiment => ({
   ...arm,
   record: arm.record.filter((table) => table !== 'luck'),
 });
+
+interface RunFlags {
+  readonly out: string | undefined;
+  readonly resume: boolean;
+  readonly luck: boolean;
+  readonly anew: boolean;
+  readonly json: boolean;
+  readonly dryRun: boolean;
+  readonly players: Players;
+  /** The words that name the queue, where there is one. */
+  readonly through: readonly string[];
+}
+
+const runFile = async (file: string, flags: RunFlags): Promise<void> => {
+  const { out, resume, luck, anew, json, players, through } = flags;
+  const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
+    import('../agent/registry.ts'),
+    import('../experiment/load.ts'),
+  ]);
+  const loaded = await loadExperiments(file, await loadRegistry());
+  const asked = luck ? loaded : loaded.map(withoutLuck);
+  const [experiment] = asked;
+  if (flags.dryRun) return (await import('./ask.ts')).tellForecast(asked, players, json);
+  const path = out ?? `results/${experiment.name}.duckdb`;
+  const [{ Store }, { withStoredSeed }] = await Promise.all([
+    import('../store/store.ts'),
+    import('../lab/secret-seed.ts'),
+  ]);
+  const store = await Store.open(path);
+  try {
+    const arms = await withStoredSeed(store, asked);
+    if (resume) await tellOfChanges(store, arms);
+    const words = ['macher', 'run', file, ...(out === undefined ? [] : ['--out', out]), ...through, '--resume'];
+    const again = words.map(shellWord).join(' ');
+    const { pageBeside } = await import('../lab/report.ts');
+    const page = pageBeside(path);
+    if (experiment.ask !== null) {
+      const [{ answer }, { withMinutes }] = await Promise.all([import('./ask.ts'), import('../question/ask.ts')]);
+      return await answer(
+        await withMinutes(arms, store, players),
+        store,
+        { ...players, resume, anew, json },
+        { path, page, again },
+      );
+    }
+    const ran = await perform(arms, store, { ...players, resume, anew });
+    if (!isComplete(arms, ran)) {
+      throw new Interrupted(`saved in ${path}; resume with: ${again}`);
+    }
+    const [{ summarize }, { writeReport }, { compareArms }] = await Promise.all([
+      import('../lab/summary.ts'),
+      import('../lab/report.ts'),
+      import('../lab/arms.ts'),
+    ]);
+    await writeReport(store, { run: ran[0].run, out: page });
+    const runs = await Promise.all(ran.map(({ run }) => store.run(run)));
+    const comparison = runs.length > 1 ? await compareArms(store, runs) : null;
+    const summaries = await Promise.all(ran.map(({ run }) => summarize(store, run)));
+    if (json) {
+      printJson(comparison ?? summaries[0]);
+      return checkPlayed(summaries);
+    }
+    print(`${experiment.question}\n`);
+    for (const [i, { run }] of ran.entries()) {
+      if (comparison) print(`${arms[i].arm}`);
+      print(`${await describeRun(store, run, summaries[i])}\n`);
+    }
+    if (comparison) print(`${describeComparison(comparison)}\n`);
+    print(`every game  ${path}\nthe page    ${page}\n`);
+    checkPlayed(summaries);
+    print(`Next: open ${page}, or change the agents in ${file} and run it again (macher agents lists them).`);
+  } finally {
+    store.close();
+  }
+};
 
 export const run = defineCommand({
   usage: 'run <file>',
@@ -59,72 +140,40 @@ export const run = defineCommand({
       describe: 'Record luck where the experiment says so; --no-luck leaves it out, which is faster',
     },
     anew: { type: 'boolean', default: false, describe: 'With --resume: play again what another build played' },
+    ...QUEUE_OPTION,
+    shards: {
+      type: 'string',
+      describe: 'With --queue: a folder that keeps the rows of every chunk, and may be shared with workers',
+    },
+    priority: {
+      type: 'number',
+      default: USUAL_PRIORITY,
+      describe: 'With --queue: experiments with a smaller number come first; equal ones share workers',
+    },
     ...JSON_OPTION,
   },
   examples: [
     ['run experiments/quickstart.yaml', 'into results/quickstart.duckdb and results/quickstart.html'],
     ['run experiments/quickstart.yaml --resume', 'resume after Ctrl-C, a crash or a loss of power'],
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
+    ['run mine.yaml --queue redis://lab', 'played by macher worker --queue redis://lab on any number of machines'],
   ],
-  run: async ({ file, out, workers, resume, luck, anew, json, ...more }) => {
+  run: async ({ file, out, workers, resume, luck, anew, json, queue, shards, priority, ...more }) => {
     const threads = workersFrom(workers);
-    const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
-      import('../agent/registry.ts'),
-      import('../experiment/load.ts'),
-    ]);
-    const loaded = await loadExperiments(file, await loadRegistry());
-    const asked = luck ? loaded : loaded.map(withoutLuck);
-    const [experiment] = asked;
-    if (more['dry-run']) return (await import('./ask.ts')).tellForecast(asked, threads, json);
-    const path = out ?? `results/${experiment.name}.duckdb`;
-    const [{ Store }, { withStoredSeed }] = await Promise.all([
-      import('../store/store.ts'),
-      import('../lab/secret-seed.ts'),
-    ]);
-    const store = await Store.open(path);
+    if (queue !== undefined && workers !== undefined)
+      throw new UsageError('--workers: found a queue as well, whose workers play; leave one of the two out');
+    const order = wholeNumber('priority', priority, 1, LAST_PRIORITY);
+    // Before users' agents are loaded: the address of the queue has left the environment by then.
+    const executor = await queuedExecutor({ queue, shards, priority: order });
+    const through = [
+      ...(queue === undefined ? [] : ['--queue', queue]),
+      ...(shards === undefined ? [] : ['--shards', shards]),
+    ];
+    const players = { workers: threads, ...(executor ? { executor } : {}) };
     try {
-      const arms = await withStoredSeed(store, asked);
-      if (resume) await tellOfChanges(store, arms);
-      const again = `macher run ${shellWord(file)}${out === undefined ? '' : ` --out ${shellWord(out)}`} --resume`;
-      const { pageBeside } = await import('../lab/report.ts');
-      const page = pageBeside(path);
-      if (experiment.ask !== null) {
-        const [{ answer }, { withMinutes }] = await Promise.all([import('./ask.ts'), import('../question/ask.ts')]);
-        return await answer(
-          await withMinutes(arms, store, { workers: threads }),
-          store,
-          { workers: threads, resume, anew, json },
-          { path, page, again },
-        );
-      }
-      const ran = await perform(arms, store, { workers: threads, resume, anew });
-      if (!isComplete(arms, ran)) {
-        throw new Interrupted(`saved in ${path}; resume with: ${again}`);
-      }
-      const [{ summarize }, { writeReport }, { compareArms }] = await Promise.all([
-        import('../lab/summary.ts'),
-        import('../lab/report.ts'),
-        import('../lab/arms.ts'),
-      ]);
-      await writeReport(store, { run: ran[0].run, out: page });
-      const runs = await Promise.all(ran.map(({ run }) => store.run(run)));
-      const comparison = runs.length > 1 ? await compareArms(store, runs) : null;
-      const summaries = await Promise.all(ran.map(({ run }) => summarize(store, run)));
-      if (json) {
-        printJson(comparison ?? summaries[0]);
-        return checkPlayed(summaries);
-      }
-      print(`${experiment.question}\n`);
-      for (const [i, { run }] of ran.entries()) {
-        if (comparison) print(`${arms[i].arm}`);
-        print(`${await describeRun(store, run, summaries[i])}\n`);
-      }
-      if (comparison) print(`${describeComparison(comparison)}\n`);
-      print(`every game  ${path}\nthe page    ${page}\n`);
-      checkPlayed(summaries);
-      print(`Next: open ${page}, or change the agents in ${file} and run it again (macher agents lists them).`);
+      await runFile(file, { out, resume, luck, anew, json, dryRun: more['dry-run'], players, through });
     } finally {
-      store.close();
+      await executor?.dismiss();
     }
   },
 });

@@ -198,9 +198,15 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
     await queue.receive(batch);
     report();
   };
+  const retract = async (games: readonly number[]) => {
+    await queue.flush();
+    await writer.remove(games);
+    queue.received -= games.length;
+    report();
+  };
   report();
   try {
-    await executor.play(experiment, { games: missing, receive, signal });
+    await executor.play(experiment, { games: missing, receive, retract, signal });
     await queue.flush();
   } catch (error) {
     // What went wrong matters more than that the rest could not be stored, or the run be marked as interrupted.

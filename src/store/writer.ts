@@ -98,6 +98,17 @@ export class RunWriter {
     });
   }
 
+  /** Takes games out again, which turned out to be wrong; the run then lacks them. */
+  async remove(games: readonly number[]): Promise<void> {
+    const { run } = this.start;
+    await this.store.transaction(async (connection) => {
+      for (const table of TABLE_NAMES)
+        await connection.run(`DELETE FROM ${table} WHERE run = $1 AND game IN (${games.join()})`, [run]);
+      await connection.run(COUNT_AGAIN, [run]);
+    });
+    for (const game of games) this.games.delete(game);
+  }
+
   /** Ends this session: the run is complete when all planned games are stored, and interrupted otherwise. */
   async finish(): Promise<RunState> {
     const state = this.games.size >= this.start.planned ? 'complete' : 'interrupted';
@@ -139,6 +150,9 @@ const INSERT_RUN = `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, 
   $15, 'running', $16, 0, 0, CAST($17 AS TIMESTAMP), NULL, 0`;
 const CONTINUE_RUN = `UPDATE runs SET state = 'running', finished = NULL, planned = $2, version = $3, "commit" = $4, config = $5 WHERE run = $1`;
 const COUNT_GAMES = 'UPDATE runs SET played = played + $2, failed = failed + $3, seconds = $4 WHERE run = $1';
+const COUNT_AGAIN = `UPDATE runs SET played = (SELECT count(*) FROM games g WHERE g.run = $1 AND status = 'played'),
+  failed = (SELECT count(*) FROM games g WHERE g.run = $1 AND status = 'failed'),
+  state = CASE state WHEN 'complete' THEN 'interrupted' ELSE state END, finished = NULL WHERE run = $1`;
 const FINISH_RUN = 'UPDATE runs SET state = $2, finished = CAST($3 AS TIMESTAMP), seconds = $4 WHERE run = $1';
 
 const insertValues = (start: RunStart, version: string, commit: string | null, machine: string) => [

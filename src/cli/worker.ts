@@ -1,0 +1,105 @@
+/** `macher worker`: plays games for others, from a queue or from a manifest. */
+import { availableParallelism } from 'node:os';
+import { defineCommand } from './command.ts';
+import { EXIT, UsageError } from './errors.ts';
+import { remark } from './output.ts';
+import { QUEUE_OPTION, queueAt, thisProgram } from './queue.ts';
+import { wholeNumber } from './usage.ts';
+
+const MOST_THREADS = 256;
+const MOST_LEASE = 3600;
+
+interface Flags {
+  readonly queue?: string | undefined;
+  readonly threads?: number | undefined;
+  readonly 'allow-agents': boolean;
+  readonly shards?: string | undefined;
+  readonly lease: number;
+}
+
+/** The first Ctrl-C or SIGTERM ends a worker after the chunks in hand; the second ends it at once: they are played elsewhere. */
+const stopOnSignal = (stop: () => Promise<void>): void => {
+  let asked = false;
+  const ask = () => {
+    if (asked) process.exit(EXIT.interrupted);
+    asked = true;
+    remark('\nFinishing the chunks in hand; press Ctrl-C again to leave at once: others will play them.');
+    stop().catch((error) => remark(`macher: ${error.message}`));
+  };
+  process.on('SIGINT', ask).on('SIGTERM', ask);
+};
+
+const serve = async (flags: Flags): Promise<void> => {
+  const address = await queueAt(flags.queue);
+  const [{ QueueWorker }, program] = await Promise.all([import('../executor/queue/worker.ts'), thisProgram()]);
+  const threads =
+    flags.threads === undefined ? availableParallelism() : wholeNumber('threads', flags.threads, 1, MOST_THREADS);
+  const worker = new QueueWorker({
+    ...{ address, program, threads, tell: remark, shards: flags.shards ?? null },
+    allowAgents: flags['allow-agents'],
+    lease: wholeNumber('lease', flags.lease, 1, MOST_LEASE),
+  });
+  remark(
+    `Worker ${worker.name}: ${threads} threads at ${address.shown}, build ${program.build} of Macher Lab ${program.version}.`,
+  );
+  stopOnSignal(() => worker.stop());
+  if ((await worker.ended) !== null) process.exitCode = EXIT.failure;
+};
+
+/** "3/100": the fourth of a hundred parts. */
+const partFrom = (text: string): { part: number; of: number } => {
+  const [, part, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  if (part === undefined || Number(part) >= Number(of))
+    throw new UsageError(`--part: found '${text}'; expected such as 0/100, the first of a hundred parts, to 99/100`);
+  return { part: Number(part), of: Number(of) };
+};
+
+const playPart = async (manifest: string, part: string, flags: Flags): Promise<void> => {
+  const asked = partFrom(part);
+  const [{ playPart: play }, program] = await Promise.all([import('../executor/export/play-part.ts'), thisProgram()]);
+  const threads = wholeNumber('threads', flags.threads ?? 1, 1, MOST_THREADS);
+  const allowAgents = flags['allow-agents'];
+  const { played, stored } = await play(manifest, { ...asked, threads, allowAgents, program });
+  remark(`Part ${part} of ${manifest}: ${played} chunks played, ${stored} had been played before.`);
+};
+
+export const worker = defineCommand({
+  usage: 'worker',
+  about: 'Play games for macher run --queue on another machine, or a part of a manifest',
+  positionals: {},
+  options: {
+    ...QUEUE_OPTION,
+    threads: {
+      type: 'number',
+      describe: 'Threads that play',
+      defaultDescription: 'as many as the machine runs at once; 1 with --manifest',
+    },
+    'allow-agents': {
+      type: 'boolean',
+      default: false,
+      describe: "Run the code of users' agent files that comes with the work",
+    },
+    shards: {
+      type: 'string',
+      describe: 'A folder that is shared with macher run --shards; rows go through the queue where there is none',
+    },
+    lease: {
+      type: 'number',
+      default: 30,
+      describe: 'Seconds without a word after which others take over what this worker plays',
+    },
+    manifest: { type: 'string', describe: 'Instead of a queue: the folder that macher manifest has written' },
+    part: { type: 'string', describe: 'With --manifest: which part is played, from 0/100 to 99/100' },
+  },
+  examples: [
+    ['worker --queue redis://lab', 'plays on all cores until Ctrl-C'],
+    ['worker --queue env --threads 8 --allow-agents', 'address and password from MACHER_QUEUE'],
+    ['worker --manifest jobs --part 3/100', 'the fourth of a hundred parts of what macher manifest has written'],
+  ],
+  run: async ({ manifest, part = '0/1', ...flags }) => {
+    if (manifest === undefined) return serve(flags);
+    if (flags.queue !== undefined)
+      throw new UsageError('--manifest: found a queue as well; expected only one of the two');
+    return playPart(manifest, part, flags);
+  },
+});

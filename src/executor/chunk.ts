@@ -1,0 +1,65 @@
+/** Chunks: so many blocks of an experiment as one worker plays at a time, each with a key that says what is in it. */
+import { createHash } from 'node:crypto';
+
+export interface Chunk {
+  /** A hash of what is played: equal keys are equal rows. */
+  readonly key: string;
+  /** Numbers of the games, ascending. */
+  readonly games: readonly number[];
+}
+
+/** Numbers of ascending games as a text: '0-11,16'. */
+export const rangesOf = (games: readonly number[]): string => {
+  const ranges: [from: number, to: number][] = [];
+  for (const game of games) {
+    const last = ranges.at(-1);
+    if (last && last[1] === game - 1) last[1] = game;
+    else ranges.push([game, game]);
+  }
+  return ranges.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join();
+};
+
+/** The games of a text that `rangesOf` has written. @throws Error when it is none */
+export const gamesIn = (ranges: string): number[] =>
+  ranges.split(',').flatMap((range) => {
+    const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(range) ?? [];
+    if (from === undefined || Number(to) < Number(from))
+      throw new Error(`Found '${range}'; expected games, such as 0-11.`);
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => Number(from) + i);
+  });
+
+/** A chunk of some games. @param assignment what is played: see `Assignment` */
+export const chunkOf = (assignment: string, games: readonly number[]): Chunk => ({
+  key: createHash('sha256')
+    .update(`${assignment} ${rangesOf(games)}`)
+    .digest('hex')
+    .slice(0, 16),
+  games,
+});
+
+/**
+ * Chunks of ascending games. They begin at multiples of their size, so that whoever plans the rest again plans the same.
+ *
+ * @param size games of a chunk, a whole number of blocks
+ */
+export function* chunksOf(assignment: string, games: readonly number[], size: number): Generator<Chunk> {
+  for (let from = 0, to = 0; from < games.length; from = to) {
+    const end = (Math.floor(games[from] / size) + 1) * size;
+    while (to < games.length && games[to] < end) to++;
+    yield chunkOf(assignment, games.slice(from, to));
+  }
+}
+
+/** The largest power of two that is not above a number, 1 at least. */
+const powerOfTwo = (number: number): number => 2 ** Math.max(0, Math.floor(Math.log2(number)));
+
+/** Seconds that a chunk should take a thread, and half as many at least. */
+const SECONDS = 16;
+
+/**
+ * Games of a chunk: as many as take a thread 8 to 16 seconds, fewer where there would not be enough chunks for all.
+ *
+ * @param perSecond games a second of one thread @param games that are to be played @param threads that play them
+ */
+export const chunkSize = (inBlock: number, perSecond: number, games: number, threads: number): number =>
+  inBlock * powerOfTwo(Math.min((SECONDS * perSecond) / inBlock, games / inBlock / threads));

@@ -1,0 +1,335 @@
+/**
+ * Coordinates workers of a queue: posts chunks, takes in their shards, has some played again to compare, and posts anew
+ * what was lost, failed or takes too long.
+ *
+ * What was received is the truth, and so are the shards in a shared folder; the queue can be lost, and is built again from
+ * what is still missing.
+ */
+import { Queue, QueueEvents } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Work } from '../../arena/worker-pool.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { type Assignment, assignmentOf, type Program } from '../assignment.ts';
+import type { Chunk } from '../chunk.ts';
+import { ChunkPlayer } from '../chunk-player.ts';
+import type { Executor } from '../executor.ts';
+import { LocalExecutor } from '../local.ts';
+import { hashOfRows } from '../shard.ts';
+import { ShardFolder } from '../shard-folder.ts';
+import { Board, type RunNote, TOLD_EVERY, type WorkerNote } from './board.ts';
+import { lasting, type QueueAddress } from './connection.ts';
+import { Delivery } from './delivery.ts';
+import { type JobData, PREFIX, queueName } from './job.ts';
+import { Standing } from './standing.ts';
+
+export interface QueueOptions {
+  readonly address: QueueAddress;
+  readonly program: Program;
+  /** A folder that is shared with workers, or that shards are kept in; null for none. */
+  readonly shards: string | null;
+  /** Chunks of a smaller number come first; equal ones share workers evenly. 1 … 1000 */
+  readonly priority: number;
+  /** Told what a person at the machine should know. */
+  readonly tell: (text: string) => void;
+}
+
+/** A worker gave wrong rows that had been taken in and looked at. */
+export class DeviationError extends Error {
+  override readonly name = 'DeviationError';
+}
+
+/** How long it may take to let go of a server, in milliseconds. */
+const LETTING_GO = 3000;
+/** Nobody is at work for so long until it is told, in milliseconds. */
+const ALONE = 5000;
+
+type Ended = (job: string) => void;
+
+/** A queue of BullMQ and the news of it. */
+interface Line {
+  readonly queue: Queue<JobData>;
+  readonly events: QueueEvents;
+}
+
+export class QueueExecutor implements Executor {
+  readonly options: QueueOptions;
+  readonly board: Board;
+  private readonly redis: Redis;
+  private readonly lines = new Map<string, Line>();
+  private readonly standings = new Map<string, Standing>();
+  private readonly assignments = new Map<string, Promise<Assignment>>();
+  private readonly deliveries = new Set<Delivery>();
+  /** Deliveries that are over, whose games may still turn out to be wrong. */
+  private readonly over = new Set<Delivery>();
+  /** Who waits for the end of which job. */
+  private readonly waiting = new Map<string, Ended>();
+  private readonly begun = new Map<string, number>();
+  private readonly here = new ChunkPlayer(1);
+  private readonly timer: NodeJS.Timeout;
+  private roster: readonly WorkerNote[] = [];
+  private aloneSince = performance.now();
+  private readonly told = new Set<string>();
+  private perThread: number | null = null;
+  private isAway = false;
+  /** Games of an experiment differ from one playing to the next: nothing can be compared. */
+  private isUnsteady = false;
+
+  constructor(options: QueueOptions) {
+    this.options = options;
+    this.redis = new Redis(lasting(options.address));
+    this.redis.on('error', (error) => this.away(error));
+    this.redis.on('ready', () => this.back());
+    this.board = new Board(this.redis);
+    this.timer = setInterval(() => this.look().catch(() => {}), TOLD_EVERY);
+  }
+
+  async play(experiment: Experiment, work: Work): Promise<void> {
+    if (work.games.length === 0) return;
+    const assignment = await this.assign(experiment);
+    await this.speedOf(experiment);
+    await this.look();
+    const delivery = new Delivery(this, assignment, work);
+    this.deliveries.add(delivery);
+    try {
+      await delivery.play();
+    } finally {
+      this.deliveries.delete(delivery);
+      this.over.add(delivery);
+    }
+  }
+
+  async gamesPerSecond(experiment: Experiment): Promise<number> {
+    const perThread = await this.speedOf(experiment);
+    await this.look();
+    return perThread * Math.max(1, this.threadsFor(await this.assign(experiment)));
+  }
+
+  async dismiss(): Promise<void> {
+    clearInterval(this.timer);
+    const farewell = async () => {
+      for (const { id } of await Promise.all(this.assignments.values())) await this.board.forgetRun(id);
+      for (const { queue, events } of this.lines.values()) await Promise.all([queue.close(), events.close()]);
+    };
+    await inTime(this.isAway ? Promise.resolve() : farewell(), LETTING_GO);
+    for (const { queue, events } of this.lines.values()) {
+      await Promise.all([inTime(queue.disconnect(), LETTING_GO), inTime(events.disconnect(), LETTING_GO)]);
+    }
+    this.redis.disconnect();
+    await this.here.dismiss();
+  }
+
+  /** Posts a job, whose end is told. What is there already stays, and ends the same. */
+  async post(assignment: Assignment, id: string, data: JobData, ended: Ended): Promise<void> {
+    this.waiting.set(id, ended);
+    // Comparisons come before all else, since rows wait for them.
+    const order = data.rows === 'hash' ? {} : { priority: this.options.priority };
+    await this.lineFor(assignment).queue.add('chunk', data, { jobId: id, ...order });
+  }
+
+  /** Takes a job away, whatever has become of it, and its rows. */
+  async drop(assignment: Assignment, id: string): Promise<void> {
+    this.waiting.delete(id);
+    this.begun.delete(id);
+    // A job that is being played stays until it ends, and is then forgotten with the day.
+    await this.lineFor(assignment)
+      .queue.remove(id)
+      .catch(() => {});
+    await this.board.dropShard(id);
+  }
+
+  /** What a job came to: its result or why it failed; null while it lasts, and undefined where nobody knows of it. */
+  async outcome(assignment: Assignment, id: string) {
+    const job = await this.lineFor(assignment).queue.getJob(id);
+    if (!job) return undefined;
+    if (job.finishedOn === undefined) return null;
+    return job.failedReason ? { failed: job.failedReason } : { result: job.returnvalue };
+  }
+
+  /** Seconds since a worker has begun a job; null where none has. */
+  secondsOf(id: string): number | null {
+    const began = this.begun.get(id);
+    return began === undefined ? null : (performance.now() - began) / 1000;
+  }
+
+  /** Games a second of one thread, as far as is known. */
+  get gamesPerThread(): number {
+    return this.perThread ?? 1;
+  }
+
+  /** A chunk took a thread so long. */
+  learnSpeed(games: number, seconds: number): void {
+    const measured = games / Math.max(seconds, 0.001);
+    this.perThread = 0.8 * (this.perThread ?? measured) + 0.2 * measured;
+  }
+
+  /** Workers that play an assignment. */
+  workersFor({ build, guests }: Assignment): WorkerNote[] {
+    return this.roster.filter(
+      (worker) =>
+        worker.build === build && (!guests || worker.allowAgents) && !this.standings.get(worker.name)?.isBanned,
+    );
+  }
+
+  threadsFor(assignment: Assignment): number {
+    return this.workersFor(assignment).reduce((sum, { threads }) => sum + threads, 0);
+  }
+
+  standing(worker: string): Standing {
+    const known = this.standings.get(worker) ?? new Standing(worker);
+    this.standings.set(worker, known);
+    return known;
+  }
+
+  get compares(): boolean {
+    return !this.isUnsteady;
+  }
+
+  folderOf({ id }: Assignment): ShardFolder | null {
+    const { shards } = this.options;
+    return shards === null ? null : new ShardFolder(shards, id);
+  }
+
+  /** The hash of the rows of a chunk, played on this machine. */
+  async hashHere(assignment: Assignment, chunk: Chunk): Promise<string> {
+    return hashOfRows(await this.here.play(assignment, chunk));
+  }
+
+  /** Nothing is compared any more. */
+  async giveUpComparing(): Promise<void> {
+    if (!this.isUnsteady)
+      this.options.tell(
+        'Games of this experiment are not the same when they are played again (does an agent go by the clock?): rows of workers are not compared.',
+      );
+    this.isUnsteady = true;
+    for (const standing of this.standings.values()) await standing.trust();
+  }
+
+  /** A worker's rows are wrong: nothing of it counts, and it is told to stop. */
+  async ban(worker: string, why: string): Promise<void> {
+    const standing = this.standing(worker);
+    if (standing.isBanned) return;
+    this.options.tell(
+      `Worker ${worker} deviates: ${why}. Nothing that it has played counts; its games are played again.`,
+    );
+    standing.ban();
+    await this.board.tellDeviation({ worker, why });
+    for (const delivery of [...this.deliveries, ...this.over]) await delivery.forgetShards(worker);
+    for (const delivery of this.deliveries) await delivery.takeBack(worker);
+    let games = 0;
+    for (const delivery of this.over) games += await delivery.takeBack(worker);
+    if (games > 0)
+      throw new DeviationError(
+        `Worker ${worker} deviates (${why}), and ${games} games of it had been looked at; they were taken out again. ` +
+          'Resume to play them by others.',
+      );
+  }
+
+  private assign(experiment: Experiment): Promise<Assignment> {
+    const make = async () => {
+      const assignment = await assignmentOf(experiment, this.options.program);
+      await this.board.post(assignment);
+      return assignment;
+    };
+    const key = JSON.stringify({ ...experiment, ask: null, blocks: 0, games: 0 });
+    const known = this.assignments.get(key) ?? make();
+    this.assignments.set(key, known);
+    return known;
+  }
+
+  private lineFor({ build, guests }: Assignment): Line {
+    const name = queueName(build, guests);
+    const known = this.lines.get(name);
+    if (known) return known;
+    const connection = lasting(this.options.address);
+    const queue = new Queue<JobData>(name, {
+      connection,
+      prefix: PREFIX,
+      defaultJobOptions: { removeOnComplete: { age: 86_400 }, removeOnFail: { age: 86_400 } },
+    });
+    const events = new QueueEvents(name, { connection, prefix: PREFIX });
+    const ended = ({ jobId }: { jobId: string }) => this.waiting.get(jobId)?.(jobId);
+    queue.on('error', (error) => this.away(error));
+    events.on('error', (error) => this.away(error));
+    events.on('active', ({ jobId }) => this.begun.set(jobId, performance.now()));
+    events.on('completed', ended);
+    events.on('failed', ended);
+    const line = { queue, events };
+    this.lines.set(name, line);
+    return line;
+  }
+
+  /** Games a second of one thread of this machine, measured once. */
+  private async speedOf(experiment: Experiment): Promise<number> {
+    if (this.perThread !== null) return this.perThread;
+    const local = new LocalExecutor(1, [experiment]);
+    try {
+      this.perThread ??= await local.gamesPerSecond(experiment);
+    } finally {
+      await local.dismiss();
+    }
+    return this.perThread;
+  }
+
+  /** Looks who is at work, and tells what is played here. */
+  private async look(): Promise<void> {
+    if (this.isAway) return;
+    this.roster = await this.board.workers();
+    for (const delivery of this.deliveries) await this.board.tellRun(this.noteOf(delivery));
+    this.tellWhoIsMissing();
+  }
+
+  private noteOf({ assignment, asked, received, checked, chunkSeconds }: Delivery): RunNote {
+    const { id, build, version, guests, experiment } = assignment;
+    const name = experiment.arm === null ? experiment.name : `${experiment.name}: ${experiment.arm}`;
+    const { priority } = this.options;
+    return { assignment: id, name, build, version, guests, priority, asked, received, checked, chunkSeconds };
+  }
+
+  private tellWhoIsMissing(): void {
+    const [delivery] = this.deliveries;
+    if (!delivery) return;
+    const { assignment } = delivery;
+    const { build, version } = this.options.program;
+    for (const worker of this.roster)
+      if (worker.build !== build)
+        this.tellOnce(
+          `Worker ${worker.name} does not play this: it is of build ${worker.build} of Macher Lab ${worker.version}, and build ${build} of ${version} is needed.`,
+        );
+    if (this.workersFor(assignment).length > 0) this.aloneSince = performance.now();
+    else if (performance.now() - this.aloneSince > ALONE)
+      this.tellOnce(
+        `No worker is at work for this: start some with macher worker --queue ${this.options.address.shown}${assignment.guests ? ' --allow-agents' : ''}`,
+      );
+  }
+
+  private tellOnce(text: string): void {
+    if (this.told.has(text)) return;
+    this.told.add(text);
+    this.options.tell(text);
+  }
+
+  private away(error: Error): void {
+    if (this.isAway) return;
+    this.isAway = true;
+    this.options.tell(`${this.options.address.shown} does not answer (${error.message}); waiting for it.`);
+  }
+
+  private back(): void {
+    if (!this.isAway) return;
+    this.isAway = false;
+    this.options.tell(`${this.options.address.shown} answers again; what is missing there is posted anew.`);
+    Promise.all(this.assignments.values())
+      .then((all) => Promise.all(all.map((assignment) => this.board.post(assignment))))
+      .catch(() => {});
+  }
+}
+
+/** Waits for something, but not for ever; how it ends does not matter. */
+const inTime = async (work: Promise<unknown>, milliseconds: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.catch(() => {}), late]);
+  clearTimeout(timer);
+};

@@ -1,0 +1,88 @@
+/**
+ * Shards in a folder that several machines may share: a folder for each, named by its content key. It is written aside,
+ * flushed and renamed, so that what has its own name is whole, whatever loses power.
+ */
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Shard, ShardError, type Summary } from './shard.ts';
+
+const SUMMARY = 'shard.json';
+/** What is being written has a name with this, and is nobody's to read. */
+const ASIDE = '.part';
+
+const isCode = (error: unknown, ...codes: string[]): boolean =>
+  codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+/** Opens a file or folder, has it flushed after some work, and closes it. */
+const flushed = async (path: string, flags: string, work: (file: FileHandle) => Promise<void>): Promise<void> => {
+  const file = await open(path, flags);
+  try {
+    await work(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const nothing = async (): Promise<void> => {};
+
+export class ShardFolder {
+  readonly path: string;
+
+  /** @param assignment whose shards they are; they lie in a folder of that name */
+  constructor(folder: string, assignment: string) {
+    this.path = join(folder, assignment);
+  }
+
+  /** Writes a shard; one of the same key that is there already stays as it is. @throws Error when the disk is full */
+  async write({ summary, files }: Shard): Promise<void> {
+    const place = join(this.path, summary.key);
+    const aside = `${place}.${process.pid}.${summary.worker.replace(/[^\w-]/g, '_')}${ASIDE}`;
+    try {
+      await mkdir(aside, { recursive: true });
+      const all = { ...tableFiles(files), [SUMMARY]: Buffer.from(`${JSON.stringify(summary)}\n`) };
+      for (const [name, bytes] of Object.entries(all))
+        await flushed(join(aside, name), 'w', (file) => file.writeFile(bytes));
+      await flushed(aside, 'r', nothing);
+      await rename(aside, place);
+      await flushed(this.path, 'r', nothing);
+    } catch (error) {
+      await rm(aside, { recursive: true, force: true }).catch(() => {});
+      if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    }
+  }
+
+  /** The keys of all shards. */
+  async keys(): Promise<string[]> {
+    const found = await readdir(this.path, { withFileTypes: true }).catch((error) => {
+      if (isCode(error, 'ENOENT')) return [];
+      throw error;
+    });
+    return found.filter((entry) => entry.isDirectory() && !entry.name.includes('.')).map(({ name }) => name);
+  }
+
+  /** @throws ShardError when it is not whole */
+  async read(key: string): Promise<Shard> {
+    try {
+      const summary: Summary = JSON.parse(await readFile(join(this.path, key, SUMMARY), 'utf8'));
+      const files: Record<string, Uint8Array> = {};
+      for (const table of Object.keys(summary.rows))
+        files[table] = await readFile(join(this.path, key, `${table}.parquet`));
+      return { summary, files };
+    } catch (error) {
+      throw new ShardError(`${join(this.path, key)} is not a whole shard: ${(error as Error).message}.`);
+    }
+  }
+
+  /** Whether a shard is there. */
+  async has(key: string): Promise<boolean> {
+    return (await this.keys()).includes(key);
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(join(this.path, key), { recursive: true, force: true });
+  }
+}
+
+const tableFiles = (files: Shard['files']): Record<string, Uint8Array> =>
+  Object.fromEntries(Object.entries(files).map(([table, bytes]) => [`${table}.parquet`, bytes]));
