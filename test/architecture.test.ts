@@ -26,7 +26,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   arena: ['engine', 'text', 'notation', 'variant', 'agent', 'bidding', 'experiment', 'random', 'value'],
   executor: ['agent', 'experiment', 'arena'],
   store: ['arena', 'stats'],
-  figures: ['stats', 'store'],
+  figures: ['stats', 'store', 'executor'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
   review: ['engine', 'notation', 'text', 'agent', 'random', 'arena', 'play', 'value', 'stats', 'figures'],
   server: [
@@ -52,7 +52,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 };
 
 /** Where only types may cross: erased on compiling, so nothing is shared at run time. */
-const TYPES_ONLY = new Set(['search > engine', 'store > stats', 'figures > store']);
+const TYPES_ONLY = new Set(['search > engine', 'store > stats', 'figures > store', 'figures > executor']);
 
 /** Rooms without dependencies of any kind: neither packages nor Node's own modules. */
 const PURE = new Set(['engine', 'search', 'stats', 'tune']);

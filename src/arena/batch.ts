@@ -147,3 +147,15 @@ function mergeTable(parts: readonly (readonly ColumnData[])[], table: TableName)
     return merged;
   });
 }
+
+/** The rows of some of the games in a batch. */
+export function onlyGames(batch: Batch, isWanted: (game: number) => boolean): Batch {
+  if (integerColumn(batch, 'games', 'game').every(isWanted)) return batch;
+  const tables = TABLE_NAMES.filter((table) => rowsIn(batch, table) > 0);
+  return Object.fromEntries(
+    tables.map((table) => {
+      const wanted = Array.from(integerColumn(batch, table, 'game'), isWanted);
+      return [table, batch[table]!.map((column) => (column as Int32Array).filter((_, row) => wanted[row]))];
+    }),
+  );
+}

@@ -7,6 +7,8 @@ import type { AnyCommand } from './command.ts';
 import { editions } from './editions.ts';
 import { explain } from './explain.ts';
 import { exportCommand } from './export.ts';
+import { manifest } from './manifest.ts';
+import { merge } from './merge.ts';
 import { play } from './play.ts';
 import { pool } from './pool.ts';
 import { record } from './record.ts';
@@ -16,6 +18,7 @@ import { review } from './review.ts';
 import { run } from './run.ts';
 import { simulate } from './simulate.ts';
 import { sql } from './sql.ts';
+import { status } from './status.ts';
 import { train } from './train.ts';
 import { verify } from './verify.ts';
 import { worker } from './worker.ts';
@@ -24,6 +27,9 @@ export const COMMANDS: readonly AnyCommand[] = [
   run,
   simulate,
   worker,
+  status,
+  manifest,
+  merge,
   report,
   sql,
   exportCommand,

@@ -38,28 +38,42 @@ export const chunkOf = (assignment: string, games: readonly number[]): Chunk => 
 });
 
 /**
- * Chunks of ascending games. They begin at multiples of their size, so that whoever plans the rest again plans the same.
+ * The next chunk of ascending games. It ends before a multiple of its size, so that whoever plans the rest again plans the
+ * same.
  *
- * @param size games of a chunk, a whole number of blocks
+ * @param from its place in the list @param size games of a chunk, a whole number of blocks
  */
+export const chunkAt = (assignment: string, games: readonly number[], from: number, size: number): Chunk => {
+  const end = (Math.floor(games[from] / size) + 1) * size;
+  let to = from;
+  while (to < games.length && games[to] < end) to++;
+  return chunkOf(assignment, games.slice(from, to));
+};
+
+/** Chunks of ascending games, all of one size. */
 export function* chunksOf(assignment: string, games: readonly number[], size: number): Generator<Chunk> {
-  for (let from = 0, to = 0; from < games.length; from = to) {
-    const end = (Math.floor(games[from] / size) + 1) * size;
-    while (to < games.length && games[to] < end) to++;
-    yield chunkOf(assignment, games.slice(from, to));
+  for (let from = 0; from < games.length; ) {
+    const chunk = chunkAt(assignment, games, from, size);
+    yield chunk;
+    from += chunk.games.length;
   }
 }
 
 /** The largest power of two that is not above a number, 1 at least. */
 const powerOfTwo = (number: number): number => 2 ** Math.max(0, Math.floor(Math.log2(number)));
 
-/** Seconds that a chunk should take a thread, and half as many at least. */
+/** Seconds that a chunk should take a thread at most, and half as many at least. */
 const SECONDS = 16;
+/** Fewer games are parted into so many chunks for each thread, so that all threads end together, if they are worth a second. */
+const PARTS = 4;
+const LEAST_SECONDS = 1;
 
 /**
- * Games of a chunk: as many as take a thread 8 to 16 seconds, fewer where there would not be enough chunks for all.
+ * Games of a chunk, a whole number of blocks.
  *
  * @param perSecond games a second of one thread @param games that are to be played @param threads that play them
  */
-export const chunkSize = (inBlock: number, perSecond: number, games: number, threads: number): number =>
-  inBlock * powerOfTwo(Math.min((SECONDS * perSecond) / inBlock, games / inBlock / threads));
+export const chunkSize = (inBlock: number, perSecond: number, games: number, threads: number): number => {
+  const fair = Math.max(games / threads / PARTS, LEAST_SECONDS * perSecond);
+  return inBlock * powerOfTwo(Math.min(SECONDS * perSecond, fair) / inBlock);
+};

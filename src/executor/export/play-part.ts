@@ -1,1 +1,54 @@
-export const playPart = async (..._: unknown[]) => ({ played: 0, stored: 0 });
+/** Plays a part of a manifest, chunk by chunk, into shards beside it. */
+import { hostname } from 'node:os';
+import { checkAssignment, type Program } from '../assignment.ts';
+import { ChunkPlayer } from '../chunk-player.ts';
+import { shardOf } from '../shard.ts';
+import { readManifest, shardsBeside, type Work, workIn } from './manifest.ts';
+
+export interface PartOptions {
+  /** Every `of`-th chunk is played, from the one with the number `part` on. */
+  readonly part: number;
+  readonly of: number;
+  readonly threads: number;
+  readonly allowAgents: boolean;
+  readonly program: Program;
+}
+
+export interface PartPlayed {
+  readonly played: number;
+  /** Chunks whose shards were there already. */
+  readonly stored: number;
+}
+
+/**
+ * Plays what is missing of a part.
+ *
+ * @throws ManifestError, Refusal when this program would not play it the same way; Error when the disk is full
+ */
+export const playPart = async (folder: string, options: PartOptions): Promise<PartPlayed> => {
+  const manifest = await readManifest(folder, options.program);
+  for (const assignment of manifest.assignments) checkAssignment(assignment, options.program, options.allowAgents);
+  const part = workIn(manifest).filter((_, i) => i % options.of === options.part);
+  const left: Work[] = [];
+  for (const work of part) if (!(await shardsBeside(folder, work.assignment).has(work.chunk.key))) left.push(work);
+  const player = new ChunkPlayer(options.threads);
+  const worker = `${hostname()}-${process.pid}`;
+  const waiting = [...left];
+  const lane = async () => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) {
+      const { assignment, chunk } = work;
+      const began = performance.now();
+      const batch = await player.play(assignment, chunk);
+      const seconds = (performance.now() - began) / 1000;
+      await shardsBeside(folder, assignment).write(
+        shardOf(batch, chunk, { assignment: assignment.id, worker, seconds }),
+      );
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: options.threads }, lane));
+  } finally {
+    await player.dismiss();
+  }
+  return { played: left.length, stored: part.length - left.length };
+};

@@ -5,7 +5,7 @@ import type { Batch } from '../../arena/batch.ts';
 import type { Work } from '../../arena/worker-pool.ts';
 import { gamesInBlock } from '../../experiment/seating.ts';
 import type { Assignment } from '../assignment.ts';
-import { type Chunk, chunkOf, chunkSize, chunksOf, gamesIn, rangesOf } from '../chunk.ts';
+import { type Chunk, chunkAt, chunkOf, chunkSize, gamesIn, rangesOf } from '../chunk.ts';
 import { readShard, type Shard, ShardError, type Summary, unpackShard } from '../shard.ts';
 import { Inbox } from './inbox.ts';
 import type { JobData, JobResult } from './job.ts';
@@ -48,10 +48,12 @@ const AHEAD = 2;
 const FEWEST_POSTED = 8;
 /** Threads that are counted on while nobody is at work yet. */
 const EXPECTED_THREADS = 4;
+/** A chunk is with so many workers at the same time, at most. */
+const MOST_COPIES = 4;
 /** How often lost jobs are looked for, in milliseconds. */
 const LOOKED_EVERY = 2000;
 /** A chunk takes too long after so many times what was expected, and so many seconds. */
-const SLOW = { times: 4, least: 60 };
+const SLOW = { times: 4, seconds: 60 };
 
 /** Failures by the clock or by the machine, which another machine need not have. */
 const isSteady = (batch: Batch): boolean => {
@@ -69,7 +71,11 @@ export class Delivery {
   private readonly work: Work;
   private readonly inbox = new Inbox<string>();
   private readonly errands = new Map<string, Errand>();
-  private waiting: Chunk[] = [];
+  /** Games, ascending; those from this place on are in no chunk yet. */
+  private left: readonly number[] = [];
+  private at = 0;
+  /** Chunks that were made so far. */
+  private begun = 0;
   /** Games that were taken in, by who played them. */
   private readonly taken = new Map<string, number[]>();
   private readonly failures = new Map<string, number>();
@@ -85,12 +91,12 @@ export class Delivery {
 
   /** Resolves when all games were received, or, after an abort, those that are being played. */
   async play(): Promise<void> {
-    const left = await this.takeStored(this.work.games);
-    this.waiting = [...chunksOf(this.assignment.id, left, this.sizeFor(left.length))];
+    this.playAgain(await this.takeStored(this.work.games));
+    if (!this.executor.hasNewWorkers(this.assignment)) this.begun = this.slots();
     const stop = () => this.inbox.put('');
     this.work.signal?.addEventListener('abort', stop);
     try {
-      while (this.waiting.length > 0 || this.errands.size > 0) {
+      while (this.unplanned > 0 || this.errands.size > 0) {
         if (this.work.signal?.aborted) await this.stop();
         await this.postMore();
         const job = await this.inbox.next(LOOKED_EVERY);
@@ -110,10 +116,16 @@ export class Delivery {
     if (games.length === 0) return 0;
     await this.work.retract?.(games);
     this.received -= games.length;
-    const ascending = [...games].sort((a, b) => a - b);
-    this.waiting.push(...chunksOf(this.assignment.id, ascending, this.sizeFor(games.length)));
-    this.inbox.put('');
+    this.playAgain(games);
     return games.length;
+  }
+
+  private playAgain(games: readonly number[]): void {
+    if (!this.isStopping) {
+      this.left = [...games, ...this.left.slice(this.at)].sort((a, b) => a - b);
+      this.at = 0;
+    }
+    this.inbox.put('');
   }
 
   /** Removes what a worker has left in the shared folder. */
@@ -123,11 +135,26 @@ export class Delivery {
       if ((await this.storedShard(key))?.summary.worker === worker) await folder!.remove(key);
   }
 
-  private sizeFor(games: number): number {
-    const { experiment } = this.assignment;
-    const threads = this.executor.threadsFor(this.assignment) || EXPECTED_THREADS;
-    const size = chunkSize(gamesInBlock(experiment), this.executor.gamesPerThread, games, threads);
-    this.chunkSeconds = size / this.executor.gamesPerThread;
+  /** How many games are in no chunk yet. */
+  private get unplanned(): number {
+    return this.left.length - this.at;
+  }
+
+  /** The next chunk, as large as the speed that is known by now says. */
+  private nextChunk(): Chunk {
+    const chunk = chunkAt(this.assignment.id, this.left, this.at, this.size());
+    this.at += chunk.games.length;
+    return chunk;
+  }
+
+  private size(): number {
+    const { executor, assignment } = this;
+    const inBlock = gamesInBlock(assignment.experiment);
+    const speed = executor.gamesPerThread;
+    // Nothing is known of speed and workers by then: a block tells of both.
+    if (speed === null || this.begun++ < this.slots()) return inBlock;
+    const size = chunkSize(inBlock, speed, this.unplanned, executor.threadsFor(assignment) || EXPECTED_THREADS);
+    this.chunkSeconds = size / speed;
     return size;
   }
 
@@ -161,9 +188,8 @@ export class Delivery {
 
   /** Posts chunks as long as there is room for more: who posts no more than others has no more than its share. */
   private async postMore(): Promise<void> {
-    const room = AHEAD * this.slots() - this.postedChunks();
-    for (const chunk of this.waiting.splice(0, Math.max(0, room)))
-      await this.post({ kind: 'chunk', chunk, jobs: new Set(), times: 0 });
+    for (let room = AHEAD * this.slots() - this.postedChunks(); room > 0 && this.unplanned > 0; room--)
+      await this.post({ kind: 'chunk', chunk: this.nextChunk(), jobs: new Set(), times: 0 });
   }
 
   private slots(): number {
@@ -279,15 +305,16 @@ export class Delivery {
       },
       reject: () => {
         this.errands.delete(key);
-        if (!this.isStopping) this.waiting.unshift(chunk);
-        this.inbox.put('');
+        this.playAgain(chunk.games);
       },
     });
     if (standing.isBanned) await this.forgetShards(summary.worker);
   }
 
   private async receive(batch: Batch, games: readonly number[], worker: string): Promise<void> {
-    this.taken.set(worker, [...(this.taken.get(worker) ?? []), ...games]);
+    const taken = this.taken.get(worker) ?? [];
+    this.taken.set(worker, taken);
+    taken.push(...games);
     this.received += games.length;
     await this.work.receive(batch);
   }
@@ -347,9 +374,16 @@ export class Delivery {
     for (const [i, job] of jobs.entries()) {
       if (outcomes[i] !== null) await this.ended(job);
       const errand = this.errands.get(job);
-      if (errand?.kind === 'chunk' && errand.jobs.size === 1 && this.isSlow(job)) await this.post(errand);
-      if (errand?.kind === 'check' && !this.hasOthers(errand)) await this.checkHere(job, errand);
+      if (errand) await this.hurry(job, errand);
     }
+  }
+
+  /** Has an errand done by others where all who have it take too long, or nobody is there to do it. */
+  private async hurry(job: string, errand: Errand): Promise<void> {
+    const isSlow = [...errand.jobs].every((one) => this.isSlow(one));
+    if (errand.kind === 'chunk') {
+      if (isSlow && errand.jobs.size < MOST_COPIES) await this.post(errand);
+    } else if (isSlow || !this.hasOthers(errand)) await this.checkHere(job, errand);
   }
 
   /** The jobs in the queue that are waited for. */
@@ -359,11 +393,12 @@ export class Delivery {
 
   private isSlow(job: string): boolean {
     const seconds = this.executor.secondsOf(job) ?? 0;
-    return seconds > Math.max(SLOW.least, SLOW.times * this.chunkSeconds);
+    return seconds > Math.max(this.executor.options.patience ?? SLOW.seconds, SLOW.times * this.chunkSeconds);
   }
 
   private async checkHere(job: string, check: Compared): Promise<void> {
     await this.close(job, check);
+    check.times = MOST_ASKED;
     await this.check(check);
   }
 
@@ -371,7 +406,8 @@ export class Delivery {
   private async stop(): Promise<void> {
     if (this.isStopping) return;
     this.isStopping = true;
-    this.waiting = [];
+    this.left = [];
+    this.at = 0;
     for (const job of this.openJobs()) {
       const errand = this.errands.get(job);
       if (errand?.kind === 'check') await this.checkHere(job, errand);

@@ -29,6 +29,8 @@ export interface QueueOptions {
   readonly shards: string | null;
   /** Chunks of a smaller number come first; equal ones share workers evenly. 1 … 1000 */
   readonly priority: number;
+  /** Seconds after which a chunk that takes much longer than expected is played by others as well; 60 when left out. */
+  readonly patience?: number;
   /** Told what a person at the machine should know. */
   readonly tell: (text: string) => void;
 }
@@ -86,7 +88,6 @@ export class QueueExecutor implements Executor {
   async play(experiment: Experiment, work: Work): Promise<void> {
     if (work.games.length === 0) return;
     const assignment = await this.assign(experiment);
-    await this.speedOf(experiment);
     await this.look();
     const delivery = new Delivery(this, assignment, work);
     this.deliveries.add(delivery);
@@ -151,15 +152,16 @@ export class QueueExecutor implements Executor {
     return began === undefined ? null : (performance.now() - began) / 1000;
   }
 
-  /** Games a second of one thread, as far as is known. */
-  get gamesPerThread(): number {
-    return this.perThread ?? 1;
+  /** Games a second of one thread; null before anything is known. */
+  get gamesPerThread(): number | null {
+    return this.perThread;
   }
 
   /** A chunk took a thread so long. */
   learnSpeed(games: number, seconds: number): void {
     const measured = games / Math.max(seconds, 0.001);
-    this.perThread = 0.8 * (this.perThread ?? measured) + 0.2 * measured;
+    // Threads get faster for a while.
+    this.perThread = ((this.perThread ?? measured) + measured) / 2;
   }
 
   /** Workers that play an assignment. */
@@ -172,6 +174,12 @@ export class QueueExecutor implements Executor {
 
   threadsFor(assignment: Assignment): number {
     return this.workersFor(assignment).reduce((sum, { threads }) => sum + threads, 0);
+  }
+
+  /** Whether there are workers, or may be soon, whose rows nobody has compared yet. */
+  hasNewWorkers(assignment: Assignment): boolean {
+    const workers = this.workersFor(assignment);
+    return workers.length === 0 || workers.some(({ name }) => !this.standings.get(name)?.isTrusted);
   }
 
   standing(worker: string): Standing {

@@ -40,7 +40,7 @@ export interface QueueWorkerOptions {
 const MOST_LOSSES = 10;
 
 /** Errors of a disk that the next chunk would meet as well. */
-const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOENT', 'EIO']);
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOENT', 'EIO', 'EFBIG']);
 
 const writeShard = (folder: string, shard: Shard): Promise<void> =>
   new ShardFolder(folder, shard.summary.assignment).write(shard);

@@ -1,0 +1,104 @@
+/** `macher manifest`: the games of an experiment as work for a cluster that shares nothing but a folder. */
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ExportExecutor } from '../executor/export/export-executor.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import type { Store } from '../store/store.ts';
+import { defineCommand, JSON_OPTION } from './command.ts';
+import { print, printJson, shellWord } from './output.ts';
+import { thisProgram } from './queue.ts';
+import { wholeNumber } from './usage.ts';
+import { version } from './version.ts';
+
+/** The longest array that Slurm takes where nobody has changed it. */
+const MOST_PARTS = 1000;
+
+/**
+ * Notes what a database does not yet hold: all games of arms that are known, or those until the next look where a question
+ * makes arms as it goes.
+ */
+const note = async (arms: readonly Experiment[], store: Store, executor: ExportExecutor): Promise<void> => {
+  const [{ questionOf }, { askQuestion }, { runArms }] = await Promise.all([
+    import('../question/kinds.ts'),
+    import('../question/ask.ts'),
+    import('../lab/run-arms.ts'),
+  ]);
+  const options = { executor, resume: true, anew: true };
+  if (questionOf(arms)?.armsSoFar) await askQuestion(arms, store, options);
+  else await runArms(arms, store, options);
+};
+
+const planOf = async (file: string, out: string | undefined) => {
+  const [{ loadRegistry }, { loadExperiments }, { Store }, { withStoredSeed }, { withMinutes }, { ExportExecutor }] =
+    await Promise.all([
+      import('../agent/registry.ts'),
+      import('../experiment/load.ts'),
+      import('../store/store.ts'),
+      import('../lab/secret-seed.ts'),
+      import('../question/ask.ts'),
+      import('../executor/export/export-executor.ts'),
+    ]);
+  const asked = await loadExperiments(file, await loadRegistry());
+  const path = out ?? `results/${asked[0].name}.duckdb`;
+  const store = await Store.open(existsSync(path) ? path : ':memory:');
+  const executor = new ExportExecutor();
+  try {
+    const arms = await withMinutes(await withStoredSeed(store, asked), store, { executor });
+    await note(arms, store, executor);
+  } finally {
+    store.close();
+  }
+  return { name: asked[0].name, path, planned: executor.planned };
+};
+
+export const manifest = defineCommand({
+  usage: 'manifest <file>',
+  about: 'Write the games of an experiment as work for Slurm, Kubernetes or GNU parallel',
+  positionals: { file: { type: 'string', demandOption: true, describe: 'An experiment, in YAML' } },
+  options: {
+    to: { type: 'string', demandOption: true, describe: 'The folder for the manifest, the scripts and the rows' },
+    out: {
+      type: 'string',
+      describe: 'The database that has games already, which are not played again',
+      defaultDescription: 'results/NAME.duckdb',
+    },
+    parts: { type: 'number', describe: 'Parts, at most: jobs of an array', default: MOST_PARTS },
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['manifest mine.yaml --to jobs', 'jobs/slurm.sh, jobs/kubernetes.yaml and jobs/parallel.sh play it'],
+    ['merge jobs', 'and this makes one database of what they have played'],
+  ],
+  run: async ({ file, to, out, parts, json }) => {
+    const most = wholeNumber('parts', parts, 1, 1_000_000);
+    const [{ manifestOf, writeManifest }, { scriptsFor }, { writeFile }] = await Promise.all([
+      import('../executor/export/manifest.ts'),
+      import('../executor/export/scripts.ts'),
+      import('../lab/write-file.ts'),
+    ]);
+    const { name, path, planned } = await planOf(file, out);
+    const made = await manifestOf(file, planned, await thisProgram());
+    if (made.chunks.length === 0)
+      throw new Error(`${path} holds all games of ${file} that are to be played now: nothing is left.`);
+    const games = planned.reduce((sum, { chunks }) => sum + chunks.flat().length, 0);
+    mkdirSync(to, { recursive: true });
+    await writeManifest(to, made);
+    const about = {
+      ...{ name, folder: resolve(to), parts: Math.min(most, made.chunks.length), version: version() },
+      guests: made.assignments.some(({ guests }) => guests),
+    };
+    const scripts = scriptsFor(about);
+    for (const { file: script, text } of scripts) {
+      writeFile(join(to, script), text);
+      if (script.endsWith('.sh')) chmodSync(join(to, script), 0o755);
+    }
+    if (json) return printJson({ folder: to, games, chunks: made.chunks.length, parts: about.parts });
+    print(
+      `${games.toLocaleString('en')} games in ${made.chunks.length.toLocaleString('en')} chunks, ${about.parts} parts, in ${to}.\n`,
+    );
+    for (const { command } of scripts) print(`  cd ${shellWord(to)} && ${command}`);
+    print(
+      `\nNext: one of these, then macher merge ${shellWord(to)}${out === undefined ? '' : ` --out ${shellWord(out)}`}`,
+    );
+  },
+});

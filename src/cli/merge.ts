@@ -1,0 +1,37 @@
+/** `macher merge`: what a cluster has played of a manifest becomes rows of a database. */
+import { defineCommand, JSON_OPTION } from './command.ts';
+import { print, printJson, remark, shellWord } from './output.ts';
+import { thisProgram } from './queue.ts';
+
+/** Broken shards that are told. */
+const TOLD = 10;
+
+export const merge = defineCommand({
+  usage: 'merge <folder>',
+  about: 'Make one database of what was played of a manifest; rows that are there already stay',
+  positionals: { folder: { type: 'string', demandOption: true, describe: 'What macher manifest has written' } },
+  options: {
+    out: { type: 'string', describe: 'The database', defaultDescription: 'results/NAME.duckdb' },
+    ...JSON_OPTION,
+  },
+  examples: [['merge jobs --out mine.duckdb', 'then macher run mine.yaml --out mine.duckdb --resume draws the page']],
+  run: async ({ folder, out, json }) => {
+    const [{ mergeShards }, { readManifest }] = await Promise.all([
+      import('../lab/merge.ts'),
+      import('../executor/export/manifest.ts'),
+    ]);
+    const program = await thisProgram();
+    const { file, assignments } = await readManifest(folder, program);
+    const path = out ?? `results/${assignments[0].experiment.name}.duckdb`;
+    const merged = await mergeShards(folder, path, program);
+    const { games, chunks, missing, broken, runs } = merged;
+    for (const why of broken.slice(0, TOLD)) remark(`macher: ${why} It was removed, and is to be played again.`);
+    if (json) printJson({ database: path, runs, games, chunks, missing: missing.length, broken: broken.length });
+    else print(`${games.toLocaleString('en')} games added to ${path}.`);
+    if (missing.length > 0)
+      throw new Error(
+        `${missing.length} of ${chunks} chunks are still to be played: start the parts again, which leave out what is there, and merge once more.`,
+      );
+    if (!json) print(`\nNext: macher run ${shellWord(file)} --out ${shellWord(path)} --resume`);
+  },
+});

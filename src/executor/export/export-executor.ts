@@ -1,0 +1,42 @@
+/** Plays nothing, and notes what is to be played: the games become a manifest. */
+import type { Work } from '../../arena/worker-pool.ts';
+import { type Experiment, identityOf } from '../../experiment/experiment.ts';
+import { gamesInBlock } from '../../experiment/seating.ts';
+import { chunkSize, chunksOf } from '../chunk.ts';
+import type { Executor } from '../executor.ts';
+import { LocalExecutor } from '../local.ts';
+import type { Planned } from './manifest.ts';
+
+/** Machines that are made use of, at most. */
+const MOST_THREADS = 1000;
+
+export class ExportExecutor implements Executor {
+  private readonly noted = new Map<string, Planned>();
+  private perThread: number | null = null;
+
+  /** What is to be played, in the order in which it was asked for. */
+  get planned(): Planned[] {
+    return [...this.noted.values()];
+  }
+
+  async play(experiment: Experiment, { games }: Work): Promise<void> {
+    if (games.length === 0) return;
+    const size = chunkSize(gamesInBlock(experiment), await this.gamesPerSecond(experiment), games.length, MOST_THREADS);
+    const chunks = [...chunksOf('', games, size)].map((chunk) => chunk.games);
+    this.noted.set(identityOf(experiment), { experiment, chunks });
+  }
+
+  /** Games a second of one thread of this machine, measured once. */
+  async gamesPerSecond(experiment: Experiment): Promise<number> {
+    if (this.perThread !== null) return this.perThread;
+    const local = new LocalExecutor(1, [experiment]);
+    try {
+      this.perThread ??= await local.gamesPerSecond(experiment);
+    } finally {
+      await local.dismiss();
+    }
+    return this.perThread;
+  }
+
+  async dismiss(): Promise<void> {}
+}

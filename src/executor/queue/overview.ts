@@ -1,0 +1,116 @@
+/** What goes on at a queue: who plays, how fast, what takes long, what failed, who deviates. */
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { Board, type Deviation, type RunNote, type WorkerNote } from './board.ts';
+import { lasting, type QueueAddress } from './connection.ts';
+import { PREFIX, queueName } from './job.ts';
+
+/** A chunk that takes a worker much longer than was expected. */
+export interface Straggler {
+  readonly worker: string;
+  readonly chunk: string;
+  /** So far, and as expected. */
+  readonly seconds: number;
+  readonly expected: number;
+}
+
+/** The chunks of one build. */
+export interface Line {
+  readonly build: string;
+  readonly guests: boolean;
+  readonly paused: boolean;
+  readonly waiting: number;
+  readonly active: number;
+  readonly failed: number;
+}
+
+export interface Overview {
+  readonly queue: string;
+  readonly workers: readonly WorkerNote[];
+  readonly runs: readonly RunNote[];
+  readonly lines: readonly Line[];
+  readonly stragglers: readonly Straggler[];
+  readonly deviations: readonly Deviation[];
+  /** What went wrong, the latest first. */
+  readonly troubles: readonly string[];
+}
+
+/** A chunk is late after so many times what was expected. */
+const LATE = 3;
+
+const stragglersOf = (workers: readonly WorkerNote[], runs: readonly RunNote[]): Straggler[] => {
+  const expected = Math.max(1, ...runs.map(({ chunkSeconds }) => chunkSeconds));
+  return workers.flatMap(({ name, hand }) =>
+    hand
+      .filter(({ seconds }) => seconds > LATE * expected)
+      .map(({ key, seconds }) => ({ worker: name, chunk: key, seconds, expected })),
+  );
+};
+
+/** Does some work with the queues of all builds that anybody at work plays or asks for. */
+export class QueueView {
+  private readonly address: QueueAddress;
+  private readonly redis: Redis;
+  private readonly board: Board;
+  private readonly queues = new Map<string, Queue>();
+
+  constructor(address: QueueAddress) {
+    this.address = address;
+    this.redis = new Redis(lasting(address));
+    // It answered a moment ago; what comes now is told by the command that waits.
+    this.redis.on('error', () => {});
+    this.board = new Board(this.redis);
+  }
+
+  async look(): Promise<Overview> {
+    const { board } = this;
+    const [workers, runs, deviations, troubles] = await Promise.all([
+      board.workers(),
+      board.runs(),
+      board.deviations(),
+      board.troubles(),
+    ]);
+    const lines = await Promise.all(this.kindsOf(workers, runs).map((kind) => this.lineOf(kind)));
+    const stragglers = stragglersOf(workers, runs);
+    return { queue: this.address.shown, workers, runs, lines, stragglers, deviations, troubles };
+  }
+
+  /** Pauses all that is played, after the chunks in hand, or lets it go on. */
+  async pause(isPaused: boolean): Promise<void> {
+    const [workers, runs] = await Promise.all([this.board.workers(), this.board.runs()]);
+    for (const kind of this.kindsOf(workers, runs)) {
+      const queue = this.queueOf(kind);
+      await (isPaused ? queue.pause() : queue.resume());
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const queue of this.queues.values()) await queue.close();
+    this.redis.disconnect();
+  }
+
+  private kindsOf(workers: readonly WorkerNote[], runs: readonly RunNote[]) {
+    const builds = [...new Set([...workers, ...runs].map(({ build }) => build))].sort();
+    return builds.flatMap((build) => [false, true].map((guests) => ({ build, guests })));
+  }
+
+  private queueOf({ build, guests }: { build: string; guests: boolean }): Queue {
+    const name = queueName(build, guests);
+    const known = this.queues.get(name);
+    if (known) return known;
+    const queue = new Queue(name, { connection: lasting(this.address), prefix: PREFIX });
+    queue.on('error', () => {});
+    this.queues.set(name, queue);
+    return queue;
+  }
+
+  private async lineOf(kind: { build: string; guests: boolean }): Promise<Line> {
+    const queue = this.queueOf(kind);
+    const [counts, paused] = await Promise.all([
+      queue.getJobCounts('wait', 'prioritized', 'active', 'failed'),
+      queue.isPaused(),
+    ]);
+    const waiting = counts.wait + counts.prioritized;
+    return { ...kind, paused, waiting, active: counts.active, failed: counts.failed };
+  }
+}

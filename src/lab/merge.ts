@@ -1,0 +1,75 @@
+/** Shards of a manifest become rows of a database: all that are whole, each once. */
+import { onlyGames } from '../arena/batch.ts';
+import type { Assignment, Program } from '../executor/assignment.ts';
+import { readManifest, shardsBeside, type Work, workIn } from '../executor/export/manifest.ts';
+import { readShard, ShardError } from '../executor/shard.ts';
+import { Store } from '../store/store.ts';
+import { RunWriter } from '../store/writer.ts';
+import { runIdOf, startOf } from './run.ts';
+
+export interface Merged {
+  readonly runs: readonly string[];
+  /** Games that were added. */
+  readonly games: number;
+  /** Chunks in all, those that nobody has played yet, by their numbers, and those whose shards are broken, with the reason. */
+  readonly chunks: number;
+  readonly missing: readonly number[];
+  readonly broken: readonly string[];
+}
+
+interface Tally {
+  games: number;
+  readonly missing: number[];
+  readonly broken: string[];
+}
+
+/** The chunks of one assignment, with their numbers in the manifest. */
+type Numbered = readonly (readonly [number: number, work: Work])[];
+
+const mergeRun = async (folder: string, store: Store, assignment: Assignment, chunks: Numbered, tally: Tally) => {
+  const { experiment } = assignment;
+  const writer = await RunWriter.begin(store, startOf(experiment));
+  const shards = shardsBeside(folder, assignment);
+  const there = new Set(await shards.keys());
+  for (const [number, { chunk }] of chunks) {
+    if (chunk.games.every((game) => writer.stored.has(game))) continue;
+    if (!there.has(chunk.key)) {
+      tally.missing.push(number);
+      continue;
+    }
+    try {
+      const batch = await readShard(await shards.read(chunk.key), chunk);
+      tally.games += await writer.append(onlyGames(batch, (game) => !writer.stored.has(game)));
+    } catch (error) {
+      if (!(error instanceof ShardError)) throw error;
+      tally.broken.push(error.message);
+      tally.missing.push(number);
+      await shards.remove(chunk.key);
+    }
+  }
+  await writer.finish();
+  return runIdOf(experiment);
+};
+
+/**
+ * Merges what has been played of a manifest. Shards that are there already are left out; broken ones are removed, so that
+ * they are played again.
+ *
+ * @throws ManifestError when there is none, or it is of another build; StoreError when the database cannot be written
+ */
+export const mergeShards = async (folder: string, path: string, program: Program): Promise<Merged> => {
+  const manifest = await readManifest(folder, program);
+  const work = [...workIn(manifest).entries()];
+  const tally: Tally = { games: 0, missing: [], broken: [] };
+  const store = await Store.open(path);
+  try {
+    const runs = [];
+    for (const assignment of manifest.assignments) {
+      const own = work.filter(([, one]) => one.assignment === assignment);
+      runs.push(await mergeRun(folder, store, assignment, own, tally));
+    }
+    return { runs, chunks: work.length, ...tally };
+  } finally {
+    store.close();
+  }
+};

@@ -1,0 +1,45 @@
+/**
+ * A worker that something is wrong with, for tests: `node bad-worker.mjs WHAT`, with the queue in MACHER_QUEUE. It says on
+ * standard error what it has to say.
+ */
+
+import { ChunkPlayer } from '../../dist/src/executor/chunk-player.js';
+import { queueAddress } from '../../dist/src/executor/queue/connection.js';
+import { QueueWorker } from '../../dist/src/executor/queue/worker.js';
+import { build } from '../../dist/src/lab/build.js';
+
+const [, , what] = process.argv;
+
+/** Plays chunks, and makes a winner of who was not. */
+class Liar extends ChunkPlayer {
+  async play(assignment, chunk) {
+    const batch = await super.play(assignment, chunk);
+    const decisions = batch.games[5];
+    decisions[0]++;
+    return batch;
+  }
+}
+
+/** Plays chunks that never end, while its event loop goes on. */
+class Dreamer extends ChunkPlayer {
+  play() {
+    return new Promise(() => {});
+  }
+}
+
+const worker = new QueueWorker({
+  address: queueAddress(undefined),
+  program: { build: what === 'other-build' ? 'another' : build(), version: '9.9.9' },
+  threads: 1,
+  allowAgents: false,
+  shards: null,
+  lease: 2,
+  tell: (text) => console.error(text),
+  ...(what === 'lies' ? { player: new Liar(1) } : {}),
+  ...(what === 'dreams' ? { player: new Dreamer(1) } : {}),
+});
+console.error(`ready ${worker.name}`);
+process.on('SIGTERM', () => process.exit(0));
+await worker.ended;
+console.error('ended');
+process.exit(0);

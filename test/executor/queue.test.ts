@@ -1,0 +1,274 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { QueueView } from '../../src/executor/queue/overview.ts';
+import { QueueExecutor, type QueueOptions } from '../../src/executor/queue/queue-executor.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
+import { loadExperiments } from '../../src/experiment/load.ts';
+import { build } from '../../src/lab/build.ts';
+import { type Progress, type RunOptions, runExperiment } from '../../src/lab/run.ts';
+import { askQuestion } from '../../src/question/ask.ts';
+import { everything, withStore } from '../lab/support.ts';
+import { COMMAND, hasRedis, PASSWORD, Spoken, TestRedis, until } from './redis.ts';
+
+if (!hasRedis) console.warn('There is no redis-server on this machine: tests of the queue are left out.');
+
+const BAD = 'test/executor/bad-worker.mjs';
+/** A clock that is a day ahead. */
+const CLOCK = `data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 86400000;')}`;
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-queue-'));
+const spoken: Spoken[] = [];
+let files = 0;
+const newPath = () => join(folder, `q${files++}.duckdb`);
+
+const FILE = join(folder, 'queued.yaml');
+const lines = (more = 'games: 320') =>
+  `question: Is it the same?\nname: queued\nedition: valley-2006\nplayers: 4\nagents: [heuristic, random]\nseed: 4\n${more}\n`;
+const read = async (file = FILE) => loadExperiments(file, await loadRegistry());
+
+describe.skipIf(!hasRedis)('a queue', () => {
+  let redis: TestRedis;
+  let experiment: Experiment;
+  /** What one thread of this machine plays. */
+  let alone: Awaited<ReturnType<typeof everything>>;
+
+  const start = (words: readonly string[], options: readonly string[] = []): Spoken => {
+    const one = new Spoken([...options, ...words], { MACHER_QUEUE: redis.url });
+    spoken.push(one);
+    return one;
+  };
+  const startWorker = (words: readonly string[] = [], options: readonly string[] = []): Spoken =>
+    start([COMMAND, 'worker', '--queue', 'env', '--threads', '1', '--lease', '2', ...words], options);
+  const startBad = async (what: string): Promise<Spoken> => {
+    const worker = start([BAD, what]);
+    await worker.says(/ready/);
+    return worker;
+  };
+
+  /** Does some work with a coordinator, which says what it has to say. */
+  const coordinate = async <T>(
+    work: (executor: QueueExecutor, said: string[]) => Promise<T>,
+    more: Partial<QueueOptions> = {},
+  ): Promise<T> => {
+    const said: string[] = [];
+    const program = { build: build(), version: '0.0.0' };
+    const tell = (text: string) => said.push(text);
+    const executor = new QueueExecutor({ address: redis.address, program, shards: null, priority: 100, tell, ...more });
+    try {
+      return await work(executor, said);
+    } finally {
+      await executor.dismiss();
+    }
+  };
+
+  /** Plays the experiment by the queue; something happens once the first games are there. @returns its rows, and what was said */
+  const queued = async (
+    midway: (() => Promise<unknown>) | null = null,
+    more: Partial<QueueOptions> = {},
+    options: RunOptions = {},
+    asked = experiment,
+  ) => {
+    const path = newPath();
+    let happened: Promise<unknown> | null = null;
+    const progress = ({ done, planned }: Progress) => {
+      if (done > 0 && done < planned) happened ??= midway?.() ?? null;
+    };
+    const said = await coordinate(async (executor, told) => {
+      await withStore(path, (store) => runExperiment(asked, store, { executor, progress, ...options }));
+      return told;
+    }, more);
+    expect(happened === null).toBe(midway === null);
+    await happened;
+    return { rows: await everything(path), said: said.join('\n') };
+  };
+
+  const workers: Spoken[] = [];
+  /** Two workers are at work, one with a wrong clock. */
+  const twoWorkers = async () => {
+    const living = workers.filter(({ hasEnded }) => !hasEnded);
+    workers.splice(0, workers.length, ...living);
+    while (workers.length < 2) workers.push(startWorker([], workers.length === 0 ? [] : ['--import', CLOCK]));
+    await Promise.all(workers.map((worker) => worker.says(/threads at redis/)));
+    const view = new QueueView(redis.address);
+    await until(async () => (await view.look()).workers.length >= 2, 'two workers are at work');
+    await view.close();
+  };
+
+  beforeAll(async () => {
+    redis = await TestRedis.start();
+    writeFileSync(FILE, lines());
+    [experiment] = await read();
+    const path = newPath();
+    await withStore(path, (store) => runExperiment(experiment, store, { workers: 1 }));
+    alone = await everything(path);
+  });
+  afterAll(async () => {
+    for (const one of spoken) await one.kill();
+    await redis?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('gives the rows of a single thread, also where the clock of a worker is a day ahead', async () => {
+    await twoWorkers();
+    expect((await queued()).rows).toEqual(alone);
+  });
+
+  it('loses nothing with a worker that is killed', async () => {
+    await twoWorkers();
+    expect((await queued(() => workers[0].kill())).rows).toEqual(alone);
+  });
+
+  it('does not wait for a worker that hangs, whose late rows count once', async () => {
+    await twoWorkers();
+    const { rows } = await queued(async () => workers[0].process.kill('SIGSTOP'));
+    workers[0].process.kill('SIGCONT');
+    expect(rows).toEqual(alone);
+  });
+
+  it('has others play what a worker never ends', async () => {
+    await twoWorkers();
+    const dreamer = await startBad('dreams');
+    expect((await queued(null, { patience: 2 })).rows).toEqual(alone);
+    await dreamer.kill();
+  });
+
+  it('is built again when the server is killed and has forgotten everything', async () => {
+    await twoWorkers();
+    const { rows, said } = await queued(async () => {
+      await redis.kill();
+      await redis.restart();
+    });
+    expect(rows).toEqual(alone);
+    expect(said).toMatch(
+      /does not answer .*; waiting for it\.\n.* answers again; what is missing there is posted anew/,
+    );
+  });
+
+  it('goes on after its coordinator was killed, by the same command', async () => {
+    await twoWorkers();
+    const path = newPath();
+    const words = [COMMAND, 'run', FILE, '--out', path, '--queue', 'env'];
+    const first = start(words);
+    const view = new QueueView(redis.address);
+    await until(async () => (await view.look()).runs.some(({ received }) => received > 0), 'games have come');
+    await view.close();
+    await first.kill();
+    expect(await start([...words, '--resume']).ends()).toBe(0);
+    expect(await everything(path)).toEqual(alone);
+  });
+
+  it('plays again what a lying worker has played, and tells it to stop', async () => {
+    await twoWorkers();
+    const liar = await startBad('lies');
+    // The liar is as quick as the others, and gets chunks before the games are all played.
+    await workers[0].kill();
+    const { rows, said } = await queued();
+    expect(rows).toEqual(alone);
+    expect(said).toMatch(/Worker .* deviates: its rows of chunk .* are not those that others get/);
+    await liar.says(/This worker stops: its rows of chunk .* are not those that others get\.\n.*ended/s);
+  });
+
+  it('takes chunks that are delivered twice once, while two coordinators play the same', async () => {
+    await twoWorkers();
+    const [one, two] = await Promise.all([queued(), queued()]);
+    expect(one.rows).toEqual(alone);
+    expect(two.rows).toEqual(alone);
+  });
+
+  it('has others play what a worker with a full disk cannot keep, and keeps shards that are taken up again', async () => {
+    await twoWorkers();
+    const shards = join(folder, 'shards');
+    // A limit on the size of files stands in for a full disk: both make a write fail.
+    const script = `trap '' XFSZ; ulimit -f 0; exec "${process.execPath}" "${COMMAND}" worker --queue env --threads 1 --shards "${shards}"`;
+    const limited = new Spoken(['-c', script], { MACHER_QUEUE: redis.url }, 'bash');
+    spoken.push(limited);
+    await limited.says(/threads at redis/);
+    await workers[0].kill();
+    expect((await queued(null, { shards })).rows).toEqual(alone);
+    await limited.says(/This worker stops: its rows cannot be kept/);
+    // Nobody is at work any more, and nobody is needed: the shards are the truth.
+    for (const worker of workers) await worker.kill();
+    const [assignment] = readdirSync(shards);
+    expect(readdirSync(join(shards, assignment)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await queued(null, { shards })).rows).toEqual(alone);
+  });
+
+  it('is refused by a worker of another build, which says so, as the coordinator does', async () => {
+    await twoWorkers();
+    const other = await startBad('other-build');
+    const { rows, said } = await queued();
+    expect(rows).toEqual(alone);
+    expect(said).toMatch(/Worker .* does not play this: it is of build another of Macher Lab 9\.9\.9, and build/);
+    await other.says(/'queued' is not played here: it needs build .*, and this is build another/);
+    await other.kill();
+  });
+
+  it('leaves nothing behind when it is stopped, and answers a question as one machine does', async () => {
+    await twoWorkers();
+    const stop = new AbortController();
+    const path = newPath();
+    await coordinate((executor) =>
+      withStore(path, (store) =>
+        runExperiment({ ...experiment, blocks: 8000, games: 32_000 }, store, {
+          executor,
+          signal: stop.signal,
+          progress: ({ session }) => session.games > 0 && stop.abort(),
+        }),
+      ),
+    );
+    const view = new QueueView(redis.address);
+    expect((await view.look()).lines.filter(({ waiting }) => waiting > 0)).toEqual([]);
+    await view.close();
+    writeFileSync(FILE, lines('ask: compare\ngames: 400'));
+    const arms = await read();
+    const here = await withStore(newPath(), (store) => askQuestion(arms, store, { workers: 1 }));
+    const there = await coordinate((executor) =>
+      withStore(newPath(), (store) => askQuestion(arms, store, { executor })),
+    );
+    expect(there).toEqual(here);
+  });
+
+  it('runs code of users only where that is allowed, and tells of its mistakes as this machine does', async () => {
+    await twoWorkers();
+    const agent = `import { defineAgent, PASS } from 'macher-lab';
+import { share } from './share.ts';
+export default defineAgent({ id: 'erring', about: 'Fails now and then.', options: {}, create: ({ random }) => ({
+  choose: ({ actions }) => { if (random.next() < share) throw new Error('lost'); return actions.list[random.int(actions.n)]; } }) });`;
+    writeFileSync(join(folder, 'erring.ts'), agent);
+    writeFileSync(join(folder, 'share.ts'), 'export const share = 0.01;\n');
+    writeFileSync(FILE, lines('games: 48').replace('[heuristic, random]', '[{ file: ./erring.ts }, random]'));
+    const [asked] = await read();
+    const path = newPath();
+    await withStore(path, (store) => runExperiment(asked, store, { workers: 1 }));
+    const here = await everything(path);
+    expect(here.games.some(({ failure }) => failure !== null)).toBe(true);
+    const playing = queued(null, {}, {}, asked);
+    await workers[0].says(
+      /'queued' is not played here: its agents are files of a user; start the worker with --allow-agents/,
+    );
+    const willing = startWorker(['--allow-agents']);
+    expect((await playing).rows).toEqual(here);
+    await willing.kill();
+  });
+
+  it('keeps its password to itself', async () => {
+    const kept = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
+    const processes = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => {
+        try {
+          return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+        } catch {
+          return '';
+        }
+      });
+    const texts = [...kept, ...processes, ...spoken.map(({ said }) => said)];
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter((text) => text.includes(PASSWORD))).toEqual([]);
+  });
+});
