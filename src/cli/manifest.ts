@@ -28,7 +28,7 @@ const note = async (arms: readonly Experiment[], store: Store, executor: ExportE
   else await runArms(arms, store, options);
 };
 
-const planOf = async (file: string, out: string | undefined) => {
+const planOf = async (file: string, out: string | undefined, parts: number) => {
   const [{ loadRegistry }, { loadExperiments }, { Store }, { withStoredSeed }, { withMinutes }, { ExportExecutor }] =
     await Promise.all([
       import('../agent/registry.ts'),
@@ -41,7 +41,7 @@ const planOf = async (file: string, out: string | undefined) => {
   const asked = await loadExperiments(file, await loadRegistry());
   const path = out ?? `results/${asked[0].name}.duckdb`;
   const store = await Store.open(existsSync(path) ? path : ':memory:');
-  const executor = new ExportExecutor();
+  const executor = new ExportExecutor(parts);
   try {
     const arms = await withMinutes(await withStoredSeed(store, asked), store, { executor });
     await note(arms, store, executor);
@@ -62,7 +62,11 @@ export const manifest = defineCommand({
       describe: 'The database that has games already, which are not played again',
       defaultDescription: 'results/NAME.duckdb',
     },
-    parts: { type: 'number', describe: 'Parts, at most: jobs of an array', default: MOST_PARTS },
+    parts: {
+      type: 'number',
+      describe: 'Parts: jobs of an array',
+      defaultDescription: `one a chunk, ${MOST_PARTS} at most`,
+    },
     ...JSON_OPTION,
   },
   examples: [
@@ -70,13 +74,13 @@ export const manifest = defineCommand({
     ['merge jobs', 'and this makes one database of what they have played'],
   ],
   run: async ({ file, to, out, parts, json }) => {
-    const most = wholeNumber('parts', parts, 1, 1_000_000);
+    const most = wholeNumber('parts', parts ?? MOST_PARTS, 1, 1_000_000);
     const [{ manifestOf, writeManifest }, { scriptsFor }, { writeFile }] = await Promise.all([
       import('../executor/export/manifest.ts'),
       import('../executor/export/scripts.ts'),
       import('../lab/write-file.ts'),
     ]);
-    const { name, path, planned } = await planOf(file, out);
+    const { name, path, planned } = await planOf(file, out, parts ?? 1);
     const made = await manifestOf(file, planned, await thisProgram());
     if (made.chunks.length === 0)
       throw new Error(`${path} holds all games of ${file} that are to be played now: nothing is left.`);
@@ -94,7 +98,7 @@ export const manifest = defineCommand({
     }
     if (json) return printJson({ folder: to, games, chunks: made.chunks.length, parts: about.parts });
     print(
-      `${games.toLocaleString('en')} games in ${made.chunks.length.toLocaleString('en')} chunks, ${about.parts} parts, in ${to}.\n`,
+      `${games.toLocaleString('en')} games in ${made.chunks.length.toLocaleString('en')} chunks (parts: ${about.parts}), in ${to}.\n`,
     );
     for (const { command } of scripts) print(`  cd ${shellWord(to)} && ${command}`);
     print(

@@ -60,7 +60,7 @@ const playPart = async (manifest: string, part: string, flags: Flags): Promise<v
   const threads = wholeNumber('threads', flags.threads ?? 1, 1, MOST_THREADS);
   const allowAgents = flags['allow-agents'];
   const { played, stored } = await play(manifest, { ...asked, threads, allowAgents, program });
-  remark(`Part ${part} of ${manifest}: ${played} chunks played, ${stored} had been played before.`);
+  remark(`Part ${part} of ${manifest}: chunks played ${played}, there before ${stored}.`);
 };
 
 export const worker = defineCommand({

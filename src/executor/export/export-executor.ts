@@ -7,12 +7,15 @@ import type { Executor } from '../executor.ts';
 import { LocalExecutor } from '../local.ts';
 import type { Planned } from './manifest.ts';
 
-/** Machines that are made use of, at most. */
-const MOST_THREADS = 1000;
-
 export class ExportExecutor implements Executor {
   private readonly noted = new Map<string, Planned>();
+  private readonly parts: number;
   private perThread: number | null = null;
+
+  /** @param parts that are to have something to play each, if there are games enough */
+  constructor(parts: number) {
+    this.parts = parts;
+  }
 
   /** What is to be played, in the order in which it was asked for. */
   get planned(): Planned[] {
@@ -21,7 +24,9 @@ export class ExportExecutor implements Executor {
 
   async play(experiment: Experiment, { games }: Work): Promise<void> {
     if (games.length === 0) return;
-    const size = chunkSize(gamesInBlock(experiment), await this.gamesPerSecond(experiment), games.length, MOST_THREADS);
+    const inBlock = gamesInBlock(experiment);
+    const fair = inBlock * Math.max(1, Math.floor(games.length / inBlock / this.parts));
+    const size = Math.min(fair, chunkSize(inBlock, await this.gamesPerSecond(experiment), games.length, 1));
     const chunks = [...chunksOf('', games, size)].map((chunk) => chunk.games);
     this.noted.set(identityOf(experiment), { experiment, chunks });
   }
