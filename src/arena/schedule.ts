@@ -61,7 +61,7 @@ export class Schedule implements Iterable<ScheduledGame> {
   }
 
   /** The games that are still to be played, given the numbers of those that are stored. */
-  *missing(stored: ReadonlySet<number>): Generator<ScheduledGame> {
+  *missing(stored: Pick<ReadonlySet<number>, 'has'>): Generator<ScheduledGame> {
     for (let game = 0; game < this.games; game++) if (!stored.has(game)) yield this.at(game);
   }
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { defineCommand } from './command.ts';
 import { EXIT, UsageError } from './errors.ts';
-import { remark } from './output.ts';
+import { print, remark } from './output.ts';
 import { QUEUE_OPTION, queueAt, thisProgram } from './queue.ts';
 import { wholeNumber } from './usage.ts';
 
@@ -60,7 +60,7 @@ const playPart = async (manifest: string, part: string, flags: Flags): Promise<v
   const threads = wholeNumber('threads', flags.threads ?? 1, 1, MOST_THREADS);
   const allowAgents = flags['allow-agents'];
   const { played, stored } = await play(manifest, { ...asked, threads, allowAgents, program });
-  remark(`Part ${part} of ${manifest}: chunks played ${played}, there before ${stored}.`);
+  print(`Part ${part} of ${manifest}: chunks played ${played}, there before ${stored}.`);
 };
 
 export const worker = defineCommand({

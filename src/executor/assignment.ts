@@ -25,7 +25,7 @@ export interface Program {
 }
 
 /** A worker that does not play what it was asked to, and why. */
-export class Refusal extends Error {
+class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 

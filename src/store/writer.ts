@@ -4,6 +4,7 @@ import { type Batch, integerColumn, rowsIn } from '../arena/batch.ts';
 import { TABLE_NAMES, TABLES, type TableName, type Vocabulary } from '../arena/tables.ts';
 import { chunks } from './chunks.ts';
 import { StoreError } from './errors.ts';
+import { GameSet } from './game-set.ts';
 import { provenance } from './provenance.ts';
 import { createStaging, insertStaged, type RunState, stagingOf } from './schema.ts';
 import type { Store } from './store.ts';
@@ -36,14 +37,14 @@ export interface RunStart {
 
 export class RunWriter {
   /** The games that the database holds, played or failed. */
-  readonly stored: ReadonlySet<number>;
-  private readonly games: Set<number>;
+  readonly stored: Pick<GameSet, 'has' | 'size'>;
+  private readonly games: GameSet;
   private readonly store: Store;
   private readonly start: RunStart;
   private readonly secondsBefore: number;
   private readonly began = performance.now();
 
-  private constructor(store: Store, start: RunStart, games: Set<number>, secondsBefore: number) {
+  private constructor(store: Store, start: RunStart, games: GameSet, secondsBefore: number) {
     this.store = store;
     this.start = start;
     this.games = games;
@@ -70,8 +71,10 @@ export class RunWriter {
       }
       await connection.run(INSERT_RUN, insertValues(start, version, commit, JSON.stringify(machine)));
     });
-    const games = await store.query<{ game: number }>('SELECT game FROM games WHERE run = $1', [start.run]);
-    return new RunWriter(store, start, new Set(games.map(({ game }) => game)), known?.seconds ?? 0);
+    const games = new GameSet();
+    for (const { low, high } of await store.query<Range>(STORED_GAMES, [start.run]))
+      for (let game = low; game <= high; game++) games.add(game);
+    return new RunWriter(store, start, games, known?.seconds ?? 0);
   }
 
   /**
@@ -146,6 +149,14 @@ export class RunWriter {
 const ONE_THREAD = 'SET threads = 1';
 const ALL_THREADS = 'RESET threads';
 
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Millions of games are few ranges. */
+const STORED_GAMES = `SELECT min(game) AS low, max(game) AS high
+  FROM (SELECT game, game - row_number() OVER (ORDER BY game) AS island FROM games WHERE run = $1) GROUP BY island`;
 const INSERT_RUN = `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, CAST(CAST($10 AS JSON) AS VARCHAR[]), $11, $12, $13, $14,
   $15, 'running', $16, 0, 0, CAST($17 AS TIMESTAMP), NULL, 0`;
 const CONTINUE_RUN = `UPDATE runs SET state = 'running', finished = NULL, planned = $2, version = $3, "commit" = $4, config = $5 WHERE run = $1`;

@@ -29,7 +29,7 @@ describe('a manifest', () => {
   });
 
   it('is played part by part and merged, with the rows of a single machine', async () => {
-    expect((await macher('worker', '--manifest', jobs, '--part', '0/3')).stderr).toMatch(
+    expect((await macher('worker', '--manifest', jobs, '--part', '0/3')).stdout).toMatch(
       /chunks played 1, there before 0/,
     );
     const early = await macher('merge', jobs, '--out', database);
@@ -42,7 +42,7 @@ describe('a manifest', () => {
     expect((await macher('merge', jobs, '--out', at('other.duckdb'))).stderr).toMatch(
       /is not what it should be: seats: .* It was removed, and is to be played again\./,
     );
-    expect((await macher('worker', '--manifest', jobs)).stderr).toMatch(/chunks played 3, there before 0/);
+    expect((await macher('worker', '--manifest', jobs)).stdout).toMatch(/chunks played 3, there before 0/);
     const merged = await macher('merge', jobs, '--out', database);
     expect(merged.stdout).toMatch(/32 games added to .*Next: macher run .* --resume/s);
     expect(await everything(database)).toEqual(await everything(at('local.duckdb')));

@@ -105,7 +105,7 @@ describe('a run', () => {
 
     const second = await Store.open(path);
     const again = await RunWriter.begin(second, made.start);
-    expect([...again.stored]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect([...Array(20).keys()].filter((game) => again.stored.has(game))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(await again.append(made.batch(0, 10))).toBe(0);
     await expect(again.append(made.batch(5, 15))).rejects.toThrow('mixes new games with stored ones (5)');
     await again.append(made.batch(10, 40));

@@ -25,7 +25,7 @@ const NAME = 'manifest.json';
 const SHARDS = 'shards';
 
 /** A manifest that cannot be read, or is of another program. */
-export class ManifestError extends Error {
+class ManifestError extends Error {
   override readonly name = 'ManifestError';
 }
 

@@ -3,9 +3,9 @@
  * there, and stand in no message.
  */
 /** The variable that has the address of the queue, password included. */
-export const QUEUE_VARIABLE = 'MACHER_QUEUE';
+const QUEUE_VARIABLE = 'MACHER_QUEUE';
 /** What stands on a command line for the address in that variable. */
-export const FROM_ENVIRONMENT = 'env';
+const FROM_ENVIRONMENT = 'env';
 
 /** Where the queue is, and how it is called in messages. */
 export interface QueueAddress {

@@ -6,7 +6,7 @@ import { lasting, type QueueAddress } from './connection.ts';
 import { PREFIX, queueName } from './job.ts';
 
 /** A chunk that takes a worker much longer than was expected. */
-export interface Straggler {
+interface Straggler {
   readonly worker: string;
   readonly chunk: string;
   /** So far, and as expected. */

@@ -36,7 +36,7 @@ export interface QueueOptions {
 }
 
 /** A worker gave wrong rows that had been taken in and looked at. */
-export class DeviationError extends Error {
+class DeviationError extends Error {
   override readonly name = 'DeviationError';
 }
 

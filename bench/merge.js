@@ -1,0 +1,87 @@
+/**
+ * Merges shards of made-up numbers of games and tells how long that takes and how much memory.
+ *
+ *     npm run build && node bench/merge.js 10000000
+ *
+ * Some games are played, and their rows repeated under other numbers, as tables `games` and `seats` alone. The merge runs in
+ * a process of its own, whose memory is what the operating system says of it.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadRegistry } from '../dist/src/agent/registry.js';
+import { mergeBatches } from '../dist/src/arena/batch.js';
+import { playGames } from '../dist/src/arena/worker-pool.js';
+import { chunkOf, rangesOf } from '../dist/src/executor/chunk.js';
+import { manifestOf, shardsBeside, writeManifest } from '../dist/src/executor/export/manifest.js';
+import { shardOf } from '../dist/src/executor/shard.js';
+import { experimentFromFlags } from '../dist/src/experiment/load.js';
+import { build } from '../dist/src/lab/build.js';
+import { mergeShards } from '../dist/src/lab/merge.js';
+
+const PLAYED = 400;
+const CHUNK = 20_000;
+const PROGRAM = { build: build(), version: 'bench' };
+
+const numbers = (from, count) => Array.from({ length: count }, (_, i) => from + i);
+
+/** Rows of as many games as a chunk has, the first of them with the number `from`. */
+const repeated = (played, from) => {
+  const copies = numbers(0, CHUNK / PLAYED).map((copy) => {
+    const moved = (data, by) => data.map((value) => value + by);
+    const [game, block, ...others] = played.games;
+    const by = from + copy * PLAYED;
+    const [seatGame, ...seatOthers] = played.seats;
+    return { games: [moved(game, by), moved(block, by / 4), ...others], seats: [moved(seatGame, by), ...seatOthers] };
+  });
+  return mergeBatches(copies);
+};
+
+const prepare = async (folder, games) => {
+  const flags = { edition: 'valley-2006', players: 4, agents: 'random', games, seed: 'bench', decisionSeconds: 60 };
+  const asked = await experimentFromFlags(flags, await loadRegistry());
+  const experiment = { ...asked, record: ['games', 'seats'] };
+  const batches = [];
+  await playGames({ experiment, workers: 1, games: numbers(0, PLAYED), receive: async (batch) => batches.push(batch) });
+  const played = mergeBatches(batches);
+  const chunks = numbers(0, games / CHUNK).map((i) => numbers(i * CHUNK, CHUNK));
+  const manifest = await manifestOf('bench', [{ experiment, chunks }], PROGRAM);
+  await writeManifest(folder, manifest);
+  const [assignment] = manifest.assignments;
+  for (const list of chunks) {
+    const about = { assignment: assignment.id, worker: 'bench', seconds: 1 };
+    await shardsBeside(folder, assignment).write(
+      shardOf(repeated(played, list[0]), chunkOf(assignment.id, list), about),
+    );
+  }
+  console.log(
+    `${games.toLocaleString('en')} games in ${chunks.length} shards, to ${rangesOf(chunks.at(-1)).split('-')[1]}`,
+  );
+};
+
+const merge = async (folder) => {
+  const began = performance.now();
+  const path = join(folder, 'merged.duckdb');
+  const { games } = await mergeShards(folder, path, PROGRAM);
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage();
+  const mebibytes = process.resourceUsage().maxRSS / 1024;
+  console.log(
+    `${games.toLocaleString('en')} games merged in ${seconds.toFixed(0)} s (${((user + system) / 1e6).toFixed(0)} s of processor), ` +
+      `at most ${mebibytes.toFixed(0)} MiB of memory, a database of ${(statSync(path).size / 2 ** 20).toFixed(0)} MiB`,
+  );
+};
+
+const [, , first, folder] = process.argv;
+if (first === 'merge') await merge(folder);
+else {
+  const own = mkdtempSync(join(tmpdir(), 'macher-merge-'));
+  try {
+    await prepare(own, Math.round(Number(first ?? 10_000_000) / CHUNK) * CHUNK);
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'merge', own], { stdio: 'inherit' });
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+}
