@@ -78,6 +78,8 @@ interface Taken {
   readonly action: number;
   /** Whether there was anything else to do. */
   readonly chosen: boolean;
+  /** The phase that it was an answer in. */
+  readonly phase: string;
   /** Whether it was made unseen by others. */
   readonly sealed: boolean;
   /** Its line in the record. */
@@ -252,11 +254,13 @@ export class Session {
    * show it the same. And nobody else may have chosen in the open since, whose answer it would know beforehand, nor another
    * person in secret, who would have to choose again.
    *
+   * @param phases those in which the person chooses, where somebody else does in the others; null where it chooses in all
    * @throws CannotUndo with a sentence, nothing changed, where that is not so
    */
-  undo(): Session {
+  undo(phases: ReadonlySet<string> | null = null): Session {
     const seat = this.state.actor;
-    const at = this.done.findLastIndex((one) => one.seat === seat && one.chosen);
+    const isOwn = ({ phase }: Taken) => phases === null || phases.has(phase);
+    const at = this.done.findLastIndex((one) => one.seat === seat && one.chosen && isOwn(one));
     if (this.pending === null || at === -1) throw new CannotUndo('There is no decision of yours to take back.');
     const isFinal = ({ seat: other, sealed }: Taken) => !sealed || this.agents[other] === PERSON;
     const other = this.done.slice(at).find((one) => one.seat !== seat && one.chosen && isFinal(one));
@@ -416,7 +420,8 @@ export class Session {
     this.game.apply(this.state, action);
     this.chronicle.after(this.state);
     const line = recordDecision(this.rules, before, action);
-    this.done.push({ seat: before.actor, action, chosen, sealed: this.rules.isSealed(before), line });
+    const [phase, sealed] = [this.rules.phase(before), this.rules.isSealed(before)];
+    this.done.push({ seat: before.actor, action, chosen, phase, sealed, line });
     return line;
   }
 }

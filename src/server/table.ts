@@ -14,7 +14,7 @@ import type { Keeping } from '../play/keeping.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import { ADVISER } from '../play/terminal.ts';
 import type { Review } from '../review/review.ts';
-import { CHALLENGE_GAMES, CHALLENGERS } from './challenge.ts';
+import { Challenges } from './challenges.ts';
 import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
 import { Refused } from './refused.ts';
 import { hasReview, makeReview, readReview } from './reviews.ts';
@@ -31,9 +31,6 @@ const AWAY = 60_000;
 
 /** Phases in which somebody who plays auctions only is asked. */
 const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
-
-/** Games of a challenge in one piece of work. */
-const CHALLENGE_PIECE = 5;
 
 /** How many actions a hint ranks. */
 const BEST = 4;
@@ -82,8 +79,9 @@ export class Table {
   private trouble: string | null = null;
   private reviewing: AbortController | null = null;
   private reviewPart: number | null = null;
-  /** By seat: its score, and those of bots in its place. */
-  private readonly challenges = new Map<number, { own: number; scores: ReadonlyMap<string, number[]> }>();
+  private readonly challenges: Challenges;
+  /** Seats whose challenge is being played. */
+  private readonly challenged = new Set<number>();
   private isRunning = false;
   private isClosed = false;
   private lastLookedAt = Date.now();
@@ -92,6 +90,7 @@ export class Table {
     this.session = session;
     this.keeping = keeping;
     this.sitters = sitters;
+    this.challenges = new Challenges(keeping.file);
     this.thinkers = thinkers;
     this.awayAfter = away;
   }
@@ -137,6 +136,7 @@ export class Table {
     this.listeners.add(listener);
     this.publish();
     this.run();
+    if (this.challenges.has(seat)) this.challengeOn(seat);
     return () => {
       this.listeners.delete(listener);
       this.lastLookedAt = Date.now();
@@ -167,11 +167,8 @@ export class Table {
 
   undo(seat: number, id: string): void {
     this.promptFor(seat, id);
-    if (this.sitters.auctionsOnly) {
-      throw new Refused(422, 'A bot does the rest of your seat, so bids cannot be taken back.');
-    }
     try {
-      this.session = this.session.undo();
+      this.session = this.session.undo(this.sitters.auctionsOnly ? AUCTIONS : null);
     } catch (error) {
       throw error instanceof CannotUndo ? new Refused(422, error.message) : error;
     }
@@ -237,38 +234,34 @@ export class Table {
     };
   }
 
-  /** Has bots play the same deal in a person's seat, in the background; pages are told of each that is done. @throws Refused before the end */
+  /**
+   * Has bots play the same deal in a person's seat, in the background; pages are told of each that is done. What was played
+   * before the server was stopped is not played again.
+   *
+   * @throws Refused before the end
+   */
   challenge(seat: number): void {
-    const record = this.record();
-    if (this.challenges.has(seat)) return;
+    this.record();
     const own = this.session.standings().find((one) => one.seat === seat)!.sheet.total;
-    const scores = new Map<string, number[]>(CHALLENGERS.map((agent) => [agent, []]));
-    this.challenges.set(seat, { own, scores });
+    this.challenges.begin(seat, own);
+    this.challengeOn(seat);
+  }
+
+  private challengeOn(seat: number): void {
+    if (this.challenged.has(seat)) return;
+    this.challenged.add(seat);
+    const { record } = this.session;
     const play = async () => {
-      for (const agent of CHALLENGERS) {
-        for (let from = 0; from < CHALLENGE_GAMES && !this.isClosed; from += CHALLENGE_PIECE) {
-          const games = Array.from({ length: CHALLENGE_PIECE }, (_, i) => from + i);
-          const answer = await this.thinkers.ask({ kind: 'challenge', record, seat, agent, games });
-          scores.get(agent)!.push(...answer.scores!);
-          this.publish();
-        }
+      for (let next = this.challenges.next(seat); next !== null && !this.isClosed; next = this.challenges.next(seat)) {
+        const { scores } = await this.thinkers.ask({ kind: 'challenge', record, seat, ...next });
+        this.challenges.take(seat, next, scores!);
+        this.publish();
       }
     };
     play().catch((error) => {
       if (!this.isClosed) this.trouble = messageOf(error);
       this.publish();
     });
-  }
-
-  private challengeOf(seat: number): Update['challenge'] {
-    const found = this.challenges.get(seat);
-    if (!found) return null;
-    return [...found.scores].map(([agent, scores]) => ({
-      agent,
-      games: scores.length,
-      mean: scores.length === 0 ? 0 : scores.reduce((sum, one) => sum + one, 0) / scores.length,
-      below: scores.filter((one) => one < found.own).length,
-    }));
   }
 
   /** Begins the review of the game, where nobody has yet; pages are told how far it is. @throws Refused before the end */
@@ -386,7 +379,7 @@ export class Table {
   private asked(seat: number): Asked | null {
     const prompt = this.session.pending;
     if (prompt === null || prompt.seat !== seat || this.isStoodInFor(prompt)) return null;
-    return { prompt, id: this.idOf(seat), canUndo: this.session.taken(seat) > 0 && !this.sitters.auctionsOnly };
+    return { prompt, id: this.idOf(seat), canUndo: this.session.taken(seat) > 0 };
   }
 
   /** Sends every page what has changed for it; false where nothing has for anybody. */
@@ -405,7 +398,7 @@ export class Table {
         away: [...this.away],
         hints: this.hints,
         reviewed: this.part,
-        challenge: this.challengeOf(seat),
+        challenge: this.challenges.told(seat),
         again: session.isOver ? this.again(seat) : null,
       };
       const bytes = JSON.stringify({ snapshot, log, common });

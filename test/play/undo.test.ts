@@ -46,6 +46,15 @@ test('what was shown or answered since cannot be taken back, and nothing changes
   expect([...reasons]).toContain('You cannot take that back: it has shown you something hidden.');
 });
 
+test('where a bot does the rest, what the person itself chose last is taken back', () => {
+  const kept = start();
+  kept.session.settle();
+  const before = kept.session.record;
+  choose(kept.session, 'choose 1');
+  expect(() => kept.session.undo(new Set(['bid-for-order']))).toThrow('There is no decision of yours to take back.');
+  expect(kept.session.undo(new Set(['preliminary'])).record).toBe(before);
+});
+
 test('discarding cards can be taken back, drawing new ones cannot', () => {
   const { session } = start([PERSON, PERSON, PERSON, PERSON], 'wednesday');
   let tried = 0;
