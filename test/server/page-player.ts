@@ -35,6 +35,13 @@ export const answer = async (page: Page, choice: number): Promise<void> => {
   await page.locator('.panel form .primary').click();
 };
 
+/** Where the regions begin on the page, in pixels; −1 before there are any. */
+export const boardTop = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const board = document.querySelector('.board');
+    return board ? Math.round(board.getBoundingClientRect().top + scrollY) : -1;
+  });
+
 /** Plays on by clicks until the end, or for so many questions; how many were answered. */
 export const playByClicks = async (page: Page, most = Number.POSITIVE_INFINITY, answered = ''): Promise<number> => {
   let before = answered;

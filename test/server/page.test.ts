@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasBrowser, withBrowser } from '../support/browser.ts';
-import { answer, nextQuestion, playByClicks } from './page-player.ts';
+import { answer, boardTop, nextQuestion, playByClicks } from './page-player.ts';
 import { plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
 
 const MACHER = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
@@ -114,6 +114,7 @@ describe.runIf(hasBrowser)('the page', () => {
           const link = await one.page.locator('details input[readonly]').inputValue();
           const two = await openPage(browser, link, { width: 390, height: 844 });
           let [first, second] = ['', ''];
+          const tops = { one: new Set<number>(), two: new Set<number>() };
           for (let n = 0; n < 14; n++) {
             const turn = await Promise.race([
               nextQuestion(one.page, first).then((id) => ({ seat: 0, id })),
@@ -121,8 +122,12 @@ describe.runIf(hasBrowser)('the page', () => {
             ]);
             if (turn.seat === 0) first = turn.id;
             else second = turn.id;
+            tops.one.add(await boardTop(one.page));
+            tops.two.add(await boardTop(two.page));
             await answer(turn.seat === 0 ? one.page : two.page, n);
           }
+          // Whatever is asked and told, the regions stay where they are.
+          expect([tops.one.size, tops.two.size]).toEqual([1, 1]);
           const wide = await two.page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );

@@ -2,8 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { NewTable, Seated, ServerMessage, Update, Welcome } from '../../src/server/messages.ts';
 import { type PlayServer, type ServerOptions, startServer } from '../../src/server/serve.ts';
+import { SERVER_MESSAGE } from '../../src/server/told.ts';
 
 export interface TestServer extends PlayServer {
   readonly folder: string;
@@ -69,6 +71,8 @@ export class Listener {
   welcome: Welcome | null = null;
   update: Update | null = null;
   log: string[] = [];
+  /** A message that a page could not read as it is. */
+  private unreadable: string | null = null;
   private readonly stop = new AbortController();
   private readonly waiting = new Set<() => void>();
 
@@ -88,6 +92,7 @@ export class Listener {
   async until(holds: (update: Update) => boolean, milliseconds = 30_000): Promise<Update> {
     const end = Date.now() + milliseconds;
     while (this.update === null || !holds(this.update)) {
+      if (this.unreadable) throw new Error(`No page could read this: ${this.unreadable}`);
       if (Date.now() > end)
         throw new Error(
           `It did not come: ${JSON.stringify({ ...this.update, observation: null, ifVotedNow: null, prompt: null }).slice(0, 900)}`,
@@ -120,6 +125,9 @@ export class Listener {
     if (!data) return;
     this.bytes.push(data);
     const message = JSON.parse(data) as ServerMessage;
+    // The page would read all of it, and nothing else is in it.
+    const read = SERVER_MESSAGE.safeParse(message);
+    if (!isDeepStrictEqual(read.data, message)) this.unreadable = `${read.error ?? data}`;
     if (message.kind === 'welcome') {
       this.welcome = message;
       this.log = [];

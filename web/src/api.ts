@@ -1,16 +1,7 @@
 /** Asking the server, and listening to it. */
-import type {
-  Branch,
-  DrillTold,
-  HintTold,
-  Lobby,
-  LookBack,
-  NewTable,
-  ReviewTold,
-  Seated,
-  ServerMessage,
-  StepTold,
-} from '../../src/server/messages.ts';
+import * as z from 'zod/mini';
+import type { Branch, NewTable, ServerMessage } from '../../src/server/messages.ts';
+import { ANSWERS, SERVER_MESSAGE } from '../../src/server/told.ts';
 
 /** What the server refused, in its words. */
 export class Refusal extends Error {
@@ -22,7 +13,18 @@ export class Refusal extends Error {
   }
 }
 
+// Pages may not compile code from text, which zod would do to be faster.
+z.config({ jitless: true });
+
 const headersFor = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** What the server has sent, where it agrees with its schema. @throws Refusal where it does not */
+const checked = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
+  const read = z.safeParse(schema, data);
+  if (read.success) return read.data;
+  const [{ path }] = read.error.issues;
+  throw new Refusal(0, `The server sent what this page cannot read (${path.join('.')}): load the page again.`);
+};
 
 const answerOf = async (response: Response): Promise<unknown> => {
   if (response.ok) return response.json();
@@ -38,14 +40,13 @@ const reached = async (asked: Promise<Response>): Promise<Response> => {
   }
 };
 
-const get = async <T>(token: string, path: string): Promise<T> =>
-  (await answerOf(await reached(fetch(`api/${path}`, { headers: headersFor(token) })))) as T;
+const get = async <T>(token: string, path: string, schema: z.ZodMiniType<T>): Promise<T> =>
+  checked(schema, await answerOf(await reached(fetch(`api/${path}`, { headers: headersFor(token) }))));
 
-const post = async <T>(token: string, path: string, body: object): Promise<T> => {
+const post = async <T>(token: string, path: string, body: object, schema: z.ZodMiniType<T>): Promise<T> => {
   const headers = { ...headersFor(token), 'content-type': 'application/json' };
-  return (await answerOf(
-    await reached(fetch(`api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })),
-  )) as T;
+  const asked = fetch(`api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return checked(schema, await answerOf(await reached(asked)));
 };
 
 const textOf = async (token: string, path: string): Promise<string> => {
@@ -56,29 +57,29 @@ const textOf = async (token: string, path: string): Promise<string> => {
 
 /** What the host may ask. */
 export const hostApi = (key: string) => ({
-  lobby: () => get<Lobby>(key, 'lobby'),
-  setUp: (wish: NewTable) => post<Seated>(key, 'tables', wish),
-  resume: (file: string) => post<Seated>(key, 'resume', { file }),
-  branch: (branch: Branch) => post<Seated>(key, 'branch', branch),
-  drill: (file: string, decision: number) => post<DrillTold>(key, 'drill', { file, decision }),
+  lobby: () => get(key, 'lobby', ANSWERS.lobby),
+  setUp: (wish: NewTable) => post(key, 'tables', wish, ANSWERS.seated),
+  resume: (file: string) => post(key, 'resume', { file }, ANSWERS.seated),
+  branch: (branch: Branch) => post(key, 'branch', branch, ANSWERS.seated),
+  drill: (file: string, decision: number) => post(key, 'drill', { file, decision }, ANSWERS.drill),
   answerDrill: (file: string, decision: number, answer: string) =>
-    post<{ right: boolean; sentence: string }>(key, 'drill/answer', { file, decision, answer }),
+    post(key, 'drill/answer', { file, decision, answer }, ANSWERS.drillAnswer),
 });
 
 /** What a seat may ask. */
 export const seatApi = (token: string) => ({
-  act: (prompt: string, actions: readonly string[]) => post(token, 'table/act', { prompt, actions }),
-  plan: (prompt: string, actions: readonly string[]) => post<StepTold[]>(token, 'table/plan', { prompt, actions }),
-  undo: (prompt: string) => post(token, 'table/undo', { prompt }),
-  hint: (prompt: string) => post<HintTold>(token, 'table/hint', { prompt }),
-  why: (entry: number) => post<{ sentence: string }>(token, 'table/why', { entry }),
-  agree: (hints: boolean) => post(token, 'table/agree', { hints }),
-  lookBack: (at: number) => post<LookBack>(token, 'table/look-back', { at }),
+  act: (prompt: string, actions: readonly string[]) => post(token, 'table/act', { prompt, actions }, ANSWERS.done),
+  plan: (prompt: string, actions: readonly string[]) => post(token, 'table/plan', { prompt, actions }, ANSWERS.steps),
+  undo: (prompt: string) => post(token, 'table/undo', { prompt }, ANSWERS.done),
+  hint: (prompt: string) => post(token, 'table/hint', { prompt }, ANSWERS.hint),
+  why: (entry: number) => post(token, 'table/why', { entry }, ANSWERS.why),
+  agree: (hints: boolean) => post(token, 'table/agree', { hints }, ANSWERS.done),
+  lookBack: (at: number) => post(token, 'table/look-back', { at }, ANSWERS.lookBack),
   branch: (at: number, seat: number, choice?: string) =>
-    post<Seated>(token, 'table/branch', { at, seat, ...(choice ? { choice } : {}) }),
-  challenge: () => post(token, 'table/challenge', {}),
-  beginReview: () => post(token, 'table/review', {}),
-  review: () => get<ReviewTold>(token, 'table/review'),
+    post(token, 'table/branch', { at, seat, ...(choice ? { choice } : {}) }, ANSWERS.seated),
+  challenge: () => post(token, 'table/challenge', {}, ANSWERS.done),
+  beginReview: () => post(token, 'table/review', {}, ANSWERS.done),
+  review: () => get(token, 'table/review', ANSWERS.review),
   reviewPage: () => textOf(token, 'table/review-page'),
   record: () => textOf(token, 'table/record'),
 });
@@ -103,7 +104,7 @@ async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Serve
         .filter((line) => line.startsWith('data:'))
         .map((line) => line.slice(5).trim())
         .join('\n');
-      if (data !== '') yield JSON.parse(data) as ServerMessage;
+      if (data !== '') yield checked(SERVER_MESSAGE, JSON.parse(data));
     }
   }
 }
