@@ -11,7 +11,6 @@ import type { Observation } from '../notation/observation/index.ts';
 import type { RulesTold } from '../notation/observation/rules.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
-import type { Estimate } from '../stats/intervals.ts';
 import type {
   DrillTold,
   HintTold,
@@ -237,9 +236,10 @@ const SAVED: Schema<SavedGame> = z.object({
   trouble: maybeText,
 });
 
-const ESTIMATE: Schema<Estimate> = z.object({ mean: number, low: number, high: number });
 /** The compiler knows all phases; a page has words for none of them but those that it is told. */
 const PHASE = text as unknown as Schema<DecidingPhase>;
+
+const LOSS = z.object({ mean: number, low: number, high: number });
 
 /** What each request is answered by. */
 export const ANSWERS = {
@@ -280,7 +280,7 @@ export const ANSWERS = {
     luck: byParty,
     phases: z.array(z.object({ phase: PHASE, decisions: number, loss: number, grade: text })),
     dearest: z.array(
-      z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: ESTIMATE }),
+      z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: LOSS }),
     ),
     course: z.array(z.object({ at: number, round: number, share: number })),
     rounds: z.array(z.object({ round: number, points: number, earned: number, spent: number })),
