@@ -60,6 +60,8 @@ const fileOf = (table: TableName, data: readonly ColumnData[]): Uint8Array =>
         data: data[i],
         type: type === 'real' ? 'DOUBLE' : type === 'text' ? 'STRING' : 'INT32',
         nullable: type === 'text',
+        // Dictionaries make files a third as large, and take four times as long to read.
+        ...(type === 'text' ? {} : { encoding: 'PLAIN' as const }),
       })),
       statistics: false,
     }),

@@ -17,6 +17,9 @@ export interface Merged {
   readonly broken: readonly string[];
 }
 
+/** The database keeps what it can in memory, which would be most of it. */
+const MEMORY = "SET memory_limit = '768MB'";
+
 interface Tally {
   games: number;
   readonly missing: number[];
@@ -63,6 +66,7 @@ export const mergeShards = async (folder: string, path: string, program: Program
   const tally: Tally = { games: 0, missing: [], broken: [] };
   const store = await Store.open(path);
   try {
+    await store.query(MEMORY);
     const runs = [];
     for (const assignment of manifest.assignments) {
       const own = work.filter(([, one]) => one.assignment === assignment);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { QueueView } from '../../src/executor/queue/overview.ts';
 import { QueueExecutor, type QueueOptions } from '../../src/executor/queue/queue-executor.ts';
@@ -95,6 +95,14 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const view = new QueueView(redis.address);
     await until(async () => (await view.look()).workers.length >= 2, 'two workers are at work');
     await view.close();
+  };
+
+  /** Lines in which chunks wait. */
+  const waiting = async () => {
+    const view = new QueueView(redis.address);
+    const { lines } = await view.look();
+    await view.close();
+    return lines.filter((line) => line.waiting > 0);
   };
 
   beforeAll(async () => {
@@ -206,7 +214,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await other.kill();
   });
 
-  it('leaves nothing behind when it is stopped, and answers a question as one machine does', async () => {
+  it('leaves nothing behind when it is stopped', async () => {
     await twoWorkers();
     const stop = new AbortController();
     const path = newPath();
@@ -219,16 +227,25 @@ describe.skipIf(!hasRedis)('a queue', () => {
         }),
       ),
     );
-    const view = new QueueView(redis.address);
-    expect((await view.look()).lines.filter(({ waiting }) => waiting > 0)).toEqual([]);
-    await view.close();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('answers a question as one machine does, plays ahead meanwhile, and cancels the rest', async () => {
+    await twoWorkers();
     writeFileSync(FILE, lines('ask: compare\ngames: 400'));
     const arms = await read();
-    const here = await withStore(newPath(), (store) => askQuestion(arms, store, { workers: 1 }));
-    const there = await coordinate((executor) =>
-      withStore(newPath(), (store) => askQuestion(arms, store, { executor })),
-    );
-    expect(there).toEqual(here);
+    const [here, there] = [newPath(), newPath()];
+    const answer = await withStore(here, (store) => askQuestion(arms, store, { workers: 1 }));
+    // Blocks that take a second or more are played ahead; these would be too quick.
+    const speed = vi.spyOn(QueueExecutor.prototype, 'gamesPerThread', 'get').mockReturnValue(1);
+    const ahead = vi.spyOn(QueueExecutor.prototype, 'postAhead');
+    const asked = await coordinate((executor) => withStore(there, (store) => askQuestion(arms, store, { executor })));
+    expect(asked).toEqual(answer);
+    expect(await everything(there)).toEqual(await everything(here));
+    expect(ahead.mock.calls.length).toBeGreaterThan(0);
+    ahead.mockRestore();
+    speed.mockRestore();
+    expect(await waiting()).toEqual([]);
   });
 
   it('runs code of users only where that is allowed, and tells of its mistakes as this machine does', async () => {

@@ -151,6 +151,7 @@ export class Delivery {
     const { executor, assignment } = this;
     const inBlock = gamesInBlock(assignment.experiment);
     const speed = executor.gamesPerThread;
+    if (executor.ahead.has(assignment, this.left[this.at])) return inBlock;
     // Nothing is known of speed and workers by then: a block tells of both.
     if (speed === null || this.begun++ < this.slots()) return inBlock;
     const size = chunkSize(inBlock, speed, this.unplanned, executor.threadsFor(assignment) || EXPECTED_THREADS);
@@ -190,6 +191,17 @@ export class Delivery {
   private async postMore(): Promise<void> {
     for (let room = AHEAD * this.slots() - this.postedChunks(); room > 0 && this.unplanned > 0; room--)
       await this.post({ kind: 'chunk', chunk: this.nextChunk(), jobs: new Set(), times: 0 });
+    if (this.unplanned === 0 && !this.isStopping) await this.postAhead(AHEAD * this.slots() - this.postedChunks());
+  }
+
+  /** Posts blocks that are most likely asked for at the next look. */
+  private async postAhead(room: number): Promise<void> {
+    const { executor, assignment } = this;
+    const asked = this.work.games.at(-1)!;
+    for (const chunk of executor.ahead.take(assignment, asked, executor.gamesPerThread, room)) {
+      executor.ahead.posted(assignment, chunk);
+      await executor.postAhead(assignment, chunk.key, this.dataOf({ kind: 'chunk', chunk, jobs: new Set(), times: 0 }));
+    }
   }
 
   private slots(): number {
@@ -212,6 +224,10 @@ export class Delivery {
     errand.jobs.add(id);
     this.errands.set(id, errand);
     await this.executor.post(this.assignment, id, this.dataOf(errand), (job) => this.inbox.put(job));
+    if (errand.kind !== 'chunk' || !this.executor.ahead.asked(chunk)) return;
+    await this.executor.bringForward(this.assignment, id);
+    // It may have ended before anybody asked.
+    this.inbox.put(id);
   }
 
   private dataOf(errand: Errand): JobData {

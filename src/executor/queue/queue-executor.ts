@@ -16,6 +16,7 @@ import type { Executor } from '../executor.ts';
 import { LocalExecutor } from '../local.ts';
 import { hashOfRows } from '../shard.ts';
 import { ShardFolder } from '../shard-folder.ts';
+import { Ahead } from './ahead.ts';
 import { Board, type RunNote, TOLD_EVERY, type WorkerNote } from './board.ts';
 import { lasting, type QueueAddress } from './connection.ts';
 import { Delivery } from './delivery.ts';
@@ -42,6 +43,8 @@ class DeviationError extends Error {
 
 /** How long it may take to let go of a server, in milliseconds. */
 const LETTING_GO = 3000;
+/** What is played ahead comes after all priorities that can be asked for. */
+const BEHIND = 10_000;
 /** Nobody is at work for so long until it is told, in milliseconds. */
 const ALONE = 5000;
 
@@ -56,6 +59,7 @@ interface Line {
 export class QueueExecutor implements Executor {
   readonly options: QueueOptions;
   readonly board: Board;
+  readonly ahead = new Ahead();
   private readonly redis: Redis;
   private readonly lines = new Map<string, Line>();
   private readonly standings = new Map<string, Standing>();
@@ -108,6 +112,7 @@ export class QueueExecutor implements Executor {
   async dismiss(): Promise<void> {
     clearInterval(this.timer);
     const farewell = async () => {
+      for (const [job, assignment] of this.ahead.rest) await this.drop(assignment, job);
       for (const { id } of await Promise.all(this.assignments.values())) await this.board.forgetRun(id);
       for (const { queue, events } of this.lines.values()) await Promise.all([queue.close(), events.close()]);
     };
@@ -125,6 +130,18 @@ export class QueueExecutor implements Executor {
     // Comparisons come before all else, since rows wait for them.
     const order = data.rows === 'hash' ? {} : { priority: this.options.priority };
     await this.lineFor(assignment).queue.add('chunk', data, { jobId: id, ...order });
+  }
+
+  /** Posts a job that nobody waits for yet, behind all that somebody does. */
+  async postAhead(assignment: Assignment, id: string, data: JobData): Promise<void> {
+    await this.lineFor(assignment).queue.add('chunk', data, { jobId: id, priority: BEHIND + this.options.priority });
+  }
+
+  /** Somebody waits for a job that was posted ahead: it is no longer behind others. */
+  async bringForward(assignment: Assignment, id: string): Promise<void> {
+    const job = await this.lineFor(assignment).queue.getJob(id);
+    // One that is played or done needs no place in a line.
+    await job?.changePriority({ priority: this.options.priority }).catch(() => {});
   }
 
   /** Takes a job away, whatever has become of it, and its rows. */

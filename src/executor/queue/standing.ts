@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 
 /** One of so many later chunks is played again. */
-const CHECKED_EVERY = 20;
+const CHECKED_EVERY = 64;
 
 /** What a worker has sent, for somebody who waits for it. */
 export interface Sent {
