@@ -32,12 +32,12 @@ const effectOf = ({ ask }: Experiment, { smallestEffect }: TimedForecast): strin
 };
 
 /** "About 10,800 games, 0:36 on this machine, which can show an effect of 1.0 percentage points." */
-const forecastLine = (arms: readonly Experiment[], forecast: TimedForecast): string => {
+const forecastLine = (arms: readonly Experiment[], forecast: TimedForecast, { executor }: Players): string => {
   const { ask } = arms[0];
   const isLimited = ask?.kind === 'compare' || ask?.kind === 'precision' || ask?.kind === 'tournament';
   const most = isLimited ? ` of ${ask.games.toLocaleString('en')} at most` : '';
   return (
-    `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} on this machine; ` +
+    `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} ${executor ? 'with the workers of now' : 'on this machine'}; ` +
     `they can show an effect of ${effectOf(arms[0], forecast)}.`
   );
 };
@@ -47,7 +47,7 @@ export const tellForecast = async (arms: readonly Experiment[], players: Players
   const { forecastOf } = await import('../question/ask.ts');
   const forecast = await forecastOf(arms, players);
   if (json) printJson({ forecast });
-  else print(`${arms[0].question}\n\n${forecastLine(arms, forecast)}`);
+  else print(`${arms[0].question}\n\n${forecastLine(arms, forecast, players)}`);
 };
 
 /** The runs that are told of besides the answer: of a question with many small arms only the one that stands for it. */
@@ -111,7 +111,7 @@ export const answer = async (
     ...flags,
     signal,
     forecast: (forecast, now) => {
-      if (now.looks === 0) remark(forecastLine(arms, forecast));
+      if (now.looks === 0) remark(forecastLine(arms, forecast, flags));
       known = soFar(now, arms[0]);
     },
     progress: (progress) => bar.show(progress, known),

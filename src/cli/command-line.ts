@@ -17,6 +17,7 @@ const COMPLETION = 'Print a script that completes commands and options in bash o
 const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['run experiments/quickstart.yaml', 'play an experiment, store it, draw its page'],
   ['simulate --agents heuristic,random --games 100', 'the same without a file'],
+  ['worker --queue redis://lab', 'play games for macher run --queue on another machine'],
   ['report results/quickstart.duckdb', 'draw the page of a stored run again'],
   ['sql results/quickstart.duckdb "SELECT * FROM latest"', 'ask a database of results in SQL'],
   ['export results/quickstart.duckdb --parquet shared', 'its tables as files for other programs'],

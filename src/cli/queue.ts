@@ -42,6 +42,8 @@ export interface QueueFlags {
 export const queuedExecutor = async ({ queue, shards, priority }: QueueFlags): Promise<Executor | undefined> => {
   if (queue === undefined) {
     if (shards !== undefined) throw new UsageError('--shards: expected a queue as well; add --queue redis://HOST');
+    // No agent finds there what this run has no use for.
+    delete process.env.MACHER_QUEUE;
     return undefined;
   }
   const address = await queueAt(queue);

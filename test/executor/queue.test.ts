@@ -230,6 +230,33 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('pauses, and shares workers between experiments that are played at the same time', async () => {
+    await twoWorkers();
+    const long = { ...experiment, seed: 'long', blocks: 8000, games: 32_000 };
+    const stop = new AbortController();
+    const view = new QueueView(redis.address);
+    // Chunks of a second or less: the test has no time for whole ones.
+    const speed = vi.spyOn(QueueExecutor.prototype, 'gamesPerThread', 'get').mockReturnValue(10);
+    await view.pause(true);
+    const others = coordinate((executor) =>
+      withStore(newPath(), (store) => runExperiment(long, store, { executor, signal: stop.signal })),
+    );
+    await until(
+      async () => (await view.look()).lines.some(({ paused, waiting: chunks }) => paused && chunks > 0),
+      'chunks wait',
+    );
+    await view.pause(false);
+    await until(async () => (await view.look()).runs.some(({ received }) => received > 0), 'games are played');
+    // The long one came first, and does not keep the other from being played.
+    expect((await queued()).rows).toEqual(alone);
+    const [still] = (await view.look()).runs;
+    expect(still.received).toBeLessThan(still.asked);
+    stop.abort();
+    expect((await others).state).toBe('interrupted');
+    speed.mockRestore();
+    await view.close();
+  });
+
   it('answers a question as one machine does, plays ahead meanwhile, and cancels the rest', async () => {
     await twoWorkers();
     writeFileSync(FILE, lines('ask: compare\ngames: 400'));

@@ -29,6 +29,7 @@ describe('chunks', () => {
 
   it('have keys that tell what is played', () => {
     expect(chunkOf('a', [0, 1]).key).toBe(chunkOf('a', [0, 1]).key);
+    expect(chunkOf('a', [0, 1]).key).toMatch(/^c[0-9a-f]{15}$/);
     expect(new Set([chunkOf('a', [0, 1]), chunkOf('a', [0, 2]), chunkOf('b', [0, 1])].map(({ key }) => key)).size).toBe(
       3,
     );
