@@ -273,8 +273,9 @@ export class QueueExecutor implements Executor {
     });
     const events = new QueueEvents(name, { connection, prefix: PREFIX });
     const ended = ({ jobId }: { jobId: string }) => this.waiting.get(jobId)?.(jobId);
-    queue.on('error', (error) => this.away(error));
-    events.on('error', (error) => this.away(error));
+    // Their connections fare as that of the board does, which tells of it.
+    queue.on('error', () => {});
+    events.on('error', () => {});
     events.on('active', ({ jobId }) => this.begun.set(jobId, performance.now()));
     events.on('completed', ended);
     events.on('failed', ended);

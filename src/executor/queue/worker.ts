@@ -111,7 +111,8 @@ export class QueueWorker {
       stalledInterval: lease * 500,
       maxStalledCount: MOST_LOSSES,
     });
-    worker.on('error', (error) => this.away(error));
+    // Its connection fares as that of the board does, which tells of it; of a lost lease its coordinator thinks by itself.
+    worker.on('error', () => {});
     return worker;
   }
 
