@@ -228,7 +228,7 @@ export const TABLES = {
       GAME,
       int('round', 'round from 0', 'The round that is over; 0 before the first'),
       SEAT,
-      real('chance', 'game', 'Expected part of the victory, 0 to 1'),
+      real('chance', 'game', 'Expected part of the victory, 0 to 1, to four decimals'),
     ],
   },
   turns: {

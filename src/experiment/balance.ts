@@ -21,7 +21,7 @@ export interface Field {
 
 /** Tables of the games in which nothing is done to anybody. */
 export const CLINIC_TABLES: readonly TableName[] = [
-  ...(['games', 'seats', 'elections', 'auctions', 'rounds'] as const),
+  ...(['games', 'seats', 'elections', 'rounds'] as const),
   ...(['money', 'chances', 'turns', 'chosen', 'attacks'] as const),
 ];
 

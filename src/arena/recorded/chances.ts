@@ -4,6 +4,9 @@ import { SEATS, type State } from '../../engine/state.ts';
 import type { Row } from '../tables.ts';
 import type { Evaluate } from './luck.ts';
 
+/** A chance is kept in so many parts: no evaluation knows more, and its rows take a third of the room. */
+const PARTS = 10_000;
+
 export class Chances {
   private readonly game: Game;
   private readonly evaluate: Evaluate;
@@ -42,7 +45,12 @@ export class Chances {
   private judge(s: State): void {
     this.evaluate(s, this.shares);
     for (let seat = 0; seat < this.game.players; seat++)
-      this.kept.push({ game: this.number, round: this.waiting, seat, chance: this.shares[seat] });
+      this.kept.push({
+        game: this.number,
+        round: this.waiting,
+        seat,
+        chance: Math.round(PARTS * this.shares[seat]) / PARTS,
+      });
     this.waiting = -1;
   }
 }

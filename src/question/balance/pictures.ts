@@ -75,7 +75,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
       advantage(base),
       (option) => anatomyOf(base).preliminary[option] ?? option,
     ),
-    ...one(measures, 'first-bid won', 'first bid', 'won the first bid', advantage(base)),
+    ...one(measures, 'first-bid paid', 'first bid', 'paid for the first bid', advantage(base)),
   ],
   'clinic-known': (measures) => of(measures, 'favourite', 'favourite', percent),
   'clinic-elections': (measures, base) => of(measures, 'election', 'elections', advantage(base)),

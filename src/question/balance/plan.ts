@@ -30,7 +30,7 @@ export interface Probe {
 }
 
 /** The part of a field's games that goes to each kind of probe; what is left goes to the games in which nothing is done. */
-const PARTS: Readonly<Record<Exclude<ProbeKind, 'base'>, number>> = {
+const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'thinking'>, number>> = {
   denied: 0.2,
   'denied to all': 0.08,
   random: 0.14,
@@ -39,8 +39,10 @@ const PARTS: Readonly<Record<Exclude<ProbeKind, 'base'>, number>> = {
   card: 0.08,
   passive: 0.06,
   luck: 0.03,
-  thinking: 0.002,
 };
+
+/** Searches take long: so many deals, where the field has so many games. */
+const THINKING = { blocks: 32, from: 4000 };
 
 /** Fewer deals than this tell nothing: what they would have been goes to the base. */
 const FEWEST_BLOCKS = 24;
@@ -72,8 +74,10 @@ const touched = (
   ...(change.gifts ? { gifts: [...(agent.gifts ?? []), ...change.gifts] } : {}),
 });
 
-type Draft = Pick<Probe, 'kind' | 'key'> &
-  Pick<Experiment, 'agents' | 'seating' | 'record'> & { readonly words: string };
+type Draft = { readonly kind: Exclude<ProbeKind, 'base'>; readonly key: string } & Pick<
+  Experiment,
+  'agents' | 'seating' | 'record'
+> & { readonly words: string };
 
 /** Something is done to the first agent, who takes every seat of a deal in turn. */
 const toOne = (
@@ -168,7 +172,7 @@ const draftsFor = (
 const named = (
   base: Experiment,
   field: Field,
-  { words, agents, seating, record }: Draft,
+  { words, agents, seating, record }: Omit<Draft, 'kind' | 'key'>,
   blocks: number,
 ): Experiment => {
   const arm = [base.arm ?? '', field.label, words].filter(Boolean).join('; ');
@@ -176,21 +180,26 @@ const named = (
   return { ...experiment, games: blocks * gamesInBlock(experiment) };
 };
 
+/** Deals of a probe, which shares the part of its kind with all others of it. */
+const blocksFor = (draft: Draft, drafts: readonly Draft[], { games }: Field): number => {
+  if (draft.kind === 'thinking') return games >= THINKING.from ? THINKING.blocks : 0;
+  const alike = drafts.filter(({ kind }) => kind === draft.kind).length;
+  return Math.floor((games * PARTS[draft.kind]) / alike / gamesInBlock(draft));
+};
+
 /** The probes of an arm and field, the base first. */
 const probesOf = (base: Experiment, arm: number, ask: Balance, index: number, anatomy: Anatomy): Probe[] => {
   const field = ask.plan.fields[index];
   const drafts = draftsFor(field, index, anatomy, ask);
   const planned = drafts.flatMap((draft) => {
-    const alike = drafts.filter(({ kind }) => kind === draft.kind).length;
-    const part = PARTS[draft.kind as Exclude<ProbeKind, 'base'>] / alike;
-    const blocks = Math.floor((field.games * part) / gamesInBlock(draft));
+    const blocks = blocksFor(draft, drafts, field);
     return blocks < FEWEST_BLOCKS ? [] : [{ ...draft, blocks }];
   });
   const spent = planned.reduce((sum, draft) => sum + draft.blocks * gamesInBlock(draft), 0);
   const { agents, seating } = field;
   const blocks = Math.max(2, Math.floor((field.games - spent) / gamesInBlock(field)));
   const own = {
-    ...named(base, field, { kind: 'base', key: '', words: '', agents, seating, record: CLINIC_TABLES }, blocks),
+    ...named(base, field, { words: '', agents, seating, record: CLINIC_TABLES }, blocks),
     arm: base.arm,
   };
   // The first field is what the experiment itself says; it keeps what is asked, by which a database knows the question.

@@ -1,6 +1,6 @@
 /** Mechanisms: what each costs whoever does without it, and what an auction costs. */
 import type { Standard, Zone } from '../standards.ts';
-import { atLeast, family, member } from './members.ts';
+import { atLeast, family, member, single } from './members.ts';
 
 /** Worth of a mechanism, as a part of an even share: nothing, and nearly everything. */
 const NOTHING = 0.04;
@@ -50,20 +50,18 @@ const priceOf = (name: string): Standard => ({
   }),
 });
 
-const AUCTIONS: Readonly<Record<string, string>> = { order: 'A won bid for the order', poll: 'A poll' };
-
 export const mechanisms: readonly Standard[] = [
   ...Object.keys(WORDS).map(priceOf),
   {
     theme: 'mechanisms',
-    what: 'auctions',
+    what: 'price of polls',
     unit: 'thousand',
-    number: 'what is paid for a won bid, in thousands',
+    number: 'what is paid for a poll that is published or shelved, in thousands',
     zones: () => atLeast(0.25, 1),
     why: 'What costs nothing is no choice: whoever can takes it.',
-    members: (measures) => family(measures, 'cost').map(([kind, measure]) => member(AUCTIONS[kind] ?? kind, measure)),
-    sentence: (what, word, told) =>
-      word === 'broken' ? `${what} is free: it costs ${told} on average.` : `${what} costs ${told} on average.`,
+    members: (measures) => single(measures, 'poll-cost', 'a poll'),
+    sentence: (_name, word, told) =>
+      word === 'broken' ? `Polls are free: one costs ${told} on average.` : `A poll costs ${told} on average.`,
     figure: 'clinic-prices',
   },
 ];

@@ -59,9 +59,9 @@ export const money: readonly Standard[] = [
     zones: () => atMost(4, 8),
     why: 'Incomes grow as elections are won; a price eight times as high makes all early money small change.',
     members: (measures) =>
-      ['order', 'poll'].flatMap((kind) => {
+      ['order', 'polls'].flatMap((kind) => {
         const found = inflation(measures, kind);
-        return found ? [member(kind === 'poll' ? 'polls' : 'the order', found)] : [];
+        return found ? [member(kind === 'polls' ? 'polls' : 'the order', found)] : [];
       }),
     sentence: (what, word, told) =>
       `The price of ${what} comes to ${told} times that of round 2${word === 'healthy' || word === 'open' ? '' : ': money loses its worth'}.`,

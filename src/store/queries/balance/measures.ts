@@ -53,9 +53,10 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   {
     id: 'first-bid',
-    needs: ['auctions'],
-    sql: `SELECT 'won' AS key, block, win_share AS value, 1 AS weight FROM auctions a JOIN ${SEATS} s USING (game, seat)
-      WHERE a.run = $1 AND kind = 'order' AND won AND round = (SELECT min(round) FROM auctions WHERE run = $1 AND kind = 'order')`,
+    needs: ['money'],
+    sql: `SELECT 'paid' AS key, block, win_share AS value, 1 AS weight FROM money m JOIN ${SEATS} s USING (game, seat)
+      WHERE m.run = $1 AND source = 'order' AND paid > 0
+        AND round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order')`,
   },
   {
     id: 'election',
@@ -160,15 +161,17 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   {
     id: 'price',
-    needs: ['auctions'],
-    sql: `SELECT kind || ' ' || round AS key, block, paid AS value, 1 AS weight FROM auctions a JOIN ${GAMES} USING (game)
-      WHERE a.run = $1 AND won`,
+    needs: ['money'],
+    sql: `SELECT source || ' ' || round AS key, block, paid AS value, times AS weight FROM money m JOIN ${GAMES} USING (game)
+      WHERE m.run = $1 AND source IN ('order', 'polls') AND paid > 0`,
   },
   {
-    id: 'cost',
-    needs: ['auctions'],
-    sql: `SELECT kind AS key, block, paid AS value, 1 AS weight FROM auctions a JOIN ${GAMES} USING (game)
-      WHERE a.run = $1 AND won`,
+    id: 'poll-cost',
+    needs: ['money', 'chosen'],
+    sql: `SELECT 'all' AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+      WHERE m.run = $1 AND source = 'polls' UNION ALL
+      SELECT 'all' AS key, block, 0, times FROM chosen c JOIN ${GAMES} USING (game)
+      WHERE c.run = $1 AND c.seat IS NULL AND action IN ('publish', 'shelve') AND times > 0`,
   },
   {
     id: 'decisions',
