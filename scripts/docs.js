@@ -1,5 +1,5 @@
-// Writes the pages that come from the code itself: docs/rules.md, the tables in docs/data.md, docs/variants.md and
-// docs/scenarios.md, and the table of fields in src/engine/README.md.
+// Writes the pages that come from the code itself: docs/rules.md, the tables in docs/data.md, docs/variants.md,
+// docs/scenarios.md and docs/clinic.md, and the table of fields in src/engine/README.md.
 // Run by `npm run docs`, after dist/ has been built; tests fail while a page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { withFieldTable } from '../dist/src/pages/field-table.js';
 import { withPhaseTable } from '../dist/src/pages/phase-table.js';
 import { rulesPage } from '../dist/src/pages/rules-page.js';
 import { withVariantTables } from '../dist/src/pages/variants-page.js';
+import { withThresholds } from '../dist/src/question/balance/thresholds-page.js';
 import { withDataTables } from '../dist/src/store/data-page.js';
 
 /** Writes a file of the project, given by its path from the root. */
@@ -19,4 +20,5 @@ rewrite('docs/rules.md', () => rulesPage());
 rewrite('docs/data.md', (file) => withDataTables(readFileSync(file, 'utf8')));
 rewrite('docs/variants.md', (file) => withVariantTables(readFileSync(file, 'utf8')));
 rewrite('docs/scenarios.md', (file) => withPhaseTable(readFileSync(file, 'utf8')));
+rewrite('docs/clinic.md', (file) => withThresholds(readFileSync(file, 'utf8')));
 rewrite('src/engine/README.md', (file) => withFieldTable(readFileSync(file, 'utf8')));

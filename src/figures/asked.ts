@@ -80,8 +80,7 @@ export const askedSection = (
   shown: string | null,
   database: string,
 ): Html => html`<section aria-label="The answer">
-<p>${asked.sentence}</p>
-${asked.verdicts ? verdictSection(asked.verdicts, database) : ''}
+${asked.verdicts ? verdictSection(asked.verdicts, database) : html`<p>${asked.sentence}</p>`}
 ${askedFigures(asked).map(figureSection)}
 ${asked.auctions ? html`<p class="note">All that follows is about the games in which nobody is made to bid.</p>` : ''}
 ${asked.heldOut?.length ? html`<p class="note">All that follows is about the games on deals never seen, at the table that it was tuned at.</p>` : ''}

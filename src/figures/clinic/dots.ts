@@ -57,7 +57,7 @@ export const drawDots = (
     marginLeft: 12,
     marginTop: 16,
     x: { label: `${label} →`, nice: true },
-    y: { axis: null, domain: things, padding: 0 },
+    y: { axis: null, type: 'band', domain: things, padding: 0 },
     marks: [
       Plot.gridX(GRID),
       Plot.ruleX([at], { stroke: color('ink'), strokeDasharray: '4 3' }),

@@ -2,7 +2,7 @@
 import type { Figure, LegendEntry } from '../figure.ts';
 import { listed, signed } from '../words.ts';
 import { type Axis, drawDots } from './dots.ts';
-import { drawMoney, drawRounds, sourceColor, sourcesIn, wordsOf } from './rounds.ts';
+import { drawMoney, drawRounds, MONEY_LEGEND } from './rounds.ts';
 import { type ClinicPicture, type ClinicRow, distinct, inFull, seriesOf } from './rows.ts';
 
 interface Words {
@@ -125,11 +125,8 @@ const MOST_TOLD = 12;
 const altOf = (title: string, rows: readonly ClinicRow[]): string =>
   `${title} ${listed(rows.slice(0, MOST_TOLD).map((row) => `${inFull(rows, row)} ${signed(row.mean)}`))}.`;
 
-const legendOf = (shape: Words['shape'], rows: readonly ClinicRow[]): readonly LegendEntry[] => {
-  if (shape !== 'money') return seriesOf(rows).legend;
-  const sources = sourcesIn(rows);
-  return sources.map((label) => ({ label, color: sourceColor(sources, rows.find((row) => wordsOf(row) === label)!) }));
-};
+const legendOf = (shape: Words['shape'], rows: readonly ClinicRow[]): readonly LegendEntry[] =>
+  shape === 'money' ? MONEY_LEGEND : seriesOf(rows).legend;
 
 const figureOf = ({ figure, rows: all }: ClinicPicture): Figure[] => {
   const words = FIGURES[figure];

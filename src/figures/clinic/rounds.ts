@@ -1,6 +1,6 @@
 /** Numbers from round to round: lines with intervals, and money as bars that add up. */
 import * as Plot from '@observablehq/plot';
-import { type Frame, GRID, HALO, plot } from '../figure.ts';
+import { type Frame, GRID, HALO, type LegendEntry, plot } from '../figure.ts';
 import { color, seriesColor } from '../theme.ts';
 import { signed } from '../words.ts';
 import type { Axis } from './dots.ts';
@@ -14,12 +14,13 @@ export const wordsOf = ({ name }: ClinicRow): string => name.slice(0, Math.max(0
 const panelOf = (row: ClinicRow, series: Series, hasFields: boolean): string =>
   [wordsOf(row), ...(hasFields && series.of(row) !== row.field ? [row.field] : [])].filter(Boolean).join(', ');
 
-const panels = (names: readonly string[]) =>
+/** What each panel is about, with the unit that its axis has no room for. */
+const panels = (names: readonly string[], unit: string) =>
   names.length > 1
     ? [
         Plot.text(names as string[], {
           fy: (name: string) => name,
-          text: (name: string) => name,
+          text: (name: string) => `${name} (${unit})`,
           frameAnchor: 'top-left',
           dy: -14,
           ...HALO,
@@ -45,11 +46,11 @@ export const drawRounds = (
     marginTop: 28,
     fy: { axis: null, padding: 0.18, domain: names },
     x: { label: 'round →', type: 'point', domain: rounds, padding: 0.4 },
-    y: { label: `↑ ${label}`, nice: true },
+    y: { label: names.length > 1 ? null : `↑ ${label}`, nice: true },
     marks: [
       Plot.gridY(GRID),
       Plot.ruleY([at], { stroke: color('ink'), strokeDasharray: '4 3' }),
-      ...panels(names),
+      ...panels(names, label),
       Plot.line(rows as ClinicRow[], {
         x: roundOf,
         y: 'mean',
@@ -76,15 +77,24 @@ export const drawRounds = (
   });
 };
 
-/** What money is for, in the order of colours. */
-export const sourcesIn = (rows: readonly ClinicRow[]): string[] => distinct(rows.map(wordsOf)).sort();
+const UNIT = 'thousands a seat';
 
-/** More sources than colours: the later ones are hatched by being paler. */
-export const sourceColor = (sources: readonly string[], row: ClinicRow): string =>
-  seriesColor(sources.indexOf(wordsOf(row)));
+/** What money is for, in the order of colours: what little there is of some sources would not be told apart. */
+const SOURCES: readonly (readonly [label: string, sources: readonly string[]])[] = [
+  ['contributions', ['contributions']],
+  ['mandates', ['mandates']],
+  ['members', ['members']],
+  ['polls', ['polls']],
+  ['shadow cards and robbery', ['shadow-cards', 'robbery']],
+  ['order, media, meetings', ['order', 'media', 'meetings']],
+];
+
+const placeOf = (row: ClinicRow): number => SOURCES.findIndex(([, sources]) => sources.includes(wordsOf(row)));
+const sourceOf = (row: ClinicRow): string => SOURCES[placeOf(row)]?.[0] ?? wordsOf(row);
+
+export const MONEY_LEGEND: readonly LegendEntry[] = SOURCES.map(([label], i) => ({ label, color: seriesColor(i) }));
 
 export const drawMoney = (frame: Frame, rows: readonly ClinicRow[]): SVGSVGElement => {
-  const sources = sourcesIn(rows);
   const panel = (row: ClinicRow) => inFull(rows, { ...row, name: '' }).replace(/, $/, '');
   const names = distinct(rows.map(panel));
   const facet = names.length > 1 ? { fy: panel } : {};
@@ -93,21 +103,19 @@ export const drawMoney = (frame: Frame, rows: readonly ClinicRow[]): SVGSVGEleme
     marginTop: 28,
     fy: { axis: null, padding: 0.18, domain: names },
     x: { label: 'round →', padding: 0.25 },
-    y: { label: '↑ received, paid ↓ (thousands a seat)', nice: true },
+    y: { label: names.length > 1 ? null : `↑ received, paid ↓ (${UNIT})`, nice: true },
     marks: [
       Plot.gridY(GRID),
-      ...panels(names),
+      ...panels(names, UNIT),
       Plot.barY(
         rows as ClinicRow[],
         Plot.stackY({
-          ...{ x: roundOf, y: 'mean', z: wordsOf, order: sources, ...facet },
-          fill: (row: ClinicRow) => sourceColor(sources, row),
-          fillOpacity: (row: ClinicRow) => (sources.indexOf(wordsOf(row)) < 6 ? 0.9 : 0.45),
-          title: (row: ClinicRow) => `round ${roundOf(row)}, ${wordsOf(row)}: ${signed(row.mean)}`,
+          ...{ x: roundOf, y: 'mean', z: wordsOf, order: (row: ClinicRow) => placeOf(row), ...facet },
+          fill: (row: ClinicRow) => seriesColor(placeOf(row)),
+          title: (row: ClinicRow) => `round ${roundOf(row)}, ${sourceOf(row)}: ${signed(row.mean)}`,
         }),
       ),
       Plot.ruleY([0], { stroke: color('ink') }),
     ],
-    opacity: { type: 'identity' },
   });
 };

@@ -48,19 +48,36 @@ const list = (verdicts: readonly VerdictRow[], database: string): Html =>
   html`<ul class="verdicts">${verdicts.map((one) => item(one, database))}</ul>`;
 
 /** What is not to be changed is folded away: the first screen is for what is. */
-const folded = (word: Word, verdicts: readonly VerdictRow[], database: string): Html =>
+const folded = (head: Html, verdicts: readonly VerdictRow[], database: string): Html =>
   verdicts.length === 0
     ? html``
-    : html`<details><summary>${badge(word)} ${counted(verdicts.length, 'verdict')}: ${verdicts.map(({ what }) => what.replace(/^[^:]*: /, '')).join(', ')}</summary>
+    : html`<details><summary>${head}: ${verdicts.map(({ what }) => what.replace(/^[^:]*: /, '')).join(', ')}</summary>
 ${list(verdicts, database)}</details>`;
 
-const armList = (verdicts: readonly VerdictRow[], database: string, hasHeading: boolean): Html => {
+const countedHead = (word: Word, verdicts: readonly VerdictRow[]): Html =>
+  html`${badge(word)} ${counted(verdicts.length, 'verdict')}`;
+
+/** "2 broken, 3 to watch, 20 healthy, 4 not known yet." */
+const countsOf = (verdicts: readonly VerdictRow[]): string =>
+  `${WORDS.map((word) => `${verdicts.filter((one) => one.word === word).length} ${NAMES[word]}`).join(', ')}.`;
+
+/** The verdicts of an arm. @param first those of the arm that others are compared with; empty for itself */
+const armList = (
+  verdicts: readonly VerdictRow[],
+  first: readonly VerdictRow[],
+  database: string,
+  heading: Html,
+): Html => {
   const with_ = (word: Word) => verdicts.filter((one) => one.word === word);
+  const isOld = ({ what, word }: VerdictRow) => first.some((other) => other.what === what && other.word === word);
   const bad = [...with_('broken'), ...with_('watch')];
-  return html`${hasHeading ? html`<h3>${verdicts[0].arm}</h3>` : ''}
-${bad.length > 0 ? list(bad, database) : html`<p>Nothing is known to be broken, and nothing to watch.</p>`}
-${folded('open', with_('open'), database)}
-${folded('healthy', with_('healthy'), database)}`;
+  const own = bad.filter((one) => !isOld(one));
+  const old = bad.filter(isOld);
+  return html`${heading}
+${own.length > 0 ? list(own, database) : html`<p>${first.length > 0 ? 'Nothing is broken or to watch that was not before.' : 'Nothing is known to be broken, and nothing to watch.'}</p>`}
+${old.length > 0 ? folded(html`${counted(old.length, 'verdict')} as in ${first[0].arm}`, old, database) : ''}
+${folded(countedHead('open', with_('open')), with_('open'), database)}
+${folded(countedHead('healthy', with_('healthy')), with_('healthy'), database)}`;
 };
 
 /** All words side by side, arm by arm and field by field. */
@@ -84,15 +101,15 @@ const overview = (verdicts: readonly VerdictRow[]): Html => {
 <p class="note">${WORDS.map((word) => html`${badge(word)} `)}</p>`;
 };
 
-/** Verdicts, the worst first. @param database as a command names it */
+/** Verdicts, the worst first: those of the arm that others are compared with come after them. @param database as a command names it */
 export const verdictSection = (verdicts: readonly VerdictRow[], database: string): Html => {
   const arms = distinct(verdicts.map(({ arm }) => arm));
-  const shown = arms.map((arm) =>
-    armList(
-      verdicts.filter((one) => one.arm === arm),
-      database,
-      arms.length > 1,
-    ),
+  const of = (arm: string) => verdicts.filter((one) => one.arm === arm);
+  const heading = (arm: string) =>
+    arms.length > 1 ? html`<h3>${arm}</h3><p class="note">${countsOf(of(arm))}</p>` : html`<p>${countsOf(of(arm))}</p>`;
+  const [first, ...others] = arms;
+  const shown = [...others, first].map((arm) =>
+    armList(of(arm), arm === first ? [] : of(first), database, heading(arm)),
   );
   return html`${shown}
 ${overview(verdicts)}

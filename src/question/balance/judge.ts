@@ -10,7 +10,7 @@ export const LEVEL = 0.95;
 const BADNESS: Readonly<Record<Word, number>> = { broken: 3, watch: 2, open: 1, healthy: 0 };
 
 /** More games than so many times as many are not worth asking for. */
-const MOST_TIMES = 100;
+const MOST_TIMES = 40;
 
 /** One number judged. */
 export interface Judged {

@@ -11,6 +11,7 @@ import {
   FOCUS_LEAD,
   FOCUS_POINTS,
   FOCUS_SHARE,
+  FOCUS_WINS,
   LUCK_PRODUCTS,
 } from '../../store/queries/balance/measures.ts';
 import type { Store } from '../../store/store.ts';
@@ -31,19 +32,7 @@ export type Measures = ReadonlyMap<string, Measure>;
 /** Shares of something in 0 … 1, by the ids of their queries. */
 const SHARES: ReadonlySet<string> = new Set([
   ...['seat', 'party', 'position', 'preliminary', 'first-bid', 'election', 'known', 'favourite', 'comebacks', 'margin'],
-  ...[
-    'out',
-    'aggression',
-    'coalition',
-    'coalitions',
-    'chosen',
-    'denied',
-    'random',
-    'card',
-    'passive',
-    'thinking',
-    'gift-share',
-  ],
+  ...['out', 'aggression', 'coalition', 'coalitions', 'chosen', 'passive', 'thinking'],
 ]);
 
 /** A mean with its interval; all of it at `level`, 95 % when left out. */
@@ -111,17 +100,13 @@ const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: s
       [`points without ${key}`, ALL_POINTS],
       [`length without ${key}`, ALL_DECISIONS],
     ];
-  if (kind === 'gift')
-    return [
-      [`gift-share ${key}`, FOCUS_SHARE],
-      [`worth ${key}`, FOCUS_POINTS],
-    ];
+  if (kind === 'gift') return [[`worth ${key}`, FOCUS_POINTS]];
   if (kind === 'lead') return [['lead', FOCUS_LEAD]];
   if (kind === 'passive') return [['passive', decidedByOut(Number(key))]];
   if (kind === 'luck') return [['luck', LUCK_PRODUCTS]];
   if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];
   return [
-    [`${kind} ${key}`, FOCUS_SHARE],
+    [`${kind} ${key}`, FOCUS_WINS],
     [`${kind}-points ${key}`, FOCUS_POINTS],
   ];
 };

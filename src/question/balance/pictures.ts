@@ -57,10 +57,7 @@ const advantage =
   ({ players }: Experiment) =>
   (estimate: Estimate) =>
     shifted(estimate, 1 / players, 100);
-const loss =
-  ({ players }: Experiment) =>
-  (estimate: Estimate) =>
-    shifted(estimate, 1 / players, -100);
+const loss = (estimate: Estimate) => shifted(estimate, 0, -100);
 const percent = (estimate: Estimate) => shifted(estimate, 0, 100);
 
 const DRAWERS: Readonly<Record<string, Drawer>> = {
@@ -90,10 +87,10 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
     ),
     ...one(measures, 'coalitions', 'coalitions', 'winners of elections in a coalition', percent),
   ],
-  'clinic-mechanisms': (measures, base) => of(measures, 'denied', 'mechanisms', loss(base)),
+  'clinic-mechanisms': (measures) => of(measures, 'denied', 'mechanisms', loss),
   'clinic-mechanisms-all': (measures) => of(measures, 'points without', 'points'),
-  'clinic-phases': (measures, base) => of(measures, 'random', 'phases', loss(base)),
-  'clinic-cards': (measures, base) => of(measures, 'card', 'cards', loss(base)),
+  'clinic-phases': (measures) => of(measures, 'random', 'phases', loss),
+  'clinic-cards': (measures) => of(measures, 'card', 'cards', loss),
   'clinic-chosen': (measures, base) =>
     of(measures, 'chosen', 'options', percent, (key) => (isThing(key) ? optionName(key, anatomyOf(base)) : '')).filter(
       ([, name]) => name !== '',

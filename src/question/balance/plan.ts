@@ -42,7 +42,7 @@ const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'thinking'>, number>> =
 };
 
 /** Searches take long: so many deals, where the field has so many games. */
-const THINKING = { blocks: 32, from: 4000 };
+const THINKING = { blocks: 24, from: 4000 };
 
 /** Fewer deals than this tell nothing: what they would have been goes to the base. */
 const FEWEST_BLOCKS = 24;

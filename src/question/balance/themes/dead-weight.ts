@@ -41,8 +41,7 @@ export const deadWeight: readonly Standard[] = [
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
     why: 'A phase in which one may as well roll dice (less than half a point of four seats) takes time and decides nothing.',
-    members: (measures, { players }) =>
-      family(measures, 'random').map(([phase, measure]) => member(phase, measure, 1 / players, -1)),
+    members: (measures) => family(measures, 'random').map(([phase, measure]) => member(phase, measure, 0, -1)),
     sentence: (phase, word, told) =>
       word === 'watch'
         ? `What one chooses in ${phase} changes nothing: who chooses at random loses ${told}.`
@@ -60,8 +59,7 @@ export const deadWeight: readonly Standard[] = [
     number: 'what a seat loses of its share of the victory that alone never places a shadow card',
     zones: ({ players }) => atMost(0.3 / players, 0.5 / players),
     why: 'A card may be worth a good round; one that is worth half an even share (12 points of four seats) is the game.',
-    members: (measures, { players }) =>
-      family(measures, 'card').map(([card, measure]) => member(card, measure, 1 / players, -1)),
+    members: (measures) => family(measures, 'card').map(([card, measure]) => member(card, measure, 0, -1)),
     sentence: (card, word, told) =>
       word === 'broken' || word === 'watch'
         ? `The shadow card ${card} is dominant: who alone does without it loses ${told}.`

@@ -39,7 +39,7 @@ export const kingmaking: readonly Standard[] = [
     unit: 'points of a share',
     number: 'winning partners of coalitions that had most points before the election, less an even share',
     zones: ({ players }) => atMost(1 / players, 1.5 / players),
-    why: 'A coalition with whoever is ahead makes the lead greater; at twice an even share it is the leader’s tool.',
+    why: 'A coalition with whoever is ahead makes the lead greater; where the leader is in five of eight (of four seats) it is the leader’s tool.',
     members: (measures, { players }) => single(measures, 'coalition coalition', 'the leader', 1 / players),
     sentence: (_name, word, told) =>
       `Of partners who win in a coalition, the leader’s part is ${told} against an even one${word === 'healthy' || word === 'open' ? '' : ': coalitions help who is ahead'}.`,

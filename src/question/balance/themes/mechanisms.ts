@@ -31,10 +31,8 @@ const priceOf = (name: string): Standard => ({
   number: `what a seat loses of its share of the victory that alone does without ${WORDS[name]}`,
   zones: ({ players }) => worth(players),
   why: 'Below a twenty-fifth of an even share (1 point of four seats) it could be left out of the box; above 85 % of it (21 points) nobody can choose to do without; below 0 it is a trap.',
-  members: (measures, { players }) =>
-    family(measures, 'denied').flatMap(([key, measure]) =>
-      key === name ? [member(WORDS[name], measure, 1 / players, -1)] : [],
-    ),
+  members: (measures) =>
+    family(measures, 'denied').flatMap(([key, measure]) => (key === name ? [member(WORDS[name], measure, 0, -1)] : [])),
   sentence: (what, word, told, { estimate, opposite }) => {
     if (word === 'broken') return `The ${what} are without effect: a seat that alone does without them loses ${told}.`;
     if (word === 'watch')

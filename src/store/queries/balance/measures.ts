@@ -200,13 +200,26 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
 
 /** The agent of the first place in the line-up, to whom something is done. */
 const FOCUS = '(SELECT agents[1] FROM runs WHERE run = $1)';
+/** The same agent where nothing is done to it. */
+const UNTOUCHED = '(SELECT agents[1] FROM runs WHERE run = $2)';
 
-/** What the seat that something is done to wins. */
+/** What the seat wins whose agent thinks more than all others. */
 export const FOCUS_SHARE = `SELECT 'all' AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} WHERE agent = ${FOCUS}`;
 
-/** Points that it has more than the same seat of the same deal without. */
-export const FOCUS_POINTS = `SELECT 'all' AS key, block, p.score - b.score AS value, 1 AS weight FROM ${SEATS} p
-  JOIN (SELECT block, seat, avg(score) AS score FROM ${seatsOf(2)} GROUP BY block, seat) b USING (block, seat) WHERE p.agent = ${FOCUS}`;
+/** By how much more of something the seat has than its agent in the same seat of the same deal, if nothing is done to it. */
+const moreOf = (column: string, rows: (n: 1 | 2) => string): string =>
+  `SELECT 'all' AS key, block, p.${column} - b.${column} AS value, 1 AS weight FROM ${rows(1)} p
+    JOIN (SELECT block, seat, avg(${column}) AS ${column} FROM ${rows(2)} WHERE agent = ${UNTOUCHED} GROUP BY block, seat) b
+    USING (block, seat) WHERE p.agent = ${FOCUS}`;
+
+export const FOCUS_WINS = moreOf('win_share', seatsOf);
+export const FOCUS_POINTS = moreOf('score', seatsOf);
+/** The same of the points that it is ahead of the mean of all others in the end. */
+export const FOCUS_LEAD = moreOf(
+  'lead',
+  (n) => `(SELECT game, block, seat, agent,
+    score - (sum(score) OVER (PARTITION BY game) - score) / (count(*) OVER (PARTITION BY game) - 1) AS lead FROM ${seatsOf(n)})`,
+);
 
 /** Points of all seats, less those of the same deal without. */
 export const ALL_POINTS = `SELECT 'all' AS key, block, p.score - b.score AS value, 1 AS weight FROM ${SEATS} p
@@ -216,14 +229,6 @@ export const ALL_POINTS = `SELECT 'all' AS key, block, p.score - b.score AS valu
 export const ALL_DECISIONS = `SELECT 'all' AS key, block, p.decisions - b.decisions AS value, 1 AS weight FROM games p
   JOIN (SELECT block, avg(decisions) AS decisions FROM games WHERE run = $2 AND status = 'played' GROUP BY block) b USING (block)
   WHERE p.run = $1 AND p.status = 'played'`;
-
-/** By how much more the seat is ahead of the mean of all others in the end than in the same deal without. */
-export const FOCUS_LEAD = (() => {
-  const leads = (n: 1 | 2) => `(SELECT game, block, seat, agent,
-    score - (sum(score) OVER (PARTITION BY game) - score) / (count(*) OVER (PARTITION BY game) - 1) AS lead FROM ${seatsOf(n)})`;
-  return `SELECT 'all' AS key, block, p.lead - b.lead AS value, 1 AS weight FROM ${leads(1)} p
-    JOIN (SELECT block, seat, avg(lead) AS lead FROM ${leads(2)} GROUP BY block, seat) b USING (block, seat) WHERE p.agent = ${FOCUS}`;
-})();
 
 /**
  * Whether another seat wins where one that could not win any more just passes for the rest of the game.

@@ -1,0 +1,58 @@
+/** The table of thresholds in `docs/clinic.md`, written from the standards themselves. */
+import { STANDARDS, type Standard, type Table, type Unit, type Word, type Zone } from './standards.ts';
+
+const BEGIN = '<!-- thresholds: written by npm run docs -->';
+const END = '<!-- end of thresholds -->';
+
+/** Thresholds that depend on the number of players are told for a table of four. */
+const TABLE = { players: 4 } as Table;
+
+const SCALES: Readonly<Record<Unit, readonly [scale: number, unit: string]>> = {
+  share: [100, ' %'],
+  'points of a share': [100, ''],
+  times: [1, ''],
+  points: [1, ''],
+  thousand: [1, ''],
+  minutes: [1, ''],
+  number: [1, ''],
+};
+
+const edge = (value: number, unit: Unit): string => {
+  const [scale, word] = SCALES[unit];
+  return `${Number((scale * value).toFixed(2))}${word}`.replace('-', '−');
+};
+
+const stretch = (zones: readonly Zone[], i: number, unit: Unit): string => {
+  const [from, to] = [zones[i - 1]?.below, zones[i].below];
+  if (from === undefined) return `below ${edge(to, unit)}`;
+  return Number.isFinite(to) ? `${edge(from, unit)} to ${edge(to, unit)}` : `above ${edge(from, unit)}`;
+};
+
+const stretches = ({ zones, unit }: Standard, word: Word): string => {
+  const all = zones(TABLE);
+  return all.flatMap((zone, i) => (zone.word === word ? [stretch(all, i, unit)] : [])).join(' or ');
+};
+
+const row = (standard: Standard): string => {
+  const { theme, what, number, why } = standard;
+  const cells = [
+    `${theme}: ${what}`,
+    number,
+    ...(['healthy', 'watch', 'broken'] as const).map((word) => stretches(standard, word)),
+    why,
+  ];
+  return `| ${cells.join(' | ')} |`;
+};
+
+/** Every standard with its thresholds, for a table of four. */
+const thresholds = (): string =>
+  ['| verdict | number | healthy | watch | broken | why |', '|---|---|---|---|---|---|', ...STANDARDS.map(row)].join(
+    '\n',
+  );
+
+/** The page with its table of thresholds as the code has it now. */
+export const withThresholds = (page: string): string => {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`The page has no lines '${BEGIN}' and '${END}' for the thresholds.`);
+  return `${page.slice(0, begin + BEGIN.length)}\n\n${thresholds()}\n\n${page.slice(end)}`;
+};
