@@ -5,7 +5,13 @@ import { print } from './output.ts';
 export const report = defineCommand({
   usage: 'report <database>',
   about: 'Draw the page of a stored run, and its figures as SVG files with --figures',
-  positionals: { database: { type: 'string', demandOption: true, describe: 'A database that macher run has written' } },
+  positionals: {
+    database: {
+      type: 'string',
+      demandOption: true,
+      describe: 'A database that macher run has written, or a folder of Parquet files that macher export has',
+    },
+  },
   options: {
     out: { type: 'string', describe: 'The page', defaultDescription: 'next to the database, as .html' },
     figures: { type: 'string', describe: 'A folder for the figures as SVG files' },

@@ -3,8 +3,9 @@
  * openings of one file in a process lose rows without a word.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
+import { TABLE_NAMES } from '../arena/tables.ts';
 import { explain, StoreError } from './errors.ts';
 import { createSchema, type RunState, SCHEMA_VERSION } from './schema.ts';
 
@@ -62,11 +63,13 @@ export class Store {
   }
 
   /**
-   * Opens a database; a new one is made unless it is opened for reading only.
+   * Opens a database; a new one is made unless it is opened for reading only. For reading it may also be the folder of Parquet
+   * files that `macher export` has written: then its tables are read into memory.
    *
    * @throws StoreError when the file cannot be opened or is not one of ours
    */
   static async open(path: string, { readOnly = false } = {}): Promise<Store> {
+    if (readOnly && isExported(path)) return Store.openExported(path);
     checkPath(path, readOnly);
     try {
       const settings = { ...SETTINGS, access_mode: readOnly ? 'READ_ONLY' : 'READ_WRITE' };
@@ -81,6 +84,23 @@ export class Store {
       return store;
     } catch (error) {
       throw explain(error, path);
+    }
+  }
+
+  /** A database in memory with the tables of an export. */
+  private static async openExported(folder: string): Promise<Store> {
+    const store = await Store.open(IN_MEMORY);
+    try {
+      for (const table of ['runs', 'arms', ...TABLE_NAMES]) {
+        const file = join(folder, `${table}.parquet`).replaceAll("'", "''");
+        await store.query(`INSERT INTO ${table} BY NAME SELECT * FROM read_parquet('${file}')`);
+      }
+      return store;
+    } catch {
+      store.close();
+      throw new StoreError(
+        `${folder} does not hold the tables of this Macher Lab: export them again with 'macher export', or give a database.`,
+      );
     }
   }
 
@@ -176,6 +196,9 @@ export class Store {
     });
   }
 }
+
+/** Whether a path is a folder of exported tables. */
+const isExported = (path: string): boolean => existsSync(join(path, 'runs.parquet'));
 
 function checkPath(path: string, readOnly: boolean): void {
   if (path === IN_MEMORY) return;

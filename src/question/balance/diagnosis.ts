@@ -2,16 +2,14 @@
 import type { Balance } from '../../experiment/ask.ts';
 import { anatomyOf } from '../../experiment/balance.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import type { Estimate } from '../../stats/intervals.ts';
 import { gameNumbers } from '../../store/queries/balance/clusters.ts';
 import type { Store } from '../../store/store.ts';
 import type { Shown, Verdict } from '../question.ts';
-import { whole } from '../units.ts';
-import { type Finding, type Judged, judge } from './judge.ts';
+import { type Finding, gamesMore, type Judged, judge } from './judge.ts';
 import type { Measures, StoredProbe } from './measures.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import { STANDARDS, type Standard, type Table, type Word } from './standards.ts';
-import { told } from './told.ts';
+import { isBad, sentenceOf } from './words.ts';
 
 export interface Diagnosis {
   readonly sentence: string;
@@ -28,59 +26,9 @@ const tableOf = (base: Experiment): Table => ({ players: base.players, anatomy: 
 export const findingsOf = (base: Experiment, measures: Measures): Finding[] =>
   judge(STANDARDS, measures, tableOf(base));
 
-const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';
-
-/** How many more games an open finding takes, to two digits. */
-const gamesMore = (times: number, games: number): number | null => {
-  const more = games * (times - 1);
-  if (!Number.isFinite(more)) return null;
-  const digit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, more))) - 1);
-  return Math.ceil(more / digit) * digit;
-};
-
-const openSentence = (more: number | null): string =>
-  more === null
-    ? ' Not known yet, and too near a threshold for any number of games to tell.'
-    : ` Not known yet: about ${whole(more)} games more would tell.`;
-
-/** Further members with the same word, in short. */
-const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[]): string => {
-  const same = isBad(first.word) ? others.filter(({ word }) => word === first.word) : [];
-  if (same.length === 0) return '';
-  const listed = same
-    .slice(0, 4)
-    .map(({ member, estimate }) => `${member}${same.length > 2 ? '' : ` ${told(standard.unit, estimate)}`}`);
-  const more = same.length > 4 ? ` and ${same.length - 4} more` : '';
-  return ` So with ${listed.join(same.length > 2 ? ', ' : '; ')}${more}.`;
-};
-
 /** What another field says of the same number. */
 const sameIn = (findings: readonly Finding[], standard: Standard, member: string): Judged | undefined =>
   findings.find((one) => one.standard === standard)?.judged.find((one) => one.member === member);
-
-/** Whether a finding of the first field is one of all. */
-const holdsSentence = (
-  standard: Standard,
-  first: Judged,
-  others: readonly (readonly [label: string, found: Judged])[],
-): string => {
-  const known = others.filter(([, { word }]) => word !== 'open');
-  const against = known.filter(([, { word }]) => isBad(word) !== isBad(first.word));
-  const told_ = ([label, { word, estimate }]: readonly [string, Judged]) =>
-    `${label} ${word}, ${told(standard.unit, estimate)}`;
-  if (first.word === 'open') return '';
-  if (against.length > 0)
-    return isBad(first.word)
-      ? ` This holds only among weak bots: ${against.map(told_).join('; ')}.`
-      : ` But not with all: ${against.map(told_).join('; ')}.`;
-  if (!isBad(first.word) || others.length === 0) return '';
-  const unknown = others.filter(([, { word }]) => word === 'open').map(([label]) => label);
-  return unknown.length > 0
-    ? ` Whether it holds with ${unknown.join(' and ')} is not known yet.`
-    : ` It holds with ${others.map(([label]) => label).join(' and ')}.`;
-};
-
-const negative = ({ mean, low, high }: Estimate): Estimate => ({ mean: -mean, low: -high, high: -low });
 
 interface Arm {
   readonly index: number;
@@ -133,16 +81,7 @@ const verdictOf = async (
     arm: base.arm ?? base.edition,
     what: `${standard.theme}: ${standard.what}`,
     word: first.word,
-    sentence: [
-      standard.sentence(first.member, first.word, told(standard.unit, first.estimate), {
-        table,
-        estimate: first.estimate,
-        opposite: told(standard.unit, negative(first.estimate)),
-      }),
-      first.word === 'open' ? openSentence(more) : '',
-      alsoSentence(standard, judged),
-      holdsSentence(standard, first, others),
-    ].join(''),
+    sentence: sentenceOf({ finding, table, more, field: fields[0].label, others }),
     estimate: first.estimate,
     of: first.member,
     more,

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { type Answer, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { type Diagnosis, diagnose } from './diagnosis.ts';
 import { type Measures, measuresOf } from './measures.ts';
-import { type Probe, planOf } from './plan.ts';
+import { type Probe, planOf, probesIn } from './plan.ts';
 
 export class BalanceQuestion implements Question {
   readonly armsSoFar: readonly Experiment[];
@@ -20,7 +20,7 @@ export class BalanceQuestion implements Question {
   /** @param arms those of the experiment, each asking the same; of a stored one also its probes, which ask nothing */
   constructor(arms: readonly Experiment[]) {
     this.bases = arms.filter(({ ask }) => ask?.kind === 'balance');
-    this.probes = planOf(this.bases);
+    this.probes = this.bases.length < arms.length ? probesIn(this.bases, arms) : planOf(this.bases);
     this.armsSoFar = this.probes.map(({ experiment }) => experiment);
   }
 

@@ -90,3 +90,11 @@ export const judge = (standards: readonly Standard[], measures: Measures, table:
     return [{ standard, judged }];
   });
 };
+
+/** How many more games an open finding takes, to two digits. */
+export const gamesMore = (times: number, games: number): number | null => {
+  const more = games * (times - 1);
+  if (!Number.isFinite(more)) return null;
+  const digit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, more))) - 1);
+  return Math.ceil(more / digit) * digit;
+};

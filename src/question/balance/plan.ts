@@ -187,24 +187,21 @@ const blocksFor = (draft: Draft, drafts: readonly Draft[], { games }: Field): nu
   return Math.floor((games * PARTS[draft.kind]) / alike / gamesInBlock(draft));
 };
 
-/** The probes of an arm and field, the base first. */
-const probesOf = (base: Experiment, arm: number, ask: Balance, index: number, anatomy: Anatomy): Probe[] => {
+/** The probes of an arm and field, the base first. @param fewest deals of a probe that is worth playing */
+const probesOf = (base: Experiment, arm: number, index: number, fewest: number): Probe[] => {
+  const ask = base.ask as Balance;
   const field = ask.plan.fields[index];
-  const drafts = draftsFor(field, index, anatomy, ask);
+  const drafts = draftsFor(field, index, anatomyOf(base), ask);
   const planned = drafts.flatMap((draft) => {
     const blocks = blocksFor(draft, drafts, field);
-    return blocks < FEWEST_BLOCKS ? [] : [{ ...draft, blocks }];
+    return blocks < fewest ? [] : [{ ...draft, blocks }];
   });
   const spent = planned.reduce((sum, draft) => sum + draft.blocks * gamesInBlock(draft), 0);
   const { agents, seating } = field;
   const blocks = Math.max(2, Math.floor((field.games - spent) / gamesInBlock(field)));
-  const own = {
-    ...named(base, field, { words: '', agents, seating, record: CLINIC_TABLES }, blocks),
-    arm: base.arm,
-  };
+  const own = named(base, field, { words: '', agents, seating, record: CLINIC_TABLES }, blocks);
   // The first field is what the experiment itself says; it keeps what is asked, by which a database knows the question.
-  const first =
-    index === 0 ? { ...own, ask: base.ask } : { ...own, arm: [base.arm ?? '', field.label].filter(Boolean).join('; ') };
+  const first = index === 0 ? { ...own, arm: base.arm, ask: base.ask } : own;
   return [
     { arm, field: index, kind: 'base', key: '', experiment: first },
     ...planned.map((draft) => ({
@@ -214,13 +211,23 @@ const probesOf = (base: Experiment, arm: number, ask: Balance, index: number, an
   ];
 };
 
+const allProbes = (bases: readonly Experiment[], fewest: number): Probe[] =>
+  bases.flatMap((base, arm) =>
+    (base.ask as Balance).plan.fields.flatMap((_, field) => probesOf(base, arm, field, fewest)),
+  );
+
 /** All that is played: first the arms as the experiment has them, then the rest of each arm and field. */
-export const planOf = (arms: readonly Experiment[]): Probe[] => {
-  const all = arms.flatMap((base, arm) => {
-    const ask = base.ask as Balance;
-    const anatomy = anatomyOf(base);
-    return ask.plan.fields.flatMap((_, field) => probesOf(base, arm, ask, field, anatomy));
-  });
+export const planOf = (bases: readonly Experiment[]): Probe[] => {
+  const all = allProbes(bases, FEWEST_BLOCKS);
   const isFirst = ({ kind, field }: Probe) => kind === 'base' && field === 0;
   return [...all.filter(isFirst), ...all.filter((probe) => !isFirst(probe))];
+};
+
+/** What stored arms are, by their names: whatever was played is looked at, also where it would be planned otherwise now. */
+export const probesIn = (bases: readonly Experiment[], arms: readonly Experiment[]): Probe[] => {
+  const all = new Map(allProbes(bases, 0).map((probe) => [probe.experiment.arm, probe]));
+  return arms.flatMap((experiment) => {
+    const probe = all.get(experiment.arm);
+    return probe ? [{ ...probe, experiment }] : [];
+  });
 };

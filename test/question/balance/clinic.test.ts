@@ -80,7 +80,7 @@ describe('a clinic', () => {
     expect(Object.keys(fields)).toEqual(['heuristic', 'random']);
     expect(fields.heuristic.word).toBe(word);
     expect(fields.random.estimate.mean).not.toBe(fields.heuristic.estimate.mean);
-    if (holds === false) expect(sentence).toMatch(/weak bots|But not with all/);
+    if (holds === false) expect(sentence).toMatch(/only among heuristic bots|But not with all/);
   });
 
   it('is the same once it is read from the database again', async () => {

@@ -44,5 +44,8 @@ export const kingmaking: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `Of partners who win in a coalition, the leader’s part is ${told} against an even one${word === 'healthy' || word === 'open' ? '' : ': coalitions help who is ahead'}.`,
     figure: 'clinic-kingmaking',
+    showing: () => ({
+      sql: `SELECT game FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game ORDER BY count(*) DESC, game LIMIT 3`,
+    }),
   },
 ];

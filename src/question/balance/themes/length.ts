@@ -67,7 +67,10 @@ export const length: readonly Standard[] = [
     why: 'Between two options there is little to think about; among forty nobody looks at all of them.',
     members: (measures) => single(measures, 'branching', 'a choice'),
     sentence: (_name, _word, told) => `A choice is one among ${told} actions.`,
-    figure: 'clinic-length',
+    figure: 'clinic-branching',
+    showing: () => ({
+      sql: 'SELECT game FROM turns WHERE run = $1 GROUP BY game ORDER BY sum(options) DESC, game LIMIT 3',
+    }),
   },
   {
     theme: 'length',

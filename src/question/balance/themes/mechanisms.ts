@@ -61,5 +61,8 @@ export const mechanisms: readonly Standard[] = [
     sentence: (_name, word, told) =>
       word === 'broken' ? `Polls are free: one costs ${told} on average.` : `A poll costs ${told} on average.`,
     figure: 'clinic-prices',
+    showing: () => ({
+      sql: `SELECT game FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game ORDER BY sum(times) DESC, game LIMIT 3`,
+    }),
   },
 ];

@@ -50,6 +50,10 @@ export const money: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `At the end ${told} of all income is left over${word === 'healthy' || word === 'open' ? '' : ': there is too little to buy'}.`,
     figure: 'clinic-money',
+    showing: () => ({
+      sql: `SELECT game FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
+        GROUP BY game ORDER BY sum(cash) DESC, game LIMIT 3`,
+    }),
   },
   {
     theme: 'money',
@@ -66,6 +70,9 @@ export const money: readonly Standard[] = [
     sentence: (what, word, told) =>
       `The price of ${what} comes to ${told} times that of round 2${word === 'healthy' || word === 'open' ? '' : ': money loses its worth'}.`,
     figure: 'clinic-prices',
+    showing: () => ({
+      sql: `SELECT game FROM money WHERE run = $1 AND source IN ('order', 'polls') GROUP BY game ORDER BY max(paid / greatest(1, times)) DESC, game LIMIT 3`,
+    }),
   },
   {
     theme: 'money',
