@@ -44,7 +44,6 @@ const optionOf = (act: number): number => {
 export class Choices {
   readonly turns = new IntRows('turns');
   readonly chosen = new IntRows('chosen');
-  private readonly rules: Rules;
   private game = 0;
   /** The number of each step's phase; −1 where nobody decides. */
   private readonly phases: Int16Array;
@@ -58,9 +57,8 @@ export class Choices {
   private touched: number[] = [];
   private decision = 0;
 
-  constructor(rules: Rules) {
-    this.rules = rules;
-    this.phases = Int16Array.from(rules.program, ({ name }) => DECIDING_PHASES.indexOf(name as DecidingPhase));
+  constructor({ program }: Rules) {
+    this.phases = Int16Array.from(program, ({ name }) => DECIDING_PHASES.indexOf(name as DecidingPhase));
   }
 
   begin(game: number): void {

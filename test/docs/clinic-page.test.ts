@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { STANDARDS } from '../../src/question/balance/standards.ts';
+import { withThresholds } from '../../src/question/balance/thresholds-page.ts';
+
+const page = readFileSync('docs/clinic.md', 'utf8');
+
+it('docs/clinic.md has the thresholds of the code: run `npm run docs` when this fails', () => {
+  expect(withThresholds(page)).toBe(page);
+  for (const { what, why } of STANDARDS) {
+    expect(page).toContain(`: ${what} |`);
+    expect(page).toContain(why);
+  }
+});
+
+it('a page without a place for them is refused', () => {
+  expect(() => withThresholds('# The clinic')).toThrow(/has no lines/);
+});
