@@ -28,7 +28,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   store: ['arena', 'stats'],
   figures: ['stats', 'store', 'executor'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
-  review: ['engine', 'notation', 'text', 'agent', 'random', 'arena', 'play', 'value', 'stats', 'figures'],
+  paper: ['engine', 'notation', 'scenario', 'variant', 'text', 'random', 'play'],
+  review: ['paper', 'engine', 'notation', 'text', 'agent', 'random', 'arena', 'play', 'value', 'stats', 'figures'],
   server: [
     'engine',
     'notation',

@@ -5,6 +5,7 @@ import { certify } from './certify.ts';
 import { check } from './check.ts';
 import type { AnyCommand } from './command.ts';
 import { editions } from './editions.ts';
+import { enter } from './enter.ts';
 import { explain } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { manifest } from './manifest.ts';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   explain,
   play,
   review,
+  enter,
   verify,
   editions,
   agents,

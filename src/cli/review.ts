@@ -1,6 +1,7 @@
 /** `macher review`: what each decision of a game cost, and what was luck. */
 import type { Review, SeatReview } from '../review/review.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
+import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';
 import { WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { readText } from './files.ts';
@@ -41,7 +42,9 @@ const progressTold = (): ((part: number) => void) => {
 export const review = defineCommand({
   usage: 'review <record>',
   about: 'Review a game: the decisions that cost most, judged by what could be known, and what was luck',
-  positionals: { record: { type: 'string', demandOption: true, describe: 'A game record' } },
+  positionals: {
+    record: { type: 'string', demandOption: true, describe: 'A game record, or the log of a game with gaps' },
+  },
   options: {
     seat: { type: 'number', describe: 'The seat to review, from 1; all persons’ seats, or all, if left out' },
     html: { type: 'string', describe: 'Write the review as one page of HTML' },
@@ -52,6 +55,7 @@ export const review = defineCommand({
     ['review results/game.macher', 'the five dearest decisions of each person'],
     ['review results/game.macher --html review.html', 'as a page to keep'],
     ['review results/game.macher --seat 2 --json', 'one seat, for a program'],
+    ['review examples/paper/evening.yaml', 'a game played with cards and markers, from its log'],
   ],
   run: async ({ record, seat, html, workers, json }) => {
     const text = await readText(record);
@@ -61,10 +65,12 @@ export const review = defineCommand({
       import('../notation/parse-record.ts'),
     ]);
     try {
-      const { players } = parseRecord(text);
+      const entered = await enteredFrom(text);
+      const game = entered?.record ?? text;
+      const { players } = parseRecord(game);
       const seats = seat === undefined ? undefined : [wholeNumber('seat', seat, 1, players) - 1];
       const options = { workers: workersFrom(workers), progress: progressTold(), ...(seats ? { seats } : {}) };
-      const found = await reviewGame(text, options);
+      const found = await reviewGame(game, { ...options, ...(entered ? { entered } : {}) });
       if (html !== undefined) {
         const [{ reviewPage }, { writeFile }] = await Promise.all([
           import('../review/page.ts'),
@@ -73,6 +79,7 @@ export const review = defineCommand({
         writeFile(html, reviewPage(found));
       }
       if (json) return printJson(found);
+      if (found.filled) print(`${found.filled}\n`);
       show(found);
       if (html !== undefined) print(`\n${html}`);
     } catch (error) {

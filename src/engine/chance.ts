@@ -21,6 +21,8 @@ export interface Random {
 /** A source that stands in for the seed. It returns the outcome itself (a die's face, a card), or −1 to leave it. */
 export interface Chance {
   next(stream: StreamName): number;
+  /** Told what the seed has given where `next` left it. */
+  drew?(stream: StreamName, outcome: number): void;
 }
 
 export const STREAM = Object.fromEntries(STREAMS.map((name, i) => [name, i])) as Record<StreamName, number>;
@@ -100,13 +102,19 @@ const scripted = (rules: Rules, s: State, stream: number, legal: (outcome: numbe
   return outcome;
 };
 
+/** What the seed gives, told to the source that left it. */
+const told = ({ chance }: Rules, stream: number, outcome: number): number => {
+  if (chance !== null) chance.drew?.(STREAMS[stream], outcome);
+  return outcome;
+};
+
 /** Draws 0 … n − 1. */
 export const pick = (rules: Rules, s: State, stream: number, n: number): number => {
   if (rules.chance !== null) {
     const outcome = scripted(rules, s, stream, (value) => value >= 0 && value < n);
     if (outcome !== -1) return outcome;
   }
-  return seeded(s, stream, n);
+  return told(rules, stream, seeded(s, stream, n));
 };
 
 /** Draws a kind from `counts` (how many of each kind are left, `total` in all) and takes it out. */
@@ -117,6 +125,7 @@ export const drawKind = (rules: Rules, s: State, stream: number, counts: Int16Ar
     let index = seeded(s, stream, total);
     kind = 0;
     while (index >= counts[kind]) index -= counts[kind++];
+    told(rules, stream, kind);
   }
   counts[kind]--;
   return kind;
@@ -142,5 +151,5 @@ export const rollDie = (rules: Rules, s: State, seat: number): number => {
     const face = scripted(rules, s, stream, (value) => diceFaces.includes(value));
     if (face !== -1) return face;
   }
-  return diceFaces[seeded(s, stream, diceFaces.length)];
+  return told(rules, stream, diceFaces[seeded(s, stream, diceFaces.length)]);
 };

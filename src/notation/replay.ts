@@ -6,7 +6,7 @@ import type { State } from '../engine/state.ts';
 import { hashText } from '../text/hash-text.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import { parseAction } from './actions.ts';
-import { decisionLabel, type GameRecord, type RecordResult, scoresByParty } from './record.ts';
+import { decisionLabel, type GameRecord, type RecordHead, type RecordResult, scoresByParty } from './record.ts';
 
 export interface ReplayOptions {
   readonly at?: number;
@@ -59,6 +59,10 @@ const checkResult = (game: Game, s: State, { line, scores, hash }: RecordResult)
   }
 };
 
+/** Rules that deal as the record says, for one game from its beginning. */
+export const dealerOf = ({ edition, players, chance }: RecordHead, events?: RulesOptions['events']): Game =>
+  new Game(edition, players, { chance: chance ? new Script(chance) : null, events });
+
 /**
  * Plays a record through and checks all of it.
  *
@@ -70,8 +74,7 @@ export const replay = (record: GameRecord, { at = record.decisions.length, event
   if (!Number.isInteger(at) || at < 0 || at > record.decisions.length) {
     throw new RangeError(`The record has ${record.decisions.length} decisions; there is no position after ${at}.`);
   }
-  const chance = record.chance ? new Script(record.chance) : null;
-  const game = new Game(record.edition, record.players, { chance, events });
+  const game = dealerOf(record, events);
   const [s, state] = [game.newState(), game.newState()];
   const actions: number[] = [];
   onLine(record.decisions[0]?.line ?? 1, () => game.start(s, record.seed));

@@ -25,6 +25,7 @@ import { decisionLabel, type RecordHead, recordDecision, recordHead, recordResul
 import { replay } from '../notation/replay.ts';
 import { Random } from '../random/random.ts';
 import { agentsRoot, seedOf } from '../random/seed.ts';
+import { NotationError } from '../text/yaml-entry.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
 import { type Prompt, promptOf } from './explain/index.ts';
@@ -143,6 +144,12 @@ export class Session {
    */
   static resume(text: string, surroundings: Surroundings): Session {
     const record = parseRecord(text);
+    if (record.chance) {
+      throw new NotationError(
+        1,
+        'chance is written out in this record, as in one entered from a log: it cannot be played on.',
+      );
+    }
     const { actions } = replay(record);
     const session = new Session(record, surroundings);
     for (const act of actions) session.carryOut(act);

@@ -132,6 +132,7 @@ export const reviewPage = (review: Review): string =>
 <header><p class="kicker">Macher Lab · ${review.edition}, ${String(review.players)} players</p>
 <h1>Review of a game</h1></header>
 <main>
+${review.filled === null ? '' : html`<p class="note">${review.filled}</p>`}
 ${review.seats.map(seatSection)}
 <h2>How the game went</h2>
 ${figureSection(courseFigure(review, 'shares', { id: 'chances', title: 'Chance to win', subtitle: 'By the learned evaluation, which knows what everybody at the table sees.' }))}

@@ -3,7 +3,7 @@ import { loadRegistry } from '../agent/registry.ts';
 import { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { parseRecord } from '../notation/parse-record.ts';
-import { replay } from '../notation/replay.ts';
+import { dealerOf, replay } from '../notation/replay.ts';
 import { findBots } from '../play/bots.ts';
 import { Judge, ROLLOUT } from './judge.ts';
 import { type Cost, PROVER, Prover } from './proof.ts';
@@ -26,6 +26,7 @@ class Positions {
   readonly prover: Prover;
   private readonly state: State;
   private readonly record: ReturnType<typeof parseRecord>;
+  private dealer: Game;
   private at = 0;
 
   constructor(text: string, bots: Awaited<ReturnType<typeof findBots>>) {
@@ -36,16 +37,18 @@ class Positions {
     this.judge = new Judge(this.game, bots, 'review');
     this.prover = new Prover(this.game, bots, this.judge, 'review');
     this.state = this.game.newState();
-    this.game.start(this.state, this.record.seed);
+    this.dealer = dealerOf(this.record);
+    this.dealer.start(this.state, this.record.seed);
   }
 
   /** The position after so many decisions. */
   after(decisions: number): State {
     if (decisions < this.at) {
-      this.game.start(this.state, this.record.seed);
+      this.dealer = dealerOf(this.record);
+      this.dealer.start(this.state, this.record.seed);
       this.at = 0;
     }
-    for (; this.at < decisions; this.at++) this.game.play(this.state, this.actions[this.at]);
+    for (; this.at < decisions; this.at++) this.dealer.play(this.state, this.actions[this.at]);
     return this.state;
   }
 }

@@ -17,7 +17,10 @@ import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import { parseRecord } from '../notation/parse-record.ts';
-import { replay } from '../notation/replay.ts';
+import type { RecordHead } from '../notation/record.ts';
+import { dealerOf, replay } from '../notation/replay.ts';
+import type { Entered } from '../paper/entered.ts';
+import { filledText } from '../paper/words.ts';
 import { promptOf } from '../play/explain/index.ts';
 import { personsAmong } from '../play/session.ts';
 import type { Estimate } from '../stats/intervals.ts';
@@ -51,6 +54,8 @@ export interface Mistake {
   readonly share: Estimate;
   readonly blunder: boolean;
   readonly sentence: string;
+  /** Of a game that was entered with gaps: what was filled in that the seat could see then; otherwise empty. */
+  readonly restsOn: readonly string[];
 }
 
 export interface PhaseGrade {
@@ -80,6 +85,8 @@ export interface Review {
   readonly edition: string;
   readonly players: number;
   readonly isOver: boolean;
+  /** How gaps were filled, in sentences, where the game was entered from a log. */
+  readonly filled: string | null;
   readonly course: readonly Moment[];
   readonly parties: readonly string[];
   readonly seats: readonly SeatReview[];
@@ -88,6 +95,8 @@ export interface Review {
 export interface ReviewOptions {
   /** Seats to review, from 0; those of persons where nothing is said, or all where none is a person's. */
   readonly seats?: readonly number[];
+  /** Of a game that was entered with gaps: those of its decisions that were written down are judged. */
+  readonly entered?: Entered;
   readonly workers?: number;
   /** Told how far it is, from 0 to 1. */
   readonly progress?: (part: number) => void;
@@ -170,9 +179,9 @@ class Crew {
 }
 
 /** The decisions of a record, with its ledger and its luck. */
-const walk = (game: Game, seed: readonly [number, number], actions: readonly number[]) => {
-  const [s, legal] = [game.newState(), new ActionList()];
-  game.start(s, seed);
+const walk = (game: Game, record: RecordHead, actions: readonly number[]) => {
+  const [s, legal, dealer] = [game.newState(), new ActionList(), dealerOf(record)];
+  dealer.start(s, record.seed);
   const value = loadValue(game);
   const [ledger, luck] = [new Ledger(game, s), new Luck(game, (state, shares) => value.evaluate(state, shares))];
   luck.begin(0);
@@ -182,7 +191,7 @@ const walk = (game: Game, seed: readonly [number, number], actions: readonly num
     if (legal.n > 1) decided.push({ at, seat: s.actor, round: s.round, phase: game.decidingPhase(s) });
     ledger.before(s, at);
     luck.decided(s, act);
-    game.play(s, act);
+    dealer.play(s, act);
     ledger.after(s, at);
   }
   return { end: s, decided, ledger, luck: luck.rows(s) };
@@ -200,20 +209,21 @@ export const reviewGame = async (record: string, options: ReviewOptions = {}): P
   const { actions } = replay(parsed);
   const game = new Game(parsed.edition, parsed.players);
   const seats = seatsOf(parsed.agents, options.seats);
-  const { end, decided, ledger, luck } = walk(game, parsed.seed, actions);
-  const own = decided.filter(({ seat }) => seats.includes(seat));
+  const { end, decided, ledger, luck } = walk(game, parsed, actions);
+  const own = decided.filter(({ at, seat }) => seats.includes(seat) && (options.entered?.restsOn.has(at) ?? true));
   const crew = new Crew(workers, signal);
   try {
     const suspicions = await crew.screen(record, own, (part) => progress(SCREENING * part));
     const doubtful = seats.flatMap((seat) => doubtfulOf(seat, own, suspicions));
     const costs = await crew.prove(record, doubtful, (part) => progress(SCREENING + (1 - SCREENING) * part));
     const parties = Array.from({ length: game.players }, (_, seat) => seatName(game, end, seat));
-    const mistakes = mistakesOf(game, parsed.seed, actions, own, costs);
+    const mistakes = mistakesOf(game, parsed, actions, own, costs, options.entered);
     const scores = game.scores(end);
     return {
       edition: parsed.edition.id,
       players: parsed.players,
       isOver: game.isOver(end),
+      filled: options.entered ? filledText(options.entered.filled) : null,
       course: ledger.course,
       parties,
       seats: seats.map((seat) => ({
@@ -258,24 +268,26 @@ const luckOf = (rows: ReturnType<Luck['rows']>, seat: number): Record<string, nu
 /** What was proven to have cost something, by seat, the dearest first. */
 const mistakesOf = (
   game: Game,
-  seed: readonly [number, number],
+  record: RecordHead,
   actions: readonly number[],
   own: readonly Decided[],
   costs: ReadonlyMap<number, Cost>,
+  entered: ReviewOptions['entered'],
 ): ReadonlyMap<number, Mistake[]> => {
-  const [s, view, legal] = [game.newState(), game.newState(), new ActionList()];
+  const [s, view, legal, dealer] = [game.newState(), game.newState(), new ActionList(), dealerOf(record)];
   const mistakes = new Map<number, Mistake[]>();
-  game.start(s, seed);
+  dealer.start(s, record.seed);
   const known = new Map(own.map((one) => [one.at, one]));
   for (const [at, act] of actions.entries()) {
     const cost = costs.get(at);
     if (cost && cost.loss.mean > 0) {
       game.observe(s, s.actor, view);
       game.legalActions(s, legal);
-      const told = tellMistake(game, view, legal, known.get(at)!, act, cost);
+      const restsOn = entered?.restsOn.get(at) ?? [];
+      const told = tellMistake(game, view, legal, known.get(at)!, act, cost, restsOn);
       mistakes.set(s.actor, [...(mistakes.get(s.actor) ?? []), told]);
     }
-    game.play(s, act);
+    dealer.play(s, act);
   }
   for (const list of mistakes.values()) list.sort((a, b) => b.loss.mean - a.loss.mean);
   return mistakes;
@@ -288,6 +300,7 @@ const tellMistake = (
   { at, seat, round, phase }: Decided,
   act: number,
   { better, loss, share }: Cost,
+  restsOn: readonly string[],
 ): Mistake => {
   const { options, reminder } = promptOf(game, view, seat, legal);
   const option = (action: number) => options.find((one) => one.action === action)!;
@@ -305,7 +318,9 @@ const tellMistake = (
       better: option(better),
       loss,
       share,
+      restsOn,
     }),
+    restsOn,
   };
 };
 

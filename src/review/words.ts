@@ -20,6 +20,7 @@ export const mistakeSentence = ({
   better,
   loss,
   share,
+  restsOn,
 }: {
   readonly round: number;
   readonly title: string;
@@ -27,10 +28,13 @@ export const mistakeSentence = ({
   readonly better: Told;
   readonly loss: Estimate;
   readonly share: Estimate;
+  /** What was filled in that the seat could see, in words. */
+  readonly restsOn: readonly string[];
 }): string => {
   const when = round === 0 ? 'Before the first round' : `Round ${round}`;
   const by = `${loss.mean.toFixed(1)} points (${loss.low.toFixed(1).replace('-', '−')} to ${loss.high.toFixed(1)})${share.mean > 0 ? `, ${percent(share.mean)} of the win` : ''}`;
-  return `${when}, ${title}: ${withConsequence(played)}. Better by ${by}: ${withConsequence(better)}.`;
+  const gaps = restsOn.length === 0 ? '' : ` This rests on what was filled in: ${restsOn.join(', ')}.`;
+  return `${when}, ${title}: ${withConsequence(played)}. Better by ${by}: ${withConsequence(better)}.${gaps}`;
 };
 
 /** Grades by the points that a phase cost in the whole game, each up to so many. */

@@ -1,0 +1,30 @@
+/** What seats did that nobody wrote down, guessed: as an agent would choose among what it can see, with its own doubts. */
+import type { ActionList } from '../engine/action.ts';
+import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import type { PlayerMaker } from '../play/bots.ts';
+import { Random } from '../random/random.ts';
+import { seedOf } from '../random/seed.ts';
+import type { Guesser } from './walk.ts';
+
+/** The agent that guesses. */
+export const GUESSES = 'heuristic';
+
+/** @param bots knows GUESSES @param seed other seeds guess otherwise */
+export const guesserOf =
+  (bots: PlayerMaker, rules: Game, seed: string): Guesser =>
+  (game: Game, s: State, actions: ActionList, decision: number): number => {
+    const seat = s.actor;
+    const view = game.newState();
+    game.observe(s, seat, view);
+    const random = new Random(...seedOf(seed, 'guess', decision, ...s.seed));
+    const player = bots(GUESSES, { game: rules, seat, random });
+    const weights = new Float64Array(actions.n);
+    player.weigh!({ view, seat, phase: game.decidingPhase(view), actions }, weights);
+    let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
+    const chosen = weights.findIndex((weight) => {
+      left -= weight;
+      return left < 0;
+    });
+    return actions.list[Math.max(0, chosen)];
+  };

@@ -1,0 +1,17 @@
+/** How the gaps of a log were filled, in sentences. */
+import type { FilledGaps } from './entered.ts';
+
+const several = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+export const filledText = ({ written, passed, guessed, outcomes, open }: FilledGaps): string => {
+  const phases = Object.entries(guessed);
+  const choices = phases.reduce((sum, [, n]) => sum + n, 0);
+  const where = phases.map(([phase, n]) => `${phase} ${n}`).join(', ');
+  return [
+    `Entered from a log: ${several(written, 'decision')} as written; ${several(passed, 'time')} passing was taken for granted.`,
+    choices === 0
+      ? 'No choice had to be filled in.'
+      : `${several(choices, 'choice')} filled in as the heuristic would make them, so that the rest of the log comes true (${where}).`,
+    `Of ${outcomes} cards, dice and other outcomes of chance, the log leaves ${open} open; they were drawn at random.`,
+  ].join('\n');
+};
