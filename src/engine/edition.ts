@@ -151,13 +151,26 @@ interface Formulas {
   votes(meetings: number, coincidence: number, popularity: number): number;
 }
 
+/** Another reading of a gap: what it changes in the edition, in the words of a variant. */
+export interface Alternative {
+  readonly parameters?: Partial<Parameters>;
+  /** Values printed on cards and boards, by component and by the card's id or number. */
+  readonly components?: Readonly<Record<string, unknown>>;
+  /** Phases that come before another one. */
+  readonly before?: Partial<Record<PhaseName, PhaseName>>;
+  /** Parts of the rules that are those of another edition, by its id. */
+  readonly like?: Readonly<Record<string, string>>;
+}
+
 /** A decision of the project where the rule text leaves one open. */
 export interface Ruling {
   /** The section of the edition's own text. */
   readonly section: string;
   readonly text: string;
-  /** The parameter that turns it, where there is one. */
-  readonly parameter?: keyof Parameters;
+  /** What the text could mean as well. */
+  readonly alternatives: readonly Alternative[];
+  /** Why there is no other reading, where there is none; null where there is one. */
+  readonly why: string | null;
 }
 
 export interface Edition {

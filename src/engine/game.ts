@@ -113,7 +113,7 @@ export class Game {
     return Array.from({ length: this.players }, (_, seat) => scoreSeat(this.rules, s, seat));
   }
 
-  /** The win share of each seat: 1 for a sole first place, split evenly among those tied for it. */
+  /** The win share of each seat: 1 for a sole first place, split evenly among those tied for it, or the richest of them. */
   returns(s: State, out: Float64Array): void {
     let best = Number.NEGATIVE_INFINITY;
     let winners = 0;
@@ -123,7 +123,24 @@ export class Game {
       if (out[seat] >= best) winners++;
       best = Math.max(best, out[seat]);
     }
+    if (winners > 1 && this.rules.p.finalTie === 'money') {
+      this.richestOf(s, out, best);
+      return;
+    }
     for (let seat = 0; seat < this.players; seat++) out[seat] = out[seat] === best ? 1 / winners : 0;
+  }
+
+  /** Splits the win among those of the first place who have the most money. */
+  private richestOf(s: State, out: Float64Array, best: number): void {
+    let [most, winners] = [-1, 0];
+    for (let seat = 0; seat < this.players; seat++) {
+      if (out[seat] !== best || s.cash[seat] < most) continue;
+      winners = s.cash[seat] > most ? 1 : winners + 1;
+      most = s.cash[seat];
+    }
+    for (let seat = 0; seat < this.players; seat++) {
+      out[seat] = out[seat] === best && s.cash[seat] === most ? 1 / winners : 0;
+    }
   }
 
   /** Writes what a seat sees into `view`. */

@@ -54,7 +54,7 @@ export const mediaPoints = (rules: Rules, s: State, seat: number): number => {
 
 /**
  * The bonus for membership (§7.3): 10 for the largest, 6 for the second; those tied for the largest share 16, rounded
- * down, and nobody else gets any; those tied for the second get nothing.
+ * down, and nobody else gets any; those tied for the second share what the edition gives them, mostly nothing.
  */
 export const membershipBonus = (rules: Rules, s: State, seat: number): number => {
   const own = s.members[seat];
@@ -65,7 +65,8 @@ export const membershipBonus = (rules: Rules, s: State, seat: number): number =>
     if (s.members[other] === own) equal++;
   }
   if (above === 0) return equal === 1 ? rules.p.membershipFirst : Math.floor(rules.p.membershipTied / equal);
-  return above === 1 && equal === 1 ? rules.p.membershipSecond : 0;
+  if (above !== 1) return 0;
+  return equal === 1 ? rules.p.membershipSecond : Math.floor(rules.p.membershipSecondTied / equal);
 };
 
 /** Points of the places whose opinion the seat's platform shares (§7.4). */

@@ -27,10 +27,10 @@ const optionSettings = (experiment: Experiment): Setting[] =>
 
 const ruleSettings = (run: RunRow): Setting[] => {
   const variant = variantOf(run);
-  const { components, without, owned } = variant ?? { components: {}, without: [], owned: {} };
+  const { components, without, owned, like, before } = variant ?? { components: {}, without: [], owned: {} };
   const { parameters } = editionWith(run.edition, variant);
   return [
-    { what: 'rules', agent: null, value: { edition: run.edition, components, without, owned } },
+    { what: 'rules', agent: null, value: { edition: run.edition, components, without, owned, like, before } },
     ...Object.entries(parameters).map(([name, value]) => ({ what: name, agent: null, value })),
   ];
 };

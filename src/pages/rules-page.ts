@@ -3,6 +3,7 @@ import type { Confidence, Edition, ShadowEffects } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
 import { SOURCES } from '../engine/editions/sources.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { alternativeWords } from '../variant/alternatives.ts';
 import { table } from './markdown.ts';
 
 const INTRO = `# The rules as they are played here
@@ -76,8 +77,11 @@ const phaseTable = (editions: readonly Edition[]): string =>
 
 const rulingTable = (edition: Edition): string =>
   table(
-    ['section', 'ruling', 'parameter that turns it'],
-    edition.rulings.map(({ section, text, parameter }) => [section, text, parameter ? `\`${parameter}\`` : '']),
+    ['section', 'ruling', 'what the text could mean as well'],
+    edition.rulings.map(({ section, text, alternatives, why }) => [
+      ...[section, text],
+      alternatives.length > 0 ? alternatives.map((one) => `\`${alternativeWords(one)}\``).join('; ') : `– ${why ?? ''}`,
+    ]),
   );
 
 /** One mark per confidence, so that a table of numbers stays readable. */

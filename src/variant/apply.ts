@@ -3,6 +3,7 @@ import type { Edition, Provenance } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import type { Parameters } from '../engine/parameters.ts';
 import { withComponents } from './components.ts';
+import { reordered, withParts } from './parts.ts';
 import { withoutPhases } from './phases.ts';
 import { changesNothing, type Variant } from './variant.ts';
 
@@ -12,10 +13,12 @@ const CHANGED: Provenance = { confidence: 'changed', source: 'changed by the var
 /** The edition with the changes of a variant; the edition itself when there are none. */
 export const applyVariant = (edition: Edition, variant: Variant): Edition => {
   if (changesNothing(variant)) return edition;
+  // Values of the variant have the last word: they are laid on what comes from other editions.
+  const base = reordered(withParts(edition, variant.like ?? {}), variant.before ?? {});
   const changed: Edition = {
-    ...edition,
-    parameters: { ...edition.parameters, ...(variant.parameters as Partial<Parameters>) },
-    components: withComponents(edition.components, [
+    ...base,
+    parameters: { ...base.parameters, ...(variant.parameters as Partial<Parameters>) },
+    components: withComponents(base.components, [
       { values: variant.owned, from: OWNED },
       { values: variant.components, from: CHANGED },
     ]),

@@ -53,9 +53,17 @@ const phasesLeftOut = (edition: Edition, without: readonly PhaseName[]): Differe
     .map((name) => ({ what: `phase ${name}`, before: 'played', after: null }));
 };
 
+const partsFrom = ({ like = {} }: Variant): Difference[] =>
+  Object.entries(like).map(([place, id]) => ({ what: place, before: 'its own', after: `as in ${id}` }));
+
+const phasesMoved = ({ before = {} }: Variant): Difference[] =>
+  Object.entries(before).map(([name, other]) => ({ what: `phase ${name}`, before: 'after', after: `before ${other}` }));
+
 /** What a variant changes in an edition, played with the user's own component values. */
 export const differencesOf = (edition: Edition, variant: Variant): Difference[] => [
   ...between('parameters', [edition.parameters], variant.parameters),
   ...between('components', [variant.owned, edition.components], variant.components),
+  ...partsFrom(variant),
+  ...phasesMoved(variant),
   ...phasesLeftOut(edition, variant.without),
 ];

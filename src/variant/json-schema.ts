@@ -4,6 +4,7 @@
  */
 import { EDITIONS } from '../engine/editions/index.ts';
 import { PARAMETERS, type Parameter } from '../engine/parameters.ts';
+import { EDITION_IDS, PLACES } from './parts.ts';
 import { removablePhases } from './phases.ts';
 import { NO_CARD } from './variant.ts';
 
@@ -79,6 +80,13 @@ export const variantJsonSchema = (): Schema => ({
       description: 'phases that are not played',
       type: 'array',
       items: { enum: [...new Set(EDITIONS.flatMap(removablePhases))] },
+    },
+    like: mapping(Object.fromEntries(PLACES.map((place) => [place, { enum: EDITION_IDS }])), {
+      description: 'parts of the rules that are those of another edition',
+    }),
+    before: {
+      description: 'phases of a round that come before others',
+      ...named({ enum: [...new Set(EDITIONS.flatMap(({ rounds }) => rounds.flat().map(({ name }) => name)))] }),
     },
   }),
 });

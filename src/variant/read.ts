@@ -7,11 +7,12 @@ import { type Entry, readYaml } from '../text/yaml-entry.ts';
 import { applyVariant } from './apply.ts';
 import { readComponents } from './components.ts';
 import { readParameters } from './parameters.ts';
+import { EDITION_IDS, PLACES, withParts } from './parts.ts';
 import { removablePhases } from './phases.ts';
 import { unplayable } from './playable.ts';
 import { plainVariant, type Values, type Variant } from './variant.ts';
 
-const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without', 'owned'];
+const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without', 'like', 'before', 'owned'];
 
 const readBase = (root: Entry, entry: Entry | undefined, base: Edition | undefined): Edition => {
   if (!entry) return base ?? root.fail("missing 'extends'; expected the edition that the variant changes");
@@ -33,10 +34,39 @@ const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
   });
 };
 
+const readLike = (entry: Entry): Record<string, string> =>
+  Object.fromEntries(
+    [...entry.fields(PLACES)].map(([place, value]) => {
+      const id = value.text();
+      if (EDITION_IDS.includes(id)) return [place, id];
+      return value.fail(`unknown edition '${id}'; nearest: ${nearest(id, EDITION_IDS)}`);
+    }),
+  );
+
+/** Phases of the rounds, which can be moved within them. */
+const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
+  const known = [...new Set(edition.rounds.flat().map(({ name }) => name))];
+  return Object.fromEntries(
+    [...entry.fields(known)].map(([name, value]) => {
+      const other = value.text();
+      if (other !== name && known.some((one) => one === other)) return [name, other];
+      return value.fail(`${name} cannot come before '${other}' in ${edition.id}; nearest: ${nearest(other, known)}`);
+    }),
+  );
+};
+
+type Changed = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
+
 /** A name for a variant that has none: what it changes. */
-const nameFor = (parameters: Values, components: Values, without: readonly string[]): string => {
+const nameFor = ({ parameters, components, without, like = {}, before = {} }: Changed): string => {
   const changed = Object.entries(parameters).map(([key, value]) => `${key} ${[value].flat().join(' ')}`);
-  const words = [...changed, ...Object.keys(components), ...without.map((name) => `without ${name}`)];
+  const words = [
+    ...changed,
+    ...Object.keys(components),
+    ...Object.entries(like).map(([place, id]) => `${place} of ${id}`),
+    ...Object.entries(before).map(([name, other]) => `${name} before ${other}`),
+    ...without.map((name) => `without ${name}`),
+  ];
   return words.join(', ') || 'unchanged';
 };
 
@@ -54,16 +84,22 @@ export const readVariant = (root: Entry, base?: Edition, owned: Values = {}): Va
     const entry = fields.get(key);
     return entry ? reader(entry) : usual;
   };
-  const parameters = read('parameters', readParameters, {});
-  const components = read('components', (entry) => readComponents(edition.components, entry), {} as Values);
-  const without = read('without', (entry) => readWithout(edition, entry), []);
+  const like = read('like', readLike, {});
+  const before = read('before', (entry) => readBefore(edition, entry), {});
+  // Cards are named as in the edition that they are from.
+  const printed = withParts(edition, like).components;
+  const changed: Changed = {
+    parameters: read('parameters', readParameters, {}),
+    components: read('components', (entry) => readComponents(printed, entry), {} as Values),
+    without: read('without', (entry) => readWithout(edition, entry), []),
+    ...(fields.has('like') ? { like } : {}),
+    ...(fields.has('before') ? { before } : {}),
+  };
   const variant: Variant = {
     extends: edition.id,
-    name: read('name', (entry) => entry.text(), nameFor(parameters, components, without)),
+    name: read('name', (entry) => entry.text(), nameFor(changed)),
     about: read('about', (entry) => entry.text(), null as string | null),
-    parameters,
-    components,
-    without,
+    ...changed,
     owned: read('owned', (entry) => readComponents(edition.components, entry), owned),
   };
   const reason = unplayable(applyVariant(edition, variant));

@@ -1,4 +1,4 @@
-/** A variant: an edition with some of its parameters or component values changed, and phases left out. */
+/** A variant: an edition with some of its parameters or component values changed, parts from other editions, and phases moved or left out. */
 
 import type { Edition } from '../engine/edition.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
@@ -17,6 +17,10 @@ export interface Variant {
   readonly components: Values;
   /** Phases that are left out. */
   readonly without: readonly PhaseName[];
+  /** Parts that are another edition's, by its id: see `PLACES`; left out for none. */
+  readonly like?: Readonly<Record<string, string>>;
+  /** Phases that come before others; left out for none. */
+  readonly before?: Readonly<Record<string, string>>;
   /** Component values that the user has read on an own printing; they are part of the edition, and not compared. */
   readonly owned: Values;
 }
@@ -35,8 +39,8 @@ export const plainVariant = (edition: Edition): Variant => ({
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 
 /** Whether it changes something besides the user's own component values. */
-export const changesRules = ({ parameters, components, without }: Variant): boolean =>
-  !isEmpty(parameters) || !isEmpty(components) || without.length > 0;
+export const changesRules = ({ parameters, components, without, like = {}, before = {} }: Variant): boolean =>
+  ![parameters, components, like, before].every(isEmpty) || without.length > 0;
 
 /** Whether it is the edition as it was published. */
 export const changesNothing = (variant: Variant): boolean => !changesRules(variant) && isEmpty(variant.owned);
@@ -52,11 +56,22 @@ const inFile = (value: Value): Value => {
 };
 
 /** The variant as its file has it: what is empty is left out. */
-export const variantFile = ({ about, parameters, components, without, owned, ...rest }: Variant): Values => ({
+export const variantFile = ({
+  about,
+  parameters,
+  components,
+  without,
+  like = {},
+  before = {},
+  owned,
+  ...rest
+}: Variant): Values => ({
   ...rest,
   ...(about === null ? {} : { about }),
   ...(isEmpty(parameters) ? {} : { parameters }),
   ...(isEmpty(components) ? {} : { components: inFile(components) }),
   ...(without.length === 0 ? {} : { without }),
+  ...(isEmpty(like) ? {} : { like }),
+  ...(isEmpty(before) ? {} : { before }),
   ...(isEmpty(owned) ? {} : { owned: inFile(owned) }),
 });

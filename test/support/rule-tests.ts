@@ -33,5 +33,8 @@ export const unturnedParameters = (edition: Edition, folder: string): ParameterN
   const isTurned = (name: ParameterName) =>
     tests.includes(name) ||
     scenarios.some((scenario) => String(scenario.edition.parameters[name]) !== String(edition.parameters[name]));
-  return edition.rulings.flatMap(({ parameter }) => (parameter && !isTurned(parameter) ? [parameter] : []));
+  const named = edition.rulings.flatMap(({ alternatives }) =>
+    alternatives.flatMap(({ parameters = {} }) => Object.keys(parameters) as ParameterName[]),
+  );
+  return [...new Set(named)].filter((name) => !isTurned(name));
 };

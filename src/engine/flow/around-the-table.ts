@@ -16,13 +16,16 @@ export interface RoundTableSpec {
   /** Offers everything but the pass. */
   actions(rules: Rules, s: State, seat: number, out: ActionList): void;
   play(rules: Rules, s: State, seat: number, act: number): void;
+  /** Whether who has passed is asked no more; left out, it is. */
+  passIsFinal?(rules: Rules): boolean;
 }
 
-export const aroundTheTable = ({ name, able, actions, play }: RoundTableSpec): Phase => {
+export const aroundTheTable = ({ name, able, actions, play, passIsFinal = () => false }: RoundTableSpec): Phase => {
+  const isOut = (rules: Rules, s: State, seat: number) => passIsFinal(rules) && (s.chosen & (1 << seat)) !== 0;
   const ask = (rules: Rules, s: State): void => {
     while (s.passes < rules.players) {
       const seat = seatAt(rules, s, s.turn);
-      if (able(rules, s, seat)) {
+      if (!isOut(rules, s, seat) && able(rules, s, seat)) {
         s.actor = seat;
         return;
       }
@@ -36,6 +39,7 @@ export const aroundTheTable = ({ name, able, actions, play }: RoundTableSpec): P
     begin(rules, s) {
       s.turn = 0;
       s.passes = 0;
+      if (passIsFinal(rules)) s.chosen = 0;
       ask(rules, s);
     },
     actions(rules, s, out) {
@@ -43,8 +47,10 @@ export const aroundTheTable = ({ name, able, actions, play }: RoundTableSpec): P
       actions(rules, s, s.actor, out);
     },
     play(rules, s, act) {
-      if (act === PASS) s.passes++;
-      else {
+      if (act === PASS) {
+        s.passes++;
+        if (passIsFinal(rules)) s.chosen |= 1 << s.actor;
+      } else {
         s.passes = 0;
         play(rules, s, s.actor, act);
       }

@@ -14,7 +14,7 @@ import { mediaController } from '../board/media.ts';
 import { moveMembers } from '../board/members.ts';
 import { pay, purse } from '../board/money.ts';
 import { discardHeldPoll, discardTopPoll, hasTopPoll, takeTopPoll } from '../board/polls.ts';
-import { movePopularity } from '../board/popularity.ts';
+import { movePopularity, popularityStep } from '../board/popularity.ts';
 import { keyDice, rollDie } from '../chance.ts';
 import { alongTheLine } from '../flow/line.ts';
 import { seatAt } from '../flow/seats.ts';
@@ -34,12 +34,23 @@ const auctioneer = (rules: Rules, s: State, board: number): number => {
   return best;
 };
 
-/** Asks the next seat that can outbid the highest bid, clockwise from the auctioneer's left; `s.turn` counts them. */
+/** Who bids in that turn, from 1: clockwise from the left of the auctioneer, or of the starting seat; the auctioneer last. */
+const bidderAt = (rules: Rules, s: State, last: number, turn: number): number => {
+  if (rules.p.pollBiddingFrom === 'auctioneer' || turn === rules.players) return (last + turn) % rules.players;
+  let seat: number = s.starter;
+  for (let left = turn; left > 0; ) {
+    seat = (seat + 1) % rules.players;
+    if (seat !== last) left--;
+  }
+  return seat;
+};
+
+/** Asks the next seat that can outbid the highest bid; `s.turn` counts them. */
 const askNext = (rules: Rules, s: State, board: number): void => {
   s.actor = NONE;
   const last = auctioneer(rules, s, board);
   while (++s.turn <= rules.players) {
-    const seat = (last + s.turn) % rules.players;
+    const seat = bidderAt(rules, s, last, s.turn);
     if (purse(s, seat) <= s.highBid) continue;
     s.actor = seat;
     return;
@@ -64,9 +75,11 @@ const changeOf = (rules: Rules, s: State, holder: number, seat: number): number 
   rules.pollChanges[s.pollHeld[holder] * SEATS + s.party[seat]];
 
 /** Offers to shelve the held poll, and to publish it if that raises the holder's own party. */
-export const offerHeldPoll = (rules: Rules, s: State, out: ActionList): void => {
+export const offerHeldPoll = (rules: Rules, s: State, board: number, out: ActionList): void => {
   out.push(action(ACTION.shelve));
-  if (changeOf(rules, s, s.actor, s.actor) > 0) out.push(action(ACTION.publish));
+  const change = changeOf(rules, s, s.actor, s.actor);
+  const raises = rules.p.publishNeedsEffect ? popularityStep(rules, s, board, s.actor, change) : change;
+  if (raises > 0) out.push(action(ACTION.publish));
 };
 
 const publish = (rules: Rules, s: State, board: number): void => {
@@ -82,7 +95,7 @@ const shelve = (rules: Rules, s: State, board: number): void => {
   let members = rules.p.shelvedMembers;
   keyDice(s, s.board);
   for (let die = 0; die < rules.p.shelvedDice; die++) members += rollDie(rules, s, s.actor);
-  moveMembers(s, s.actor, members);
+  moveMembers(rules, s, s.actor, members);
   if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);
 };
 
@@ -105,8 +118,8 @@ export const auctionPollsOnce = alongTheLine({
     s.highBidder = NONE;
     askNext(rules, s, board);
   },
-  actions(rules, s, _board, out) {
-    if (s.stage === PUBLISHING) offerHeldPoll(rules, s, out);
+  actions(rules, s, board, out) {
+    if (s.stage === PUBLISHING) offerHeldPoll(rules, s, board, out);
     else {
       out.push(PASS);
       for (let amount = s.highBid + 1; amount <= purse(s, s.actor); amount++) out.push(bid(amount));

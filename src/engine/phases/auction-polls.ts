@@ -105,7 +105,7 @@ const shelve = (rules: Rules, s: State, board: number): void => {
   let members = rules.p.shelvedMembers;
   keyDice(s, s.board);
   for (let die = 0; die < rules.p.shelvedDice; die++) members += rollDie(rules, s, s.actor);
-  moveMembers(s, s.actor, members);
+  moveMembers(rules, s, s.actor, members);
   if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);
   discardHeldPoll(rules, s, s.actor, false);
 };

@@ -21,6 +21,7 @@ const anyPlace = (rules: Rules, s: State): boolean => {
 
 export const buyMedia = aroundTheTable({
   name: 'buy-media',
+  passIsFinal: (rules) => rules.p.mediaPassFinal,
   able(rules, s, seat) {
     return s.cash[seat] >= rules.p.mediaPrice && s.mediaSupply[seat] > 0 && anyPlace(rules, s);
   },

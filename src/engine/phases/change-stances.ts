@@ -35,12 +35,13 @@ const mayChange = (rules: Rules, s: State, seat: number, topic: number): boolean
 const loseMembers = (rules: Rules, s: State, seat: number): void => {
   let loss = 0;
   for (let die = 0; die < rules.p.stanceDice; die++) loss = Math.max(loss, rollDie(rules, s, seat));
-  moveMembers(s, seat, -loss);
+  moveMembers(rules, s, seat, -loss);
   if (rules.events) rules.events.note('stance-changed', s, seat, loss, 0);
 };
 
 export const changeStances = aroundTheTable({
   name: 'change-stances',
+  passIsFinal: (rules) => rules.p.stancePassFinal,
   able(rules, s, seat) {
     for (let topic = 0; topic < TOPICS; topic++) if (mayChange(rules, s, seat, topic)) return true;
     return false;

@@ -49,7 +49,7 @@ const ask = (rules: Rules, s: State, board: number): void => {
     s.actor = seat;
     return;
   }
-  if (!rules.p.majorityExchange) return;
+  if (!rules.p.majorityExchange || (rules.p.majorityNeedsConversion && s.chosen === 0)) return;
   s.stage = EXCHANGING;
   const seat = majority(rules, s, board);
   if (seat !== NONE && canExchange(rules, s, board)) s.actor = seat;
@@ -62,6 +62,7 @@ export const convertMeetings = alongTheLine({
     if (positionOf(s, board) < s.ballots && !rules.p.convertCurrent) return;
     s.stage = CONVERTING;
     s.turn = 0;
+    if (rules.p.majorityNeedsConversion) s.chosen = 0;
     ask(rules, s, board);
   },
   actions(rules, s, board, out) {
@@ -79,7 +80,10 @@ export const convertMeetings = alongTheLine({
       s.actor = NONE;
       return;
     }
-    if (act !== PASS) convert(rules, s, board, s.actor, second(act));
+    if (act !== PASS) {
+      convert(rules, s, board, s.actor, second(act));
+      if (rules.p.majorityNeedsConversion) s.chosen |= 1 << s.actor;
+    }
     s.turn++;
     ask(rules, s, board);
   },

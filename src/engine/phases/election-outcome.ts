@@ -119,10 +119,12 @@ const winnersPlace = (rules: Rules, s: State): boolean =>
   rules.p.loneWinnerPlacesMedia || s.partner !== NONE || outright(rules, s) > 0;
 
 export const mediaPresence = automatic('media-presence', (rules, s) => {
-  const controller = mediaController(rules, s, s.current);
+  const before = mediaController(rules, s, s.current);
   const place = winnersPlace(rules, s);
   for (let seat = 0; seat < rules.players; seat++) {
-    if (s.media[s.current * SEATS + seat] === 0) continue;
-    if (isWinner(rules, s, seat) ? place : seat === controller) placeNationalMedia(s, s.current, seat);
+    const mayMove = place && isWinner(rules, s, seat) && s.media[s.current * SEATS + seat] > 0;
+    if (mayMove) placeNationalMedia(s, s.current, seat);
   }
+  const controller = rules.p.controlAfterMoves ? mediaController(rules, s, s.current) : before;
+  if (controller !== NONE && !isWinner(rules, s, controller)) placeNationalMedia(s, s.current, controller);
 });

@@ -42,11 +42,17 @@ const close = (rules: Rules, s: State): void => {
   for (let seat = 0; seat < rules.players; seat++) s.coalitionTile[s.current * SEATS + seat] = 0;
 };
 
+/** Goes on to the next seat; where both of a pair may propose, what the one before has proposed does not matter to it. */
+const nextProposer = (rules: Rules, s: State): void => {
+  s.turn++;
+  if (rules.p.proposalsEachWay) s.pairs = 0;
+};
+
 /** Asks the first seat from the current turn on that can do something, in this stage or the next. */
 const ask = (rules: Rules, s: State): void => {
   s.actor = NONE;
   for (; s.stage <= PROPOSING; s.stage++) {
-    for (; s.turn < rules.players; s.turn++) {
+    for (; s.turn < rules.players; nextProposer(rules, s)) {
       const seat = seatAt(rules, s, s.turn);
       if (!hasPartner(rules, s, seat)) continue;
       s.actor = seat;
@@ -56,6 +62,10 @@ const ask = (rules: Rules, s: State): void => {
   }
   close(rules, s);
 };
+
+/** Whether the acting seat may force that partner now; without a stage of its own, it may in its turn to propose. */
+const mayForce = (rules: Rules, s: State, other: number): boolean =>
+  s.stage === FORCING || (!rules.p.coalitionsForcedFirst && equalCards(s, s.actor, other) >= rules.p.forcedCoalition);
 
 const join = (s: State, a: number, b: number): void => {
   s.coalitionWith[a] = b;
@@ -81,7 +91,7 @@ export const formCoalitions: Phase = {
     s.coalitionWith.fill(NONE);
     s.pairs = 0;
     s.proposer = NONE;
-    s.stage = FORCING;
+    s.stage = rules.p.coalitionsForcedFirst ? FORCING : PROPOSING;
     s.turn = 0;
     if (s.noCoalition[s.current]) close(rules, s);
     else ask(rules, s);
@@ -92,9 +102,9 @@ export const formCoalitions: Phase = {
       out.push(action(ACTION.accept));
       return;
     }
-    const kind = s.stage === FORCING ? ACTION.force : ACTION.propose;
     for (let other = 0; other < rules.players; other++) {
-      if (eligible(rules, s, s.actor, other)) out.push(action(kind, other));
+      if (!eligible(rules, s, s.actor, other)) continue;
+      out.push(action(mayForce(rules, s, other) ? ACTION.force : ACTION.propose, other));
     }
   },
   play(rules, s, act) {
@@ -102,7 +112,7 @@ export const formCoalitions: Phase = {
     else if (kindOf(act) === ACTION.propose) propose(s, s.actor, first(act));
     else {
       if (kindOf(act) === ACTION.force) join(s, s.actor, first(act));
-      s.turn++;
+      nextProposer(rules, s);
       ask(rules, s);
     }
   },

@@ -7,9 +7,10 @@ import { membersFromNational } from '../board/national.ts';
 import { automatic } from '../flow/automatic.ts';
 
 export const growMembership = automatic('grow-membership', (rules, s) => {
+  if (s.round === rules.lastRound && !rules.p.lastRoundGrows) return;
   for (let seat = 0; seat < rules.players; seat++) {
     const members = membersFromNational(rules, s, seat);
-    moveMembers(s, seat, members);
+    moveMembers(rules, s, seat, members);
     if (rules.events) rules.events.note('members-grown', s, seat, members, 0);
   }
 });

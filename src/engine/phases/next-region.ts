@@ -48,7 +48,8 @@ const clearBoard = (rules: Rules, s: State, board: number): void => {
   s.marks[board] = 0;
   for (let seat = 0; seat < rules.players; seat++) {
     const at = board * SEATS + seat;
-    returnMedia(s, board, seat, s.media[at]);
+    if (rules.p.mediaReturns) returnMedia(s, board, seat, s.media[at]);
+    else s.media[at] = 0;
     s.popularity[at] = 0;
     s.coalitionTile[at] = 0;
   }
@@ -82,7 +83,7 @@ const turnUpWaiting = (rules: Rules, s: State, waiting: number): void => {
 export const nextRegion = automatic('next-region', (rules, s) => {
   const waiting = s.inLine - 1;
   succeed(rules, s);
-  turnUpWaiting(rules, s, waiting);
+  turnUpWaiting(rules, s, rules.p.entrantTurnsUp ? s.inLine : waiting);
 });
 
 /** Between two elections of one round: the first region makes way for the second (2019 §08). */

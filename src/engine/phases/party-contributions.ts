@@ -20,8 +20,17 @@ export const accept = (rules: Rules, s: State, seat: number, card: number): void
   let largest = 0;
   for (let die = 0; die < rules.acceptDice[card]; die++) largest = Math.max(largest, rollDie(rules, s, seat));
   const loss = rules.acceptMembers[card] + largest;
-  moveMembers(s, seat, -loss);
+  moveMembers(rules, s, seat, -loss);
   if (rules.events) rules.events.note('contribution-accepted', s, seat, card, loss);
+};
+
+/** The largest amount that was accepted; 0 for none. */
+const largestAccepted = (rules: Rules, s: State): number => {
+  let largest = 0;
+  for (let seat = 0; seat < rules.players; seat++) {
+    if (s.accepted[seat] !== NONE) largest = Math.max(largest, rules.contributionAmount[s.accepted[seat]]);
+  }
+  return largest;
 };
 
 /** The seat that declined the largest amount, alone; NONE when several did or nobody. */
@@ -36,6 +45,7 @@ const largestDecliner = (rules: Rules, s: State): number => {
     largest = amount;
     decliner = seat;
   }
+  if (rules.p.contributionBonusAmong === 'all' && largestAccepted(rules, s) > largest) return NONE;
   return decliner;
 };
 
@@ -44,7 +54,7 @@ export const decline = (rules: Rules, s: State, seat: number, card: number, bonu
   const dice = rules.declineDice[card] + bonusDice;
   let gain = rules.declineMembers[card];
   for (let die = 0; die < dice; die++) gain += rollDie(rules, s, seat);
-  moveMembers(s, seat, gain);
+  moveMembers(rules, s, seat, gain);
   if (rules.events) rules.events.note('contribution-declined', s, seat, card, gain);
 };
 

@@ -7,7 +7,7 @@
  * drawn, so that parties on equal votes have an order of arrival. In 2019 it is the one whose marker lies on top.
  */
 import { ACTION, ActionList, action, first, second } from '../action.ts';
-import { placeMedia } from '../board/media.ts';
+import { mediaOn, placeMedia } from '../board/media.ts';
 import { placeMeetings } from '../board/meetings.ts';
 import { moveMembers } from '../board/members.ts';
 import { movePopularity } from '../board/popularity.ts';
@@ -40,8 +40,12 @@ const give = (rules: Rules, s: State, board: number, seat: number, { gives, amou
   if (gives === 'popularity') movePopularity(rules, s, board, seat, amount);
   else if (gives === 'meetings') placeMeetings(rules, s, board, seat, amount);
   else if (gives === 'votes') addVotes(rules, s, board, seat, amount);
-  else for (let i = 0; i < amount && s.mediaSupply[seat] > 0; i++) placeMedia(s, board, seat);
+  else for (let i = 0; i < amount && mayPlaceMedia(rules, s, board, seat); i++) placeMedia(s, board, seat);
 };
+
+/** Preliminary markers may exceed the places, unless the edition says otherwise. */
+const mayPlaceMedia = (rules: Rules, s: State, board: number, seat: number): boolean =>
+  s.mediaSupply[seat] > 0 && (!rules.p.preliminaryNeedsPlaces || mediaOn(rules, s, board) < rules.p.mediaPlaces);
 
 /** Carries out a seat's lines for one board, or, with NONE for the board, those that need none. */
 const carryOut = (rules: Rules, s: State, board: number, seat: number): void => {
@@ -51,7 +55,7 @@ const carryOut = (rules: Rules, s: State, board: number, seat: number): void => 
     for (const line of rules.preliminary[column][s.preliminary[start]].lines) {
       const lineBoard = needsRegion(line) ? s.preliminary[++target] : NONE;
       if (lineBoard !== board) continue;
-      if (board === NONE) moveMembers(s, seat, line.amount);
+      if (board === NONE) moveMembers(rules, s, seat, line.amount);
       else give(rules, s, board, seat, line);
     }
   }

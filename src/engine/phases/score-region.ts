@@ -22,6 +22,7 @@ const convertAll = (rules: Rules, s: State, board: number): void => {
 
 /** Converts all meetings of all regions that hold an election, the last in line first (2019 §08). */
 export const convertForElections = automatic('convert-for-elections', (rules, s) => {
+  if (!rules.p.electionsConvertTogether) return;
   for (let position = s.ballots - 1; position >= 0; position--) convertAll(rules, s, boardAt(s, position));
 });
 
@@ -53,17 +54,26 @@ const sideVotes = (s: State, seat: number): number => {
   return partner === NONE ? own : own + s.votes[s.current * SEATS + partner];
 };
 
+/** When the last member of the seat's side arrived where it stands. */
+const arrivalOf = (s: State, seat: number): number => {
+  const partner = s.coalitionWith[seat];
+  const own = s.arrival[s.current * SEATS + seat];
+  return partner === NONE ? own : Math.max(own, s.arrival[s.current * SEATS + partner]);
+};
+
+/** Whether the side of `a` comes before that of `b` with as many votes. */
+const winsTie = (rules: Rules, s: State, a: number, b: number): boolean =>
+  rules.p.sideTie === 'best-placed' ? standing(s, a) > standing(s, b) : arrivalOf(s, a) > arrivalOf(s, b);
+
 /** Whether the side of `a` comes before the side of `b`; both are the senior members. */
-const beats = (s: State, a: number, b: number): boolean =>
-  b === NONE ||
-  sideVotes(s, a) > sideVotes(s, b) ||
-  (sideVotes(s, a) === sideVotes(s, b) && standing(s, a) > standing(s, b));
+const beats = (rules: Rules, s: State, a: number, b: number): boolean =>
+  b === NONE || sideVotes(s, a) > sideVotes(s, b) || (sideVotes(s, a) === sideVotes(s, b) && winsTie(rules, s, a, b));
 
 /** The best side but that of `except`, by its senior member; NONE when there is none. */
 const bestSide = (rules: Rules, s: State, except: number): number => {
   let best: number = NONE;
   for (let seat = 0; seat < rules.players; seat++) {
-    if (senior(s, seat) === seat && seat !== except && beats(s, seat, best)) best = seat;
+    if (senior(s, seat) === seat && seat !== except && beats(rules, s, seat, best)) best = seat;
   }
   return best;
 };
@@ -76,6 +86,7 @@ export const decideElection = automatic('decide-election', (rules, s) => {
   const second = bestSide(rules, s, winner);
   const nose = hasVotes && second !== NONE && sideVotes(s, second) === sideVotes(s, winner);
   s.nose = nose ? 1 : 0;
-  s.beaten = nose && s.partner === NONE && s.coalitionWith[second] === NONE ? second : NONE;
+  const isRewarded = nose && (s.coalitionWith[second] === NONE || rules.p.beatenCoalitionPlacesMedia);
+  s.beaten = isRewarded && s.partner === NONE ? second : NONE;
   if (rules.events) rules.events.note('election', s, s.winner, s.partner, s.nose);
 });

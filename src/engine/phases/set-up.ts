@@ -15,8 +15,7 @@ import type { Rules } from '../rules.ts';
 import { BOARDS, CARDS, NONE, PLACES, SEATS, type State, TOPICS } from '../state.ts';
 import { enterRegion } from './next-region.ts';
 
-/** Draws which party each seat plays; some may begin with more members. */
-export const seatParties = (rules: Rules, s: State): void => {
+const drawParties = (rules: Rules, s: State): void => {
   let free = (1 << rules.edition.components.parties.length) - 1;
   for (let seat = 0; seat < rules.players; seat++) {
     let party = free;
@@ -24,7 +23,15 @@ export const seatParties = (rules: Rules, s: State): void => {
     for (let skip = pick(rules, s, STREAM.parties, left); skip > 0; skip--) party &= party - 1;
     s.party[seat] = 31 - Math.clz32(party & -party);
     free &= ~(1 << s.party[seat]);
-    moveMembers(s, seat, rules.p.partyMembers[s.party[seat]] ?? 0);
+  }
+};
+
+/** Says which party each seat plays: drawn, unless the edition has them in order; some may begin with more members. */
+export const seatParties = (rules: Rules, s: State): void => {
+  if (rules.p.partiesSeated === 'drawn') drawParties(rules, s);
+  else for (let seat = 0; seat < rules.players; seat++) s.party[seat] = seat;
+  for (let seat = 0; seat < rules.players; seat++) {
+    moveMembers(rules, s, seat, rules.p.partyMembers[s.party[seat]] ?? 0);
   }
 };
 

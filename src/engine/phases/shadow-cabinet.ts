@@ -29,9 +29,26 @@ const free = (s: State, seat: number): number => {
   return cards;
 };
 
-/** Offers every free card for a board. */
-const offerCards = (rules: Rules, s: State, seat: number, board: number, out: ActionList): void => {
-  const cards = free(s, seat);
+/** What the cards that a seat has placed will cost. */
+const placedCost = (rules: Rules, s: State, seat: number): number => {
+  let cost = 0;
+  for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
+    if (s.shadowPlaced[at] !== NONE) cost += rules.shadowCost[s.shadowPlaced[at]];
+  }
+  return cost;
+};
+
+/** The free cards that a seat may place: all of them, or, where the edition says so, those that it can pay for. */
+const placeable = (rules: Rules, s: State, seat: number): number => {
+  let cards = free(s, seat);
+  if (!rules.p.shadowAffordable) return cards;
+  const left = s.cash[seat] - placedCost(rules, s, seat);
+  for (let card = 0; card < rules.shadowCards; card++) if (rules.shadowCost[card] > left) cards &= ~(1 << card);
+  return cards;
+};
+
+/** Offers every one of those cards for a board. */
+const offerCards = (rules: Rules, cards: number, board: number, out: ActionList): void => {
   for (let card = 0; card < rules.shadowCards; card++) {
     if (cards & (1 << card)) out.push(action(ACTION.shadow, board, card));
   }
@@ -47,7 +64,7 @@ const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void 
     const board = boardAt(s, s.board);
     if (!s.shadowBacks[seat * BOARDS + board]) continue;
     offered.clear();
-    offerCards(rules, s, seat, board, offered);
+    offerCards(rules, free(s, seat), board, offered);
     s.shadowPlaced[seat * BOARDS + board] = second(choose(s, offered));
   }
 };
@@ -68,7 +85,7 @@ export const placeShadowCards = inTurnOrder({
   },
   actions(rules, s, seat, out) {
     out.push(PASS);
-    offerCards(rules, s, seat, boardAt(s, s.board), out);
+    offerCards(rules, placeable(rules, s, seat), boardAt(s, s.board), out);
   },
   play(_rules, s, seat, act) {
     if (act !== PASS) {
@@ -119,6 +136,15 @@ const useCard = (rules: Rules, s: State, seat: number, board: number, card: numb
   s.shadowShown[seat * BOARDS + board] = NONE;
 };
 
+/** Offers what a card can do there, and to do nothing, unless the edition wants an effect carried out. */
+const offerUses = (rules: Rules, s: State, board: number, seat: number, out: ActionList): void => {
+  const card = s.shadowShown[seat * BOARDS + board];
+  if (!rules.p.shadowMustAct) out.push(PASS);
+  offerEffects(rules, s, board, seat, card, out);
+  offerTile(rules, s, board, seat, card, out);
+  if (out.n === 0) out.push(PASS);
+};
+
 /** Moves on to the seat's next card in line; false when it has no more. */
 const nextCard = (s: State, seat: number): boolean => {
   while (s.board < s.inLine && s.shadowShown[seat * BOARDS + boardAt(s, s.board)] === NONE) s.board++;
@@ -132,11 +158,7 @@ export const useShadowCards = inTurnOrder({
     return nextCard(s, seat);
   },
   actions(rules, s, seat, out) {
-    const board = boardAt(s, s.board);
-    const card = s.shadowShown[seat * BOARDS + board];
-    out.push(PASS);
-    offerEffects(rules, s, board, seat, card, out);
-    offerTile(rules, s, board, seat, card, out);
+    offerUses(rules, s, boardAt(s, s.board), seat, out);
   },
   play(rules, s, seat, act) {
     const board = boardAt(s, s.board);
@@ -166,10 +188,7 @@ export const useShadowCardsByRegion = alongTheLine({
     askHere(rules, s, board);
   },
   actions(rules, s, board, out) {
-    const card = s.shadowShown[s.actor * BOARDS + board];
-    out.push(PASS);
-    offerEffects(rules, s, board, s.actor, card, out);
-    offerTile(rules, s, board, s.actor, card, out);
+    offerUses(rules, s, board, s.actor, out);
   },
   play(rules, s, board, act) {
     useCard(rules, s, s.actor, board, s.shadowShown[s.actor * BOARDS + board], act);

@@ -125,5 +125,5 @@ export const carryOut = (rules: Rules, s: State, seat: number, row: number, act:
   else if (effect === EFFECT.raise) movePopularity(rules, s, board, seat, rules.shadowRaise[row]);
   else if (effect === EFFECT.lower) movePopularity(rules, s, board, third(act), -rules.shadowLower[row]);
   else if (effect === EFFECT.lowerAll) lowerAll(rules, s, board, seat, rules.shadowLowerAll[row]);
-  else if (effect === EFFECT.members) moveMembers(s, seat, rules.shadowMembers[row]);
+  else if (effect === EFFECT.members) moveMembers(rules, s, seat, rules.shadowMembers[row]);
 };

@@ -58,9 +58,13 @@ const askToPay = (rules: Rules, s: State, board: number): void => {
   }
   s.stage = ACTING;
   s.turn = 0;
-  s.main = 1;
+  s.main = firstAction(rules);
   askToAct(rules, s, board);
 };
+
+/** `s.main` is 1 for the main action and 0 for one of the others, and goes from the first of them past the second. */
+const firstAction = (rules: Rules): number => (rules.p.mainActionFirst ? 1 : 0);
+const towardsNext = (rules: Rules): number => (rules.p.mainActionFirst ? -1 : 1);
 
 /** What a card does now: its main action, or one of the others. */
 const rowOf = (rules: Rules, s: State, card: number): number => (s.main ? card + rules.shadowCards : card);
@@ -79,13 +83,13 @@ const askToAct = (rules: Rules, s: State, board: number): void => {
   for (; s.turn < rules.players; s.turn++) {
     const seat = seatAt(rules, s, s.turn);
     const card = s.shadowShown[seat * BOARDS + board];
-    for (; card !== NONE && s.main >= 0; s.main--) {
+    for (; card !== NONE && (s.main === 0 || s.main === 1); s.main += towardsNext(rules)) {
       if (!hasEffect(rules, s, board, seat, card)) continue;
       s.actor = seat;
       return;
     }
     s.shadowShown[seat * BOARDS + board] = NONE;
-    s.main = 1;
+    s.main = firstAction(rules);
   }
   s.main = 0;
 };
@@ -93,7 +97,7 @@ const askToAct = (rules: Rules, s: State, board: number): void => {
 /** The action is done: the next one of the same card, or of the next. */
 const goOn = (rules: Rules, s: State, board: number): void => {
   s.stage = ACTING;
-  s.main--;
+  s.main += towardsNext(rules);
   askToAct(rules, s, board);
 };
 
@@ -132,10 +136,11 @@ export const usePoliticians = alongTheLine({
     askToPay(rules, s, board);
   },
   actions(rules, s, board, out) {
-    if (s.stage === POLLING) offerHeldPoll(rules, s, out);
+    if (s.stage === POLLING) offerHeldPoll(rules, s, board, out);
     else if (s.stage === CHANGING) offerChange(rules, s, s.actor, out);
     else {
-      out.push(PASS);
+      // Who is asked to act has an effect to carry out.
+      if (s.stage === PAYING || !rules.p.shadowMustAct) out.push(PASS);
       if (s.stage === PAYING) out.push(action(ACTION.pay, board));
       else offerEffects(rules, s, board, s.actor, rowOf(rules, s, s.shadowShown[s.actor * BOARDS + board]), out);
     }

@@ -1,76 +1,161 @@
 /** What the texts of 2019 leave open, and how it is decided here. */
 import type { Ruling } from '../../edition.ts';
-
-const ruling = (section: string, text: string, parameter?: Ruling['parameter']): Ruling => ({
-  section,
-  text,
-  parameter,
-});
+import { by, ruling } from '../ruling.ts';
 
 export const RULINGS: readonly Ruling[] = [
-  ruling('04 C', 'Two large and two small regions; the ballot box lies on the smallest of the four.', 'smallRegions'),
+  ruling(
+    '04 C',
+    'Two large and two small regions; the ballot box lies on the smallest of the four.',
+    by({ smallRegions: 0 }),
+  ),
   ruling(
     '04 F',
     'The display of platform cards has 3, 5 and 6 places for 3, 4 and 5 players; the text does not say.',
-    'displaySizes',
+    by({ displaySizes: [4, 5, 6] }),
   ),
-  ruling('04 G', 'Which party a seat plays is drawn. It matters for polls alone.'),
-  ruling('04 H', 'Repeated topics are discarded and as many cards drawn, until five topics are found.'),
+  ruling('04 G', 'Which party a seat plays is drawn. It matters for polls alone.', by({ partiesSeated: 'in-order' })),
+  ruling(
+    '04 H',
+    'Repeated topics are discarded and as many cards drawn, until five topics are found.',
+    'A platform needs five topics.',
+  ),
   ruling(
     '04 J',
     'The effects are carried out region by region, from the seat on whose marker lies on top: the starting seat before.',
-    'preliminaryArrival',
+    by({ preliminaryArrival: 'first' }),
   ),
-  ruling('04 J', 'Preliminary media markers may exceed the places; nothing is then for sale there.', 'mediaPlaces'),
-  ruling('06.1', 'Money is known to its owner alone, though every payment is seen.', 'cashVisibility'),
-  ruling('06.1', 'A bid above one’s money is illegal and never offered: the penalty for it has no counterpart.'),
+  ruling(
+    '04 J',
+    'Preliminary media markers may exceed the places; nothing is then for sale there.',
+    by({ preliminaryNeedsPlaces: true }),
+  ),
+  ruling('06.1', 'Money is known to its owner alone, though every payment is seen.', by({ cashVisibility: 'all' })),
+  ruling(
+    '06.1',
+    'A bid above one’s money is illegal and never offered: the penalty for it has no counterpart.',
+    'What cannot be paid cannot be bid; the texts fear cheats, and a program has none.',
+  ),
   ruling(
     '06.1',
     'Raises begin with the starting seat of the round before, or the tied seat next to it clockwise.',
-    'orderTie',
+    by({ orderTie: 'rebid' }),
+    by({ orderTie: 'dice' }),
   ),
-  ruling('06.1', 'When all bid zero the rule for ties applies with zero as the bid.', 'orderDiceOnZero'),
-  ruling('06.2', 'A card that leaves the platform comes into hand, and may be kept.'),
-  ruling('06.6', 'The order of placing is the turn order: each seat places all of its politicians at once.'),
-  ruling('06.6', 'The main action comes first; either may be left out.'),
+  ruling('06.1', 'When all bid zero the rule for ties applies with zero as the bid.', by({ orderDiceOnZero: true })),
+  ruling(
+    '06.2',
+    'A card that leaves the platform comes into hand, and may be kept.',
+    'The text says “swap … with their hand”.',
+  ),
+  ruling(
+    '06.6',
+    'The order of placing is the turn order: each seat places all of its politicians at once.',
+    'One politician each in turn would be another phase, and is not built.',
+  ),
+  ruling(
+    '06.6',
+    'The main action comes first; either may be left out.',
+    by({ mainActionFirst: false }),
+    by({ shadowMustAct: true }),
+  ),
   ruling(
     '06.6',
     'Actions marked “!” are key issue, media robbery and lowering all others: once a region a phase.',
-    'marksLast',
+    by({ marksLast: 'game' }),
   ),
-  ruling('06.6', 'Without an own marker in supply the rival’s is removed all the same.', 'robberyNeedsMarker'),
-  ruling('06.6', 'A free poll is the top one, for the politician’s region; a change of platform is a whole one.'),
+  ruling(
+    '06.6',
+    'Without an own marker in supply the rival’s is removed all the same.',
+    by({ robberyNeedsMarker: true }),
+  ),
+  ruling(
+    '06.6',
+    'A free poll is the top one, for the politician’s region; a change of platform is a whole one.',
+    'The texts say “topmost”, and name phase 2 whole.',
+  ),
   ruling(
     '06.7',
     'The incoming card may have the other stance on the topic of the one that leaves.',
-    'exchangeMayFlipTopic',
+    by({ exchangeMayFlipTopic: false }),
   ),
-  ruling('06.8', 'The auctioneer bids last; bidding begins on its left, as the Polish text has it.'),
-  ruling('06.8', 'If nobody bids, the poll is discarded unseen; an empty deck is refilled by its discards.'),
-  ruling('06.8', 'The card must raise the buyer’s own party, even if its popularity is at the top already.'),
-  ruling('06.8', 'The back of the poll on top is seen by all, and so are those of polls that were taken.'),
-  ruling('06.9a', 'A party without a meeting gets no votes.'),
-  ruling('06.9b', 'A coalition needs no consent.', 'coalitionConsent'),
-  ruling('06.9b', 'Of several parties with 50 votes, those with the most count as winners for the media.'),
+  ruling(
+    '06.8',
+    'The auctioneer bids last; bidding begins on its left, as the Polish text has it.',
+    by({ pollBiddingFrom: 'starter' }),
+  ),
+  ruling(
+    '06.8',
+    'If nobody bids, the poll is discarded unseen; an empty deck is refilled by its discards.',
+    'It was on offer; the text names no other place for it.',
+  ),
+  ruling(
+    '06.8',
+    'The card must raise the buyer’s own party, even if its popularity is at the top already.',
+    by({ publishNeedsEffect: true }),
+  ),
+  ruling(
+    '06.8',
+    'The back of the poll on top is seen by all, and so are those of polls that were taken.',
+    'It says what is seen; the cards are printed so.',
+  ),
+  ruling(
+    '06.9a',
+    'A party without a meeting gets no votes.',
+    'The text says so: a trend without a party rally gathers no votes.',
+  ),
+  ruling('06.9b', 'A coalition needs no consent.', by({ coalitionConsent: true })),
+  ruling(
+    '06.9b',
+    'Of several parties with 50 votes, those with the most count as winners for the media.',
+    'The text says so.',
+  ),
   ruling(
     '06.9b',
     'The strongest party without a coalition moves no marker: the text names none. It has won, so that controlling the media does not help it either.',
-    'loneWinnerPlacesMedia',
+    by({ loneWinnerPlacesMedia: true }),
   ),
-  ruling('06.9b', 'Who controls the media is determined before any marker moves.'),
-  ruling('06.9b', 'Nobody has votes: nobody wins; the party that controls the media moves its marker in any case.'),
-  ruling('06.9c', 'Members are paid before the donation changes them.'),
-  ruling('06.9c', 'Accepting 20 costs two members: the English example that lowers by three is a slip.'),
-  ruling('06.9d', 'Media markers that are left go back to their owners, as the Polish text has it.'),
-  ruling('07', 'All tied for the most money score, and then nobody for the second most.', 'moneySecondAfterTie'),
-  ruling('07', 'Equal totals share the victory.'),
+  ruling('06.9b', 'Who controls the media is determined before any marker moves.', by({ controlAfterMoves: true })),
+  ruling(
+    '06.9b',
+    'Nobody has votes: nobody wins; the party that controls the media moves its marker in any case.',
+    'Without votes there is nothing to win by.',
+  ),
+  ruling('06.9c', 'Members are paid before the donation changes them.', {
+    before: { 'party-contributions': 'pay-out' },
+  }),
+  ruling('06.9c', 'Accepting 20 costs two members: the English example that lowers by three is a slip.', {
+    components: { contributions: { 2: { acceptMembers: 3 } } },
+  }),
+  ruling(
+    '06.9d',
+    'Media markers that are left go back to their owners, as the Polish text has it.',
+    by({ mediaReturns: false }),
+  ),
+  ruling(
+    '07',
+    'All tied for the most money score, and then nobody for the second most.',
+    by({ moneySecondAfterTie: true }),
+  ),
+  ruling('07', 'Equal totals share the victory.', by({ finalTie: 'money' })),
 ];
 
 export const RULINGS_SEVEN: readonly Ruling[] = [
   ...RULINGS,
-  ruling('08', 'A region that enters is not turned up again at the same end of round.'),
-  ruling('08', 'Of two elections the region first in line comes first; all meetings of both are converted before.'),
-  ruling('08', 'Places of media presence count the elections, not the rounds.'),
-  ruling('08', 'In round 4 the members are paid once, and no donation is left.', 'memberPayRounds'),
-  ruling('08', 'The display of opinions is made whole after round 3, as far as the cards reach.'),
+  ruling('08', 'A region that enters is not turned up again at the same end of round.', by({ entrantTurnsUp: true })),
+  ruling(
+    '08',
+    'Of two elections the region first in line comes first; all meetings of both are converted before.',
+    by({ electionsConvertTogether: false }),
+  ),
+  ruling(
+    '08',
+    'Places of media presence count the elections, not the rounds.',
+    'There are seven places for seven elections.',
+  ),
+  ruling('08', 'In round 4 the members are paid once, and no donation is left.', by({ memberPayRounds: [1, 2, 3] })),
+  ruling(
+    '08',
+    'The display of opinions is made whole after round 3, as far as the cards reach.',
+    'The text says so; what it leaves open is only that cards may be missing.',
+  ),
 ];
