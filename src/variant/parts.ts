@@ -43,7 +43,7 @@ export const PARTS = {
   coalitions: part(['form-coalitions'], ['forcedCoalition', 'voluntaryCoalition', 'coalitionsForcedFirst']),
   media: part(['buy-media', 'influence-media']),
   meetings: part(['organize-meetings']),
-  polls: part(['deal-polls', 'auction-polls'], ['pollsDealtFirst', 'pollResults', 'publishMinimum']),
+  polling: part(['deal-polls', 'auction-polls'], ['pollsDealtFirst', 'pollResults', 'publishMinimum']),
   conversion: part(['convert-meetings']),
   election: part(
     ['decide-election', 'reward-winner', 'election-outcome', 'media-presence'],
@@ -53,7 +53,7 @@ export const PARTS = {
     ],
   ),
   growth: part(['grow-membership']),
-  contributions: part(['party-contributions'], ['contributionBonusDice', 'contributionMayPass']),
+  'fund-raising': part(['party-contributions'], ['contributionBonusDice', 'contributionMayPass']),
 } as const satisfies Readonly<Record<string, Part>>;
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
@@ -84,11 +84,20 @@ const inserted = (phases: Phases, phase: Phase, model: Phases): Phase[] => {
 const isOf = (name: PartName, phase: Phase): boolean =>
   (PARTS[name].phases as readonly PhaseName[]).includes(phase.name);
 
+/** Where a phase that was missing goes: behind the one that it follows, or where `vacant` is, or behind the nearest that is there. */
+const placed = (phases: Phases, phase: Phase, other: Phases, vacant: number): Phase[] => {
+  const follows = other[indexOf(other, phase.name) - 1];
+  if (vacant < 0 || (follows && indexOf(phases, follows.name) >= 0)) return inserted(phases, phase, other);
+  return [...phases.slice(0, vacant), phase, ...phases.slice(vacant)];
+};
+
 /** The phases of a round with one part of it as in another: phases of one name keep their place. */
 const withPart = (own: Phases, other: Phases, name: PartName): Phases => {
-  const kept = own.flatMap((phase) => (isOf(name, phase) ? other.filter((one) => one.name === phase.name) : [phase]));
+  const stays = (phase: Phase) => !isOf(name, phase) || indexOf(other, phase.name) >= 0;
+  const kept = own.filter(stays).map((phase) => (isOf(name, phase) ? other[indexOf(other, phase.name)] : phase));
+  const vacant = own.findIndex((phase) => !stays(phase));
   const missing = other.filter((phase) => isOf(name, phase) && indexOf(kept, phase.name) < 0);
-  return missing.reduce<Phases>((phases, phase) => inserted(phases, phase, other), kept);
+  return missing.reduce<Phases>((phases, phase) => placed(phases, phase, other, vacant), kept);
 };
 
 /** The round of another edition that stands in the place of an own one: the last for the last, the others from the first on. */
@@ -97,8 +106,9 @@ const roundLike = (edition: Edition, other: Edition, round: number): Phases => {
   return other.rounds[Math.min(fromEnd, other.rounds.length - 1)];
 };
 
-/** Whether a round has the part; where no round has it, those of the other edition say. */
+/** Whether a round takes a part: all do where there are as many; otherwise those that have it, or, where none has, as the other edition says. */
 const takesPart = (edition: Edition, other: Edition, round: number, name: PartName): boolean => {
+  if (edition.rounds.length === other.rounds.length) return true;
   const has = (phases: Phases) => phases.some((phase) => isOf(name, phase));
   return edition.rounds.some(has) ? has(edition.rounds[round]) : has(roundLike(edition, other, round));
 };
@@ -130,11 +140,34 @@ const sequenceLike = (edition: Edition, other: Edition): Edition => ({
   rounds: edition.rounds.map((own, i) => inOrderOf(own, roundLike(edition, other, i))),
 });
 
+/** The phases of a part in each round, after those of the set-up. */
+const phasesOf = ({ setup, rounds }: Edition, name: PartName): Phases[] =>
+  [setup, ...rounds].map((phases) => phases.filter((phase) => isOf(name, phase)));
+
+/** Whether a part of the round is the same in two editions, in whatever order; where one has more rounds, those that differ count. */
+export const isSamePart = (a: Edition, b: Edition, name: PartName): boolean => {
+  const rounds = [a, b].map((edition) => phasesOf(edition, name));
+  const isSame = (own: Phases, other: Phases) =>
+    own.length === other.length && own.every((phase) => other.includes(phase));
+  if (a.rounds.length === b.rounds.length) return rounds[0].every((own, i) => isSame(own, rounds[1][i]));
+  const [own, other] = rounds.map((all) => [...new Set(all.flat())]);
+  return isSame(own, other);
+};
+
+/** The rounds of the other edition where all of their parts are the same; otherwise so many of the own ones, the last one last. */
+const roundsLike = (edition: Edition, other: Edition): Edition['rounds'] => {
+  if (PART_NAMES.every((name) => isSamePart(edition, other, name))) return other.rounds;
+  const { rounds } = edition;
+  return other.rounds.map((_, i) =>
+    i === other.rounds.length - 1 ? rounds[rounds.length - 1] : rounds[Math.min(i, rounds.length - 2)],
+  );
+};
+
 const placeLike = (edition: Edition, place: string, other: Edition): Edition => {
   if (place in PARTS) return partLike(edition, other, place as PartName);
   if (place === 'votes') return { ...edition, formulas: other.formulas };
   if (place === 'entries') return { ...edition, entries: other.entries };
-  if (place === 'rounds') return { ...edition, rounds: other.rounds, entries: other.entries };
+  if (place === 'rounds') return { ...edition, rounds: roundsLike(edition, other), entries: other.entries };
   if (place === 'sequence') return sequenceLike(edition, other);
   return { ...edition, components: { ...edition.components, ...pick(other.components, [place as keyof Components]) } };
 };

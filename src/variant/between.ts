@@ -1,0 +1,153 @@
+/**
+ * In what two editions differ, place by place, so that each difference can be switched by itself: the one edition with the
+ * other's value in that place alone, and the other way round.
+ *
+ * Where a part of the round is done otherwise, the parameters and tables that mean nothing without it go with it. What
+ * cannot be played by itself is switched together with all else that cannot; what cannot be played even so is named.
+ */
+import { ActionList } from '../engine/action.ts';
+import type { Edition } from '../engine/edition.ts';
+import { Game } from '../engine/game.ts';
+import type { ParameterName, Parameters } from '../engine/parameters.ts';
+import { applyVariant } from './apply.ts';
+import { isSamePart, PART_NAMES, PARTS, type PartName, TABLES } from './parts.ts';
+import { unplayable } from './playable.ts';
+import { plainVariant, type Value, type Variant } from './variant.ts';
+
+/** One difference: places that are switched together, and parameters by name. */
+interface Difference {
+  readonly places: readonly string[];
+  readonly parameters: readonly ParameterName[];
+}
+
+/** A difference between two editions that can be switched. */
+export interface Switch {
+  /** Such as `mediaPrice`, `polls` or `parties, order`. */
+  readonly name: string;
+  /** The first edition with this of the second, and the second with this of the first. */
+  readonly first: Variant;
+  readonly second: Variant;
+}
+
+export interface Switches {
+  readonly switches: readonly Switch[];
+  /** What cannot be switched by itself or with all else that cannot: its name, and why. */
+  readonly stuck: readonly { readonly name: string; readonly why: string }[];
+}
+
+const HIDDEN = new Set(['name', 'id', 'source', 'bands', 'from', 'confidence', 'stances']);
+
+/** What of a table decides games: not names, nor where values are known from. Stances that parties begin with do. */
+const playedValues = (table: string, value: unknown): string =>
+  JSON.stringify(value, (key, inner) =>
+    (HIDDEN.has(key) && !(table === 'parties' && key === 'stances')) || key.endsWith('From') ? undefined : inner,
+  );
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const names = ({ rounds }: Edition): string[][] => rounds.map((phases) => phases.map(({ name }) => name));
+
+/** Places that differ besides parameters. */
+const placesBetween = (a: Edition, b: Edition): Difference[] => {
+  const isLonger = a.rounds.length !== b.rounds.length;
+  const parts = PART_NAMES.filter((part) => !isSamePart(a, b, part));
+  const withParts = applyVariant(a, {
+    ...plainVariant(a),
+    like: Object.fromEntries(parts.map((part) => [part, b.id])),
+  });
+  const bundled = new Set(parts.flatMap((part): readonly string[] => PARTS[part].tables));
+  const others = [
+    ...(isLonger ? ['rounds'] : []),
+    ...(!isLonger && !isSame(names(withParts), names(b)) ? ['sequence'] : []),
+    ...(!isLonger && !isSame(a.entries, b.entries) ? ['entries'] : []),
+    ...(String(a.formulas.votes) === String(b.formulas.votes) ? [] : ['votes']),
+    ...TABLES.filter((table) => playedValues(table, a.components[table]) !== playedValues(table, b.components[table])),
+  ].filter((place) => !bundled.has(place));
+  return [...parts, ...others].map((place) => ({ places: [place], parameters: [] }));
+};
+
+const parametersBetween = (a: Edition, b: Edition, places: readonly Difference[]): Difference[] => {
+  const bundled = new Set(
+    places
+      .flatMap((one) => one.places)
+      .flatMap((place): readonly string[] => (place in PARTS ? PARTS[place as PartName].parameters : [])),
+  );
+  return (Object.keys(a.parameters) as ParameterName[])
+    .filter((name) => !bundled.has(name) && !isSame(a.parameters[name], b.parameters[name]))
+    .map((name) => ({ places: [], parameters: [name] }));
+};
+
+const nameOf = ({ places, parameters }: Difference): string => [...places, ...parameters].join(', ');
+
+/** The edition with the other's value in these places alone. */
+const withDifference = (edition: Edition, other: Edition, difference: Difference): Variant => {
+  const { places, parameters } = difference;
+  const values = Object.fromEntries(parameters.map((name) => [name, other.parameters[name]])) as Partial<Parameters>;
+  return {
+    ...plainVariant(edition),
+    name: `${edition.id} with ${nameOf(difference)} of ${other.id}`,
+    parameters: values as Readonly<Record<string, Value>>,
+    ...(places.length > 0 ? { like: Object.fromEntries(places.map((place) => [place, other.id])) } : {}),
+  };
+};
+
+/** Games at random that tell whether anybody is ever stuck, and decisions after which one does not end. */
+const TRIALS = 4;
+const ENDLESS = 20_000;
+
+/** Plays at random to the end, the cheapest of bids more often. @throws whatever goes wrong */
+const playOut = (game: Game, seed: number): void => {
+  const s = game.newState();
+  const legal = new ActionList();
+  let x = seed * 2654435761 + 88172645;
+  game.start(s, [seed, ~seed]);
+  for (let decisions = 0; !game.isOver(s); decisions++) {
+    game.legalActions(s, legal);
+    if (legal.n === 0) throw new Error(`nothing can be done in ${game.phase(s)}`);
+    if (decisions > ENDLESS) throw new Error('games do not end');
+    x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d) + 1;
+    const drawn = (x >>> 8) % legal.n;
+    game.play(s, legal.list[legal.n > 12 ? drawn % 4 : drawn]);
+  }
+};
+
+/** Why a variant cannot be played; null where it can. */
+const stuckBy = (edition: Edition, variant: Variant, players: number): string | null => {
+  const changed = applyVariant(edition, variant);
+  const reason = unplayable(changed);
+  if (reason !== null) return reason;
+  try {
+    const game = new Game(changed, players);
+    for (let seed = 1; seed <= TRIALS; seed++) playOut(game, seed);
+    return null;
+  } catch (error) {
+    return `games with it break off: ${(error as Error).message}`;
+  }
+};
+
+/** A difference switched both ways, or why it cannot be. */
+const switched = (a: Edition, b: Edition, difference: Difference, players: number): Switch | string => {
+  const [first, second] = [withDifference(a, b, difference), withDifference(b, a, difference)];
+  const why = stuckBy(a, first, players) ?? stuckBy(b, second, players);
+  return why ?? { name: nameOf(difference), first, second };
+};
+
+const joined = (differences: readonly Difference[]): Difference => ({
+  places: differences.flatMap(({ places }) => places),
+  parameters: differences.flatMap(({ parameters }) => parameters),
+});
+
+/** What can be switched between two editions, at a table of so many players. */
+export const switchesBetween = (a: Edition, b: Edition, players: number): Switches => {
+  const places = placesBetween(a, b);
+  const all = [...places, ...parametersBetween(a, b, places)];
+  const tried = all.map((difference) => ({ difference, found: switched(a, b, difference, players) }));
+  const alone = tried.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
+  const rest = tried.flatMap(({ difference, found }) =>
+    typeof found === 'string' ? [{ difference, why: found }] : [],
+  );
+  if (rest.length === 0) return { switches: alone, stuck: [] };
+  const together = rest.length > 1 ? switched(a, b, joined(rest.map(({ difference }) => difference)), players) : '';
+  if (typeof together !== 'string') return { switches: [...alone, together], stuck: [] };
+  return { switches: alone, stuck: rest.map(({ difference, why }) => ({ name: nameOf(difference), why })) };
+};
