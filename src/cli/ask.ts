@@ -27,6 +27,7 @@ interface Places {
 /** The smallest effect in the unit of what is asked. */
 const effectOf = ({ ask }: Experiment, { smallestEffect }: TimedForecast): string => {
   if (ask?.kind === 'tournament') return `${Math.round(smallestEffect)} Elo points`;
+  if (ask && 'contrast' in ask) return `${smallestEffect.toFixed(1)} points`;
   const measure = ask && 'measure' in ask ? ask.measure : 'winShare';
   return `${(smallestEffect * ABOUT[measure]).toFixed(measure === 'rank' ? 2 : 1)} ${UNITS[measure]}`;
 };
@@ -51,10 +52,13 @@ export const tellForecast = async (arms: readonly Experiment[], players: Players
 };
 
 /** The runs that are told of besides the answer: of a question with many small arms only the one that stands for it. */
-const shownRuns = (runs: readonly string[], { auctions, best, verdicts, shown = 0 }: Answer): readonly string[] => {
+const shownRuns = (
+  runs: readonly string[],
+  { auctions, best, contrasts, verdicts, shown = 0 }: Answer,
+): readonly string[] => {
   // The first runs of a clinic are its arms as they are.
   if (verdicts) return runs.slice(0, new Set(verdicts.map(({ arm }) => arm)).size);
-  return auctions || best ? [runs[shown]] : runs;
+  return auctions || best || contrasts ? [runs[shown]] : runs;
 };
 
 /** What `--json` prints: what it prints of a run that asks nothing, and the answer. */

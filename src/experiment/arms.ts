@@ -15,6 +15,7 @@ import {
   tablesOfBidArm,
   writtenAs,
 } from './bids.ts';
+import { type Contrast, contrastArms, isContrasting } from './contrasts.ts';
 import type { Experiment } from './experiment.ts';
 import type { Problem } from './problem.ts';
 import { tournamentLineUps } from './tournament.ts';
@@ -28,6 +29,8 @@ export interface RawArm {
   readonly agentsAt: Problem['path'];
   /** Which of the agents there it has, where it has not all of them in order. */
   readonly chosen?: readonly number[];
+  /** What it is set against, where arms belong together in a way of their own. */
+  readonly contrast?: Contrast;
 }
 
 /** What decides the arms of a bid lab, besides its agents. */
@@ -67,7 +70,14 @@ interface Choice {
 
 const editionChoice = (raw: Plain): Choice[] =>
   Array.isArray(raw.edition)
-    ? [{ items: raw.edition, put: (file, item) => ({ ...file, edition: item }), named: (words) => words }]
+    ? [
+        {
+          items: raw.edition,
+          put: (file, item) => ({ ...file, edition: item }),
+          // A variant has its own name, which says nothing of the edition.
+          named: (words, item) => (raw.variant ? joined(words, String(item)) : words),
+        },
+      ]
     : [];
 
 const variantChoice = (raw: Plain): Choice[] =>
@@ -203,6 +213,7 @@ export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readon
   }
   if (raw.ask === 'tune' || raw.ask === 'exploit') return { arms: tablesOf(raw), problems: [] };
   if (raw.ask === 'bids') return withinReason(bidArms(raw));
+  if (isContrasting(raw.ask)) return contrastArms(raw);
   // Whoever plays is the same in all arms of a clinic, and made up of its fields.
   const asked = raw.ask === 'balance' && raw.agents === undefined ? { ...raw, agents: firstField(raw) } : raw;
   const arms = lineUpsOf(asked).flatMap(combinationsOf);

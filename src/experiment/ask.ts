@@ -2,11 +2,15 @@
 import { z } from 'zod';
 import type { BalancePlan } from './balance.ts';
 import { AUCTIONS, type BidPlan, biddingRounds, placesToTake } from './bids.ts';
+import type { Contrast } from './contrasts.ts';
 import { range, rounds as roundsField, roundsOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { METHODS, type TunePlan } from './tune.ts';
 
-const KINDS = ['compare', 'precision', 'tournament', 'sweep', 'bids', 'tune', 'exploit', 'balance'] as const;
+const KINDS = [
+  ...(['compare', 'precision', 'tournament', 'sweep', 'bids', 'tune', 'exploit'] as const),
+  ...(['balance', 'rulings', 'differences'] as const),
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What agents are measured by: parts of a victory, points at the end, or places from 1. */
@@ -69,7 +73,14 @@ export interface Balance extends Limited {
   readonly plan: BalancePlan;
 }
 
-export type Ask = Compare | Precision | Tournament | Sweep | Bids | Tune | Balance;
+/** What each other reading of a rule text does, or each difference between editions; games are those of each arm. */
+export interface Contrasts extends Limited {
+  readonly kind: 'rulings' | 'differences';
+  /** How this arm belongs to the others: every arm says so of itself. */
+  readonly contrast: Contrast;
+}
+
+export type Ask = Compare | Precision | Tournament | Sweep | Bids | Tune | Balance | Contrasts;
 
 /** More than this cannot be told apart by games that anybody would play. */
 const MOST_DIMENSIONS = 40;
@@ -186,6 +197,8 @@ const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
   tune: ['measure', 'tune', 'method', 'start', 'target', 'minutes'],
   exploit: ['measure', 'tune', 'method', 'start', 'minutes'],
   balance: [],
+  rulings: [],
+  differences: [],
   bids: ['measure', 'auctions', 'rounds', 'prices', 'money', 'equilibrium'],
 };
 
@@ -193,7 +206,7 @@ const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
 const USUAL_MATTERS: Readonly<Record<Measure, number>> = { winShare: 0.01, points: 2, rank: 0.05 };
 const USUAL_UNTIL = { winShare: 0.02 };
 
-/** Games at most where the file does not say; of a sweep and of balance those of each arm. */
+/** Games at most where the file does not say; of a sweep, of balance, of rulings and of differences those of each arm. */
 export const USUAL_GAMES: Readonly<Record<Kind, number>> = {
   compare: 400_000,
   precision: 400_000,
@@ -203,6 +216,8 @@ export const USUAL_GAMES: Readonly<Record<Kind, number>> = {
   tune: 20_000,
   exploit: 20_000,
   balance: 80_000,
+  rulings: 400,
+  differences: 400,
 };
 
 /** Prices where the file names none, and what money is tried with, in thousands. */
@@ -239,6 +254,8 @@ const NO_BALANCE_PLAN: BalancePlan = { fields: [], thinking: [] };
 
 const NO_PLAN: TunePlan = { dimensions: [], method: 'cma-es', start: 'usual', tables: [], heldOut: [] };
 
+const NO_CONTRAST: Contrast = { side: 'base', against: 0, name: '' };
+
 /** What the file asks; null where it asks nothing and just plays its games. @param games at most */
 export const askOf = (file: AskFile & Table, games: number): Ask | null => {
   const { ask, measure = 'winShare', matters, until } = file;
@@ -252,6 +269,8 @@ export const askOf = (file: AskFile & Table, games: number): Ask | null => {
     return { kind: ask, games, measure, minutes: file.minutes ?? null, target: targetOf(file), plan: NO_PLAN };
   // Who plays is known once the agents are: see `withBalancePlan`.
   if (ask === 'balance') return { kind: ask, games, plan: NO_BALANCE_PLAN };
+  // What an arm is set against is known once all of them are: see `checkExperiments`.
+  if (ask === 'rulings' || ask === 'differences') return { kind: ask, games, contrast: NO_CONTRAST };
   return ask === undefined ? null : { kind: ask, games };
 };
 

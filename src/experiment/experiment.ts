@@ -9,8 +9,9 @@ import { editionWith } from '../variant/apply.ts';
 import { phaseNames } from '../variant/phases.ts';
 import type { Variant } from '../variant/variant.ts';
 import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
-import { type Ask, askOf, checkArms, checkAsk, type Tune, USUAL_GAMES } from './ask.ts';
+import { type Ask, askOf, type Contrasts, checkArms, checkAsk, type Tune, USUAL_GAMES } from './ask.ts';
 import { CLINIC_TABLES, readBalance } from './balance.ts';
+import { isContrasting } from './contrasts.ts';
 import { isGuest } from './guest.ts';
 import { definitionOf, type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
@@ -215,6 +216,7 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
     return withTunePlan(raw as ExperimentFile, experiments, surroundings);
   if (experiments[0].ask?.kind === 'balance')
     return withBalancePlan(raw as ExperimentFile, experiments, arms, surroundings);
+  if (isContrasting(experiments[0].ask?.kind)) return { experiments: contrasted(experiments, arms) };
   if (experiments.length === 1) return { experiments };
   const named = experiments.map((experiment, i) => ({ ...experiment, arm: nameArm(experiment, arms[i].words) }));
   const clashing = experiments[0].ask?.kind === 'tournament' ? [] : clashesOf(named);
@@ -247,6 +249,14 @@ const withBalancePlan = async (
   }
   return { experiments };
 };
+
+/** Arms that say of themselves what they are set against. */
+const contrasted = (experiments: readonly Experiment[], arms: readonly RawArm[]): readonly Experiment[] =>
+  experiments.map((experiment, i) => ({
+    ...experiment,
+    arm: arms[i].words,
+    ask: { ...(experiment.ask as Contrasts), contrast: arms[i].contrast! },
+  }));
 
 /** Deals that nobody has tuned to. */
 const HELD_OUT = 'held out';

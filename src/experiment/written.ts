@@ -37,6 +37,10 @@ const askFile = ({ ask }: Experiment): object => {
   if (!ask) return {};
   const { kind } = ask;
   if (kind === 'bids') return bidsFile(ask);
+  if ('contrast' in ask) {
+    const { editions } = ask.contrast;
+    return { ask: kind, ...(editions ? { edition: editions } : {}) };
+  }
   if (kind === 'tune' || kind === 'exploit') return tuneFile(ask as Tune);
   const { kind: _kind, games: _games, ...fields } = ask;
   return { ask: kind, ...fields };

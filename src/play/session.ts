@@ -323,13 +323,19 @@ export class Session {
   /** Points as final scoring would count them now, the best first: at every table they are open. */
   standings(): Standing[] {
     const sheets = this.game.scores(this.state);
+    const shares = new Float64Array(sheets.length);
+    this.game.returns(this.state, shares);
+    // Of equal totals a variant may have the richest win.
+    const isAbove = (other: number, seat: number) =>
+      sheets[other].total > sheets[seat].total ||
+      (sheets[other].total === sheets[seat].total && shares[other] > 0 && shares[seat] === 0);
     return sheets
       .map((sheet, seat) => ({
         seat,
         party: seatName(this.rules, this.state, seat),
         agent: this.agents[seat],
         sheet,
-        rank: 1 + sheets.filter((other) => other.total > sheet.total).length,
+        rank: 1 + sheets.filter((_, other) => isAbove(other, seat)).length,
       }))
       .sort((a, b) => a.rank - b.rank);
   }

@@ -10,6 +10,7 @@ import type { Picture } from './balance/pictures.ts';
 import type { Word } from './balance/standards.ts';
 import type { AuctionAnswer, MoneyAnswer } from './bids.ts';
 import type { Block } from './blocks.ts';
+import type { Attribution, ContrastRow } from './contrast/index.ts';
 import type { Fair } from './tune/fairness.ts';
 import type { Importance } from './tune/landscape.ts';
 import type { HeldOut } from './tune/words.ts';
@@ -47,6 +48,9 @@ export interface Answer {
   /** Of a clinic: by arm, the worst first; and what its figures draw. */
   readonly verdicts?: readonly Verdict[];
   readonly clinic?: readonly Picture[];
+  /** What each change of the rules does, in the order of the arms, and what differences between editions come to. */
+  readonly contrasts?: readonly ContrastRow[];
+  readonly attributions?: readonly Attribution[];
   /** The arm that a page should be about, where it is not the first. */
   readonly shown?: number;
   /** Numbers of games of that arm which show best how the first agent wins. */

@@ -44,10 +44,11 @@ const usualRegisters = ({ current, inLine, ballots, election }: State): Mapping 
 /** Points by seat and source, and who has most of them. */
 const results = (placing: Placing): Mapping => {
   const sheets = placing.game.scores(placing.s);
-  const best = Math.max(...sheets.map(({ total }) => total));
+  const shares = new Float64Array(placing.game.players);
+  placing.game.returns(placing.s, shares);
   return {
     scores: Object.fromEntries(sheets.map((sheet, seat) => [seatText(placing, seat), { ...sheet }])),
-    winners: seats(placing).flatMap((seat) => (sheets[seat].total === best ? [seatText(placing, seat)] : [])),
+    winners: seats(placing).flatMap((seat) => (shares[seat] > 0 ? [seatText(placing, seat)] : [])),
   };
 };
 

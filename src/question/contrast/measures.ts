@@ -1,0 +1,62 @@
+/** What rules are compared by: numbers of a game, how they are told, and what of a difference would be noticed at a table. */
+import type { MeasuredGame } from '../../store/queries/measures.ts';
+import { mean } from '../blocks.ts';
+
+export interface Measure {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: string;
+  /** What a value is multiplied by where people read it, and digits behind the point. */
+  readonly scale: number;
+  readonly digits: number;
+  /** The smallest difference that matters, by the usual value. */
+  matters(usual: number): number;
+  of(game: MeasuredGame): number;
+}
+
+/** A twentieth of what is usual; one of nothing. */
+const TWENTIETH = (usual: number): number => Math.max(1, 0.05 * Math.abs(usual));
+const SEAT_MATTERS = 0.05;
+const POINTS_MATTER = 5;
+
+const points = (key: string, label: string, of: Measure['of']): Measure => ({
+  ...{ key, label, unit: 'points', scale: 1, digits: 1, of },
+  matters: () => POINTS_MATTER,
+});
+const counted = (key: string, label: string, unit: string, of: Measure['of']): Measure => ({
+  ...{ key, label, unit, scale: 1, digits: 1, of },
+  matters: TWENTIETH,
+});
+
+const perSeat = (key: 'mandates' | 'media' | 'membership' | 'opinions'): Measure['of'] => {
+  return (game) => game[key] / game.points.length;
+};
+
+const leadOf = ({ points: all }: MeasuredGame): number => {
+  const [first, second] = [...all].sort((a, b) => b - a);
+  return first - second;
+};
+
+const MEASURES: readonly Measure[] = [
+  points('score', 'points of a seat', ({ points: all }) => mean(all)),
+  points('lead', 'lead of the winner', leadOf),
+  points('mandates', 'points for mandates', perSeat('mandates')),
+  points('media', 'points for media', perSeat('media')),
+  points('membership', 'points for membership', perSeat('membership')),
+  points('opinions', 'points for opinions', perSeat('opinions')),
+  counted('decisions', 'decisions', 'a game', ({ decisions }) => decisions),
+  counted('paid for order', 'paid for order', 'thousands a game', ({ paidForOrder }) => paidForOrder),
+  counted('paid for polls', 'paid for polls', 'thousands a game', ({ paidForPolls }) => paidForPolls),
+];
+
+const seatMeasure = (seat: number): Measure => ({
+  ...{ key: `seat ${seat + 1}`, label: `wins of seat ${seat + 1}`, unit: 'percentage points', scale: 100, digits: 1 },
+  matters: () => SEAT_MATTERS,
+  of: ({ shares }) => shares[seat],
+});
+
+/** All measures at a table of so many players. */
+export const measuresFor = (players: number): readonly Measure[] => [
+  ...MEASURES,
+  ...Array.from({ length: players }, (_, seat) => seatMeasure(seat)),
+];
