@@ -5,6 +5,7 @@ import { type AuctionRow, bidFigures, type MoneyRow } from './bids.ts';
 import { clinicFigures } from './clinic/figures.ts';
 import type { ClinicPicture } from './clinic/rows.ts';
 import { type VerdictRow, verdictSection } from './clinic/verdicts.ts';
+import { type AttributionRow, type ContrastedRow, contrastFigures, readingTable, stuckNotes } from './contrasts.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { figureSection } from './figure-section.ts';
 import { axesOf, heatMap, type Settings } from './heat-map.ts';
@@ -47,6 +48,8 @@ export interface Asked {
   readonly fair?: readonly FairRow[];
   readonly verdicts?: readonly VerdictRow[];
   readonly clinic?: readonly ClinicPicture[];
+  readonly contrasts?: readonly ContrastedRow[];
+  readonly attributions?: readonly AttributionRow[];
   /** The arm that the page is about, where it is not the first. */
   readonly shown?: number;
   /** What settings are measured by: the scale of their effects and its unit. */
@@ -65,7 +68,10 @@ export const askedFigures = ({
   heldOut = [],
   fair = [],
   clinic = [],
+  contrasts = [],
+  attributions = [],
 }: Asked): Figure[] => [
+  ...contrastFigures(contrasts, attributions),
   ...(ratings.length > 0 ? [ratingFigure(ratings)] : []),
   ...(cross.length > 0 ? [crossFigure(ratings, cross)] : []),
   ...(arms.length > 0 && measure ? [settingFigure(arms, measure)] : []),
@@ -82,6 +88,10 @@ export const askedSection = (
 ): Html => html`<section aria-label="The answer">
 ${asked.verdicts ? verdictSection(asked.verdicts, database) : html`<p>${asked.sentence}</p>`}
 ${askedFigures(asked).map(figureSection)}
+${stuckNotes(asked.attributions ?? []).map((note) => html`<p class="note">${note}</p>`)}
+${attributionTables(asked.contrasts ?? [], asked.attributions ?? [])}
+${readingTable(asked.contrasts ?? [])}
+${asked.contrasts ? html`<p class="note">All that follows is about the first edition as it is played here.</p>` : ''}
 ${asked.auctions ? html`<p class="note">All that follows is about the games in which nobody is made to bid.</p>` : ''}
 ${asked.heldOut?.length ? html`<p class="note">All that follows is about the games on deals never seen, at the table that it was tuned at.</p>` : ''}
 ${asked.verdicts ? html`<p class="note">All that follows is about the games of the first arm and field, in which nothing is done to anybody.</p>` : ''}

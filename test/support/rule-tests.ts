@@ -1,6 +1,7 @@
 /** What the tests and scenarios of an edition are about: which sections they name, which parameters they turn. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Edition } from '../../src/engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
 import type { ParameterName } from '../../src/engine/parameters.ts';
 import { scenarioFiles } from '../../src/scenario/files.ts';
 import { readScenarios } from '../../src/scenario/read.ts';
@@ -26,13 +27,22 @@ export const untestedSections = (edition: Edition, folder: string, sections: rea
   return sections.filter((section) => !named.has(section) && !titles.some((title) => title.startsWith(`${section} `)));
 };
 
-/** The parameters of an edition's rulings that no scenario turns, and that no test of the folder names. */
+/** Whether a scenario plays with another value of the parameter than its edition has. */
+const isTurnedBy =
+  (name: ParameterName) =>
+  ({ edition }: Scenario): boolean =>
+    String(edition.parameters[name]) !== String(editionNamed(edition.id)!.parameters[name]);
+
+let everyScenario: readonly Scenario[] | null = null;
+
+/**
+ * The parameters of an edition's rulings that nothing turns: no scenario, of whatever edition, for phases are shared, and no
+ * test of the folder or of the one above.
+ */
 export const unturnedParameters = (edition: Edition, folder: string): ParameterName[] => {
-  const tests = testsIn(folder);
-  const scenarios = scenariosOf(edition);
-  const isTurned = (name: ParameterName) =>
-    tests.includes(name) ||
-    scenarios.some((scenario) => String(scenario.edition.parameters[name]) !== String(edition.parameters[name]));
+  const tests = testsIn(folder) + testsIn(`${folder}/..`);
+  everyScenario ??= EDITIONS.flatMap(scenariosOf);
+  const isTurned = (name: ParameterName) => tests.includes(name) || everyScenario!.some(isTurnedBy(name));
   const named = edition.rulings.flatMap(({ alternatives }) =>
     alternatives.flatMap(({ parameters = {} }) => Object.keys(parameters) as ParameterName[]),
   );

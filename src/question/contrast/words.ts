@@ -66,7 +66,7 @@ const attributionSentence = (
     .map(({ row, effect }) => `${row.name} ${effectNumbers(effect)}`);
   const mostly = parts.length > 0 ? `; alone, ${parts.join(', ')}` : '; no difference by itself is beyond chance';
   const left = stuck.length > 0 ? `; not switched: ${stuck.map(({ name }) => name).join(', ')}` : '';
-  return `From ${from} to ${to} a seat has ${effectNumbers(total)} points${mostly}; interplay ${effectNumbers(rest)}${left}.`;
+  return `From ${from} to ${to} the points of a seat change by ${effectNumbers(total)}${mostly}; interplay ${effectNumbers(rest)}${left}.`;
 };
 
 /** The rows that come after each whole and before the next. */

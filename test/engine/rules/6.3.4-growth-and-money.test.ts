@@ -57,21 +57,3 @@ test('6.3.5 members are paid after they have grown', () => {
   const t = endOf(1, 'grow-membership');
   expect(['SPD', 'CDU', 'FDP'].map(t.cash)).toEqual([3 + 14, 22, 7]);
 });
-
-test('6.3.4 membership grows in the last round too, unless a variant says otherwise', () => {
-  const grown = (lastRoundGrows: boolean) =>
-    table(
-      `
-edition: valley-2006
-variant: { parameters: { lastRoundGrows: ${lastRoundGrows} } }
-round: 7
-phase: grow-membership
-parties: [SPD, CDU, FDP]
-national: [Taxes more]
-regions: [{ region: Hessen }]
-seats: { SPD: { members: 10, platform: [Taxes more] } }
-`,
-    ).members('SPD');
-  expect(grown(true)).toBeGreaterThan(10);
-  expect(grown(false)).toBe(10);
-});

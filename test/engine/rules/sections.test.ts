@@ -1,8 +1,10 @@
 /** Every section of the rules of 2006 that says how to play has a test named after it, or a scenario. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { valley2006 } from '../../../src/engine/editions/valley-2006/index.ts';
 import { scenarioFiles } from '../../../src/scenario/files.ts';
 import { readScenarios } from '../../../src/scenario/read.ts';
+import { unturnedParameters } from '../../support/rule-tests.ts';
 
 const SECTIONS = [
   ...['5.1', '5.2', '5.2.1', '5.2.1.1', '5.2.1.2', '5.2.1.3', '5.2.2', '5.2.3'],
@@ -26,4 +28,8 @@ const inScenarios = (): (string | undefined)[] =>
 test('every section from 5 to 8 has a test', () => {
   const named = new Set([...tested(), ...inScenarios()]);
   expect(SECTIONS.filter((section) => !named.has(section))).toEqual([]);
+});
+
+test('every parameter that turns a ruling is tried in another position', () => {
+  expect(unturnedParameters(valley2006, import.meta.dirname)).toEqual([]);
 });
