@@ -5,7 +5,14 @@ import { type AuctionRow, bidFigures, type MoneyRow } from './bids.ts';
 import { clinicFigures } from './clinic/figures.ts';
 import type { ClinicPicture } from './clinic/rows.ts';
 import { type VerdictRow, verdictSection } from './clinic/verdicts.ts';
-import { type AttributionRow, type ContrastedRow, contrastFigures, readingTable, stuckNotes } from './contrasts.ts';
+import {
+  type AttributionRow,
+  attributionTables,
+  type ContrastedRow,
+  contrastFigures,
+  readingTable,
+  stuckNotes,
+} from './contrasts.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { figureSection } from './figure-section.ts';
 import { axesOf, heatMap, type Settings } from './heat-map.ts';

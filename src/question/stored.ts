@@ -3,7 +3,6 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
 import { type BidSums, bidSums } from '../store/queries/bids.ts';
 import { gameRows, wholeBlocks } from '../store/queries/games.ts';
-import { type MeasuredGame, measuredGames } from '../store/queries/measures.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { questionOf } from './kinds.ts';
@@ -46,15 +45,13 @@ export const lookAt = async (
   }
   const blocks: (readonly Block[])[] = [];
   const bids: (readonly BidSums[])[] = [];
-  const games: (readonly MeasuredGame[])[] = [];
   for (const [i, { run, experiment }] of arms.entries()) {
     const begin = from[i] ?? 0;
-    if (question.wantsMeasures) games.push(await measuredGames(store, run, begin, to[i]));
-    const rows = to[i] > begin && !question.wantsMeasures ? await gameRows(store, run, begin, to[i]) : [];
+    const rows = to[i] > begin ? await gameRows(store, run, begin, to[i]) : [];
     blocks.push(blocksOf(rows, gamesInBlock(experiment), begin, to[i]));
     bids.push(question.wantsBids ? await bidSums(store, run, begin, to[i]) : []);
   }
-  question.look(blocks, bids, games);
+  question.look(blocks, bids);
 };
 
 const experimentsOf = (arms: readonly StoredArm[]): Experiment[] => arms.map(({ experiment }) => experiment);

@@ -66,6 +66,13 @@ interface Rare {
 /** What is about cases that random games seldom come to. */
 const RARE: Readonly<Record<string, Rare>> = {
   orderDiceOnZero: { id: 'valley-2006', around: { parameters: { startMoney: 0 } }, value: false },
+  preliminaryNeedsPlaces: { id: 'valley-2006', around: { parameters: { mediaPlaces: 1 } }, value: true },
+  publishNeedsEffect: { id: 'spielworxx-2019', around: { parameters: { popularityMax: 0 } }, value: true },
+  electionsConvertTogether: {
+    id: 'spielworxx-2019-seven',
+    around: { parameters: { coalitionConsent: true } },
+    value: false,
+  },
   victorySole: { id: 'spielworxx-2019', around: { parameters: { victoryVotes: 25 } }, value: 50 },
   victoryShared: { id: 'spielworxx-2019', around: { parameters: { victoryVotes: 1 } }, value: 50 },
   moneySecondAfterTie: {
@@ -90,8 +97,10 @@ describe('a changed parameter shows in play, rare as its case is', () => {
 
 /** How positions are written down, where cards lie open: it changes no game. */
 const WRITTEN = ['platformStock'];
+/** What is about ties that random games do not come to: scenarios turn it (6.3.1, 7). */
+const IN_SCENARIOS = ['sideTie', 'beatenCoalitionPlacesMedia', 'finalTie'];
 const FREQUENT = (Object.keys(PARAMETERS) as ParameterName[]).filter(
-  (name) => !(name in RARE || WRITTEN.includes(name)),
+  (name) => !(name in RARE || WRITTEN.includes(name) || IN_SCENARIOS.includes(name)),
 );
 
 describe('a changed parameter shows in play', () => {

@@ -9,7 +9,8 @@ import { Random } from '../../random/random.ts';
 import { seedOf } from '../../random/seed.ts';
 import { type Estimate, wilson } from '../../stats/intervals.ts';
 import { simultaneous } from '../../stats/simultaneous.ts';
-import type { MeasuredGame } from '../../store/queries/measures.ts';
+import { type MeasuredGame, measuredGames } from '../../store/queries/measures.ts';
+import type { Store } from '../../store/store.ts';
 import { mean } from '../blocks.ts';
 import { type Answer, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { type Measure, measuresFor } from './measures.ts';
@@ -60,7 +61,6 @@ interface Measured {
 const contrastOf = ({ ask }: Experiment): Contrast => (ask as Contrasts).contrast;
 
 export class ContrastQuestion implements Question {
-  readonly wantsMeasures = true;
   private readonly arms: readonly Experiment[];
   private readonly kind: Contrasts['kind'];
   private readonly blocks: number;
@@ -86,10 +86,26 @@ export class ContrastQuestion implements Question {
     return this.arms.map(() => this.blocks);
   }
 
-  look(_blocks: unknown, _bids: unknown, games: readonly (readonly MeasuredGame[])[] = []): void {
-    this.looks++;
-    for (const [arm, rows] of games.entries()) this.take(this.measured[arm], rows);
+  /** Takes its look by `read`. */
+  look(): void {}
+
+  async read(store: Store, runs: readonly string[]): Promise<void> {
+    for (const [arm, run] of runs.entries()) this.take(arm, await measuredGames(store, run, 0, this.blocks));
+  }
+
+  /** Takes in the games of an arm. */
+  take(arm: number, rows: readonly MeasuredGame[]): void {
+    const { values, texts } = this.measured[arm];
+    this.looks = 1;
     this.known = null;
+    const blocks: MeasuredGame[][] = Array.from({ length: this.blocks }, () => []);
+    for (const row of rows) blocks[row.block].push(row);
+    for (const block of blocks) {
+      const isWhole = block.length === this.games;
+      texts.push(isWhole ? JSON.stringify(block.map(({ game: _game, ...row }) => row)) : null);
+      for (const [i, measure] of this.measures.entries())
+        values[i].push(isWhole ? mean(block.map(measure.of)) : Number.NaN);
+    }
   }
 
   forecast(): Forecast {
@@ -103,17 +119,6 @@ export class ContrastQuestion implements Question {
   answer(): Answer {
     this.known ??= this.answered();
     return this.known;
-  }
-
-  private take({ values, texts }: Measured, rows: readonly MeasuredGame[]): void {
-    const blocks: MeasuredGame[][] = Array.from({ length: this.blocks }, () => []);
-    for (const row of rows) blocks[row.block].push(row);
-    for (const block of blocks) {
-      const isWhole = block.length === this.games;
-      texts.push(isWhole ? JSON.stringify(block.map(({ game: _game, ...row }) => row)) : null);
-      for (const [i, measure] of this.measures.entries())
-        values[i].push(isWhole ? mean(block.map(measure.of)) : Number.NaN);
-    }
   }
 
   private answered(): Answer {
@@ -204,14 +209,18 @@ export class ContrastQuestion implements Question {
     return {
       ...told,
       edition: this.arms[arm].edition,
-      verdict: changed === 0 ? 'never' : verdictOf(effects),
+      verdict: changed === 0 ? 'never' : verdictOf(effects, whole.length),
       touched: wilson(changed, whole.length),
       effects,
     };
   }
 }
 
-const verdictOf = (effects: readonly Effect[]): ContrastVerdict => {
+/** With fewer games a change that is rare has not been seen often enough to be called small. */
+const ENOUGH = 200;
+
+const verdictOf = (effects: readonly Effect[], games: number): ContrastVerdict => {
   if (effects.some(({ effect }) => effect.low > 0 || effect.high < 0)) return 'matters';
+  if (games < ENOUGH) return 'open';
   return effects.every(({ effect, matters }) => effect.low >= -matters && effect.high <= matters) ? 'small' : 'open';
 };
