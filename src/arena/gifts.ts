@@ -35,7 +35,7 @@ export class Gifts {
       for (const { round, money = 0, members = 0 } of this.agents[place].gifts ?? []) {
         if (round !== s.round) continue;
         this.give(s, seat, Math.max(-s.cash[seat], money));
-        moveMembers(s, seat, members);
+        moveMembers(rules, s, seat, members);
       }
     }
   }
