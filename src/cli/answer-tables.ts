@@ -2,7 +2,7 @@
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Answer } from '../question/question.ts';
 import type { Store } from '../store/store.ts';
-import { contrastTables } from './contrast-tables.ts';
+import { contrastTables, fixTables } from './contrast-tables.ts';
 import { describeRun } from './experiment.ts';
 import { type Align, columns, percent } from './output.ts';
 
@@ -87,6 +87,7 @@ export const describeAnswer = async (
   if (answer.verdicts) return verdictList(answer.verdicts);
   if (answer.ratings) return ratingTable(answer.ratings);
   if (answer.contrasts) return contrastTables(answer);
+  if (answer.fix) return fixTables(answer.fix);
   if (answer.best) return tunedTable(answer, arms[0]);
   if (answer.auctions) return auctionTable(answer.auctions, arms[0]);
   if (answer.arms) return settingTable(answer.arms, arms[0]);

@@ -129,7 +129,7 @@ export const answer = async (
     else print(found.sentence);
     throw new Interrupted(`saved in ${path}; resume with: ${again}`);
   }
-  const left = await leave(found, arms, page);
+  const left = await leave(found, arms[0], page);
   const told = shownRuns(runs, found);
   await writeReport(store, { run: told[0], out: page, asked: shownAnswer(found, arms) });
   const summaries = await Promise.all(told.map((run) => summarize(store, run)));

@@ -1,8 +1,14 @@
 /** What changes of the rules do, as tables for the terminal. */
+
+import { wordsOfSetting } from '../experiment/tune.ts';
 import type { Attribution, ContrastRow } from '../question/contrast/index.ts';
 import { effectNumbers, effectWords, inOrderOfStrength, strongest } from '../question/contrast/words.ts';
+import { goalNumbers, goalWords } from '../question/fix/words.ts';
 import type { Answer } from '../question/question.ts';
 import { columns, percent } from './output.ts';
+
+/** Changes that the terminal tells. */
+const NEAREST = 8;
 
 const VERDICTS = { matters: 'matters', small: 'too small to notice', open: 'not told apart', never: 'never came up' };
 const ORDER = Object.keys(VERDICTS) as ContrastRow['verdict'][];
@@ -56,6 +62,24 @@ const attributionTables = ({ contrasts = [], attributions = [] }: Answer): strin
       return attributionTable(one, contrasts.slice(from, to));
     })
     .join('\n\n');
+
+/** A fix: the goals with both rules, what else moves, and the nearest of what was tried. */
+export const fixTables = ({ goals, moves, tried }: NonNullable<Answer['fix']>): string => {
+  const goalRows = goals.map((row) => [
+    ...[goalWords(row), goalNumbers(row, row.usual), goalNumbers(row, row.fixed), row.reached],
+  ]);
+  const moveRows = moves.map((one) => [one.label, one.unit, effectNumbers(one)]);
+  const nearest = [...tried].sort((a, b) => a.shortfall - b.shortfall || a.steps - b.steps).slice(0, NEAREST);
+  const triedRows = nearest.map(({ setting, steps, shortfall, games }) => [
+    ...[wordsOfSetting(setting).replaceAll('rules.', '') || 'as usual', String(steps), shortfall.toFixed(2)],
+    games.toLocaleString('en'),
+  ]);
+  return [
+    columns([['goal', 'usual', 'changed', 'reached'], ...goalRows], ['left', 'right', 'right', 'left']),
+    columns([['what else moves', 'unit', '95 % together'], ...moveRows], ['left', 'left', 'right']),
+    columns([['tried', 'steps', 'off by', 'games'], ...triedRows], ['left', 'right', 'right', 'right']),
+  ].join('\n\n');
+};
 
 /** The tables of an answer that sets rules against one another. */
 export const contrastTables = (answer: Answer): string =>

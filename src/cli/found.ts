@@ -39,13 +39,17 @@ const writeTuned = async (found: Answer, arm: Experiment, page: string): Promise
 };
 
 /** Writes what every other reading does as a page in Markdown, which `docs/rulings-tested.md` is a copy of. */
-const writeRulings = async (found: Answer, arms: readonly Experiment[], page: string): Promise<string> => {
+export const writeRulings = async (
+  found: Pick<Answer, 'sentence' | 'contrasts'>,
+  base: Experiment,
+  page: string,
+): Promise<string> => {
   const [{ rulingsPage }, { writeFile }] = await Promise.all([
     import('../question/contrast/page.ts'),
     import('../lab/write-file.ts'),
   ]);
   const path = page.replace(/\.html$/, '.md');
-  writeFile(path, rulingsPage(found, arms));
+  writeFile(path, rulingsPage(found, base));
   return path;
 };
 
@@ -54,10 +58,9 @@ export const showing = ({ shows = [] }: Answer, run: string, path: string): stri
   `Games that show how:\n${shows.map((game) => `  macher record ${shellWord(path)} --run ${run} --game ${game}`).join('\n')}\n`;
 
 /** Writes what an answer leaves beside its page, and tells where it is, a line for each. @param run the arm that the page is about */
-export const leave = async (found: Answer, arms: readonly Experiment[], page: string): Promise<string[]> => {
-  const [arm] = arms;
-  if (found.ask === 'rulings') return [`as a text   ${await writeRulings(found, arms, page)}`];
+export const leave = async (found: Answer, arm: Experiment, page: string): Promise<string[]> => {
+  if (found.ask === 'rulings') return [`as a text   ${await writeRulings(found, arm, page)}`];
   const policy = found.auctions ? await writeBids(found.auctions, arm, page) : null;
-  const agent = found.best && found.verdict === 'better' ? await writeTuned(found, arm, page) : null;
+  const agent = found.best && !found.fix && found.verdict === 'better' ? await writeTuned(found, arm, page) : null;
   return [...(policy ? [`the policy  ${policy}`] : []), ...(agent ? [`the agent   ${agent}`] : [])];
 };

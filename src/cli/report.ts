@@ -22,10 +22,20 @@ export const report = defineCommand({
     ['report results/quickstart.duckdb --out page.html --figures figures', 'the page and its figures as files'],
   ],
   run: async ({ database, out, figures, run }) => {
-    const [{ reportDatabase }, { storedAnswer }] = await Promise.all([
+    const [{ pageBeside, reportDatabase }, { storedAnswer }] = await Promise.all([
       import('../lab/report.ts'),
       import('../question/stored.ts'),
     ]);
-    for (const path of await reportDatabase(database, { out, figures, run, answer: storedAnswer })) print(path);
+    const left: string[] = [];
+    const answer: typeof storedAnswer = async (store, row) => {
+      const found = await storedAnswer(store, row);
+      if (found?.ask === 'rulings') {
+        const { writeRulings } = await import('./found.ts');
+        left.push(await writeRulings(found, JSON.parse(row.config), out ?? pageBeside(database)));
+      }
+      return found;
+    };
+    for (const path of await reportDatabase(database, { out, figures, run, answer })) print(path);
+    for (const path of left) print(path);
   },
 });

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { BalancePlan } from './balance.ts';
 import { AUCTIONS, type BidPlan, biddingRounds, placesToTake } from './bids.ts';
 import type { Contrast } from './contrasts.ts';
+import type { FixPlan } from './fix.ts';
 import { range, rounds as roundsField, roundsOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { METHODS, type TunePlan } from './tune.ts';
 
 const KINDS = [
   ...(['compare', 'precision', 'tournament', 'sweep', 'bids', 'tune', 'exploit'] as const),
-  ...(['balance', 'rulings', 'differences'] as const),
+  ...(['balance', 'rulings', 'differences', 'fix'] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -80,7 +81,13 @@ export interface Contrasts extends Limited {
   readonly contrast: Contrast;
 }
 
-export type Ask = Compare | Precision | Tournament | Sweep | Bids | Tune | Balance | Contrasts;
+/** The smallest change of the rules that reaches a target; games are those of the search. */
+export interface Fix extends Limited {
+  readonly kind: 'fix';
+  readonly plan: FixPlan;
+}
+
+export type Ask = Fix | Compare | Precision | Tournament | Sweep | Bids | Tune | Balance | Contrasts;
 
 /** More than this cannot be told apart by games that anybody would play. */
 const MOST_DIMENSIONS = 40;
@@ -91,6 +98,26 @@ const PERCENT = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/;
 const amount = z
   .union([z.number().positive(), z.string().regex(PERCENT)])
   .transform((value) => (typeof value === 'string' ? Number(PERCENT.exec(value)![1]) / 100 : value));
+
+/** 0.01, or '1 %'; 0 as well. */
+const share = z
+  .union([z.number().min(0), z.string().regex(PERCENT)])
+  .transform((value) => (typeof value === 'string' ? Number(PERCENT.exec(value)![1]) / 100 : value));
+
+/** The fields of a target that only `fix` knows. */
+const FIX_FIELDS = {
+  decided: z
+    .number()
+    .positive()
+    .optional()
+    .describe('with ask: fix, the round before which the winner is not known for good, on average'),
+  mechanisms: z
+    .record(z.string(), z.strictObject({ from: share.optional(), to: share.optional() }))
+    .optional()
+    .describe(
+      'with ask: fix, what a seat loses of its share of the victory that alone does without a mechanism, such as { polls: { from: 1 %, to: 10 % } }',
+    ),
+};
 
 const UNTIL =
   'a map such as { winShare: 1 % }: how wide the interval of each agent may be, of winShare, points or rank';
@@ -154,7 +181,7 @@ export const ASK_FIELDS = {
     .optional()
     .describe('where tune begins: usual, with the values that there are, or random'),
   target: z
-    .strictObject({ seats: amount, decisions: amount.optional() })
+    .strictObject({ seats: amount.optional(), decisions: amount.optional(), ...FIX_FIELDS })
     .optional()
     .describe(
       'what parameters of the rules are tuned towards, with one agent in all seats: such as { seats: 1 %, decisions: 5 % } for seats within ' +
@@ -199,6 +226,7 @@ const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
   balance: [],
   rulings: [],
   differences: [],
+  fix: ['tune', 'target'],
   bids: ['measure', 'auctions', 'rounds', 'prices', 'money', 'equilibrium'],
 };
 
@@ -218,6 +246,7 @@ export const USUAL_GAMES: Readonly<Record<Kind, number>> = {
   balance: 80_000,
   rulings: 400,
   differences: 400,
+  fix: 30_000,
 };
 
 /** Prices where the file names none, and what money is tried with, in thousands. */
@@ -248,11 +277,13 @@ export const bidPlanOf = (file: AskFile & Pick<Table, 'edition' | 'players' | 'b
 });
 
 const targetOf = ({ target }: AskFile): Target | null =>
-  target ? { seats: target.seats, decisions: target.decisions ?? null } : null;
+  target?.seats === undefined ? null : { seats: target.seats, decisions: target.decisions ?? null };
 
 const NO_BALANCE_PLAN: BalancePlan = { fields: [], thinking: [] };
 
 const NO_PLAN: TunePlan = { dimensions: [], method: 'cma-es', start: 'usual', tables: [], heldOut: [] };
+
+const NO_FIX_PLAN: FixPlan = { dimensions: [], goals: [], denied: [] };
 
 const NO_CONTRAST: Contrast = { side: 'base', against: 0, name: '' };
 
@@ -271,6 +302,8 @@ export const askOf = (file: AskFile & Table, games: number): Ask | null => {
   if (ask === 'balance') return { kind: ask, games, plan: NO_BALANCE_PLAN };
   // What an arm is set against is known once all of them are: see `checkExperiments`.
   if (ask === 'rulings' || ask === 'differences') return { kind: ask, games, contrast: NO_CONTRAST };
+  // What is turned is known once the agents are: see `readFix`.
+  if (ask === 'fix') return { kind: ask, games, plan: NO_FIX_PLAN };
   return ask === undefined ? null : { kind: ask, games };
 };
 
@@ -315,6 +348,16 @@ export const checkAsk = (file: AskFile & Length): Problem[] => {
     const message = `${field}: found with ${ask ? `ask: ${ask}` : 'no ask'}; expected only with ask: ${kinds.join(' or ')}`;
     return { path: [field], message };
   });
+  const { target } = file;
+  if (
+    ask === 'tune' &&
+    target &&
+    (target.decided !== undefined || target.mechanisms !== undefined || target.seats === undefined)
+  )
+    misplaced.push({
+      path: ['target'],
+      message: 'target: found with ask: tune; expected { seats: 1 %, decisions: 5 % }, or ask: fix',
+    });
   const isTwice = minutes !== undefined && (games ?? blocks) !== undefined;
   return isTwice ? [...misplaced, { path: ['minutes'], message: MINUTES_AND_GAMES }] : misplaced;
 };

@@ -12,6 +12,7 @@ import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
 import { type Ask, askOf, type Contrasts, checkArms, checkAsk, type Tune, USUAL_GAMES } from './ask.ts';
 import { CLINIC_TABLES, readBalance } from './balance.ts';
 import { isContrasting } from './contrasts.ts';
+import { readFix } from './fix.ts';
 import { isGuest } from './guest.ts';
 import { definitionOf, type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
@@ -216,6 +217,7 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
     return withTunePlan(raw as ExperimentFile, experiments, surroundings);
   if (experiments[0].ask?.kind === 'balance')
     return withBalancePlan(raw as ExperimentFile, experiments, arms, surroundings);
+  if (experiments[0].ask?.kind === 'fix') return withFixPlan(raw as ExperimentFile, experiments[0]);
   if (isContrasting(experiments[0].ask?.kind)) return { experiments: contrasted(experiments, arms) };
   if (experiments.length === 1) return { experiments };
   const named = experiments.map((experiment, i) => ({ ...experiment, arm: nameArm(experiment, arms[i].words) }));
@@ -257,6 +259,22 @@ const contrasted = (experiments: readonly Experiment[], arms: readonly RawArm[])
     arm: arms[i].words,
     ask: { ...(experiment.ask as Contrasts), contrast: arms[i].contrast! },
   }));
+
+/** Rules are tried with one agent in all seats: a deal is one game, of which its result, and the chances on the way, are kept. */
+const withFixPlan = (file: ExperimentFile, base: Experiment): Checked => {
+  const target = experimentFile.shape.target.parse(file.target);
+  const { plan, problems } = readFix({ ...file, target }, base);
+  if (problems.length > 0) return { problems };
+  const needsChances = plan.goals.some(({ kind }) => kind === 'decided');
+  const record = TABLES.filter(
+    (table) => table === 'games' || table === 'seats' || (needsChances && table === 'chances'),
+  );
+  return {
+    experiments: [
+      { ...base, seating: 'fixed', blocks: base.games, record, ask: { kind: 'fix', games: base.games, plan } },
+    ],
+  };
+};
 
 /** Deals that nobody has tuned to. */
 const HELD_OUT = 'held out';

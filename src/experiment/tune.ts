@@ -1,6 +1,7 @@
 /** What `ask: tune` and `ask: exploit` may turn: parameters by name, and an experiment with values put in their places. */
 import type { Option, Options, OptionValue } from '../agent/options.ts';
 import { editionNamed } from '../engine/editions/index.ts';
+import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
 import { plainVariant, type Value } from '../variant/variant.ts';
 import { AUCTIONS, type Auction } from './bids.ts';
 import type { Experiment } from './experiment.ts';
@@ -87,6 +88,11 @@ const known = (name: string, { declared, experiment }: Sources): Dimension | str
   const value = parameter === undefined ? undefined : rules[parameter];
   if (typeof value === 'number')
     return { name, from: 0, to: Math.max(1, 2 * value), step: 1, values: null, usual: value };
+  const declaredAs = parameter === undefined ? undefined : PARAMETERS[parameter as ParameterName];
+  if (declaredAs?.type === 'choice') {
+    const { choices } = declaredAs;
+    return { name, from: 0, to: choices.length - 1, step: 1, values: choices, usual: value as string };
+  }
   if (typeof value === 'boolean') return { name, from: 0, to: 1, step: 1, values: [false, true], usual: value };
   const options = Object.keys(declared).filter((one) => ofOption(one, declared[one], declared[one].default));
   return (

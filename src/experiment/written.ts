@@ -1,8 +1,9 @@
 /** An experiment as its file says it: on pages, so that what is shown can be played again and changed. */
 import { Document, isCollection } from 'yaml';
 import { variantFile } from '../variant/variant.ts';
-import type { Bids, Tune } from './ask.ts';
+import type { Bids, Fix, Tune } from './ask.ts';
 import type { Experiment } from './experiment.ts';
+import type { Goal } from './fix.ts';
 import { interventionFile } from './intervention.ts';
 
 /** The experiment as a file that plays the same run: every default written out, what is empty left out. */
@@ -37,6 +38,7 @@ const askFile = ({ ask }: Experiment): object => {
   if (!ask) return {};
   const { kind } = ask;
   if (kind === 'bids') return bidsFile(ask);
+  if (kind === 'fix') return fixFile(ask);
   if ('contrast' in ask) {
     const { editions } = ask.contrast;
     return { ask: kind, ...(editions ? { edition: editions } : {}) };
@@ -51,6 +53,25 @@ const bidsFile = ({ kind, measure, plan }: Bids): object => {
   return {
     ...{ ask: kind, measure, auctions, rounds: `${rounds[0]}..${rounds.at(-1)}`, prices, money, equilibrium },
     ...(bidders.length > 0 ? { bidders } : {}),
+  };
+};
+
+const fixFile = ({ kind, plan: { dimensions, goals } }: Fix): object => {
+  const ends = ({ from, to }: Goal) => ({
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+  });
+  const mechanisms = goals.filter(({ kind: one }) => one === 'mechanism').map((goal) => [goal.of, ends(goal)]);
+  const others = goals.filter(({ kind: one }) => one !== 'mechanism');
+  return {
+    ask: kind,
+    tune: Object.fromEntries(
+      dimensions.map(({ name, from, to, step, values }) => [name, values ?? { from, to, step }]),
+    ),
+    target: {
+      ...Object.fromEntries(others.map(({ kind: one, from, to }) => [one, one === 'decided' ? from : to])),
+      ...(mechanisms.length > 0 ? { mechanisms: Object.fromEntries(mechanisms) } : {}),
+    },
   };
 };
 

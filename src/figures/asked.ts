@@ -15,6 +15,7 @@ import {
 } from './contrasts.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { figureSection } from './figure-section.ts';
+import { type FixRow, fixFigures, goalTable } from './fix.ts';
 import { axesOf, heatMap, type Settings } from './heat-map.ts';
 import { type Html, html } from './html.ts';
 import { color, seriesColor } from './theme.ts';
@@ -55,6 +56,7 @@ export interface Asked {
   readonly fair?: readonly FairRow[];
   readonly verdicts?: readonly VerdictRow[];
   readonly clinic?: readonly ClinicPicture[];
+  readonly fix?: FixRow;
   readonly contrasts?: readonly ContrastedRow[];
   readonly attributions?: readonly AttributionRow[];
   /** The arm that the page is about, where it is not the first. */
@@ -75,9 +77,11 @@ export const askedFigures = ({
   heldOut = [],
   fair = [],
   clinic = [],
+  fix,
   contrasts = [],
   attributions = [],
 }: Asked): Figure[] => [
+  ...(fix ? fixFigures(fix) : []),
   ...contrastFigures(contrasts, attributions),
   ...(ratings.length > 0 ? [ratingFigure(ratings)] : []),
   ...(cross.length > 0 ? [crossFigure(ratings, cross)] : []),
@@ -94,11 +98,13 @@ export const askedSection = (
   database: string,
 ): Html => html`<section aria-label="The answer">
 ${asked.verdicts ? verdictSection(asked.verdicts, database) : html`<p>${asked.sentence}</p>`}
+${asked.fix ? goalTable(asked.fix) : ''}
 ${askedFigures(asked).map(figureSection)}
 ${stuckNotes(asked.attributions ?? []).map((note) => html`<p class="note">${note}</p>`)}
 ${attributionTables(asked.contrasts ?? [], asked.attributions ?? [])}
 ${readingTable(asked.contrasts ?? [])}
 ${asked.contrasts ? html`<p class="note">All that follows is about the first edition as it is played here.</p>` : ''}
+${asked.fix ? html`<p class="note">All that follows is about the changed rules on deals never seen.</p>` : ''}
 ${asked.auctions ? html`<p class="note">All that follows is about the games in which nobody is made to bid.</p>` : ''}
 ${asked.heldOut?.length ? html`<p class="note">All that follows is about the games on deals never seen, at the table that it was tuned at.</p>` : ''}
 ${asked.verdicts ? html`<p class="note">All that follows is about the games of the first arm and field, in which nothing is done to anybody.</p>` : ''}

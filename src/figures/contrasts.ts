@@ -6,7 +6,7 @@ import { type Html, html, table } from './html.ts';
 import { color, seriesColor } from './theme.ts';
 import { percent, signed } from './words.ts';
 
-interface EffectRow {
+export interface EffectRow {
   readonly measure: string;
   readonly label: string;
   readonly unit: string;
@@ -85,6 +85,18 @@ const drawBars = (frame: Frame, bars: readonly Bar[], label: string): SVGSVGElem
     ],
   });
 };
+
+/** One bar a row. */
+export const effectBars = (
+  frame: Frame,
+  rows: readonly (Estimate & { readonly row: string })[],
+  label: string,
+): SVGSVGElement =>
+  drawBars(
+    frame,
+    rows.map((row) => ({ ...row, kind: 'alone' as const })),
+    label,
+  );
 
 const numbersOf = (rows: readonly (readonly [string, EffectRow])[]): Figure['table'] => ({
   head: ['change', 'measure', 'usual', 'difference', 'low', 'high'],

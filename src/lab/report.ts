@@ -43,7 +43,8 @@ export async function writeReport(store: Store, { run, out, figures, asked = nul
   const row = await store.run(run);
   const arms = await armsOfRun(store, row);
   // Line-ups of a tournament are not set against the first of them, and a bid lab has told all that its arms are for.
-  const isTold = asked?.ratings || asked?.auctions || asked?.importance || asked?.verdicts || asked?.contrasts;
+  const isTold =
+    asked?.ratings || asked?.auctions || asked?.importance || asked?.verdicts || asked?.contrasts || asked?.fix;
   const comparison = isTold ? null : await comparisonOf(store, arms);
   const data = await readRunData(store, run === undefined ? (arms[asked?.shown ?? 0] ?? arms[0]) : row);
   writeFile(out, pageOf(data, { ...wordsOf(data.run), asked, comparison, database: store.path }));

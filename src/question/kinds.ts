@@ -4,6 +4,7 @@ import { BalanceQuestion } from './balance/index.ts';
 import { BidsQuestion } from './bids.ts';
 import { CompareQuestion } from './compare.ts';
 import { ContrastQuestion } from './contrast/index.ts';
+import { FixQuestion } from './fix/index.ts';
 import { PrecisionQuestion } from './precision.ts';
 import type { Question } from './question.ts';
 import { SweepQuestion } from './sweep.ts';
@@ -21,6 +22,7 @@ export const questionOf = (arms: readonly Experiment[]): Question | null => {
   if (ask.kind === 'bids') return new BidsQuestion(ask, arms);
   if (ask.kind === 'sweep') return new SweepQuestion(ask, arms);
   if (ask.kind === 'tournament') return new TournamentQuestion(ask, arms);
+  if (ask.kind === 'fix') return new FixQuestion(ask, experiment);
   if ('contrast' in ask) return new ContrastQuestion(ask, arms);
   return new TuneQuestion(ask, experiment);
 };

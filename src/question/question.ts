@@ -10,7 +10,8 @@ import type { Picture } from './balance/pictures.ts';
 import type { Word } from './balance/standards.ts';
 import type { AuctionAnswer, MoneyAnswer } from './bids.ts';
 import type { Block } from './blocks.ts';
-import type { Attribution, ContrastRow } from './contrast/index.ts';
+import type { Attribution, ContrastRow, Effect } from './contrast/index.ts';
+import type { GoalRow, Tried } from './fix/index.ts';
 import type { Fair } from './tune/fairness.ts';
 import type { Importance } from './tune/landscape.ts';
 import type { HeldOut } from './tune/words.ts';
@@ -48,6 +49,13 @@ export interface Answer {
   /** Of a clinic: by arm, the worst first; and what its figures draw. */
   readonly verdicts?: readonly Verdict[];
   readonly clinic?: readonly Picture[];
+  /** Of the smallest change that reaches a target: its size, the goals and what else moves on deals never seen, and all that was tried. */
+  readonly fix?: {
+    readonly steps: number;
+    readonly goals: readonly GoalRow[];
+    readonly moves: readonly Effect[];
+    readonly tried: readonly Tried[];
+  };
   /** What each change of the rules does, in the order of the arms, and what differences between editions come to. */
   readonly contrasts?: readonly ContrastRow[];
   readonly attributions?: readonly Attribution[];

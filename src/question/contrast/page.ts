@@ -55,10 +55,13 @@ const thresholds = ({ effects }: ContrastRow): string => {
   return `${points.matters} points, ${100 * seat.matters} percentage points of a seat’s victories, or a twentieth of decisions and of what auctions cost`;
 };
 
-/** The page of an answer. */
-export const rulingsPage = ({ sentence, contrasts = [], games }: Answer, arms: readonly Experiment[]): string => {
-  const [{ players, agents, seed, name }] = arms;
-  const each = whole(games / arms.length);
+/** The page of an answer. @param base the first arm */
+export const rulingsPage = (
+  { sentence, contrasts = [] }: Pick<Answer, 'sentence' | 'contrasts'>,
+  base: Experiment,
+): string => {
+  const { players, agents, seed, name, ask } = base;
+  const each = whole(ask!.games);
   const order: readonly ContrastVerdict[] = ['matters', 'open', 'small', 'never'];
   return `# Rulings, tested
 
