@@ -39,7 +39,7 @@ export const RULINGS: readonly Ruling[] = [
   ruling(
     'A',
     'A bid above one’s money is illegal and never offered; every bid is paid.',
-    by({ orderPaidBy: 'winner' }),
+    'The text says “All bids are paid to the bank”; what cannot be paid cannot be bid.',
   ),
   ruling(
     'A',
@@ -56,11 +56,11 @@ export const RULINGS: readonly Ruling[] = [
     'A party changes its stance on a topic at most three times a round: the text sets no limit, but the phase must end.',
     by({ stanceChanges: 1 }),
   ),
-  ruling('B', 'A stance is changed even with no members left; they never fall below 0.', by({ stanceDice: 1 })),
+  ruling('B', 'A stance is changed even with no members left; they never fall below 0.', 'The text says so.'),
   ruling(
     'B',
     'The two cards are hidden in turn order, when all changes are made; all have seen them, and know them.',
-    by({ hiddenTopics: 0 }),
+    'The text hides two; in which order they are hidden, no rule counts.',
   ),
   ruling(
     'C',
@@ -101,11 +101,9 @@ export const RULINGS: readonly Ruling[] = [
     by({ exchangeMayFlipTopic: false }),
   ),
   ruling('G', 'The first bid is at least 1; if nobody bids, the poll is discarded unseen.', by({ pollMinimumBid: 0 })),
-  ruling(
-    'G',
-    'The top card is taken when its region comes; after a shuffle one of the same round may come again.',
-    by({ pollsDealtFirst: true }),
-  ),
+  ruling('G', 'The top card is taken when its region comes; after a shuffle one of the same round may come again.', {
+    like: { polling: 'valley-2006' },
+  }),
   ruling(
     'G',
     'Publishing carries out one or two results that have an effect; if none can have one, nothing.',

@@ -159,7 +159,11 @@ export const RULINGS: readonly Ruling[] = [
     'Opinions that were not taken are discarded; markers return to their owners.',
     by({ scoredOpinionsTo: 'pool' }),
   ),
-  ruling('6.4.1', 'The free meeting on a new board is placed only if one is in supply.', by({ freeMeetings: 0 })),
+  ruling(
+    '6.4.1',
+    'The free meeting on a new board is placed only if one is in supply.',
+    'Without a marker there is nothing to place.',
+  ),
   ruling('6.4.2', 'A seat without a contribution card is not asked.', 'It has nothing to decide.'),
   ruling(
     '6.4.2',
