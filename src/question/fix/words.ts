@@ -74,5 +74,5 @@ export const fixSentence = ({ setting, usual, steps, goals, moves, tried, games,
         : `No change was shown to reach the target; the nearest is ${change}`;
   const most = strongest({ effects: moves }).slice(0, 4).map(effectWords);
   const also = most.length > 0 ? ` It also moves ${most.join('; ')}.` : '';
-  return `${found}. On deals never seen: ${goals.map(goalSentence).join('; ')}.${also} (${searched}${isAll && steps > 0 ? '; nothing smaller reached it' : ''}.)`;
+  return `${found}. On deals never seen: ${goals.map(goalSentence).join('; ')}.${also} (${searched}${isAll && steps > 0 ? '; no smaller one that was tried reached it' : ''}.)`;
 };
