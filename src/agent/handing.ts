@@ -2,8 +2,8 @@
  * What a seat is handed at each decision: a view and a list of its own, written anew each time, so that whatever its player
  * has done to them, the next decision is as it should be, and nobody else is shown it.
  *
- * The true state goes no farther than into a view that nobody is given. What is handed on are masked numbers, written by a
- * method that was taken before any guest was loaded: a player cannot put one of its own in its place.
+ * The true state is copied and masked by methods that were taken before any guest was loaded: a player cannot put one of its
+ * own in their place, and is asked only when what it must not see is masked.
  *
  * Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
@@ -11,6 +11,7 @@
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
+import { mask } from '../engine/observation.ts';
 import type { State } from '../engine/state.ts';
 import type { Decision } from './define.ts';
 
@@ -27,7 +28,6 @@ export const rulesForGuests = (edition: Edition, players: number): Game =>
 
 export class Handing {
   private readonly game: Game;
-  private readonly seen: State;
   private readonly views: readonly State[];
   private readonly cells: readonly Int16Array[];
   private readonly lists: readonly ActionList[];
@@ -36,7 +36,6 @@ export class Handing {
   constructor(game: Game) {
     const seats = Array.from({ length: game.players }, (_, seat) => seat);
     this.game = game;
-    this.seen = game.newState();
     this.views = seats.map(() => Object.freeze(game.newState()) as State);
     this.cells = this.views.map(({ cells }) => cells);
     this.lists = seats.map(sealedList);
@@ -45,10 +44,11 @@ export class Handing {
 
   /** The decision of the seat that acts. @param legal what it may do: copied */
   decision(state: State, legal: ActionList): Decision {
-    const { game, seen } = this;
+    const { game } = this;
     const seat = state.actor;
-    game.observe(state, seat, seen);
-    apply(copyCells, this.cells[seat], [seen.cells]);
+    const cells = this.cells[seat];
+    apply(copyCells, cells, [state.cells]);
+    mask(game.rules, seat, cells);
     const actions = this.lists[seat];
     const list = this.actions[seat];
     actions.n = legal.n;

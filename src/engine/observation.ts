@@ -34,18 +34,25 @@ const OPEN_CASH = bySeat(true);
 
 /** Ranges of more cells than this are filled at one go; for fewer a loop is faster. */
 const SHORT = 12;
+/** Taken before any guest is loaded: nobody can put a method of its own in its place and see what is masked. */
+const { apply } = Reflect;
+const fillCells = Int16Array.prototype.fill;
 
-/** Writes what a seat sees of a state into `view`. */
-export const observe = (rules: Rules, s: State, seat: number, view: State): void => {
-  view.copyFrom(s);
-  const { cells } = view;
+/** Masks what a seat cannot read among the cells of a state. */
+export const mask = (rules: Rules, seat: number, cells: Int16Array): void => {
   const ranges = (rules.p.cashVisibility === 'all' ? OPEN_CASH : CLOSED_CASH)[seat];
   for (let i = 0; i < ranges.length; i += 2) {
     const from = ranges[i];
     const to = ranges[i + 1];
-    if (to - from > SHORT) cells.fill(UNKNOWN, from, to);
+    if (to - from > SHORT) apply(fillCells, cells, [UNKNOWN, from, to]);
     else for (let cell = from; cell < to; cell++) cells[cell] = UNKNOWN;
   }
+};
+
+/** Writes what a seat sees of a state into `view`. */
+export const observe = (rules: Rules, s: State, seat: number, view: State): void => {
+  view.copyFrom(s);
+  mask(rules, seat, view.cells);
 };
 
 /** Whether a state is an observation: the seed cannot be read. */

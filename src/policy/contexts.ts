@@ -18,6 +18,9 @@ const MOST_VOTES = 50;
 const PRIZE = 12;
 const BITS = Uint8Array.from({ length: 256 }, (_, mask) => mask.toString(2).replaceAll('0', '').length);
 
+/** Points that a vote is worth, by the mandates and the chance to lead that `STEP` of them bring. */
+const worthOfVote = (mandatesMore: number, chanceMore: number): number => (mandatesMore + PRIZE * chanceMore) / STEP;
+
 export class Contexts {
   readonly calendar: Calendar;
   readonly projection: Projection;
@@ -25,8 +28,6 @@ export class Contexts {
   readonly strongest = new Int8Array(BOARDS);
   /** Votes to come by board and seat, of boards that were taken. */
   readonly votes = new Float64Array(BOARDS * SEATS);
-  /** By board: worth of a step of agreement. */
-  readonly agreement = new Float64Array(BOARDS);
   private readonly rules: Rules;
   private readonly sketch: Sketch;
   private readonly everybody: number;
@@ -114,6 +115,19 @@ export class Contexts {
     return board + 1;
   }
 
+  /** What a step of agreement is worth to the seat on a board, whose context need not be taken for that. */
+  agreementAt(board: number): number {
+    const { seat } = this;
+    const projection = this.project(board);
+    const { votes, scale } = projection;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let other = 0; other < this.rules.players; other++) if (other !== seat) best = Math.max(best, votes[other]);
+    const own = votes[seat];
+    const chanceMore = likely(own - best + STEP, scale) - likely(own - best, scale);
+    const mandatesMore = projection.mandatesAt(own + STEP) - projection.mandatesAt(own);
+    return worthOfVote(mandatesMore, chanceMore) * (projection.votesWith(seat, 0, 0, 1, 0) - own);
+  }
+
   /** The projection of a board. It holds the one taken last, so it is taken anew only where that is another. */
   project(board: number): Projection {
     const { s, projection } = this;
@@ -159,12 +173,10 @@ export class Contexts {
     const chanceMore = likely(lead + STEP, scale) - chance;
     const mandatesMore = projection.mandatesAt(own + STEP) - projection.mandatesAt(own);
     const stake = projection.mandatesAt(MOST_VOTES);
-    // Points that a vote is worth, for what brings votes.
-    const vote = (mandatesMore + PRIZE * chanceMore) / STEP;
+    const vote = worthOfVote(mandatesMore, chanceMore);
     const byMeeting = projection.votesWith(seat, 0, 0, 0, 1) - own;
     const byPopularity = projection.votesWith(seat, 0, 1, 0, 0) - own;
     const byAgreement = projection.votesWith(seat, 0, 0, 1, 0) - own;
-    this.agreement[board] = vote * byAgreement;
     const at = from + SEAT_SIZE;
     values[at] = s.votes[cell] / MOST_VOTES;
     values[at + 1] = own / MOST_VOTES;

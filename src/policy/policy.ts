@@ -8,13 +8,13 @@
  * Hot file: watched by `macher bench` (`learned.gamesPerSecond`). Weights are mixed once for each step of the game; nothing is
  * allocated afterwards.
  */
-import { ACTION, ActionList, amountOf, kindOf, MOST_ACTIONS } from '../engine/action.ts';
+import { ACTION, ActionList, kindOf, MOST_ACTIONS } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
+import { NONE, type State } from '../engine/state.ts';
 import { ModelError } from '../text/model-file.ts';
 import { Calendar } from '../value/calendar.ts';
+import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';
-import { BY_AMOUNT, BY_ROOT } from './describe/markets.ts';
 import { KINDS, kindsFrom, MOST_NUMBERS } from './kinds.ts';
 import { CONTEXT_NAMES, cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
 import { CONTEXT, CONTEXTS, Sketch, UNNAMED } from './sketch.ts';
@@ -59,8 +59,9 @@ export class LearnedPolicy {
   private readonly factors = new Float64Array(WITHIN * CONTEXTS * FACTORS);
   private readonly known = new Int32Array(WITHIN * CONTEXTS);
   private decision = 0;
-  /** Bids that may be best. */
-  private readonly likely = new ActionList();
+  private readonly bids = new Bids();
+  /** A bid, and the pass where there is one. */
+  private readonly few = new ActionList();
 
   /** @throws ModelError when the model is for another edition */
   constructor(game: Game, model: PolicyModel) {
@@ -97,7 +98,7 @@ export class LearnedPolicy {
     }
   }
 
-  /** The action with the highest score of those that are legal. Of many bids only those are scored that can be best. */
+  /** The action with the highest score of those that are legal. Of many bids only those are looked at that can be best. */
   choose(s: State, actions: ActionList): number {
     const { list, n } = actions;
     if (n < FEW || kindOf(list[n - 1]) !== ACTION.bid) {
@@ -107,43 +108,21 @@ export class LearnedPolicy {
     return this.chooseBid(s, actions);
   }
 
-  /**
-   * Without what is special about the least bid, the score of an amount a is A a + B √a + C: concave with its peak at
-   * (B / 2A)², or greatest at an end. Bids follow one another by ones; a pass may come before them.
-   */
-  private chooseBid(s: State, { list, n }: ActionList): number {
-    const { likely, factors, sketch, scores } = this;
-    const from = kindOf(list[0]) === ACTION.bid ? 0 : 1;
-    likely.clear();
-    for (let i = 0; i <= from + 1; i++) likely.push(list[i]);
-    likely.push(list[n - 1]);
-    this.score(s, likely);
-    const best = this.best();
-    const last = likely.n - 1;
-    const at = (sketch.kinds[last] * CONTEXTS + sketch.contexts[last]) * FACTORS;
-    const slope = this.amountSlope(factors, at, s);
-    const root = factors[at + 2] * BY_ROOT;
-    if (!(root > 0 && slope < 0)) return likely.list[best];
-    const peak = (root / (2 * slope)) ** 2;
-    const low = amountOf(list[from]);
-    // At the ends nothing is left to be found between them.
-    const amount = Math.floor(peak);
-    let most = scores[best];
-    let chosen = likely.list[best];
-    const level = scores[last] - slope * amountOf(list[n - 1]) - root * Math.sqrt(amountOf(list[n - 1]));
-    for (let a = Math.max(amount, low + 1); a <= Math.min(amount + 1, amountOf(list[n - 1])); a++) {
-      const score = level + slope * a + root * Math.sqrt(a);
-      if (score <= most) continue;
-      most = score;
-      chosen = list[from + a - low];
+  /** One bid and the pass tell what all bids are worth, and tell it as long as the same auction goes on. */
+  private chooseBid(s: State, actions: ActionList): number {
+    const { bids, few, factors, sketch, scores } = this;
+    if (!bids.hold(s)) {
+      const { list } = actions;
+      few.clear();
+      if (kindOf(list[0]) !== ACTION.bid) few.push(list[0]);
+      few.push(list[few.n]);
+      this.score(s, few);
+      const bid = few.n - 1;
+      const isKnown = (this.steps[s.step] as StepWeights).from[sketch.kinds[bid]] >= 0;
+      const at = (sketch.kinds[bid] * CONTEXTS + sketch.contexts[bid]) * FACTORS;
+      bids.take(s, factors, isKnown ? at : NONE, bid === 0 ? Number.NEGATIVE_INFINITY : scores[0]);
     }
-    return chosen;
-  }
-
-  /** What a unit more adds to the score of a bid, but for its root. */
-  private amountSlope(factors: Float64Array, at: number, s: State): number {
-    const cash = s.cash[s.actor];
-    return factors[at + 1] * BY_AMOUNT + (cash > 0 ? factors[at + 4] / cash : 0);
+    return bids.choose(s, actions);
   }
 
   /** The place in the list of the action with the highest score, after `score`. */

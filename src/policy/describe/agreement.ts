@@ -50,8 +50,7 @@ export class Agreement {
 
   private lookAtBoard(board: number, from: number): void {
     const { s, wanted, contexts } = this;
-    contexts.board(board);
-    const worth = contexts.agreement[board] / 2;
+    const worth = contexts.agreementAt(board) / 2;
     for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
       const card = s.opinions[at];
       if (card < 0) continue;

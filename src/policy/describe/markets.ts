@@ -40,7 +40,8 @@ export const convert: Writer = (q, act) => {
 };
 
 const ROOTS = Float64Array.from({ length: 256 }, (_, n) => Math.sqrt(n));
-const rootOf = (n: number): number => (n < ROOTS.length ? ROOTS[n] : Math.sqrt(n));
+/** The square root of a whole number, from a table. */
+export const rootOf = (n: number): number => (n < ROOTS.length ? ROOTS[n] : Math.sqrt(n));
 /** Scales of a bid's amount and of its root. */
 export const BY_AMOUNT = 1 / 10;
 export const BY_ROOT = 1 / 3;
