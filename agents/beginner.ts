@@ -3,11 +3,11 @@ import { erring } from './levels/erring.ts';
 
 export default erring(
   'beginner',
-  'A heuristic that errs as beginners do: it overlooks, misjudges, overpays and chases.',
+  'Plays at once and errs as beginners do: it overlooks, misjudges, overpays and chases.',
   {
-    overlook: 0.3,
-    misjudge: 4,
-    overpay: 0.15,
-    chase: 0.4,
+    overlook: 0.17,
+    misjudge: 0.48,
+    overpay: 0.005,
+    chase: 0.021,
   },
 );

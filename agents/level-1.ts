@@ -1,13 +1,8 @@
-import { erringSearch } from './levels/erring.ts';
+import { erring } from './levels/erring.ts';
 
-export default erringSearch(
-  'level-1',
-  'Level 1 of five: searches a little and errs often: it overlooks, misjudges, overpays and chases.',
-  {
-    iterations: 20,
-    overlook: 0.075,
-    misjudge: 1.1,
-    overpay: 0.045,
-    chase: 0.14,
-  },
-);
+export default erring('level-1', 'Level 1 of five: plays at once and errs now and then.', {
+  overlook: 0.07,
+  misjudge: 0.195,
+  overpay: 0.0022,
+  chase: 0.009,
+});

@@ -1,9 +1,8 @@
-import { erringSearch } from './levels/erring.ts';
+import { defineAgent } from 'macher-lab';
 
-export default erringSearch('level-2', 'Level 2 of five: searches a little and errs now and then.', {
-  iterations: 20,
-  overlook: 0.02,
-  misjudge: 0.3,
-  overpay: 0.01,
-  chase: 0.04,
+export default defineAgent({
+  id: 'level-2',
+  about: 'Level 2 of five: plays at once what search has taught it, without mistakes on purpose.',
+  options: {},
+  create: ({ agent }) => agent('learned', {}),
 });

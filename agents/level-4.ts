@@ -1,9 +1,3 @@
-import { erringSearch } from './levels/erring.ts';
+import { searching } from './levels/searching.ts';
 
-export default erringSearch('level-4', 'Level 4 of five: searches much, and seldom errs.', {
-  iterations: 400,
-  overlook: 0.01,
-  misjudge: 0.15,
-  overpay: 0.005,
-  chase: 0.02,
-});
+export default searching('level-4', 'Level 4 of five: searches with 100 iterations.', 100);

@@ -1,14 +1,3 @@
-import { defineAgent } from 'macher-lab';
-import { OPTIONS } from './mcts/options.ts';
+import { searching } from './levels/searching.ts';
 
-const { milliseconds, iterations } = OPTIONS;
-
-export default defineAgent({
-  id: 'level-5',
-  about: 'Level 5 of five: the search at its strongest, with a second for each decision.',
-  options: {
-    milliseconds: { ...milliseconds, default: 1000 },
-    iterations: { ...iterations, default: iterations.max },
-  },
-  create: ({ options, agent }) => agent('mcts', options),
-});
+export default searching('level-5', 'Level 5 of five: searches with 400 iterations.', 400);

@@ -1,6 +1,8 @@
 /**
- * A sound player that errs as people do. It does not move at random: it overlooks what it could do, misjudges what that
+ * The learned player, erring as people do. It does not move at random: it overlooks what it could do, misjudges what that
  * is worth, pays more at an auction than the thing brings, and goes on where it has begun.
+ *
+ * Worth is counted as the policy scores: a lead of 1 makes an action e times as likely.
  */
 import {
   ACTION,
@@ -23,14 +25,11 @@ import {
   type Term,
 } from 'macher-lab';
 import { MOST_ACTIONS } from 'macher-lab/engine';
-import { OPTIONS as SEARCH } from '../mcts/options.ts';
 
-/** Points that a sound player's weights are e times as high for, so that its values can be had back from them. */
-const TEMPERATURE = 4;
-/** Share of the win that counts as a point where the sound player thinks in shares: `TEMPERATURE` points are the search's. */
-const POINT = 0.01;
 /** Votes that feel like as much of an investment as a meeting. */
 const VOTES_A_MEETING = 5;
+/** The most reasons for one action. */
+const REASONS = 3;
 
 /** The mistakes as options with these defaults. */
 const mistakes = (defaults: Mistakes) => ({
@@ -44,21 +43,21 @@ const mistakes = (defaults: Mistakes) => ({
     default: defaults.misjudge,
     min: 0,
     max: 50,
-    unit: 'points',
+    unit: 'preference',
     about: 'how far off its judgement of an action is, on average over good days and bad',
   }),
   overpay: option.number({
     default: defaults.overpay,
     min: 0,
     max: 5,
-    unit: 'points a unit',
+    unit: 'preference a unit',
     about: 'how much a higher bid seems better than it is',
   }),
   chase: option.number({
     default: defaults.chase,
     min: 0,
     max: 10,
-    unit: 'points',
+    unit: 'preference',
     about: 'how much better it seems to go on in a region, for each meeting and marker that it has there',
   }),
 });
@@ -71,6 +70,13 @@ export interface Mistakes {
   readonly overpay: number;
   readonly chase: number;
 }
+
+/** What speaks for an action, the strongest first. */
+const strongest = (terms: readonly Term[]): Term[] =>
+  terms
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points)
+    .slice(0, REASONS);
 
 /** What the seat has put into the region that an action spends more on; 0 for other actions. */
 const invested = (s: State, seat: number, act: number): number => {
@@ -106,7 +112,7 @@ class Erring implements Player {
     for (let i = 0; i < actions.n; i++) {
       this.seen[i] = this.random.next() < this.mistakes.overlook ? 0 : 1;
       this.misjudged[i] = this.mistakes.misjudge * this.mood();
-      this.scores[i] = TEMPERATURE * Math.log(this.weights[i]) + this.misjudged[i] + this.lure(decision, i);
+      this.scores[i] = Math.log(this.weights[i]) + this.misjudged[i] + this.lure(decision, i);
       if (this.seen[i] && (best === -1 || this.scores[i] > this.scores[best])) best = i;
     }
     if (best === -1) best = this.random.int(actions.n);
@@ -122,20 +128,20 @@ class Erring implements Player {
     const { list, n } = decision.actions;
     const sound = this.sound.explain?.(decision, n);
     if (!sound) throw new Error('A sound player gives reasons.');
-    const unit = sound.unit ?? 'points';
-    if (n === 1) return explanation(this.game, decision, { action: list[0], unit, judged: [] });
-    const worst = Math.min(...sound.ranked.map(({ value }) => value));
+    if (n === 1) return explanation(this.game, decision, { action: list[0], unit: 'preference', judged: [] });
     const judged = Array.from({ length: n }, (_, i) => i)
       .filter((i) => this.seen[i] === 1)
       .sort((a, b) => this.scores[b] - this.scores[a])
       .slice(0, limit)
       .map((i) => {
-        const { value = worst, visits = 0, terms = [] } = sound.ranked.find(({ action }) => action === list[i]) ?? {};
-        const mistakes = this.mistakesAt(decision, i);
-        const error = mistakes.reduce((sum, { points }) => sum + points, 0) * (unit === 'win share' ? POINT : 1);
-        return { action: list[i], value: value + error, visits: visits ?? undefined, terms: [...terms, ...mistakes] };
+        const terms = sound.ranked.find(({ action }) => action === list[i])?.terms ?? [];
+        return {
+          action: list[i],
+          value: this.scores[i],
+          terms: strongest([...terms, ...this.mistakesAt(decision, i)]),
+        };
       });
-    return explanation(this.game, decision, { action: judged[0].action, unit, judged });
+    return explanation(this.game, decision, { action: judged[0].action, unit: 'preference', judged });
   }
 
   private mistakesAt(decision: Decision, i: number): Term[] {
@@ -162,7 +168,7 @@ class Erring implements Player {
 }
 
 /**
- * An agent that plays as the heuristic does, but for its mistakes.
+ * An agent that plays at once as search has taught it, but for its mistakes.
  *
  * @param defaults how it errs unless told otherwise
  */
@@ -171,27 +177,5 @@ export const erring = (id: string, about: string, defaults: Mistakes): AgentDefi
     id,
     about,
     options: mistakes(defaults),
-    create: ({ options, agent, random, game }) =>
-      new Erring(game, agent('heuristic', { temperature: TEMPERATURE }), options, random),
-  });
-
-/** How long a player searches, and how it errs. */
-export interface ErringSearch extends Mistakes {
-  readonly iterations: number;
-}
-
-/**
- * An agent that plays as the search does, but for its mistakes, in which a point is a hundredth of the win.
- *
- * @param defaults how long it searches and how it errs unless told otherwise
- */
-export const erringSearch = (id: string, about: string, defaults: ErringSearch) =>
-  defineAgent({
-    id,
-    about,
-    options: { iterations: { ...SEARCH.iterations, default: defaults.iterations }, ...mistakes(defaults) },
-    create: ({ options, agent, random, game }) => {
-      const { iterations, ...mistakes } = options;
-      return new Erring(game, agent('mcts', { iterations }), mistakes, random);
-    },
+    create: ({ options, agent, random, game }) => new Erring(game, agent('learned', {}), options, random),
   });

@@ -2,6 +2,7 @@
 
 import type { Players } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import type { Table } from '../experiment/load.ts';
 import type { Store } from '../store/store.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
@@ -45,18 +46,19 @@ interface RunFlags {
   readonly anew: boolean;
   readonly json: boolean;
   readonly dryRun: boolean;
+  readonly table: Table;
   readonly players: Players;
   /** The words that name the queue, where there is one. */
   readonly through: readonly string[];
 }
 
 const runFile = async (file: string, flags: RunFlags): Promise<void> => {
-  const { out, resume, luck, anew, json, players, through } = flags;
+  const { out, resume, luck, anew, json, table, players, through } = flags;
   const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
     import('../agent/registry.ts'),
     import('../experiment/load.ts'),
   ]);
-  const loaded = await loadExperiments(file, await loadRegistry());
+  const loaded = await loadExperiments(file, await loadRegistry(), table);
   const asked = luck ? loaded : loaded.map(withoutLuck);
   const [experiment] = asked;
   if (flags.dryRun) return (await import('./ask.ts')).tellForecast(asked, players, json);
@@ -69,8 +71,9 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   try {
     const arms = await withStoredSeed(store, asked);
     if (resume) await tellOfChanges(store, arms);
-    const words = ['macher', 'run', file, ...(out === undefined ? [] : ['--out', out]), ...through, '--resume'];
-    const again = words.map(shellWord).join(' ');
+    const named = Object.entries({ ...(out !== undefined && { out }), ...table });
+    const given = named.flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const again = ['macher', 'run', file, ...given, ...through, '--resume'].map(shellWord).join(' ');
     const { pageBeside } = await import('../lab/report.ts');
     const page = pageBeside(path);
     if (experiment.ask !== null) {
@@ -123,6 +126,8 @@ export const run = defineCommand({
       describe: 'The database; its page is written next to it',
       defaultDescription: 'results/NAME.duckdb',
     },
+    edition: { type: 'string', describe: 'Play it in this edition, whatever the file says' },
+    players: { type: 'number', describe: 'Play it with so many players, whatever the file says' },
     ...WORKERS_OPTION,
     resume: {
       type: 'boolean',
@@ -155,10 +160,12 @@ export const run = defineCommand({
   examples: [
     ['run experiments/quickstart.yaml', 'into results/quickstart.duckdb and results/quickstart.html'],
     ['run experiments/quickstart.yaml --resume', 'resume after Ctrl-C, a crash or a loss of power'],
+    ['run experiments/levels.yaml --edition consim-1997 --players 5', 'the same question at another table'],
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
     ['run mine.yaml --queue redis://lab', 'played by macher worker --queue redis://lab on any number of machines'],
   ],
   run: async ({ file, out, workers, resume, luck, anew, json, queue, shards, priority, ...more }) => {
+    const { edition, players: seats } = more;
     const threads = workersFrom(workers);
     if (queue !== undefined && workers !== undefined)
       throw new UsageError('--workers: found a queue as well, whose workers play; leave one of the two out');
@@ -170,8 +177,9 @@ export const run = defineCommand({
       ...(shards === undefined ? [] : ['--shards', shards]),
     ];
     const players = { workers: threads, ...(executor ? { executor } : {}) };
+    const table = { ...(edition !== undefined && { edition }), ...(seats !== undefined && { players: seats }) };
     try {
-      await runFile(file, { out, resume, luck, anew, json, dryRun: more['dry-run'], players, through });
+      await runFile(file, { out, resume, luck, anew, json, dryRun: more['dry-run'], table, players, through });
     } finally {
       await executor?.dismiss();
     }

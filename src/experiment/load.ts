@@ -25,16 +25,24 @@ const unwrap = (checked: Checked, locate: (problem: Problem) => string): readonl
   throw new ExperimentError(checked.problems.map((problem) => `${locate(problem)}: ${problem.message}`));
 };
 
+/** A table to play an experiment at that is another than its file says. */
+export interface Table {
+  readonly edition?: string;
+  readonly players?: number;
+}
+
 /**
  * An experiment from the text of a YAML file: one for each arm.
  *
  * @param file its path: for messages, and for the folder that paths of agents start from
+ * @param table what counts instead of what the file says
  * @throws ExperimentError with a line for each mistake, such as `quickstart.yaml:6:12: unknown agent 'heuristc'; …`
  */
 export const parseExperiments = async (
   text: string,
   file: string,
   registry: Registry,
+  table: Table = {},
 ): Promise<readonly Experiment[]> => {
   const { doc, lines, mistakes } = readYamlText(text);
   const at = (offset: number) => {
@@ -43,17 +51,25 @@ export const parseExperiments = async (
   };
   if (mistakes.length > 0)
     throw new ExperimentError(mistakes.map(({ offset, message }) => `${at(offset)}: ${message}`));
-  const checked = await checkExperiments(doc.toJS(), { registry, folder: dirname(file) });
+  const raw: unknown = doc.toJS();
+  const checked = await checkExperiments(isMap(doc.contents) ? { ...(raw as object), ...table } : raw, {
+    registry,
+    folder: dirname(file),
+  });
   return unwrap(checked, (problem) => at(offsetOf(doc, problem)));
 };
 
 /** An experiment from a YAML file, one for each arm; see `parseExperiments`. */
-export const loadExperiments = async (file: string, registry: Registry): Promise<readonly Experiment[]> => {
+export const loadExperiments = async (
+  file: string,
+  registry: Registry,
+  table: Table = {},
+): Promise<readonly Experiment[]> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`;
     throw new ExperimentError([`${file}: ${reason}; expected an experiment, such as experiments/quickstart.yaml`]);
   });
-  return parseExperiments(text, file, registry);
+  return parseExperiments(text, file, registry, table);
 };
 
 /** What `macher simulate` is told. */

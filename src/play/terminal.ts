@@ -31,7 +31,7 @@ export interface Terminal {
 }
 
 /** The strongest agent that answers within a second, whatever the machine: it gives the hints. */
-export const ADVISER = 'level-5:milliseconds=800';
+export const ADVISER = 'mcts:iterations=1000000,milliseconds=800';
 
 /** Lines that `log` shows. */
 const LATELY = 30;

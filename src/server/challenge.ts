@@ -8,8 +8,8 @@ import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import { STAND_IN } from './stand-in.ts';
 
-/** Who plays the deal again, from weak to strong, and how often each. */
-export const CHALLENGERS = ['beginner', 'casual', 'heuristic', 'learned', 'level-1', 'level-2'] as const;
+/** Who plays the deal again, from weak to strong, and how often each: the levels that play at once. */
+export const CHALLENGERS = ['beginner', 'casual', 'level-1', 'level-2'] as const;
 export const CHALLENGE_GAMES = 100;
 
 /** Who sits where when an agent takes a person's seat: other persons' seats go to the stand-in. */

@@ -15,8 +15,8 @@ const cheap = ({ options }: Agent) =>
 /** What an agent is made of: those that differ in numbers alone are one kind. */
 const kindOf = ({ id, options }: Agent): string => {
   if (Object.hasOwn(options, 'moneyWorth')) return 'heuristic';
-  if (Object.hasOwn(options, 'overlook')) return Object.hasOwn(options, 'iterations') ? 'erring search' : 'erring';
-  return id === 'level-5' ? 'mcts' : id;
+  if (Object.hasOwn(options, 'overlook')) return 'erring';
+  return id.startsWith('level-') ? (Object.hasOwn(options, 'iterations') ? 'mcts' : 'learned') : id;
 };
 
 /** The first agent of each kind plays every edition; the others show at one table each that their numbers do no harm. */
