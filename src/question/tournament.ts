@@ -9,8 +9,8 @@ import type { Block } from './blocks.ts';
 import { type Answer, type Forecast, gamesInBlock, type Meeting, type Question, type Rating } from './question.ts';
 import { whole } from './units.ts';
 
-/** Blocks of every line-up at the first look. */
-const FIRST_LOOK = 4;
+/** Blocks at the first look, all together, and the fewest and the most of a line-up. */
+const FIRST_LOOK = { blocks: 30, fewest: 2, most: 4 };
 /** Line-ups with undecided agents have so much more at the next. */
 const GROWTH = 1.4;
 /** The order of two neighbours is decided when it is as likely as this. */
@@ -63,7 +63,9 @@ export class TournamentQuestion implements Question {
 
   next(): readonly number[] | null {
     if (this.looks === 0) {
-      this.planned = this.arms.map(() => FIRST_LOOK);
+      const { blocks, fewest, most } = FIRST_LOOK;
+      const first = Math.max(fewest, Math.min(most, Math.ceil(blocks / this.arms.length)));
+      this.planned = this.arms.map(() => first);
       return this.planned;
     }
     const open = new Set(this.openPairs().flat());

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ACTION, ActionList, kindOf } from '../../src/engine/action.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
+import { LAYOUT, type State } from '../../src/engine/state.ts';
+import { READ_BY_BIDS } from '../../src/policy/bids.ts';
 import { KINDS, MOST_NUMBERS } from '../../src/policy/kinds.ts';
 import { CONTEXT_NAMES, contextOf } from '../../src/policy/model.ts';
 import { LearnedPolicy } from '../../src/policy/policy.ts';
@@ -70,6 +71,28 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
       policy.score(other, actions);
       expect(policy.scores.slice(0, actions.n)).toEqual(scores);
     });
+  });
+
+  it('scores bids by no cell that may change without their being scored anew', () => {
+    const known = new Set([...READ_BY_BIDS, 'actor', 'highBid']);
+    const others = LAYOUT.fields.filter(({ name }) => !known.has(name));
+    const cells = others.flatMap(({ offset, length }) => Array.from({ length }, (_, i) => offset + i));
+    expect(cells.length).toBeGreaterThan(500);
+    let looked = 0;
+    decisions((game, s, actions) => {
+      if (kindOf(actions.list[actions.n - 1]) !== ACTION.bid || looked++ % 20 > 0) return;
+      const policy = policyOf(game);
+      const scores = () => {
+        policy.score(s, actions);
+        return policy.scores.slice(0, actions.n);
+      };
+      const before = scores();
+      for (const cell of cells) s.cells[cell]++;
+      const after = scores();
+      for (const cell of cells) s.cells[cell]--;
+      expect(after).toEqual(before);
+    });
+    expect(looked).toBeGreaterThan(20);
   });
 
   it('chooses the action with the highest score, also where only some bids are looked at', () => {
