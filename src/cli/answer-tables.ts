@@ -57,13 +57,14 @@ const auctionTable = (auctions: NonNullable<Answer['auctions']>, { ask }: Experi
 
 const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): string => {
   const scale = ask?.kind === 'sweep' ? ABOUT[ask.measure] : 1;
-  const rows = arms.map(({ value, mean, effect, asGood }) => [
+  const rows = arms.map(({ value, mean, effect, correlation, asGood }, i) => [
     ...[String(value), (scale * mean).toFixed(2), signed(scale * effect.mean, 2)],
     `${signed(scale * effect.low, 2)} … ${signed(scale * effect.high, 2)}`,
+    i === 0 || correlation === null ? '' : signed(correlation, 2),
     asGood ? 'yes' : '',
   ]);
-  const head = ['setting', 'mean', 'difference', '95 % together', 'as good as the best'];
-  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'left']);
+  const head = ['setting', 'mean', 'difference', '95 % together', 'correlation of deals', 'as good as the best'];
+  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'left']);
 };
 
 /** Verdicts arm by arm, the worst first. */

@@ -163,16 +163,21 @@ export class CompareQuestion implements Question {
   private saved(): Saved {
     const { values, ofGames, lucks, games } = this;
     const known = values.length * games;
-    if (values.length < 4) return { chance: 0, luck: 0, together: 0 };
+    if (values.length < 4) return { chance: 0, luck: 0, together: 0, correlation: 0 };
     const [alone, shared] = [variance(ofGames) / games, variance(values)];
     const adjusted = lucks.length === values.length ? variance(controlled(values, lucks)) : shared;
     const more = (worse: number, better: number) => (better > 0 ? Math.round(known * (worse / better - 1)) : 0);
-    return { chance: more(alone, shared), luck: more(shared, adjusted), together: more(alone, adjusted) };
+    // The variance of a mean of g games is (1 + (g − 1) ρ) / g times that of one.
+    const correlation = alone > 0 && games > 1 ? (shared / alone - 1) / (games - 1) : 0;
+    return { chance: more(alone, shared), luck: more(shared, adjusted), together: more(alone, adjusted), correlation };
   }
 
   private savings(): string {
-    const { chance, luck } = this.saved();
-    const deals = chance > 0 ? ` Playing each deal from all seats saved about ${whole(chance)} games.` : '';
+    const { chance, luck, correlation } = this.saved();
+    const deals =
+      chance > 0
+        ? ` Playing each deal from all seats saved about ${whole(chance)} games: the correlation of games of one deal is ${correlation.toFixed(2).replace('-', '−')}.`
+        : '';
     return luck > 0 ? `${deals} Luck explains as much as ${whole(luck)} games more would.` : deals;
   }
 

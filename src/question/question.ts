@@ -103,6 +103,8 @@ export interface Saved {
   readonly luck: number;
   /** By both. */
   readonly together: number;
+  /** Of games of one deal: below 0 they make up for each other's luck. */
+  readonly correlation: number;
 }
 
 /** An agent of a tournament; ratings are in Elo points around 0, the mean of the field. */
@@ -132,6 +134,8 @@ export interface ArmEffect {
   /** What is measured there, and the difference from the first arm. */
   readonly mean: number;
   readonly effect: Estimate;
+  /** Of its deals with the same deals of the first arm: the higher, the fewer games it takes; null where nothing varies. */
+  readonly correlation: number | null;
   /** Whether no other setting is shown to be better. */
   readonly asGood: boolean;
 }

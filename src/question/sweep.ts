@@ -6,6 +6,7 @@ import { dialsOf } from '../experiment/intervention.ts';
 import type { LineUpAgent } from '../experiment/line-up.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
+import { correlation } from '../stats/describe.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import { simultaneous } from '../stats/simultaneous.ts';
 import { type Block, meanOf, variance } from './blocks.ts';
@@ -122,8 +123,15 @@ export class SweepQuestion implements Question {
       settings: this.settings[i],
       mean: this.means[i].reduce((sum, value) => sum + value, 0) / this.means[i].length,
       effect: effects[i],
+      correlation: this.correlationOf(i),
       asGood: good[i],
     }));
+  }
+
+  /** Of an arm's deals with those of the first. */
+  private correlationOf(arm: number): number | null {
+    const found = correlation(this.means[arm], this.means[0]);
+    return Number.isNaN(found) ? null : found;
   }
 
   /** Whether no other arm is shown to be better than each, by intervals for all pairs together. */

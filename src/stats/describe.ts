@@ -30,3 +30,15 @@ export function quantile(values: readonly number[], p: number): number {
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Pearson's correlation of two lists of as many values; NaN where one of them does not vary. */
+export function correlation(one: readonly number[], other: readonly number[]): number {
+  const [centre, otherCentre] = [mean(one), mean(other)];
+  let [both, squares, otherSquares] = [0, 0, 0];
+  for (const [i, value] of one.entries()) {
+    both += (value - centre) * (other[i] - otherCentre);
+    squares += (value - centre) ** 2;
+    otherSquares += (other[i] - otherCentre) ** 2;
+  }
+  return both / Math.sqrt(squares * otherSquares);
+}

@@ -1,7 +1,7 @@
 /** The tables section of `docs/data.md`, written from the specification of the tables itself. */
 import { TABLE_NAMES, TABLES } from '../arena/tables.ts';
 import { ARMS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
-import { VIEWS } from './views.ts';
+import { MACROS, VIEWS } from './views.ts';
 
 const BEGIN = '<!-- tables: written by npm run docs -->';
 const END = '<!-- end of tables -->';
@@ -29,6 +29,15 @@ const dataTables = (): string =>
       '| view | rows |',
       '|---|---|',
       ...VIEWS.map(({ name, about }) => `| \`${name}\` | ${about} |`),
+    ].join('\n'),
+    [
+      '### Macros',
+      '',
+      'Questions that come up again and again: `macher sql FILE "SELECT * FROM by_agent()"`.',
+      '',
+      '| macro | rows |',
+      '|---|---|',
+      ...MACROS.map(({ name, told, about }) => `| \`${name}(${told.join(', ')})\` | ${about} |`),
     ].join('\n'),
   ].join('\n\n');
 

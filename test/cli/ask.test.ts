@@ -1,9 +1,10 @@
 /** Questions and databases at the command line. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { macher } from './support.ts';
+import { finished, macher, start } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-ask-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,6 +54,22 @@ describe('macher run of an experiment that asks', () => {
     });
     await macher('report', out);
     expect(readFileSync(join(folder, 'ask.html'), 'utf8')).toContain(sentence);
+  });
+
+  it('gives the same answer after kill -9', async () => {
+    const twins = join(folder, 'twins.yaml');
+    const agents = 'agents: [{ id: learned, label: one }, { id: learned, label: other }]';
+    writeFileSync(twins, readFileSync(file, 'utf8').replace('agents: [beginner, random]', `${agents}\ngames: 600`));
+    const [cut, whole] = ['cut', 'whole'].map((name) => join(folder, `${name}.duckdb`));
+    const killed = start(['run', twins, '--out', cut, '--workers', '2']);
+    const died = finished(killed);
+    while (!existsSync(`${cut}.wal`) || statSync(`${cut}.wal`).size < 10_000) await pause(5);
+    killed.kill('SIGKILL');
+    expect((await died).signal).toBe('SIGKILL');
+    const answerOf = async (...words: string[]) => JSON.parse((await macher('run', twins, ...words, '--json')).stdout).answer;
+    const resumed = await answerOf('--out', cut, '--resume');
+    expect(resumed).toEqual(await answerOf('--out', whole, '--workers', '1'));
+    expect(resumed.games).toBeGreaterThan(60);
   });
 });
 
@@ -115,6 +132,18 @@ describe('a database at the command line', () => {
       ...{ code: 1, stderr: expect.stringMatching(/is open for reading only: it cannot be changed\.\n$/) },
     });
     expect((await macher('sql', out, 'SELEC 1')).stderr).toMatch(/^macher: .*syntax error/);
+  });
+
+  it('has macros for common questions', async () => {
+    const rowsOf = async (query: string) => JSON.parse((await macher('sql', out, query, '--json')).stdout);
+    const [first, second] = await rowsOf('SELECT * FROM by_agent()');
+    expect([first.agent, second.agent]).toEqual(['beginner', 'random']);
+    const positions = await rowsOf("SELECT * FROM by_position('beginner')");
+    expect(positions.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
+    const [{ ahead, meetings }] = await rowsOf("SELECT * FROM ahead('beginner', 'random')");
+    expect(ahead).toBeGreaterThan(0.9);
+    expect(meetings).toBe(second.seats);
+    expect(await rowsOf("SELECT * FROM bids_by_round('beginner', 'order')")).toEqual([]);
   });
 
   it('is checked by playing games again, and exported into a folder', async () => {

@@ -135,6 +135,8 @@ describe('ask: sweep', () => {
     expect(answer.arms![0]).toMatchObject({ effect: { mean: 0, low: 0, high: 0 } });
     expect(answer.arms!.map(({ settings }) => settings)).toEqual([{ misjudge: 2 }, { misjudge: 40 }]);
     expect(answer.arms!.some(({ asGood }) => asGood)).toBe(true);
+    expect(answer.arms![0].correlation).toBeCloseTo(1, 9);
+    expect(Math.abs(answer.arms![1].correlation!)).toBeLessThan(1);
     const { mean, low, high } = answer.arms![1].effect;
     expect(mean).toBeCloseTo(answer.arms![1].mean - answer.arms![0].mean, 9);
     expect(low < mean && mean < high).toBe(true);

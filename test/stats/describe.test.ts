@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mean, median, quantile, sd } from '../../src/stats/describe.ts';
+import { correlation, mean, median, quantile, sd } from '../../src/stats/describe.ts';
 
 describe('describe', () => {
   // NIST Statistical Reference Datasets, univariate summary statistics.
@@ -41,5 +41,12 @@ describe('describe', () => {
         expect(Math.max(below, above)).toBeLessThanOrEqual(values.length / 2);
       }),
     );
+  });
+
+  it('gives the correlation of Anscombe’s first data set', () => {
+    const x = [10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5];
+    const y = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68];
+    expect(correlation(x, y)).toBeCloseTo(0.8164, 4);
+    expect(correlation(x, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])).toBeNaN();
   });
 });
