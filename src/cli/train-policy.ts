@@ -1,8 +1,9 @@
-/** The part of `macher train` that teaches a policy: rounds of lessons, each judged on decisions held out and in play. */
+/** The part of `macher train` that goes in rounds: what is taught in each is judged on games held out, and in play. */
 import { join } from 'node:path';
 import type { Edition } from '../engine/edition.ts';
 import type { PolicyOptions, TaughtRound } from '../lab/train/policy/index.ts';
 import type { PhaseRow } from '../lab/train/policy/judgement.ts';
+import type { Trained } from '../lab/train/value/index.ts';
 import { Interrupted } from './errors.ts';
 import { columns, percent, print, remark } from './output.ts';
 import { progressBar } from './progress.ts';
@@ -16,6 +17,7 @@ export interface PolicyFlags extends Omit<PolicyOptions, 'edition' | 'progress' 
   readonly folder: string;
   readonly install: boolean;
   readonly json: boolean;
+  readonly describeEvaluation: (trained: Trained) => string;
 }
 
 /** A round with what it wins against the one before. */
@@ -100,7 +102,9 @@ export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedRound[]> =>
       judged.push(one);
       before = round.file;
       bar = progressBar();
-      if (!flags.json) print(describe(one));
+      if (flags.json) return;
+      print(describe(one));
+      if (one.evaluation) print(`${flags.describeEvaluation(one.evaluation)}\n`);
     },
   ).finally(() => bar.stop());
   if (!finished) throw new Interrupted(`saved in ${flags.folder}; resume with --resume`);

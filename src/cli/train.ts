@@ -82,11 +82,21 @@ export const train = defineCommand({
   positionals: {},
   options: {
     edition: { type: 'string', describe: 'One edition; all when left out' },
-    only: { type: 'string', choices: PARTS, default: 'both', describe: 'What to train' },
-    games: { type: 'number', default: 2000, describe: 'Games for the evaluation, at tables of 3, 4 and 5' },
+    only: {
+      type: 'string',
+      choices: PARTS,
+      default: 'both',
+      describe:
+        'What to train: both together on games of the rounds, the evaluation on games of its own, or the policy',
+    },
+    games: { type: 'number', default: 2000, describe: 'Games for the evaluation alone, at tables of 3, 4 and 5' },
     'search-share': { type: 'number', default: 1, describe: 'Part of those games that search plays, 0 to 1' },
     iterations: { type: 'number', default: 8, describe: 'Iterations of that search: the more, the better the games' },
-    rounds: { type: 'number', default: 2, describe: 'Rounds in which search teaches the policy, each by the last one' },
+    rounds: {
+      type: 'number',
+      default: 2,
+      describe: 'Rounds in which search teaches, each by the models of the last one',
+    },
     lessons: { type: 'number', default: 720, describe: 'Games of each round' },
     minutes: {
       type: 'number',
@@ -107,7 +117,10 @@ export const train = defineCommand({
   },
   examples: [
     ['train --edition valley-2006', 'one edition, in a quarter of an hour; Ctrl-C saves, --resume continues'],
-    ['train --games 20000 --install', 'all editions with more games; the program then uses the new models'],
+    [
+      'train --only evaluation --games 20000 --install',
+      'all evaluations with more games; the program then uses the new models',
+    ],
     ['train --variant experiments/variants/dear-meetings.yaml --edition valley-2006 --minutes 30', 'a variant'],
   ],
   run: async ({ edition, only, games, seed, iterations, rounds, lessons, minutes, teacher, variant, ...more }) => {
@@ -139,9 +152,8 @@ export const train = defineCommand({
         const common = { seed, workers: threads, resume, signal };
         const folder = join(out, one.id);
         const asked = await askedVariant(one, variant);
-        // A variant keeps the evaluation of its edition, and begins with its policy.
         const evaluation =
-          only === 'policy' || asked !== null
+          only !== 'evaluation'
             ? null
             : await evaluate({
                 ...{ ...common, edition: one, games, searchShare, iterations, folder, install, json },
@@ -161,9 +173,19 @@ export const train = defineCommand({
                 iterations: teacher,
                 games: minutes === undefined ? lessons : { minutes: minutes / rounds },
                 from: asked === null ? '' : (await import('../policy/load.ts')).policyFile(one.id),
-                command: commandOf(one.id, { only: 'policy', rounds, lessons, teacher, seed, variant }),
+                // A variant keeps the evaluation of its edition, and begins with its policy.
+                evaluation: only === 'both' && asked === null,
+                describeEvaluation: describe,
+                command: commandOf(one.id, {
+                  only: only === 'both' ? undefined : only,
+                  rounds,
+                  lessons,
+                  teacher,
+                  seed,
+                  variant,
+                }),
               });
-        results.push({ edition: one.id, evaluation, policy });
+        results.push({ edition: one.id, evaluation: evaluation ?? policy?.at(-1)?.evaluation ?? null, policy });
       }
     } finally {
       forget();

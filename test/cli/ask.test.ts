@@ -66,7 +66,8 @@ describe('macher run of an experiment that asks', () => {
     while (!existsSync(`${cut}.wal`) || statSync(`${cut}.wal`).size < 10_000) await pause(5);
     killed.kill('SIGKILL');
     expect((await died).signal).toBe('SIGKILL');
-    const answerOf = async (...words: string[]) => JSON.parse((await macher('run', twins, ...words, '--json')).stdout).answer;
+    const answerOf = async (...words: string[]) =>
+      JSON.parse((await macher('run', twins, ...words, '--json')).stdout).answer;
     const resumed = await answerOf('--out', cut, '--resume');
     expect(resumed).toEqual(await answerOf('--out', whole, '--workers', '1'));
     expect(resumed.games).toBeGreaterThan(60);

@@ -8,12 +8,13 @@ import { editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { DECIDING_PHASES } from '../../src/engine/phase-names.ts';
 import { fitPolicy, Lessons } from '../../src/lab/train/policy/fit.ts';
-import { PolicyGames } from '../../src/lab/train/policy/games.ts';
+import { lessonsIn, PolicyGames } from '../../src/lab/train/policy/games.ts';
 import { type PolicyOptions, type TaughtRound, teachPolicy } from '../../src/lab/train/policy/index.ts';
 import { judgePolicy } from '../../src/lab/train/policy/judgement.ts';
 import { packLesson } from '../../src/lab/train/policy/lesson.ts';
 import { LearnedPolicy } from '../../src/policy/policy.ts';
 import { Random } from '../../src/random/random.ts';
+import { parseModel } from '../../src/value/model.ts';
 import { softmax } from '../../src/value/shares.ts';
 import { madeUp } from '../policy/made-up.ts';
 
@@ -76,14 +77,24 @@ describe('a fit', PATIENCE, () => {
   });
 });
 
+const NO_EVALUATION = { evaluation: '', positions: false };
+
 describe('lessons', PATIENCE, () => {
   it('are functions of seed and number', async () => {
     const registry = await loadRegistry();
-    const course = { edition: edition.id, variant: null, seed: 's', iterations: 2, model: '', asked: 0.05 };
+    const course = {
+      edition: edition.id,
+      variant: null,
+      seed: 's',
+      iterations: 2,
+      model: '',
+      asked: 0.05,
+      ...NO_EVALUATION,
+    };
     const [one, two] = [new PolicyGames(course, registry), new PolicyGames(course, registry)];
     one.block(0);
     expect(one.block(1)).toEqual(two.block(1));
-    const { starts, cells } = new Lessons(two.block(2));
+    const { starts, cells } = new Lessons(lessonsIn(two.block(2)));
     expect(starts.length).toBeGreaterThan(20);
     for (const at of starts) expect(cells[at]).toBeGreaterThan(0);
   });
@@ -94,7 +105,7 @@ describe('teaching', PATIENCE, () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const options = (name: string, more: Partial<PolicyOptions> = {}): PolicyOptions => ({
     ...{ edition: edition.id, variant: null, seed: 'try', rounds: 2, games: 12, iterations: 2, from: '', workers: 1 },
-    ...{ folder: join(folder, name), resume: false, command: 'macher train' },
+    ...{ folder: join(folder, name), resume: false, command: 'macher train', evaluation: false },
     ...more,
   });
   const teach = async (asked: PolicyOptions) => {
@@ -120,6 +131,25 @@ describe('teaching', PATIENCE, () => {
     expect(readFileSync(resumed.rounds[1].file, 'utf8')).toBe(readFileSync(rounds[1].file, 'utf8'));
     await expect(teach(options('whole'))).rejects.toThrow(/policy-0 holds a training: add --resume/);
     await expect(teach(options('whole', { resume: true, iterations: 3 }))).rejects.toThrow(/iterations 2, not 3/);
+  });
+
+  it('learns an evaluation from how the same games end, by which the next round searches', async () => {
+    const more = { evaluation: true, games: 36, iterations: 2 };
+    const { rounds } = await teach(options('both', more));
+    for (const { evaluation, games } of rounds) {
+      const { all } = evaluation!.judgement;
+      expect(evaluation).toMatchObject({ edition: edition.id, games, heldOut: 7 });
+      expect(all.points).toBeLessThan(all.pointsOfMean);
+      expect(parseModel(readFileSync(evaluation!.model, 'utf8'), 'both').edition).toBe(edition.id);
+    }
+    const [first, second] = rounds.map(({ evaluation }) => evaluation!.hash);
+    expect(first).not.toBe(second);
+    const plan = JSON.parse(readFileSync(join(folder, 'both', 'policy-1', 'plan.json'), 'utf8'));
+    expect(plan.evaluation).toBe(first);
+    const again = await teach(options('both again', { ...more, workers: 2 }));
+    expect(again.rounds.map(({ hash, evaluation }) => [hash, evaluation!.hash])).toEqual(
+      rounds.map(({ hash, evaluation }) => [hash, evaluation!.hash]),
+    );
   });
 
   it('plays as long as it may where that is said, and at least a block', async () => {

@@ -1,7 +1,8 @@
 /**
  * Teaches a policy: games → lessons → fit → judgement on games that were held out, round after round. In the first round the
  * teacher is a search whose rollouts the heuristic plays; from then on it is a search by the policy of the round before
- * (expert iteration: Anthony, Tian, Barber 2017).
+ * (expert iteration: Anthony, Tian, Barber 2017). Where it is asked for, an evaluation learns from how the same games end, and
+ * the next round searches by it.
  *
  * The same edition, games and seed give the same policy, with any number of workers and wherever it was interrupted.
  */
@@ -17,8 +18,10 @@ import { editionWith } from '../../../variant/apply.ts';
 import type { Variant } from '../../../variant/variant.ts';
 import { joined, type Playing, playBlocks } from '../blocks.ts';
 import { Folder, playedBy } from '../folder.ts';
+import { installModel, learnValue, type Trained } from '../value/index.ts';
+import { Samples } from '../value/sample.ts';
 import { fitPolicy, Lessons } from './fit.ts';
-import { GAMES, type PolicyCourse } from './games.ts';
+import { GAMES, lessonsIn, type PolicyCourse, positionsIn } from './games.ts';
 import { judgePolicy, type PhaseRow } from './judgement.ts';
 import { HEAD } from './lesson.ts';
 
@@ -33,6 +36,8 @@ export interface PolicyOptions extends Playing {
   readonly iterations: number;
   /** The policy to start from, instead of the heuristic; empty for none. */
   readonly from: string;
+  /** Whether an evaluation is learned as well; not for a variant, which keeps that of its edition. */
+  readonly evaluation: boolean;
   /** Where lessons and policies are kept. */
   readonly folder: string;
   readonly resume: boolean;
@@ -48,6 +53,14 @@ export interface TaughtRound {
   readonly decisions: number;
   readonly heldOut: number;
   readonly phases: readonly PhaseRow[];
+  /** What was learned of the same games about how they end; null where that was not asked for. */
+  readonly evaluation: Trained | null;
+}
+
+/** The files that a round stands on. */
+interface Before {
+  readonly policy: string;
+  readonly evaluation: string;
 }
 
 /** Part of the decisions about which the teacher is asked. */
@@ -57,20 +70,34 @@ const MOST_BLOCKS = 10_000;
 /** One game in so many is held out. */
 const HELD_OUT = 10;
 
+/** What the evaluation of a round is called, beside its policy. */
+const EVALUATION = { model: 'evaluation.json', report: 'evaluation-report.json' };
+
+/** The hash of a model that a round stands on; null for none. */
+const hashOf = (file: string): string | null => (file === '' ? null : modelHash(readFileSync(file, 'utf8')));
+
 const isHeldOut = (cells: Float32Array, at: number): boolean => cells[at + HEAD.game] % HELD_OUT === HELD_OUT - 1;
 
 /** Plays and fits one round; null when it was interrupted. */
-const teachRound = async (options: PolicyOptions, round: number, before: string): Promise<TaughtRound | null> => {
+const teachRound = async (options: PolicyOptions, round: number, before: Before): Promise<TaughtRound | null> => {
   const { variant, seed, games, command } = options;
   const edition: Edition = editionWith(options.edition, variant);
   const iterations = options.iterations * 2 ** round;
   const seedOfRound = `${seed} ${round}`;
-  const asked = { edition: options.edition, variant, seed: seedOfRound, iterations, asked: ASKED };
-  const course: PolicyCourse = { ...asked, model: before };
+  const asked = {
+    edition: options.edition,
+    variant,
+    seed: seedOfRound,
+    iterations,
+    asked: ASKED,
+    positions: options.evaluation,
+  };
+  const course: PolicyCourse = { ...asked, model: before.policy, evaluation: before.evaluation };
   const { version, commit } = provenance();
   const plan = {
     ...asked,
-    before: before === '' ? null : modelHash(readFileSync(before, 'utf8')),
+    before: hashOf(before.policy),
+    ...(options.evaluation ? { evaluation: hashOf(before.evaluation) } : {}),
     editionVersion: edition.version,
     ...playedBy(),
     features: CONTEXT_NAMES,
@@ -86,7 +113,8 @@ const teachRound = async (options: PolicyOptions, round: number, before: string)
   const known = folder.blocks();
   let blocks = 0;
   while (blocks < work.blocks && known.has(blocks)) blocks++;
-  const lessons = new Lessons(joined(Array.from({ length: blocks }, (_, block) => folder.load(block))));
+  const played = Array.from({ length: blocks }, (_, block) => folder.load(block));
+  const lessons = new Lessons(joined(played.map(lessonsIn)));
   const { cells, starts } = lessons;
   const fitted = starts.filter((at) => !isHeldOut(cells, at));
   const heldOut = starts.filter((at) => isHeldOut(cells, at));
@@ -102,7 +130,16 @@ const teachRound = async (options: PolicyOptions, round: number, before: string)
   const file = resolve(folder.write('policy.json', text));
   const phases = judgePolicy(pupil, lessons, heldOut);
   folder.write('report.json', `${JSON.stringify(phases, null, 2)}\n`);
-  return { round, games: blocks * GAMES, file, hash: modelHash(text), ...counts, phases };
+  const evaluation = options.evaluation
+    ? learnValue(
+        new Samples(joined(played.map(positionsIn))),
+        blocks * GAMES,
+        folder,
+        { edition, seed, command },
+        EVALUATION,
+      )
+    : null;
+  return { round, games: blocks * GAMES, file, hash: modelHash(text), ...counts, phases, evaluation };
 };
 
 /**
@@ -115,19 +152,19 @@ export const teachPolicy = async (
   options: PolicyOptions,
   done: (round: TaughtRound) => Promise<void> | void,
 ): Promise<boolean> => {
-  let before = options.from === '' ? '' : resolve(options.from);
+  let before: Before = { policy: options.from === '' ? '' : resolve(options.from), evaluation: '' };
   for (let round = 0; round < options.rounds; round++) {
     const taught = await teachRound(options, round, before);
     if (!taught) return false;
     await done(taught);
-    before = taught.file;
+    before = { policy: taught.file, evaluation: taught.evaluation ? resolve(taught.evaluation.model) : '' };
   }
   return true;
 };
 
-/** Makes a policy the one that the program uses for its edition; returns the file. */
-export const installPolicy = (edition: string, { file }: TaughtRound): string => {
+/** Makes what was taught that which the program uses for its edition; returns the files. */
+export const installPolicy = (edition: string, { file, evaluation }: TaughtRound): string => {
   const to = policyFile(edition);
   copyFileSync(file, to);
-  return to;
+  return evaluation ? `${to} and ${installModel(evaluation)}` : to;
 };

@@ -1,4 +1,4 @@
-/** What runs in a worker thread: the number of a block in, the lessons of its games out. */
+/** What runs in a worker thread: the number of a block in, what its games have to teach out. */
 import { move, workerData } from 'piscina';
 import { loadRegistry } from '../../../agent/registry.ts';
 import { type PolicyCourse, PolicyGames } from './games.ts';

@@ -10,12 +10,13 @@ import { Match, type Witness } from '../../../arena/match.ts';
 import { MOST_ACTIONS } from '../../../engine/action.ts';
 import { editionNamed } from '../../../engine/editions/index.ts';
 import { Game } from '../../../engine/game.ts';
-import { SEATS, type State } from '../../../engine/state.ts';
+import type { State } from '../../../engine/state.ts';
 import { Random } from '../../../random/random.ts';
 import { seedOf } from '../../../random/seed.ts';
-import { FEATURE_COUNT, Features } from '../../../value/features.ts';
 import { TABLES } from '../../../value/model.ts';
-import { AT, BLOCK, ROW } from './sample.ts';
+import { joined } from '../blocks.ts';
+import { Positions } from './positions.ts';
+import { BLOCK } from './sample.ts';
 
 export interface Course {
   readonly edition: string;
@@ -35,8 +36,6 @@ const SEARCH = 'mcts';
 /** Part of the games that are played well from their start, and how far into the others the careless part may reach. */
 const WELL = 0.3;
 const REACH = 0.85;
-/** Part of the positions within a phase that are taken; its first one always is, as searches ask for it. */
-const TAKEN = 1 / 24;
 
 /** A player who is careless until the game comes to a step. */
 class Learner implements Player {
@@ -75,13 +74,9 @@ class TrainingTable implements Witness {
   private readonly registry: Registry;
   private readonly game: Game;
   private readonly match: Match;
-  private readonly features: Features;
-  private readonly judge: Player;
   private readonly random = new Random(0, 0);
-  private readonly estimate = new Float64Array(SEATS);
-  private rows: Float32Array[] = [];
+  private readonly positions: Positions;
   private until = 0;
-  private lastStep = -1;
 
   constructor(course: Course, registry: Registry, players: number) {
     const edition = editionNamed(course.edition);
@@ -90,8 +85,7 @@ class TrainingTable implements Witness {
     this.registry = registry;
     this.game = new Game(edition, players);
     this.match = new Match(this.game, this);
-    this.features = new Features(this.game);
-    this.judge = registry.player(JUDGE, {}, { game: this.game, seat: 0, random: this.random });
+    this.positions = new Positions(this.game, registry, this.random);
   }
 
   /** Plays a game; returns its rows. */
@@ -100,44 +94,18 @@ class TrainingTable implements Witness {
     const seed = (...path: readonly (string | number)[]) =>
       seedOf(course.seed, course.edition, 'game', number, ...path);
     random.reseed(...seed('course'));
-    this.rows = [];
-    this.lastStep = -1;
     this.until = random.next() < WELL ? 0 : Math.floor(random.next() * REACH * game.rules.program.length);
+    this.positions.begin(this.until);
     const well = random.next() < course.searchShare ? SEARCH : JUDGE;
     const failure = this.match.play(seed('deal'), (seat) =>
       this.learner(seat, well, new Random(...seed('seat', seat))),
     );
     if (failure) throw new Error(`Game ${number} of the training failed: ${failure.message}.`);
-    const { scores, winShares } = this.match.result();
-    for (const row of this.rows) {
-      row[AT.game] = number;
-      row.set(winShares, AT.shares);
-      row.set(
-        scores.map(({ total }) => total),
-        AT.points,
-      );
-    }
-    return this.rows;
+    return this.positions.end(number, this.match.result());
   }
 
   decided(s: State): void {
-    if (s.step < this.until) return;
-    const isNew = s.step !== this.lastStep;
-    this.lastStep = s.step;
-    if (isNew || this.random.next() < TAKEN) this.take(s);
-  }
-
-  private take(s: State): void {
-    const { players } = this.game;
-    const row = new Float32Array(ROW);
-    this.judge.evaluate?.(s, this.estimate);
-    this.features.take(s);
-    row[AT.step] = s.step;
-    row[AT.round] = s.round;
-    row[AT.players] = players;
-    row.set(this.estimate.subarray(0, players), AT.heuristic);
-    row.set(this.features.rows.subarray(0, players * FEATURE_COUNT), AT.features);
-    this.rows.push(row);
+    this.positions.see(s);
   }
 
   private learner(seat: number, well: string, random: Random): Player {
@@ -159,10 +127,7 @@ export class TrainingGames {
 
   /** The rows of a block's games. */
   block(number: number): Float32Array {
-    const rows = Array.from({ length: BLOCK }, (_, i) => this.game(number * BLOCK + i)).flat();
-    const cells = new Float32Array(rows.length * ROW);
-    for (const [i, row] of rows.entries()) cells.set(row, i * ROW);
-    return cells;
+    return joined(Array.from({ length: BLOCK }, (_, i) => this.game(number * BLOCK + i)).flat());
   }
 
   /** The rows of a game: all games of a block are played at tables of one size. */

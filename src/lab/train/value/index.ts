@@ -57,8 +57,11 @@ const samplesOf = (folder: Folder, blocks: number): Samples =>
 
 const heldOutOf = (games: number): number => Array.from({ length: games }, (_, game) => game).filter(isHeldOut).length;
 
+/** Whose evaluation is fitted, and what is written down of where it comes from. */
+type Fitting = Pick<TrainOptions, 'edition' | 'seed' | 'command'>;
+
 /** Fits a model to samples. */
-const fitModel = (samples: Samples, games: number, options: TrainOptions): Model => {
+const fitModel = (samples: Samples, games: number, options: Fitting): Model => {
   const { edition, seed, command } = options;
   const { version, commit } = provenance();
   const rules = new Game(edition, edition.minPlayers).rules;
@@ -98,29 +101,41 @@ export const trainValue = async (options: TrainOptions): Promise<Trained | null>
   const blocks = Math.ceil(options.games / BLOCK);
   const work = { blocks, games: BLOCK, worker: 'lab/train/value/worker', course };
   if (!(await playBlocks(folder, work, options))) return null;
-  const samples = samplesOf(folder, blocks);
-  const games = blocks * BLOCK;
+  return learnValue(samplesOf(folder, blocks), blocks * BLOCK, folder, options);
+};
+
+/** What an evaluation and its report are called in their folder. */
+const FILES = { model: 'model.json', report: 'report.json' };
+
+/**
+ * Fits an evaluation to positions of so many games, and judges it on those that are held out.
+ *
+ * @param files what it is called in the folder
+ */
+export const learnValue = (
+  samples: Samples,
+  games: number,
+  folder: Folder,
+  options: Fitting,
+  files: typeof FILES = FILES,
+): Trained => {
+  const { edition } = options;
   const text = formatModel(fitModel(samples, games, options));
   // What is judged is what is written down: rounded weights, read as everybody reads them.
-  const file = folder.write('model.json', text);
-  const judgement = judgeModel(edition, parseModel(text, file), samples);
-  folder.write('report.json', `${JSON.stringify(judgement, null, 2)}\n`);
-  const svg = svgFile(calibrationFigure(edition.name, judgement.deciles, heldOutOf(games)), headlessDocument());
+  const model = folder.write(files.model, text);
+  const judgement = judgeModel(edition, parseModel(text, model), samples);
+  folder.write(files.report, `${JSON.stringify(judgement, null, 2)}\n`);
+  const heldOut = heldOutOf(games);
+  const svg = svgFile(calibrationFigure(edition.name, judgement.deciles, heldOut), headlessDocument());
   const figure = folder.write('calibration.svg', svg);
   return {
-    edition: edition.id,
-    games,
-    heldOut: heldOutOf(games),
-    positions: samples.count,
-    model: file,
-    figure,
-    hash: modelHash(text),
-    judgement,
+    ...{ edition: edition.id, games, heldOut, positions: samples.count },
+    ...{ model, figure, hash: modelHash(text), judgement },
   };
 };
 
 /** Makes a trained model the one that the program uses for its edition; returns the file. */
-export const installModel = ({ edition, model }: Trained): string => {
+export const installModel = ({ edition, model }: Pick<Trained, 'edition' | 'model'>): string => {
   const file = modelFile(edition);
   mkdirSync(MODELS, { recursive: true });
   copyFileSync(model, file);
