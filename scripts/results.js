@@ -1,13 +1,13 @@
 // Plays anew what the repository ships as results, and writes it where it is shown:
 //
-//   npm run results                        # all of it: about two hours on two cores
+//   npm run results                        # all of it: about an hour on two cores
 //   npm run results -- picture levels      # parts
 //
 //   picture     results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute
 //   notebooks   the data of the other notebooks: four minutes
 //   levels      who plays at once, one against three of the level below, every edition with 3, 4 and 5 players: three minutes
-//   searching   the same for levels that search, every edition with 4 players, and the README's table: half an hour
-//   ladder      all levels but the highest in a tournament, every edition with 3, 4 and 5 players: an hour
+//   searching   the same for levels that search, every edition with 4 players, and the README's table: a quarter of an hour
+//   ladder      all levels but the highest in a tournament, every edition with 3, 4 and 5 players: 40 minutes
 //
 // What was played before by the same program is kept: Ctrl-C and the same command go on.
 import { spawnSync } from 'node:child_process';
@@ -19,6 +19,8 @@ import { table, withSection } from '../dist/src/pages/markdown.js';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = 'results/strength';
 const PLAYERS = [3, 4, 5];
+/** The order of two neighbours is decided when it is as likely as this. */
+const DECIDED = 0.975;
 const IDS = EDITIONS.map(({ id }) => id);
 
 /** What a command prints; its remarks are shown. */
@@ -64,6 +66,16 @@ function stepsTable(file, players) {
   return table(['one / the others', ...IDS], rows);
 }
 
+/** Neighbours in the order of a tournament of whom it is not known yet that one is above the other. */
+const undecided = ({ ratings }) =>
+  ratings
+    .flatMap(({ id, aboveNext }, i) =>
+      aboveNext !== null && aboveNext < DECIDED
+        ? [`\`${id}\` above \`${ratings[i + 1].id}\` (${percent(aboveNext)} %)`]
+        : [],
+    )
+    .join(', ') || 'nothing';
+
 const counted = (players) => `*${players} players: an even share is ${percent(1 / players)} %.*`;
 
 const PARTS = {
@@ -99,12 +111,13 @@ const PARTS = {
       const found = IDS.map((edition) => played('strength/ladder', edition, players).answer);
       const agents = found[0].ratings.map(({ id }) => id);
       const cell = ({ ratings }, agent) => {
-        const { rating, low, high, aboveNext } = ratings.find(({ id }) => id === agent);
-        return `${signed(rating)} (${signed(low)} to ${signed(high)})${aboveNext !== null && aboveNext < 0.975 ? ' ?' : ''}`;
+        const { rating, low, high } = ratings.find(({ id }) => id === agent);
+        return `${signed(rating)} (${signed(low)} to ${signed(high)})`;
       };
       const rows = agents.map((agent) => [`\`${agent}\``, ...found.map((answer) => cell(answer, agent))]);
       const games = ['games', ...found.map((answer) => answer.games.toLocaleString('en'))];
-      return `*${players} players*\n\n${table(['agent', ...IDS], [...rows, games])}`;
+      const open = ['not decided', ...found.map(undecided)];
+      return `*${players} players*\n\n${table(['agent', ...IDS], [...rows, games, open])}`;
     });
     write('docs/strength.md', 'ladder', tables.join('\n\n'));
   },

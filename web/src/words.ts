@@ -6,7 +6,7 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 /** "Linke" for Die Linke, "CDU" for CDU/CSU. */
 export const short = (party: string): string => party.split('/')[0].split(' ').at(-1)!;
 
-/** "level-5" for level-5:milliseconds=800. */
+/** "mcts" for mcts:iterations=40. */
 export const botName = (agent: string): string => (agent === 'person' ? 'a person' : agent.split(':')[0]);
 
 export const ordinal = (n: number): string =>
