@@ -59,7 +59,7 @@ describe('macher run of an experiment that asks', () => {
   it('gives the same answer after kill -9', async () => {
     const twins = join(folder, 'twins.yaml');
     const agents = 'agents: [{ id: learned, label: one }, { id: learned, label: other }]';
-    writeFileSync(twins, readFileSync(file, 'utf8').replace('agents: [beginner, random]', `${agents}\ngames: 600`));
+    writeFileSync(twins, readFileSync(file, 'utf8').replace('agents: [beginner, random]', `${agents}\ngames: 300`));
     const [cut, whole] = ['cut', 'whole'].map((name) => join(folder, `${name}.duckdb`));
     const killed = start(['run', twins, '--out', cut, '--workers', '2']);
     const died = finished(killed);

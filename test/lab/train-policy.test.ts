@@ -134,11 +134,11 @@ describe('teaching', PATIENCE, () => {
   });
 
   it('learns an evaluation from how the same games end, by which the next round searches', async () => {
-    const more = { evaluation: true, games: 36, iterations: 2 };
+    const more = { evaluation: true, games: 24 };
     const { rounds } = await teach(options('both', more));
     for (const { evaluation, games } of rounds) {
       const { all } = evaluation!.judgement;
-      expect(evaluation).toMatchObject({ edition: edition.id, games, heldOut: 7 });
+      expect(evaluation).toMatchObject({ edition: edition.id, games, heldOut: 4 });
       expect(all.points).toBeLessThan(all.pointsOfMean);
       expect(parseModel(readFileSync(evaluation!.model, 'utf8'), 'both').edition).toBe(edition.id);
     }
@@ -146,10 +146,8 @@ describe('teaching', PATIENCE, () => {
     expect(first).not.toBe(second);
     const plan = JSON.parse(readFileSync(join(folder, 'both', 'policy-1', 'plan.json'), 'utf8'));
     expect(plan.evaluation).toBe(first);
-    const again = await teach(options('both again', { ...more, workers: 2 }));
-    expect(again.rounds.map(({ hash, evaluation }) => [hash, evaluation!.hash])).toEqual(
-      rounds.map(({ hash, evaluation }) => [hash, evaluation!.hash]),
-    );
+    const again = await teach(options('both again', { ...more, rounds: 1, workers: 2 }));
+    expect(again.rounds[0].evaluation!.hash).toBe(first);
   });
 
   it('plays as long as it may where that is said, and at least a block', async () => {
