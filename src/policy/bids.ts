@@ -57,8 +57,9 @@ export class Bids {
   private readonly words = this.cells.map(({ buffer }) => new Int32Array(buffer));
   private readonly factors = new Float64Array(SEATS * SIZE);
 
-  /** Whether the factors of the acting seat hold. */
-  hold(s: State): boolean {
+  /** Whether the factors of the acting seat hold. @param passing whether it may pass as well */
+  hold(s: State, passing: boolean): boolean {
+    if (passing !== Number.isFinite(this.factors[s.actor * SIZE + PASS])) return false;
     const cells = this.cells[s.actor];
     for (let i = 0; i < SCALARS_READ.length; i++) if (cells[SCALARS_READ[i]] !== s.cells[SCALARS_READ[i]]) return false;
     const words = this.words[s.actor];

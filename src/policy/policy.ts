@@ -111,10 +111,11 @@ export class LearnedPolicy {
   /** One bid and the pass tell what all bids are worth, and tell it as long as the same auction goes on. */
   private chooseBid(s: State, actions: ActionList): number {
     const { bids, few, factors, sketch, scores } = this;
-    if (!bids.hold(s)) {
-      const { list } = actions;
+    const { list } = actions;
+    const passing = kindOf(list[0]) !== ACTION.bid;
+    if (!bids.hold(s, passing)) {
       few.clear();
-      if (kindOf(list[0]) !== ACTION.bid) few.push(list[0]);
+      if (passing) few.push(list[0]);
       few.push(list[few.n]);
       this.score(s, few);
       const bid = few.n - 1;

@@ -59,11 +59,13 @@ describe('macher run of an experiment that asks', () => {
   it('gives the same answer after kill -9', async () => {
     const twins = join(folder, 'twins.yaml');
     const agents = 'agents: [{ id: learned, label: one }, { id: learned, label: other }]';
-    writeFileSync(twins, readFileSync(file, 'utf8').replace('agents: [beginner, random]', `${agents}\ngames: 300`));
+    const text = readFileSync(file, 'utf8').replace('record: [games, seats]', 'games: 600');
+    writeFileSync(twins, text.replace('agents: [beginner, random]', agents));
     const [cut, whole] = ['cut', 'whole'].map((name) => join(folder, `${name}.duckdb`));
     const killed = start(['run', twins, '--out', cut, '--workers', '2']);
     const died = finished(killed);
-    while (!existsSync(`${cut}.wal`) || statSync(`${cut}.wal`).size < 10_000) await pause(5);
+    const stored = () => existsSync(`${cut}.wal`) && statSync(`${cut}.wal`).size > 10_000;
+    while (!stored() && killed.exitCode === null) await pause(5);
     killed.kill('SIGKILL');
     expect((await died).signal).toBe('SIGKILL');
     const answerOf = async (...words: string[]) =>
