@@ -15,6 +15,7 @@ const SHIPPED = [
   { name: 'order', figures: ['#cell-7', '#cell-11', '#cell-15', '#cell-13'], dots: 5, cells: 25 },
   { name: 'polls', figures: ['#cell-7', '#cell-9'], dots: 24, cells: 0 },
   { name: 'anatomy', figures: ['#cell-7', '#cell-10', '#cell-11'], dots: 10, cells: 0 },
+  { name: 'editions', figures: ['#cell-10', '#cell-8', '#cell-12', '#cell-14'], dots: 41, cells: 0 },
 ] as const;
 
 /** Builds a notebook as one file. */
