@@ -29,13 +29,13 @@ export const gamesIn = (ranges: string): number[] =>
   });
 
 /** A chunk of some games. @param assignment what is played: see `Assignment` */
-export const chunkOf = (assignment: string, games: readonly number[]): Chunk => ({
-  key: createHash('sha256')
+export const chunkOf = (assignment: string, games: readonly number[]): Chunk => {
+  const hash = createHash('sha256')
     .update(`${assignment} ${rangesOf(games)}`)
-    .digest('hex')
-    .slice(0, 16),
-  games,
-});
+    .digest('hex');
+  // It begins with a letter: BullMQ takes no numbers as names of jobs.
+  return { key: `c${hash.slice(0, 15)}`, games };
+};
 
 /**
  * The next chunk of ascending games. It ends before a multiple of its size, so that whoever plans the rest again plans the
