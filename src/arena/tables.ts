@@ -25,7 +25,7 @@ export const MONEY_SOURCES = [
 ] as const;
 
 /** Ways to hurt a rival. */
-export const MEANS = ['robbery', 'lower', 'lower-all', 'poll'] as const;
+const MEANS = ['robbery', 'lower', 'lower-all', 'poll'] as const;
 
 /** The names of all kinds of actions, in the order of their numbers. */
 export const ACTION_NAMES = (Object.keys(ACTION) as ActionName[]).sort((a, b) => ACTION[a] - ACTION[b]);

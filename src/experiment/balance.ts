@@ -37,7 +37,7 @@ export interface BalancePlan {
 const THINKERS = ['mcts:iterations=20', 'mcts:iterations=2'];
 
 /** Whoever plays where the file names nobody. */
-export const USUAL_FIELD = 'heuristic';
+const USUAL_FIELD = 'heuristic';
 
 /** An entry with all that it may leave out. */
 const completeEntry = (entry: FieldEntry): Exclude<FieldEntry, string> =>

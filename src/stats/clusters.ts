@@ -2,7 +2,7 @@
  * Ratios of sums over clusters: deals that are counted together. A hundred clusters or more say as much about the spread as
  * all deals by themselves, and a database hands over a few hundred numbers instead of millions.
  */
-import { type BlockSums, blockMean, blockShare, type Estimate } from './intervals.ts';
+import { type BlockSums, blockMean, blockShare, type Estimate, wilson } from './intervals.ts';
 
 /** What a measure adds up to in each cluster: Σ values and Σ weights. A cluster without weight is nobody's. */
 export interface Clusters {
@@ -28,6 +28,27 @@ export const clusterMean = (clusters: Clusters, level?: number): Estimate => blo
 
 /** The same of shares in 0 … 1, kept inside what is possible. */
 export const clusterShare = (clusters: Clusters, level?: number): Estimate => blockShare(sumsOf(clusters), {}, level);
+
+/** What the mean of a deal can be at least and at most, and how many deals there were. */
+export interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly deals: number;
+}
+
+/**
+ * The same of values with bounds that deals hardly ever differ in. That none of so many has differed so far is not certainty: as many as
+ * Wilson's interval leaves room for may still be anything.
+ */
+export const clusterBounded = (clusters: Clusters, { least, most, deals }: Bounds, level?: number): Estimate => {
+  const { mean, low, high } = clusterMean(clusters, level);
+  const unseen = wilson(0, Math.round(deals), level).high;
+  return {
+    mean,
+    low: Math.min(low, mean - unseen * (mean - least)),
+    high: Math.max(high, mean + unseen * (most - mean)),
+  };
+};
 
 /**
  * How much greater the second mean is than the first, cluster by cluster of the same deals: what both have in common cancels.

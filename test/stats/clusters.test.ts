@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/random/random.ts';
-import { clusterDifference, clusterMean, clusterShare } from '../../src/stats/clusters.ts';
+import { clusterBounded, clusterDifference, clusterMean, clusterShare } from '../../src/stats/clusters.ts';
 import { meanInterval, pairedDifference } from '../../src/stats/intervals.ts';
 
 const drawn = (seed: number, n: number): number[] => {
@@ -52,5 +52,17 @@ describe('clusters', () => {
     const never = clusterShare({ sums: Array<number>(50).fill(0), counts: ones(50) });
     expect(never.low).toBe(0);
     expect(never.high).toBeGreaterThan(0.01);
+  });
+
+  it('never make certain what has not differed so far, and are no wider where deals do differ', () => {
+    const bounds = (deals: number) => ({ least: -0.25, most: 0.75, deals });
+    const same = { sums: Array<number>(50).fill(0), counts: ones(50) };
+    const [few, many] = [clusterBounded(same, bounds(50)), clusterBounded(same, bounds(5000))];
+    expect(few.low).toBeLessThan(-0.01);
+    expect(few.high).toBeCloseTo(-3 * few.low, 12);
+    expect(many.high).toBeLessThan(few.high / 50);
+    const values = drawn(7, 60).map((value) => value / 2 - 0.1);
+    const clusters = { sums: values, counts: ones(60) };
+    expect(clusterBounded(clusters, bounds(6000))).toEqual(clusterMean(clusters));
   });
 });

@@ -7,8 +7,8 @@ import type { Axis } from './dots.ts';
 import { type ClinicRow, distinct, inFull, type Series } from './rows.ts';
 
 /** A name that ends in a round. */
-export const roundOf = ({ name }: ClinicRow): number => Number(name.slice(name.lastIndexOf(' ') + 1));
-export const wordsOf = ({ name }: ClinicRow): string => name.slice(0, Math.max(0, name.lastIndexOf(' ')));
+const roundOf = ({ name }: ClinicRow): number => Number(name.slice(name.lastIndexOf(' ') + 1));
+const wordsOf = ({ name }: ClinicRow): string => name.slice(0, Math.max(0, name.lastIndexOf(' ')));
 
 /** What a panel of its own is for: a kind of number, and a field where colours are those of arms. */
 const panelOf = (row: ClinicRow, series: Series, hasFields: boolean): string =>

@@ -4,7 +4,7 @@ import type { Measures } from './measures.ts';
 import type { Member, Standard, Table, Word, Zone } from './standards.ts';
 
 /** All words of an arm and field are right together with this probability. */
-export const LEVEL = 0.95;
+const LEVEL = 0.95;
 
 /** How bad a word is: a standard of several numbers has the worst one. */
 const BADNESS: Readonly<Record<Word, number>> = { broken: 3, watch: 2, open: 1, healthy: 0 };

@@ -1,5 +1,12 @@
 /** What is known of an arm by a field: every number of the clinic, as sums over clusters of deals, from which its interval follows. */
-import { type Clusters, clusterDifference, clusterMean, clusterShare } from '../../stats/clusters.ts';
+import {
+  type Bounds,
+  type Clusters,
+  clusterBounded,
+  clusterDifference,
+  clusterMean,
+  clusterShare,
+} from '../../stats/clusters.ts';
 import type { Estimate } from '../../stats/intervals.ts';
 import { jackknife } from '../../stats/jackknife.ts';
 import { CLUSTERS, type ClusterRow, clusterRows } from '../../store/queries/balance/clusters.ts';
@@ -24,6 +31,8 @@ export interface Measure {
   readonly clusters: Clusters;
   /** Shares stay inside 0 … 1. */
   readonly isShare: boolean;
+  /** Where hardly any deal may differ from the next. */
+  readonly bounds?: Bounds;
 }
 
 /** All that is known of an arm by a field, by the ids of measures. */
@@ -36,8 +45,10 @@ const SHARES: ReadonlySet<string> = new Set([
 ]);
 
 /** A mean with its interval; all of it at `level`, 95 % when left out. */
-export const estimateOf = ({ clusters, isShare }: Measure, level?: number): Estimate =>
-  isShare ? clusterShare(clusters, level) : clusterMean(clusters, level);
+export const estimateOf = ({ clusters, isShare, bounds }: Measure, level?: number): Estimate => {
+  if (bounds) return clusterBounded(clusters, bounds, level);
+  return isShare ? clusterShare(clusters, level) : clusterMean(clusters, level);
+};
 
 /** How much greater a measure is in another arm that has played the same deals, by the same field. */
 export const differenceOf = (first: Measure, other: Measure, level?: number): Estimate =>
@@ -111,6 +122,12 @@ const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: s
   ];
 };
 
+/** A seat's share against that of the same seat with nothing done to it, over all seats of a deal: of them one wins. */
+const bounded = (measure: Measure, players: number): Measure => ({
+  ...measure,
+  bounds: { least: -1 / players, most: 1 - 1 / players, deals: weightOf(measure) / players },
+});
+
 /** A stored probe, and the run that has its games. */
 export interface StoredProbe {
   readonly probe: Probe;
@@ -129,7 +146,8 @@ export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): 
     if (probe.kind === 'base') continue;
     for (const [id, sql] of queriesOf(probe)) {
       const runs = sql.includes('$2') ? [run, base.run] : [run];
-      measures.push(...gathered(id, await clusterRows(store, runs, sql)));
+      const found = gathered(id, await clusterRows(store, runs, sql));
+      measures.push(...(sql === FOCUS_WINS ? found.map((one) => bounded(one, probe.experiment.players)) : found));
     }
   }
   return new Map(measures.map((measure) => [measure.id, measure]));

@@ -10,7 +10,7 @@ import { minutesByPhase } from './themes/length.ts';
 import { family } from './themes/members.ts';
 
 /** One number of an arm by a field. */
-export interface PictureRow extends Estimate {
+interface PictureRow extends Estimate {
   readonly arm: string;
   readonly field: string;
   /** What belongs together within a figure. */

@@ -8,7 +8,7 @@ import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { gamesInBlock } from '../question.ts';
 
 /** What is done in a probe: `base` is nothing. */
-export type ProbeKind =
+type ProbeKind =
   | 'base'
   | 'denied'
   | 'denied to all'

@@ -41,7 +41,7 @@ export interface Member {
 }
 
 /** What a sentence may want besides. */
-export interface Telling {
+interface Telling {
   readonly table: Table;
   readonly estimate: Estimate;
   /** The number with the other sign. */
@@ -72,8 +72,7 @@ export interface Standard {
   readonly showing?: (member: string, table: Table) => Showing;
 }
 
-export const THEMES = ['fairness', 'drama', 'kingmaking', 'mechanisms', 'dead weight', 'money', 'length'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = 'fairness' | 'drama' | 'kingmaking' | 'mechanisms' | 'dead weight' | 'money' | 'length';
 
 export const STANDARDS: readonly Standard[] = [
   ...fairness,

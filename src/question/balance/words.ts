@@ -29,7 +29,7 @@ const numeral = (value: number, { scale, digits, signed }: Style): string => {
 };
 
 /** "+3.1 percentage points (+2.0 to +4.2)". */
-export const told = (unit: Unit, { mean, low, high }: Estimate): string => {
+const told = (unit: Unit, { mean, low, high }: Estimate): string => {
   const style = STYLES[unit];
   return `${numeral(mean, style)}${style.unit} (${numeral(low, style)} to ${numeral(high, style)})`;
 };

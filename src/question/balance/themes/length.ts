@@ -1,15 +1,14 @@
 /** Length and complexity: how long a table of people sits, how wide choices are, what thinking is worth, and what luck is. */
-import type { Clusters } from '../../../stats/clusters.ts';
-import { clusterMean } from '../../../stats/clusters.ts';
+import { type Clusters, clusterMean } from '../../../stats/clusters.ts';
 import { luckPart, type Measures } from '../measures.ts';
 import type { Standard } from '../standards.ts';
-import { atLeast, atMost, family, single } from './members.ts';
+import { added, atLeast, atMost, family, single } from './members.ts';
 
 /**
  * What a decision takes at a table of people, in seconds: to do what there is no choice about; to see that one has to choose;
  * and for each time that the number of options doubles.
  */
-export const SECONDS = { forced: 4, choice: 8, doubling: 3 } as const;
+const SECONDS = { forced: 4, choice: 8, doubling: 3 } as const;
 /** Phases in which all decide at once. */
 const TOGETHER: ReadonlySet<string> = new Set([
   ...['preliminary', 'bid-for-order', 'place-shadow-cards', 'party-contributions', 'draft-platform', 'lay-platforms'],
@@ -31,11 +30,8 @@ export const minutesByPhase = (measures: Measures, players: number): [phase: str
     return [phase, { sums: minutes, counts: decisions.clusters.counts }];
   });
 
-const minutesOfAll = (measures: Measures, players: number): Clusters | null => {
-  const parts = minutesByPhase(measures, players).map(([, clusters]) => clusters);
-  if (parts.length === 0) return null;
-  return { sums: parts[0].sums.map((_, i) => total(parts.map(({ sums }) => sums[i]))), counts: parts[0].counts };
-};
+const minutesOfAll = (measures: Measures, players: number): Clusters | null =>
+  added(minutesByPhase(measures, players).map(([, clusters]) => clusters));
 
 export const length: readonly Standard[] = [
   {

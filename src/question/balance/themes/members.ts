@@ -25,11 +25,14 @@ export const family = (measures: Measures, id: string): [key: string, measure: M
     name.startsWith(`${id} `) ? [[name.slice(id.length + 1), measure] as [string, Measure]] : [],
   );
 
-/** Several sums added up. */
-export const added = (parts: readonly Clusters[]): Clusters => ({
-  sums: parts[0].sums.map((_, i) => parts.reduce((sum, { sums }) => sum + sums[i], 0)),
-  counts: parts[0].counts,
-});
+/** Sums of the same games or seats added up; null where there are none. */
+export const added = (parts: readonly Clusters[]): Clusters | null =>
+  parts.length === 0
+    ? null
+    : {
+        sums: parts[0].sums.map((_, i) => parts.reduce((sum, { sums }) => sum + sums[i], 0)),
+        counts: parts[0].counts,
+      };
 
 /** Healthy within a distance of 0, broken beyond another. */
 export const around = (healthy: number, broken: number): readonly Zone[] => [

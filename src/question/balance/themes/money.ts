@@ -3,7 +3,7 @@ import type { Clusters } from '../../../stats/clusters.ts';
 import type { Measure, Measures } from '../measures.ts';
 import { GIFT } from '../plan.ts';
 import type { Standard } from '../standards.ts';
-import { atMost, family, member } from './members.ts';
+import { added, atMost, family, member } from './members.ts';
 
 /** One sum over another, cluster by cluster. */
 const ratio = (above: Clusters, below: Clusters): Measure => ({
@@ -13,14 +13,8 @@ const ratio = (above: Clusters, below: Clusters): Measure => ({
 });
 
 /** What a seat has received in all: its income. */
-export const received = (measures: Measures): Clusters | null => {
-  const parts = family(measures, 'received').map(([, { clusters }]) => clusters);
-  if (parts.length === 0) return null;
-  return {
-    sums: parts[0].sums.map((_, i) => parts.reduce((sum, { sums }) => sum + sums[i], 0)),
-    counts: parts[0].counts,
-  };
-};
+const received = (measures: Measures): Clusters | null =>
+  added(family(measures, 'received').map(([, { clusters }]) => clusters));
 
 /** The price of a kind of bid in the last round that has one, over that in round 2, by the means of both. */
 const inflation = (measures: Measures, kind: string): Measure | null => {

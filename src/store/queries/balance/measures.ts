@@ -30,7 +30,7 @@ const LEADS = `(SELECT game, round, seat, score - (sum(score) OVER (PARTITION BY
 const WON = `outcome IN ('won', 'nose', 'coalition')`;
 
 /** A chance below this is no longer one. */
-export const OUT = 0.02;
+const OUT = 0.02;
 
 /** Of the games of a run in which nobody is made to do anything. */
 export const BASE_QUERIES: readonly ClinicQuery[] = [
