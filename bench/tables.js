@@ -21,7 +21,8 @@ const ask = async (token, path, body) => {
 const residentMiB = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1024;
 
 const took = [];
-let answered = 0;
+/** What the server has acknowledged, table by table. */
+const acknowledged = Array.from({ length: tables }, () => []);
 const end = Date.now() + seconds * 1000;
 
 /** One table: listens, and answers each question by the first option. */
@@ -46,7 +47,7 @@ const play = async (number) => {
       const start = performance.now();
       const { status } = await ask(token, 'table/act', { prompt: prompt.id, actions: [prompt.options[0].notation] });
       took.push(performance.now() - start);
-      if (status === 200) answered++;
+      if (status === 200) acknowledged[number].push(prompt.options[0].notation);
     }
     if (Date.now() > end) return;
   }
@@ -64,7 +65,7 @@ server.kill('SIGKILL');
 took.sort((a, b) => a - b);
 const at = (share) => took[Math.floor(share * (took.length - 1))].toFixed(1);
 console.log(
-  `${tables} tables, ${seconds} s: ${answered} answers, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, ${memory.toFixed(0)} MiB`,
+  `${tables} tables, ${seconds} s: ${took.length} answers, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, ${memory.toFixed(0)} MiB`,
 );
 
 const records = readdirSync(join(cwd, 'results')).filter((name) => name.endsWith('.macher'));
@@ -74,5 +75,20 @@ const whole = records.filter(
   (name) => replay(parseRecord(readFileSync(join(cwd, 'results', name), 'utf8'))).played > 0,
 );
 console.log(`killed: ${whole.length} of ${records.length} games can be resumed`);
+
+/** Acknowledged actions that a record does not hold in their order. */
+const lost = (number) => {
+  const name = records.find((one) => one.endsWith(`-bench_${number}.macher`));
+  const lines = name ? readFileSync(join(cwd, 'results', name), 'utf8').split('\n') : [];
+  let at = 0;
+  return acknowledged[number].filter((notation) => {
+    const found = lines.findIndex((line, i) => i >= at && line.endsWith(`: ${notation}`));
+    if (found !== -1) at = found + 1;
+    return found === -1;
+  }).length;
+};
+const kept = acknowledged.reduce((sum, list) => sum + list.length, 0);
+const missing = acknowledged.reduce((sum, _, number) => sum + lost(number), 0);
+console.log(`of ${kept} acknowledged actions at ${tables} tables, ${missing} are not in the records`);
 rmSync(cwd, { recursive: true, force: true });
 process.exit(0);

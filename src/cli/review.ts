@@ -18,7 +18,7 @@ const seatText = ({ party, agent, rank, points, luck, decisions, phases }: SeatR
   );
   const grades = phases.map(({ phase, grade }) => `${phase} ${grade}`).join(', ');
   return [
-    `${party} (${agent}): place ${rank}, ${points.total} points; chance moved its chance to win by ${percent(luck.total)}`,
+    `${party} (${agent}): place ${rank}, ${points.total} points; luck moved its chance to win by ${percent(luck.total)}`,
     ...(lines.length > 0 ? lines : ['  No decision that a search would have made otherwise.']),
     `  Grades: ${grades}`,
   ].join('\n');

@@ -2,7 +2,7 @@
 import type { ActionList } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import type { PlayerMaker } from '../play/bots.ts';
+import { drawnBy, type PlayerMaker } from '../play/bots.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import type { Guesser } from './walk.ts';
@@ -19,12 +19,5 @@ export const guesserOf =
     game.observe(s, seat, view);
     const random = new Random(...seedOf(seed, 'guess', decision, ...s.seed));
     const player = bots(GUESSES, { game: rules, seat, random });
-    const weights = new Float64Array(actions.n);
-    player.weigh!({ view, seat, phase: game.decidingPhase(view), actions }, weights);
-    let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
-    const chosen = weights.findIndex((weight) => {
-      left -= weight;
-      return left < 0;
-    });
-    return actions.list[Math.max(0, chosen)];
+    return drawnBy(player, { view, seat, phase: game.decidingPhase(view), actions }, random);
   };

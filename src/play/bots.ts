@@ -1,9 +1,10 @@
 /** The agents that sit at a table: found and checked before the game begins, made anew for each decision. */
 
-import type { Player } from '../agent/define.ts';
+import type { Decision, Player } from '../agent/define.ts';
 import { parseAgent } from '../agent/notation.ts';
 import { readOptions } from '../agent/options.ts';
 import type { Chair, Registry } from '../agent/registry.ts';
+import type { Random } from '../random/random.ts';
 
 /** Makes a player of an agent, written as on the command line. */
 export type PlayerMaker = (agent: string, chair: Chair) => Player;
@@ -21,4 +22,17 @@ export const findBots = async (registry: Registry, agents: readonly string[]): P
     const [id, options] = found.get(text)!;
     return registry.player(id, options, chair);
   };
+};
+
+/** An option, drawn as likely as a player that weighs options weighs it. */
+export const drawnBy = (player: Player, decision: Decision, random: Random): number => {
+  const { actions } = decision;
+  const weights = new Float64Array(actions.n);
+  player.weigh!(decision, weights);
+  let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
+  const chosen = weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return actions.list[Math.max(0, chosen)];
 };

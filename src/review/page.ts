@@ -101,7 +101,7 @@ const seatSection = (seat: SeatReview): Html => {
 <h2>${party} (${agent})</h2>
 <p>Place ${String(rank)} with ${String(points.total)} points. ${blunders === 0 ? 'No blunder.' : blunders === 1 ? 'One blunder.' : `${blunders} blunders.`}
 All that its decisions were proven to cost comes to ${decisions.reduce((sum, { loss }) => sum + loss.mean, 0).toFixed(0)} points;
-chance moved its chance to win by ${signedPercent(seat.luck.total)}.</p>
+luck moved its chance to win by ${signedPercent(seat.luck.total)}.</p>
 <h3>The decisions that cost most</h3>
 ${dear.length === 0 ? html`<p>None that a search would have made otherwise.</p>` : html`<ol>${dear.map(told)}</ol>`}
 <h3>By phase</h3>
@@ -141,7 +141,8 @@ ${figureSection(courseFigure(review, 'points', { id: 'points', title: 'Expected 
 <p>Each decision is judged by what its seat could know then: hidden cards, dice and secret choices are drawn anew for each trial. All options
 that come into question are tried in some 100 positions; what looks worse than another option is searched, again and again, until the
 difference is sure. A cost is told in points, as many as change the chance to win as much as the better option does, with a 99 %
-interval; a blunder surely costs more than ${String(BLUNDER)}. Luck is what the evaluation made of each event, less its mean over events drawn anew.</p>
+interval; a blunder surely costs more than ${String(BLUNDER)}. Luck is what the evaluation made of each event, less its mean over events drawn anew;
+of secret choices that were shown, less the mean over what their seats could have chosen, as the heuristic weighs it.</p>
 </main>
 </body>
 </html>`.text;

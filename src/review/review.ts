@@ -9,6 +9,7 @@ import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { compiled } from '../agent/compiled.ts';
+import { loadRegistry } from '../agent/registry.ts';
 import { Luck } from '../arena/recorded/luck.ts';
 import { SOURCES } from '../arena/tables.ts';
 import { ActionList } from '../engine/action.ts';
@@ -21,10 +22,13 @@ import type { RecordHead } from '../notation/record.ts';
 import { dealerOf, replay } from '../notation/replay.ts';
 import type { Entered } from '../paper/entered.ts';
 import { filledText } from '../paper/words.ts';
+import { findBots, type PlayerMaker } from '../play/bots.ts';
 import { promptOf } from '../play/explain/index.ts';
 import { personsAmong } from '../play/session.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import { loadValue } from '../value/load.ts';
+import { SecretChoices } from './choices.ts';
+import { ROLLOUT } from './judge.ts';
 import { Ledger, type Moment, type RoundLedger } from './ledger.ts';
 import type { Cost } from './proof.ts';
 import type { Found, Piece } from './review-worker.ts';
@@ -70,7 +74,7 @@ export interface SeatReview {
   readonly seat: number;
   readonly party: string;
   readonly agent: string;
-  /** Share of the win that chance gave or took, by source and all together. */
+  /** Share of the win that chance and the secret choices of others gave or took, by source and all together. */
   readonly luck: Readonly<Record<string, number>>;
   /** Final points by source. */
   readonly points: Readonly<Record<string, number>>;
@@ -179,11 +183,16 @@ class Crew {
 }
 
 /** The decisions of a record, with its ledger and its luck. */
-const walk = (game: Game, record: RecordHead, actions: readonly number[]) => {
+const walk = (game: Game, record: RecordHead, actions: readonly number[], bots: PlayerMaker) => {
   const [s, legal, dealer] = [game.newState(), new ActionList(), dealerOf(record)];
   dealer.start(s, record.seed);
   const value = loadValue(game);
-  const [ledger, luck] = [new Ledger(game, s), new Luck(game, (state, shares) => value.evaluate(state, shares))];
+  const evaluate = (state: State, shares: Float64Array) => value.evaluate(state, shares);
+  const [ledger, luck, choices] = [
+    new Ledger(game, s),
+    new Luck(game, evaluate),
+    new SecretChoices(game, evaluate, bots),
+  ];
   luck.begin(0);
   const decided: Decided[] = [];
   for (const [at, act] of actions.entries()) {
@@ -191,10 +200,11 @@ const walk = (game: Game, record: RecordHead, actions: readonly number[]) => {
     if (legal.n > 1) decided.push({ at, seat: s.actor, round: s.round, phase: game.decidingPhase(s) });
     ledger.before(s, at);
     luck.decided(s, act);
+    choices.decided(s, act);
     dealer.play(s, act);
     ledger.after(s, at);
   }
-  return { end: s, decided, ledger, luck: luck.rows(s) };
+  return { end: s, decided, ledger, luck: luck.rows(s), choices: choices.luck(s) };
 };
 
 /**
@@ -209,7 +219,8 @@ export const reviewGame = async (record: string, options: ReviewOptions = {}): P
   const { actions } = replay(parsed);
   const game = new Game(parsed.edition, parsed.players);
   const seats = seatsOf(parsed.agents, options.seats);
-  const { end, decided, ledger, luck } = walk(game, parsed, actions);
+  const bots = await findBots(await loadRegistry(), [ROLLOUT]);
+  const { end, decided, ledger, luck, choices } = walk(game, parsed, actions, bots);
   const own = decided.filter(({ at, seat }) => seats.includes(seat) && (options.entered?.restsOn.has(at) ?? true));
   const crew = new Crew(workers, signal);
   try {
@@ -230,7 +241,7 @@ export const reviewGame = async (record: string, options: ReviewOptions = {}): P
         seat,
         party: parties[seat],
         agent: parsed.agents[seat],
-        luck: luckOf(luck, seat),
+        luck: luckOf(luck, seat, choices[seat]),
         points: { ...scores[seat] },
         rank: 1 + scores.filter(({ total }) => total > scores[seat].total).length,
         rounds: ledger.of(seat),
@@ -254,15 +265,15 @@ const doubtfulOf = (seat: number, own: readonly Decided[], suspicions: readonly 
     .sort((a, b) => b.loss - a.loss)
     .slice(0, SEARCHED);
 
-const luckOf = (rows: ReturnType<Luck['rows']>, seat: number): Record<string, number> => {
+const luckOf = (rows: ReturnType<Luck['rows']>, seat: number, choices: number): Record<string, number> => {
   const own = rows.filter((row) => row.seat === seat);
   const round = (value: number) => Math.round(value * 10_000) / 10_000;
   const bySource = SOURCES.map((source) => [
     source,
     round(Number(own.find((row) => row.source === source)?.luck ?? 0)),
   ]);
-  const total = round(own.reduce((sum, row) => sum + Number(row.luck), 0));
-  return { ...Object.fromEntries(bySource), total };
+  const total = round(own.reduce((sum, row) => sum + Number(row.luck), choices));
+  return { ...Object.fromEntries(bySource), 'secret choices of others': round(choices), total };
 };
 
 /** What was proven to have cost something, by seat, the dearest first. */
