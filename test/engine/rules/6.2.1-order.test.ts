@@ -1,5 +1,8 @@
 /** 2006 §6.2.1: the bid for starting player. */
 import { expect, test } from 'vitest';
+import { valley2006 } from '../../../src/engine/editions/valley-2006/index.ts';
+import { observe } from '../../../src/engine/observation.ts';
+import { Rules } from '../../../src/engine/rules.ts';
 import { UNKNOWN } from '../../../src/engine/state.ts';
 import { type Outcomes, table } from '../../support/table.ts';
 
@@ -58,4 +61,13 @@ test('6.2.1 money is known to its owner alone, though all see what is paid', () 
   const view = t.view('SPD');
   expect(Array.from(view.cash.subarray(0, 4))).toEqual([10, UNKNOWN, UNKNOWN, UNKNOWN]);
   expect(Array.from(view.flow.subarray(0, 4))).toEqual([-15, -16, -17, -18]);
+});
+
+test('6.2.1 money is known to its owner alone, unless cashVisibility says all', () => {
+  const t = position();
+  expect(Array.from(t.view('CDU').cash.subarray(0, 3))).toEqual([UNKNOWN, 10, UNKNOWN]);
+  const view = t.view('CDU');
+  const open = { ...valley2006, parameters: { ...valley2006.parameters, cashVisibility: 'all' as const } };
+  observe(new Rules(open, 4), t.state, 1, view);
+  expect(Array.from(view.cash.subarray(0, 3))).toEqual([10, 10, 10]);
 });
