@@ -21,7 +21,7 @@ interface Difference {
 }
 
 /** A difference between two editions that can be switched. */
-export interface Switch {
+interface Switch {
   /** Such as `mediaPrice`, `polls` or `parties, order`. */
   readonly name: string;
   /** The first edition with this of the second, and the second with this of the first. */

@@ -98,13 +98,13 @@ describe('what changes of the rules do', () => {
   const erratic = (game: number) => (game % 2 === 0 ? 60 : -60);
   const answer = answerOf(
     rulings,
-    [nothing, () => 4, rare, erratic, nothing].map((points) => gamesWith(N, points)),
+    [nothing, () => 8, rare, erratic, nothing].map((points) => gamesWith(N, points)),
   );
 
   it('is told beyond chance, too small, not known, or never come up', () => {
     expect(answer.contrasts!.map(({ verdict }) => verdict)).toEqual(['matters', 'small', 'open', 'never']);
     const [first, second] = answer.contrasts!;
-    expect(first.effects[0].effect.low).toBeCloseTo(4, 9);
+    expect(first.effects[0].effect.low).toBeCloseTo(8, 9);
     expect(first.touched.mean).toBe(1);
     expect(second.touched.mean).toBeCloseTo(1 / N, 9);
     expect(answer.sentence).toContain('Of 4 other readings 1 change results');

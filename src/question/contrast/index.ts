@@ -28,7 +28,7 @@ export interface Effect {
   readonly matters: number;
 }
 
-/** How much is known of an effect: `matters`, beyond chance; `small`, too small to be noticed in all measures; `open`; `never` came up. */
+/** How much is known: `small`, too small to be noticed in all measures; otherwise `matters`, beyond chance, or `open`; `never` came up. */
 export type ContrastVerdict = 'matters' | 'small' | 'open' | 'never';
 
 /** What one change of the rules does. */
@@ -219,8 +219,9 @@ export class ContrastQuestion implements Question {
 /** With fewer games a change that is rare has not been seen often enough to be called small. */
 const ENOUGH = 200;
 
+const isSmall = ({ effect, matters }: Effect): boolean => effect.low >= -matters && effect.high <= matters;
+
 const verdictOf = (effects: readonly Effect[], games: number): ContrastVerdict => {
-  if (effects.some(({ effect }) => effect.low > 0 || effect.high < 0)) return 'matters';
-  if (games < ENOUGH) return 'open';
-  return effects.every(({ effect, matters }) => effect.low >= -matters && effect.high <= matters) ? 'small' : 'open';
+  if (games >= ENOUGH && effects.every(isSmall)) return 'small';
+  return effects.some(({ effect }) => effect.low > 0 || effect.high < 0) ? 'matters' : 'open';
 };

@@ -28,7 +28,7 @@ export const strongest = ({ effects }: Pick<ContrastRow, 'effects'>): Effect[] =
     .sort((a, b) => Math.abs(b.effect.mean) / b.matters - Math.abs(a.effect.mean) / a.matters);
 
 /** How much a row does, in differences that would be noticed; 0 for what is not beyond chance. */
-export const strengthOf = (row: Pick<ContrastRow, 'effects'>): number => {
+const strengthOf = (row: Pick<ContrastRow, 'effects'>): number => {
   const [first] = strongest(row);
   return first ? Math.abs(first.effect.mean) / first.matters : 0;
 };
