@@ -63,6 +63,5 @@ describe('the differences between two editions', () => {
     const { switches, stuck } = between('valley-2006', 'spielworxx-2019');
     expect(switches.length).toBeGreaterThan(20);
     for (const { name, why } of stuck) expect(why, name).not.toBe('');
-    console.log(switches.map(({ name }) => name).join('; '), stuck);
   });
 });
