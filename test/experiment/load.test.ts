@@ -34,6 +34,16 @@ const folder = folderWith({ 'mine.ts': simpleAgent('mine'), 'bad.ts': 'export co
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('an experiment file', () => {
+  it('is played at another table where that is asked for, and complains of it in the same words', async () => {
+    const at = (table: { edition?: string; players?: number }) =>
+      parseExperiments(GOOD, 'lab/try.yaml', stubRegistry(), table);
+    const [there] = await at({ edition: 'consim-1997', players: 5 });
+    expect(there).toMatchObject({ edition: 'consim-1997', players: 5, name: 'quickstart' });
+    expect(there.agents).toHaveLength(5);
+    expect(identityOf(there)).not.toEqual(identityOf(await parse(GOOD)));
+    await expect(at({ edition: 'valley-2007' })).rejects.toThrow(/try\.yaml:4:10: unknown edition 'valley-2007'/);
+  });
+
   it('is completed: every agent and option, whole blocks, defaults', async () => {
     const heuristic = { id: 'heuristic', label: 'heuristic', options: { reserve: 4 }, file: null, hash: null };
     expect(await parse(GOOD)).toEqual({
