@@ -151,6 +151,10 @@ const differenceTable = (differences: Comparison['differences']): string => {
 /** The differences of the other arms from the first, for the terminal. */
 export const describeComparison = ({ arms: [first, ...others], differences }: Comparison): string =>
   [
-    `Differences from ${first.name}, game by game on the same deals (* beyond chance):`,
+    `Differences from ${first.name}, game by game ${
+      others.every(({ edition }) => edition === first.edition)
+        ? 'on the same deals'
+        : 'with the same seeds; editions share what their decks have in common'
+    } (* beyond chance):`,
     ...others.map(({ name }) => `${name}\n${differenceTable(differences.filter(({ arm }) => arm === name))}`),
   ].join('\n\n');

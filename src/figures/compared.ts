@@ -6,6 +6,7 @@ export interface ComparedArm {
   readonly name: string;
   /** Its run. */
   readonly run: string;
+  readonly edition: string;
   readonly players: number;
   /** In the order of the experiment: the same number of agents in every arm. */
   readonly agents: readonly {
@@ -46,6 +47,12 @@ export interface Compared {
   readonly differences: readonly ComparedMeasure[];
   readonly sweep: Sweep | null;
 }
+
+/** What arms share: editions with other decks have other deals. */
+export const sharedBy = (arms: readonly Pick<ComparedArm, 'edition'>[]): string =>
+  arms.every(({ edition }) => edition === arms[0].edition)
+    ? 'on the same deals'
+    : 'with the same seeds, so that editions share what their decks have in common';
 
 /** Arms go by letters in figures and tables, where their names would be too long. */
 export const letterOf = (arm: number): string => String.fromCharCode('A'.charCodeAt(0) + arm);

@@ -8,6 +8,7 @@ import {
   inFull,
   isAlone,
   type Sweep,
+  sharedBy,
 } from './compared.ts';
 import { measureName } from './comparison.ts';
 import { listed, percent, percentRange, signed } from './words.ts';
@@ -44,7 +45,7 @@ function changes(compared: Compared): string[] {
   return arms.slice(1).map(({ name }, i) => {
     const own = differences.filter(({ arm }) => arm === name);
     const sure = own.filter(({ difference }) => isSure(difference));
-    const against = `${inFull(arms, i + 1)} against ${inFull(arms, 0)}, on the same deals`;
+    const against = `${inFull(arms, i + 1)} against ${inFull(arms, 0)}, ${sharedBy(arms)}`;
     if (sure.length === 0) return `${against}: nothing changes by more than chance explains.`;
     const left = sure.length - TOLD;
     const more = left > 0 ? `; ${left} more ${left === 1 ? 'is' : 'are'} below` : '';

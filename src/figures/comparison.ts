@@ -1,7 +1,7 @@
 /** What arms change: the difference of every measure from the first arm, each on an axis of its own. */
 import * as Plot from '@observablehq/plot';
 import type { Estimate } from '../stats/intervals.ts';
-import { agentsOf, type Compared, type ComparedMeasure, letterOf } from './compared.ts';
+import { agentsOf, type Compared, type ComparedMeasure, letterOf, sharedBy } from './compared.ts';
 import { type Figure, type Frame, GRID, type LegendEntry, plot } from './figure.ts';
 import { drawPanels, type Panel } from './panels.ts';
 import { color, seriesColor } from './theme.ts';
@@ -79,7 +79,7 @@ export function comparisonFigure(compared: Compared): Figure | null {
     id: 'comparison',
     title: 'What changes against arm A',
     subtitle:
-      `Every measure as its difference from arm A, ${first}, game by game on the same deals. Bars are 95\u202f% intervals ` +
+      `Every measure as its difference from arm A, ${first}, game by game ${sharedBy(compared.arms)}. Bars are 95\u202f% intervals ` +
       `over deals; one that does not touch the dashed line is a difference that chance alone would seldom make: of ` +
       `${others.length} such bars, about ${Math.max(1, Math.round(others.length / 20))} would miss it if nothing had changed.`,
     alt:

@@ -15,7 +15,7 @@ const estimate = (mean: number, half: number) => ({ mean, low: mean - half, high
 
 /** An arm whose first agent wins `share` of its games. */
 const arm = (name: string, agents: readonly string[], share = 0.25): ComparedArm => ({
-  ...{ name, run: `run-${name}`, players: 4 },
+  ...{ name, run: `run-${name}`, edition: 'valley-2006', players: 4 },
   agents: agents.map((id, i) => ({
     ...{ id, games: 40, score: { mean: 250, sd: 40 }, rank: { mean: 2.5 } },
     winShare: estimate(i === 0 ? share : (1 - share) / 3, 0.05),

@@ -45,7 +45,7 @@ const others = (edition: Edition, name: ParameterName): unknown[] => {
   if (declared.type === 'flag') return [!value];
   if (declared.type === 'choice') return declared.choices.filter((choice) => choice !== value);
   const list = value as readonly number[];
-  return [list.map((item) => item + 1), list.slice(1)];
+  return list.length === 0 ? [[9, 0, 0, 0, 0]] : [list.map((item) => item + 1), list.slice(1)];
 };
 
 const isPlayable = (edition: Edition, changes: object): boolean => {
