@@ -78,7 +78,7 @@ const verdictOf = async (
   });
   const more = first.word === 'open' ? gamesMore(first.times, fields[0].games) : null;
   return {
-    arm: base.arm ?? base.edition,
+    arm: base.arm ?? base.variant?.name ?? base.edition,
     what: `${standard.theme}: ${standard.what}`,
     word: first.word,
     sentence: sentenceOf({ finding, table, more, field: fields[0].label, others }),
@@ -126,7 +126,7 @@ export const diagnose = async (
     for (const finding of findings[0]) own.push(await verdictOf(store, stored, { index, base, findings }, finding));
     own.sort((a, b) => ORDER.indexOf(a.word) - ORDER.indexOf(b.word));
     verdicts.push(...own);
-    sentences.push(armSentence(base.arm ?? base.edition, own));
+    sentences.push(armSentence(base.arm ?? base.variant?.name ?? base.edition, own));
   }
   return { sentence: sentences.join(' '), verdicts, pictures: picturesOf(bases, measures) };
 };

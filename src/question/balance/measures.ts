@@ -140,7 +140,9 @@ export interface StoredProbe {
  * @param probes all of them, the base among them, with their runs, whose blocks are stored
  */
 export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): Promise<Measures> => {
-  const base = probes.find(({ probe }) => probe.kind === 'base')!;
+  const base = probes.find(({ probe }) => probe.kind === 'base');
+  // A field of a clinic that was stopped may have no games yet.
+  if (!base) return new Map();
   const measures = await readBase(store, base.run);
   for (const { probe, run } of probes) {
     if (probe.kind === 'base') continue;

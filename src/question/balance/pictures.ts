@@ -113,7 +113,7 @@ export const picturesOf = (bases: readonly Experiment[], measures: readonly (rea
       const { plan } = base.ask as { plan: { fields: readonly { label: string }[] } };
       return measures[arm].flatMap((known, field) =>
         draw(known, base).map(([panel, name, estimate]) => ({
-          ...{ arm: base.arm ?? base.edition, field: plan.fields[field].label, panel, name },
+          ...{ arm: base.arm ?? base.variant?.name ?? base.edition, field: plan.fields[field].label, panel, name },
           ...{ mean: estimate.mean, low: estimate.low, high: estimate.high },
         })),
       );

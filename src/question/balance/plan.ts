@@ -226,8 +226,9 @@ export const planOf = (bases: readonly Experiment[]): Probe[] => {
 /** What stored arms are, by their names: whatever was played is looked at, also where it would be planned otherwise now. */
 export const probesIn = (bases: readonly Experiment[], arms: readonly Experiment[]): Probe[] => {
   const all = new Map(allProbes(bases, 0).map((probe) => [probe.experiment.arm, probe]));
-  return arms.flatMap((experiment) => {
-    const probe = all.get(experiment.arm);
-    return probe ? [{ ...probe, experiment }] : [];
-  });
+  // What is of no field any more is looked at by nobody, and keeps its place.
+  return arms.map((experiment) => ({
+    ...(all.get(experiment.arm) ?? { arm: -1, field: -1, kind: 'base', key: '' }),
+    experiment,
+  }));
 };
