@@ -1,5 +1,5 @@
 /* What the clinic of the six editions has played as it is: sums and counts by edition, players, measure, key and cluster of deals.
-   macher run experiments/clinic/editions.yaml && macher sql results/editions.duckdb "$(cat notebooks/data/editions.sql)" */
+   macher sql notebooks/data/clinic "$(cat notebooks/data/editions.sql)" */
 COPY (
   WITH played AS (
     SELECT run, edition, CASE WHEN arm LIKE '%; search' THEN 'search' ELSE 'heuristic' END AS players, game, block % 40 AS cluster
