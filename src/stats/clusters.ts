@@ -49,18 +49,3 @@ export const clusterBounded = (clusters: Clusters, { least, most, deals }: Bound
     high: Math.max(high, mean + unseen * (most - mean)),
   };
 };
-
-/**
- * How much greater the second mean is than the first, cluster by cluster of the same deals: what both have in common cancels.
- * Each mean is a ratio, so that the clusters' residuals stand in for their values (Cochran 1977, section 6.3).
- */
-export const clusterDifference = (first: Clusters, second: Clusters, level?: number): Estimate => {
-  const residuals = [first, second].map(({ sums, counts }) => {
-    const [mean, size] = [total(sums) / total(counts), total(counts) / counts.length];
-    return { mean, values: sums.map((sum, i) => (sum - mean * counts[i]) / size) };
-  });
-  const [a, b] = residuals;
-  const apart = b.mean - a.mean;
-  const values = b.values.map((value, i) => value - a.values[i] + apart);
-  return clusterMean({ sums: values, counts: values.map(() => 1) }, level);
-};

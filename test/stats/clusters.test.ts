@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/random/random.ts';
-import { clusterBounded, clusterDifference, clusterMean, clusterShare } from '../../src/stats/clusters.ts';
-import { meanInterval, pairedDifference } from '../../src/stats/intervals.ts';
+import { clusterBounded, clusterMean, clusterShare } from '../../src/stats/clusters.ts';
+import { meanInterval } from '../../src/stats/intervals.ts';
 
 const drawn = (seed: number, n: number): number[] => {
   const random = new Random(seed, 1);
@@ -21,16 +21,6 @@ describe('clusters', () => {
     const padded = { sums: [...values, 0, 0], counts: [...ones(60), 0, 0] };
     expect(clusterMean(padded).mean).toBeCloseTo(meanInterval(values).mean, 12);
     expect(clusterMean(padded).high).toBeCloseTo(meanInterval(values).high, 6);
-  });
-
-  it('differ by pairs, as their values do', () => {
-    const first = drawn(7, 80);
-    const second = first.map((value, i) => value + 0.1 + 0.01 * drawn(8, 80)[i]);
-    const found = clusterDifference({ sums: first, counts: ones(80) }, { sums: second, counts: ones(80) });
-    const expected = pairedDifference(second, first);
-    expect(found.mean).toBeCloseTo(expected.mean, 12);
-    expect(found.low).toBeCloseTo(expected.low, 12);
-    expect(found.high - found.low).toBeLessThan(0.01);
   });
 
   it('cover a ratio of means as often as they say', () => {

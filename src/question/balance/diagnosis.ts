@@ -23,8 +23,7 @@ const ORDER: readonly Word[] = ['broken', 'watch', 'open', 'healthy'];
 const tableOf = (base: Experiment): Table => ({ players: base.players, anatomy: anatomyOf(base) });
 
 /** What is known of an arm by one field, in words that hold together with 95 %. */
-export const findingsOf = (base: Experiment, measures: Measures): Finding[] =>
-  judge(STANDARDS, measures, tableOf(base));
+const findingsOf = (base: Experiment, measures: Measures): Finding[] => judge(STANDARDS, measures, tableOf(base));
 
 /** What another field says of the same number. */
 const sameIn = (findings: readonly Finding[], standard: Standard, member: string): Judged | undefined =>

@@ -1,12 +1,5 @@
 /** What is known of an arm by a field: every number of the clinic, as sums over clusters of deals, from which its interval follows. */
-import {
-  type Bounds,
-  type Clusters,
-  clusterBounded,
-  clusterDifference,
-  clusterMean,
-  clusterShare,
-} from '../../stats/clusters.ts';
+import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../stats/clusters.ts';
 import type { Estimate } from '../../stats/intervals.ts';
 import { jackknife } from '../../stats/jackknife.ts';
 import { CLUSTERS, type ClusterRow, clusterRows } from '../../store/queries/balance/clusters.ts';
@@ -49,10 +42,6 @@ export const estimateOf = ({ clusters, isShare, bounds }: Measure, level?: numbe
   if (bounds) return clusterBounded(clusters, bounds, level);
   return isShare ? clusterShare(clusters, level) : clusterMean(clusters, level);
 };
-
-/** How much greater a measure is in another arm that has played the same deals, by the same field. */
-export const differenceOf = (first: Measure, other: Measure, level?: number): Estimate =>
-  clusterDifference(first.clusters, other.clusters, level);
 
 /** How much a measure rests on: games, seats, payments or choices. */
 export const weightOf = ({ clusters }: Measure): number => clusters.counts.reduce((sum, count) => sum + count, 0);
