@@ -259,7 +259,7 @@ describe('an intervention', () => {
     [[{ phase: 'bid-for-order', when: { gold: 3 }, do: 'never' }], /gold/],
     [
       [{ phase: 'bid-for-order', do: { bids: 3 } }],
-      /unknown key 'bids'; expected one of bid, upTo, more, place, mix, times, plus; nearest: bid/,
+      /unknown key 'bids'; expected one of bid, upTo, more, place, mix, avoid, times, plus; nearest: bid/,
     ],
     [[{ phase: 'bid-for-order', when: { cash: 'much' }, do: 'never' }], /a comparison such as '>= 10'/],
     [[], /interventions/],

@@ -5,7 +5,8 @@ import { type Options, option } from '../../src/agent/options.ts';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { type AgentTrial, checkAgent } from '../../src/certify/agents.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { CARDS, State } from '../../src/engine/state.ts';
+import { Game } from '../../src/engine/game.ts';
+import { CARDS, type State } from '../../src/engine/state.ts';
 import { honest, registryOf, short } from './support.ts';
 
 const trialOf = (agent: Agent<Options>, sets = 200): AgentTrial => ({
@@ -97,19 +98,19 @@ describe('a planted cheat', () => {
     expect(check(vandal).finding).toBeNull();
   });
 
-  it('that reads every state on its way through memory is caught', () => {
-    const { copyFrom } = State.prototype;
+  it('that reads every state on its way through the rules is caught', () => {
+    const { legalActions } = Game.prototype;
     let last: State | null = null;
-    State.prototype.copyFrom = function (other: State) {
-      if (other.seed[0] !== -32768) last = other;
-      copyFrom.call(this, other);
+    Game.prototype.legalActions = function (s: State, list) {
+      if (s.seed[0] !== -32768) last = s;
+      return legalActions.call(this, s, list);
     };
     try {
       const { promise, finding } = check(agentThat('spy', (decision) => by(last?.seed[1] ?? 0, decision)));
       expect(promise).toBe('blind');
       expect(finding).toMatch(/^\S+.* chose '.+', and '.+' when only what it cannot see was different \(\d/);
     } finally {
-      State.prototype.copyFrom = copyFrom;
+      Game.prototype.legalActions = legalActions;
     }
   });
 
