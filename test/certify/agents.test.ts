@@ -98,19 +98,19 @@ describe('a planted cheat', () => {
     expect(check(vandal).finding).toBeNull();
   });
 
-  it('that reads every state on its way through the rules is caught', () => {
-    const { legalActions } = Game.prototype;
+  it('that listens to how positions are dealt is caught', () => {
+    const { determinize } = Game.prototype;
     let last: State | null = null;
-    Game.prototype.legalActions = function (s: State, list) {
-      if (s.seed[0] !== -32768) last = s;
-      return legalActions.call(this, s, list);
+    Game.prototype.determinize = function (view, seat, random, into) {
+      last = into;
+      determinize.call(this, view, seat, random, into);
     };
     try {
       const { promise, finding } = check(agentThat('spy', (decision) => by(last?.seed[1] ?? 0, decision)));
       expect(promise).toBe('blind');
       expect(finding).toMatch(/^\S+.* chose '.+', and '.+' when only what it cannot see was different \(\d/);
     } finally {
-      Game.prototype.legalActions = legalActions;
+      Game.prototype.determinize = determinize;
     }
   });
 
