@@ -39,10 +39,11 @@ const nearList = (random: Random, list: readonly number[]): number[] => {
 };
 
 const movedList = (random: Random, list: readonly number[]): number[] => {
+  if (list.length === 0) return [near(random, 0, 0, 50)];
   const way = random.int(3);
   if (way === 0 && list.length > 1) return list.slice(0, -1);
-  if (way === 1 && list.length > 0 && list.length < LONGEST_LIST) return [...list, near(random, list.at(-1)!, 0, 50)];
-  const at = random.int(Math.max(1, list.length));
+  if (way === 1 && list.length < LONGEST_LIST) return [...list, near(random, list.at(-1)!, 0, 50)];
+  const at = random.int(list.length);
   return list.map((value, i) => (i === at ? near(random, value, 0, 50) : value));
 };
 
