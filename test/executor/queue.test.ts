@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { QueueView } from '../../src/executor/queue/overview.ts';
@@ -27,6 +28,8 @@ const newPath = () => join(folder, `q${files++}.duckdb`);
 const FILE = join(folder, 'queued.yaml');
 const lines = (more = 'games: 320') =>
   `question: Is it the same?\nname: queued\nedition: valley-2006\nplayers: 4\nagents: [heuristic, random]\nseed: 4\n${more}\n`;
+/** One that is not over before something happens to it, on machines of any speed. */
+const LONG_FILE = join(folder, 'long.yaml');
 const read = async (file = FILE) => loadExperiments(file, await loadRegistry());
 
 describe.skipIf(!hasRedis)('a queue', () => {
@@ -34,6 +37,8 @@ describe.skipIf(!hasRedis)('a queue', () => {
   let experiment: Experiment;
   /** What one thread of this machine plays. */
   let alone: Awaited<ReturnType<typeof everything>>;
+  let long: Experiment;
+  let longAlone: typeof alone;
 
   const start = (words: readonly string[], options: readonly string[] = []): Spoken => {
     const one = new Spoken([...options, ...words], { MACHER_QUEUE: redis.url });
@@ -108,10 +113,16 @@ describe.skipIf(!hasRedis)('a queue', () => {
   beforeAll(async () => {
     redis = await TestRedis.start();
     writeFileSync(FILE, lines());
+    writeFileSync(LONG_FILE, lines('games: 6000\nrecord: [games, seats]'));
     [experiment] = await read();
-    const path = newPath();
-    await withStore(path, (store) => runExperiment(experiment, store, { workers: 1 }));
-    alone = await everything(path);
+    [long] = await read(LONG_FILE);
+    const rowsOf = async (one: Experiment) => {
+      const path = newPath();
+      await withStore(path, (store) => runExperiment(one, store, { workers: 1 }));
+      return everything(path);
+    };
+    alone = await rowsOf(experiment);
+    longAlone = await rowsOf(long);
   });
   afterAll(async () => {
     for (const one of spoken) await one.kill();
@@ -145,11 +156,18 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   it('is built again when the server is killed and has forgotten everything', async () => {
     await twoWorkers();
-    const { rows, said } = await queued(async () => {
-      await redis.kill();
-      await redis.restart();
-    });
-    expect(rows).toEqual(alone);
+    const { rows, said } = await queued(
+      async () => {
+        await redis.kill();
+        // Long enough for somebody to call it in vain.
+        await pause(2000);
+        await redis.restart();
+      },
+      {},
+      {},
+      long,
+    );
+    expect(rows).toEqual(longAlone);
     expect(said).toMatch(
       /does not answer .*; waiting for it\.\n.* answers again; what is missing there is posted anew/,
     );
@@ -158,14 +176,14 @@ describe.skipIf(!hasRedis)('a queue', () => {
   it('goes on after its coordinator was killed, by the same command', async () => {
     await twoWorkers();
     const path = newPath();
-    const words = [COMMAND, 'run', FILE, '--out', path, '--queue', 'env'];
+    const words = [COMMAND, 'run', LONG_FILE, '--out', path, '--queue', 'env'];
     const first = start(words);
     const view = new QueueView(redis.address);
     await until(async () => (await view.look()).runs.some(({ received }) => received > 0), 'games have come');
     await view.close();
     await first.kill();
     expect(await start([...words, '--resume']).ends()).toBe(0);
-    expect(await everything(path)).toEqual(alone);
+    expect(await everything(path)).toEqual(longAlone);
   });
 
   it('plays again what a lying worker has played, and tells it to stop', async () => {
@@ -207,8 +225,8 @@ describe.skipIf(!hasRedis)('a queue', () => {
   it('is refused by a worker of another build, which says so, as the coordinator does', async () => {
     await twoWorkers();
     const other = await startBad('other-build');
-    const { rows, said } = await queued();
-    expect(rows).toEqual(alone);
+    const { rows, said } = await queued(null, {}, {}, long);
+    expect(rows).toEqual(longAlone);
     expect(said).toMatch(/Worker .* does not play this: it is of build another of Macher Lab 9\.9\.9, and build/);
     await other.says(/'queued' is not played here: it needs build .*, and this is build another/);
     await other.kill();
@@ -232,14 +250,14 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   it('pauses, and shares workers between experiments that are played at the same time', async () => {
     await twoWorkers();
-    const long = { ...experiment, seed: 'long', blocks: 8000, games: 32_000 };
+    const endless = { ...experiment, seed: 'long', blocks: 8000, games: 32_000 };
     const stop = new AbortController();
     const view = new QueueView(redis.address);
     // Chunks of a second or less: the test has no time for whole ones.
     const speed = vi.spyOn(QueueExecutor.prototype, 'gamesPerThread', 'get').mockReturnValue(10);
     await view.pause(true);
     const others = coordinate((executor) =>
-      withStore(newPath(), (store) => runExperiment(long, store, { executor, signal: stop.signal })),
+      withStore(newPath(), (store) => runExperiment(endless, store, { executor, signal: stop.signal })),
     );
     await until(
       async () => (await view.look()).lines.some(({ paused, waiting: chunks }) => paused && chunks > 0),
