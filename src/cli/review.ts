@@ -11,7 +11,23 @@ import { wholeNumber } from './usage.ts';
 /** Decisions that are told at the terminal. */
 const TOLD = 5;
 
-const seatText = ({ party, agent, rank, points, luck, decisions, phases }: SeatReview): string => {
+const dealText = ({ sameDeal, points }: SeatReview): string[] => {
+  if (sameDeal === null) return [];
+  const { agent, games, total } = sameDeal;
+  const interval = `${total.low.toFixed(1)} to ${total.high.toFixed(1)}`;
+  return [
+    `  The same deal: ${points.total} points; ${agent} in this seat ${total.mean.toFixed(1)} (${interval}) in ${games} games`,
+  ];
+};
+
+const bidText = ({ bids }: SeatReview): string[] => {
+  if (bids.length === 0) return [];
+  const above = bids.filter(({ side }) => side === 'above').length;
+  return [`  Bids: ${above} above their worth, ${bids.length - above} below`];
+};
+
+const seatText = (seat: SeatReview): string => {
+  const { party, agent, rank, points, luck, decisions, phases } = seat;
   const dear = decisions.slice(0, TOLD);
   const lines = dear.map(
     ({ decision, sentence, blunder }, i) => `  ${i + 1}. ${blunder ? 'Blunder. ' : ''}${sentence} (--at ${decision})`,
@@ -21,6 +37,8 @@ const seatText = ({ party, agent, rank, points, luck, decisions, phases }: SeatR
     `${party} (${agent}): place ${rank}, ${points.total} points; luck moved its chance to win by ${percent(luck.total)}`,
     ...(lines.length > 0 ? lines : ['  No decision that a search would have made otherwise.']),
     `  Grades: ${grades}`,
+    ...bidText(seat),
+    ...dealText(seat),
   ].join('\n');
 };
 

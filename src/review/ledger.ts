@@ -23,6 +23,22 @@ export interface RoundLedger {
   readonly spent: Readonly<Record<string, number>>;
 }
 
+/** A round of a seat beside what the others earned and spent in it, in the mean. */
+export interface RoundCompared extends RoundLedger {
+  readonly others: Pick<RoundLedger, 'earned' | 'spent'>;
+}
+
+/** The mean of some seats' money in a round. */
+const meanMoney = (rounds: readonly RoundLedger[]): RoundCompared['others'] => {
+  const mean = (of: (one: RoundLedger) => number) =>
+    rounded(rounds.reduce((sum, one) => sum + of(one), 0) / rounds.length);
+  const phases = [...new Set(rounds.flatMap(({ spent }) => Object.keys(spent)))];
+  return {
+    earned: mean(({ earned }) => earned),
+    spent: Object.fromEntries(phases.map((phase) => [phase, mean(({ spent }) => spent[phase] ?? 0)])),
+  };
+};
+
 const difference = (after: ScoreSheet, before: ScoreSheet | null): RoundLedger['points'] =>
   Object.fromEntries(
     (Object.keys(after) as (keyof ScoreSheet)[])
@@ -77,6 +93,12 @@ export class Ledger {
   /** The rounds of a seat. */
   of(seat: number): readonly RoundLedger[] {
     return this.rounds[seat];
+  }
+
+  /** The rounds of a seat, beside those of the others. */
+  compared(seat: number): readonly RoundCompared[] {
+    const others = this.rounds.filter((_, other) => other !== seat);
+    return this.rounds[seat].map((own, i) => ({ ...own, others: meanMoney(others.map((rounds) => rounds[i])) }));
   }
 
   private note(s: State, at: number): void {

@@ -5,7 +5,10 @@ import { figureSection } from '../figures/figure-section.ts';
 import { Html, html, table } from '../figures/html.ts';
 import { pageStyle } from '../figures/page-style.ts';
 import { color, seriesColor } from '../figures/theme.ts';
+import { columnsFor } from '../play/score-sheet.ts';
 import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
+import type { SameDeal } from './same-deal.ts';
+import { bidSentence } from './words.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 /** Decisions that are told; the others cost less. */
@@ -75,11 +78,16 @@ const luckTable = ({ luck, party }: SeatReview): Html => {
   );
 };
 
+const phasesOf = (spent: Readonly<Record<string, number>>): string =>
+  Object.entries(spent)
+    .map(([phase, n]) => `${phase} ${Number(n.toFixed(1))}`)
+    .join(', ');
+
 const roundTable = ({ rounds, party }: SeatReview): Html =>
   table(
     `Rounds of ${party}`,
-    ['round', 'points', 'from', 'earned', 'spent'],
-    rounds.map(({ round, points, earned, spent }) => [
+    ['round', 'points', 'from', 'earned', 'others earned', 'spent', 'others spent'],
+    rounds.map(({ round, points, earned, spent, others }) => [
       String(round),
       String(points.total ?? 0),
       Object.entries(points)
@@ -87,11 +95,35 @@ const roundTable = ({ rounds, party }: SeatReview): Html =>
         .map(([source, n]) => `${source} ${n}`)
         .join(', '),
       String(earned),
-      Object.entries(spent)
-        .map(([phase, n]) => `${phase} ${n}`)
-        .join(', '),
+      others.earned.toFixed(1),
+      phasesOf(spent),
+      phasesOf(others.spent),
     ]),
   );
+
+const bidList = ({ bids }: SeatReview): Html => {
+  if (bids.length === 0) return html`<p>None that seems to have cost anything.</p>`;
+  return html`<ul>${bids.map((bid) => html`<li>${bidSentence(bid)}</li>`)}</ul>
+<p class="note">“Was better” rests on searches, “seems better” on rollouts alone, in some 70 positions that agree with what the seat saw.</p>`;
+};
+
+const dealSection = ({ agent, games, own, bots, total }: SameDeal, party: string): Html =>
+  html`<h3>The same deal by strong bots</h3>
+<p>${agent} played this deal ${String(games)} times in the seat of ${party}: ${total.mean.toFixed(1)} points in the mean (95 % interval ${total.low.toFixed(1)} to ${total.high.toFixed(1)}).
+It has the other seats of persons and of bots that search, too; quick bots kept theirs.</p>
+${table(
+  `Points of ${party} and of ${agent} in its seat`,
+  ['source', party, `${agent}, mean`, 'difference'],
+  columnsFor([{ sheet: own }, { sheet: bots }]).map(([source, title]) => [
+    title,
+    String(own[source]),
+    bots[source].toFixed(1),
+    signedPoints(own[source] - bots[source]),
+  ]),
+)}`;
+
+const signedPoints = (points: number): string =>
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
 
 const seatSection = (seat: SeatReview): Html => {
   const { party, agent, rank, points, decisions, phases } = seat;
@@ -110,10 +142,13 @@ ${table(
   ['phase', 'grade', 'points lost', 'decisions'],
   phases.map(({ phase, grade, loss, decisions: n }) => [phase, grade, loss.toFixed(1), String(n)]),
 )}
+<h3>Bids above or below their worth</h3>
+${bidList(seat)}
 <h3>Luck, apart from all that</h3>
 ${luckTable(seat)}
 <h3>Points and money</h3>
 ${roundTable(seat)}
+${seat.sameDeal === null ? '' : dealSection(seat.sameDeal, party)}
 </section>`;
 };
 

@@ -1,22 +1,26 @@
 /** What runs in a worker thread of a review: decisions of a record come in, what speaks against them goes out. */
 import { loadRegistry } from '../agent/registry.ts';
 import { Game } from '../engine/game.ts';
+import type { ScoreSheet } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import { parseRecord } from '../notation/parse-record.ts';
 import { dealerOf, replay } from '../notation/replay.ts';
 import { findBots } from '../play/bots.ts';
 import { Judge, ROLLOUT } from './judge.ts';
 import { type Cost, PROVER, Prover } from './proof.ts';
+import { dealAgents, sheetsOfBots } from './same-deal.ts';
 import { type Suspicion, suspicionOf } from './screen.ts';
 
-/** A piece of work: decisions to look at, or one to prove. */
+/** A piece of work: decisions to look at, one to prove, or the deal to play again with bots in a seat. */
 export type Piece =
   | { readonly kind: 'screen'; readonly record: string; readonly decisions: readonly number[] }
-  | { readonly kind: 'prove'; readonly record: string; readonly decision: number; readonly others: readonly number[] };
+  | { readonly kind: 'prove'; readonly record: string; readonly decision: number; readonly others: readonly number[] }
+  | { readonly kind: 'deal'; readonly record: string; readonly seat: number };
 
 export type Found =
   | { readonly kind: 'screen'; readonly suspicions: readonly Suspicion[] }
-  | { readonly kind: 'prove'; readonly cost: Cost };
+  | { readonly kind: 'prove'; readonly cost: Cost }
+  | { readonly kind: 'deal'; readonly sheets: readonly ScoreSheet[] };
 
 /** The positions of a record: kept, for the next piece is of the same one. */
 class Positions {
@@ -53,7 +57,8 @@ class Positions {
   }
 }
 
-const bots = loadRegistry().then((registry) => findBots(registry, [ROLLOUT, PROVER]));
+const registry = loadRegistry();
+const bots = registry.then((known) => findBots(known, [ROLLOUT, PROVER]));
 let known: { text: string; positions: Positions } | null = null;
 
 const positionsOf = async (text: string): Promise<Positions> => {
@@ -61,7 +66,14 @@ const positionsOf = async (text: string): Promise<Positions> => {
   return known.positions;
 };
 
+/** What strong bots make of the deal of a record. */
+const dealt = async (record: string, seat: number): Promise<Found> => {
+  const players = await findBots(await registry, dealAgents(parseRecord(record).agents, seat));
+  return { kind: 'deal', sheets: sheetsOfBots(record, seat, players) };
+};
+
 export default async (piece: Piece): Promise<Found> => {
+  if (piece.kind === 'deal') return dealt(piece.record, piece.seat);
   const positions = await positionsOf(piece.record);
   const { game, judge, prover, actions } = positions;
   if (piece.kind === 'prove') {

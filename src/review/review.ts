@@ -15,6 +15,7 @@ import { SOURCES } from '../arena/tables.ts';
 import { ActionList } from '../engine/action.ts';
 import { Game } from '../engine/game.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
+import type { ScoreSheet } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import { parseRecord } from '../notation/parse-record.ts';
@@ -27,11 +28,13 @@ import { promptOf } from '../play/explain/index.ts';
 import { personsAmong } from '../play/session.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import { loadValue } from '../value/load.ts';
+import { type BidJudged, bidsOf } from './bids.ts';
 import { SecretChoices } from './choices.ts';
 import { ROLLOUT } from './judge.ts';
-import { Ledger, type Moment, type RoundLedger } from './ledger.ts';
+import { Ledger, type Moment, type RoundCompared } from './ledger.ts';
 import type { Cost } from './proof.ts';
 import type { Found, Piece } from './review-worker.ts';
+import { besideBots, type SameDeal } from './same-deal.ts';
 import type { Suspicion } from './screen.ts';
 import { gradeOf, mistakeSentence } from './words.ts';
 
@@ -79,8 +82,12 @@ export interface SeatReview {
   /** Final points by source. */
   readonly points: Readonly<Record<string, number>>;
   readonly rank: number;
-  readonly rounds: readonly RoundLedger[];
+  readonly rounds: readonly RoundCompared[];
   readonly phases: readonly PhaseGrade[];
+  /** Bids that seemed to be too high or too low, by falling loss. */
+  readonly bids: readonly BidJudged[];
+  /** Beside strong bots in its seat; null before the end, and where chance is written out so that nobody can play it again. */
+  readonly sameDeal: SameDeal | null;
   /** By falling loss. */
   readonly decisions: readonly Mistake[];
 }
@@ -173,6 +180,12 @@ class Crew {
     return new Map(costs);
   }
 
+  /** What strong bots make of the deal in each seat. */
+  async deal(record: string, seats: readonly number[]): Promise<readonly (readonly ScoreSheet[])[]> {
+    const found = await Promise.all(seats.map((seat) => this.run({ kind: 'deal', record, seat })));
+    return found.map((one) => (one as Extract<Found, { kind: 'deal' }>).sheets);
+  }
+
   dismiss(): Promise<void> {
     return this.threads.destroy();
   }
@@ -227,6 +240,8 @@ export const reviewGame = async (record: string, options: ReviewOptions = {}): P
     const suspicions = await crew.screen(record, own, (part) => progress(SCREENING * part));
     const doubtful = seats.flatMap((seat) => doubtfulOf(seat, own, suspicions));
     const costs = await crew.prove(record, doubtful, (part) => progress(SCREENING + (1 - SCREENING) * part));
+    const canPlayAgain = game.isOver(end) && parsed.chance === undefined;
+    const sheets = canPlayAgain ? await crew.deal(record, seats) : [];
     const parties = Array.from({ length: game.players }, (_, seat) => seatName(game, end, seat));
     const mistakes = mistakesOf(game, parsed, actions, own, costs, options.entered);
     const scores = game.scores(end);
@@ -237,18 +252,20 @@ export const reviewGame = async (record: string, options: ReviewOptions = {}): P
       filled: options.entered ? filledText(options.entered.filled) : null,
       course: ledger.course,
       parties,
-      seats: seats.map((seat) => ({
+      seats: seats.map((seat, i) => ({
         seat,
         party: parties[seat],
         agent: parsed.agents[seat],
         luck: luckOf(luck, seat, choices[seat]),
         points: { ...scores[seat] },
         rank: 1 + scores.filter(({ total }) => total > scores[seat].total).length,
-        rounds: ledger.of(seat),
+        rounds: ledger.compared(seat),
         phases: gradesOf(
           own.filter((one) => one.seat === seat),
           mistakes.get(seat) ?? [],
         ),
+        bids: bidsOf(screenedOf(seat, own, suspicions, actions, costs)),
+        sameDeal: canPlayAgain ? besideBots(scores[seat], sheets[i]) : null,
         decisions: mistakes.get(seat) ?? [],
       })),
     };
@@ -264,6 +281,18 @@ const doubtfulOf = (seat: number, own: readonly Decided[], suspicions: readonly 
     .filter(({ by, loss }) => by === seat && loss > WORTH_IT)
     .sort((a, b) => b.loss - a.loss)
     .slice(0, SEARCHED);
+
+/** The decisions of a seat with what was played, and what screening and search made of it. */
+const screenedOf = (
+  seat: number,
+  own: readonly Decided[],
+  suspicions: readonly Suspicion[],
+  actions: readonly number[],
+  costs: ReadonlyMap<number, Cost>,
+) =>
+  own
+    .map((one, i) => ({ ...one, act: actions[one.at], ...suspicions[i], cost: costs.get(one.at) }))
+    .filter((one) => one.seat === seat);
 
 const luckOf = (rows: ReturnType<Luck['rows']>, seat: number, choices: number): Record<string, number> => {
   const own = rows.filter((row) => row.seat === seat);

@@ -2,6 +2,7 @@
 import { ActionList } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
+import { type Estimate, pairedDifference } from '../stats/intervals.ts';
 import type { Judge } from './judge.ts';
 
 /** Options that are tried, besides what was played; and those that are kept for a search. */
@@ -11,26 +12,28 @@ const KEPT = 3;
 const FIRST = 24;
 const SECOND = 72;
 
+/** Of intervals, since the best of several options is looked at. */
+const LEVEL = 0.99;
+
 /** What speaks against a decision so far. */
 export interface Suspicion {
   /** Points by which another option seems to be better; 0 where none does. */
   readonly loss: number;
+  /** Whether the 99 % interval of that difference lies above 0. */
+  readonly isSure: boolean;
   /** Options that seem best, the best first; without what was played. */
   readonly others: readonly number[];
 }
 
-const meanDifference = (other: Float64Array, played: Float64Array): number => {
-  let sum = 0;
-  for (const [i, lead] of other.entries()) sum += lead - played[i];
-  return sum / played.length;
-};
+const difference = (other: Float64Array, played: Float64Array): Estimate =>
+  pairedDifference([...other], [...played], LEVEL);
 
 /** Options and what each was better by than the first, the best first. */
-const ranked = (acts: readonly number[], trials: readonly Float64Array[]): { act: number; by: number }[] =>
+const ranked = (acts: readonly number[], trials: readonly Float64Array[]): { act: number; by: Estimate }[] =>
   acts
-    .map((act, i) => ({ act, by: meanDifference(trials[i], trials[0]) }))
+    .map((act, i) => ({ act, by: difference(trials[i], trials[0]) }))
     .slice(1)
-    .sort((a, b) => b.by - a.by);
+    .sort((a, b) => b.by.mean - a.by.mean);
 
 /**
  * How far a decision looks like a mistake.
@@ -43,9 +46,10 @@ export const suspicionOf = (game: Game, judge: Judge, s: State, played: number):
   game.observe(s, seat, view);
   game.legalActions(view, legal);
   const acts = [played, ...judge.candidates(view, seat, legal, TRIED).filter((act) => act !== played)];
-  if (acts.length < 2) return { loss: 0, others: [] };
+  if (acts.length < 2) return { loss: 0, isSure: false, others: [] };
   const first = ranked(acts, judge.try(view, seat, acts, { from: 0, to: FIRST }));
   const kept = [played, ...first.slice(0, KEPT).map(({ act }) => act)];
   const second = ranked(kept, judge.try(view, seat, kept, { from: FIRST, to: FIRST + SECOND }));
-  return { loss: Math.max(0, second[0].by), others: second.map(({ act }) => act) };
+  const [{ by }] = second;
+  return { loss: Math.max(0, by.mean), isSure: by.low > 0, others: second.map(({ act }) => act) };
 };

@@ -1,5 +1,6 @@
 /** Sentences and grades of a review. */
 import type { Estimate } from '../stats/intervals.ts';
+import type { BidJudged } from './bids.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
@@ -36,6 +37,10 @@ export const mistakeSentence = ({
   const gaps = restsOn.length === 0 ? '' : ` This rests on what was filled in: ${restsOn.join(', ')}.`;
   return `${when}, ${title}: ${withConsequence(played)}. Better by ${by}: ${withConsequence(better)}.${gaps}`;
 };
+
+/** What was bid, and what seems to have been worth more. */
+export const bidSentence = ({ round, phase, played, better, side, loss, searched }: BidJudged): string =>
+  `Round ${round}, ${phase}: ${played}, ${side} its worth; ${better} ${searched ? 'was' : 'seems'} better by ${loss.toFixed(1)} points.`;
 
 /** Grades by the points that a phase cost in the whole game, each up to so many. */
 const GRADES = [

@@ -171,6 +171,10 @@ const tables = (app: Hono, hall: Hall, flow: Flow): void => {
     const { table } = await placeOf(c);
     return c.text(reviewPage(table.reviewed()));
   });
+  app.get('/api/table/deal', async (c) => {
+    const { table, seat } = await placeOf(c);
+    return c.text(table.deal(seat));
+  });
   app.post('/api/table/look-back', async (c) => {
     const { table, seat } = await placeOf(c);
     return c.json(table.lookBack(seat, (await bodyOf(c, LOOK_BACK)).at));

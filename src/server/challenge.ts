@@ -1,11 +1,8 @@
 /** The same deal again with bots in a person's seat: where its score stands among theirs. */
-import { playGame } from '../arena/play-game.ts';
-import { Game } from '../engine/game.ts';
 import { parseRecord } from '../notation/parse-record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { PERSON } from '../play/session.ts';
-import { Random } from '../random/random.ts';
-import { seedOf } from '../random/seed.ts';
+import { sameDealSheets } from '../review/same-deal.ts';
 import { STAND_IN } from './stand-in.ts';
 
 /** Who plays the deal again, from weak to strong, and how often each: the levels that play at once. */
@@ -16,7 +13,7 @@ export const CHALLENGE_GAMES = 100;
 export const challengeAgents = (agents: readonly string[], seat: number, agent: string): string[] =>
   agents.map((other, at) => (at === seat ? agent : other === PERSON ? STAND_IN : other));
 
-/** Final points of an agent in a person's seat, game by game: the cards are those of the record, the bots' own chance is new. */
+/** Final points of an agent in a person's seat, game by game. */
 export const challengeScores = (
   record: string,
   seat: number,
@@ -24,13 +21,6 @@ export const challengeScores = (
   games: readonly number[],
   bots: PlayerMaker,
 ): number[] => {
-  const { edition, players, seed, agents } = parseRecord(record);
-  const seats = challengeAgents(agents, seat, agent);
-  const game = new Game(edition, players);
-  return games.map((number) => {
-    const table = seats.map((text, at) =>
-      bots(text, { game, seat: at, random: new Random(...seedOf('challenge', agent, number, at)) }),
-    );
-    return playGame({ game, players: table, seed }).scores[seat].total;
-  });
+  const agents = challengeAgents(parseRecord(record).agents, seat, agent);
+  return sameDealSheets({ record, agents, seat, games }, bots).map(({ total }) => total);
 };

@@ -109,9 +109,10 @@ export class Hall {
   }
 
   /** Sets up a game that goes on from a position of another. @throws Refused in a sentence */
-  async branch({ file, record, at, seat, others, choice }: Branch): Promise<Seated> {
+  async branch({ file, record, at, seat: asked, others, choice }: Branch): Promise<Seated> {
     const text = record ?? this.read(this.fileNamed(file ?? ''));
     const { agents: before, edition, seed, seedText, decisions } = this.parsed(text);
+    const seat = asked ?? Math.max(0, before.indexOf(PERSON));
     if (seat >= before.length)
       throw new Refused(422, `The game has ${before.length} seats; there is no seat ${seat + 1}.`);
     const bot = (agent: string) => others ?? (agent === PERSON ? STAND_IN : agent);

@@ -9,7 +9,9 @@ import type { Observation } from '../notation/observation/index.ts';
 import type { RulesTold } from '../notation/observation/rules.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
+import type { BidJudged } from '../review/bids.ts';
 import type { Mistake, PhaseGrade } from '../review/review.ts';
+import type { SameDeal } from '../review/same-deal.ts';
 
 const text = (most: number) => z.string().max(most);
 const MOST_PLAYERS = 5;
@@ -58,8 +60,8 @@ export const BRANCH = z.strictObject({
   record: text(MOST_BYTES).optional(),
   /** After so many decisions; all of them where nothing is said. */
   at: z.int().min(0).optional(),
-  /** The seat that I take, from 0. */
-  seat: z.int().min(0).max(4),
+  /** The seat that I take, from 0; that of the record's first person, or the first one, where nothing is said. */
+  seat: z.int().min(0).max(4).optional(),
   /** Who plays the others; the record's own bots where nothing is said. */
   others: text(200).optional(),
   /** What is done at the position, in the words of records. */
@@ -254,7 +256,11 @@ export interface ReviewTold {
     readonly points: number;
     readonly earned: number;
     readonly spent: number;
+    /** The mean of the other seats. */
+    readonly others: { readonly earned: number; readonly spent: number };
   }[];
+  readonly bids: readonly BidJudged[];
+  readonly sameDeal: SameDeal | null;
 }
 
 /** A game that was reviewed. */

@@ -29,8 +29,11 @@ export const readReview = (record: string): Review | null => {
   }
 };
 
-/** Whether the review of a record has been made. */
-export const hasReview = (record: string): boolean => existsSync(nameOf(record));
+/** The same where it has all that a page shows: one that an earlier build made may lack some, and is made anew. */
+export const wholeReview = (record: string): Review | null => {
+  const review = readReview(record);
+  return review?.seats.every(({ bids }) => bids !== undefined) ? review : null;
+};
 
 /** Makes the review of a record and keeps it. @throws Refused where the edition has no learned evaluation */
 export const makeReview = async (
@@ -43,6 +46,9 @@ export const makeReview = async (
   writeFile(nameOf(file), JSON.stringify(review));
   return review;
 };
+
+const sumOf = (spent: Readonly<Record<string, number>>): number =>
+  Object.values(spent).reduce((sum, one) => sum + one, 0);
 
 const lostBy = ({ decisions }: SeatReview): number => decisions.reduce((sum, { loss }) => sum + loss.mean, 0);
 
@@ -58,12 +64,15 @@ export const tellReview = (review: Review, seat: number): ReviewTold => {
       return { decision, sentence, blunder, played, better, loss };
     }),
     course: review.course.map(({ at, round, shares }) => ({ at, round, share: shares[seat] })),
-    rounds: own.rounds.map(({ round, points, earned, spent }) => ({
+    rounds: own.rounds.map(({ round, points, earned, spent, others }) => ({
       round,
       points: points.total ?? 0,
       earned,
-      spent: Object.values(spent).reduce((sum, one) => sum + one, 0),
+      spent: sumOf(spent),
+      others: { earned: others.earned, spent: sumOf(others.spent) },
     })),
+    bids: own.bids,
+    sameDeal: own.sameDeal,
   };
 };
 

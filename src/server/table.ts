@@ -17,7 +17,7 @@ import type { Review } from '../review/review.ts';
 import { Challenges } from './challenges.ts';
 import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
 import { Refused } from './refused.ts';
-import { hasReview, makeReview, readReview } from './reviews.ts';
+import { makeReview, wholeReview } from './reviews.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { type Asked, logOf, snapshotOf, tellSitting, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
@@ -267,7 +267,7 @@ export class Table {
   /** Begins the review of the game, where nobody has yet; pages are told how far it is. @throws Refused before the end */
   review(): void {
     const record = this.record();
-    if (this.reviewing || hasReview(this.keeping.file)) {
+    if (this.reviewing || wholeReview(this.keeping.file)) {
       this.publish();
       return;
     }
@@ -292,7 +292,7 @@ export class Table {
   /** The review. @throws Refused where it has not been made */
   reviewed(): Review {
     this.record();
-    const review = readReview(this.keeping.file);
+    const review = wholeReview(this.keeping.file);
     if (!review) throw new Refused(404, 'The game has not been reviewed yet.');
     return review;
   }
@@ -305,9 +305,17 @@ export class Table {
     return `macher play ${words} --seed ${seedText ?? seed.join('/')}`;
   }
 
+  /** The deal for friends, with the same bots and the seat free: the record up to its first decision. @throws Refused before the end */
+  deal(seat: number): string {
+    const record = this.record();
+    const bot = (agent: string) => (agent === PERSON ? STAND_IN : agent);
+    const agents = this.session.agents.map((agent, other) => (other === seat ? PERSON : bot(agent)));
+    return cutRecord(record, 0, agents);
+  }
+
   private get part(): number | null {
     if (!this.isOver) return null;
-    return this.reviewPart ?? (hasReview(this.keeping.file) ? 1 : null);
+    return this.reviewPart ?? (wholeReview(this.keeping.file) ? 1 : null);
   }
 
   /** Stops bots from being asked, and lets others open the file. */

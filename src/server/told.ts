@@ -168,15 +168,17 @@ const STEP: Schema<StepTold> = z.object({
   money: number,
 });
 
+const SHEET: Schema<Standing['sheet']> = z.object({
+  ...{ mandates: number, media: number, membership: number, bonus: number, opinions: number, secured: number },
+  ...{ elections: number, money: number, total: number },
+});
+
 const STANDING: Schema<Standing> = z.object({
   seat: number,
   party: text,
   agent: text,
   rank: number,
-  sheet: z.object({
-    ...{ mandates: number, media: number, membership: number, bonus: number, opinions: number, secured: number },
-    ...{ elections: number, money: number, total: number },
-  }),
+  sheet: SHEET,
 });
 
 const LOG: Schema<LogTold> = z.object({ text, by: maybeNumber, round: number });
@@ -239,6 +241,7 @@ const SAVED: Schema<SavedGame> = z.object({
 /** The compiler knows all phases; a page has words for none of them but those that it is told. */
 const PHASE = text as unknown as Schema<DecidingPhase>;
 
+const MONEY = { earned: number, spent: number };
 const LOSS = z.object({ mean: number, low: number, high: number });
 
 /** What each request is answered by. */
@@ -283,7 +286,15 @@ export const ANSWERS = {
       z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: LOSS }),
     ),
     course: z.array(z.object({ at: number, round: number, share: number })),
-    rounds: z.array(z.object({ round: number, points: number, earned: number, spent: number })),
+    rounds: z.array(z.object({ round: number, points: number, ...MONEY, others: z.object(MONEY) })),
+    bids: z.array(
+      z.object({
+        ...{ decision: number, round: number, phase: PHASE, played: text, better: text, loss: number },
+        side: z.enum(['above', 'below']),
+        searched: flag,
+      }),
+    ),
+    sameDeal: z.nullable(z.object({ agent: text, games: number, own: SHEET, bots: SHEET, total: LOSS })),
   }) satisfies Schema<ReviewTold>,
   /** That it was done. */
   done: z.looseObject({}),

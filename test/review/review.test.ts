@@ -59,8 +59,11 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
     }
   });
 
-  test('has luck by source, and grades of each phase', () => {
-    const { luck, phases } = review.seats[0];
+  test('has luck by source, grades of each phase, bids above their worth, and bots on the same deal', () => {
+    const { luck, phases, bids, sameDeal, points } = review.seats[0];
+    // The planted blunders are bids of all money.
+    expect(bids[0]).toMatchObject({ side: 'above', searched: true });
+    expect(sameDeal).toMatchObject({ agent: 'learned', games: 20, own: points });
     const { total, ...sources } = luck;
     expect(Object.values(sources).reduce((sum, one) => sum + one, 0)).toBeCloseTo(total, 2);
     expect(Object.values(sources).filter((one) => one !== 0).length).toBeGreaterThan(2);
@@ -120,6 +123,13 @@ test('a ledger adds up to the final points and the money in hand', () => {
       const total = rounds.reduce((sum, { points }) => sum + points.total!, 0);
       expect(total).toBe(game.scores(s)[seat].total);
       const flow = rounds.map(({ earned, spent }) => earned - Object.values(spent).reduce((a, b) => a + b, 0));
+      const others = [0, 1, 2].filter((other) => other !== seat).map((other) => ledger.of(other));
+      for (const [i, round] of ledger.compared(seat).entries()) {
+        expect(round).toMatchObject(rounds[i]);
+        expect(round.others.earned).toBe((others[0][i].earned + others[1][i].earned) / 2);
+        const spent = others.flatMap((ledgers) => Object.values(ledgers[i].spent)).reduce((a, b) => a + b, 0);
+        expect(Object.values(round.others.spent).reduce((a, b) => a + b, 0)).toBeCloseTo(spent / 2, 6);
+      }
       expect(start[seat] + flow.reduce((a, b) => a + b, 0)).toBe(s.cash[seat]);
     }
     expect(ledger.course.at(-1)!.at).toBe(actions.length);
@@ -140,7 +150,8 @@ describe('macher review', () => {
     const { stdout } = await run(process.execPath, [MACHER, 'review', record, '--seat', '2', '--json', '--html', page]);
     const { seats } = JSON.parse(stdout) as Review;
     expect(seats).toMatchObject([
-      { seat: 1, luck: { total: expect.any(Number) }, points: { total: expect.any(Number) } },
+      // It was not played to its end, so nothing stands beside strong bots.
+      { seat: 1, luck: { total: expect.any(Number) }, points: { total: expect.any(Number) }, sameDeal: null },
     ]);
     expect(seats[0].decisions[0]).toMatchObject({
       decision: expect.any(Number),
@@ -151,6 +162,7 @@ describe('macher review', () => {
     });
     const html = readFileSync(page, 'utf8');
     expect(html).toContain('The decisions that cost most');
+    expect(html).toContain('Bids above or below their worth');
     expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
   }, 120_000);
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cutRecord } from '../../src/notation/parse-record.ts';
+import { cutRecord, parseRecord } from '../../src/notation/parse-record.ts';
 import { reviewGame } from '../../src/review/review.ts';
 import { answerTo, ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
 
@@ -121,6 +121,7 @@ test(
       await listener.until(({ prompt }) => prompt !== null);
       expect((await ask(server.origin, links[0].token, 'table/record')).status).toBe(403);
       expect((await ask(server.origin, links[0].token, 'table/look-back', { at: 3 })).status).toBe(403);
+      expect((await ask(server.origin, links[0].token, 'table/deal')).status).toBe(403);
       for (const bytes of listener.bytes) expect(bytes).not.toContain(seed);
       while (listener.update!.over === null) {
         const asked = await listener.until(({ prompt, over }) => prompt !== null || over !== null);
@@ -157,6 +158,15 @@ test(
         ask(server.origin, server.hostKey, 'drill/answer', { file, decision, answer: text });
       expect((await answer(better)).body).toMatchObject({ right: true });
       expect((await answer(played)).body).toMatchObject({ right: false });
+      // The deal for a friend, who need not say which seat it is for.
+      const deal = (await ask(server.origin, links[0].token, 'table/deal')).body;
+      expect(parseRecord(deal)).toMatchObject({
+        seedText: seed,
+        agents: ['person', 'beginner', 'beginner'],
+        decisions: [],
+      });
+      const friend = (await ask(server.origin, server.hostKey, 'branch', { record: deal })).body;
+      expect(friend.links).toMatchObject([{ seat: 0 }]);
       // Played on from there, in another seat.
       const { body } = await ask(server.origin, links[0].token, 'table/branch', { at: past.body.of - 9, seat: 1 });
       const again = await Listener.at(server.origin, body.links[0].token);

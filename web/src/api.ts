@@ -82,6 +82,7 @@ export const seatApi = (token: string) => ({
   review: () => get(token, 'table/review', ANSWERS.review),
   reviewPage: () => textOf(token, 'table/review-page'),
   record: () => textOf(token, 'table/record'),
+  deal: () => textOf(token, 'table/deal'),
 });
 export type SeatApi = ReturnType<typeof seatApi>;
 
