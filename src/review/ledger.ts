@@ -3,6 +3,7 @@ import type { Game } from '../engine/game.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
 import { loadValue } from '../value/load.ts';
+import { BOUGHT, meanMoney, type RoundCompared, type Stock, stockOf } from './money.ts';
 
 /** Who was ahead after so many decisions, by the learned evaluation. */
 export interface Moment {
@@ -21,23 +22,9 @@ export interface RoundLedger {
   readonly earned: number;
   /** Money spent, by phase. */
   readonly spent: Readonly<Record<string, number>>;
+  /** What was bought with it, where it can be counted: `meetings`, `media markers` and `polls` that were won. */
+  readonly bought: Readonly<Record<string, number>>;
 }
-
-/** A round of a seat beside what the others earned and spent in it, in the mean. */
-export interface RoundCompared extends RoundLedger {
-  readonly others: Pick<RoundLedger, 'earned' | 'spent'>;
-}
-
-/** The mean of some seats' money in a round. */
-const meanMoney = (rounds: readonly RoundLedger[]): RoundCompared['others'] => {
-  const mean = (of: (one: RoundLedger) => number) =>
-    rounded(rounds.reduce((sum, one) => sum + of(one), 0) / rounds.length);
-  const phases = [...new Set(rounds.flatMap(({ spent }) => Object.keys(spent)))];
-  return {
-    earned: mean(({ earned }) => earned),
-    spent: Object.fromEntries(phases.map((phase) => [phase, mean(({ spent }) => spent[phase] ?? 0)])),
-  };
-};
 
 const difference = (after: ScoreSheet, before: ScoreSheet | null): RoundLedger['points'] =>
   Object.fromEntries(
@@ -51,6 +38,7 @@ interface Open {
   round: number;
   earned: number;
   spent: Record<string, number>;
+  bought: Record<string, number>;
 }
 
 /** Watches a game, decision by decision. */
@@ -61,15 +49,17 @@ export class Ledger {
   private readonly open: Open[];
   private readonly sheets: (ScoreSheet | null)[];
   private cash: Int16Array;
+  private stock: Stock;
   private phase = '';
 
   constructor(game: Game, s: State) {
     this.game = game;
     const seats = Array.from({ length: game.players }, (_, seat) => seat);
     this.rounds = seats.map(() => []);
-    this.open = seats.map(() => ({ round: s.round, earned: 0, spent: {} }));
+    this.open = seats.map(() => ({ round: s.round, earned: 0, spent: {}, bought: {} }));
     this.sheets = seats.map(() => null);
     this.cash = s.cash.slice();
+    this.stock = stockOf(s);
   }
 
   /** A decision is about to be made. */
@@ -83,10 +73,11 @@ export class Ledger {
     for (const [seat, own] of this.open.entries()) {
       const change = s.cash[seat] - this.cash[seat];
       if (change > 0) own.earned += change;
-      if (change < 0) own.spent[this.phase] = (own.spent[this.phase] ?? 0) - change;
+      if (change < 0) this.pay(s, seat, -change);
       if (s.round !== own.round || s.over) this.close(s, seat);
     }
     this.cash = s.cash.slice();
+    this.stock = stockOf(s);
     if (s.over) this.note(s, at + 1);
   }
 
@@ -101,6 +92,13 @@ export class Ledger {
     return this.rounds[seat].map((own, i) => ({ ...own, others: meanMoney(others.map((rounds) => rounds[i])) }));
   }
 
+  private pay(s: State, seat: number, amount: number): void {
+    const { spent, bought } = this.open[seat];
+    spent[this.phase] = (spent[this.phase] ?? 0) + amount;
+    const [what, count] = BOUGHT[this.phase] ?? [];
+    if (what && count) bought[what] = (bought[what] ?? 0) + count(this.stock, s, seat);
+  }
+
   private note(s: State, at: number): void {
     const [shares, points] = [new Float64Array(this.game.players), new Float64Array(this.game.players)];
     loadValue(this.game).evaluate(s, shares, points);
@@ -109,10 +107,10 @@ export class Ledger {
 
   private close(s: State, seat: number): void {
     const sheet = this.game.scores(s)[seat];
-    const { round, earned, spent } = this.open[seat];
-    this.rounds[seat].push({ round, points: difference(sheet, this.sheets[seat]), earned, spent });
+    const { round, earned, spent, bought } = this.open[seat];
+    this.rounds[seat].push({ round, points: difference(sheet, this.sheets[seat]), earned, spent, bought });
     this.sheets[seat] = sheet;
-    this.open[seat] = { round: s.round, earned: 0, spent: {} };
+    this.open[seat] = { round: s.round, earned: 0, spent: {}, bought: {} };
   }
 }
 

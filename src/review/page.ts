@@ -5,17 +5,12 @@ import { figureSection } from '../figures/figure-section.ts';
 import { Html, html, table } from '../figures/html.ts';
 import { pageStyle } from '../figures/page-style.ts';
 import { color, seriesColor } from '../figures/theme.ts';
-import { columnsFor } from '../play/score-sheet.ts';
+import { bidList, boughtTable, dealSection, luckTable, roundTable, signedPercent } from './page-tables.ts';
 import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
-import type { SameDeal } from './same-deal.ts';
-import { bidSentence } from './words.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 /** Decisions that are told; the others cost less. */
 const TOLD = 5;
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-const signedPercent = (share: number): string => `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share))}`;
 
 const courseFigure = (
   { course, parties }: Review,
@@ -69,62 +64,6 @@ const DASHES = ['none', '7 3', '2 3', '10 3 2 3', '4 2'];
 const told = (mistake: Mistake): Html =>
   html`<li><p><strong>${mistake.blunder ? 'Blunder. ' : ''}</strong>${mistake.sentence}</p><p class="note">Decision ${String(mistake.decision)}: played <code>${mistake.played}</code>, better <code>${mistake.better}</code>.</p></li>`;
 
-const luckTable = ({ luck, party }: SeatReview): Html => {
-  const sources = Object.keys(luck);
-  return table(
-    `Luck of ${party}`,
-    ['source', 'share of the win'],
-    sources.map((source) => [source, signedPercent(luck[source])]),
-  );
-};
-
-const phasesOf = (spent: Readonly<Record<string, number>>): string =>
-  Object.entries(spent)
-    .map(([phase, n]) => `${phase} ${Number(n.toFixed(1))}`)
-    .join(', ');
-
-const roundTable = ({ rounds, party }: SeatReview): Html =>
-  table(
-    `Rounds of ${party}`,
-    ['round', 'points', 'from', 'earned', 'others earned', 'spent', 'others spent'],
-    rounds.map(({ round, points, earned, spent, others }) => [
-      String(round),
-      String(points.total ?? 0),
-      Object.entries(points)
-        .filter(([source]) => source !== 'total')
-        .map(([source, n]) => `${source} ${n}`)
-        .join(', '),
-      String(earned),
-      others.earned.toFixed(1),
-      phasesOf(spent),
-      phasesOf(others.spent),
-    ]),
-  );
-
-const bidList = ({ bids }: SeatReview): Html => {
-  if (bids.length === 0) return html`<p>None that seems to have cost anything.</p>`;
-  return html`<ul>${bids.map((bid) => html`<li>${bidSentence(bid)}</li>`)}</ul>
-<p class="note">“Was better” rests on searches, “seems better” on rollouts alone, in some 70 positions that agree with what the seat saw.</p>`;
-};
-
-const dealSection = ({ agent, games, own, bots, total }: SameDeal, party: string): Html =>
-  html`<h3>The same deal by strong bots</h3>
-<p>${agent} played this deal ${String(games)} times in the seat of ${party}: ${total.mean.toFixed(1)} points in the mean (95 % interval ${total.low.toFixed(1)} to ${total.high.toFixed(1)}).
-It has the other seats of persons and of bots that search, too; quick bots kept theirs.</p>
-${table(
-  `Points of ${party} and of ${agent} in its seat`,
-  ['source', party, `${agent}, mean`, 'difference'],
-  columnsFor([{ sheet: own }, { sheet: bots }]).map(([source, title]) => [
-    title,
-    String(own[source]),
-    bots[source].toFixed(1),
-    signedPoints(own[source] - bots[source]),
-  ]),
-)}`;
-
-const signedPoints = (points: number): string =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
-
 const seatSection = (seat: SeatReview): Html => {
   const { party, agent, rank, points, decisions, phases } = seat;
   const dear = decisions.slice(0, TOLD);
@@ -148,6 +87,7 @@ ${bidList(seat)}
 ${luckTable(seat)}
 <h3>Points and money</h3>
 ${roundTable(seat)}
+${boughtTable(seat)}
 ${seat.sameDeal === null ? '' : dealSection(seat.sameDeal, party)}
 </section>`;
 };

@@ -9,7 +9,7 @@ import { seedOf } from '../random/seed.ts';
 import { type Estimate, meanInterval } from '../stats/intervals.ts';
 
 /** The strongest agent that plays at once, and how often it plays the deal of a review. */
-export const DEAL_AGENT = 'learned';
+const DEAL_AGENT = 'learned';
 const GAMES = 20;
 
 /** Agents that play at once, and keep their seats when a review plays the deal again. */

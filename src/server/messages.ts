@@ -10,6 +10,7 @@ import type { RulesTold } from '../notation/observation/rules.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
+import type { Purchase } from '../review/money.ts';
 import type { Mistake, PhaseGrade } from '../review/review.ts';
 import type { SameDeal } from '../review/same-deal.ts';
 
@@ -259,6 +260,8 @@ export interface ReviewTold {
     /** The mean of the other seats. */
     readonly others: { readonly earned: number; readonly spent: number };
   }[];
+  /** What it bought in the whole game, beside the mean of the other seats. */
+  readonly bought: readonly { readonly what: string; readonly own: Purchase; readonly others: Purchase }[];
   readonly bids: readonly BidJudged[];
   readonly sameDeal: SameDeal | null;
 }

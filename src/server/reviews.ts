@@ -7,6 +7,7 @@ import { cutRecord } from '../notation/parse-record.ts';
 import { promptOf } from '../play/explain/index.ts';
 import type { SavedGame } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
+import { purchases } from '../review/money.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
@@ -19,7 +20,7 @@ const DEAREST = 5;
 const MOST_DRILLS = 30;
 
 /** The review of a record, where it has been made. */
-export const readReview = (record: string): Review | null => {
+const readReview = (record: string): Review | null => {
   const file = nameOf(record);
   if (!existsSync(file)) return null;
   try {
@@ -71,6 +72,7 @@ export const tellReview = (review: Review, seat: number): ReviewTold => {
       spent: sumOf(spent),
       others: { earned: others.earned, spent: sumOf(others.spent) },
     })),
+    bought: purchases(own.rounds),
     bids: own.bids,
     sameDeal: own.sameDeal,
   };

@@ -242,6 +242,7 @@ const SAVED: Schema<SavedGame> = z.object({
 const PHASE = text as unknown as Schema<DecidingPhase>;
 
 const MONEY = { earned: number, spent: number };
+const PURCHASE = z.object({ count: number, money: number });
 const LOSS = z.object({ mean: number, low: number, high: number });
 
 /** What each request is answered by. */
@@ -287,6 +288,7 @@ export const ANSWERS = {
     ),
     course: z.array(z.object({ at: number, round: number, share: number })),
     rounds: z.array(z.object({ round: number, points: number, ...MONEY, others: z.object(MONEY) })),
+    bought: z.array(z.object({ what: text, own: PURCHASE, others: PURCHASE })),
     bids: z.array(
       z.object({
         ...{ decision: number, round: number, phase: PHASE, played: text, better: text, loss: number },

@@ -16,6 +16,7 @@ import { Session } from '../../src/play/session.ts';
 import { Random } from '../../src/random/random.ts';
 import { Judge, ROLLOUT } from '../../src/review/judge.ts';
 import { Ledger } from '../../src/review/ledger.ts';
+import { purchases } from '../../src/review/money.ts';
 import { PROVER, Prover } from '../../src/review/proof.ts';
 import { type Review, reviewGame } from '../../src/review/review.ts';
 import { suspicionOf } from '../../src/review/screen.ts';
@@ -123,6 +124,10 @@ test('a ledger adds up to the final points and the money in hand', () => {
       const total = rounds.reduce((sum, { points }) => sum + points.total!, 0);
       expect(total).toBe(game.scores(s)[seat].total);
       const flow = rounds.map(({ earned, spent }) => earned - Object.values(spent).reduce((a, b) => a + b, 0));
+      const prices = purchases(ledger.compared(seat));
+      const paid = prices.find(({ what }) => what === 'media markers')!.own;
+      expect(paid.count).toBeGreaterThan(0);
+      expect(paid.money).toBe(paid.count * game.rules.p.mediaPrice);
       const others = [0, 1, 2].filter((other) => other !== seat).map((other) => ledger.of(other));
       for (const [i, round] of ledger.compared(seat).entries()) {
         expect(round).toMatchObject(rounds[i]);
