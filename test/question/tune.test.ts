@@ -48,7 +48,12 @@ describe('ask: tune', () => {
       /^The tuned values are better: tuned wins \d.* where 33\.3.% is even, against beginner:misjudge=5 on \d+ games of deals never seen\. Elsewhere: 4 players/,
     );
     const [own, four] = answer.heldOut!;
-    expect(own).toMatchObject({ players: 3, edition: 'valley-2006-short', against: ['beginner:misjudge=5'], verdict: 'better' });
+    expect(own).toMatchObject({
+      players: 3,
+      edition: 'valley-2006-short',
+      against: ['beginner:misjudge=5'],
+      verdict: 'better',
+    });
     expect(own.winShare.low).toBeGreaterThan(1 / 3);
     expect(four.players).toBe(4);
     const [{ parameter, loses, landscape, worst }] = answer.importance!;
