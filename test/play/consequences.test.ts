@@ -43,6 +43,22 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
     expect([...silent]).toEqual([]);
   });
 
+  it('a poll on offer says how often, and how far, one of all polls would move the bidder', () => {
+    const told = new Set<string>();
+    decisions(game, 4, (s, view, legal) => {
+      if (game.phase(s) !== 'auction-polls' || view.pollHeld[s.actor] >= 0) return;
+      const { about } = promptOf(game, view, s.actor, legal);
+      const [, all, raise, most] = /Of (\d+) polls (\d+) raise you, by up to (\d+) \(/.exec(about)!.map(Number);
+      const moves = edition.components.polls.map(({ changes }) => changes[s.party[s.actor]]);
+      expect([all, raise, most]).toEqual([moves.length, moves.filter((move) => move > 0).length, Math.max(...moves)]);
+      expect(about).toMatch(
+        /; (media control keeps you from being lowered|\d+ lower you, by up to \d, if whoever buys it wants that)\.$/,
+      );
+      told.add(about);
+    });
+    expect(told.size).toBeGreaterThan(3);
+  });
+
   it('what is told of passing a shadow card holds when it is played', () => {
     const after = game.newState();
     decisions(game, 12, (s, view, legal) => {

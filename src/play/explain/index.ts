@@ -15,6 +15,7 @@ import { bid, coalitionWith, discard, name, place, swap } from './campaign.ts';
 import type { Explain } from './explained.ts';
 import { passing } from './passing.ts';
 import { draw, flip, hide, keep, lay, renew, take } from './platform.ts';
+import { pollOutlook } from './poll-outlook.ts';
 import { option, target } from './preliminary.ts';
 import { convert, exchange, media, meetings, publish, shelve } from './regions.ts';
 import { contribute, decline, national, nationalMedia } from './rewards.ts';
@@ -97,11 +98,13 @@ const aboutRegion = (scene: Scene): string => {
   return `${regionName(scene, board)}, up to ${most} mandates: you have ${own.join(', ')}, ${several(view.media[at], 'media marker')} there.`;
 };
 
-/** What the buyer reads, or how the auction stands. */
-const aboutPoll = ({ game, view, seat }: Scene): string => {
+/** What the buyer reads; or how the auction stands, and what the poll could do. */
+const aboutPoll = (scene: Scene): string => {
+  const { game, view, seat } = scene;
   if (view.pollHeld[seat] >= 0) return `The poll lists ${pollList(game, view, view.pollHeld[seat])}.`;
   const { highBidder, highBid } = view;
-  return highBidder === NONE ? 'Nobody has bid yet.' : `${seatName(game, view, highBidder)} bid ${highBid}.`;
+  const stands = highBidder === NONE ? 'Nobody has bid yet.' : `${seatName(game, view, highBidder)} bid ${highBid}.`;
+  return `${stands} ${pollOutlook(scene)}`.trim();
 };
 
 /** The card that is to be used. */
