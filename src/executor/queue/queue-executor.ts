@@ -159,7 +159,11 @@ export class QueueExecutor implements Executor {
   async outcome(assignment: Assignment, id: string) {
     const job = await this.lineFor(assignment).queue.getJob(id);
     if (!job) return undefined;
-    if (job.finishedOn === undefined) return null;
+    if (job.finishedOn === undefined) {
+      // Jobs that began before their events were listened to have begun all the same: one that never ends must be found out.
+      if (job.processedOn !== undefined && !this.begun.has(id)) this.begun.set(id, performance.now());
+      return null;
+    }
     return job.failedReason ? { failed: job.failedReason } : { result: job.returnvalue };
   }
 
