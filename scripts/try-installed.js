@@ -65,6 +65,7 @@ const COMMANDS = [
   ['explain', 'game.macher', '--at', '40'],
   ['play', '--terminal', '--record', 'table.macher'],
   ['review', 'table.macher'],
+  ['enter', 'EXAMPLES/paper/evening.yaml', '--out', 'evening.macher'],
   ['verify'],
   ['editions', 'valley-2006'],
   ['agents', 'mcts'],
