@@ -77,7 +77,9 @@ export function wilson(successes: number, trials: number, level = LEVEL): Estima
   const mean = successes / trials;
   const centre = (mean + z2 / (2 * trials)) / (1 + z2 / trials);
   const half = Math.sqrt(z2 * ((mean * (1 - mean)) / trials + z2 / (4 * trials * trials))) / (1 + z2 / trials);
-  return { mean, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  // Where all succeed or none does, the end is the mean itself, which rounding must not pass by.
+  const [low, high] = [Math.min(mean, centre - half), Math.max(mean, centre + half)];
+  return { mean, low: Math.max(0, low), high: Math.min(1, high) };
 }
 
 /** The same estimate with an interval that does not leave `least` … `most`. */

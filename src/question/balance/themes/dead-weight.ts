@@ -1,6 +1,6 @@
 /** Dead weight: choices that change nothing, cards too strong or never played. */
 import { wilson } from '../../../stats/intervals.ts';
-import { weightOf } from '../measures.ts';
+import { type Measures, weightOf } from '../measures.ts';
 import type { Member, Standard } from '../standards.ts';
 import { atMost, family, member } from './members.ts';
 
@@ -29,6 +29,16 @@ export const optionName = (
   if (action === 'option') return `preliminary choice ${preliminary[option]}`;
   return `${action === 'decline' ? 'declining' : 'accepting'} the contribution of ${contributions[Number(option)]}`;
 };
+
+/** How often options are chosen where they are offered, of those that are worth a word. */
+const offers = (measures: Measures) =>
+  family(measures, 'chosen').flatMap(([key, measure]) => {
+    const offered = weightOf(measure);
+    const chosen = measure.clusters.sums.reduce((sum, value) => sum + value, 0);
+    // A game counts once, however often it was offered there.
+    const trials = Math.min(offered, weightOf(measures.get('margin')!));
+    return offered < OFFERED ? [] : [{ key, offered, chosen, trials }];
+  });
 
 export const deadWeight: readonly Standard[] = [
   {
@@ -81,15 +91,32 @@ export const deadWeight: readonly Standard[] = [
     ],
     why: 'What nobody takes in a hundred games is printed for nothing, or priced too high.',
     members: (measures, { anatomy }) =>
-      family(measures, 'chosen').flatMap(([key, measure]): Member[] => {
-        const offered = weightOf(measure);
-        const chosen = measure.clusters.sums.reduce((sum, value) => sum + value, 0);
-        if ((!isThing(key) && key.split(' ').length > 2) || offered < OFFERED || chosen > 0) return [];
-        // A game counts once, however often it was offered there.
-        const trials = Math.min(offered, weightOf(measures.get('margin')!));
-        return [{ name: optionName(key, anatomy), estimate: (level) => wilson(0, trials, level) }];
-      }),
+      offers(measures)
+        .filter(({ key, chosen }) => chosen === 0 && (isThing(key) || key.split(' ').length === 2))
+        .map(({ key, trials }): Member => {
+          return { name: optionName(key, anatomy), estimate: (level) => wilson(0, trials, level) };
+        }),
     sentence: (what, _word, told) => `Nobody ever chooses ${what} where it is offered (${told} of offers).`,
+    figure: 'clinic-chosen',
+  },
+  {
+    theme: 'dead weight',
+    what: 'one sensible option',
+    unit: 'share',
+    number: 'how often a card, an effect or another option is chosen where it is offered, if always so far',
+    zones: () => [
+      { below: 0.99, word: 'healthy' },
+      { below: Number.POSITIVE_INFINITY, word: 'watch' },
+    ],
+    why: 'What everybody takes whenever it is there is no decision, and what lies beside it is printed for nothing.',
+    members: (measures, { anatomy }) =>
+      offers(measures)
+        .filter(({ key, chosen, offered }) => chosen === offered && isThing(key))
+        .map(({ key, trials }): Member => {
+          return { name: optionName(key, anatomy), estimate: (level) => wilson(trials, trials, level) };
+        }),
+    sentence: (what, _word, told) =>
+      `Whoever is offered ${what} takes it (${told} of offers): that decision has one sensible option.`,
     figure: 'clinic-chosen',
   },
 ];
