@@ -31,6 +31,8 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 60_000,
+    // Browsers, servers and programs of the tests share two cores there; what fails twice has failed, and what failed once is told.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     reporters: ['default', './test/counts-reporter.ts'],
     benchmark: { include: ['bench/**/*.bench.ts'] },
