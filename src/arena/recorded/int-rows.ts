@@ -1,7 +1,7 @@
 /**
  * Rows of whole numbers as they come, one after another in one array, and turned into columns at the end.
  *
- * Hot file: a game of careful bidders has hundreds of bids. Watched by `macher bench` (`runner.speedup2Workers`).
+ * Hot file: a game of careful bidders has hundreds of bids. Watched by `macher bench` (`runner.heuristic2Workers`).
  */
 import { NO_INTEGER } from '../batch.ts';
 import { type Row, TABLES, type Table, type TableName } from '../tables.ts';

@@ -20,7 +20,7 @@ class BareLoop {
   private readonly registry: Registry;
   private readonly agent: string;
 
-  constructor(registry: Registry, agent = 'heuristic') {
+  constructor(registry: Registry, agent: string) {
     this.registry = registry;
     this.agent = agent;
   }
@@ -38,8 +38,8 @@ class BareLoop {
 }
 
 /** Games a second of the bare loop, once: to set others beside it, in the same minute on the same machine. */
-export const barePace = (registry: Registry): (() => number) => {
-  const loop = new BareLoop(registry);
+export const barePace = (registry: Registry, agent: string): (() => number) => {
+  const loop = new BareLoop(registry, agent);
   return () => {
     const seconds = secondsOf(() => {
       for (let i = 0; i < GAMES; i++) loop.play(i);

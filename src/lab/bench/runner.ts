@@ -29,11 +29,11 @@ const withDatabase = async <T>(work: (store: Store) => Promise<T>): Promise<T> =
   }
 };
 
-const heuristicExperiment = (registry: Registry, games: number): Promise<Experiment> =>
-  experimentFromFlags({ edition: EDITION, players: PLAYERS, agents: 'heuristic', games, seed: SEED }, registry);
+const experimentOf = (registry: Registry, agents: string, games: number): Promise<Experiment> =>
+  experimentFromFlags({ edition: EDITION, players: PLAYERS, agents, games, seed: SEED }, registry);
 
 export const benchStore = async (registry: Registry): Promise<Measure> => {
-  const experiment = await heuristicExperiment(registry, STORED_GAMES);
+  const experiment = await experimentOf(registry, 'heuristic', STORED_GAMES);
   const room = new Room(experiment, registry);
   for (let game = 0; game < STORED_GAMES; game++) room.play(game);
   const batch = room.take();
@@ -63,12 +63,12 @@ const runPace = (experiment: Experiment, workers: number): Promise<number> =>
 
 /**
  * The whole runner, from workers to rows in the database, with one worker and with two, against one bare loop over games of
- * the same agents. The three take turns, so that a slow minute of the machine slows all of them; and the same with nothing
+ * the same agent. The three take turns, so that a slow minute of the machine slows all of them; and the same with nothing
  * recorded but `games`, which tells what recording costs.
  */
-export const benchRunner = async (registry: Registry): Promise<Readonly<Record<string, Measure>>> => {
-  const all = await heuristicExperiment(registry, RUNNER_GAMES);
-  const bare = barePace(registry);
+const benchRunnerOf = async (registry: Registry, agent: string): Promise<Record<string, Measure>> => {
+  const all = await experimentOf(registry, agent, RUNNER_GAMES);
+  const bare = barePace(registry, agent);
   bare();
   const [one, two, recording]: number[][] = [[], [], []];
   for (let round = 0; round < ROUNDS; round++) {
@@ -80,8 +80,14 @@ export const benchRunner = async (registry: Registry): Promise<Readonly<Record<s
     recording.push(100 * (1 - single / unrecorded));
   }
   return {
-    'runner.speedup1Worker': measure('× one bare loop', one),
-    'runner.speedup2Workers': measure('× one bare loop', two),
-    'runner.recording': measure('% of the time', recording),
+    [`runner.${agent}1Worker`]: measure('× one bare loop', one),
+    [`runner.${agent}2Workers`]: measure('× one bare loop', two),
+    [`runner.${agent}Recording`]: measure('% of the time', recording),
   };
 };
+
+/** The runner with the agents that play at once: the heuristic, and the policy, which makes many more bids. */
+export const benchRunner = async (registry: Registry): Promise<Readonly<Record<string, Measure>>> => ({
+  ...(await benchRunnerOf(registry, 'heuristic')),
+  ...(await benchRunnerOf(registry, 'learned')),
+});
