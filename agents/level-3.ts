@@ -1,3 +1,6 @@
 import { searching } from './levels/searching.ts';
 
-export default searching('level-3', 'Level 3 of five: searches with 12 iterations.', 12);
+export default searching('level-3', 'Level 3 of five: searches to the end of the phase with 3 iterations.', {
+  iterations: 3,
+  until: 'phase',
+});

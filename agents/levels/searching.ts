@@ -2,11 +2,20 @@
 import { defineAgent } from 'macher-lab';
 import { OPTIONS } from '../mcts/options.ts';
 
-/** @param iterations of each decision unless told otherwise */
-export const searching = (id: string, about: string, iterations: number) =>
+export interface Budget {
+  /** For each decision unless told otherwise. */
+  readonly iterations: number;
+  /** How far it looks: to the end of the phase or of the round. */
+  readonly until: 'phase' | 'round';
+}
+
+export const searching = (id: string, about: string, { iterations, until }: Budget) =>
   defineAgent({
     id,
     about,
-    options: { iterations: { ...OPTIONS.iterations, default: iterations } },
+    options: {
+      iterations: { ...OPTIONS.iterations, default: iterations },
+      until: { ...OPTIONS.until, default: until },
+    },
     create: ({ options, agent }) => agent('mcts', options),
   });

@@ -15,8 +15,8 @@ export const OPTIONS = {
     choices: ['halving', 'bandit'],
     about: 'how iterations are shared between the actions: sequential halving, or as in the tree',
   }),
-  priors: option.text({ default: 'heuristic', about: 'agent whose weights are the priors, or none' }),
-  rollout: option.text({ default: 'heuristic', about: 'agent that plays on from the tree' }),
+  priors: option.text({ default: 'learned', about: 'agent whose weights are the priors, or none' }),
+  rollout: option.text({ default: 'learned', about: 'agent that plays on from the tree' }),
   adapt: option.choice({
     default: 'all',
     choices: ['none', 'own', 'all'],
