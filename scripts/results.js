@@ -6,8 +6,8 @@
 //   picture     results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute
 //   notebooks   the data of the other notebooks: four minutes
 //   levels      who plays at once, one against three of the level below, every edition with 3, 4 and 5 players: three minutes
-//   searching   the same for levels that search, every edition with 4 players, and the README's table: a quarter of an hour
-//   ladder      all levels but the highest in a tournament, every edition with 3, 4 and 5 players: 40 minutes
+//   searching   the same for levels that search, and the README's table: a quarter of an hour
+//   ladder      all levels but the highest in a tournament, every edition with 3, 4 and 5 players: ten minutes
 //
 // What was played before by the same program is kept: Ctrl-C and the same command go on.
 import { spawnSync } from 'node:child_process';
@@ -66,6 +66,11 @@ function stepsTable(file, players) {
   return table(['one / the others', ...IDS], rows);
 }
 
+const counted = (players) => `*${players} players: an even share is ${percent(1 / players)} %.*`;
+
+const stepsTables = (file) =>
+  PLAYERS.map((players) => `${counted(players)}\n\n${stepsTable(file, players)}`).join('\n\n');
+
 /** Neighbours in the order of a tournament of whom it is not known yet that one is above the other. */
 const undecided = ({ ratings }) =>
   ratings
@@ -75,8 +80,6 @@ const undecided = ({ ratings }) =>
         : [],
     )
     .join(', ') || 'nothing';
-
-const counted = (players) => `*${players} players: an even share is ${percent(1 / players)} %.*`;
 
 const PARTS = {
   picture() {
@@ -94,11 +97,10 @@ const PARTS = {
     }
   },
   levels() {
-    const tables = PLAYERS.map((players) => `${counted(players)}\n\n${stepsTable('levels', players)}`);
-    write('docs/strength.md', 'levels', tables.join('\n\n'));
+    write('docs/strength.md', 'levels', stepsTables('levels'));
   },
   searching() {
-    write('docs/strength.md', 'searching levels', stepsTable('levels-searching', 4));
+    write('docs/strength.md', 'searching levels', stepsTables('levels-searching'));
     const arms = ['levels', 'levels-searching'].flatMap((file) => played(file, 'valley-2006', 4).arms);
     const rows = arms.map(({ agents: [own, below], games }) => [
       ...[`\`${own.id}\``, `\`${below.id}\``, games.toLocaleString('en'), shareOf(own.winShare)],
