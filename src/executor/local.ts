@@ -75,3 +75,7 @@ export const withPlayers = async <T>(
     await own.dismiss();
   }
 };
+
+/** Games a second of one thread of this machine. */
+export const gamesPerThread = (experiment: Experiment): Promise<number> =>
+  withPlayers({ workers: 1 }, [experiment], (executor) => executor.gamesPerSecond(experiment));

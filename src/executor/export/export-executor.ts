@@ -4,7 +4,7 @@ import { type Experiment, identityOf } from '../../experiment/experiment.ts';
 import { gamesInBlock } from '../../experiment/seating.ts';
 import { chunkSize, chunksOf } from '../chunk.ts';
 import type { Executor } from '../executor.ts';
-import { LocalExecutor } from '../local.ts';
+import { gamesPerThread } from '../local.ts';
 import type { Planned } from './manifest.ts';
 
 export class ExportExecutor implements Executor {
@@ -33,13 +33,7 @@ export class ExportExecutor implements Executor {
 
   /** Games a second of one thread of this machine, measured once. */
   async gamesPerSecond(experiment: Experiment): Promise<number> {
-    if (this.perThread !== null) return this.perThread;
-    const local = new LocalExecutor(1, [experiment]);
-    try {
-      this.perThread ??= await local.gamesPerSecond(experiment);
-    } finally {
-      await local.dismiss();
-    }
+    this.perThread ??= await gamesPerThread(experiment);
     return this.perThread;
   }
 

@@ -13,7 +13,7 @@ import { type Assignment, assignmentOf, type Program } from '../assignment.ts';
 import type { Chunk } from '../chunk.ts';
 import { ChunkPlayer } from '../chunk-player.ts';
 import type { Executor } from '../executor.ts';
-import { LocalExecutor } from '../local.ts';
+import { gamesPerThread } from '../local.ts';
 import { hashOfRows } from '../shard.ts';
 import { ShardFolder } from '../shard-folder.ts';
 import { Ahead } from './ahead.ts';
@@ -104,7 +104,8 @@ export class QueueExecutor implements Executor {
   }
 
   async gamesPerSecond(experiment: Experiment): Promise<number> {
-    const perThread = await this.speedOf(experiment);
+    const perThread = this.perThread ?? (await gamesPerThread(experiment));
+    this.perThread ??= perThread;
     await this.look();
     return perThread * Math.max(1, this.threadsFor(await this.assign(experiment)));
   }
@@ -286,18 +287,6 @@ export class QueueExecutor implements Executor {
     const line = { queue, events };
     this.lines.set(name, line);
     return line;
-  }
-
-  /** Games a second of one thread of this machine, measured once. */
-  private async speedOf(experiment: Experiment): Promise<number> {
-    if (this.perThread !== null) return this.perThread;
-    const local = new LocalExecutor(1, [experiment]);
-    try {
-      this.perThread ??= await local.gamesPerSecond(experiment);
-    } finally {
-      await local.dismiss();
-    }
-    return this.perThread;
   }
 
   /** Looks who is at work, and tells what is played here. */
