@@ -1,18 +1,12 @@
 /** The first part of a page whose experiment asks something: the answer in a sentence, with its picture. */
 import * as Plot from '@observablehq/plot';
+import type { Attribution } from '../stats/effects.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import { type AuctionRow, bidFigures, type MoneyRow } from './bids.ts';
 import { clinicFigures } from './clinic/figures.ts';
 import type { ClinicPicture } from './clinic/rows.ts';
 import { type VerdictRow, verdictSection } from './clinic/verdicts.ts';
-import {
-  type AttributionRow,
-  attributionTables,
-  type ContrastedRow,
-  contrastFigures,
-  readingTable,
-  stuckNotes,
-} from './contrasts.ts';
+import { attributionTables, type ContrastedRow, contrastFigures, readingTable, stuckNotes } from './contrasts.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { figureSection } from './figure-section.ts';
 import { type FixRow, fixFigures, goalTable } from './fix.ts';
@@ -58,7 +52,7 @@ export interface Asked {
   readonly clinic?: readonly ClinicPicture[];
   readonly fix?: FixRow;
   readonly contrasts?: readonly ContrastedRow[];
-  readonly attributions?: readonly AttributionRow[];
+  readonly attributions?: readonly Attribution[];
   /** The arm that the page is about, where it is not the first. */
   readonly shown?: number;
   /** What settings are measured by: the scale of their effects and its unit. */

@@ -1,19 +1,11 @@
 /** What changes of the rules do, in pictures: rulings read otherwise, and differences between editions put in and taken out. */
 import * as Plot from '@observablehq/plot';
+import type { Attribution, Effect } from '../stats/effects.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { type Html, html, table } from './html.ts';
 import { color, seriesColor } from './theme.ts';
 import { percent, signed } from './words.ts';
-
-export interface EffectRow {
-  readonly measure: string;
-  readonly label: string;
-  readonly unit: string;
-  readonly usual: number;
-  readonly effect: Estimate;
-  readonly matters: number;
-}
 
 /** What one change does. */
 export interface ContrastedRow {
@@ -24,15 +16,7 @@ export interface ContrastedRow {
   readonly ruling?: string;
   readonly verdict: string;
   readonly touched: Estimate;
-  readonly effects: readonly EffectRow[];
-}
-
-export interface AttributionRow {
-  readonly from: string;
-  readonly to: string;
-  readonly whole: readonly EffectRow[];
-  readonly interplay: readonly EffectRow[];
-  readonly stuck: readonly { readonly name: string; readonly why: string }[];
+  readonly effects: readonly Effect[];
 }
 
 /** Measures with a picture of their own; all others are in the table. */
@@ -46,7 +30,7 @@ interface Bar extends Estimate {
   readonly kind: 'alone' | 'on top' | 'whole' | 'left';
 }
 
-const effectOf = (effects: readonly EffectRow[], measure: string): EffectRow | undefined =>
+const effectOf = (effects: readonly Effect[], measure: string): Effect | undefined =>
   effects.find((one) => one.measure === measure);
 
 const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
@@ -98,15 +82,27 @@ export const effectBars = (
     label,
   );
 
-const numbersOf = (rows: readonly (readonly [string, EffectRow])[]): Figure['table'] => ({
+/** An effect as it is told: shares in percent, all else as it is. */
+const scaled = ({ unit, usual, effect }: Effect) => {
+  const scale = unit === 'percentage points' ? 100 : 1;
+  return {
+    usual: scale * usual,
+    ...{ mean: scale * effect.mean, low: scale * effect.low, high: scale * effect.high },
+  };
+};
+
+/** The usual value, the difference and the ends of its interval, as cells of a table. */
+export const effectCells = (effect: Effect): string[] => {
+  const { usual, mean, low, high } = scaled(effect);
+  return [usual.toFixed(1), signed(mean), signed(low), signed(high)];
+};
+
+/** "+3.1", in the unit that it is told in. */
+export const effectWords = (effect: Effect): string => signed(scaled(effect).mean);
+
+const numbersOf = (rows: readonly (readonly [string, Effect])[]): Figure['table'] => ({
   head: ['change', 'measure', 'usual', 'difference', 'low', 'high'],
-  rows: rows.map(([name, { label, unit, usual, effect }]) => {
-    const scale = unit === 'percentage points' ? 100 : 1;
-    return [
-      ...[name, label, (scale * usual).toFixed(1), signed(scale * effect.mean)],
-      ...[signed(scale * effect.low), signed(scale * effect.high)],
-    ];
-  }),
+  rows: rows.map(([name, effect]) => [name, effect.label, ...effectCells(effect)]),
 });
 
 const SHARED =
@@ -146,8 +142,8 @@ const rowsOfPair = (rows: readonly ContrastedRow[], pair: number): readonly Cont
   return rows.slice(starts[pair] + 1, starts[pair + 1]);
 };
 
-const barsOf = (one: AttributionRow, rows: readonly ContrastedRow[], measure: string): Bar[] => {
-  const of = (effects: readonly EffectRow[]) => effectOf(effects, measure)!.effect;
+const barsOf = (one: Attribution, rows: readonly ContrastedRow[], measure: string): Bar[] => {
+  const of = (effects: readonly Effect[]) => effectOf(effects, measure)!.effect;
   const strength = (name: string) =>
     Math.max(...rows.filter((row) => row.name === name).map(({ effects }) => Math.abs(of(effects).mean)));
   const names = [...new Set(rows.map(({ name }) => name))].sort((a, b) => strength(b) - strength(a));
@@ -164,13 +160,13 @@ const barsOf = (one: AttributionRow, rows: readonly ContrastedRow[], measure: st
   ];
 };
 
-const attributionFigure = (one: AttributionRow, rows: readonly ContrastedRow[], measure: string): Figure => {
+const attributionFigure = (one: Attribution, rows: readonly ContrastedRow[], measure: string): Figure => {
   const { label } = effectOf(one.whole, measure)!;
   const bars = barsOf(one, rows, measure);
   const named = rows.map(
     (row) => [`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row] as const,
   );
-  const numbers = (effects: readonly EffectRow[], name: string) => effects.map((effect) => [name, effect] as const);
+  const numbers = (effects: readonly Effect[], name: string) => effects.map((effect) => [name, effect] as const);
   return {
     id: `from-${one.from}-to-${one.to}-${measure}`,
     title: `From ${one.from} to ${one.to}: ${label}`,
@@ -195,7 +191,7 @@ const attributionFigure = (one: AttributionRow, rows: readonly ContrastedRow[], 
 /** The pictures of changes of the rules; none where nothing was changed. */
 export const contrastFigures = (
   rows: readonly ContrastedRow[],
-  attributions: readonly AttributionRow[],
+  attributions: readonly Attribution[],
 ): readonly Figure[] => {
   if (attributions.length > 0)
     return attributions.flatMap((one, i) =>
@@ -215,7 +211,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
 const sureWords = ({ effects }: ContrastedRow): string =>
   effects
     .filter(({ effect }) => isSure(effect))
-    .map(({ label, unit, effect }) => `${label} ${signed((unit === 'percentage points' ? 100 : 1) * effect.mean)}`)
+    .map((effect) => `${effect.label} ${effectWords(effect)}`)
     .join('; ');
 
 /** Every reading in a table, by verdict; nothing for differences between editions, whose figures have all numbers. */
@@ -233,18 +229,18 @@ export const readingTable = (rows: readonly ContrastedRow[]): Html => {
   );
 };
 
-const inNumbers = ({ unit, effect }: EffectRow): string => {
-  const scale = unit === 'percentage points' ? 100 : 1;
-  return `${signed(scale * effect.mean)} (${signed(scale * effect.low)} to ${signed(scale * effect.high)})`;
+const inNumbers = (effect: Effect): string => {
+  const [, mean, low, high] = effectCells(effect);
+  return `${mean} (${low} to ${high})`;
 };
 
 /** What each difference between two editions does, alone and on top of all others, in the measures that are drawn. */
 export const attributionTables = (
   rows: readonly ContrastedRow[],
-  attributions: readonly AttributionRow[],
+  attributions: readonly Attribution[],
 ): readonly Html[] =>
   attributions.map((one, i) => {
-    const told = (name: string, effects: readonly EffectRow[]) => [
+    const told = (name: string, effects: readonly Effect[]) => [
       name,
       ...DRAWN.map((measure) => inNumbers(effectOf(effects, measure)!)),
     ];
@@ -263,7 +259,7 @@ export const attributionTables = (
   });
 
 /** What arms share, and what of an edition could not be switched by itself. */
-export const stuckNotes = (attributions: readonly AttributionRow[]): readonly string[] => {
+export const stuckNotes = (attributions: readonly Attribution[]): readonly string[] => {
   const stuck = attributions.flatMap(({ from, to, stuck: all }) =>
     all.map(({ name, why }) => `From ${from} to ${to}, ${name} cannot be switched by itself: ${why}.`),
   );

@@ -1,11 +1,12 @@
 /** The smallest change of rules that reaches a target: the goals, what else moves, and what was tried. */
 import * as Plot from '@observablehq/plot';
+import type { Effect } from '../stats/effects.ts';
 import type { Estimate } from '../stats/intervals.ts';
-import { type EffectRow, effectBars } from './contrasts.ts';
+import { effectBars, effectCells, effectWords } from './contrasts.ts';
 import { type Figure, type Frame, GRID, plot } from './figure.ts';
 import { type Html, html, table } from './html.ts';
 import { color, seriesColor } from './theme.ts';
-import { signed, whole } from './words.ts';
+import { whole } from './words.ts';
 
 /** What is known of a fix. */
 export interface FixRow {
@@ -19,7 +20,7 @@ export interface FixRow {
     readonly fixed: Estimate;
     readonly reached: string;
   }[];
-  readonly moves: readonly EffectRow[];
+  readonly moves: readonly Effect[];
   readonly tried: readonly TriedRow[];
 }
 
@@ -74,11 +75,14 @@ const drawTried = (frame: Frame, tried: readonly TriedRow[]): SVGSVGElement =>
   });
 
 /** Measures share an axis: each in differences that would be noticed at a table. */
-const movesFigure = (moves: readonly EffectRow[]): Figure => {
-  const told = moves.map(({ label, unit, effect, matters }) => ({
-    row: `${label}: ${signed((unit === 'percentage points' ? 100 : 1) * effect.mean)} ${unit}`,
-    ...{ mean: effect.mean / matters, low: effect.low / matters, high: effect.high / matters },
-  }));
+const movesFigure = (moves: readonly Effect[]): Figure => {
+  const told = moves.map((move) => {
+    const { label, unit, effect, matters } = move;
+    return {
+      row: `${label}: ${effectWords(move)} ${unit}`,
+      ...{ mean: effect.mean / matters, low: effect.low / matters, high: effect.high / matters },
+    };
+  });
   return {
     id: 'fix-moves',
     title: 'What else moves',
@@ -89,13 +93,7 @@ const movesFigure = (moves: readonly EffectRow[]): Figure => {
     legend: [],
     table: {
       head: ['measure', 'unit', 'usual', 'difference', 'low', 'high'],
-      rows: moves.map(({ label, unit, usual, effect }) => {
-        const scale = unit === 'percentage points' ? 100 : 1;
-        return [
-          ...[label, unit, (scale * usual).toFixed(1), signed(scale * effect.mean)],
-          ...[signed(scale * effect.low), signed(scale * effect.high)],
-        ];
-      }),
+      rows: moves.map((move) => [move.label, move.unit, ...effectCells(move)]),
     },
     draw: (frame) => effectBars(frame, told, 'units of what would be noticed'),
   };

@@ -7,6 +7,7 @@ import type { Contrast } from '../../experiment/contrasts.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { Random } from '../../random/random.ts';
 import { seedOf } from '../../random/seed.ts';
+import type { Attribution, Effect } from '../../stats/effects.ts';
 import { type Estimate, wilson } from '../../stats/intervals.ts';
 import { simultaneous } from '../../stats/simultaneous.ts';
 import { type MeasuredGame, measuredGames } from '../../store/queries/measures.ts';
@@ -15,18 +16,6 @@ import { mean } from '../blocks.ts';
 import { type Answer, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { type Measure, measuresFor } from './measures.ts';
 import { differencesSentence, rulingsSentence } from './words.ts';
-
-/** What something does to one measure. */
-export interface Effect {
-  readonly measure: string;
-  readonly label: string;
-  readonly unit: string;
-  /** The mean without it. */
-  readonly usual: number;
-  readonly effect: Estimate;
-  /** The smallest difference that would be noticed. */
-  readonly matters: number;
-}
 
 /** How much is known: `small`, too small to be noticed in all measures; otherwise `matters`, beyond chance, or `open`; `never` came up. */
 export type ContrastVerdict = 'matters' | 'small' | 'open' | 'never';
@@ -38,16 +27,6 @@ export interface ContrastRow extends Contrast {
   /** The part of the games that go otherwise. */
   readonly touched: Estimate;
   readonly effects: readonly Effect[];
-}
-
-/** What differences between two editions come to: each alone, and what is left when all are added. */
-export interface Attribution {
-  readonly from: string;
-  readonly to: string;
-  /** What the other edition does, and what of it the differences by themselves do not explain. */
-  readonly whole: readonly Effect[];
-  readonly interplay: readonly Effect[];
-  readonly stuck: NonNullable<Contrast['stuck']>;
 }
 
 /** Values of an arm, measure by measure and block by block; NaN where a game failed. */

@@ -1,8 +1,9 @@
 /** `docs/rulings-tested.md`: what every other reading of a rule text does, as a page in Markdown. */
 import type { Experiment } from '../../experiment/experiment.ts';
+import type { Effect } from '../../stats/effects.ts';
 import type { Answer } from '../question.ts';
 import { whole } from '../units.ts';
-import type { ContrastRow, ContrastVerdict, Effect } from './index.ts';
+import type { ContrastRow, ContrastVerdict } from './index.ts';
 import { effectWords, inOrderOfStrength, strongest } from './words.ts';
 
 const HEADINGS: Readonly<Record<ContrastVerdict, string>> = {

@@ -1,6 +1,8 @@
 /** What changes of the rules do, in words. */
+
+import type { Attribution, Effect } from '../../stats/effects.ts';
 import { whole } from '../units.ts';
-import type { Attribution, ContrastRow, ContrastVerdict, Effect } from './index.ts';
+import type { ContrastRow, ContrastVerdict } from './index.ts';
 import { measuresFor } from './measures.ts';
 
 const MOST_SEATS = 5;

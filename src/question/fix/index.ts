@@ -14,12 +14,12 @@ import { levelsOf, type Setting, withSetting, wordsOfSetting } from '../../exper
 import { Random } from '../../random/random.ts';
 import { seedOf } from '../../random/seed.ts';
 import { clusterMean } from '../../stats/clusters.ts';
+import type { Effect } from '../../stats/effects.ts';
 import type { Estimate } from '../../stats/intervals.ts';
 import { simultaneous } from '../../stats/simultaneous.ts';
 import { measuredGames } from '../../store/queries/measures.ts';
 import type { Store } from '../../store/store.ts';
 import { mean } from '../blocks.ts';
-import type { Effect } from '../contrast/index.ts';
 import { measuresFor } from '../contrast/measures.ts';
 import { type Answer, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { isReached, numberOfGoal, readGoal, shortfall } from './goals.ts';
