@@ -95,7 +95,7 @@ export class Store {
         const file = join(folder, `${table}.parquet`).replaceAll("'", "''");
         await store.query(`INSERT INTO ${table} BY NAME SELECT * FROM read_parquet('${file}')`);
       }
-      return store;
+      return new Store(folder, store.instance, store.connection);
     } catch {
       store.close();
       throw new StoreError(

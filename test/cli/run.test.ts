@@ -129,6 +129,14 @@ describe('macher run', () => {
     const none = await macher('record', out, '--game', '400');
     expect(none.code).toBe(1);
     expect(none.stderr).toMatch(/holds no game 400 of the run [0-9a-f]{12}; its games are 0 to 27\.\n$/);
+    const exported = join(folder, 'plain-parquet');
+    await macher('export', out, '--parquet', exported);
+    const run = /of the run ([0-9a-f]{12})/.exec(none.stderr)![1];
+    const again = await macher('record', `${exported}/`, '--game', '5', '--run', run);
+    expect(again).toMatchObject({ code: 0, stdout: `${exported}-${run}-game-5.macher\n` });
+    expect(await readFile(`${exported}-${run}-game-5.macher`, 'utf8')).toBe(await readFile(file, 'utf8'));
+    const absent = await macher('record', exported, '--game', '400');
+    expect(absent.stderr).toContain(`${exported} holds no game 400`);
     await withStore(out, (store) => store.query(`UPDATE games SET hash = '00000000' WHERE game = 6`));
     const other = await macher('record', out, '--game', '6');
     expect(other.code).toBe(1);
