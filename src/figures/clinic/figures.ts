@@ -57,9 +57,10 @@ const FIGURES: Readonly<Record<string, Words>> = {
   },
   'clinic-mechanisms-all': {
     title: 'What if nobody had it?',
-    subtitle: 'How the points of all seats change where everybody does without a mechanism, on the same deals.',
+    subtitle:
+      'What changes where everybody does without a mechanism, on the same deals, in times of what would be noticed (docs/clinic.md): how many games another seat wins, beyond those where all get a trifle of money; the winner’s lead; how often the lead changes; how late the winner is known.',
     shape: 'dots',
-    axis: { label: 'points a seat', at: 0 },
+    axis: { label: 'times what would be noticed', at: 0 },
   },
   'clinic-phases': {
     title: 'Where do choices matter?',

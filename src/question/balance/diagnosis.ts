@@ -2,14 +2,15 @@
 import type { Balance } from '../../experiment/ask.ts';
 import { anatomyOf } from '../../experiment/balance.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { gameNumbers } from '../../store/queries/balance/clusters.ts';
+import { shownGames } from '../../store/queries/balance/clusters.ts';
 import type { Store } from '../../store/store.ts';
 import type { Shown, Verdict } from '../question.ts';
-import { type Finding, gamesMore, type Judged, judge } from './judge.ts';
+import { bornOut, contradicted, type Elsewhere, holdsIn, othersOf } from './elsewhere.ts';
+import { type Finding, gamesMore, judge } from './judge.ts';
 import type { Measures, StoredProbe } from './measures.ts';
 import { type Picture, picturesOf } from './pictures.ts';
-import { STANDARDS, type Standard, type Table, type Word } from './standards.ts';
-import { isBad, sentenceOf } from './words.ts';
+import { STANDARDS, type Table, type Word } from './standards.ts';
+import { sentenceOf } from './words.ts';
 
 export interface Diagnosis {
   readonly sentence: string;
@@ -22,26 +23,23 @@ const ORDER: readonly Word[] = ['broken', 'watch', 'open', 'healthy'];
 
 const tableOf = (base: Experiment): Table => ({ players: base.players, anatomy: anatomyOf(base) });
 
-/** What is known of an arm by one field, in words that hold together with 95 %. */
-const findingsOf = (base: Experiment, measures: Measures): Finding[] => judge(STANDARDS, measures, tableOf(base));
-
-/** What another field says of the same number. */
-const sameIn = (findings: readonly Finding[], standard: Standard, member: string): Judged | undefined =>
-  findings.find((one) => one.standard === standard)?.judged.find((one) => one.member === member);
+/** What is known of an arm by the first field and by all others, in words of which those of a field hold together with 95 %. */
+const findingsOf = (base: Experiment, [measures, ...others]: readonly Measures[]) => {
+  const { fields } = (base.ask as Balance).plan;
+  const table = tableOf(base);
+  const first = judge(STANDARDS, measures, table);
+  const elsewhere = others.map((known, i): Elsewhere => {
+    return { label: fields[i + 1].label, findings: judge(STANDARDS, known, table, first) };
+  });
+  return { first, elsewhere };
+};
 
 interface Arm {
   readonly index: number;
   readonly base: Experiment;
-  /** By field, in their order. */
-  readonly findings: readonly (readonly Finding[])[];
+  /** By all fields but the first. */
+  readonly elsewhere: readonly Elsewhere[];
 }
-
-const holdsOf = (first: Judged, others: readonly Judged[]): Verdict['holds'] => {
-  if (first.word === 'open' || others.length === 0) return null;
-  const known = others.filter(({ word }) => word !== 'open');
-  if (known.some(({ word }) => isBad(word) !== isBad(first.word))) return false;
-  return known.length === others.length ? true : null;
-};
 
 /** The games that show a finding best, in the run that has them. */
 const recordsOf = async (
@@ -51,43 +49,43 @@ const recordsOf = async (
   { standard, judged }: Finding,
   table: Table,
 ): Promise<Shown[]> => {
-  const showing = standard.showing?.(judged[0].member, table);
-  if (!showing) return [];
-  const { kind, key } = showing.probe ?? { kind: 'base', key: '' };
-  const found = stored.find(
-    ({ probe }) => probe.arm === arm && probe.field === 0 && probe.kind === kind && probe.key === key,
-  );
+  const { sql, probe: of = { kind: 'base', key: '' } } = standard.showing(judged[0], table);
+  const runOf = (kind: string, key: string) =>
+    stored.find(({ probe }) => probe.arm === arm && probe.field === 0 && probe.kind === kind && probe.key === key);
+  const found = runOf(of.kind, of.key);
+  // A record cannot tell of gifts.
   if (!found || found.probe.experiment.agents.some(({ gifts }) => gifts)) return [];
-  return (await gameNumbers(store, found.run, showing.sql)).map((game) => ({ run: found.run, game }));
+  const runs = sql.includes('$2') ? [found.run, runOf('base', '')!.run] : [found.run];
+  return shownGames(store, runs, sql);
 };
 
 const verdictOf = async (
   store: Store,
   stored: readonly StoredProbe[],
-  { index, base, findings }: Arm,
+  { index, base, elsewhere }: Arm,
   finding: Finding,
 ): Promise<Verdict> => {
   const { standard, judged } = finding;
   const [first] = judged;
   const { fields } = (base.ask as Balance).plan;
   const table = tableOf(base);
-  const others = fields.slice(1).flatMap(({ label }, i) => {
-    const found = sameIn(findings[i + 1], standard, first.member);
-    return found ? [[label, found] as const] : [];
-  });
+  const others = othersOf(elsewhere, standard, first);
   const more = first.word === 'open' ? gamesMore(first.times, fields[0].games) : null;
   return {
     arm: base.arm ?? base.variant?.name ?? base.edition,
     what: `${standard.theme}: ${standard.what}`,
     word: first.word,
-    sentence: sentenceOf({ finding, table, more, field: fields[0].label, others }),
+    sentence: sentenceOf({
+      ...{ finding, table, more, field: fields[0].label, others },
+      otherwise: contradicted(finding, elsewhere),
+    }),
     estimate: first.estimate,
     of: first.member,
     more,
     fields: Object.fromEntries(
       [[fields[0].label, first] as const, ...others].map(([label, { word, estimate }]) => [label, { word, estimate }]),
     ),
-    holds: holdsOf(
+    holds: holdsIn(
       first,
       others.map(([, found]) => found),
     ),
@@ -120,9 +118,10 @@ export const diagnose = async (
   const verdicts: Verdict[] = [];
   const sentences = [];
   for (const [index, base] of bases.entries()) {
-    const findings = measures[index].map((known) => findingsOf(base, known));
+    const { first, elsewhere } = findingsOf(base, measures[index]);
     const own = [];
-    for (const finding of findings[0]) own.push(await verdictOf(store, stored, { index, base, findings }, finding));
+    for (const finding of first)
+      own.push(await verdictOf(store, stored, { index, base, elsewhere }, bornOut(finding, elsewhere)));
     own.sort((a, b) => ORDER.indexOf(a.word) - ORDER.indexOf(b.word));
     verdicts.push(...own);
     sentences.push(armSentence(base.arm ?? base.variant?.name ?? base.edition, own));

@@ -1,7 +1,7 @@
 /** From numbers to words: how an interval and the zones of a standard come to a verdict. */
 import type { Estimate } from '../../stats/intervals.ts';
 import type { Measures } from './measures.ts';
-import type { Member, Standard, Table, Word, Zone } from './standards.ts';
+import type { Judged, Member, Standard, Table, Word, Zone } from './standards.ts';
 
 /** All words of an arm and field are right together with this probability. */
 const LEVEL = 0.95;
@@ -11,16 +11,6 @@ const BADNESS: Readonly<Record<Word, number>> = { broken: 3, watch: 2, open: 1, 
 
 /** More games than so many times as many are not worth asking for. */
 const MOST_TIMES = 40;
-
-/** One number judged. */
-export interface Judged {
-  readonly member: string;
-  readonly word: Word;
-  /** With the interval that its word rests on. */
-  readonly estimate: Estimate;
-  /** Where it is open: how many times as many games it takes; Infinity where nobody would play them. */
-  readonly times: number;
-}
 
 /** A standard applied to an arm and field. */
 export interface Finding {
@@ -59,10 +49,19 @@ const timesFor = (zones: readonly Zone[], { mean, low, high }: Estimate): number
   return Math.max(times, 1.1) < MOST_TIMES ? Math.max(times, 1.1) : Number.POSITIVE_INFINITY;
 };
 
-const judgeMember = ({ name, estimate }: Member, zones: readonly Zone[], level: number): Judged => {
+const judgeMember = (
+  { name, key = name, estimate, told, note }: Member,
+  zones: readonly Zone[],
+  level: number,
+): Judged => {
   const found = estimate(level);
   const word = wordFor(zones, found);
-  return { member: name, word, estimate: found, times: word === 'open' ? timesFor(zones, found) : 1 };
+  return {
+    ...{ member: name, key, word, estimate: found },
+    ...(told ? { told: told(level) } : {}),
+    ...(note ? { note: note(level) } : {}),
+    times: word === 'open' ? timesFor(zones, found) : 1,
+  };
 };
 
 /** How far a number lies towards what is not healthy, to tell the worst of several with one word. */
@@ -76,9 +75,24 @@ const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
   );
 };
 
-/** Applies standards to what is known of an arm by a field, at a level that makes all intervals hold together (Bonferroni). */
-export const judge = (standards: readonly Standard[], measures: Measures, table: Table): Finding[] => {
-  const all = standards.map((standard) => ({ standard, members: standard.members(measures, table) }));
+/**
+ * Applies standards to what is known of an arm by a field, at a level that makes all intervals hold together (Bonferroni).
+ *
+ * @param first what the first field has found, where this is another one
+ */
+export const judge = (
+  standards: readonly Standard[],
+  measures: Measures,
+  table: Table,
+  first?: readonly Finding[],
+): Finding[] => {
+  const askedOf = (standard: Standard) =>
+    first &&
+    new Set(first.filter((one) => one.standard === standard).flatMap((one) => one.judged.map(({ key }) => key)));
+  const all = standards.map((standard) => ({
+    standard,
+    members: standard.members(measures, table, askedOf(standard)),
+  }));
   const intervals = all.reduce((sum, { members }) => sum + members.length, 0);
   const level = 1 - (1 - LEVEL) / Math.max(1, intervals);
   return all.flatMap(({ standard, members }) => {

@@ -1,12 +1,13 @@
 /** What is known of an arm by a field: every number of the clinic, as sums over clusters of deals, from which its interval follows. */
+import { anatomyOf } from '../../experiment/balance.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../stats/clusters.ts';
 import type { Estimate } from '../../stats/intervals.ts';
 import { jackknife } from '../../stats/jackknife.ts';
 import { CLUSTERS, type ClusterRow, clusterRows } from '../../store/queries/balance/clusters.ts';
 import {
-  ALL_DECISIONS,
-  ALL_POINTS,
   BASE_QUERIES,
+  DENIED_TO_ALL,
   decidedByOut,
   FOCUS_LEAD,
   FOCUS_POINTS,
@@ -95,20 +96,26 @@ const readBase = async (store: Store, run: string): Promise<Measure[]> => {
 
 /** The queries of a probe, and the ids of their measures. */
 const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: string])[] => {
-  if (kind === 'denied to all')
-    return [
-      [`points without ${key}`, ALL_POINTS],
-      [`length without ${key}`, ALL_DECISIONS],
-    ];
+  if (kind === 'denied to all') return DENIED_TO_ALL.map(({ id, sql }) => [`without-${id} ${key}`, sql] as const);
+  if (kind === 'trifle') return [];
   if (kind === 'gift') return [[`worth ${key}`, FOCUS_POINTS]];
   if (kind === 'lead') return [['lead', FOCUS_LEAD]];
   if (kind === 'passive') return [['passive', decidedByOut(Number(key))]];
   if (kind === 'luck') return [['luck', LUCK_PRODUCTS]];
   if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];
-  return [
-    [`${kind} ${key}`, FOCUS_WINS],
-    [`${kind}-points ${key}`, FOCUS_POINTS],
-  ];
+  return [[`${kind} ${key}`, FOCUS_WINS]];
+};
+
+/** How far apart a number of one deal can be with and without something; null where that has no end, or every deal differs. */
+const farthest = (what: string, experiment: Experiment): number | null => {
+  if (what === 'without-lead-changes') return anatomyOf(experiment).rounds - 1;
+  return ['without-winner', 'without-margin', 'without-known'].includes(what) ? 1 : null;
+};
+
+/** The same with bounds, where hardly any deal may differ. */
+const boundedByDeal = (measure: Measure, experiment: Experiment): Measure => {
+  const most = farthest(measure.id.split(' ')[0], experiment);
+  return most === null ? measure : { ...measure, bounds: { least: -most, most, deals: weightOf(measure) } };
 };
 
 /** A seat's share against that of the same seat with nothing done to it, over all seats of a deal: of them one wins. */
@@ -132,13 +139,19 @@ export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): 
   const base = probes.find(({ probe }) => probe.kind === 'base');
   // A field of a clinic that was stopped may have no games yet.
   if (!base) return new Map();
+  const trifle = probes.find(({ probe }) => probe.kind === 'trifle');
   const measures = await readBase(store, base.run);
   for (const { probe, run } of probes) {
     if (probe.kind === 'base') continue;
     for (const [id, sql] of queriesOf(probe)) {
-      const runs = sql.includes('$2') ? [run, base.run] : [run];
+      if (sql.includes('$3') && !trifle) continue;
+      const runs = [run, base.run, trifle?.run ?? ''].filter((_, i) => i === 0 || sql.includes(`$${i + 1}`));
       const found = gathered(id, await clusterRows(store, runs, sql));
-      measures.push(...(sql === FOCUS_WINS ? found.map((one) => bounded(one, probe.experiment.players)) : found));
+      measures.push(
+        ...found.map((one) =>
+          sql === FOCUS_WINS ? bounded(one, probe.experiment.players) : boundedByDeal(one, probe.experiment),
+        ),
+      );
     }
   }
   return new Map(measures.map((measure) => [measure.id, measure]));

@@ -6,6 +6,7 @@ import type { Estimate } from '../../stats/intervals.ts';
 import { estimateOf, type Measure, type Measures } from './measures.ts';
 import { GIFT } from './plan.ts';
 import { isThing, optionName } from './themes/dead-weight.ts';
+import { changesForAll } from './themes/for-all.ts';
 import { minutesByPhase } from './themes/length.ts';
 import { family } from './themes/members.ts';
 
@@ -88,7 +89,8 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
     ...one(measures, 'coalitions', 'coalitions', 'winners of elections in a coalition', percent),
   ],
   'clinic-mechanisms': (measures) => of(measures, 'denied', 'mechanisms', loss),
-  'clinic-mechanisms-all': (measures) => of(measures, 'points without', 'points'),
+  'clinic-mechanisms-all': (measures) =>
+    changesForAll(measures).map(([name, times]): Named => ['changes', name, times]),
   'clinic-phases': (measures) => of(measures, 'random', 'phases', loss),
   'clinic-cards': (measures) => of(measures, 'card', 'cards', loss),
   'clinic-chosen': (measures, base) =>

@@ -12,6 +12,7 @@ type ProbeKind =
   | 'base'
   | 'denied'
   | 'denied to all'
+  | 'trifle'
   | 'random'
   | 'gift'
   | 'lead'
@@ -30,11 +31,11 @@ export interface Probe {
 }
 
 /** The part of a field's games that goes to each kind of probe; what is left goes to the games in which nothing is done. */
-const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'thinking'>, number>> = {
-  denied: 0.2,
-  'denied to all': 0.08,
+const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking'>, number>> = {
+  denied: 0.19,
+  'denied to all': 0.11,
   random: 0.14,
-  gift: 0.1,
+  gift: 0.08,
   lead: 0.06,
   card: 0.08,
   passive: 0.06,
@@ -49,6 +50,9 @@ const FEWEST_BLOCKS = 24;
 
 /** Money that a seat is given to find out what it is worth, in thousands. */
 export const GIFT = 8;
+
+/** Money that all are given in round 1, in thousands: what so little does to a game is chance, and what a mechanism does is more. */
+export const TRIFLE = 1;
 
 /** A lead that a seat is given in points: members, each of which is one, and the round at whose start it is. */
 export const LEAD = { members: 12, round: 2 };
@@ -91,17 +95,31 @@ const toOne = (
   record: ['games', 'seats'],
 });
 
+/** Something is done to all. */
+const toAll = (
+  { agents, seating }: Field,
+  probe: Pick<Draft, 'kind' | 'key'>,
+  without: string,
+  change: Pick<LineUpAgent, 'interventions' | 'gifts'>,
+  words: string,
+): Draft => ({
+  ...{ ...probe, words, seating },
+  agents: agents.map((agent) => touched(agent, without, change)),
+  record: ['games', 'seats', 'rounds', 'chances'],
+});
+
 const denied = (field: Field, { name, without, phases, deed }: Mechanism): Draft[] => {
   const interventions = [doing(phases, deed)];
   return [
     toOne(field, { kind: 'denied', key: name, words: without }, { interventions }),
-    {
-      ...{ kind: 'denied to all', key: name, words: `all without ${name}` },
-      agents: field.agents.map((agent) => touched(agent, without, { interventions })),
-      seating: field.seating,
-      record: ['games', 'seats'],
-    },
+    toAll(field, { kind: 'denied to all', key: name }, without, { interventions }, `all without ${name}`),
   ];
+};
+
+const trifle = (field: Field): Draft => {
+  const words = `with ${TRIFLE} more`;
+  const gifts = [{ round: 1, money: TRIFLE }];
+  return { ...toAll(field, { kind: 'trifle', key: '' }, words, { gifts }, `all ${words}`), record: ['games', 'seats'] };
 };
 
 /** All that could be done with a field, before its games are shared out. */
@@ -112,6 +130,7 @@ const draftsFor = (
   ask: Balance,
 ): Draft[] => [
   ...mechanisms.flatMap((mechanism) => denied(field, mechanism)),
+  trifle(field),
   ...phases.map((phase) =>
     toOne(
       field,
@@ -183,8 +202,10 @@ const named = (
 /** Deals of a probe, which shares the part of its kind with all others of it. */
 const blocksFor = (draft: Draft, drafts: readonly Draft[], { games }: Field): number => {
   if (draft.kind === 'thinking') return games >= THINKING.from ? THINKING.blocks : 0;
-  const alike = drafts.filter(({ kind }) => kind === draft.kind).length;
-  return Math.floor((games * PARTS[draft.kind]) / alike / gamesInBlock(draft));
+  // The trifle is set against each mechanism that is denied to all, and has as many deals as one of them.
+  const kind = draft.kind === 'trifle' ? 'denied to all' : draft.kind;
+  const alike = drafts.filter((one) => one.kind === kind).length + (kind === 'denied to all' ? 1 : 0);
+  return Math.floor((games * PARTS[kind]) / alike / gamesInBlock(draft));
 };
 
 /** The probes of an arm and field, the base first. @param fewest deals of a probe that is worth playing */

@@ -36,8 +36,27 @@ export interface Table {
 export interface Member {
   /** Such as "seat 4". */
   readonly name: string;
+  /** What it is in the database, where that is not its name. */
+  readonly key?: string;
   /** With its interval at a level. */
   readonly estimate: (level: number) => Estimate;
+  /** How it is told in place of its estimate, where that is made of several numbers. */
+  readonly told?: (level: number) => string;
+  /** A sentence besides, which judges nothing. */
+  readonly note?: (level: number) => string;
+}
+
+/** One number judged. */
+export interface Judged {
+  readonly member: string;
+  readonly key: string;
+  readonly word: Word;
+  /** With the interval that its word rests on. */
+  readonly estimate: Estimate;
+  readonly told?: string;
+  readonly note?: string;
+  /** Where it is open: how many times as many games it takes; Infinity where nobody would play them. */
+  readonly times: number;
 }
 
 /** What a sentence may want besides. */
@@ -48,7 +67,7 @@ interface Telling {
   readonly opposite: string;
 }
 
-/** Which games show it best: a query of the run of a probe, the base when left out. */
+/** Which games show it best: a query of the run of a probe, the base when left out; `$2` is the base. */
 export interface Showing {
   readonly probe?: { readonly kind: string; readonly key: string };
   readonly sql: string;
@@ -64,12 +83,13 @@ export interface Standard {
   readonly zones: (table: Table) => readonly Zone[];
   /** Why the thresholds are where they are. */
   readonly why: string;
-  readonly members: (measures: Measures, table: Table) => readonly Member[];
+  /** @param asked keys of members that another field has found something of: where a standard is about few of many, just these */
+  readonly members: (measures: Measures, table: Table, asked?: ReadonlySet<string>) => readonly Member[];
   /** The finding on one member in words, without its word. */
   readonly sentence: (member: string, word: Word, told: string, more: Telling) => string;
   /** The anchor of the figure that shows it. */
   readonly figure: string;
-  readonly showing?: (member: string, table: Table) => Showing;
+  readonly showing: (found: Judged, table: Table) => Showing;
 }
 
 type Theme = 'fairness' | 'drama' | 'kingmaking' | 'mechanisms' | 'dead weight' | 'money' | 'length';

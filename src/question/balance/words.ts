@@ -1,8 +1,8 @@
 /** Verdicts in words: numbers with their intervals, and what is said besides the finding itself. */
 import type { Estimate } from '../../stats/intervals.ts';
 import { whole } from '../units.ts';
-import type { Finding, Judged } from './judge.ts';
-import type { Standard, Table, Unit, Word } from './standards.ts';
+import type { Finding } from './judge.ts';
+import type { Judged, Standard, Table, Unit, Word } from './standards.ts';
 
 interface Style {
   readonly scale: number;
@@ -28,13 +28,15 @@ const numeral = (value: number, { scale, digits, signed }: Style): string => {
   return value < 0 ? `−${text}` : `${signed ? '+' : ''}${text}`;
 };
 
-/** "+3.1 percentage points (+2.0 to +4.2)". */
-const told = (unit: Unit, { mean, low, high }: Estimate): string => {
-  const style = STYLES[unit];
+/** "+3.1 percentage points (+2.0 to +4.2)". @param signed with a sign, as a difference has, where the unit has none by itself */
+export const told = (unit: Unit, { mean, low, high }: Estimate, signed = STYLES[unit].signed): string => {
+  const style = { ...STYLES[unit], signed };
   return `${numeral(mean, style)}${style.unit} (${numeral(low, style)} to ${numeral(high, style)})`;
 };
 
-const negative = ({ mean, low, high }: Estimate): Estimate => ({ mean: -mean, low: -high, high: -low });
+const toldOf = ({ unit }: Standard, found: Judged): string => found.told ?? told(unit, found.estimate);
+
+export const negative = ({ mean, low, high }: Estimate): Estimate => ({ mean: -mean, low: -high, high: -low });
 
 /** Whether something is to be done, or to be looked at. */
 export const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';
@@ -44,16 +46,23 @@ const openSentence = (more: number | null): string =>
     ? ' Not known yet, and too near a threshold for any number of games to tell.'
     : ` Not known yet: about ${whole(more)} games more would tell.`;
 
-/** Further members with the same word, in short. */
+/** More members than this are counted. */
+const LISTED = 4;
+
+const listed = (names: readonly string[], separator = ', '): string =>
+  `${names.slice(0, LISTED).join(separator)}${names.length > LISTED ? ` and ${names.length - LISTED} more` : ''}`;
+
+/** Further members with the same word, with their numbers where they are few. */
 const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[]): string => {
   const same = isBad(first.word) ? others.filter(({ word }) => word === first.word) : [];
   if (same.length === 0) return '';
-  const listed = same
-    .slice(0, 4)
-    .map(({ member, estimate }) => `${member}${same.length > 2 ? '' : ` ${told(standard.unit, estimate)}`}`);
-  const more = same.length > 4 ? ` and ${same.length - 4} more` : '';
-  return ` So with ${listed.join(same.length > 2 ? ', ' : '; ')}${more}.`;
+  const names = same.map(({ member }) => member);
+  const numbers = same.map((one) => `${one.member} ${toldOf(standard, one)}`);
+  return ` So with ${same.length > 2 ? listed(names) : listed(numbers, '; ')}.`;
 };
+
+const otherwiseSentence = (members: readonly Judged[]): string =>
+  members.length === 0 ? '' : ` Other bots do otherwise with ${listed(members.map(({ member }) => member))}.`;
 
 /** The same number by other fields. */
 type Others = readonly (readonly [label: string, found: Judged])[];
@@ -62,13 +71,12 @@ type Others = readonly (readonly [label: string, found: Judged])[];
 const holdsSentence = (standard: Standard, field: string, first: Judged, others: Others): string => {
   const known = others.filter(([, { word }]) => word !== 'open');
   const against = known.filter(([, { word }]) => isBad(word) !== isBad(first.word));
-  const inShort = ([label, { word, estimate }]: readonly [string, Judged]) =>
-    `${label} ${word}, ${told(standard.unit, estimate)}`;
+  const brief = ([label, found]: readonly [string, Judged]) => `${label} ${found.word}, ${toldOf(standard, found)}`;
   if (first.word === 'open') return '';
   if (against.length > 0)
-    return isBad(first.word)
-      ? ` This holds only among ${field} bots: ${against.map(inShort).join('; ')}.`
-      : ` But not with all: ${against.map(inShort).join('; ')}.`;
+    return isBad(first.word) && against.length === known.length
+      ? ` This holds only among ${field} bots: ${against.map(brief).join('; ')}.`
+      : ` But not with all: ${against.map(brief).join('; ')}.`;
   if (!isBad(first.word) || others.length === 0) return '';
   const unknown = others.filter(([, { word }]) => word === 'open').map(([label]) => label);
   return unknown.length > 0
@@ -84,17 +92,31 @@ interface Saying {
   /** The field that the finding is of. */
   readonly field: string;
   readonly others: Others;
+  /** Further members with its word, which other fields find otherwise. */
+  readonly otherwise?: readonly Judged[];
 }
 
 /** A verdict in a sentence or two that can stand by themselves. */
-export const sentenceOf = ({ finding: { standard, judged }, table, more, field, others }: Saying): string => {
+export const sentenceOf = ({
+  finding: { standard, judged },
+  table,
+  more,
+  field,
+  others,
+  otherwise = [],
+}: Saying): string => {
   const [first] = judged;
   const { member, word, estimate } = first;
   const opposite = told(standard.unit, negative(estimate));
   return [
-    standard.sentence(member, word, told(standard.unit, estimate), { table, estimate, opposite }),
+    standard.sentence(member, word, toldOf(standard, first), { table, estimate, opposite }),
+    first.note ? ` ${first.note}` : '',
     word === 'open' ? openSentence(more) : '',
-    alsoSentence(standard, judged),
+    alsoSentence(
+      standard,
+      judged.filter((one) => !otherwise.includes(one)),
+    ),
     holdsSentence(standard, field, first, others),
+    otherwiseSentence(otherwise),
   ].join('');
 };

@@ -36,7 +36,7 @@ const QUERIES = [...readFileSync('docs/clinic.md', 'utf8').matchAll(/```sql\n([\
 describe('a clinic', () => {
   let asked: Awaited<ReturnType<typeof ask>>;
   beforeAll(async () => {
-    asked = await ask('edition: valley-2006-short\ngames: 2600\nfields: [heuristic, { agents: [random], games: 60 }]');
+    asked = await ask('edition: valley-2006-short\ngames: 2800\nfields: [heuristic, { agents: [random], games: 60 }]');
   }, 60_000);
   afterAll(() => asked.store.close());
 
@@ -58,11 +58,12 @@ describe('a clinic', () => {
     const { store, answer } = asked;
     const runs = new Set((await store.runs()).map(({ run }) => run));
     expect(answer.verdicts!.length).toBeGreaterThan(20);
-    for (const { sentence, estimate, word, more, records } of answer.verdicts!) {
+    for (const { what, sentence, estimate, word, more, records } of answer.verdicts!) {
       expect(sentence).toMatch(/\d.*\(.*\d to .*\d\)/);
       expect(estimate.low).toBeLessThanOrEqual(estimate.mean);
       expect(estimate.high).toBeGreaterThanOrEqual(estimate.mean);
       expect(word === 'open' || more === null).toBe(true);
+      expect(records.length, what).toBeGreaterThan(0);
       for (const { run, game } of records) {
         expect(runs).toContain(run);
         const [{ games }] = await store.query<{ games: number }>(

@@ -1,17 +1,17 @@
 /** Drama: how long a game stays open, and whether a lead grows by itself. */
 import { LEAD } from '../plan.ts';
-import type { Showing, Standard } from '../standards.ts';
-import { atLeast, atMost, family, member, single } from './members.ts';
-
-const ordered = (value: string, direction: 'ASC' | 'DESC'): Showing => ({
-  sql: `SELECT game FROM (${value}) ORDER BY value ${direction}, game LIMIT 3`,
-});
+import type { Standard } from '../standards.ts';
+import { isBad } from '../words.ts';
+import { atLeast, atMost, each, member, single } from './members.ts';
+import { leadersEndedBy, ordered } from './showing.ts';
 
 const WINNERS = `(SELECT game, arg_max(seat, ROW(win_share, -seat)) AS seat FROM seats WHERE run = $1 GROUP BY game)`;
 const KNOWN = `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${WINNERS} JOIN chances USING (game, seat)
   WHERE run = $1 GROUP BY game`;
 const FAVOURITES = `(SELECT game, round, arg_max(seat, ROW(chance, -seat)) AS seat FROM chances WHERE run = $1 AND round > 0 GROUP BY game, round)`;
 const CHANGES = `SELECT game, count(DISTINCT seat) AS value FROM ${FAVOURITES} GROUP BY game`;
+const COMEBACKS = `SELECT game, chance AS value FROM chances c JOIN seats s USING (run, game, seat) WHERE run = $1 AND win_share = 1
+  AND round = (SELECT max(round) FROM chances WHERE run = $1) // 2`;
 const MARGIN = `SELECT game, max(score) - max(score, 2)[2] AS value FROM seats WHERE run = $1 GROUP BY game`;
 
 /** How much more the winner of an early, and of a late election may win than an even share. */
@@ -28,16 +28,17 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
       ? 'An election in the first half that wins half of all games (of four seats, where 30 points are added to 25) has decided them.'
       : 'The last elections may decide a game; two thirds of it in one of them makes the others a prelude.',
   members: (measures, { players, anatomy }) =>
-    family(measures, 'election')
-      .filter(([round]) => Number(round) <= anatomy.rounds / 2 === (part === 'early'))
-      .map(([round, measure]) => member(`election ${round}`, measure, 1 / players)),
+    each(measures, 'election', { name: (round) => `election ${round}`, less: 1 / players }).filter(
+      ({ key }) => Number(key) <= anatomy.rounds / 2 === (part === 'early'),
+    ),
   sentence: (name, word, told) =>
     `Who wins ${name} wins the game ${told} ${word === 'healthy' ? 'more often than others, which leaves it open' : word === 'open' ? 'more often than others' : `more often than others: it is worth too much`}.`,
   figure: 'clinic-elections',
-  showing: (name) => ({
-    sql: `SELECT game FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND round = ${Number(name.replace('election ', ''))}
-      AND outcome <> 'none' AND outcome <> 'beaten-by-nose' AND win_share = 1 ORDER BY s.score DESC, game LIMIT 3`,
-  }),
+  showing: ({ key }) =>
+    ordered(
+      `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND round = ${key}
+        AND outcome <> 'none' AND outcome <> 'beaten-by-nose' AND win_share = 1`,
+    ),
 });
 
 export const drama: readonly Standard[] = [
@@ -52,7 +53,7 @@ export const drama: readonly Standard[] = [
     sentence: (_name, word, told, { table: { anatomy } }) =>
       word === 'healthy'
         ? `The game stays open: the winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds.`
-        : `The winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds${word === 'open' ? '' : ', which is early'}.`,
+        : `The winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds${isBad(word) ? ', which is early' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(KNOWN, 'ASC'),
   },
@@ -64,10 +65,9 @@ export const drama: readonly Standard[] = [
     zones: () => atLeast(0.5, 1),
     why: 'A game in which the lead changes once has two stories; below one change in two games most have one.',
     members: (measures) => single(measures, 'lead-changes', 'the lead'),
-    sentence: (_name, word, told) =>
-      `The lead changes ${told} times a game${word === 'healthy' || word === 'open' ? '' : ', which is seldom'}.`,
+    sentence: (_name, word, told) => `The lead changes ${told} times a game${isBad(word) ? ', which is seldom' : ''}.`,
     figure: 'clinic-known',
-    showing: () => ordered(CHANGES, 'DESC'),
+    showing: () => ordered(CHANGES),
   },
   elections('early'),
   elections('late'),
@@ -91,8 +91,9 @@ export const drama: readonly Standard[] = [
     sentence: (_name, word, told) =>
       word === 'healthy'
         ? `An early lead does not run away: of each point there are ${told} in the end.`
-        : `Each point of an early lead comes to ${told} in the end${word === 'open' ? '' : ': it grows by itself'}.`,
+        : `Each point of an early lead comes to ${told} in the end${isBad(word) ? ': it grows by itself' : ''}.`,
     figure: 'clinic-runaway',
+    showing: ({ word }) => leadersEndedBy(word === 'healthy' ? 'lost' : 'won', 'score', LEAD.round),
   },
   {
     theme: 'drama',
@@ -103,12 +104,9 @@ export const drama: readonly Standard[] = [
     why: 'One game in twenty is one that people tell of; where it is one in fifty, who is behind at half time may go home.',
     members: (measures) => single(measures, 'comebacks', 'comebacks'),
     sentence: (_name, word, told) =>
-      `Seats that were far behind at half time win ${told} of games${word === 'healthy' || word === 'open' ? '' : ': too few to hope'}.`,
+      `Seats that were far behind at half time win ${told} of games${isBad(word) ? ': too few to hope' : ''}.`,
     figure: 'clinic-known',
-    showing: () => ({
-      sql: `SELECT game FROM chances c JOIN seats s USING (run, game, seat) WHERE run = $1 AND win_share = 1
-        AND round = (SELECT max(round) FROM chances WHERE run = $1) // 2 ORDER BY chance, game LIMIT 3`,
-    }),
+    showing: () => ordered(COMEBACKS, 'ASC'),
   },
   {
     theme: 'drama',

@@ -1,7 +1,8 @@
 /** Fairness: whether it matters where one sits, whom one plays, and how one begins. */
 import { weightOf } from '../measures.ts';
-import type { Member, Showing, Standard, Word } from '../standards.ts';
-import { around, family, member, single } from './members.ts';
+import type { Judged, Showing, Standard, Word } from '../standards.ts';
+import { around, each, family, single } from './members.ts';
+import { endedBy, quoted } from './showing.ts';
 
 const ADVANTAGE = 'share of the victory less an even share';
 
@@ -17,13 +18,9 @@ const sentence =
   (who: string, word: Word, told: string): string =>
     `${asked}: ${who} ${verb(word, told)}, ${told} against an even share.`;
 
-/** Games that a seat has won by most. */
-const wonBy = (condition: string): Showing => ({
-  sql: `SELECT game FROM seats s JOIN games g USING (run, game) WHERE run = $1 AND win_share = 1 AND ${condition}
-    ORDER BY score - (SELECT max(score) FROM seats o WHERE o.run = s.run AND o.game = s.game AND o.seat <> s.seat) DESC, game LIMIT 3`,
-});
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** Games that seats have won by most where they win too often, or lost where they win too seldom. */
+const endedAs = ({ estimate }: Judged, condition: string): Showing =>
+  endedBy(estimate.mean < 0 ? 'lost' : 'won', condition);
 
 /** Options that hardly anybody takes are judged as dead weight, and such that all take have nobody to be compared with. */
 const TAKEN = 0.02;
@@ -36,11 +33,10 @@ export const fairness: readonly Standard[] = [
     number: ADVANTAGE,
     zones: ({ players }) => around(0.08 / players, 0.2 / players),
     why: 'A twelfth of an even share (2 points at a table of four) is a victory in fifty games, which no group will notice; a fifth of it (5 points) is one in twenty.',
-    members: (measures, { players }) =>
-      family(measures, 'seat').map(([seat, measure]) => member(`seat ${seat}`, measure, 1 / players)),
+    members: (measures, { players }) => each(measures, 'seat', { name: (seat) => `seat ${seat}`, less: 1 / players }),
     sentence: sentence('The chair at the table'),
     figure: 'clinic-fairness',
-    showing: (name) => wonBy(`seat = ${Number(name.replace('seat ', '')) - 1}`),
+    showing: (found) => endedAs(found, `seat = ${found.key} - 1`),
   },
   {
     theme: 'fairness',
@@ -49,11 +45,10 @@ export const fairness: readonly Standard[] = [
     number: ADVANTAGE,
     zones: ({ players }) => around(0.08 / players, 0.2 / players),
     why: 'As for seats: parties are dealt, not chosen.',
-    members: (measures, { players }) =>
-      family(measures, 'party').map(([party, measure]) => member(party, measure, 1 / players)),
+    members: (measures, { players }) => each(measures, 'party', { less: 1 / players }),
     sentence: sentence('The party that one is dealt'),
     figure: 'clinic-fairness',
-    showing: (name) => wonBy(`party = ${quoted(name)}`),
+    showing: (found) => endedAs(found, `party = ${quoted(found.key)}`),
   },
   {
     theme: 'fairness',
@@ -63,10 +58,10 @@ export const fairness: readonly Standard[] = [
     zones: ({ players }) => around(0.12 / players, 0.3 / players),
     why: 'Where places are bid for, who takes one pays for it: a little more than for seats may show who bids well.',
     members: (measures, { players }) =>
-      family(measures, 'position').map(([place, measure]) => member(`place ${place}`, measure, 1 / players)),
+      each(measures, 'position', { name: (place) => `place ${place}`, less: 1 / players }),
     sentence: sentence('The order of play in round 1'),
     figure: 'clinic-fairness',
-    showing: (name) => wonBy(`position = ${Number(name.replace('place ', ''))}`),
+    showing: (found) => endedAs(found, `position = ${found.key}`),
   },
   {
     theme: 'fairness',
@@ -77,12 +72,20 @@ export const fairness: readonly Standard[] = [
     why: 'A choice may be better than another; one that decides a tenth of all games (10 points of four seats) is no choice.',
     members: (measures, { players, anatomy }) => {
       const seats = family(measures, 'seat').reduce((sum, [, measure]) => sum + weightOf(measure), 0);
-      return family(measures, 'preliminary')
-        .filter(([, measure]) => weightOf(measure) > TAKEN * seats && weightOf(measure) < (1 - TAKEN) * seats)
-        .map(([option, measure]): Member => member(anatomy.preliminary[option] ?? option, measure, 1 / players));
+      const isTaken = (key: string) => {
+        const weight = weightOf(measures.get(`preliminary ${key}`)!);
+        return weight > TAKEN * seats && weight < (1 - TAKEN) * seats;
+      };
+      const name = (option: string) => anatomy.preliminary[option] ?? option;
+      return each(measures, 'preliminary', { name, less: 1 / players }).filter(({ key }) => isTaken(key!));
     },
     sentence: sentence('The preliminary choices'),
     figure: 'clinic-fairness',
+    showing: (found) =>
+      endedAs(
+        found,
+        `EXISTS (FROM chosen c WHERE c.run = $1 AND c.game = s.game AND c.seat = s.seat AND c.action = 'option' AND c.option = ${found.key})`,
+      ),
   },
   {
     theme: 'fairness',
@@ -94,5 +97,11 @@ export const fairness: readonly Standard[] = [
     members: (measures, { players }) => single(measures, 'first-bid paid', 'who pays for the first bid', 1 / players),
     sentence: sentence('The first bid'),
     figure: 'clinic-fairness',
+    showing: (found) =>
+      endedAs(
+        found,
+        `EXISTS (FROM money m WHERE m.run = $1 AND m.game = s.game AND m.seat = s.seat AND m.source = 'order' AND m.paid > 0
+          AND m.round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order'))`,
+      ),
   },
 ];

@@ -1,6 +1,9 @@
 /** Kingmaking: who decides a game that it cannot win, whom attacks hit, and whom coalitions help. */
+import { decidedByOut } from '../../../store/queries/balance/measures.ts';
 import type { Standard } from '../standards.ts';
+import { isBad } from '../words.ts';
 import { atLeast, atMost, single } from './members.ts';
+import { inPairs, ordered } from './showing.ts';
 
 export const kingmaking: readonly Standard[] = [
   {
@@ -13,8 +16,13 @@ export const kingmaking: readonly Standard[] = [
     why: 'Whatever one does helps somebody; where it decides every second game, those who are out choose the winner.',
     members: (measures) => single(measures, 'passive', 'a seat that is out'),
     sentence: (_name, word, told) =>
-      `A seat that can no longer win decides who does in ${told} of games${word === 'healthy' || word === 'open' ? '' : ': it makes the king'}.`,
+      `A seat that can no longer win decides who does in ${told} of games${isBad(word) ? ': it makes the king' : ''}.`,
     figure: 'clinic-kingmaking',
+    showing: (_found, { anatomy }) => {
+      const after = anatomy.lastCampaign - 1;
+      const decided = `SELECT game, base, clear AS value FROM (${decidedByOut(after)}) WHERE value = 1`;
+      return inPairs(decided, 'passive', String(after));
+    },
   },
   {
     theme: 'kingmaking',
@@ -25,13 +33,11 @@ export const kingmaking: readonly Standard[] = [
     why: 'Attacks that spare the leader help it; who is behind should be hit least.',
     members: (measures, { players }) => single(measures, 'aggression', 'the leader', 1 / (players - 1)),
     sentence: (name, word, told) =>
-      word === 'healthy' || word === 'open'
-        ? `Attacks hit ${name} among one’s rivals ${told} against chance.`
-        : `Attacks spare ${name} among one’s rivals: ${told} against chance.`,
+      isBad(word)
+        ? `Attacks spare ${name} among one’s rivals: ${told} against chance.`
+        : `Attacks hit ${name} among one’s rivals ${told} against chance.`,
     figure: 'clinic-kingmaking',
-    showing: () => ({
-      sql: `SELECT game FROM attacks WHERE run = $1 GROUP BY game ORDER BY count(*) DESC, game LIMIT 3`,
-    }),
+    showing: () => ordered('SELECT game, count(*) AS value FROM attacks WHERE run = $1 GROUP BY game'),
   },
   {
     theme: 'kingmaking',
@@ -42,10 +48,9 @@ export const kingmaking: readonly Standard[] = [
     why: 'A coalition with whoever is ahead makes the lead greater; where the leader is in five of eight (of four seats) it is the leader’s tool.',
     members: (measures, { players }) => single(measures, 'coalition coalition', 'the leader', 1 / players),
     sentence: (_name, word, told) =>
-      `Of partners who win in a coalition, the leader’s part is ${told} against an even one${word === 'healthy' || word === 'open' ? '' : ': coalitions help who is ahead'}.`,
+      `Of partners who win in a coalition, the leader’s part is ${told} against an even one${isBad(word) ? ': coalitions help who is ahead' : ''}.`,
     figure: 'clinic-kingmaking',
-    showing: () => ({
-      sql: `SELECT game FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game ORDER BY count(*) DESC, game LIMIT 3`,
-    }),
+    showing: () =>
+      ordered(`SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`),
   },
 ];

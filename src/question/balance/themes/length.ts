@@ -2,7 +2,9 @@
 import { type Clusters, clusterMean } from '../../../stats/clusters.ts';
 import { luckPart, type Measures } from '../measures.ts';
 import type { Standard } from '../standards.ts';
+import { isBad } from '../words.ts';
 import { added, atLeast, atMost, family, single } from './members.ts';
+import { focusEndedBy, ordered } from './showing.ts';
 
 /**
  * What a decision takes at a table of people, in seconds: to do what there is no choice about; to see that one has to choose;
@@ -46,9 +48,9 @@ export const length: readonly Standard[] = [
       return clusters ? [{ name: 'a game', estimate: (level) => clusterMean(clusters, level) }] : [];
     },
     sentence: (_name, word, told) =>
-      `A game takes about ${told} at a table of people${word === 'healthy' || word === 'open' ? '' : ', which is long'}.`,
+      `A game takes about ${told} at a table of people${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
-    showing: () => ({ sql: 'SELECT game FROM games WHERE run = $1 ORDER BY decisions DESC, game LIMIT 3' }),
+    showing: () => ordered('SELECT game, decisions AS value FROM games WHERE run = $1'),
   },
   {
     theme: 'length',
@@ -64,9 +66,7 @@ export const length: readonly Standard[] = [
     members: (measures) => single(measures, 'branching', 'a choice'),
     sentence: (_name, _word, told) => `A choice is one among ${told} actions.`,
     figure: 'clinic-branching',
-    showing: () => ({
-      sql: 'SELECT game FROM turns WHERE run = $1 GROUP BY game ORDER BY sum(options) DESC, game LIMIT 3',
-    }),
+    showing: () => ordered('SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game'),
   },
   {
     theme: 'length',
@@ -79,6 +79,7 @@ export const length: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `Ten times as much thinking wins ${told} more than an even share${word === 'broken' ? ': it does not pay' : ''}.`,
     figure: 'clinic-length',
+    showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'thinking'),
   },
   {
     theme: 'length',
@@ -90,7 +91,13 @@ export const length: readonly Standard[] = [
     members: (measures) =>
       luckPart(measures) === null ? [] : [{ name: 'luck', estimate: (level) => luckPart(measures, level)! }],
     sentence: (_name, word, told) =>
-      `Luck explains ${told} of who wins among equals${word === 'healthy' || word === 'open' ? '' : ': more than play does'}.`,
+      `Luck explains ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
     figure: 'clinic-length',
+    showing: () => ({
+      ...ordered(
+        `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1 GROUP BY game`,
+      ),
+      probe: { kind: 'luck', key: '' },
+    }),
   },
 ];

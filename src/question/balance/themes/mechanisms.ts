@@ -1,6 +1,8 @@
-/** Mechanisms: what each costs whoever does without it, and what an auction costs. */
+/** Mechanisms: what each costs whoever does without it, what the game is if all do, and what an auction costs. */
 import type { Standard, Zone } from '../standards.ts';
-import { atLeast, family, member, single } from './members.ts';
+import { forAll } from './for-all.ts';
+import { atLeast, single } from './members.ts';
+import { focusEndedBy, ordered } from './showing.ts';
 
 /** Worth of a mechanism, as a part of an even share: nothing, and nearly everything. */
 const NOTHING = 0.04;
@@ -31,8 +33,7 @@ const priceOf = (name: string): Standard => ({
   number: `what a seat loses of its share of the victory that alone does without ${WORDS[name]}`,
   zones: ({ players }) => worth(players),
   why: 'Below a twenty-fifth of an even share (1 point of four seats) it could be left out of the box; above 85 % of it (21 points) nobody can choose to do without; below 0 it is a trap.',
-  members: (measures) =>
-    family(measures, 'denied').flatMap(([key, measure]) => (key === name ? [member(WORDS[name], measure, 0, -1)] : [])),
+  members: (measures) => single(measures, `denied ${name}`, WORDS[name], 0, -1),
   sentence: (what, word, told, { estimate, opposite }) => {
     if (word === 'broken') return `The ${what} are without effect: a seat that alone does without them loses ${told}.`;
     if (word === 'watch')
@@ -42,14 +43,12 @@ const priceOf = (name: string): Standard => ({
     return `The ${what} are worth ${told}: so much of its share does a seat lose that alone does without them.`;
   },
   figure: 'clinic-mechanisms',
-  showing: () => ({
-    probe: { kind: 'denied', key: name },
-    sql: `SELECT game FROM seats WHERE run = $1 AND agent = (SELECT agents[1] FROM runs WHERE run = $1) ORDER BY rank DESC, score, game LIMIT 3`,
-  }),
+  showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'won' : 'lost', 'denied', name),
 });
 
 export const mechanisms: readonly Standard[] = [
   ...Object.keys(WORDS).map(priceOf),
+  ...Object.entries(WORDS).map(forAll),
   {
     theme: 'mechanisms',
     what: 'price of polls',
@@ -61,8 +60,9 @@ export const mechanisms: readonly Standard[] = [
     sentence: (_name, word, told) =>
       word === 'broken' ? `Polls are free: one costs ${told} on average.` : `A poll costs ${told} on average.`,
     figure: 'clinic-prices',
-    showing: () => ({
-      sql: `SELECT game FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game ORDER BY sum(times) DESC, game LIMIT 3`,
-    }),
+    showing: () =>
+      ordered(
+        `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
+      ),
   },
 ];

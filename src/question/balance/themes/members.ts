@@ -19,6 +19,13 @@ export const single = (measures: Measures, id: string, name: string, less = 0, s
   return found ? [member(name, found, less, sign)] : [];
 };
 
+/** A member for each measure whose id begins with a word. @param name of what follows the word */
+export const each = (
+  measures: Measures,
+  id: string,
+  { name = (key) => key, less = 0, sign = 1 }: { name?: (key: string) => string; less?: number; sign?: 1 | -1 } = {},
+): Member[] => family(measures, id).map(([key, measure]) => ({ ...member(name(key), measure, less, sign), key }));
+
 /** All measures whose id begins with a word, by what follows it. */
 export const family = (measures: Measures, id: string): [key: string, measure: Measure][] =>
   [...measures].flatMap(([name, measure]) =>

@@ -3,7 +3,9 @@ import type { Clusters } from '../../../stats/clusters.ts';
 import type { Measure, Measures } from '../measures.ts';
 import { GIFT } from '../plan.ts';
 import type { Standard } from '../standards.ts';
+import { isBad } from '../words.ts';
 import { added, atMost, family, member } from './members.ts';
+import { leadersEndedBy, ordered } from './showing.ts';
 
 /** One sum over another, cluster by cluster. */
 const ratio = (above: Clusters, below: Clusters): Measure => ({
@@ -42,12 +44,11 @@ export const money: readonly Standard[] = [
       return left && income ? [member('money', ratio(left.clusters, income))] : [];
     },
     sentence: (_name, word, told) =>
-      `At the end ${told} of all income is left over${word === 'healthy' || word === 'open' ? '' : ': there is too little to buy'}.`,
+      `At the end ${told} of all income is left over${isBad(word) ? ': there is too little to buy' : ''}.`,
     figure: 'clinic-money',
-    showing: () => ({
-      sql: `SELECT game FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
-        GROUP BY game ORDER BY sum(cash) DESC, game LIMIT 3`,
-    }),
+    showing: () =>
+      ordered(`SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
+        GROUP BY game`),
   },
   {
     theme: 'money',
@@ -59,14 +60,15 @@ export const money: readonly Standard[] = [
     members: (measures) =>
       ['order', 'polls'].flatMap((kind) => {
         const found = inflation(measures, kind);
-        return found ? [member(kind === 'polls' ? 'polls' : 'the order', found)] : [];
+        return found ? [{ ...member(kind === 'polls' ? 'polls' : 'the order', found), key: kind }] : [];
       }),
     sentence: (what, word, told) =>
-      `The price of ${what} comes to ${told} times that of round 2${word === 'healthy' || word === 'open' ? '' : ': money loses its worth'}.`,
+      `The price of ${what} comes to ${told} times that of round 2${isBad(word) ? ': money loses its worth' : ''}.`,
     figure: 'clinic-prices',
-    showing: () => ({
-      sql: `SELECT game FROM money WHERE run = $1 AND source IN ('order', 'polls') GROUP BY game ORDER BY max(paid / greatest(1, times)) DESC, game LIMIT 3`,
-    }),
+    showing: ({ key }) =>
+      ordered(
+        `SELECT game, max(paid / greatest(1, times)) AS value FROM money WHERE run = $1 AND source = '${key}' GROUP BY game`,
+      ),
   },
   {
     theme: 'money',
@@ -79,16 +81,19 @@ export const money: readonly Standard[] = [
     ],
     why: 'In a round in which more money brings nothing, earning it was for nothing.',
     members: (measures) =>
-      family(measures, 'worth').map(([round, { clusters, ...measure }]) =>
-        member(`round ${round}`, {
+      family(measures, 'worth').map(([round, { clusters, ...measure }]) => ({
+        ...member(`round ${round}`, {
           ...measure,
           clusters: { ...clusters, sums: clusters.sums.map((sum) => sum / GIFT) },
         }),
-      ),
+        key: round,
+      })),
     sentence: (round, word, told) =>
       word === 'watch'
         ? `In ${round} a thousand more brings nothing: ${told}.`
         : `A thousand more is worth least in ${round}: ${told}.`,
     figure: 'clinic-worth',
+    // In round 1 all have the same: who has kept most of it is the richest.
+    showing: ({ key, word }) => leadersEndedBy(isBad(word) ? 'lost' : 'won', 'cash', Math.max(1, Number(key) - 1)),
   },
 ];

@@ -21,7 +21,7 @@ export const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status =
 /**
  * Adds up the values of a query over clusters.
  *
- * @param sql rows with `key`, `block`, `value` and `weight`, of the run $1, and $2 where there are two that play the same deals
+ * @param sql rows with `key`, `block`, `value` and `weight`, of the run $1, and $2 and $3 where there are more that play the same deals
  */
 export const clusterRows = (store: Store, runs: readonly string[], sql: string): Promise<ClusterRow[]> =>
   store.query<ClusterRow>(
@@ -32,6 +32,10 @@ export const clusterRows = (store: Store, runs: readonly string[], sql: string):
     [...runs],
   );
 
-/** The numbers of a few games, by a query of the run $1. */
-export const gameNumbers = async (store: Store, run: string, sql: string): Promise<number[]> =>
-  (await store.query<{ game: number }>(sql, [run])).map(({ game }) => game);
+/** A few games, by a query of the run $1, and $2 where there are two: of the first, unless it says of which. */
+export const shownGames = async (
+  store: Store,
+  runs: readonly string[],
+  sql: string,
+): Promise<{ readonly run: string; readonly game: number }[]> =>
+  (await store.query<{ run?: string; game: number }>(sql, [...runs])).map(({ run = runs[0], game }) => ({ run, game }));

@@ -2,28 +2,29 @@
  * What the clinic adds up: one query a measure or family of measures, each with a row for a seat, a game or a payment. Every
  * number of a verdict comes from one of them, as Σ value ÷ Σ weight; docs/clinic.md shows how to ask a database the same.
  *
- * `$1` is the run. Of a query for two runs, `$2` is the one that plays the same deals with nothing done to anybody.
+ * `$1` is the run. Of a query for two runs, `$2` is the one that plays the same deals with nothing done to anybody; of one for three,
+ * `$3` is the one in which all are given a trifle.
  */
-import type { TableName } from '../../../arena/tables.ts';
 import { GAMES } from './clusters.ts';
 
 export interface ClinicQuery {
   readonly id: string;
-  /** Tables that it reads besides games and seats. */
-  readonly needs: readonly TableName[];
   readonly sql: string;
 }
 
 /** Seats with what came of them, of the run `$n`. */
-const seatsOf = (n: 1 | 2): string =>
-  `(SELECT s.*, g.block FROM seats s JOIN games g USING (run, game) WHERE run = $${n} AND g.status = 'played')`;
+const seatsOf = (n: 1 | 2 | 3): string =>
+  `(SELECT s.*, g.block, g.seating FROM seats s JOIN games g USING (run, game) WHERE run = $${n} AND g.status = 'played')`;
 const SEATS = seatsOf(1);
 const PLAYERS = '(SELECT players FROM runs WHERE run = $1)';
 /** The last round that has chances, which is the game’s last. */
 const LAST = '(SELECT max(round) FROM chances WHERE run = $1)';
 /** The one who is likeliest to win after each round; the first of several. */
 const FAVOURITES = `(SELECT game, round, arg_max(seat, ROW(chance, -seat)) AS seat FROM chances WHERE run = $1 GROUP BY game, round)`;
-const WINNERS = `(SELECT game, block, arg_max(seat, ROW(win_share, -seat)) AS seat FROM ${SEATS} GROUP BY game, block)`;
+/** The seat that has won each game of the run `$n`, the first of several, and by how much. */
+const winnersOf = (n: 1 | 2 | 3): string =>
+  `(SELECT game, block, seating, arg_max(seat, ROW(win_share, -seat)) AS seat, max(score) - max(score, 2)[2] AS ahead
+    FROM ${seatsOf(n)} GROUP BY game, block, seating)`;
 /** By how much each seat was ahead of the mean of all others after each round. */
 const LEADS = `(SELECT game, round, seat, score - (sum(score) OVER (PARTITION BY game, round) - score) / (count(*) OVER (PARTITION BY game, round) - 1)
   AS lead FROM rounds WHERE run = $1)`;
@@ -36,100 +37,75 @@ const OUT = 0.02;
 export const BASE_QUERIES: readonly ClinicQuery[] = [
   {
     id: 'seat',
-    needs: [],
     sql: `SELECT seat + 1 AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}`,
   },
-  { id: 'party', needs: [], sql: `SELECT party AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}` },
+  { id: 'party', sql: `SELECT party AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}` },
   {
     id: 'position',
-    needs: [],
     sql: `SELECT position AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}`,
   },
   {
     id: 'preliminary',
-    needs: ['chosen'],
     sql: `SELECT option AS key, block, win_share AS value, 1 AS weight FROM chosen c JOIN ${SEATS} s USING (game, seat)
       WHERE c.run = $1 AND c.action = 'option'`,
   },
   {
     id: 'first-bid',
-    needs: ['money'],
     sql: `SELECT 'paid' AS key, block, win_share AS value, 1 AS weight FROM money m JOIN ${SEATS} s USING (game, seat)
       WHERE m.run = $1 AND source = 'order' AND paid > 0
         AND round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order')`,
   },
   {
     id: 'election',
-    needs: ['elections'],
     sql: `SELECT round AS key, block, win_share AS value, 1 AS weight FROM elections e JOIN ${SEATS} s USING (game, seat)
       WHERE e.run = $1 AND ${WON}`,
   },
   {
     id: 'lead-changes',
-    needs: ['chances'],
     sql: `SELECT 'all' AS key, block, count(*) FILTER (seat <> before) AS value, 1 AS weight FROM
       (SELECT *, lag(seat) OVER (PARTITION BY game ORDER BY round) AS before FROM ${FAVOURITES} WHERE round > 0)
       JOIN ${GAMES} USING (game) GROUP BY game, block`,
   },
   {
     id: 'known',
-    needs: ['chances'],
     sql: `SELECT level AS key, block, least(1, (1 + max(CASE WHEN chance < level / 100 THEN round ELSE -1 END)) / ${LAST}) AS value,
-      1 AS weight FROM ${WINNERS} JOIN chances c USING (game, seat), (VALUES (50), (75), (90)) AS levels(level)
+      1 AS weight FROM ${winnersOf(1)} JOIN chances c USING (game, seat), (VALUES (50), (75), (90)) AS levels(level)
       WHERE c.run = $1 GROUP BY level, game, block`,
   },
   {
     id: 'favourite',
-    needs: ['chances'],
     sql: `SELECT round AS key, block, win_share AS value, 1 AS weight FROM ${FAVOURITES} JOIN ${SEATS} USING (game, seat)
       WHERE round > 0 AND round < ${LAST}`,
   },
   {
     id: 'comebacks',
-    needs: ['chances'],
     sql: `SELECT 'all' AS key, block, sum(CASE WHEN chance < 0.5 / players THEN win_share ELSE 0 END) AS value, 1 AS weight
       FROM chances c JOIN ${SEATS} s USING (game, seat), (SELECT ${PLAYERS} AS players)
       WHERE c.run = $1 AND round = ${LAST} // 2 GROUP BY game, block`,
   },
   {
     id: 'margin',
-    needs: [],
     sql: `SELECT 'all' AS key, block, (max(score) - max(score, 2)[2]) / greatest(1, max(score)) AS value, 1 AS weight
       FROM ${SEATS} GROUP BY game, block`,
   },
   {
-    id: 'points',
-    needs: [],
-    sql: `SELECT 'all' AS key, block, score AS value, 1 AS weight FROM ${SEATS}`,
-  },
-  {
     id: 'kept',
-    needs: ['rounds'],
     sql: `SELECT a.round AS key, block, a.lead * b.lead AS value, a.lead * a.lead AS weight FROM ${LEADS} a
       JOIN ${LEADS} b USING (game, seat) JOIN ${GAMES} USING (game) WHERE b.round = (SELECT max(round) FROM rounds WHERE run = $1)`,
   },
   {
     id: 'out',
-    needs: ['chances'],
     sql: `SELECT 'all' AS key, block, CAST(min(chance) < ${OUT} AS INTEGER) AS value, 1 AS weight FROM chances c
       JOIN ${GAMES} USING (game) WHERE c.run = $1 AND round = ${LAST} - 2 GROUP BY game, block`,
   },
   {
     id: 'aggression',
-    needs: ['attacks'],
     sql: `SELECT means AS key, block, CAST(leader AS INTEGER) AS value, 1 AS weight FROM attacks a JOIN ${GAMES} USING (game)
       WHERE a.run = $1 UNION ALL
       SELECT 'all' AS key, block, CAST(leader AS INTEGER), 1 FROM attacks a JOIN ${GAMES} USING (game) WHERE a.run = $1`,
   },
   {
-    id: 'attacks',
-    needs: ['attacks'],
-    sql: `SELECT 'all' AS key, block, count(a.seat) AS value, 1 AS weight FROM ${GAMES} g
-      LEFT JOIN (SELECT * FROM attacks WHERE run = $1) a USING (game) GROUP BY game, block`,
-  },
-  {
     id: 'coalition',
-    needs: ['elections', 'rounds'],
     sql: `SELECT CASE WHEN outcome = 'coalition' THEN 'coalition' ELSE 'alone' END AS key, block,
       CAST(leader AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game) JOIN
       (SELECT game, round + 1 AS round, seat, score = max(score) OVER (PARTITION BY game, round) AS leader
@@ -137,37 +113,31 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   {
     id: 'coalitions',
-    needs: ['elections'],
     sql: `SELECT 'all' AS key, block, CAST(outcome = 'coalition' AS INTEGER) AS value, 1 AS weight
       FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 AND ${WON}`,
   },
   {
     id: 'received',
-    needs: ['money'],
     sql: `SELECT source || ' ' || round AS key, block, received AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND received > 0`,
   },
   {
     id: 'paid',
-    needs: ['money'],
     sql: `SELECT source || ' ' || round AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND paid > 0`,
   },
   {
     id: 'left',
-    needs: ['rounds'],
     sql: `SELECT 'all' AS key, block, cash AS value, 1 AS weight FROM rounds r JOIN ${GAMES} USING (game)
       WHERE r.run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)`,
   },
   {
     id: 'price',
-    needs: ['money'],
     sql: `SELECT source || ' ' || round AS key, block, paid AS value, times AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND source IN ('order', 'polls') AND paid > 0`,
   },
   {
     id: 'poll-cost',
-    needs: ['money', 'chosen'],
     sql: `SELECT 'all' AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND source = 'polls' UNION ALL
       SELECT 'all' AS key, block, 0, times FROM chosen c JOIN ${GAMES} USING (game)
@@ -175,24 +145,20 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   {
     id: 'decisions',
-    needs: ['turns'],
     sql: `SELECT phase AS key, block, decisions AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
   },
   {
     id: 'choices',
-    needs: ['turns'],
     sql: `SELECT phase AS key, block, choices AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
   },
   {
     id: 'branching',
-    needs: ['turns'],
     sql: `SELECT phase AS key, block, options AS value, choices AS weight FROM turns t JOIN ${GAMES} USING (game)
       WHERE t.run = $1 UNION ALL
       SELECT 'all' AS key, block, options, choices FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
   },
   {
     id: 'chosen',
-    needs: ['chosen'],
     sql: `SELECT phase || ' ' || action || coalesce(' ' || option, '') AS key, block, times AS value, offered AS weight
       FROM chosen c JOIN ${GAMES} USING (game) WHERE c.run = $1 AND c.seat IS NULL`,
   },
@@ -221,29 +187,48 @@ export const FOCUS_LEAD = moreOf(
     score - (sum(score) OVER (PARTITION BY game) - score) / (count(*) OVER (PARTITION BY game) - 1) AS lead FROM ${seatsOf(n)})`,
 );
 
-/** Points of all seats, less those of the same deal without. */
-export const ALL_POINTS = `SELECT 'all' AS key, block, p.score - b.score AS value, 1 AS weight FROM ${SEATS} p
-  JOIN (SELECT block, avg(score) AS score FROM ${seatsOf(2)} GROUP BY block) b USING (block)`;
+/** What a query tells of the games of `$1`, less what it tells of the same deals of `$2`. */
+const lessBase = (
+  sql: string,
+): string => `SELECT 'all' AS key, block, p.value - b.value AS value, 1 AS weight FROM (${sql}) p
+  JOIN (SELECT block, avg(value) AS value FROM (${sql.replaceAll('$1', '$2')}) GROUP BY block) b USING (block)`;
 
-/** Decisions of a game, less those of the same deal without. */
-export const ALL_DECISIONS = `SELECT 'all' AS key, block, p.decisions - b.decisions AS value, 1 AS weight FROM games p
-  JOIN (SELECT block, avg(decisions) AS decisions FROM games WHERE run = $2 AND status = 'played' GROUP BY block) b USING (block)
-  WHERE p.run = $1 AND p.status = 'played'`;
+const baseQuery = (id: string): string => BASE_QUERIES.find((query) => query.id === id)!.sql;
+
+/** What becomes of a game where something is denied to all, against the same deals. */
+export const DENIED_TO_ALL: readonly ClinicQuery[] = [
+  {
+    // The least thing that is done to a game makes another seat win now and then: only what is more than that is its doing.
+    id: 'winner',
+    sql: `SELECT 'all' AS key, block, CAST(p.seat <> b.seat AS INTEGER) - CAST(t.seat <> b.seat AS INTEGER) AS value, 1 AS weight
+      FROM ${winnersOf(1)} p JOIN ${winnersOf(2)} b USING (block, seating) JOIN ${winnersOf(3)} t USING (block, seating)`,
+  },
+  { id: 'margin', sql: lessBase(baseQuery('margin')) },
+  { id: 'lead-changes', sql: lessBase(baseQuery('lead-changes')) },
+  { id: 'known', sql: lessBase(`SELECT * FROM (${baseQuery('known')}) WHERE key = 75`) },
+  { id: 'left', sql: lessBase(baseQuery('left')) },
+  {
+    id: 'decisions',
+    sql: lessBase(`SELECT block, decisions AS value FROM games WHERE run = $1 AND status = 'played'`),
+  },
+];
+
+/** Pairs of games where all do without something, that of `$1`, and with it, that of `$2`: those in which another seat wins, or the same, are the first. */
+export const winnersCompared = (another: boolean): string =>
+  `SELECT p.game, b.game AS base, ROW((p.seat <> b.seat) = ${another}, least(p.ahead, b.ahead)) AS value FROM ${winnersOf(1)} p JOIN ${winnersOf(2)} b USING (block, seating)`;
 
 /**
  * Whether another seat wins where one that could not win any more just passes for the rest of the game.
  *
  * @param after the round after which it does
  */
-export const decidedByOut = (after: number): string => {
-  const winners = (n: 1 | 2) =>
-    `(SELECT game, block, arg_max(seat, ROW(win_share, -seat)) AS winner FROM ${seatsOf(n)} GROUP BY game, block)`;
-  return `SELECT 'all' AS key, block, CAST(p.winner <> b.winner AS INTEGER) AS value, 1 AS weight
-    FROM ${winners(1)} p JOIN ${SEATS} s USING (game, block) JOIN ${winners(2)} b USING (block)
+export const decidedByOut = (after: number): string =>
+  `SELECT 'all' AS key, block, CAST(p.seat <> b.seat AS INTEGER) AS value, 1 AS weight,
+      p.game, b.game AS base, least(p.ahead, b.ahead) AS clear
+    FROM ${winnersOf(1)} p JOIN ${SEATS} s USING (game, block) JOIN ${winnersOf(2)} b USING (block)
     JOIN (SELECT g.block, c.seat FROM chances c JOIN games g USING (run, game)
       WHERE run = $2 AND round = ${after} AND chance < ${OUT}) o ON o.block = s.block AND o.seat = s.seat
     WHERE s.agent = ${FOCUS}`;
-};
 
 /** How far luck explains who wins: sums of products, from which the part of the variance follows. */
 export const LUCK_PRODUCTS = `WITH pairs AS (SELECT block, win_share - 1.0 / (SELECT players FROM runs WHERE run = $1) AS won, luck FROM ${SEATS} s
