@@ -1,65 +1,106 @@
 /**
- * How often a clinic of an unchanged edition raises a false alarm: many clinics, each of other deals, and the words that they give. What is
- * called broken by one of them and not by all deals together is a false alarm. The games in which nothing is done to anybody are
- * played once, and shared out among the clinics.
+ * How often a clinic of an unchanged edition gives a wrong word: whole clinics, probes included, each with a seed of its own. What is
+ * true is taken from all of them together. A false alarm is a number that one of them calls broken, and a false all-clear one that it calls
+ * healthy, while the mean of all clinics lies elsewhere.
  *
  * ```
- * npm run build && node bench/clinic-alarms.js [edition] [clinics] [games of each]
+ * npm run build && node bench/clinic-alarms.js [edition] [clinics] [games of each] [workers]
  * ```
  */
 import { loadRegistry } from '../dist/src/agent/registry.js';
-import { CLINIC_TABLES } from '../dist/src/experiment/balance.js';
+import { anatomyOf } from '../dist/src/experiment/balance.js';
 import { checkExperiments } from '../dist/src/experiment/experiment.js';
-import { runExperiment } from '../dist/src/lab/run.js';
-import { findingsOf } from '../dist/src/question/balance/diagnosis.js';
+import { askQuestion } from '../dist/src/question/ask.js';
+import { judge } from '../dist/src/question/balance/judge.js';
 import { measuresOf } from '../dist/src/question/balance/measures.js';
+import { planOf } from '../dist/src/question/balance/plan.js';
+import { STANDARDS } from '../dist/src/question/balance/standards.js';
 import { Store } from '../dist/src/store/store.js';
 
-const [edition = 'valley-2006', clinics = '50', games = '600'] = process.argv.slice(2);
-const raw = {
-  ...{ name: 'alarms', question: 'Is it well?', edition, players: 4, agents: ['heuristic'], seating: 'fixed' },
-  ...{ games: clinics * games, seed: 'alarms', record: [...CLINIC_TABLES] },
-};
-const { experiments } = await checkExperiments(raw, { registry: await loadRegistry(), folder: '.' });
-const [experiment] = experiments;
-const store = await Store.open(':memory:');
-const { run } = await runExperiment(experiment, store, { workers: 2 });
+const [edition = 'valley-2006', clinics = '50', games = '3600', workers = '2'] = process.argv.slice(2);
+const registry = await loadRegistry();
 
-/** What is found in the games of a run. */
-const found = async (of) => {
-  const base = { arm: 0, field: 0, kind: 'base', key: '', experiment };
-  return findingsOf(experiment, await measuresOf(store, [{ probe: base, run: of }]));
+const experimentOf = async (seed) => {
+  const raw = {
+    ...{ name: 'alarms', question: 'Is it well?', edition, players: 4, ask: 'balance', fields: ['heuristic'] },
+    ...{ games: Number(games), seed },
+  };
+  const { experiments } = await checkExperiments(raw, { registry, folder: '.' });
+  return experiments;
 };
 
-/** A part of the games as a run of its own. */
-const part = async (number) => {
-  const name = `part ${number}`;
-  await store.query(`INSERT INTO runs SELECT * REPLACE ('${name}' AS run) FROM runs WHERE run = '${run}'`);
-  for (const table of CLINIC_TABLES)
-    await store.query(
-      `INSERT INTO ${table} SELECT * REPLACE ('${name}' AS run) FROM ${table} WHERE run = '${run}'
-        AND game >= ${number * games} AND game < ${(number + 1) * games}`,
-    );
-  return name;
+/** What a clinic has measured. */
+const measured = async (seed) => {
+  const bases = await experimentOf(seed);
+  const store = await Store.open(':memory:');
+  const { runs } = await askQuestion(bases, store, { workers: Number(workers) });
+  const stored = planOf(bases).map((probe, i) => ({ probe, run: runs[i] }));
+  const measures = await measuresOf(store, stored);
+  store.close();
+  return measures;
 };
 
-const wordOf = ({ judged }) => judged[0].word;
-const all = new Map((await found(run)).map((one) => [one.standard, wordOf(one)]));
-const words = new Map();
-let alarmed = 0;
-for (let number = 0; number < clinics; number++) {
-  const findings = await found(await part(number));
-  if (findings.some((one) => wordOf(one) === 'broken' && all.get(one.standard) !== 'broken')) alarmed++;
-  for (const one of findings) {
-    const counts = words.get(one.standard) ?? { healthy: 0, watch: 0, broken: 0, open: 0 };
-    words.set(one.standard, counts);
-    counts[wordOf(one)]++;
+const [base] = await experimentOf('alarms 0');
+const table = { players: base.players, anatomy: anatomyOf(base) };
+const all = [];
+for (let i = 0; i < clinics; i++) {
+  all.push(await measured(`alarms ${i}`));
+  if (i % 10 === 9) console.error(`${i + 1} clinics`);
+}
+
+/** The clusters of all clinics one after another, empty where one has nothing of it, and the bounds of all their deals. */
+const together = (id) => {
+  const found = all.flatMap((measures) => measures.get(id) ?? []);
+  const [first] = found;
+  const empty = first.clusters.sums.map(() => 0);
+  const joined = (part) => all.flatMap((measures) => measures.get(id)?.clusters[part] ?? empty);
+  const bounds = first.bounds && { ...first.bounds, deals: found.reduce((sum, one) => sum + one.bounds.deals, 0) };
+  return { ...first, clusters: { sums: joined('sums'), counts: joined('counts') }, ...(bounds ? { bounds } : {}) };
+};
+const ids = new Set(all.flatMap((measures) => [...measures.keys()]));
+const pooled = new Map([...ids].map((id) => [id, together(id)]));
+
+const zoneOf = (zones, value) => zones.find(({ below }) => value < below).word;
+const nameOf = (standard, member) => `${standard.theme}: ${standard.what}, ${member}`;
+
+const alarms = [];
+const counts = new Map();
+const clinicsWith = { alarm: new Set(), clear: new Set() };
+const findings = all.map((measures) => judge(STANDARDS, measures, table));
+// What is called never, or always, chosen in one clinic is looked at in all of them.
+const asked = STANDARDS.map((standard) => ({
+  standard,
+  judged: findings.flatMap((of) => of.filter((one) => one.standard === standard).flatMap(({ judged }) => judged)),
+}));
+const truth = new Map();
+for (const { standard, judged } of judge(STANDARDS, pooled, table, asked))
+  for (const one of judged) truth.set(nameOf(standard, one.member), one);
+
+for (const [clinic, of] of findings.entries()) {
+  for (const { standard, judged } of of) {
+    const zones = standard.zones(table);
+    const what = `${standard.theme}: ${standard.what}`;
+    const words = counts.get(what) ?? { healthy: 0, watch: 0, broken: 0, open: 0 };
+    counts.set(what, words);
+    words[judged[0].word]++;
+    for (const one of judged) {
+      const known = truth.get(nameOf(standard, one.member));
+      const is = zoneOf(zones, known.estimate.mean);
+      const alarm = one.word === 'broken' && is !== 'broken';
+      const clear = one.word === 'healthy' && is !== 'healthy';
+      if (!alarm && !clear) continue;
+      clinicsWith[alarm ? 'alarm' : 'clear'].add(clinic);
+      const numbers = ({ mean, low, high }) => `${mean.toFixed(4)} (${low.toFixed(4)} to ${high.toFixed(4)})`;
+      alarms.push(
+        `clinic ${clinic}: ${what}, ${one.member} ${one.word} ${numbers(one.estimate)}; all ${numbers(known.estimate)}`,
+      );
+    }
   }
 }
-store.close();
-console.log(`${edition}: ${alarmed} of ${clinics} clinics of ${games} games raise a false alarm.\n`);
-console.log(`${'verdict'.padEnd(34)} healthy  watch  broken  open   by all games`);
-for (const [standard, { healthy, watch, broken, open }] of words) {
-  const counts = [healthy, watch, broken, open].map((count) => String(count).padStart(6));
-  console.log(`${standard.theme}: ${standard.what}`.padEnd(34), ...counts, ` ${all.get(standard)}`);
-}
+console.log(
+  `${edition}: ${clinicsWith.alarm.size} of ${clinics} clinics of ${games} games raise a false alarm, ${clinicsWith.clear.size} give a false all-clear.\n`,
+);
+for (const one of alarms) console.log(one);
+console.log(`\n${'verdict'.padEnd(34)} healthy  watch  broken  open`);
+for (const [what, { healthy, watch, broken, open }] of counts)
+  console.log(what.padEnd(34), ...[healthy, watch, broken, open].map((count) => String(count).padStart(6)));
