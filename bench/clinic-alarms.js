@@ -1,7 +1,7 @@
 /**
  * How often a clinic of an unchanged edition gives a wrong word: whole clinics, probes included, each with a seed of its own. What is
- * true is taken from all of them together. A false alarm is a number that one of them calls broken, and a false all-clear one that it calls
- * healthy, while the mean of all clinics lies elsewhere.
+ * true is taken from all of them together. A false alarm is a number that one of them calls broken, or to watch, and a false all-clear
+ * one that it calls healthy, while the mean of all clinics lies elsewhere.
  *
  * ```
  * npm run build && node bench/clinic-alarms.js [edition] [clinics] [games of each] [workers]
@@ -86,7 +86,7 @@ for (const [clinic, of] of findings.entries()) {
     for (const one of judged) {
       const known = truth.get(nameOf(standard, one.member));
       const is = zoneOf(zones, known.estimate.mean);
-      const alarm = one.word === 'broken' && is !== 'broken';
+      const alarm = (one.word === 'broken' && is !== 'broken') || (one.word === 'watch' && is === 'healthy');
       const clear = one.word === 'healthy' && is !== 'healthy';
       if (!alarm && !clear) continue;
       clinicsWith[alarm ? 'alarm' : 'clear'].add(clinic);

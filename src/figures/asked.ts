@@ -40,6 +40,8 @@ interface SettingRow {
 /** An answer, with whatever its kind of question adds. */
 export interface Asked {
   readonly sentence: string;
+  /** All that were played for it. */
+  readonly games?: number;
   readonly ratings?: readonly RatingRow[];
   readonly cross?: readonly MeetingRow[];
   readonly arms?: readonly SettingRow[];

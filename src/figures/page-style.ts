@@ -42,6 +42,10 @@ pre{overflow-x:auto;padding:.8rem 1rem;border:1px solid var(--grid);border-radiu
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1.2rem;margin:.6rem 0}
 dt{color:var(--muted)}
 dd{margin:0;overflow-wrap:anywhere}
+.arms{margin:.4rem 0 1.2rem;padding:0;list-style:none}
+.arms li{padding:.2rem 0}
+.arms a{font-weight:600}
+h3[id^=arm]{margin-top:1.6rem}
 .verdicts{margin:.4rem 0;padding:0;list-style:none}
 .verdicts li{padding:.35rem 0 .45rem;border-bottom:1px solid var(--grid)}
 .verdicts p{margin:.1rem 0}

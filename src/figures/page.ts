@@ -53,7 +53,7 @@ export function pageOf(data: RunData, words: PageWords): string {
 </head>
 <body>
 <header>
-<p class="kicker">Macher Lab · ${[words.edition, ...(words.variant ? [words.variant.name] : [])].join(' · ')}, ${counted(run.players, 'player')} · ${counted(run.played, 'game')}</p>
+<p class="kicker">${kicker(run, words)}</p>
 <h1>${run.name}</h1>
 <p class="question">${run.question ?? ''}</p>
 </header>
@@ -75,6 +75,14 @@ ${makingSection(data, words)}
 `;
   return page.text;
 }
+
+/** What the page is about, in a line: a clinic is about all of its arms. */
+const kicker = ({ players, played }: RunData['run'], { edition, variant, asked }: PageWords): string => {
+  const arms = new Set(asked?.verdicts?.map(({ arm }) => arm)).size;
+  const rules = arms > 1 ? counted(arms, 'arm') : [edition, ...(variant ? [variant.name] : [])].join(' · ');
+  const games = asked?.verdicts ? (asked.games ?? played) : played;
+  return `Macher Lab · ${rules}, ${counted(players, 'player')} · ${counted(games, 'game')}`;
+};
 
 const answerSection = (
   data: RunData,

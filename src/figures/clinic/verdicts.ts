@@ -80,6 +80,20 @@ ${folded(countedHead('open', with_('open')), with_('open'), database)}
 ${folded(countedHead('healthy', with_('healthy')), with_('healthy'), database)}`;
 };
 
+/** What is bad in each arm, in a line: what to change is to be seen before anything is read. */
+const summary = (arms: readonly string[], verdicts: readonly VerdictRow[]): Html => {
+  const line = (arm: string, i: number) => {
+    const bad = (['broken', 'watch'] as const).flatMap((word) => {
+      const own = verdicts.filter((one) => one.arm === arm && one.word === word);
+      return own.length === 0
+        ? []
+        : [html`${badge(word)} ${own.map(({ what }) => what.replace(/^[^:]*: /, '')).join(', ')}`];
+    });
+    return html`<li><a href="#arm-${i + 1}">${arm}</a> ${bad.length > 0 ? bad.map((part) => html`${part} `) : html`${badge('healthy')} nothing is known to be broken, and nothing to watch`}</li>`;
+  };
+  return html`<ul class="arms">${arms.map(line)}</ul>`;
+};
+
 /** All words side by side, arm by arm and field by field. */
 const overview = (verdicts: readonly VerdictRow[]): Html => {
   const arms = distinct(verdicts.map(({ arm }) => arm));
@@ -106,12 +120,15 @@ export const verdictSection = (verdicts: readonly VerdictRow[], database: string
   const arms = distinct(verdicts.map(({ arm }) => arm));
   const of = (arm: string) => verdicts.filter((one) => one.arm === arm);
   const heading = (arm: string) =>
-    arms.length > 1 ? html`<h3>${arm}</h3><p class="note">${countsOf(of(arm))}</p>` : html`<p>${countsOf(of(arm))}</p>`;
+    arms.length > 1
+      ? html`<h3 id="arm-${arms.indexOf(arm) + 1}">${arm}</h3><p class="note">${countsOf(of(arm))}</p>`
+      : html`<p>${countsOf(of(arm))}</p>`;
   const [first, ...others] = arms;
   const shown = [...others, first].map((arm) =>
     armList(of(arm), arm === first ? [] : of(first), database, heading(arm)),
   );
-  return html`${shown}
+  return html`${arms.length > 1 ? summary(arms, verdicts) : ''}
+${shown}
 ${overview(verdicts)}
 <p class="note">All intervals of a list hold together with 95 %: a word is wrong in one list of twenty at most. docs/clinic.md has the thresholds.</p>`;
 };

@@ -117,7 +117,7 @@ export const drama: readonly Standard[] = [
     why: 'A margin below an eighth can be made up by one good round; a fifth cannot.',
     members: (measures) => single(measures, 'margin', 'the margin'),
     sentence: (_name, word, told) =>
-      `The winner is ahead of the second by ${told} of its points${word === 'healthy' ? ', which is close' : ''}.`,
+      `The winner is ahead of the second by ${told} of its points${word === 'healthy' ? ', which is close' : isBad(word) ? ', which is far' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(MARGIN, 'ASC'),
   },
