@@ -1,17 +1,18 @@
 // Plays anew what the repository ships as results, and writes it where it is shown:
 //
-//   npm run results                        # all of it: about an hour on two cores
+//   npm run results                        # all of it: an hour and more on two cores
 //   npm run results -- picture levels      # parts
 //
 //   picture     results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute
-//   notebooks   the data of the other notebooks: four minutes
+//   notebooks   the data of the other notebooks: ten minutes
+//   clinic      the clinic of the six editions, and the notebook that compares them: a quarter of an hour
 //   levels      who plays at once, one against three of the level below, every edition with 3, 4 and 5 players: three minutes
 //   searching   the same for levels that search, and the README's table: a quarter of an hour
 //   ladder      all levels but the highest in a tournament, every edition with 3, 4 and 5 players: ten minutes
 //
 // What was played before by the same program is kept: Ctrl-C and the same command go on.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EDITIONS } from '../dist/src/engine/editions/index.js';
 import { table, withSection } from '../dist/src/pages/markdown.js';
@@ -33,6 +34,11 @@ function macher(...words) {
   });
   if (status !== 0) process.exit(status ?? 1);
   return stdout;
+}
+
+/** Writes the data of a notebook from what was played. */
+function gather(database, notebook) {
+  macher('sql', database, readFileSync(`${ROOT}notebooks/data/${notebook}.sql`, 'utf8'));
 }
 
 /** What an experiment has found at a table. */
@@ -91,10 +97,18 @@ const PARTS = {
     for (const [name, file] of [
       ['bids', 'order'],
       ['polls', 'polls'],
+      ['anatomy', 'anatomy'],
     ]) {
       macher('run', `experiments/${name}.yaml`, '--resume', '--anew', '--json');
-      macher('sql', `results/${name}.duckdb`, readFileSync(`${ROOT}notebooks/data/${file}.sql`, 'utf8'));
+      gather(`results/${name}.duckdb`, file);
     }
+  },
+  clinic() {
+    const folder = 'notebooks/data/clinic';
+    macher('run', 'experiments/clinic/editions.yaml', '--resume', '--anew', '--json');
+    rmSync(`${ROOT}${folder}`, { recursive: true });
+    macher('export', 'results/editions.duckdb', '--parquet', folder);
+    gather(folder, 'editions');
   },
   levels() {
     write('docs/strength.md', 'levels', stepsTables('levels'));
