@@ -59,3 +59,21 @@ describe('a card that nobody, or everybody, takes', () => {
     expect(told('never chosen', field(0, 1, 40))).toContain('Whether it holds with search is not known yet.');
   });
 });
+
+describe('a phase in which one may as well choose at random', () => {
+  const said = (lost: number): string => {
+    const counts = Array<number>(200).fill(1);
+    const sums = counts.map((_, i) => -lost + (i % 2 === 0 ? 0.01 : -0.01));
+    const measures: Measures = new Map([['random buy-media', { id: '', isShare: false, clusters: { sums, counts } }]]);
+    const [finding] = judge(STANDARDS, measures, table);
+    return sentenceOf({ finding, table, more: null, field: 'heuristic', others: [] });
+  };
+
+  it('changes nothing, or the players choose worse than dice', () => {
+    expect(said(0)).toMatch(/^What one chooses in buy-media changes nothing: who chooses at random loses 0\.0 /);
+    expect(said(-0.1)).toMatch(
+      /^In buy-media dice choose better than these players: who chooses at random wins \+10\.0 /,
+    );
+    expect(said(0.1)).toMatch(/^Choices matter in every phase/);
+  });
+});

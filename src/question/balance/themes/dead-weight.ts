@@ -78,10 +78,13 @@ export const deadWeight: readonly Standard[] = [
     ],
     why: 'A phase in which one may as well roll dice (less than half a point of four seats) takes time and decides nothing.',
     members: (measures) => each(measures, 'random', { sign: -1 }),
-    sentence: (phase, word, told) =>
-      word === 'watch'
-        ? `What one chooses in ${phase} changes nothing: who chooses at random loses ${told}.`
-        : `Choices matter in every phase that is known, least in ${phase}: who chooses at random there loses ${told}.`,
+    sentence: (phase, word, told, { estimate, opposite }) => {
+      if (word !== 'watch')
+        return `Choices matter in every phase that is known, least in ${phase}: who chooses at random there loses ${told}.`;
+      return estimate.high < 0
+        ? `In ${phase} dice choose better than these players: who chooses at random wins ${opposite} more.`
+        : `What one chooses in ${phase} changes nothing: who chooses at random loses ${told}.`;
+    },
     figure: 'clinic-phases',
     showing: ({ key, word }) => focusEndedBy(word === 'healthy' ? 'lost' : 'won', 'random', key),
   },

@@ -8,6 +8,9 @@ import { negative, told } from '../words.ts';
 import { family } from './members.ts';
 import { inPairs } from './showing.ts';
 
+/** Sizes of changes are in times of what would be noticed. */
+const NOTICED = 1;
+
 /** "158.0 (154.2 to 161.8) fewer". */
 const moreOrLess = (unit: Unit, change: Estimate, less = 'less'): string =>
   change.mean < 0 ? `${told(unit, negative(change), false)} ${less}` : `${told(unit, change, false)} more`;
@@ -79,6 +82,14 @@ const changesOf = (tried: ReturnType<typeof triedOf>, level: number) =>
     return { aspect, change, size: sizeOf(change, aspect) };
   });
 
+/** What tells most first: what is surely noticed; of what surely is not, what comes nearest; otherwise what changes most. */
+const tellingFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> => {
+  const isSure = changes.some(({ size }) => size.low > NOTICED);
+  const isNone = changes.every(({ size }) => size.high < NOTICED);
+  const by = isSure ? 'low' : isNone ? 'high' : 'mean';
+  return [...changes].sort((a, b) => b.size[by] - a.size[by]);
+};
+
 /** The same for a figure: each by itself, in times of what would be noticed, where more is more and less is less. */
 export const changesForAll = (measures: Measures): [name: string, times: Estimate][] =>
   family(measures, 'without-winner').flatMap(([name]) =>
@@ -113,9 +124,7 @@ const memberOf = (measures: Measures, name: string, words: string): Member[] => 
         high: greatest(level, 'high'),
       }),
       told: (level) => {
-        const [{ aspect, change }] = changesOf(tried, level).sort(
-          (a, b) => b.size.low - a.size.low || b.size.mean - a.size.mean,
-        );
+        const [{ aspect, change }] = tellingFirst(changesOf(tried, level));
         return aspect.told(change);
       },
       note: (level) => costWords(measures, name, level),
@@ -130,8 +139,8 @@ export const forAll = ([name, words]: readonly [name: string, words: string]): S
   unit: 'times',
   number: `the greatest change where all do without ${words}, in times of what would be noticed: ${ASPECTS.map(({ number }) => number).join('; ')}`,
   zones: () => [
-    { below: 0.5, word: 'broken' },
-    { below: 1, word: 'watch' },
+    { below: NOTICED / 2, word: 'broken' },
+    { below: NOTICED, word: 'watch' },
     { below: Number.POSITIVE_INFINITY, word: 'healthy' },
   ],
   why: 'A rule that nobody would miss, because the same players win games that are as open, takes time and money for nothing: half of what would be noticed is nothing.',
