@@ -50,9 +50,32 @@ export const forecastOf = async (arms: readonly Experiment[], players: Players =
   return { ...forecast, seconds: forecast.games / speed };
 };
 
-/** Games a second of those who are to play. */
+/** So many kinds of tables are tried to measure the speed. */
+const TRIED = 5;
+
+/** Which players an arm has, whatever they are called: arms with the same ones are as fast as each other. */
+const castOf = ({ agents }: Experiment): string => JSON.stringify(agents.map(({ id, options }) => [id, options]));
+
+/** Of more kinds of tables than are tried, those that are spread over all of them. */
+const spread = <T>(all: readonly T[]): T[] =>
+  all.filter((_, i) => Math.floor((i * TRIED) / all.length) !== Math.floor(((i - 1) * TRIED) / all.length));
+
+/**
+ * Games a second of those who are to play, over all arms: each has a part of the games, and some agents think longer than
+ * others. Tables that were not tried are taken to be as fast as the others.
+ */
 const speedOf = (arms: readonly Experiment[], players: Players): Promise<number> =>
-  withPlayers(players, arms, (executor) => executor.gamesPerSecond(arms[0]));
+  withPlayers(players, arms, async (executor) => {
+    const byCast = new Map<string, Experiment[]>();
+    for (const arm of arms) byCast.set(castOf(arm), [...(byCast.get(castOf(arm)) ?? []), arm]);
+    let [all, seconds] = [0, 0];
+    for (const alike of spread([...byCast.values()])) {
+      const games = alike.reduce((sum, arm) => sum + arm.games, 0);
+      all += games;
+      seconds += games / (await executor.gamesPerSecond(alike[0]));
+    }
+    return all / seconds;
+  });
 
 /** The fewest games that a tuner can begin with. */
 const FEWEST = 100;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import type { Executor } from '../../src/executor/executor.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { parseExperiments } from '../../src/experiment/load.ts';
 import { type AskOptions, askQuestion, forecastOf } from '../../src/question/ask.ts';
@@ -110,6 +111,22 @@ describe('ask: compare', () => {
     expect(forecast.games).toBeLessThan(5000);
     expect(forecast.seconds).toBeGreaterThan(0);
     expect(forecast.smallestEffect).toBeCloseTo(0.05, 2);
+  });
+
+  it('forecasts the time by the speed of all tables, each by its games', async () => {
+    const slow = { games: 100, agents: [{ id: 'slow' }] };
+    const quick = { games: 900, agents: [{ id: 'quick' }] };
+    const asked: unknown[] = [];
+    const gamesPerSecond = async ({ agents }: Experiment) => {
+      asked.push(agents[0].id);
+      return agents[0].id === 'slow' ? 1 : 100;
+    };
+    const executor = { gamesPerSecond } as unknown as Executor;
+    const arms = [slow, quick, quick].map((arm) => ({ ask: null, blocks: 25, ...arm }) as unknown as Experiment);
+    const { games, seconds } = await forecastOf(arms, { executor });
+    expect(games).toBe(1900);
+    expect(seconds).toBeCloseTo(100 / 1 + 1800 / 100, 6);
+    expect(asked).toEqual(['slow', 'quick']);
   });
 });
 
