@@ -72,23 +72,24 @@ const differencesOf = (a: State, b: State): string[] => {
 const decisionsOf = ({ made }: Walked): Map<number, number> =>
   new Map(made.flatMap(({ deed }, decision) => (deed >= 0 ? [[deed, decision] as const] : [])));
 
-const restingOn = ({ game }: Walker, walked: Walked, other: Walked): Map<number, readonly string[]> => {
+const restingOn = (walker: Walker, walked: Walked, other: Walked): Map<number, readonly string[]> => {
   const others = decisionsOf(other);
+  const { game } = walker;
   const [own, its] = [game.newState(), game.newState()];
   return new Map(
     [...decisionsOf(walked)].map(([deed, decision]) => {
-      const { state } = walked.moments[decision];
+      const state = walker.stateAt(walked.moments[decision]);
       game.observe(state, state.actor, own);
-      game.observe(other.moments[others.get(deed)!].state, state.actor, its);
+      game.observe(walker.stateAt(other.moments[others.get(deed)!]), state.actor, its);
       return [decision, differencesOf(own, its)] as const;
     }),
   );
 };
 
-const countsOf = ({ game }: Walker, walked: Walked, other: Walked): FilledGaps => {
+const countsOf = (walker: Walker, walked: Walked, other: Walked): FilledGaps => {
   const guessed: Record<string, number> = {};
   for (const [i, { by }] of walked.made.entries()) {
-    const phase = game.phase(walked.moments[i].state);
+    const phase = walker.game.phase(walker.stateAt(walked.moments[i]));
     if (by === 'guessed') guessed[phase] = (guessed[phase] ?? 0) + 1;
   }
   const drawn = walked.outcomes.flatMap((values, stream) =>

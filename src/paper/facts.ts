@@ -13,8 +13,8 @@ export interface Missed {
   readonly problem: string;
   /** 0 where it holds; the less, the nearer. */
   readonly by: number;
-  /** Whether what is missed are regions, opinions, cards of platforms or, as a rule, polls; null for anything else. */
-  readonly of: 'regions' | 'opinions' | 'platform' | 'polls' | null;
+  /** Whether what is missed are regions, opinions, cards of platforms or, as a rule, polls or dice; null for anything else. */
+  readonly of: 'regions' | 'opinions' | 'platform' | 'polls' | 'dice' | null;
 }
 
 /** What lay on the table when a round began. */
@@ -121,7 +121,7 @@ const missedNumbers = (
 ): Missed | null => {
   let by = 0;
   for (const [party, number] of seen) by += Math.abs(cells[s.party.indexOf(party)] - number) / 1000;
-  return by === 0 ? null : { line, problem: `the ${what} do not come out like that`, by, of: null };
+  return by === 0 ? null : { line, problem: `the ${what} do not come out like that`, by, of: 'dice' };
 };
 
 /** What of a table does not hold: the regions first, then what lies on them, then the platforms. */
@@ -165,13 +165,13 @@ export const missedOf = (fact: Entry, game: Game, s: State): Missed => {
   if (found.length === 0) return { line: fact.line, problem: '', by: 0, of: null };
   const [{ line, path, expected, found: there }] = found;
   const off = found.reduce(
-    (sum, one) => sum + Math.min(1, 0.5 + Math.abs(Number(one.expected) - Number(one.found)) / 1000 || 1),
+    (sum, one) => sum + Math.min(1, Math.abs(Number(one.expected) - Number(one.found)) / 1000 || 1),
     0,
   );
   return {
     line,
     problem: `${path}: expected ${expected}, found ${there}`,
     by: off,
-    of: path.includes('.popularity') ? 'polls' : null,
+    of: path.includes('.popularity') ? 'polls' : /^scores|members|money/.test(path) ? 'dice' : null,
   };
 };

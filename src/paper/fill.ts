@@ -1,9 +1,10 @@
 /**
- * Filling the gaps of a log: what chance gave and what seats did unseen is guessed, and mended guess by guess until all that was
- * written down is legal and comes true.
+ * Filling the gaps of a log: what chance gave and what seats did unseen is guessed, until all that was written down is legal and
+ * comes true.
  *
- * Where a guess and the log part, one thing before that place is guessed anew, the latest first: a card, a die, a choice that
- * nobody wrote down. What makes more of the log come true is kept.
+ * The first guess looks ahead at what the log tells of later (`foresight`). Where guess and log part, the end of the guess is made
+ * anew again and again, a little or much of it; every now and then one thing before that place is changed at a time instead, the
+ * latest first. What makes no less of the log come true is kept.
  */
 import { STREAM } from '../engine/chance.ts';
 import { STREAMS } from '../engine/state.ts';
@@ -16,11 +17,16 @@ import { type Guess, type Guesser, type Walked, Walker } from './walk.ts';
 
 /** Outcomes of chance are below this, whatever they stand for. */
 const OUTCOMES = 20;
-/** Guesses that are tried for one place at which guess and log part. */
-const MOST_TRIES = 8000;
-/** The last part of a guess is made anew so often without more of the log coming true; at first without mending it further. */
-const REMADE = 84;
-const EASY = 80;
+/** The highest face of any die. */
+const FACES = 6;
+/** Guesses that differ in one thing: so many are tried for one place at which guess and log part. */
+const MOST_TRIES = 600;
+/** Every so often they are tried instead of a guess at random. */
+const CLIMBED = 200;
+/** Decisions that are played without more of the log coming true, until it is begun anew: about ten seconds. */
+const MOST_PLAYED = 200_000;
+/** So many beginnings are tried. */
+const STARTS = 5;
 
 const isBetter = (a: Walked, b: Walked): boolean => {
   if (b.parting === null) return false;
@@ -66,6 +72,8 @@ function* taken(walked: Walked, home: Home, change: Draw & { readonly value: num
   }
 }
 
+const isDie = (stream: number): boolean => stream >= STREAM['dice.0'];
+
 /** Whether cards are dealt anew with another outcome: what is looked for depends on it. */
 const decidesDeal = ({ stream }: Draw): boolean => stream === STREAM.regions || stream === STREAM.parties;
 
@@ -82,6 +90,12 @@ function* otherOutcomes(walked: Walked, home: Home, draw: Draw, from: number): G
   const { acts } = walked;
   const outcomes = decidesDeal(draw) ? undealt(walked, from) : walked.outcomes;
   const was = outcomes[draw.stream][draw.index];
+  if (isDie(draw.stream)) {
+    for (let face = 0; face <= FACES; face++) {
+      if (face !== was) yield { guess: { outcomes: withOutcomes(outcomes, [{ ...draw, value: face }]), acts }, from };
+    }
+    return;
+  }
   for (let i = 1; i < OUTCOMES; i++) {
     const change = { ...draw, value: (was + i) % OUTCOMES };
     const guess = { outcomes: withOutcomes(outcomes, [change]), acts };
@@ -132,12 +146,42 @@ function* actsOf(walker: Walker, walked: Walked): Generator<Try> {
 function* tries(walker: Walker, walked: Walked): Generator<Try> {
   const home = homesOf(walked);
   const { of } = walked.parting!;
-  const stream = of === null || of === 'deeds' ? -1 : STREAM[of];
+  const stream = of === null || of === 'deeds' || of === 'dice' ? -1 : STREAM[of];
+  if (of === 'dice') yield* drawsOf(walked, home, isDie);
   if (stream !== -1) yield* drawsOf(walked, home, (one) => one === stream);
   if (stream !== -1) yield* swaps(walked, home, stream);
   yield* actsOf(walker, walked);
   yield* drawsOf(walked, home, (one) => one !== stream);
 }
+
+/** A guess in which one or two dice show other faces, as a rule those of one seat, so that what one gives the other takes. */
+const rolledAnew = (walker: Walker, walked: Walked, random: Random): Walked => {
+  const { diceFaces } = walker.game.rules;
+  const all = walked.draws.flatMap((list, i) =>
+    list.flatMap((draw) => (isDie(draw.stream) ? [{ draw, from: i - 1 }] : [])),
+  );
+  const seat = STREAM['dice.0'] + random.int(walker.game.players);
+  const own = all.filter(({ draw }) => draw.stream === seat);
+  const rolls = random.int(4) === 0 ? all : own;
+  if (rolls.length === 0) return walked;
+  const changed = Array.from({ length: 1 + random.int(3) }, () => rolls[random.int(rolls.length)]);
+  const changes = changed.map(({ draw }) => ({ ...draw, value: diceFaces[random.int(diceFaces.length)] }));
+  const guess = { outcomes: withOutcomes(walked.outcomes, changes), acts: walked.acts };
+  return walker.play(guess, walked, Math.min(...changed.map(({ from }) => from)));
+};
+
+/** A number below n, a high one rather than a low one. */
+const lateOf = (n: number, random: Random): number => Math.floor(n * Math.sqrt(random.next()));
+
+/** A guess in which a seat has done one thing otherwise that nobody wrote down. */
+const doneOtherwise = (walker: Walker, walked: Walked, random: Random): Walked => {
+  const free = walked.made.flatMap(({ by }, decision) => (by === 'guessed' ? [decision] : []));
+  if (free.length === 0) return walked;
+  const decision = free[lateOf(free.length, random)];
+  const acts = walker.alternatives(walked.moments[decision]);
+  const changed = new Map(walked.acts).set(walked.made[decision].place, acts[random.int(acts.length)]);
+  return walker.play({ outcomes: walked.outcomes, acts: changed }, walked, decision);
+};
 
 const EMPTY: Guess = { outcomes: STREAMS.map(() => []), acts: new Map() };
 
@@ -167,13 +211,33 @@ const mended = (walker: Walker, walked: Walked): Walked | null => {
   return null;
 };
 
-/** A guess whose last part is made anew, chance and all, from so many decisions before its end. */
-const remade = (walker: Walker, walked: Walked, random: Random, decisions: number): Walked => {
+/** A guess whose end, short or long, is made anew, chance and all. */
+const remade = (walker: Walker, walked: Walked, random: Random): Walked => {
+  const decisions = Math.ceil((walked.made.length + 1) ** random.next());
   const from = Math.max(-1, walked.made.length - decisions);
   const cursors = from < 0 ? walked.outcomes.map(() => 0) : (walked.moments[from]?.cursors ?? []);
   const outcomes = walked.outcomes.map((values, stream) => values.slice(0, cursors[stream] ?? values.length));
   const acts = new Map(walked.made.slice(0, Math.max(0, from)).map(({ place, act }) => [place, act]));
   return walker.play({ outcomes, acts }, walked, from, [random.int32(), random.int32()]);
+};
+
+/** Another guess at random: as a rule the end made anew; where only numbers are off, other dice or choices. */
+const another = (walker: Walker, best: Walked, random: Random): Walked => {
+  const way = best.parting?.of === 'dice' ? random.int(4) : 0;
+  if (way > 1) return rolledAnew(walker, best, random);
+  return way === 1 ? doneOtherwise(walker, best, random) : remade(walker, best, random);
+};
+
+/** The best guess that one start leads to. */
+const filledFrom = (walker: Walker, random: Random): Walked => {
+  let best = walker.play(EMPTY, null, -1, [random.int32(), random.int32()]);
+  let since = walker.played;
+  for (let n = 1; best.parting !== null && walker.played - since < MOST_PLAYED; n++) {
+    const next = n % CLIMBED === 0 ? climb(walker, best) : another(walker, best, random);
+    if (isBetter(next, best)) since = walker.played;
+    if (!isBetter(best, next)) best = next;
+  }
+  return best;
 };
 
 /**
@@ -185,17 +249,12 @@ const remade = (walker: Walker, walked: Walked, random: Random, decisions: numbe
 export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser): { walker: Walker; walked: Walked } => {
   const walker = new Walker(log, seedOf(seed, 'deal'), guesser);
   const random = new Random(...seedOf(seed, 'again'));
-  let best = climb(walker, walker.play(EMPTY));
-  for (let n = 0; best.parting !== null; n++) {
-    if (n === REMADE) {
-      const { line, problem } = best.parting;
-      throw new NotationError(line, `${problem}, whatever is filled in for what nobody wrote down.`);
-    }
-    const again = remade(walker, best, random, 1 + (n % (best.made.length + 2)));
-    const next = n < EASY && !isBetter(again, best) ? again : climb(walker, again);
-    if (!isBetter(next, best)) continue;
-    best = next;
-    n = -1;
+  let best = filledFrom(walker, random);
+  for (let start = 1; start < STARTS && best.parting !== null; start++) {
+    const next = filledFrom(walker, random);
+    if (isBetter(next, best)) best = next;
   }
-  return { walker, walked: best };
+  if (best.parting === null) return { walker, walked: best };
+  const { line, problem } = best.parting;
+  throw new NotationError(line, `${problem}, whatever is filled in for what nobody wrote down.`);
 };

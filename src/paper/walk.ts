@@ -4,7 +4,7 @@
  * It stops where the guess and the log part. Every decision remembers the position before it, so that another guess is played
  * from there and not from the beginning.
  */
-import { ACTION, ActionList, first, kindOf, PASS } from '../engine/action.ts';
+import { ACTION, ActionList, kindOf, PASS } from '../engine/action.ts';
 import { plantSeed, type Seed } from '../engine/chance.ts';
 import { boardAt } from '../engine/flow/seats.ts';
 import { Game } from '../engine/game.ts';
@@ -14,9 +14,10 @@ import { parseAction, UnreadableAction } from '../notation/actions.ts';
 import { stepName } from '../notation/position/moment.ts';
 import type { Entry } from '../text/yaml-entry.ts';
 import { fromFirstWrong, type Missed, missedAtTable, missedOf } from './facts.ts';
+import { Foresight } from './foresight/index.ts';
+import { Telling } from './foresight/told.ts';
 import { type Deed, isMeant, type PaperLog, type PhaseLog } from './log.ts';
 import { type Cursors, type Draw, type Outcomes, Tape } from './tape.ts';
-import { Wishes } from './wishes.ts';
 
 /** Where an action comes from: the log, the rules that leave no choice, nothing being written down, or a guess. */
 type Source = 'log' | 'only' | 'passed' | 'guessed';
@@ -39,7 +40,8 @@ export interface Guess {
 
 /** The position before a decision, and how much of the log had come true. */
 export interface Moment {
-  readonly state: State;
+  /** Cells of the state. */
+  readonly cells: Int16Array;
   readonly cursors: Cursors;
   readonly done: Uint8Array;
   readonly held: number;
@@ -47,8 +49,8 @@ export interface Moment {
 
 /** Why a guess and the log part. */
 export interface Parting extends Omit<Missed, 'of'> {
-  /** What would have to be otherwise: a stream of chance, what seats did, or anything. */
-  readonly of: StreamName | 'deeds' | null;
+  /** What would have to be otherwise: a stream of chance or all dice, what seats did, or anything. */
+  readonly of: StreamName | 'dice' | 'deeds' | null;
 }
 
 /** A guess, played as far as it agrees with the log. */
@@ -68,6 +70,9 @@ export interface Walked extends Guess {
 /** Chooses where nobody knows what was done: with the state, the legal actions, and the number of the decision. */
 export type Guesser = (game: Game, s: State, legal: ActionList, decision: number) => number;
 
+/** To begin a guess takes as long as so many decisions. */
+const SET_UP = 100;
+
 /** A parting that is thrown to end a walk. */
 class Parted extends Error {
   readonly parting: Parting;
@@ -85,7 +90,8 @@ export class Walker {
   private readonly guesser: Guesser;
   private readonly s: State;
   private readonly tape: Tape;
-  private readonly wishes: Wishes;
+  private readonly telling: Telling;
+  private readonly foresight: Foresight;
   private readonly legal = new ActionList();
   /** Every deed of the log, and the first of each phase. */
   private readonly deeds: readonly Deed[];
@@ -94,6 +100,8 @@ export class Walker {
   private readonly lastRound: number;
   private done: Uint8Array;
   private held = 0;
+  /** Decisions that were played in all guesses; every guess counts as a few more. */
+  played = 0;
   private readonly read = new Map<string, number | null>();
 
   constructor(log: PaperLog, seed: Seed, guesser: Guesser) {
@@ -101,8 +109,9 @@ export class Walker {
     this.seed = seed;
     this.guesser = guesser;
     this.s = new State();
-    this.wishes = new Wishes(log, new Rules(log.edition, log.players), this.s);
-    this.tape = new Tape(this.wishes.of);
+    this.telling = new Telling(log, new Rules(log.edition, log.players), this.s);
+    this.foresight = new Foresight(this.telling);
+    this.tape = new Tape(this.foresight.outcome);
     this.game = new Game(log.edition, log.players, { chance: this.tape });
     const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
     const first = new Map<number, number>();
@@ -130,6 +139,7 @@ export class Walker {
     const made = before === null ? [] : before.made.slice(0, kept);
     const draws = before === null || from < 0 ? [] : before.draws.slice(0, kept + 1);
     const walk = { guess, moments, made, draws };
+    this.played += SET_UP;
     let parting: Parting | null = null;
     try {
       this.begin(guess, before, from, seed);
@@ -149,7 +159,7 @@ export class Walker {
   private begin(guess: Guess, before: Walked | null, from: number, seed: Seed | null): void {
     const { s, game, tape } = this;
     if (before === null || from < 0) {
-      this.done = new Uint8Array(this.deeds.length);
+      this.done = this.telling.done = new Uint8Array(this.deeds.length);
       this.held = 0;
       tape.begin(
         guess.outcomes,
@@ -158,11 +168,11 @@ export class Walker {
       game.start(s, seed ?? this.seed);
       return;
     }
-    const { state, cursors, done, held } = before.moments[from];
-    s.copyFrom(state);
+    const { cells, cursors, done, held } = before.moments[from];
+    s.cells.set(cells);
     if (seed) plantSeed(s, seed);
     tape.begin(guess.outcomes, cursors);
-    this.done = done.slice();
+    this.done = this.telling.done = done.slice();
     this.held = held;
   }
 
@@ -186,12 +196,16 @@ export class Walker {
       step = s.step;
       if (s.over || s.round > this.lastRound) return;
       game.legalActions(s, this.legal);
-      const state = game.newState();
-      state.copyFrom(s);
-      walk.moments.push({ state, cursors: tape.cursors, done: this.done.slice(), held: this.held });
+      walk.moments.push({
+        cells: s.cells.slice(),
+        cursors: tape.cursors,
+        done: this.done.slice(),
+        held: this.held,
+      });
       const place = placeOf(s, walk.made);
       const made = { ...this.decide(walk.guess.acts.get(place), walk.made.length), place };
       game.play(s, made.act);
+      this.played++;
       walk.made.push(made);
       walk.draws.push(tape.takeDraws());
       if (made.deed >= 0) this.hold(this.deeds[made.deed].after);
@@ -247,28 +261,29 @@ export class Walker {
     if (guessed !== undefined && legal.includes(guessed)) {
       return { act: guessed, by: passes && guessed === PASS ? 'passed' : 'guessed', deed: -1 };
     }
+    const foreseen = isUnknown ? null : this.foresight.act(legal.toArray());
+    if (foreseen !== null) return { act: foreseen, by: passes && foreseen === PASS ? 'passed' : 'guessed', deed: -1 };
     if (passes) return { act: PASS, by: 'passed', deed: -1 };
-    const wanted = this.wanted();
-    if (wanted !== null) return { act: wanted, by: 'guessed', deed: -1 };
     if (!isUnknown) leaveOpenDeedsOut(legal);
+    keepOnly(legal, this.foresight.narrow(legal.toArray()));
     return { act: this.guesser(this.game, s, legal, decision), by: 'guessed', deed: -1 };
   }
 
+  /** The position before a decision. */
+  stateAt({ cells }: Moment): State {
+    const state = this.game.newState();
+    state.cells.set(cells);
+    return state;
+  }
+
   /** What may be guessed instead of an action that nobody wrote down. */
-  alternatives({ state }: Moment): number[] {
+  alternatives(moment: Moment): number[] {
+    const state = this.stateAt(moment);
     const legal = new ActionList();
     this.game.legalActions(state, legal);
     const phase = this.log.phases.get(state.step);
     if (phase && !phase.isUnknown) leaveOpenDeedsOut(legal);
     return legal.toArray();
-  }
-
-  /** The keeping or laying of a card that the platform had when it was seen. */
-  private wanted(): number | null {
-    const acts = this.legal.toArray();
-    if (!acts.some((act) => kindOf(act) === ACTION.keep || kindOf(act) === ACTION.lay)) return null;
-    const card = this.wishes.wanted(acts.map((act) => first(act)));
-    return acts.find((act) => first(act) === card) ?? null;
   }
 
   /** The next deed of the seat that decides, and whether it did something before it that nobody knows. */
@@ -333,9 +348,12 @@ const placeOf = ({ step, actor, board }: State, made: readonly Made[]): string =
 const leaveOpenDeedsOut = (legal: ActionList): void => {
   const acts = legal.toArray();
   const unseen = acts.filter((act) => kindOf(act) !== ACTION.contribute);
-  if (unseen.length === 0) return;
+  if (unseen.length > 0) keepOnly(legal, unseen);
+};
+
+const keepOnly = (legal: ActionList, acts: readonly number[]): void => {
   legal.clear();
-  for (const act of unseen) legal.push(act);
+  for (const act of acts) legal.push(act);
 };
 
 const read = (game: Game, s: State, text: string): number | null => {

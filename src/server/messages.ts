@@ -175,7 +175,7 @@ export interface Update extends Snapshot {
   readonly reviewed: number | null;
   /** How bots did in the seat on the same deal; null where nobody has asked. */
   readonly challenge: readonly ChallengeTold[] | null;
-  /** After the end: the command that plays the same deal again. */
+  /** After the end: the command that plays the same deal again; null before, and for a game of a variant. */
   readonly again: string | null;
 }
 

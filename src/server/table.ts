@@ -18,6 +18,7 @@ import { Challenges } from './challenges.ts';
 import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
 import { Refused } from './refused.ts';
 import { makeReview, wholeReview } from './reviews.ts';
+import { commandFor, dealOf } from './same-deal.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { type Asked, logOf, snapshotOf, tellSitting, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
@@ -297,20 +298,9 @@ export class Table {
     return review;
   }
 
-  /** The command by which friends play the same deal. */
-  private again(seat: number): string {
-    const { edition, players, seed, seedText } = parseRecord(this.session.record);
-    const bots = this.session.agents.filter((_, other) => other !== seat).join(',');
-    const words = `--edition ${edition.id} --players ${players} --seat ${seat + 1} --bots ${bots}`;
-    return `macher play ${words} --seed ${seedText ?? seed.join('/')}`;
-  }
-
-  /** The deal for friends, with the same bots and the seat free: the record up to its first decision. @throws Refused before the end */
+  /** The deal for friends. @throws Refused before the end */
   deal(seat: number): string {
-    const record = this.record();
-    const bot = (agent: string) => (agent === PERSON ? STAND_IN : agent);
-    const agents = this.session.agents.map((agent, other) => (other === seat ? PERSON : bot(agent)));
-    return cutRecord(record, 0, agents);
+    return dealOf(this.record(), this.session.agents, seat);
   }
 
   private get part(): number | null {
@@ -407,7 +397,7 @@ export class Table {
         hints: this.hints,
         reviewed: this.part,
         challenge: this.challenges.told(seat),
-        again: session.isOver ? this.again(seat) : null,
+        again: session.isOver ? commandFor(session.record, session.agents, seat) : null,
       };
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;

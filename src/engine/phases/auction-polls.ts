@@ -59,7 +59,7 @@ const sell = (rules: Rules, s: State, board: number): void => {
 };
 
 /** The seats whose popularity the poll would really move, as a bit mask; media control protects from lowering. */
-const movedBy = (rules: Rules, s: State, board: number, poll: number): number => {
+export const movedBy = (rules: Rules, s: State, board: number, poll: number): number => {
   const safe = rules.p.mediaProtects ? mediaController(rules, s, board) : NONE;
   let moved = 0;
   for (let seat = 0; seat < rules.players; seat++) {

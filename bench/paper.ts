@@ -1,0 +1,43 @@
+/**
+ * How many games are entered from their public logs, by edition: `[games] [edition]`, ten of each by default, half of them with a seat
+ * that plays at random. Hands, face-down cards, dice, discards, declined contributions, money and members are left out.
+ *
+ * ```
+ * npm run build && npx esbuild bench/paper.ts --bundle --platform=node --format=esm --packages=external --outfile=dist/src/bench/paper.js
+ * node dist/src/bench/paper.js 10 valley-2006
+ * ```
+ */
+import { loadRegistry } from '../src/agent/registry.ts';
+import { EDITIONS } from '../src/engine/editions/index.ts';
+import { enterLog } from '../src/paper/entered.ts';
+import { GUESSES } from '../src/paper/guesser.ts';
+import { findBots } from '../src/play/bots.ts';
+import { Session } from '../src/play/session.ts';
+import { publicLog } from '../test/paper/public-log.ts';
+
+const RANDOM = 'random';
+const [games = '10', only] = process.argv.slice(2);
+const bots = await findBots(await loadRegistry(), [GUESSES, RANDOM]);
+
+const seconds = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1e6;
+};
+
+for (const edition of EDITIONS.filter(({ id }) => only === undefined || id === only)) {
+  for (let game = 0; game < Number(games); game++) {
+    const players = Math.min(edition.maxPlayers, Math.max(edition.minPlayers, 3 + ((game >> 1) % 3)));
+    const first = game % 2 === 0 ? GUESSES : RANDOM;
+    const agents = [first, ...Array<string>(players - 1).fill(GUESSES)];
+    const session = Session.start({ edition, agents, seed: `paper ${game}`, bots, save: () => {} });
+    session.settle();
+    const began = process.cpuUsage();
+    let found = 'filled';
+    try {
+      enterLog(publicLog(session.record), bots);
+    } catch (error) {
+      found = (error as Error).message;
+    }
+    console.log(edition.id, players, first, seconds(began).toFixed(1), found);
+  }
+}

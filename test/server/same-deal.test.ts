@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import { parseRecord } from '../../src/notation/parse-record.ts';
+import { recordHead } from '../../src/notation/record.ts';
+import { PERSON } from '../../src/play/session.ts';
+import { commandFor, dealOf } from '../../src/server/same-deal.ts';
+import { STAND_IN } from '../../src/server/stand-in.ts';
+import { readYaml } from '../../src/text/yaml-entry.ts';
+import { applyVariant } from '../../src/variant/apply.ts';
+import { readVariant } from '../../src/variant/read.ts';
+
+const plain = editionNamed('valley-2006-short')!;
+const agents = [PERSON, 'beginner', PERSON];
+const begun = (edition: typeof plain) => recordHead({ edition, players: 3, seed: [1, 2], seedText: 'spring', agents });
+
+test('a deal is played again with the same bots, and the seat free', () => {
+  const record = begun(plain);
+  expect(commandFor(record, ['beginner', PERSON, 'casual'], 1)).toBe(
+    'macher play --edition valley-2006-short --players 3 --seat 2 --bots beginner,casual --seed spring',
+  );
+  expect(parseRecord(dealOf(record, agents, 0)).agents).toEqual([PERSON, 'beginner', STAND_IN]);
+});
+
+test('of a game of a variant the deal holds the changes, and no command leaves them out', () => {
+  const variant = readVariant(readYaml('extends: valley-2006-short\nparameters: { startMoney: 40 }\n'), plain);
+  const record = begun(applyVariant(plain, variant));
+  expect(commandFor(record, agents, 0)).toBeNull();
+  expect(parseRecord(dealOf(record, agents, 0)).edition.parameters.startMoney).toBe(40);
+});
