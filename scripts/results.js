@@ -7,8 +7,8 @@
 //   notebooks   the data of the other notebooks: ten minutes
 //   clinic      the clinic of the six editions, and the notebook that compares them: a quarter of an hour
 //   levels      who plays at once, one against three of the level below, every edition with 3, 4 and 5 players: three minutes
-//   searching   the same for levels that search, and the README's table: a quarter of an hour
-//   ladder      all levels but the highest in a tournament, every edition with 3, 4 and 5 players: ten minutes
+//   searching   the same for levels that search, and the README's table: half an hour
+//   ladder      all levels but the highest in a tournament, every edition with 3, 4 and 5 players: twenty minutes
 //
 // What was played before by the same program is kept: Ctrl-C and the same command go on.
 import { spawnSync } from 'node:child_process';
