@@ -54,7 +54,7 @@ export const bench = defineCommand({
     deals: { type: 'number', default: 20, describe: 'With --strength: deals, each played from every seat' },
   },
   examples: [
-    ['bench', 'a table, in about a minute'],
+    ['bench', 'a table, in about two minutes'],
     ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in an hour and a half'],
     ['bench --json > before.json', 'keep the figures, to compare with those after a change'],
   ],

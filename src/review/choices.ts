@@ -2,7 +2,7 @@
  * What the secret choices of others gave or took: each that was shown is compared with what its seat could have chosen instead.
  *
  * The choices of a phase are secret until all are in. Then the position is valued as it came, and as it would have come if one seat had
- * chosen anew, as the heuristic weighs its options; the difference is luck for all others.
+ * chosen anew, as the learned policy weighs its options; the difference is luck for all others.
  */
 import { ActionList } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
@@ -91,7 +91,7 @@ export class SecretChoices {
     return s;
   }
 
-  /** An option, as likely as the heuristic weighs it. */
+  /** An option, as likely as the policy weighs it. */
   private drawn(s: State, player: ReturnType<PlayerMaker>, random: Random): number {
     const { game, legal, view } = this;
     game.observe(s, s.actor, view);

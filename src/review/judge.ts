@@ -1,6 +1,6 @@
 /**
  * What actions are worth to the seat that decides, by what it could know: each is tried in the same positions that agree with
- * its view, played on by the heuristic to the end of the round, and valued there by the learned evaluation.
+ * its view, played on by the learned policy to the end of the round, and valued there by the learned evaluation.
  */
 import type { Decision, Player } from '../agent/define.ts';
 import { ActionList } from '../engine/action.ts';
@@ -13,7 +13,7 @@ import { loadValue } from '../value/load.ts';
 import type { Value } from '../value/value.ts';
 
 /** The agent that plays on, and guesses what others have chosen in secret. */
-export const ROLLOUT = 'heuristic';
+export const ROLLOUT = 'learned';
 
 export class Judge {
   private readonly game: Game;
@@ -27,7 +27,7 @@ export class Judge {
   private readonly seed: string;
 
   /**
-   * @param bots knows the heuristic
+   * @param bots knows ROLLOUT
    * @param seed what positions are drawn from: the same trials for the same seed
    * @throws ModelError when the edition has no learned evaluation
    */
