@@ -64,6 +64,23 @@ const logit = (share: number): number => {
   return Math.log(inside / (1 - inside));
 };
 
+/** Points that change the odds to win e times where the evaluation does not tell. */
+const USUAL_POINTS = 20;
+/** More than it tells in any round of an edition: before the first one, who is ahead by a little may not be the likelier winner. */
+const MOST_POINTS = 50;
+
+/** Points that change the odds to win e times, by the learned evaluation of a position; more than 0, 50 at most. */
+export const pointsOfLogit = (game: Game, view: State): number => {
+  const { players } = game;
+  const [shares, points] = [new Float64Array(players), new Float64Array(players)];
+  loadValue(game).evaluate(view, shares, points);
+  const byPoints = Array.from({ length: players }, (_, seat) => seat).sort((a, b) => points[b] - points[a]);
+  const [first, last] = [byPoints[0], byPoints[players - 1]];
+  const lead = points[first] - points[last];
+  const worth = lead / Math.log(shares[first] / shares[last]);
+  return lead >= 1 && worth > 0 && worth <= MOST_POINTS ? worth : USUAL_POINTS;
+};
+
 export class Prover {
   private readonly game: Game;
   private readonly bots: PlayerMaker;
@@ -87,7 +104,7 @@ export class Prover {
   cost(s: State, played: number, others: readonly number[]): Cost {
     const view = this.game.newState();
     this.game.observe(s, s.actor, view);
-    const worth = this.pointsOfLogit(view);
+    const worth = pointsOfLogit(this.game, view);
     const tried = others
       .map((other) => ({ other, found: this.searches(view, played, other, worth, [0, CHOOSING]) }))
       .sort((a, b) => mean(b.found.map(pointsOf)) - mean(a.found.map(pointsOf)));
@@ -121,17 +138,6 @@ export class Prover {
     return { better, loss, share: NOTHING, searches: 0 };
   }
 
-  /** Points that change the odds to win e times, by the learned evaluation of a position. */
-  private pointsOfLogit(view: State): number {
-    const { players } = this.game;
-    const [shares, points] = [new Float64Array(players), new Float64Array(players)];
-    loadValue(this.game).evaluate(view, shares, points);
-    const byPoints = Array.from({ length: players }, (_, seat) => seat).sort((a, b) => points[b] - points[a]);
-    const [first, last] = [byPoints[0], byPoints[players - 1]];
-    const lead = points[first] - points[last];
-    return lead < 1 ? USUAL_POINTS : lead / Math.log(shares[first] / shares[last]);
-  }
-
   /** By how much another action is better than what was played, search by search. */
   private searches(
     view: State,
@@ -161,9 +167,6 @@ export class Prover {
     });
   }
 }
-
-/** Points that change the odds to win e times where nobody is ahead. */
-const USUAL_POINTS = 20;
 
 const NOTHING: Estimate = { mean: 0, low: 0, high: 0 };
 
