@@ -16,6 +16,12 @@ interface Shown {
 
 const isExchange = ({ verb, card, leaves }: Told): boolean => verb === 'exchange' && card !== -1 && leaves !== -1;
 
+/** The open cards of a region after an exchange there. */
+const exchanged = (open: readonly number[], { card, leaves }: Told): number[] => [
+  ...open.filter((one) => one !== leaves),
+  card,
+];
+
 /** Cards that will lie open in a region, in the order in which they are shown. */
 const shownIn = (telling: Telling, region: number): Shown[] => {
   const { deeds, rules, tables } = telling;
@@ -28,7 +34,7 @@ const shownIn = (telling: Telling, region: number): Shown[] => {
     for (const exchange of deeds) {
       const when = rules.roundOf[exchange.step];
       if (last === -1 || when < last || when >= round || exchange.region !== region || !isExchange(exchange)) continue;
-      open = [...open.filter((card) => card !== exchange.leaves), exchange.card];
+      open = exchanged(open, exchange);
     }
     for (const card of cards) if (!open.includes(card)) shown.push({ card, round, before: open });
     open = cards;
@@ -86,7 +92,8 @@ export class Opinions {
     const place = s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(NONE);
     const next = this.shown.get(s.region[board])?.[place];
     const isOpen = next === undefined || next.round <= s.round + 1;
-    const pooled = this.missingInPool().find(
+    // Cards that somebody will take from the pool and that do not come there by any draw that is known of.
+    const pooled = this.poolAhead(false).find(
       ({ card, round }) =>
         rules.p.duplicatesLater === 'pool' &&
         this.hasSpare(card) &&
@@ -135,11 +142,6 @@ export class Opinions {
     if (found !== undefined) return found;
     const missing = this.poolAhead(true).filter(({ card }) => s.opinionDeck[card] > 0);
     return missing.find(({ card, round }) => round === s.round || this.hasSpare(card))?.card ?? NONE;
-  }
-
-  /** Cards that somebody will take from the pool and that do not come there by any draw that is known of. */
-  private missingInPool(): readonly Missing[] {
-    return this.poolAhead(false);
   }
 
   /**
@@ -206,7 +208,7 @@ export class Opinions {
     let open = (seen ?? []).filter((card) => card >= 0);
     for (const exchange of this.exchanges) {
       if (rules.roundOf[exchange.step] !== round || exchange.region !== region) continue;
-      open = [...open.filter((card) => card !== exchange.leaves), exchange.card];
+      open = exchanged(open, exchange);
     }
     return open;
   }
