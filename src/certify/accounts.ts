@@ -176,7 +176,9 @@ const markers: Audit = ({ rules, players }, s, report) => {
     }
     for (let at = seat; at < MAX_ELECTIONS * SEATS; at += SEATS) media += s.nationalMedia[at];
     if (meetings !== rules.p.meetingSupply) report(`seat ${seat} has ${meetings} meetings`);
-    if (media !== rules.p.mediaSupply) report(`seat ${seat} has ${media} media markers`);
+    // Markers that do not come back from a scored region have left the game.
+    if (media > rules.p.mediaSupply || (media < rules.p.mediaSupply && rules.p.mediaReturns))
+      report(`seat ${seat} has ${media} media markers`);
   }
   for (const field of [s.meetingSupply, s.mediaSupply, s.meetings, s.media, s.nationalMedia]) {
     if (field.some((markers) => markers < 0)) report('fewer than none');
