@@ -1,4 +1,4 @@
-// Draws each screen of `macher play` at both widths, light and dark: node scripts/screenshots.js [folder]
+// Draws each screen of `macher play` at both widths, light and dark: node scripts/screenshots.js [folder] [screen …]
 // Run after `npm run build`, on a machine with Chromium; docs/table.png is the first of them.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { startServer } from '../dist/src/server/serve.js';
 
-const [folder = 'results/screens'] = process.argv.slice(2);
+const [folder = 'results/screens', ...only] = process.argv.slice(2);
 const games = mkdtempSync(join(tmpdir(), 'macher-screens-'));
 mkdirSync(folder, { recursive: true });
 const server = await startServer({ host: '127.0.0.1', port: 0, folder: games });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-const tableOf = (edition, startRound, seed) =>
+const tableOf = (edition, startRound, seed, bots = ['casual', 'heuristic', 'casual']) =>
   server.seatAt({
     edition,
-    seats: [{ kind: 'me' }, ...['casual', 'heuristic', 'casual'].map((agent) => ({ kind: 'bot', agent }))],
+    seats: [{ kind: 'me' }, ...bots.map((agent) => (agent === 'friend' ? { kind: agent } : { kind: 'bot', agent }))],
     seed,
     ...{ pace: 'at once', hints: true, auctionsOnly: false, startRound },
   });
@@ -39,26 +39,71 @@ const until = async (page, isThere) => {
 };
 const titled = (page, title) => async () => (await page.locator('.panel h2').textContent())?.startsWith(title);
 
+/** Plays to the end, and has the game reviewed. */
+const reviewed = async (page) => {
+  await until(page, async () => (await page.locator('.end').count()) > 0);
+  const review = page.getByRole('button', { name: 'Review my game' });
+  if ((await review.count()) > 0) await review.click();
+  await page.getByText('The decisions that cost most').waitFor({ timeout: 120_000 });
+};
+
 const table = await tableOf('valley-2006', 3, 'bonn');
 const anniversary = await tableOf('spielworxx-2019', 2, 'berlin');
-const short = await tableOf('valley-2006-short', 5, 'end');
+const first = await tableOf('valley-2006-short', 1, 'first');
+const friends = await tableOf('consim-1997', 1, 'friends', ['friend', 'casual']);
+const ends = [];
+for (const seed of ['end', 'other end', 'third end']) ends.push(await tableOf('valley-2006-short', 5, seed));
 const screens = {
   table: { address: table, ready: (page) => until(page, titled(page, 'Party meetings')) },
-  start: { address: server.address, ready: (page) => page.waitForSelector('form') },
   anniversary: { address: anniversary, ready: (page) => until(page, titled(page, 'Shadow cabinet')) },
-  end: {
-    address: short,
+  guided: { address: first, ready: (page) => until(page, titled(page, 'Bid for order')) },
+  poll: {
+    address: table,
     ready: async (page) => {
-      await until(page, async () => (await page.locator('.end').count()) > 0);
-      const review = page.getByRole('button', { name: 'Review my game' });
-      if ((await review.count()) > 0) await review.click();
-      await page.getByText('The decisions that cost most').waitFor({ timeout: 120_000 });
+      await until(page, titled(page, 'Opinion polls'));
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.waitForSelector('.hint');
+    },
+  },
+  friends: {
+    address: friends,
+    ready: async (page) => {
+      await page.waitForSelector('.panel form .primary');
+      await page.getByText('Links for friends').click();
+    },
+  },
+  ...Object.fromEntries(ends.map((address, i) => [`end-${i + 1}`, { address, ready: reviewed }])),
+  challenge: {
+    address: ends[0],
+    ready: async (page) => {
+      const challenge = page.getByRole('button', { name: 'Challenge' });
+      await page.waitForSelector('.end');
+      if ((await challenge.count()) > 0) await challenge.click();
+      await page.getByText('you were ahead of').nth(2).waitFor({ timeout: 120_000 });
+    },
+  },
+  'look-back': {
+    address: ends[0],
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Look at it' }).first().click({ timeout: 120_000 });
+      await page.getByText('Next:').waitFor();
+    },
+  },
+  start: { address: server.address, ready: (page) => page.waitForSelector('form') },
+  drill: {
+    address: server.address,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await page.locator('.options input[type=radio]').first().check();
+      await page.getByRole('button', { name: 'Answer' }).click();
+      await page.waitForSelector('[role=status]');
     },
   },
 };
 
 try {
   for (const [name, { address, ready }] of Object.entries(screens)) {
+    if (only.length > 0 && !only.includes(name)) continue;
     for (const width of [1440, 390]) {
       for (const colorScheme of ['light', 'dark']) {
         const page = await browser.newPage({ viewport: { width, height: width > 1000 ? 1000 : 844 }, colorScheme });
@@ -70,7 +115,7 @@ try {
       }
     }
   }
-  copyFileSync(join(folder, 'table-1440-light.png'), 'docs/table.png');
+  if (only.length === 0) copyFileSync(join(folder, 'table-1440-light.png'), 'docs/table.png');
 } finally {
   await browser.close();
   await server.stop();

@@ -1,4 +1,5 @@
 /** `macher review`: what each decision of a game cost, and what was luck. */
+import { phaseTitle } from '../play/reminders.ts';
 import type { Review, SeatReview } from '../review/review.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
@@ -32,7 +33,7 @@ const seatText = (seat: SeatReview): string => {
   const lines = dear.map(
     ({ decision, sentence, blunder }, i) => `  ${i + 1}. ${blunder ? 'Blunder. ' : ''}${sentence} (--at ${decision})`,
   );
-  const grades = phases.map(({ phase, grade }) => `${phase} ${grade}`).join(', ');
+  const grades = phases.map(({ phase, grade }) => `${phaseTitle(phase)} ${grade}`).join(', ');
   return [
     `${party} (${agent}): place ${rank}, ${points.total} points; luck moved its chance to win by ${percent(luck.total)}`,
     ...(lines.length > 0 ? lines : ['  No decision that a search would have made otherwise.']),

@@ -133,6 +133,9 @@ const REMINDERS: Readonly<Record<DecidingPhase, readonly [title: string, rule: W
   ],
 };
 
+/** What a phase in which somebody decides is called where people read of it. */
+export const phaseTitle = (phase: DecidingPhase): string => REMINDERS[phase][0];
+
 /** The reminder of a phase in which somebody decides. */
 export const reminderOf = (game: Game, phase: DecidingPhase): Reminder => {
   const [title, rule] = REMINDERS[phase];

@@ -1,5 +1,8 @@
 /** Tables and lists of a review's page: luck, money, bids, and the same deal by strong bots. */
+
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import { type Html, html, table } from '../figures/html.ts';
+import { phaseTitle } from '../play/reminders.ts';
 import { columnsFor } from '../play/score-sheet.ts';
 import { type Purchase, purchases } from './money.ts';
 import type { SeatReview } from './review.ts';
@@ -21,9 +24,10 @@ export const luckTable = ({ luck, party }: SeatReview): Html => {
   );
 };
 
+/** Money is spent by decisions alone, so all of these phases have a title. */
 const phasesOf = (spent: Readonly<Record<string, number>>): string =>
   Object.entries(spent)
-    .map(([phase, n]) => `${phase} ${Number(n.toFixed(1))}`)
+    .map(([phase, n]) => `${phaseTitle(phase as DecidingPhase)} ${Number(n.toFixed(1))}`)
     .join(', ');
 
 /** Points and money of each round, beside the money of the others. */

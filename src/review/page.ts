@@ -5,6 +5,7 @@ import { figureSection } from '../figures/figure-section.ts';
 import { Html, html, table } from '../figures/html.ts';
 import { pageStyle } from '../figures/page-style.ts';
 import { color, seriesColor } from '../figures/theme.ts';
+import { phaseTitle } from '../play/reminders.ts';
 import { bidList, boughtTable, dealSection, luckTable, roundTable, signedPercent } from './page-tables.ts';
 import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
 
@@ -79,7 +80,7 @@ ${dear.length === 0 ? html`<p>None that a search would have made otherwise.</p>`
 ${table(
   `Grades of ${party}`,
   ['phase', 'grade', 'points lost', 'decisions'],
-  phases.map(({ phase, grade, loss, decisions: n }) => [phase, grade, loss.toFixed(1), String(n)]),
+  phases.map(({ phase, grade, loss, decisions: n }) => [phaseTitle(phase), grade, loss.toFixed(1), String(n)]),
 )}
 <h3>Bids above or below their worth</h3>
 ${bidList(seat)}

@@ -1,4 +1,6 @@
 /** Sentences and grades of a review. */
+
+import { phaseTitle } from '../play/reminders.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import type { BidJudged } from './bids.ts';
 
@@ -12,6 +14,9 @@ interface Told {
 
 const withConsequence = ({ words, consequence }: Told): string =>
   consequence === '' ? words : `${words} (${consequence})`;
+
+/** "Round 3", as a sentence begins with it. */
+const whenIn = (round: number): string => (round === 0 ? 'Before the first round' : `Round ${round}`);
 
 /** What was played, what was better, and by how much: all by what the seat could know. */
 export const mistakeSentence = ({
@@ -32,15 +37,14 @@ export const mistakeSentence = ({
   /** What was filled in that the seat could see, in words. */
   readonly restsOn: readonly string[];
 }): string => {
-  const when = round === 0 ? 'Before the first round' : `Round ${round}`;
   const by = `${loss.mean.toFixed(1)} points (${loss.low.toFixed(1).replace('-', '−')} to ${loss.high.toFixed(1)})${share.mean > 0 ? `, ${percent(share.mean)} of the win` : ''}`;
   const gaps = restsOn.length === 0 ? '' : ` This rests on what was filled in: ${restsOn.join(', ')}.`;
-  return `${when}, ${title}: ${withConsequence(played)}. Better by ${by}: ${withConsequence(better)}.${gaps}`;
+  return `${whenIn(round)}, ${title}: ${withConsequence(played)}. Better by ${by}: ${withConsequence(better)}.${gaps}`;
 };
 
 /** What was bid, and what seems to have been worth more. */
 export const bidSentence = ({ round, phase, played, better, side, loss, searched }: BidJudged): string =>
-  `Round ${round}, ${phase}: ${played}, ${side} its worth; ${better} ${searched ? 'was' : 'seems'} better by ${loss.toFixed(1)} points.`;
+  `${whenIn(round)}, ${phaseTitle(phase)}: ${played}, ${side} its worth; ${better} ${searched ? 'was' : 'seems'} better by ${loss.toFixed(1)} points.`;
 
 /** Grades by the points that a phase cost in the whole game, each up to so many. */
 const GRADES = [

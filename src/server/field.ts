@@ -16,12 +16,12 @@ export const FIELD: readonly AgentTold[] = [
   { agent: 'level-4', about: 'looks ahead to the end of the round; wins 28 % against three of level-3' },
   { agent: 'level-5', about: 'looks ahead with ten times as many tries; wins 53 % against three of level-4' },
   { agent: 'heuristic', about: 'plays by rules of thumb, with reasons in points; between casual and level-1' },
-  { agent: 'treasurer', about: 'a personality: saves its money' },
-  { agent: 'gambler', about: 'a personality: bids high' },
-  { agent: 'media-baron', about: 'a personality: buys media' },
-  { agent: 'pollster', about: 'a personality: buys polls' },
-  { agent: 'grassroots', about: 'a personality: wins members' },
-  { agent: 'coalition-builder', about: 'a personality: seeks partners' },
+  { agent: 'treasurer', about: 'a personality: saves its money; wins 1 % against three of heuristic' },
+  { agent: 'gambler', about: 'a personality: bids high; wins 24 % against three of heuristic' },
+  { agent: 'media-baron', about: 'a personality: buys media; wins 21 % against three of heuristic' },
+  { agent: 'pollster', about: 'a personality: buys polls; wins 22 % against three of heuristic' },
+  { agent: 'grassroots', about: 'a personality: trusts in meetings; wins 34 % against three of heuristic' },
+  { agent: 'coalition-builder', about: 'a personality: seeks partners; wins 18 % against three of heuristic' },
 ];
 
 const ABOUT: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 const aboutEdition = (edition: Edition): string =>
-  `${electionsIn(edition.rounds)} elections. ${ABOUT[edition.id] ?? ''}`.trim();
+  `${electionsIn(edition.rounds)} elections, ${edition.minPlayers} to ${edition.maxPlayers} players. ${ABOUT[edition.id] ?? ''}`.trim();
 
 export const editionsTold = (): EditionTold[] =>
   EDITIONS.map((edition) => ({

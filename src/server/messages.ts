@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Unit } from '../agent/explanation.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { Observation } from '../notation/observation/index.ts';
 import type { RulesTold } from '../notation/observation/rules.ts';
 import type { SavedGame } from '../play/saved.ts';
@@ -251,7 +252,14 @@ export interface ReviewTold {
   readonly luck: Readonly<Record<string, number>>;
   readonly phases: readonly PhaseGrade[];
   readonly dearest: readonly DearTold[];
-  readonly course: readonly { readonly at: number; readonly round: number; readonly share: number }[];
+  /** Through the game: the seat's chance to win, its expected final points, and those of the best other seat. */
+  readonly course: readonly {
+    readonly at: number;
+    readonly round: number;
+    readonly share: number;
+    readonly points: number;
+    readonly bestOther: number;
+  }[];
   readonly rounds: readonly {
     readonly round: number;
     readonly points: number;
@@ -283,7 +291,7 @@ export interface Drill {
   readonly seat: number;
   readonly decision: number;
   readonly round: number;
-  readonly phase: string;
+  readonly phase: DecidingPhase;
   readonly loss: number;
 }
 

@@ -1,10 +1,8 @@
 /** Reviews of games that were played here: made once, kept beside the record, and drilled. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ActionList } from '../engine/action.ts';
 import { writeFile } from '../lab/write-file.ts';
 import { cutRecord } from '../notation/parse-record.ts';
-import { promptOf } from '../play/explain/index.ts';
 import type { SavedGame } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
 import { purchases } from '../review/money.ts';
@@ -12,7 +10,7 @@ import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { Refused } from './refused.ts';
-import { snapshotOf, welcomeTo } from './snapshot.ts';
+import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
 const nameOf = (record: string): string => `${record}.review.json`;
 /** Mistakes of a game that are told and drilled; and how many drills are offered. */
@@ -64,7 +62,10 @@ export const tellReview = (review: Review, seat: number): ReviewTold => {
     dearest: own.decisions.slice(0, DEAREST).map(({ decision, sentence, blunder, played, better, loss }) => {
       return { decision, sentence, blunder, played, better, loss };
     }),
-    course: review.course.map(({ at, round, shares }) => ({ at, round, share: shares[seat] })),
+    course: review.course.map(({ at, round, shares, points }) => ({
+      ...{ at, round, share: shares[seat], points: points[seat] },
+      bestOther: Math.max(...points.filter((_, other) => other !== seat)),
+    })),
     rounds: own.rounds.map(({ round, points, earned, spent, others }) => ({
       round,
       points: points.total ?? 0,
@@ -113,12 +114,10 @@ export const drillTold = (file: string, record: string, decision: number): Drill
   const { seat } = found;
   const session = Session.resume(cutRecord(record, decision), { bots: noBots, save: () => {} });
   const { rules } = session;
-  const [view, legal] = [session.view(seat), new ActionList()];
-  rules.legalActions(view, legal);
-  const asked = { prompt: promptOf(rules, view, seat, legal), id: String(decision), canUndo: false };
+  const asked = askedOf(session, String(decision));
   return {
     welcome: welcomeTo(session, seat, { auctionsOnly: false, links: [] }),
-    snapshot: snapshotOf(rules, view, seat, { hints: true, asked, standings: null }),
+    snapshot: snapshotOf(rules, session.view(seat), seat, { hints: true, asked, standings: null }),
   };
 };
 

@@ -2,15 +2,17 @@
  * The table as one seat sees it. The page is drawn from nothing else, so this is where what is hidden is cut off: all of it
  * follows from the seat's view, which the engine makes, and from what the chronicle has told that seat.
  */
+import { ActionList } from '../engine/action.ts';
 import { boardAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
 import { DECIDING_PHASES } from '../engine/phase-names.ts';
 import { NONE, type State } from '../engine/state.ts';
 import { boardOf } from '../notation/about.ts';
+import { seatName } from '../notation/actions.ts';
 import { tellActions } from '../notation/observation/actions.ts';
 import { tellObservation } from '../notation/observation/index.ts';
 import { tellRules } from '../notation/observation/rules.ts';
-import type { Option, Prompt } from '../play/explain/index.ts';
+import { type Option, type Prompt, promptOf } from '../play/explain/index.ts';
 import { limitsOf } from '../play/limits.ts';
 import { reminderOf } from '../play/reminders.ts';
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../play/scene.ts';
@@ -129,6 +131,22 @@ export const snapshotOf = (
     mover: view.over ? null : view.actor,
     over: standings,
   };
+};
+
+/** What the seat that moves is asked, whoever sits there; nothing of it can be undone. */
+export const askedOf = (session: Session, id = ''): Asked => {
+  const { rules: game } = session;
+  const { seat } = session.turn;
+  const [view, legal] = [session.view(seat), new ActionList()];
+  game.legalActions(view, legal);
+  return { prompt: promptOf(game, view, seat, legal), id, canUndo: false };
+};
+
+/** A choice that comes next in a game that is over, in words: "Die Linke, Fruits of the victory: Take Taxes more to place 3". */
+export const tellChoice = (session: Session, act: number): string => {
+  const { seat, reminder, options } = askedOf(session).prompt;
+  const { words } = options.find(({ action }) => action === act)!;
+  return `${seatName(session.rules, session.view(seat), seat)}, ${reminder.title}: ${words}`;
 };
 
 /** What a seat has seen happen. */

@@ -8,6 +8,7 @@ import { messageOf } from '../agent/thrown.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
 import { UnreadableAction } from '../notation/actions.ts';
 import { cutRecord, parseRecord } from '../notation/parse-record.ts';
+import { replay } from '../notation/replay.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import type { Prompt } from '../play/explain/index.ts';
 import type { Keeping } from '../play/keeping.ts';
@@ -20,7 +21,7 @@ import { Refused } from './refused.ts';
 import { makeReview, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
-import { type Asked, logOf, snapshotOf, tellSitting, welcomeTo } from './snapshot.ts';
+import { type Asked, logOf, snapshotOf, tellChoice, tellSitting, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
 
@@ -223,14 +224,14 @@ export class Table {
   /** A position of the game that was played here, as a seat saw it. @throws Refused before the end */
   lookBack(seat: number, at: number): LookBack {
     const record = this.record();
-    const { decisions } = parseRecord(record);
+    const { actions } = replay(parseRecord(record));
     const then = Session.resume(cutRecord(record, at), { bots: noBots, save: () => {} });
     const asked = { hints: true, asked: null, standings: null };
     return {
-      at: Math.min(at, decisions.length),
-      of: decisions.length,
+      at: Math.min(at, actions.length),
+      of: actions.length,
       snapshot: snapshotOf(then.rules, then.view(seat), seat, asked),
-      next: decisions[at]?.text ?? null,
+      next: at < actions.length ? tellChoice(then, actions[at]) : null,
       log: logOf(then, seat),
     };
   }

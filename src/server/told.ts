@@ -257,7 +257,7 @@ export const ANSWERS = {
     drills: z.array(
       z.object({
         ...{ file: text, edition: text, seat: number, decision: number },
-        ...{ round: number, phase: text, loss: number },
+        ...{ round: number, phase: PHASE, loss: number },
       }),
     ),
     shared: flag,
@@ -286,7 +286,7 @@ export const ANSWERS = {
     dearest: z.array(
       z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: LOSS }),
     ),
-    course: z.array(z.object({ at: number, round: number, share: number })),
+    course: z.array(z.object({ at: number, round: number, share: number, points: number, bestOther: number })),
     rounds: z.array(z.object({ round: number, points: number, ...MONEY, others: z.object(MONEY) })),
     bought: z.array(z.object({ what: text, own: PURCHASE, others: PURCHASE })),
     bids: z.array(

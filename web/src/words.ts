@@ -16,5 +16,12 @@ export const ordinal = (n: number): string =>
 export const topicOf = (card: string): string => card.slice(0, card.lastIndexOf(' '));
 export const stanceOf = (card: string): string => card.slice(card.lastIndexOf(' ') + 1);
 
+/** How an opinion stands to a platform; empty where the platform says nothing of its topic. */
+export const matchOf = (card: string, platform: readonly string[]): '' | 'agrees' | 'differs' => {
+  const own = platform.find((one) => topicOf(one) === topicOf(card));
+  if (own === undefined) return '';
+  return own === card ? 'agrees' : 'differs';
+};
+
 /** The bands of a mandate table as they are printed: votes from and to. */
 export const bandOf = (index: number): string => (index === 9 ? '50' : `${5 * index + 5}–${5 * index + 9}`);
