@@ -1,5 +1,5 @@
 /** Somebody who plays through the page: by clicks, or by the keyboard alone. */
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 /** What the page shows: the id of a question, the end, or a wait. */
 const shown = (page: Page): Promise<string> =>
@@ -51,4 +51,17 @@ export const playByClicks = async (page: Page, most = Number.POSITIVE_INFINITY, 
     await answer(page, n * 7);
   }
   return most;
+};
+
+/** A page that keeps what its console complained of. */
+export const openPage = async (browser: Browser, address: string, size = { width: 1440, height: 900 }) => {
+  const page = await browser.newPage({ viewport: size });
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(address);
+  return { page, complaints };
 };

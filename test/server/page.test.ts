@@ -5,28 +5,15 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hasBrowser, withBrowser } from '../support/browser.ts';
-import { answer, boardTop, nextQuestion, playByClicks } from './page-player.ts';
+import { hasBrowser, TOO_WIDE, withBrowser } from '../support/browser.ts';
+import { answer, boardTop, nextQuestion, openPage, playByClicks } from './page-player.ts';
 import { plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
 
 const MACHER = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const LONG = 170_000;
-
-/** A page that keeps what its console complained of. */
-const openPage = async (browser: Browser, address: string, size = { width: 1440, height: 900 }) => {
-  const page = await browser.newPage({ viewport: size });
-  page.setDefaultTimeout(20_000);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(address);
-  return { page, complaints };
-};
 
 /** Serious findings of axe, in a line each. */
 const findings = async (page: Page): Promise<string[]> => {
@@ -55,7 +42,7 @@ describe.runIf(hasBrowser)('the page', () => {
         withBrowser(async (browser) => {
           const { page, complaints } = await openPage(browser, server.address);
           await page.locator(`input[value="${edition}"]`).check();
-          await page.getByLabel('Players').selectOption('3');
+          await page.getByRole('combobox', { name: /^Players/ }).selectOption('3');
           await page.locator('label', { hasText: 'Seat 2' }).locator('select').selectOption('beginner');
           await page.locator('label', { hasText: 'Seat 3' }).locator('select').selectOption('beginner');
           await page.getByText('Length, deal, variant and pace').click();
@@ -128,10 +115,7 @@ describe.runIf(hasBrowser)('the page', () => {
           }
           // Whatever is asked and told, the regions stay where they are.
           expect([tops.one.size, tops.two.size]).toEqual([1, 1]);
-          const wide = await two.page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(wide).toBeLessThanOrEqual(0);
+          expect(await two.page.evaluate(TOO_WIDE)).toEqual([]);
           const hand = (page: Page) => page.locator('section[aria-label="Your cards"] dd').first().textContent();
           expect(await hand(one.page)).not.toBe(await hand(two.page));
           expect([...one.complaints, ...two.complaints]).toEqual([]);
