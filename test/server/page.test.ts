@@ -90,6 +90,38 @@ describe.runIf(hasBrowser)('the page', () => {
   );
 
   test(
+    'leads from a region on the board to its question in a sitting, and presets the least bid in an auction',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+          const { page, complaints } = await openPage(browser, seatAddress(server, links[0].token));
+          const title = () => page.locator('.panel h2').textContent();
+          let before = await nextQuestion(page, '');
+          const until = async (wanted: string) => {
+            for (let n = 0; n < 40 && !(await title())?.startsWith(wanted); n++) {
+              await answer(page, 0);
+              before = await nextQuestion(page, before);
+            }
+            expect(await title()).toMatch(wanted);
+          };
+          await until('Party meetings');
+          const region = page.locator('.region h3 button').nth(1);
+          await region.click();
+          const asked = await page.evaluate(() =>
+            document.activeElement?.closest('[data-region]')?.getAttribute('data-region'),
+          );
+          expect(asked).toBe(await region.textContent());
+          await until('Opinion polls');
+          const least = await page.locator('.stepper input[type=number]').inputValue();
+          expect(await page.locator('.panel form .primary').textContent()).toBe(`Bid ${least}`);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
     'is a table of two browsers, each with its own cards, and a phone is wide enough for it',
     () =>
       withServer((server) =>
