@@ -1,4 +1,5 @@
 // Draws each screen of `macher play` at both widths, light and dark: node scripts/screenshots.js [folder] [screen …]
+// Of the screens, `look-back`, `challenge`, `drill` and the trend of `start` want those of the ends before them.
 // Run after `npm run build`, on a machine with Chromium; docs/table.png is the first of them.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,6 +110,7 @@ try {
         const page = await browser.newPage({ viewport: { width, height: width > 1000 ? 1000 : 844 }, colorScheme });
         await page.goto(address);
         await ready(page);
+        await page.evaluate(() => scrollTo(0, 0));
         await page.waitForTimeout(200);
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
         await page.close();
