@@ -1,13 +1,10 @@
 /** Tables and lists of a review's page: luck, money, bids, and the same deal by strong bots. */
-
-import type { DecidingPhase } from '../engine/phase-names.ts';
 import { type Html, html, table } from '../figures/html.ts';
-import { phaseTitle } from '../play/reminders.ts';
 import { columnsFor } from '../play/score-sheet.ts';
 import { type Purchase, purchases } from './money.ts';
 import type { SeatReview } from './review.ts';
 import type { SameDeal } from './same-deal.ts';
-import { bidSentence } from './words.ts';
+import { bidSentence, sourcesText, spentText } from './words.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 /** "+1.2 %". */
@@ -24,12 +21,6 @@ export const luckTable = ({ luck, party }: SeatReview): Html => {
   );
 };
 
-/** Money is spent by decisions alone, so all of these phases have a title. */
-const phasesOf = (spent: Readonly<Record<string, number>>): string =>
-  Object.entries(spent)
-    .map(([phase, n]) => `${phaseTitle(phase as DecidingPhase)} ${Number(n.toFixed(1))}`)
-    .join(', ');
-
 /** Points and money of each round, beside the money of the others. */
 export const roundTable = ({ rounds, party }: SeatReview): Html =>
   table(
@@ -38,14 +29,11 @@ export const roundTable = ({ rounds, party }: SeatReview): Html =>
     rounds.map(({ round, points, earned, spent, others }) => [
       String(round),
       String(points.total ?? 0),
-      Object.entries(points)
-        .filter(([source]) => source !== 'total')
-        .map(([source, n]) => `${source} ${n}`)
-        .join(', '),
+      sourcesText(points),
       String(earned),
       others.earned.toFixed(1),
-      phasesOf(spent),
-      phasesOf(others.spent),
+      spentText(spent),
+      spentText(others.spent),
     ]),
   );
 

@@ -1,5 +1,5 @@
 /** Sentences and grades of a review. */
-
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import { phaseTitle } from '../play/reminders.ts';
 import type { Estimate } from '../stats/intervals.ts';
 import type { BidJudged } from './bids.ts';
@@ -45,6 +45,19 @@ export const mistakeSentence = ({
 /** What was bid, and what seems to have been worth more. */
 export const bidSentence = ({ round, phase, played, better, side, loss, searched }: BidJudged): string =>
   `${whenIn(round)}, ${phaseTitle(phase)}: ${played}, ${side} its worth; ${better} ${searched ? 'was' : 'seems'} better by ${loss.toFixed(1)} points.`;
+
+/** Where the points of a round came from: "mandates 10, media 20". */
+export const sourcesText = (points: Readonly<Record<string, number>>): string =>
+  Object.entries(points)
+    .filter(([source]) => source !== 'total')
+    .map(([source, n]) => `${source} ${n}`)
+    .join(', ');
+
+/** What the money of a round was spent in: "Opinion polls 31". Decisions alone spend money, so all of these phases have a title. */
+export const spentText = (spent: Readonly<Record<string, number>>): string =>
+  Object.entries(spent)
+    .map(([phase, n]) => `${phaseTitle(phase as DecidingPhase)} ${Number(n.toFixed(1))}`)
+    .join(', ');
 
 /** Grades by the points that a phase cost in the whole game, each up to so many. */
 const GRADES = [

@@ -265,6 +265,9 @@ export interface ReviewTold {
     readonly points: number;
     readonly earned: number;
     readonly spent: number;
+    /** Where the points came from and what the money went into, in words. */
+    readonly sources: string;
+    readonly paid: string;
     /** The mean of the other seats. */
     readonly others: { readonly earned: number; readonly spent: number };
   }[];

@@ -8,6 +8,7 @@ import { Session } from '../play/session.ts';
 import { purchases } from '../review/money.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
+import { sourcesText, spentText } from '../review/words.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
@@ -71,6 +72,8 @@ export const tellReview = (review: Review, seat: number): ReviewTold => {
       points: points.total ?? 0,
       earned,
       spent: sumOf(spent),
+      sources: sourcesText(points),
+      paid: spentText(spent),
       others: { earned: others.earned, spent: sumOf(others.spent) },
     })),
     bought: purchases(own.rounds),

@@ -287,7 +287,9 @@ export const ANSWERS = {
       z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: LOSS }),
     ),
     course: z.array(z.object({ at: number, round: number, share: number, points: number, bestOther: number })),
-    rounds: z.array(z.object({ round: number, points: number, ...MONEY, others: z.object(MONEY) })),
+    rounds: z.array(
+      z.object({ round: number, points: number, ...MONEY, sources: text, paid: text, others: z.object(MONEY) }),
+    ),
     bought: z.array(z.object({ what: text, own: PURCHASE, others: PURCHASE })),
     bids: z.array(
       z.object({

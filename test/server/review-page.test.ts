@@ -51,7 +51,12 @@ const writeReview = (folder: string): void => {
   const course = [1, 2, 3].map((n) => ({ at: n * 100, round: n, shares: [n / 4, 0.1, 0.1], points: [n * 90, 60, 70] }));
   const seat = {
     ...{ seat: 0, party: 'SPD', agent: 'person', rank: 1, luck: { dice: 0.1, total: 0.1 }, points: { total: 270 } },
-    rounds: [],
+    rounds: [
+      {
+        ...{ round: 1, points: { mandates: 20, total: 20 }, earned: 9, spent: { 'auction-polls': 7 }, bought: {} },
+        others: { earned: 5, spent: {}, bought: {} },
+      },
+    ],
     phases: [{ phase, decisions: 4, loss: 9, grade: 'C' }],
     bids: [{ decision, round, phase, played, better, side: 'above' as const, loss: 9, searched: true }],
     sameDeal: null,
@@ -80,7 +85,7 @@ test.runIf(hasBrowser)(
           expect(await page.getByRole('img', { name: course }).locator('polyline').count()).toBeGreaterThan(0);
         }
         const review = await page.getByRole('region', { name: 'Review' }).textContent();
-        expect(review).toContain('Opinion polls');
+        expect(review).toContain('mandates 20; paid for Opinion polls 7');
         expect(review).not.toMatch(/auction-polls|bid-for-order/);
         expect(await page.evaluate(TOO_WIDE)).toEqual([]);
 
