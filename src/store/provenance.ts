@@ -50,8 +50,13 @@ const machine = (): Machine => ({
   node: process.versions.node,
 });
 
+let known: Provenance | null = null;
+
+/** What is known once is known for the whole process: it plays by the code that it began with. */
 export function provenance(): Provenance {
+  if (known) return known;
   const folder = packageFolder();
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { version, commit: commitOf(folder), machine: machine() };
+  known = { version, commit: commitOf(folder), machine: machine() };
+  return known;
 }

@@ -162,7 +162,7 @@ describe('macher review', () => {
     const agents = ['random', 'random', 'random'];
     const session = Session.start({ edition: short, agents, seed: 'command', bots, save: () => {} });
     session.settle();
-    writeFileSync(record, cutRecord(session.record, 40));
+    writeFileSync(record, cutRecord(session.record, 20));
   });
 
   test('prints an object whose decisions are by falling loss, and writes a page', async () => {

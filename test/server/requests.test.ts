@@ -143,7 +143,7 @@ test(
       // The whole review is made in test/review; here that of the first decisions is at hand.
       const [name] = readdirSync(server.folder).filter((one) => one.endsWith('.macher'));
       const record = join(server.folder, name);
-      const begun = await reviewGame(cutRecord(readFileSync(record, 'utf8'), 30), { seats: [0] });
+      const begun = await reviewGame(cutRecord(readFileSync(record, 'utf8'), 16), { seats: [0] });
       writeFileSync(`${record}.review.json`, JSON.stringify(begun));
       const review = (await ask(server.origin, links[0].token, 'table/review')).body;
       expect(review.dearest.length).toBeGreaterThan(0);
