@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkConformance } from '../../src/certify/conformance.ts';
 import type { Phase } from '../../src/engine/phase.ts';
 import { FACE_DOWN } from '../../src/engine/state.ts';
+import { applyVariant } from '../../src/variant/apply.ts';
+import { plainVariant } from '../../src/variant/variant.ts';
 import { short, withPhases } from './support.ts';
 
 /** The phase with something done before it begins. */
@@ -35,6 +37,18 @@ describe('an edition', () => {
       s.meetingSupply[1]--;
     });
     expect(lost[0]).toMatch(/markers: seat 1 has \d+ meetings$/);
+  });
+
+  it('whose media markers leave the game passes, and one of them too many is told', () => {
+    const leaving = applyVariant(short, { ...plainVariant(short), parameters: { mediaReturns: false } });
+    expect(checkConformance(leaving, 3, 'test').findings).toEqual([]);
+    const gift = withPhases(leaving, {
+      'buy-media': (phase) =>
+        before(phase, (_, s) => {
+          s.mediaSupply[1]++;
+        }),
+    });
+    expect(checkConformance(gift, 3, 'test').findings[0]).toMatch(/markers: seat 1 has \d+ media markers$/);
   });
 
   it('whose table depends on what nobody sees is told', () => {
