@@ -15,7 +15,7 @@ const stamp = join(dist, '.built');
 
 const filesOf = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
 const sources = ['src', 'agents'].flatMap((folder) =>
-  filesOf(join(root, folder)).flatMap((name) => (name.endsWith('.ts') ? [join(folder, name)] : [])),
+  filesOf(join(root, folder)).flatMap((name) => (/\.c?ts$/.test(name) ? [join(folder, name)] : [])),
 );
 /** What the page is built from, besides files of src/. */
 const page = filesOf(join(root, 'web')).flatMap((name) =>
@@ -33,7 +33,7 @@ function hashOfSources() {
 
 const isWhole = () =>
   existsSync(join(dist, 'web/index.html')) &&
-  sources.every((name) => existsSync(join(dist, name.replace(/\.ts$/, '.js'))));
+  sources.every((name) => existsSync(join(dist, name.replace(/ts$/, 'js'))));
 const isUpToDate = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /** Compiles src/ and agents/; returns tsc's exit code. Files are written even where types are wrong. */

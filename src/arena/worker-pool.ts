@@ -7,7 +7,7 @@
  */
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { compiled } from '../agent/compiled.ts';
+import { threadsOf } from '../agent/compiled.ts';
 import { AgentError } from '../agent/errors.ts';
 import { LOAD_SECONDS } from '../agent/probe.ts';
 import { messageOf } from '../agent/thrown.ts';
@@ -66,7 +66,7 @@ export class WorkerPool {
     this.workers = workers;
     this.memory = memory;
     this.threads = new Piscina({
-      filename: compiled('arena/worker').href,
+      ...threadsOf('arena/worker'),
       minThreads: workers,
       maxThreads: workers,
       atomics: 'disabled',

@@ -8,7 +8,7 @@
 import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { compiled } from '../agent/compiled.ts';
+import { threadsOf } from '../agent/compiled.ts';
 import { loadRegistry } from '../agent/registry.ts';
 import { Luck } from '../arena/recorded/luck.ts';
 import { SOURCES } from '../arena/tables.ts';
@@ -142,7 +142,7 @@ class Crew {
     // Every piece of work listens to it.
     if (signal) setMaxListeners(0, signal);
     this.threads = new Piscina({
-      filename: compiled('review/review-worker').href,
+      ...threadsOf('review/review-worker'),
       minThreads: workers,
       maxThreads: workers,
       execArgv: [],

@@ -1,7 +1,7 @@
 /** Worker threads in which bots think, so that no table waits for another's. */
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { compiled } from '../agent/compiled.ts';
+import { threadsOf } from '../agent/compiled.ts';
 import type { Answer, Thought } from './thinking-worker.ts';
 
 /** Memory that a thread may hold, in MiB. */
@@ -15,7 +15,7 @@ export class Thinkers {
   /** @param workers threads; one core is left for the tables where there are several */
   constructor(workers = Math.max(1, availableParallelism() - 1)) {
     const settings = {
-      filename: compiled('server/thinking-worker').href,
+      ...threadsOf('server/thinking-worker'),
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     };

@@ -1,6 +1,6 @@
 /** Plays the blocks of a training that its folder has not: each in a worker thread, each a function of its number. */
 import { Piscina } from 'piscina';
-import { compiled } from '../../agent/compiled.ts';
+import { threadsOf } from '../../agent/compiled.ts';
 import type { Progress } from '../run.ts';
 import type { Folder } from './folder.ts';
 
@@ -14,7 +14,7 @@ interface Work {
   /** How many blocks there are to be at most, and games in each. */
   readonly blocks: number;
   readonly games: number;
-  /** The worker's file, as in `compiled`, and what it is told. */
+  /** The worker's file, as in `threadsOf`, and what it is told. */
   readonly worker: string;
   readonly course: unknown;
   /** When to begin no more, by `performance.now()`; blocks are begun in their order. */
@@ -46,7 +46,7 @@ export const playBlocks = async (
   tell();
   if (missing.length === 0) return true;
   const pool = new Piscina<number, Float32Array>({
-    filename: compiled(worker).href,
+    ...threadsOf(worker),
     maxThreads: workers,
     workerData: course,
   });
