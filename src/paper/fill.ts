@@ -160,7 +160,7 @@ const rolledAnew = (walker: Walker, walked: Walked, random: Random): Walked => {
   const all = walked.draws.flatMap((list, i) =>
     list.flatMap((draw) => (isDie(draw.stream) ? [{ draw, from: i - 1 }] : [])),
   );
-  const seat = STREAM['dice.0'] + random.int(walker.game.players);
+  const seat = STREAM['dice.0'] + (walked.parting?.seat ?? random.int(walker.game.players));
   const own = all.filter(({ draw }) => draw.stream === seat);
   const rolls = random.int(4) === 0 ? all : own;
   if (rolls.length === 0) return walked;
@@ -230,6 +230,7 @@ const another = (walker: Walker, best: Walked, random: Random): Walked => {
 
 /** The best guess that one start leads to. */
 const filledFrom = (walker: Walker, random: Random): Walked => {
+  walker.foresight.renew(random);
   let best = walker.play(EMPTY, null, -1, [random.int32(), random.int32()]);
   let since = walker.played;
   for (let n = 1; best.parting !== null && walker.played - since < MOST_PLAYED; n++) {

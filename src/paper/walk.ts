@@ -10,13 +10,13 @@ import { boardAt } from '../engine/flow/seats.ts';
 import { Game } from '../engine/game.ts';
 import { Rules } from '../engine/rules.ts';
 import { BOARDS, PRELIMINARY, State, type StreamName, TOPICS } from '../engine/state.ts';
-import { parseAction, UnreadableAction } from '../notation/actions.ts';
 import { stepName } from '../notation/position/moment.ts';
 import type { Entry } from '../text/yaml-entry.ts';
 import { fromFirstWrong, type Missed, missedAtTable, missedOf } from './facts.ts';
 import { Foresight } from './foresight/index.ts';
 import { Telling } from './foresight/told.ts';
 import { type Deed, isMeant, type PaperLog, type PhaseLog } from './log.ts';
+import { readDeed } from './read-deed.ts';
 import { type Cursors, type Draw, type Outcomes, Tape } from './tape.ts';
 
 /** Where an action comes from: the log, the rules that leave no choice, nothing being written down, or a guess. */
@@ -51,6 +51,8 @@ export interface Moment {
 export interface Parting extends Omit<Missed, 'of'> {
   /** What would have to be otherwise: a stream of chance or all dice, what seats did, or anything. */
   readonly of: StreamName | 'dice' | 'deeds' | null;
+  /** The seat whose dice they are; nothing where they may be anybody's. */
+  readonly seat?: number;
 }
 
 /** A guess, played as far as it agrees with the log. */
@@ -70,6 +72,8 @@ export interface Walked extends Guess {
 /** Chooses where nobody knows what was done: with the state, the legal actions, and the number of the decision. */
 export type Guesser = (game: Game, s: State, legal: ActionList, decision: number) => number;
 
+/** Whether a seat that lacks no more money than this could do something is seen by trying. */
+const MOST_LACKED = 60;
 /** To begin a guess takes as long as so many decisions. */
 const SET_UP = 100;
 
@@ -91,7 +95,7 @@ export class Walker {
   private readonly s: State;
   private readonly tape: Tape;
   private readonly telling: Telling;
-  private readonly foresight: Foresight;
+  readonly foresight: Foresight;
   private readonly legal = new ActionList();
   /** Every deed of the log, and the first of each phase. */
   private readonly deeds: readonly Deed[];
@@ -192,7 +196,7 @@ export class Walker {
     const { s, game, tape } = this;
     let step = from;
     for (;;) {
-      if (s.step !== step) this.enter(step);
+      if (s.step !== step) this.enter(step, walk.moments);
       step = s.step;
       if (s.over || s.round > this.lastRound) return;
       game.legalActions(s, this.legal);
@@ -213,10 +217,10 @@ export class Walker {
   }
 
   /** Play has come to another step: what was written down of those before must have happened. */
-  private enter(from: number): void {
+  private enter(from: number, moments: readonly Moment[]): void {
     const { s, log, game } = this;
     for (const phase of log.phases.values()) {
-      if (phase.step >= from && phase.step < s.step) this.checkDone(phase);
+      if (phase.step >= from && phase.step < s.step) this.checkDone(phase, moments);
     }
     const begins = log.begins.get(s.round);
     if (begins && (from === -1 || game.rules.roundOf[from] !== s.round)) this.check(missedAtTable(begins, game, s));
@@ -224,14 +228,52 @@ export class Walker {
     else this.hold(log.phases.get(s.step)?.begins ?? []);
   }
 
-  private checkDone({ step, deeds }: PhaseLog): void {
+  private checkDone({ step, deeds }: PhaseLog, moments: readonly Moment[]): void {
     const start = this.first.get(step)!;
-    const left = deeds.filter(({ text }, i) => text !== null && !this.done[start + i]);
+    const left = deeds.flatMap(({ text }, i) => (text !== null && !this.done[start + i] ? [start + i] : []));
     if (left.length === 0) return;
-    const [{ line, text }] = left;
     const { rules } = this.game;
     const when = `${stepName(this.game, step)} of round ${rules.roundOf[step]}`;
-    throw new Parted({ line, problem: `'${text}' cannot be played in ${when}`, by: left.length, of: neededFor(text!) });
+    const problemOf = (text: string | null) => `'${text}' cannot be played in ${when}`;
+    for (const deed of left) {
+      const lacks = this.lacksMoney(this.deeds[deed], step, moments);
+      if (lacks === null) continue;
+      const { line, text } = this.deeds[deed];
+      throw new Parted({
+        line,
+        problem: problemOf(text),
+        by: left.length + lacks.money / 1000,
+        of: 'dice',
+        seat: lacks.seat,
+      });
+    }
+    const { line, text } = this.deeds[left[0]];
+    throw new Parted({ line, problem: problemOf(text), by: left.length, of: neededFor(text!) });
+  }
+
+  /** Who could have done a deed in a step with more money, and with how much; null where it was for something else. */
+  private lacksMoney(
+    { who, text }: Deed,
+    step: number,
+    moments: readonly Moment[],
+  ): { seat: number; money: number } | null {
+    const { game } = this;
+    for (let i = moments.length - 1; i >= 0; i--) {
+      const state = this.stateAt(moments[i]);
+      if (state.step < step) return null;
+      const seat = state.actor;
+      if (!isMeant(who, state, seat)) continue;
+      const had = state.cash[seat];
+      const isEnough = (money: number) => {
+        state.cash[seat] = had + money;
+        return readDeed(game, state, text!) !== null;
+      };
+      if (!isEnough(MOST_LACKED)) continue;
+      let money = 1;
+      while (!isEnough(money)) money++;
+      return { seat, money };
+    }
+    return null;
   }
 
   private hold(facts: readonly Entry[]): void {
@@ -257,7 +299,7 @@ export class Walker {
       }
     }
     if (legal.n === 1) return { act: legal.list[0], by: 'only', deed: -1 };
-    const passes = !isUnknown && log.rounds.has(s.round) && legal.includes(PASS);
+    const passes = !isUnknown && log.rounds.has(s.round) && legal.includes(PASS) && !mayDecline(legal);
     if (guessed !== undefined && legal.includes(guessed)) {
       return { act: guessed, by: passes && guessed === PASS ? 'passed' : 'guessed', deed: -1 };
     }
@@ -314,7 +356,7 @@ export class Walker {
     const key = rows.join();
     let act = this.read.get(key);
     if (act === undefined) {
-      act = read(game, s, text);
+      act = readDeed(game, s, text);
       this.read.set(key, act);
     }
     return act;
@@ -351,16 +393,10 @@ const leaveOpenDeedsOut = (legal: ActionList): void => {
   if (unseen.length > 0) keepOnly(legal, unseen);
 };
 
+/** Whether a contribution may be declined face down, which nobody would have written down. */
+const mayDecline = (legal: ActionList): boolean => legal.toArray().some((act) => kindOf(act) === ACTION.decline);
+
 const keepOnly = (legal: ActionList, acts: readonly number[]): void => {
   legal.clear();
   for (const act of acts) legal.push(act);
-};
-
-const read = (game: Game, s: State, text: string): number | null => {
-  try {
-    return parseAction(game, s, text);
-  } catch (error) {
-    if (error instanceof UnreadableAction) return null;
-    throw error;
-  }
 };

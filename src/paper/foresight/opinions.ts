@@ -52,6 +52,8 @@ interface Missing {
 /** A card that the pool may hold by then and that is not known yet. */
 const OPEN = -2;
 
+const KINDS = Array.from({ length: CARDS }, (_, card) => card);
+
 export class Opinions {
   private readonly telling: Telling;
   private readonly shown = new Map<number, readonly Shown[]>();
@@ -75,6 +77,25 @@ export class Opinions {
     const board = this.boardDealt();
     const card = board === NONE ? this.forPool() : this.forBoard(board);
     return card !== NONE ? card : spareCard(s, s.opinionDeck, this.needed(), s.drawn[STREAM.opinions]);
+  }
+
+  /** Cards of the deck that the log does not rule out as the next one. */
+  options(): readonly number[] {
+    const { s } = this.telling;
+    const inDeck = KINDS.filter((card) => s.opinionDeck[card] > 0);
+    const board = this.boardDealt();
+    if (board === NONE) {
+      const lacking = this.lackingInPool();
+      return s.round > 0 ? inDeck : inDeck.filter((card) => lacking.includes(card));
+    }
+    const place = s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(NONE);
+    const next = this.shown.get(s.region[board])?.[place];
+    if (next === undefined) return inDeck;
+    const isOpen = next.round <= s.round + 1;
+    const before = next.before.map(topicOf);
+    return inDeck.filter(
+      (card) => card === next.card || (isOpen ? topicIsOpen(s, board, topicOf(card)) : before.includes(topicOf(card))),
+    );
   }
 
   /** The board with a place that is being filled. */

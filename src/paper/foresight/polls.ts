@@ -16,7 +16,8 @@ const seatsIn = (mask: number): number => {
   return seats;
 };
 
-const usesPoll = ({ verb }: Told): boolean => verb === 'publish' || verb === 'shelve';
+/** Whether a deed is what was done with a poll. */
+export const usesPoll = ({ verb }: Told): boolean => verb === 'publish' || verb === 'shelve';
 
 export class Polls {
   private readonly telling: Telling;
@@ -53,6 +54,11 @@ export class Polls {
     if (seats.some((seat) => !(moved & (1 << seat)))) return false;
     const least = Math.min(rules.p.publishMinimum, seatsIn(moved));
     return seats.length >= least;
+  }
+
+  /** Whether a poll has the results that were published. */
+  fits(use: Told, poll: number): boolean {
+    return this.fitting.get(use)?.includes(poll) ?? true;
   }
 
   /** The next poll of the deck: the one that will be published there, or one that is not looked for. */

@@ -16,9 +16,11 @@ export interface Told {
   readonly card: number;
   /** The card that leaves. */
   readonly leaves: number;
+  /** The place on the national board. */
+  readonly slot: number;
 }
 
-const NOTHING = { region: -1, card: -1, leaves: -1 };
+const NOTHING = { region: -1, card: -1, leaves: -1, slot: -1 };
 
 /** `Hessen Party Whip`: a region and something in it. */
 const inRegion = (
@@ -35,22 +37,22 @@ const inRegion = (
   return { region: -1, rest: -1 };
 };
 
-const read = (words: Words, text: string): Pick<Told, 'region' | 'card' | 'leaves'> => {
+const read = (words: Words, text: string): Pick<Told, 'region' | 'card' | 'leaves' | 'slot'> => {
   const { cards, shadowCards } = words;
   const [, use] = /^(?:use|pay) ([^:]+)/i.exec(text) ?? [];
   if (use !== undefined) {
     const { region, rest } = inRegion(words, use.trim(), (card) => shadowCards.find(card));
-    return { region, card: rest, leaves: -1 };
+    return { ...NOTHING, region, card: rest };
   }
   const [, take] = /^take (.+)$/i.exec(text) ?? [];
   if (take !== undefined) return { ...NOTHING, card: cards.find(take) };
   const [, from = '', to = ''] = /^(?:swap|exchange) (.+) for (.+)$/i.exec(text) ?? [];
-  const [, national] = /^national (.+) on \d$/i.exec(text) ?? [];
-  if (national !== undefined) return { ...NOTHING, card: cards.find(national) };
-  if (/^swap/i.test(text)) return { region: -1, card: cards.find(to), leaves: cards.find(from) };
+  const [, national, place] = /^national (.+) on (\d)$/i.exec(text) ?? [];
+  if (national !== undefined) return { ...NOTHING, card: cards.find(national), slot: Number(place) - 1 };
+  if (/^swap/i.test(text)) return { ...NOTHING, card: cards.find(to), leaves: cards.find(from) };
   if (!/^exchange/i.test(text)) return NOTHING;
   const { region, rest } = inRegion(words, from, (card) => cards.find(card));
-  return { region, card: cards.find(to), leaves: rest };
+  return { ...NOTHING, region, card: cards.find(to), leaves: rest };
 };
 
 /** All that a log tells, and how much of it has come true in the game that is being played. */

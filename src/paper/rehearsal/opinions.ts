@@ -1,0 +1,74 @@
+/** The opinion cards alone: they are dealt, turned up, exchanged and taken to the national board. */
+import { placeNational } from '../../engine/board/national.ts';
+import { exchangeOpinion, takeOpinion, topicIsOpen, topicOf } from '../../engine/board/opinions.ts';
+import { Game } from '../../engine/game.ts';
+import { NONE, PLACES, type State } from '../../engine/state.ts';
+import { missedAtTable } from '../facts.ts';
+import { Opinions } from '../foresight/opinions.ts';
+import type { Telling, Told } from '../foresight/told.ts';
+import { courseOf } from './course.ts';
+import type { Play, Scene } from './rehearsal.ts';
+
+/** By how much a deed fails that is not possible. */
+const IMPOSSIBLE = 1;
+
+const placeOf = (s: State, board: number, card: number): number =>
+  board === NONE ? NONE : s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(card);
+
+const exchange =
+  (telling: Telling, deed: number): Scene['play'] =>
+  (rules, s) => {
+    const { region, card, leaves } = telling.deeds[deed];
+    telling.done[deed] = 1;
+    const board = s.region.indexOf(region);
+    const place = placeOf(s, board, leaves);
+    if (place === NONE || s.pool[card] === 0 || topicIsOpen(s, board, topicOf(card), place)) return IMPOSSIBLE;
+    exchangeOpinion(rules, s, board, leaves, card);
+    return 0;
+  };
+
+const takeToNationalBoard =
+  ({ card, slot }: Told): Scene['play'] =>
+  (rules, s) => {
+    if (placeOf(s, s.current, card) === NONE) return IMPOSSIBLE;
+    takeOpinion(s, s.current, card);
+    placeNational(rules, s, card, slot);
+    return 0;
+  };
+
+const deedsAt = (telling: Telling, step: number): Scene[] =>
+  telling.deeds.flatMap((told, deed) => {
+    if (told.step !== step || told.card === NONE) return [];
+    if (told.verb === 'exchange' && told.leaves !== NONE)
+      return [{ step, deeds: [deed], play: exchange(telling, deed) }];
+    return told.verb === 'national' && told.slot !== NONE
+      ? [{ step, deeds: [deed], play: takeToNationalBoard(told) }]
+      : [];
+  });
+
+/** The opinions that were seen when a round began. */
+const tableOf = ({ log, tables }: Telling, round: number, step: number): Scene[] => {
+  const game = new Game(log.edition, log.players);
+  return tables
+    .filter(([when]) => when === round)
+    .map(([, table]) => {
+      const cards = { ...table, platforms: new Map(), members: new Map(), money: new Map() };
+      return { step, deeds: [], play: (_, s) => missedAtTable(cards, game, s).by };
+    });
+};
+
+/** What a log tells of opinion cards. */
+export const opinionsAlone = (telling: Telling): Play => {
+  const opinions = new Opinions(telling);
+  const { program, roundOf } = telling.rules;
+  const begins = (step: number) => {
+    const round = roundOf[step];
+    return round > 0 && round !== roundOf[step - 1] ? tableOf(telling, round, step) : [];
+  };
+  const dealt = (step: number) => (program[step].name === 'set-up' ? tableOf(telling, 0, step) : []);
+  return {
+    scenes: courseOf(telling, begins, (step) => [...dealt(step), ...deedsAt(telling, step)]),
+    options: () => opinions.options(),
+    wish: () => opinions.next(),
+  };
+};
