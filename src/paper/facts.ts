@@ -15,6 +15,8 @@ export interface Missed {
   readonly by: number;
   /** Whether what is missed are regions, opinions, cards of platforms or, as a rule, polls or dice; null for anything else. */
   readonly of: 'regions' | 'opinions' | 'platform' | 'polls' | 'dice' | null;
+  /** The seat of which it is missed; nothing where that is not known. */
+  readonly seat?: number;
 }
 
 /** What lay on the table when a round began. */
@@ -159,6 +161,13 @@ export const missedAtTable = (
   return { line, problem: `${words.parties.list[party]} cannot have this platform`, by, of: 'platform' };
 };
 
+/** The seat that a path ends with: of `scores.SPD` that of the SPD. */
+const seatIn = (path: string, { edition }: Game, s: State): number | undefined => {
+  const party = wordsOf(edition).parties.find(path.split('.').at(-1) ?? '');
+  const seat = party === -1 ? -1 : s.party.indexOf(party);
+  return seat === -1 ? undefined : seat;
+};
+
 /** What of a position, partly filled in, does not hold. @throws NotationError for a key or a name that nobody knows */
 export const missedOf = (fact: Entry, game: Game, s: State): Missed => {
   const found = differences(fact, game, s);
@@ -173,5 +182,6 @@ export const missedOf = (fact: Entry, game: Game, s: State): Missed => {
     problem: `${path}: expected ${expected}, found ${there}`,
     by: off,
     of: path.includes('.popularity') ? 'polls' : /^scores|members|money/.test(path) ? 'dice' : null,
+    seat: seatIn(path, game, s),
   };
 };

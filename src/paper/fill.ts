@@ -23,10 +23,12 @@ const FACES = 6;
 const MOST_TRIES = 600;
 /** Every so often they are tried instead of a guess at random. */
 const CLIMBED = 200;
-/** Decisions that are played without more of the log coming true, until it is begun anew: about ten seconds. */
-const MOST_PLAYED = 200_000;
+/** Decisions that are played without more of the log coming true, until it is begun anew: about three seconds. */
+const MOST_PLAYED = 60_000;
+/** The same where the cards of some deck could not be put in order: there is little hope then. */
+const FEW_PLAYED = 10_000;
 /** So many beginnings are tried. */
-const STARTS = 5;
+const STARTS = 4;
 
 const isBetter = (a: Walked, b: Walked): boolean => {
   if (b.parting === null) return false;
@@ -154,13 +156,19 @@ function* tries(walker: Walker, walked: Walked): Generator<Try> {
   yield* drawsOf(walked, home, (one) => one !== stream);
 }
 
+/** The seat of which something is missed, as a rule; any seat else. */
+const seatToChange = (walker: Walker, { parting }: Walked, random: Random): number => {
+  const any = random.int(walker.game.players);
+  return random.int(4) === 0 ? any : (parting?.seat ?? any);
+};
+
 /** A guess in which one or two dice show other faces, as a rule those of one seat, so that what one gives the other takes. */
 const rolledAnew = (walker: Walker, walked: Walked, random: Random): Walked => {
   const { diceFaces } = walker.game.rules;
   const all = walked.draws.flatMap((list, i) =>
     list.flatMap((draw) => (isDie(draw.stream) ? [{ draw, from: i - 1 }] : [])),
   );
-  const seat = STREAM['dice.0'] + (walked.parting?.seat ?? random.int(walker.game.players));
+  const seat = STREAM['dice.0'] + seatToChange(walker, walked, random);
   const own = all.filter(({ draw }) => draw.stream === seat);
   const rolls = random.int(4) === 0 ? all : own;
   if (rolls.length === 0) return walked;
@@ -175,7 +183,10 @@ const lateOf = (n: number, random: Random): number => Math.floor(n * Math.sqrt(r
 
 /** A guess in which a seat has done one thing otherwise that nobody wrote down. */
 const doneOtherwise = (walker: Walker, walked: Walked, random: Random): Walked => {
-  const free = walked.made.flatMap(({ by }, decision) => (by === 'guessed' ? [decision] : []));
+  const all = walked.made.flatMap(({ by }, decision) => (by === 'guessed' ? [decision] : []));
+  const seat = seatToChange(walker, walked, random);
+  const own = all.filter((decision) => walker.stateAt(walked.moments[decision]).actor === seat);
+  const free = own.length > 0 ? own : all;
   if (free.length === 0) return walked;
   const decision = free[lateOf(free.length, random)];
   const acts = walker.alternatives(walked.moments[decision]);
@@ -230,10 +241,10 @@ const another = (walker: Walker, best: Walked, random: Random): Walked => {
 
 /** The best guess that one start leads to. */
 const filledFrom = (walker: Walker, random: Random): Walked => {
-  walker.foresight.renew(random);
+  const most = walker.foresight.renew(random) ? MOST_PLAYED : FEW_PLAYED;
   let best = walker.play(EMPTY, null, -1, [random.int32(), random.int32()]);
   let since = walker.played;
-  for (let n = 1; best.parting !== null && walker.played - since < MOST_PLAYED; n++) {
+  for (let n = 1; best.parting !== null && walker.played - since < most; n++) {
     const next = n % CLIMBED === 0 ? climb(walker, best) : another(walker, best, random);
     if (isBetter(next, best)) since = walker.played;
     if (!isBetter(best, next)) best = next;

@@ -51,8 +51,6 @@ export interface Moment {
 export interface Parting extends Omit<Missed, 'of'> {
   /** What would have to be otherwise: a stream of chance or all dice, what seats did, or anything. */
   readonly of: StreamName | 'dice' | 'deeds' | null;
-  /** The seat whose dice they are; nothing where they may be anybody's. */
-  readonly seat?: number;
 }
 
 /** A guess, played as far as it agrees with the log. */

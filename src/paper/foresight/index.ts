@@ -31,9 +31,9 @@ export class Foresight {
     this.polls = new Polls(telling);
   }
 
-  /** Looks ahead anew, and finds something else where the log leaves it open. */
-  renew(random: Random): void {
-    this.rehearsals.rehearse(random);
+  /** Looks ahead anew, and finds something else where the log leaves it open; whether it did so for every deck. */
+  renew(random: Random): boolean {
+    return this.rehearsals.rehearse(random);
   }
 
   /** An outcome that is possible and looked for; −1 for none. */
@@ -52,7 +52,7 @@ export class Foresight {
 
   /** What the seat that decides should do in secret; null for anything. */
   act(acts: readonly number[]): number | null {
-    return this.platforms.act(acts) ?? shadowToPlace(this.telling, acts);
+    return this.rehearsals.act(acts, this.telling.s) ?? this.platforms.act(acts) ?? shadowToPlace(this.telling, acts);
   }
 
   /** Actions of which what the log tells of later leaves nothing possible are taken out, unless no other is left. */

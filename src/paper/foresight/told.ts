@@ -68,18 +68,20 @@ export class Telling {
   /** Whether a deed was done, by its number. */
   done: Uint8Array = new Uint8Array();
 
-  constructor(log: PaperLog, rules: Rules, s: State) {
+  /** @param verbs deeds of which nothing else is told; all of them if none are named */
+  constructor(log: PaperLog, rules: Rules, s: State, verbs?: ReadonlySet<string>) {
     this.log = log;
     this.rules = rules;
     this.s = s;
     const words = wordsOf(log.edition);
     const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
-    this.deeds = phases.flatMap(({ step, deeds }) =>
+    const told = phases.flatMap(({ step, deeds }) =>
       deeds.map((deed) => {
         const text = deed.text ?? '';
         return { step, deed, verb: text.split(' ', 1)[0].toLowerCase(), ...read(words, text) };
       }),
     );
+    this.deeds = verbs ? told.filter(({ verb }) => verbs.has(verb)) : told;
     this.tables = [...log.begins].sort(([a], [b]) => a - b);
   }
 

@@ -7,7 +7,7 @@ import type { PaperLog } from '../log.ts';
 import { opinionsAlone } from './opinions.ts';
 import { platformsAlone } from './platforms.ts';
 import { pollsAlone } from './polls.ts';
-import { Rehearsal } from './rehearsal.ts';
+import { type Order, Rehearsal, secretPlace } from './rehearsal.ts';
 
 const DECKS: Partial<Record<StreamName, (s: State) => Int16Array>> = {
   opinions: (s) => s.opinionDeck,
@@ -17,27 +17,27 @@ const DECKS: Partial<Record<StreamName, (s: State) => Int16Array>> = {
 
 export class Rehearsals {
   private readonly rehearsals: ReadonlyMap<StreamName, Rehearsal>;
-  private readonly orders = new Map<StreamName, readonly number[] | null>();
+  private readonly orders = new Map<StreamName, Order | null>();
 
-  constructor(log: PaperLog, { program }: Rules) {
-    const rehearsals = new Map<StreamName, Rehearsal>([
-      ['opinions', new Rehearsal(log, 'opinions', opinionsAlone)],
-      ['polls', new Rehearsal(log, 'polls', pollsAlone)],
-    ]);
-    if (program.some(({ name }) => name === 'change-platform')) {
-      rehearsals.set('platform', new Rehearsal(log, 'platform', platformsAlone));
-    }
-    this.rehearsals = rehearsals;
+  constructor(log: PaperLog, { p }: Rules) {
+    const parts = p.platformStock ? [opinionsAlone, pollsAlone] : [opinionsAlone, pollsAlone, platformsAlone];
+    this.rehearsals = new Map(parts.map((part) => [part.stream, new Rehearsal(log, part)]));
   }
 
-  /** Looks for other orders. */
-  rehearse(random: Random): void {
+  /** Looks for other orders; whether there is one of every deck. */
+  rehearse(random: Random): boolean {
     for (const [stream, rehearsal] of this.rehearsals) this.orders.set(stream, rehearsal.order(random));
+    return [...this.orders.values()].every((order) => order !== null);
   }
 
   /** The next card of a deck in the order that was found; −1 where none was, or the deck has no such card. */
   next(stream: StreamName, s: State): number {
-    const card = this.orders.get(stream)?.[s.drawn[STREAM[stream]]] ?? -1;
+    const card = this.orders.get(stream)?.cards[s.drawn[STREAM[stream]]] ?? -1;
     return card !== -1 && (DECKS[stream]?.(s)[card] ?? 0) > 0 ? card : -1;
+  }
+  /** What the seat that decides does with cards in hand, as it was rehearsed; null for anything. */
+  act(acts: readonly number[], s: State): number | null {
+    const act = this.orders.get('platform')?.acts.get(secretPlace(s));
+    return act !== undefined && acts.includes(act) ? act : null;
   }
 }

@@ -7,7 +7,7 @@ import { missedAtTable } from '../facts.ts';
 import { Opinions } from '../foresight/opinions.ts';
 import type { Telling, Told } from '../foresight/told.ts';
 import { courseOf } from './course.ts';
-import type { Play, Scene } from './rehearsal.ts';
+import type { Part, Play, Scene } from './rehearsal.ts';
 
 /** By how much a deed fails that is not possible. */
 const IMPOSSIBLE = 1;
@@ -57,8 +57,7 @@ const tableOf = ({ log, tables }: Telling, round: number, step: number): Scene[]
     });
 };
 
-/** What a log tells of opinion cards. */
-export const opinionsAlone = (telling: Telling): Play => {
+const playOf = (telling: Telling): Play => {
   const opinions = new Opinions(telling);
   const { program, roundOf } = telling.rules;
   const begins = (step: number) => {
@@ -72,3 +71,6 @@ export const opinionsAlone = (telling: Telling): Play => {
     wish: () => opinions.next(),
   };
 };
+
+/** What a log tells of opinion cards. */
+export const opinionsAlone: Part = { stream: 'opinions', verbs: new Set(['exchange', 'national']), playOf };

@@ -1,6 +1,5 @@
-/** The platform cards alone, where they lie on display: they are drafted, drawn, taken, exchanged and discarded. */
-import { ACTION, ActionList, action, kindOf, PASS } from '../../engine/action.ts';
-import { topicOf } from '../../engine/board/opinions.ts';
+/** The platform cards alone: they are dealt, drafted, drawn, taken, exchanged and discarded. */
+import { ACTION, ActionList, kindOf, PASS } from '../../engine/action.ts';
 import { Game } from '../../engine/game.ts';
 import type { PhaseName } from '../../engine/phase-names.ts';
 import { beginChange, offerChange, playChange } from '../../engine/phases/change-platform.ts';
@@ -9,15 +8,11 @@ import { CARDS, NONE, type State } from '../../engine/state.ts';
 import { missedAtTable } from '../facts.ts';
 import { Platforms } from '../foresight/platforms.ts';
 import type { Telling, Told } from '../foresight/told.ts';
+import { actOf, movesCards } from './card-deeds.ts';
+import { conferencesAt } from './conferences.ts';
 import { courseOf } from './course.ts';
-import type { Play, Scene } from './rehearsal.ts';
+import type { Choose, Part, Play, Scene } from './rehearsal.ts';
 
-const CARD_ACTS = new Map([
-  ['draw', ACTION.draw],
-  ['renew', ACTION.renew],
-  ['take', ACTION.take],
-  ['swap', ACTION.swap],
-]);
 /** Phases in which nothing but the first platforms is chosen. */
 const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms', 'complete-platforms']);
 
@@ -29,8 +24,8 @@ const turnsAt = ({ deeds }: Telling, step: number): Turn[] => {
   let last: Told | null = null;
   for (const [i, told] of deeds.entries()) {
     if (told.step !== step) continue;
-    if (CARD_ACTS.has(told.verb)) {
-      const goesOn = last !== null && CARD_ACTS.has(last.verb) && isOfSame(last, told) && !begins(told);
+    if (movesCards(told)) {
+      const goesOn = last !== null && movesCards(last) && isOfSame(last, told) && !begins(told);
       if (goesOn) turns.at(-1)!.push(i);
       else turns.push([i]);
     }
@@ -42,12 +37,6 @@ const turnsAt = ({ deeds }: Telling, step: number): Turn[] => {
 const begins = ({ verb }: Told): boolean => verb === 'draw' || verb === 'renew';
 const isOfSame = (a: Told, b: Told): boolean =>
   a.deed.who.party === b.deed.who.party && a.deed.who.chair === b.deed.who.chair;
-
-const actOf = ({ verb, card, leaves }: Told): number => {
-  const kind = CARD_ACTS.get(verb)!;
-  if (verb === 'take') return action(kind, card);
-  return verb === 'swap' ? action(kind, card, topicOf(leaves)) : action(kind);
-};
 
 const offered = new ActionList();
 
@@ -76,7 +65,7 @@ const change =
   };
 
 /** A phase in which seats choose, as they should. */
-const choose =
+const chooseFirst =
   (platforms: Platforms, step: number): Scene['play'] =>
   (rules, s) => {
     const phase = rules.program[step];
@@ -97,10 +86,12 @@ const renewDisplay =
     return 0;
   };
 
-const scenesAt = (telling: Telling, platforms: Platforms, step: number): Scene[] => {
+const scenesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: number): Scene[] => {
   const { name } = telling.rules.program[step];
-  if (FIRST.has(name)) return [{ step, deeds: [], play: choose(platforms, step) }];
+  if (FIRST.has(name)) return [{ step, deeds: [], play: chooseFirst(platforms, step) }];
   if (name === 'new-display') return [{ step, deeds: [], play: renewDisplay(step) }];
+  const conferences = conferencesAt(telling, platforms, choose, step);
+  if (conferences.length > 0) return conferences;
   return turnsAt(telling, step).map((turn) => ({ step, deeds: turn, play: change(telling, platforms, turn) }));
 };
 
@@ -117,16 +108,22 @@ const tableAt = ({ log, rules, tables }: Telling, step: number): Scene[] => {
     });
 };
 
-/** What a log tells of platform cards. */
-export const platformsAlone = (telling: Telling): Play => {
+const playOf = (telling: Telling, choose: Choose): Play => {
   const platforms = new Platforms(telling);
   return {
     scenes: courseOf(
       telling,
       (step) => tableAt(telling, step),
-      (step) => scenesAt(telling, platforms, step),
+      (step) => scenesAt(telling, platforms, choose, step),
     ),
     options: () => Array.from({ length: CARDS }, (_, card) => card).filter((card) => telling.s.platformDeck[card] > 0),
     wish: () => platforms.next(),
   };
+};
+
+/** What a log tells of platform cards. */
+export const platformsAlone: Part = {
+  stream: 'platform',
+  verbs: new Set(['draw', 'renew', 'take', 'swap', 'name', 'use']),
+  playOf,
 };

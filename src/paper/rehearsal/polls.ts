@@ -6,7 +6,7 @@ import { BOARDS, NONE, type State } from '../../engine/state.ts';
 import { Polls, usesPoll } from '../foresight/polls.ts';
 import type { Telling, Told } from '../foresight/told.ts';
 import { courseOf } from './course.ts';
-import type { Play, Scene } from './rehearsal.ts';
+import type { Part, Play, Scene } from './rehearsal.ts';
 
 /** By how much it fails that a poll lies there of which other results were published. */
 const WRONG = 1;
@@ -67,8 +67,7 @@ const scenesAt = (telling: Telling, polls: Polls, step: number): Scene[] => {
   );
 };
 
-/** What a log tells of polls. */
-export const pollsAlone = (telling: Telling): Play => {
+const playOf = (telling: Telling): Play => {
   const polls = new Polls(telling);
   return {
     scenes: courseOf(
@@ -81,3 +80,6 @@ export const pollsAlone = (telling: Telling): Play => {
     wish: () => polls.next(),
   };
 };
+
+/** What a log tells of polls. */
+export const pollsAlone: Part = { stream: 'polls', verbs: new Set(['publish', 'shelve']), playOf };

@@ -5,7 +5,7 @@
 import { plantSeed } from '../../engine/chance.ts';
 import { clearTable } from '../../engine/phases/set-up.ts';
 import { Rules } from '../../engine/rules.ts';
-import { State, type StreamName } from '../../engine/state.ts';
+import { CARDS, SEATS, State, type StreamName } from '../../engine/state.ts';
 import { Random } from '../../random/random.ts';
 import { nextParty, nextRegion } from '../foresight/regions.ts';
 import { Telling } from '../foresight/told.ts';
@@ -29,25 +29,51 @@ export interface Play {
   options(): readonly number[];
 }
 
+/** A deck that can be rehearsed. */
+export interface Part {
+  readonly stream: StreamName;
+  /** First words of the deeds that move its cards. */
+  readonly verbs: ReadonlySet<string>;
+  /** What is rehearsed of what the log tells. */
+  playOf(telling: Telling, choose: Choose): Play;
+}
+
+/** Chooses one of the actions in secret: the one that is wished for, as a rule. */
+export type Choose = (acts: readonly number[], wish: number) => number;
+
+/** An order of a deck, and what seats do in secret with its cards, by the place of the decision. */
+export interface Order {
+  readonly cards: readonly number[];
+  readonly acts: ReadonlyMap<number, number>;
+}
+
+/** The place of a decision about cards in hand. */
+export const secretPlace = ({ step, actor, redraw }: State): number => (step * SEATS + actor) * CARDS + redraw;
+
 /** A try: cards in the order in which they were drawn. */
 interface Take {
   readonly drawn: readonly number[];
+  readonly acts: ReadonlyMap<number, number>;
   /** The position before each scene that was played, and how many cards had been drawn. */
   readonly before: readonly { readonly cells: Int16Array; readonly drawn: number }[];
   /** By how much the last scene of them failed. */
   readonly failed: number;
 }
 
-/** An order is looked for so often from the beginning. */
-const STARTS = 20;
-/** Tries without a better one, until it is begun anew. */
-const MOST_TRIES = 1500;
+/** So many tries, until it is left at that. */
+const MOST_TRIES = 30_000;
+/** After so many tries without a better one, the next is gone on from, however bad it is. */
+const PATIENCE = 800;
 /** How likely each draw of a try gives any card that it may, instead of the card of the try before or a good one. */
 const WHIMS = [0.05, 0.3];
+/** How likely each choice of a try is any that is legal: to come to the end of a deck takes many discards. */
+const MOODS = [0.3, 0.9];
 /** How likely a try goes back to anywhere, and not rather to a late scene. */
 const ANYWHERE = 0.3;
 /** How likely a try keeps the cards that were drawn after the scene to which it goes back, as far as they fit. */
 const KEEPS = 0.9;
+
+const NOTHING = { drawn: [], acts: new Map<number, number>() };
 
 const isBetter = (a: Take, b: Take): boolean => {
   if (a.before.length !== b.before.length) return a.before.length > b.before.length;
@@ -67,14 +93,12 @@ export class Rehearsal {
   private readonly what: Play;
   private random = new Random(0, 0);
   private whim = 0;
+  private mood = 0;
   private drawn: number[] = [];
-  private kept: readonly number[] = [];
+  private acts = new Map<number, number>();
+  private kept: Pick<Take, 'drawn' | 'acts'> = NOTHING;
 
-  /**
-   * @param stream the deck
-   * @param playOf what is rehearsed of what the log tells
-   */
-  constructor(log: PaperLog, stream: StreamName, playOf: (telling: Telling) => Play) {
+  constructor(log: PaperLog, { stream, verbs, playOf }: Part) {
     const chance = {
       next: (name: StreamName) => (name === stream ? this.draw() : laidOut(this.telling, name)),
       drew: (name: StreamName, outcome: number) => {
@@ -82,35 +106,30 @@ export class Rehearsal {
       },
     };
     this.rules = new Rules(log.edition, log.players, { chance });
-    this.telling = new Telling(log, this.rules, this.s);
-    this.what = playOf(this.telling);
+    this.telling = new Telling(log, this.rules, this.s, verbs);
+    this.what = playOf(this.telling, (acts, wish) => this.choose(acts, wish));
   }
 
-  /** Cards of the deck in an order that makes all come true that the log tells of them; null where none was found. */
-  order(random: Random): readonly number[] | null {
+  /** An order that makes all come true that the log tells of the cards; null where none was found. */
+  order(random: Random): Order | null {
     this.random = random;
-    for (let start = 0; start < STARTS; start++) {
-      const { drawn, failed } = this.best();
-      if (failed === 0) return drawn;
-    }
-    return null;
-  }
-
-  /** The best try that one beginning leads to. */
-  private best(): Take {
-    const { random } = this;
-    [this.whim, this.kept] = [0, []];
+    [this.whim, this.mood, this.kept] = [0, 0, NOTHING];
     let best = this.take(null, 0);
-    for (let tries = 0; best.failed > 0 && tries < MOST_TRIES; tries++) {
+    let patience = PATIENCE;
+    for (let tries = 0; best.failed > 0; tries++) {
+      if (tries === MOST_TRIES) return null;
       const scenes = best.before.length;
       const back = random.next() < ANYWHERE ? 1 + random.int(scenes) : Math.ceil(scenes ** random.next());
       this.whim = WHIMS[random.int(WHIMS.length)];
-      this.kept = random.next() < KEEPS ? best.drawn : [];
+      this.mood = MOODS[random.int(MOODS.length)];
+      this.kept = random.next() < KEEPS ? best : NOTHING;
       const next = this.take(best, scenes - back);
-      if (isBetter(next, best)) tries = 0;
-      if (!isBetter(best, next)) best = next;
+      if (isBetter(next, best)) patience = PATIENCE;
+      const isTaken = --patience === 0 || !isBetter(best, next);
+      if (isTaken) best = next;
+      if (patience === 0) patience = PATIENCE;
     }
-    return best;
+    return { cards: best.drawn, acts: best.acts };
   }
 
   /** Plays the scenes until one fails, from one of another try on. */
@@ -123,9 +142,11 @@ export class Rehearsal {
     if (other === null) {
       clearTable(rules, s);
       this.drawn = [];
+      this.acts = new Map();
     } else {
       s.cells.set(other.before[from].cells);
       this.drawn = other.drawn.slice(0, other.before[from].drawn);
+      this.acts = new Map(other.acts);
     }
     plantSeed(s, [random.int32(), random.int32()]);
     let failed = 0;
@@ -137,7 +158,7 @@ export class Rehearsal {
       failed = scenes[i].play(rules, s);
       for (const deed of deeds) telling.done[deed] = 1;
     }
-    return { drawn: this.drawn, before, failed };
+    return { drawn: this.drawn, acts: this.acts, before, failed };
   }
 
   /** The next card; −1 for any. */
@@ -151,7 +172,17 @@ export class Rehearsal {
     const { random, what } = this;
     const options = what.options();
     if (options.length > 0 && random.next() < this.whim) return options[random.int(options.length)];
-    const kept = this.kept[this.drawn.length] ?? -1;
+    const kept = this.kept.drawn[this.drawn.length] ?? -1;
     return options.includes(kept) ? kept : what.wish();
+  }
+
+  private choose(acts: readonly number[], wish: number): number {
+    const { random } = this;
+    const place = secretPlace(this.s);
+    const kept = this.kept.acts.get(place) ?? -1;
+    const good = acts.includes(kept) ? kept : wish;
+    const act = random.next() < this.mood ? acts[random.int(acts.length)] : good;
+    this.acts.set(place, act);
+    return act;
   }
 }
