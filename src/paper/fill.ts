@@ -2,9 +2,9 @@
  * Filling the gaps of a log: what chance gave and what seats did unseen is guessed, until all that was written down is legal and
  * comes true.
  *
- * The first guess looks ahead at what the log tells of later (`foresight`). Where guess and log part, the end of the guess is made
- * anew again and again, a little or much of it; every now and then one thing before that place is changed at a time instead, the
- * latest first. What makes no less of the log come true is kept.
+ * The first guess looks ahead at what the log tells of later (`foresight`), in decks whose order was rehearsed (`rehearsal`). Where
+ * guess and log part, the end of the guess is made anew again and again, a little or much of it; every now and then one thing before
+ * that place is changed at a time instead, the latest first. What makes no less of the log come true is kept.
  */
 import { STREAM } from '../engine/chance.ts';
 import { STREAMS } from '../engine/state.ts';
@@ -61,7 +61,7 @@ const homesOf = ({ draws }: Walked): Home =>
 
 /** Guesses in which another draw gives up an outcome that this one takes. */
 function* taken(walked: Walked, home: Home, change: Draw & { readonly value: number }, from: number): Generator<Try> {
-  const { outcomes, acts } = walked;
+  const { outcomes, acts, later } = walked;
   const { stream, value } = change;
   const was = outcomes[stream][change.index];
   for (let index = outcomes[stream].length - 1; index >= 0; index--) {
@@ -69,7 +69,7 @@ function* taken(walked: Walked, home: Home, change: Draw & { readonly value: num
     const start = Math.min(from, home.get(keyOf({ stream, index })) ?? -1);
     for (let i = 0; i < OUTCOMES; i++) {
       const changes = [change, { stream, index, value: (was + i) % OUTCOMES }];
-      yield { guess: { outcomes: withOutcomes(outcomes, changes), acts }, from: start };
+      yield { guess: { outcomes: withOutcomes(outcomes, changes), acts, later }, from: start };
     }
   }
 }
@@ -89,45 +89,46 @@ const undealt = ({ outcomes, moments }: Walked, from: number): Outcomes => {
 
 /** Other outcomes of a draw; where a deck has no such card left, another draw has to give it up. */
 function* otherOutcomes(walked: Walked, home: Home, draw: Draw, from: number): Generator<Try> {
-  const { acts } = walked;
+  const { acts, later } = walked;
   const outcomes = decidesDeal(draw) ? undealt(walked, from) : walked.outcomes;
   const was = outcomes[draw.stream][draw.index];
   if (isDie(draw.stream)) {
     for (let face = 0; face <= FACES; face++) {
-      if (face !== was) yield { guess: { outcomes: withOutcomes(outcomes, [{ ...draw, value: face }]), acts }, from };
+      if (face !== was)
+        yield { guess: { outcomes: withOutcomes(outcomes, [{ ...draw, value: face }]), acts, later }, from };
     }
     return;
   }
   for (let i = 1; i < OUTCOMES; i++) {
     const change = { ...draw, value: (was + i) % OUTCOMES };
-    const guess = { outcomes: withOutcomes(outcomes, [change]), acts };
+    const guess = { outcomes: withOutcomes(outcomes, [change]), acts, later };
     yield { guess, from, instead: () => taken(walked, home, change, from) };
   }
 }
 
 function* otherActs(walker: Walker, walked: Walked, decision: number): Generator<Try> {
-  const { moments, outcomes, acts, made } = walked;
+  const { moments, outcomes, acts, later, made } = walked;
   const { act, by, place } = made[decision];
   if (by !== 'guessed' && by !== 'passed') return;
   for (const other of walker.alternatives(moments[decision])) {
     if (other === act) continue;
-    yield { guess: { outcomes, acts: new Map([...acts, [place, other]]) }, from: decision };
+    yield { guess: { outcomes, acts: new Map([...acts, [place, other]]), later }, from: decision };
   }
 }
 
 /** Two draws of a stream the other way round. */
 function* swaps(walked: Walked, home: Home, stream: number): Generator<Try> {
-  const { outcomes, acts } = walked;
+  const { outcomes, acts, later } = walked;
   const values = outcomes[stream];
-  for (let later = values.length - 1; later > 0; later--) {
-    for (let earlier = later - 1; earlier >= 0; earlier--) {
-      if (values[earlier] === values[later]) continue;
+  for (let second = values.length - 1; second > 0; second--) {
+    for (let first = second - 1; first >= 0; first--) {
+      if (values[first] === values[second]) continue;
       const changes = [
-        { stream, index: earlier, value: values[later] },
-        { stream, index: later, value: values[earlier] },
+        { stream, index: first, value: values[second] },
+        { stream, index: second, value: values[first] },
       ];
-      const from = home.get(keyOf({ stream, index: earlier })) ?? -1;
-      yield { guess: { outcomes: withOutcomes(outcomes, changes), acts }, from };
+      const from = home.get(keyOf({ stream, index: first })) ?? -1;
+      yield { guess: { outcomes: withOutcomes(outcomes, changes), acts, later }, from };
     }
   }
 }
@@ -142,6 +143,23 @@ function* drawsOf(walked: Walked, home: Home, isAsked: (stream: number) => boole
 
 function* actsOf(walker: Walker, walked: Walked): Generator<Try> {
   for (let decision = walked.made.length - 1; decision >= 0; decision--) yield* otherActs(walker, walked, decision);
+}
+
+/**
+ * Guesses in which a deed is played at a later decision of its seat, which did something else first that nobody wrote down: a
+ * deed that was played before others that were written down before it, or the last one that could be played in its phase.
+ */
+function* postponed(walker: Walker, walked: Walked): Generator<Try> {
+  const { outcomes, acts, later, made, moments, parting } = walked;
+  if (parting?.step === undefined) return;
+  for (const decision of walker.playedTooSoon(walked, parting.step)) {
+    const { act, place } = made[decision];
+    for (const other of walker.alternatives(moments[decision])) {
+      if (other === act) continue;
+      const guess = { outcomes, acts: new Map(acts).set(place, other), later: new Set(later).add(place) };
+      yield { guess, from: decision };
+    }
+  }
 }
 
 /** Guesses that differ in one thing, the latest first, and what the parting is about before all others. */
@@ -174,7 +192,7 @@ const rolledAnew = (walker: Walker, walked: Walked, random: Random): Walked => {
   if (rolls.length === 0) return walked;
   const changed = Array.from({ length: 1 + random.int(3) }, () => rolls[random.int(rolls.length)]);
   const changes = changed.map(({ draw }) => ({ ...draw, value: diceFaces[random.int(diceFaces.length)] }));
-  const guess = { outcomes: withOutcomes(walked.outcomes, changes), acts: walked.acts };
+  const guess = { outcomes: withOutcomes(walked.outcomes, changes), acts: walked.acts, later: walked.later };
   return walker.play(guess, walked, Math.min(...changed.map(({ from }) => from)));
 };
 
@@ -191,25 +209,25 @@ const doneOtherwise = (walker: Walker, walked: Walked, random: Random): Walked =
   const decision = free[lateOf(free.length, random)];
   const acts = walker.alternatives(walked.moments[decision]);
   const changed = new Map(walked.acts).set(walked.made[decision].place, acts[random.int(acts.length)]);
-  return walker.play({ outcomes: walked.outcomes, acts: changed }, walked, decision);
+  return walker.play({ outcomes: walked.outcomes, acts: changed, later: walked.later }, walked, decision);
 };
 
-const EMPTY: Guess = { outcomes: STREAMS.map(() => []), acts: new Map() };
+const EMPTY: Guess = { outcomes: STREAMS.map(() => []), acts: new Map(), later: new Set() };
 
-/** Climbs until no guess that differs in one thing is better. */
-const climb = (walker: Walker, start: Walked): Walked => {
+/** Climbs by those guesses until none is better. */
+const climb = (walker: Walker, start: Walked, triesOf: typeof tries): Walked => {
   let walked = start;
   for (;;) {
-    const better = walked.parting === null ? null : mended(walker, walked);
+    const better = walked.parting === null ? null : mended(walker, walked, triesOf(walker, walked));
     if (better === null) return walked;
     walked = better;
   }
 };
 
 /** A guess that makes more of the log come true; null where none was found. */
-const mended = (walker: Walker, walked: Walked): Walked | null => {
+const mended = (walker: Walker, walked: Walked, guesses: Iterable<Try>): Walked | null => {
   let tried = 0;
-  for (const one of tries(walker, walked)) {
+  for (const one of guesses) {
     if (++tried > MOST_TRIES) return null;
     const next = walker.play(one.guess, walked, one.from);
     if (isBetter(next, walked)) return next;
@@ -229,7 +247,7 @@ const remade = (walker: Walker, walked: Walked, random: Random): Walked => {
   const cursors = from < 0 ? walked.outcomes.map(() => 0) : (walked.moments[from]?.cursors ?? []);
   const outcomes = walked.outcomes.map((values, stream) => values.slice(0, cursors[stream] ?? values.length));
   const acts = new Map(walked.made.slice(0, Math.max(0, from)).map(({ place, act }) => [place, act]));
-  return walker.play({ outcomes, acts }, walked, from, [random.int32(), random.int32()]);
+  return walker.play({ outcomes, acts, later: walked.later }, walked, from, [random.int32(), random.int32()]);
 };
 
 /** Another guess at random: as a rule the end made anew; where only numbers are off, other dice or choices. */
@@ -242,12 +260,14 @@ const another = (walker: Walker, best: Walked, random: Random): Walked => {
 /** The best guess that one start leads to. */
 const filledFrom = (walker: Walker, random: Random): Walked => {
   const most = walker.foresight.renew(random) ? MOST_PLAYED : FEW_PLAYED;
-  let best = walker.play(EMPTY, null, -1, [random.int32(), random.int32()]);
+  let best = climb(walker, walker.play(EMPTY, null, -1, [random.int32(), random.int32()]), postponed);
   let since = walker.played;
   for (let n = 1; best.parting !== null && walker.played - since < most; n++) {
-    const next = n % CLIMBED === 0 ? climb(walker, best) : another(walker, best, random);
-    if (isBetter(next, best)) since = walker.played;
-    if (!isBetter(best, next)) best = next;
+    const next = n % CLIMBED === 0 ? climb(walker, best, tries) : another(walker, best, random);
+    if (isBetter(next, best)) {
+      best = climb(walker, next, postponed);
+      since = walker.played;
+    } else if (!isBetter(best, next)) best = next;
   }
   return best;
 };

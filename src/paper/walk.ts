@@ -36,6 +36,8 @@ export interface Made {
 export interface Guess {
   readonly outcomes: Outcomes;
   readonly acts: ReadonlyMap<string, number>;
+  /** Places at which a seat did something that nobody wrote down, before its next deed, though that could be played. */
+  readonly later: ReadonlySet<string>;
 }
 
 /** The position before a decision, and how much of the log had come true. */
@@ -51,6 +53,8 @@ export interface Moment {
 export interface Parting extends Omit<Missed, 'of'> {
   /** What would have to be otherwise: a stream of chance or all dice, what seats did, or anything. */
   readonly of: StreamName | 'dice' | 'deeds' | null;
+  /** The step in which deeds could not be played for anything but money. */
+  readonly step?: number;
 }
 
 /** A guess, played as far as it agrees with the log. */
@@ -155,7 +159,17 @@ export class Walker {
     const end = this.game.newState();
     end.copyFrom(this.s);
     const acts = new Map([...guess.acts, ...made.map(({ place, act }) => [place, act] as const)]);
-    return { outcomes: this.tape.outcomes, acts, made, moments, draws, held: this.held, parting, end };
+    return {
+      outcomes: this.tape.outcomes,
+      acts,
+      later: guess.later,
+      made,
+      moments,
+      draws,
+      held: this.held,
+      parting,
+      end,
+    };
   }
 
   private begin(guess: Guess, before: Walked | null, from: number, seed: Seed | null): void {
@@ -205,7 +219,8 @@ export class Walker {
         held: this.held,
       });
       const place = placeOf(s, walk.made);
-      const made = { ...this.decide(walk.guess.acts.get(place), walk.made.length), place };
+      const { acts, later } = walk.guess;
+      const made = { ...this.decide(acts.get(place), walk.made.length, later.has(place)), place };
       game.play(s, made.act);
       this.played++;
       walk.made.push(made);
@@ -246,7 +261,7 @@ export class Walker {
       });
     }
     const { line, text } = this.deeds[left[0]];
-    throw new Parted({ line, problem: problemOf(text), by: left.length, of: neededFor(text!) });
+    throw new Parted({ line, problem: problemOf(text), by: left.length, of: neededFor(text!), step });
   }
 
   /** Who could have done a deed in a step with more money, and with how much; null where it was for something else. */
@@ -255,23 +270,28 @@ export class Walker {
     step: number,
     moments: readonly Moment[],
   ): { seat: number; money: number } | null {
-    const { game } = this;
+    const { game, s } = this;
+    let isAsked = false;
     for (let i = moments.length - 1; i >= 0; i--) {
       const state = this.stateAt(moments[i]);
-      if (state.step < step) return null;
+      if (state.step < step) break;
       const seat = state.actor;
       if (!isMeant(who, state, seat)) continue;
+      isAsked = true;
       const had = state.cash[seat];
       const isEnough = (money: number) => {
         state.cash[seat] = had + money;
         return readDeed(game, state, text!) !== null;
       };
-      if (!isEnough(MOST_LACKED)) continue;
+      if (isEnough(0) || !isEnough(MOST_LACKED)) continue;
       let money = 1;
       while (!isEnough(money)) money++;
       return { seat, money };
     }
-    return null;
+    const seat = s.cash.findIndex((_, at) => isMeant(who, s, at));
+    const [, bid] = /^bid (\d+)$/i.exec(text!) ?? [];
+    const money = bid === undefined ? Number(!isAsked) : Number(bid) - s.cash[seat];
+    return money > 0 ? { seat, money } : null;
   }
 
   private hold(facts: readonly Entry[]): void {
@@ -284,11 +304,11 @@ export class Walker {
   }
 
   /** What the seat does that decides. */
-  private decide(guessed: number | undefined, decision: number): Omit<Made, 'place'> {
+  private decide(guessed: number | undefined, decision: number, isLater: boolean): Omit<Made, 'place'> {
     const { s, legal, log } = this;
     const phase = log.phases.get(s.step);
     const { deed, isUnknown } = this.nextDeed(phase);
-    if (deed >= 0) {
+    if (deed >= 0 && !isLater) {
       const act = this.actionOf(this.deeds[deed].text!);
       if (act !== null) {
         this.done[deed] = 1;
@@ -314,6 +334,19 @@ export class Walker {
     const state = this.game.newState();
     state.cells.set(cells);
     return state;
+  }
+
+  /** Decisions of a step at which a deed was played before others that were written down before it; and the last deed there. */
+  playedTooSoon({ made, moments }: Walked, step: number): number[] {
+    const start = this.first.get(step) ?? 0;
+    const own = made.flatMap(({ deed, place }, decision) =>
+      deed >= 0 && place.startsWith(`${step}/`) ? [decision] : [],
+    );
+    return own.filter((decision) => {
+      const { done } = moments[decision];
+      const before = this.deeds.slice(start, made[decision].deed);
+      return decision === own.at(-1) || before.some(({ text }, i) => text !== null && !done[start + i]);
+    });
   }
 
   /** What may be guessed instead of an action that nobody wrote down. */

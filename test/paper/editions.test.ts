@@ -23,11 +23,9 @@ const remembered = (record: string) => {
   return { finished, totals, ...[mandatesWon, national, platform, party].map((cells) => [...cells]) };
 };
 
-/** Its opinions run out and come back too often for a whole game to be found: see docs/notation.md. */
-const HARD = 'spielworxx-2019-seven';
-const SEED = 'paper heuristic 0';
+const SEED = 'paper heuristic 1';
 
-describe.each(EDITIONS.filter(({ id }) => id !== HARD))('a whole game of $id', (edition) => {
+describe.each(EDITIONS)('a whole game of $id', (edition) => {
   test('is entered without hands, face-down cards, dice, discards, money and members', () => {
     const session = Session.start({ edition, agents: Array(3).fill(GUESSES), seed: SEED, bots, save: () => {} });
     session.settle();

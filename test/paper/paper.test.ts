@@ -67,6 +67,15 @@ test('a log without hands, face-down cards, discards, dice and some deeds gives 
   expect(enterLog(log, bots).record).toBe(entered.record);
 }, 120_000);
 
+test('a bid that was left out is filled in where the bids after it need it', () => {
+  const log = until(2, publicLog(played));
+  const [first, party] = /^ {6}- (\S.*): bid \d+\n(?=(?: {6}- .*\n)*? {6}- \1: bid)/m.exec(log)!;
+  const entered = enterLog(log.replace(first, ''), bots);
+  const bids = (record: string) => record.match(new RegExp(`^[12] bid-for-order ${party}: bid .*$`, 'gm'));
+  expect(bids(entered.record)).toEqual(bids(played));
+  expect(entered.filled.guessed['bid-for-order']).toBe(1);
+}, 120_000);
+
 const problemOf = (text: string): string => {
   try {
     readLog(text, (which, players) => new Game(which, players));

@@ -11,18 +11,26 @@ const MOVES: ReadonlySet<PhaseName> = new Set([
   'refill-opinion-display',
 ]);
 
+/** The last round before which nothing is missing: of a round that is not listed nothing is known. */
+const lastTold = ({ rules, log }: Telling): number => {
+  let round = 0;
+  while (round < rules.lastRound && log.rounds.has(round + 1)) round++;
+  return round;
+};
+
 /**
- * Scenes up to the last round of which the log tells.
+ * Scenes as long as the log tells of every round.
  *
  * @param before scenes before the board changes in a step
  * @param after scenes after it
  */
 export const courseOf = (
-  { rules, log }: Telling,
+  telling: Telling,
   before: (step: number) => readonly Scene[],
   after: (step: number) => readonly Scene[],
 ): Scene[] => {
-  const last = log.end ? rules.lastRound : Math.max(...log.rounds);
+  const { rules } = telling;
+  const last = lastTold(telling);
   return rules.program.flatMap((phase, step) => {
     if (rules.roundOf[step] > last) return [];
     const move: Scene = {

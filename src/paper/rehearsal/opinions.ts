@@ -46,14 +46,21 @@ const deedsAt = (telling: Telling, step: number): Scene[] =>
       : [];
   });
 
-/** The opinions that were seen when a round began. */
+/** The opinions that were seen when a round began; that other regions lay there is not for these cards to mend. */
 const tableOf = ({ log, tables }: Telling, round: number, step: number): Scene[] => {
   const game = new Game(log.edition, log.players);
   return tables
     .filter(([when]) => when === round)
     .map(([, table]) => {
       const cards = { ...table, platforms: new Map(), members: new Map(), money: new Map() };
-      return { step, deeds: [], play: (_, s) => missedAtTable(cards, game, s).by };
+      return {
+        step,
+        deeds: [],
+        play(_, s) {
+          const { by, of } = missedAtTable(cards, game, s);
+          return of === 'regions' ? 0 : by;
+        },
+      };
     });
 };
 

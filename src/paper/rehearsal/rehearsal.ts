@@ -125,8 +125,8 @@ export class Rehearsal {
       this.kept = random.next() < KEEPS ? best : NOTHING;
       const next = this.take(best, scenes - back);
       if (isBetter(next, best)) patience = PATIENCE;
-      const isTaken = --patience === 0 || !isBetter(best, next);
-      if (isTaken) best = next;
+      patience--;
+      if (patience === 0 || !isBetter(best, next)) best = next;
       if (patience === 0) patience = PATIENCE;
     }
     return { cards: best.drawn, acts: best.acts };
