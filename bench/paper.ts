@@ -1,10 +1,10 @@
 /**
- * How many games are entered from their public logs, by edition: `[games] [edition]`, ten of each by default, half of them with a seat
- * that plays at random. Hands, face-down cards, dice, discards, declined contributions, money and members are left out.
+ * How many games are entered from their public logs, by edition: `[games] [edition] [seed]`, ten of each by default, half of them
+ * with a seat that plays at random. Hands, face-down cards, dice, discards, declined contributions, money and members are left out.
  *
  * ```
  * npm run build && npx esbuild bench/paper.ts --bundle --platform=node --format=esm --packages=external --outfile=dist/src/bench/paper.js
- * node dist/src/bench/paper.js 10 valley-2006
+ * node dist/src/bench/paper.js 8 all fresh
  * ```
  */
 import { loadRegistry } from '../src/agent/registry.ts';
@@ -16,7 +16,7 @@ import { Session } from '../src/play/session.ts';
 import { publicLog } from '../test/paper/public-log.ts';
 
 const RANDOM = 'random';
-const [games = '10', only] = process.argv.slice(2);
+const [games = '10', only = 'all', seed = 'paper'] = process.argv.slice(2);
 const bots = await findBots(await loadRegistry(), [GUESSES, RANDOM]);
 
 const seconds = (since: NodeJS.CpuUsage): number => {
@@ -24,12 +24,12 @@ const seconds = (since: NodeJS.CpuUsage): number => {
   return (user + system) / 1e6;
 };
 
-for (const edition of EDITIONS.filter(({ id }) => only === undefined || id === only)) {
+for (const edition of EDITIONS.filter(({ id }) => only === 'all' || id === only)) {
   for (let game = 0; game < Number(games); game++) {
     const players = Math.min(edition.maxPlayers, Math.max(edition.minPlayers, 3 + ((game >> 1) % 3)));
     const first = game % 2 === 0 ? GUESSES : RANDOM;
     const agents = [first, ...Array<string>(players - 1).fill(GUESSES)];
-    const session = Session.start({ edition, agents, seed: `paper ${game}`, bots, save: () => {} });
+    const session = Session.start({ edition, agents, seed: `${seed} ${game}`, bots, save: () => {} });
     session.settle();
     const began = process.cpuUsage();
     let found = 'filled';
