@@ -13,6 +13,9 @@ import { hasBrowser, TOO_WIDE, withBrowser } from '../support/browser.ts';
 import { openPage, playByClicks } from './page-player.ts';
 import { plainTable, seatAtTable, withServer } from './support.ts';
 
+/** A full table, which needs the most room on a phone. */
+const BOTS = ['beginner', 'heuristic', 'beginner', 'casual'].map((agent) => ({ kind: 'bot' as const, agent }));
+
 /**
  * Writes a review of the only game of a folder, in which the last bid of the first seat was a mistake. What a review finds is
  * tested where reviews are; here it has to be shown.
@@ -63,7 +66,14 @@ const writeReview = (folder: string): void => {
     decisions: [found!],
   };
   const review: Review = {
-    ...{ edition: record.edition.id, players: 3, isOver: true, filled: null, course, parties: ['SPD', 'CDU', 'FDP'] },
+    ...{
+      edition: record.edition.id,
+      players: record.players,
+      isOver: true,
+      filled: null,
+      course,
+      parties: ['SPD', 'CDU', 'FDP'],
+    },
     seats: [seat],
   };
   writeFileSync(`${file}.review.json`, JSON.stringify(review));
@@ -74,7 +84,10 @@ test.runIf(hasBrowser)(
   () =>
     withServer((server) =>
       withBrowser(async (browser) => {
-        const { links } = await seatAtTable(server, plainTable({ startRound: 5, auctionsOnly: true }));
+        const { links } = await seatAtTable(
+          server,
+          plainTable({ seats: [{ kind: 'me' }, ...BOTS], startRound: 5, auctionsOnly: true }),
+        );
         const phone = { width: 390, height: 844 };
         const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`, phone);
         await playByClicks(page);
