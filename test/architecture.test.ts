@@ -24,7 +24,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   certify: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'scenario'],
   experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'bidding', 'random'],
   arena: ['engine', 'text', 'notation', 'variant', 'agent', 'bidding', 'experiment', 'random', 'value'],
-  executor: ['agent', 'experiment', 'arena'],
+  executor: ['text', 'agent', 'experiment', 'arena'],
   store: ['arena', 'stats'],
   figures: ['stats', 'store', 'executor'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],

@@ -1,6 +1,7 @@
 /** How the deal of a game is played again: by a command, and from a file. */
 import { cutRecord, parseRecord } from '../notation/parse-record.ts';
 import { PERSON } from '../play/session.ts';
+import { shellWord } from '../text/shell.ts';
 import { STAND_IN } from './stand-in.ts';
 
 /**
@@ -11,8 +12,8 @@ export const commandFor = (record: string, agents: readonly string[], seat: numb
   const { edition, players, seed, seedText } = parseRecord(record);
   if (edition.variant) return null;
   const bots = agents.filter((_, other) => other !== seat).join(',');
-  const words = `--edition ${edition.id} --players ${players} --seat ${seat + 1} --bots ${bots}`;
-  return `macher play ${words} --seed ${seedText ?? seed.join('/')}`;
+  const words = `--edition ${edition.id} --players ${players} --seat ${seat + 1} --bots ${shellWord(bots)}`;
+  return `macher play ${words} --seed ${shellWord(seedText ?? seed.join('/'))}`;
 };
 
 /** The deal for friends, with the same bots and the seat free: the record up to its first decision. */

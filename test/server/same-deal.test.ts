@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { editionNamed } from '../../src/engine/editions/index.ts';
 import { parseRecord } from '../../src/notation/parse-record.ts';
@@ -11,7 +12,8 @@ import { readVariant } from '../../src/variant/read.ts';
 
 const plain = editionNamed('valley-2006-short')!;
 const agents = [PERSON, 'beginner', PERSON];
-const begun = (edition: typeof plain) => recordHead({ edition, players: 3, seed: [1, 2], seedText: 'spring', agents });
+const begun = (edition: typeof plain, seedText = 'spring') =>
+  recordHead({ edition, players: 3, seed: [1, 2], seedText, agents });
 
 test('a deal is played again with the same bots, and the seat free', () => {
   const record = begun(plain);
@@ -19,6 +21,13 @@ test('a deal is played again with the same bots, and the seat free', () => {
     'macher play --edition valley-2006-short --players 3 --seat 2 --bots beginner,casual --seed spring',
   );
   expect(parseRecord(dealOf(record, agents, 0)).agents).toEqual([PERSON, 'beginner', STAND_IN]);
+});
+
+test('a seed that a shell would read otherwise is in quotes', () => {
+  const seed = "it's $HOME; ls";
+  const command = commandFor(begun(plain, seed), agents, 0)!;
+  const words = execFileSync('sh', ['-c', command.replace('macher play', "printf '%s\\n'")], { encoding: 'utf8' });
+  expect(words.trimEnd().split('\n').slice(-2)).toEqual(['--seed', seed]);
 });
 
 test('of a game of a variant the deal holds the changes, and no command leaves them out', () => {

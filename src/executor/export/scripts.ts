@@ -1,4 +1,5 @@
 /** The same work for three kinds of clusters: each plays the parts of a manifest. */
+import { quoted } from '../../text/shell.ts';
 
 export interface Script {
   /** The name of its file. */
@@ -25,8 +26,6 @@ const jobName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 50)
     .replace(/-+$/, '');
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const flag = ({ guests }: About): string => (guests ? ' --allow-agents' : '');
 
