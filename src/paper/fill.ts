@@ -259,7 +259,7 @@ const another = (walker: Walker, best: Walked, random: Random): Walked => {
 
 /** The best guess that one start leads to. */
 const filledFrom = (walker: Walker, random: Random): Walked => {
-  const most = walker.foresight.renew(random) ? MOST_PLAYED : FEW_PLAYED;
+  const most = walker.rehearse(random) ? MOST_PLAYED : FEW_PLAYED;
   let best = climb(walker, walker.play(EMPTY, null, -1, [random.int32(), random.int32()]), postponed);
   let since = walker.played;
   for (let n = 1; best.parting !== null && walker.played - since < most; n++) {

@@ -11,12 +11,14 @@ import { Game } from '../engine/game.ts';
 import { Rules } from '../engine/rules.ts';
 import { BOARDS, PRELIMINARY, State, type StreamName, TOPICS } from '../engine/state.ts';
 import { stepName } from '../notation/position/moment.ts';
+import type { Random } from '../random/random.ts';
 import type { Entry } from '../text/yaml-entry.ts';
 import { fromFirstWrong, type Missed, missedAtTable, missedOf } from './facts.ts';
 import { Foresight } from './foresight/index.ts';
 import { Telling } from './foresight/told.ts';
 import { type Deed, isMeant, type PaperLog, type PhaseLog } from './log.ts';
 import { readDeed } from './read-deed.ts';
+import { Rehearsals } from './rehearsal/index.ts';
 import { type Cursors, type Draw, type Outcomes, Tape } from './tape.ts';
 
 /** Where an action comes from: the log, the rules that leave no choice, nothing being written down, or a guess. */
@@ -97,7 +99,9 @@ export class Walker {
   private readonly s: State;
   private readonly tape: Tape;
   private readonly telling: Telling;
-  readonly foresight: Foresight;
+  /** What the log tells of later: of the cards of a deck an order that was found, of all else and without one a guess. */
+  private readonly rehearsals: Rehearsals;
+  private readonly foresight: Foresight;
   private readonly legal = new ActionList();
   /** Every deed of the log, and the first of each phase. */
   private readonly deeds: readonly Deed[];
@@ -116,8 +120,9 @@ export class Walker {
     this.guesser = guesser;
     this.s = new State();
     this.telling = new Telling(log, new Rules(log.edition, log.players), this.s);
+    this.rehearsals = new Rehearsals(log, this.telling.rules);
     this.foresight = new Foresight(this.telling);
-    this.tape = new Tape(this.foresight.outcome);
+    this.tape = new Tape((stream) => this.foreseen(stream));
     this.game = new Game(log.edition, log.players, { chance: this.tape });
     const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
     const first = new Map<number, number>();
@@ -130,6 +135,11 @@ export class Walker {
     this.first = first;
     this.done = new Uint8Array(deeds.length);
     this.lastRound = log.end ? this.game.rules.lastRound : Math.max(...log.rounds);
+  }
+
+  /** Looks for other orders of the decks, where the log leaves them open; whether there is one of every deck. */
+  rehearse(random: Random): boolean {
+    return this.rehearsals.rehearse(random);
   }
 
   /**
@@ -321,12 +331,23 @@ export class Walker {
     if (guessed !== undefined && legal.includes(guessed)) {
       return { act: guessed, by: passes && guessed === PASS ? 'passed' : 'guessed', deed: -1 };
     }
-    const foreseen = isUnknown ? null : this.foresight.act(legal.toArray());
+    const foreseen = isUnknown ? null : this.foreseenAct(legal.toArray());
     if (foreseen !== null) return { act: foreseen, by: passes && foreseen === PASS ? 'passed' : 'guessed', deed: -1 };
     if (passes) return { act: PASS, by: 'passed', deed: -1 };
     if (!isUnknown) leaveOpenDeedsOut(legal);
     keepOnly(legal, this.foresight.narrow(legal.toArray()));
     return { act: this.guesser(this.game, s, legal, decision), by: 'guessed', deed: -1 };
+  }
+
+  /** An outcome that is possible and looked for; −1 for none. */
+  private foreseen(stream: StreamName): number {
+    const rehearsed = this.rehearsals.next(stream, this.s);
+    return rehearsed === -1 ? this.foresight.outcome(stream) : rehearsed;
+  }
+
+  /** What the seat that decides should do in secret; null for anything. */
+  private foreseenAct(acts: readonly number[]): number | null {
+    return this.rehearsals.act(acts, this.s) ?? this.foresight.act(acts);
   }
 
   /** The position before a decision. */

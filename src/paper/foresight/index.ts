@@ -3,8 +3,6 @@
  * a guess by each thing alone, and a good first one.
  */
 import type { StreamName } from '../../engine/state.ts';
-import type { Random } from '../../random/random.ts';
-import { Rehearsals } from '../rehearsal/index.ts';
 import { contributionsKept } from './contributions.ts';
 import { Opinions } from './opinions.ts';
 import { drawnStarter, rollForOrder } from './order.ts';
@@ -21,38 +19,29 @@ export class Foresight {
   private readonly opinions: Opinions;
   private readonly platforms: Platforms;
   private readonly polls: Polls;
-  private readonly rehearsals: Rehearsals;
 
   constructor(telling: Telling) {
     this.telling = telling;
-    this.rehearsals = new Rehearsals(telling.log, telling.rules);
     this.opinions = new Opinions(telling);
     this.platforms = new Platforms(telling);
     this.polls = new Polls(telling);
   }
 
-  /** Looks ahead anew, and finds something else where the log leaves it open; whether it did so for every deck. */
-  renew(random: Random): boolean {
-    return this.rehearsals.rehearse(random);
-  }
-
   /** An outcome that is possible and looked for; −1 for none. */
-  readonly outcome = (stream: StreamName): number => {
+  outcome(stream: StreamName): number {
     if (stream === 'parties') return nextParty(this.telling);
     if (stream === 'regions') return nextRegion(this.telling);
-    const rehearsed = this.rehearsals.next(stream, this.telling.s);
-    if (rehearsed !== -1) return rehearsed;
     if (stream === 'opinions') return this.opinions.next();
     if (stream === 'platform') return this.platforms.next();
     if (stream === 'polls') return this.polls.next();
     if (stream === 'preliminary') return drawnStarter(this.telling);
     const [, seat] = DIE.exec(stream) ?? [];
     return seat === undefined ? -1 : rollForOrder(this.telling, Number(seat));
-  };
+  }
 
   /** What the seat that decides should do in secret; null for anything. */
   act(acts: readonly number[]): number | null {
-    return this.rehearsals.act(acts, this.telling.s) ?? this.platforms.act(acts) ?? shadowToPlace(this.telling, acts);
+    return this.platforms.act(acts) ?? shadowToPlace(this.telling, acts);
   }
 
   /** Actions of which what the log tells of later leaves nothing possible are taken out, unless no other is left. */

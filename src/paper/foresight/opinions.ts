@@ -2,7 +2,7 @@
 import { topicIsOpen, topicOf } from '../../engine/board/opinions.ts';
 import { STREAM } from '../../engine/chance.ts';
 import { BOARDS, CARDS, FACE_DOWN, NONE, PLACES } from '../../engine/state.ts';
-import { spareCard } from './spare.ts';
+import { kindsIn, spareCard } from './spare.ts';
 import type { Telling, Told } from './told.ts';
 
 /** A card in the order in which a region shows them. */
@@ -52,8 +52,6 @@ interface Missing {
 /** A card that the pool may hold by then and that is not known yet. */
 const OPEN = -2;
 
-const KINDS = Array.from({ length: CARDS }, (_, card) => card);
-
 export class Opinions {
   private readonly telling: Telling;
   private readonly shown = new Map<number, readonly Shown[]>();
@@ -82,7 +80,7 @@ export class Opinions {
   /** Cards of the deck that the log does not rule out as the next one. */
   options(): readonly number[] {
     const { s } = this.telling;
-    const inDeck = KINDS.filter((card) => s.opinionDeck[card] > 0);
+    const inDeck = kindsIn(s.opinionDeck);
     const board = this.boardDealt();
     if (board === NONE) {
       const lacking = this.lackingInPool();

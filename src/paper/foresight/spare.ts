@@ -1,5 +1,12 @@
-/** A card that nobody will miss: drawn where nothing is known, so that what is looked for later is left. */
+/** Cards of a deck, and one that nobody will miss: drawn where nothing is known, so that what is looked for later is left. */
 import type { State } from '../../engine/state.ts';
+
+/** The kinds of which there are cards in a deck. */
+export const kindsIn = (deck: Int16Array): number[] => {
+  const kinds: number[] = [];
+  for (let card = 0; card < deck.length; card++) if (deck[card] > 0) kinds.push(card);
+  return kinds;
+};
 
 /**
  * A card of a deck, as good as drawn at random, of those of which there are more than are needed later, the first

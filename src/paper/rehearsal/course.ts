@@ -1,5 +1,8 @@
 /** The course of a game as far as no decision is in it: regions and their cards come and go. */
+import { Game } from '../../engine/game.ts';
 import type { PhaseName } from '../../engine/phase-names.ts';
+import type { Rules } from '../../engine/rules.ts';
+import { missedAtTable, type TableSeen } from '../facts.ts';
 import type { Telling } from '../foresight/told.ts';
 import type { Scene } from './rehearsal.ts';
 
@@ -18,6 +21,44 @@ const lastTold = ({ rules, log }: Telling): number => {
   return round;
 };
 
+/** A phase begins, and all of it happens in that. */
+export const beginning = (step: number): Scene => ({
+  step,
+  deeds: [],
+  play(rules, s) {
+    rules.program[step].begin(rules, s);
+    return 0;
+  },
+});
+
+/**
+ * What was seen when a round began.
+ *
+ * @param cards of what was seen, that which these cards can mend
+ */
+export const tableSeen = (
+  { log, tables }: Telling,
+  round: number,
+  step: number,
+  cards: (table: TableSeen) => TableSeen,
+): Scene[] => {
+  const game = new Game(log.edition, log.players);
+  return tables
+    .filter(([when]) => when === round)
+    .map(([, table]) => ({
+      step,
+      deeds: [],
+      play(_, s) {
+        const { by, of } = missedAtTable(cards(table), game, s);
+        return of === 'regions' ? 0 : by;
+      },
+    }));
+};
+
+/** The round that begins with a step; 0 where none does. */
+export const roundBegun = ({ roundOf }: Rules, step: number): number =>
+  roundOf[step] === roundOf[step - 1] ? 0 : roundOf[step];
+
 /**
  * Scenes as long as the log tells of every round.
  *
@@ -33,14 +74,6 @@ export const courseOf = (
   const last = lastTold(telling);
   return rules.program.flatMap((phase, step) => {
     if (rules.roundOf[step] > last) return [];
-    const move: Scene = {
-      step,
-      deeds: [],
-      play(_, s) {
-        phase.begin(rules, s);
-        return 0;
-      },
-    };
-    return [...before(step), ...(MOVES.has(phase.name) ? [move] : []), ...after(step)];
+    return [...before(step), ...(MOVES.has(phase.name) ? [beginning(step)] : []), ...after(step)];
   });
 };

@@ -35,6 +35,7 @@ export class Rehearsals {
     const card = this.orders.get(stream)?.cards[s.drawn[STREAM[stream]]] ?? -1;
     return card !== -1 && (DECKS[stream]?.(s)[card] ?? 0) > 0 ? card : -1;
   }
+
   /** What the seat that decides does with cards in hand, as it was rehearsed; null for anything. */
   act(acts: readonly number[], s: State): number | null {
     const act = this.orders.get('platform')?.acts.get(secretPlace(s));

@@ -1,12 +1,11 @@
 /** The opinion cards alone: they are dealt, turned up, exchanged and taken to the national board. */
 import { placeNational } from '../../engine/board/national.ts';
 import { exchangeOpinion, takeOpinion, topicIsOpen, topicOf } from '../../engine/board/opinions.ts';
-import { Game } from '../../engine/game.ts';
 import { NONE, PLACES, type State } from '../../engine/state.ts';
-import { missedAtTable } from '../facts.ts';
+import type { TableSeen } from '../facts.ts';
 import { Opinions } from '../foresight/opinions.ts';
 import type { Telling, Told } from '../foresight/told.ts';
-import { courseOf } from './course.ts';
+import { courseOf, roundBegun, tableSeen } from './course.ts';
 import type { Part, Play, Scene } from './rehearsal.ts';
 
 /** By how much a deed fails that is not possible. */
@@ -46,32 +45,21 @@ const deedsAt = (telling: Telling, step: number): Scene[] =>
       : [];
   });
 
-/** The opinions that were seen when a round began; that other regions lay there is not for these cards to mend. */
-const tableOf = ({ log, tables }: Telling, round: number, step: number): Scene[] => {
-  const game = new Game(log.edition, log.players);
-  return tables
-    .filter(([when]) => when === round)
-    .map(([, table]) => {
-      const cards = { ...table, platforms: new Map(), members: new Map(), money: new Map() };
-      return {
-        step,
-        deeds: [],
-        play(_, s) {
-          const { by, of } = missedAtTable(cards, game, s);
-          return of === 'regions' ? 0 : by;
-        },
-      };
-    });
-};
+/** Of what was seen the opinions and the pool; that other regions lay there is not for these cards to mend. */
+const opinionsOf = (table: TableSeen): TableSeen => ({
+  ...table,
+  ...{ platforms: new Map(), members: new Map(), money: new Map() },
+});
 
 const playOf = (telling: Telling): Play => {
   const opinions = new Opinions(telling);
-  const { program, roundOf } = telling.rules;
+  const { rules } = telling;
   const begins = (step: number) => {
-    const round = roundOf[step];
-    return round > 0 && round !== roundOf[step - 1] ? tableOf(telling, round, step) : [];
+    const round = roundBegun(rules, step);
+    return round > 0 ? tableSeen(telling, round, step, opinionsOf) : [];
   };
-  const dealt = (step: number) => (program[step].name === 'set-up' ? tableOf(telling, 0, step) : []);
+  const dealt = (step: number) =>
+    rules.program[step].name === 'set-up' ? tableSeen(telling, 0, step, opinionsOf) : [];
   return {
     scenes: courseOf(telling, begins, (step) => [...dealt(step), ...deedsAt(telling, step)]),
     options: () => opinions.options(),

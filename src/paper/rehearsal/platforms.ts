@@ -1,16 +1,15 @@
 /** The platform cards alone: they are dealt, drafted, drawn, taken, exchanged and discarded. */
 import { ACTION, ActionList, kindOf, PASS } from '../../engine/action.ts';
-import { Game } from '../../engine/game.ts';
 import type { PhaseName } from '../../engine/phase-names.ts';
 import { beginChange, offerChange, playChange } from '../../engine/phases/change-platform.ts';
-import type { Rules } from '../../engine/rules.ts';
-import { CARDS, NONE, type State } from '../../engine/state.ts';
-import { missedAtTable } from '../facts.ts';
+import { NONE } from '../../engine/state.ts';
+import type { TableSeen } from '../facts.ts';
 import { Platforms } from '../foresight/platforms.ts';
+import { kindsIn } from '../foresight/spare.ts';
 import type { Telling, Told } from '../foresight/told.ts';
 import { actOf, movesCards } from './card-deeds.ts';
 import { conferencesAt } from './conferences.ts';
-import { courseOf } from './course.ts';
+import { beginning, courseOf, roundBegun, tableSeen } from './course.ts';
 import type { Choose, Part, Play, Scene } from './rehearsal.ts';
 
 /** Phases in which nothing but the first platforms is chosen. */
@@ -79,33 +78,24 @@ const chooseFirst =
     return 0;
   };
 
-const renewDisplay =
-  (step: number): Scene['play'] =>
-  (rules: Rules, s: State) => {
-    rules.program[step].begin(rules, s);
-    return 0;
-  };
-
 const scenesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: number): Scene[] => {
   const { name } = telling.rules.program[step];
   if (FIRST.has(name)) return [{ step, deeds: [], play: chooseFirst(platforms, step) }];
-  if (name === 'new-display') return [{ step, deeds: [], play: renewDisplay(step) }];
+  if (name === 'new-display') return [beginning(step)];
   const conferences = conferencesAt(telling, platforms, choose, step);
   if (conferences.length > 0) return conferences;
   return turnsAt(telling, step).map((turn) => ({ step, deeds: turn, play: change(telling, platforms, turn) }));
 };
 
-/** Platforms that were seen when a round began. */
-const tableAt = ({ log, rules, tables }: Telling, step: number): Scene[] => {
-  const round = rules.roundOf[step];
-  if (round === 0 || round === rules.roundOf[step - 1]) return [];
-  const game = new Game(log.edition, log.players);
-  return tables
-    .filter(([when]) => when === round)
-    .map(([, table]) => {
-      const cards = { ...table, regions: [], pool: null, members: new Map(), money: new Map() };
-      return { step, deeds: [], play: (_, s) => missedAtTable(cards, game, s).by };
-    });
+/** Of what was seen the platforms. */
+const platformsOf = (table: TableSeen): TableSeen => ({
+  ...table,
+  ...{ regions: [], pool: null, members: new Map(), money: new Map() },
+});
+
+const tableAt = (telling: Telling, step: number): Scene[] => {
+  const round = roundBegun(telling.rules, step);
+  return round > 0 ? tableSeen(telling, round, step, platformsOf) : [];
 };
 
 const playOf = (telling: Telling, choose: Choose): Play => {
@@ -116,7 +106,7 @@ const playOf = (telling: Telling, choose: Choose): Play => {
       (step) => tableAt(telling, step),
       (step) => scenesAt(telling, platforms, choose, step),
     ),
-    options: () => Array.from({ length: CARDS }, (_, card) => card).filter((card) => telling.s.platformDeck[card] > 0),
+    options: () => kindsIn(telling.s.platformDeck),
     wish: () => platforms.next(),
   };
 };

@@ -4,6 +4,7 @@ import { boardAt } from '../../engine/flow/seats.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { BOARDS, NONE, type State } from '../../engine/state.ts';
 import { Polls, usesPoll } from '../foresight/polls.ts';
+import { kindsIn } from '../foresight/spare.ts';
 import type { Telling, Told } from '../foresight/told.ts';
 import { courseOf } from './course.ts';
 import type { Part, Play, Scene } from './rehearsal.ts';
@@ -75,8 +76,7 @@ const playOf = (telling: Telling): Play => {
       () => [],
       (step) => scenesAt(telling, polls, step),
     ),
-    options: () =>
-      Array.from({ length: telling.rules.polls }, (_, poll) => poll).filter((poll) => telling.s.pollDeck[poll]),
+    options: () => kindsIn(telling.s.pollDeck),
     wish: () => polls.next(),
   };
 };
