@@ -50,11 +50,14 @@ function buildPage() {
   return spawnSync(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts'], options).status ?? 1;
 }
 
+/** What tsc writes of x.ts and x.cts: x.js and x.cjs, their maps, x.d.ts and x.d.cts. */
+const OUTPUT = /\.(?:d\.(c?)ts|(c?)js(?:\.map)?)$/;
+
 /** Removes outputs whose source is gone: agents are found by name, so a stale file would still play. */
 function prune() {
   for (const folder of ['src', 'agents']) {
-    for (const file of filesOf(join(dist, folder)).filter((name) => /\.(js|js\.map|d\.ts)$/.test(name))) {
-      const source = file.replace(/\.(js|js\.map|d\.ts)$/, '.ts');
+    for (const file of filesOf(join(dist, folder)).filter((name) => OUTPUT.test(name))) {
+      const source = file.replace(OUTPUT, '.$1$2ts');
       if (!existsSync(join(root, folder, source))) rmSync(join(dist, folder, file));
     }
   }
