@@ -8,10 +8,10 @@ import type { Game } from '../engine/game.ts';
 import { DECIDING_PHASES } from '../engine/phase-names.ts';
 import { NONE, type State } from '../engine/state.ts';
 import { boardOf } from '../notation/about.ts';
-import { seatName } from '../notation/actions.ts';
 import { tellActions } from '../notation/observation/actions.ts';
 import { tellObservation } from '../notation/observation/index.ts';
 import { tellRules } from '../notation/observation/rules.ts';
+import { decisionLabel } from '../notation/record.ts';
 import { type Option, type Prompt, promptOf } from '../play/explain/index.ts';
 import { limitsOf } from '../play/limits.ts';
 import { reminderOf } from '../play/reminders.ts';
@@ -142,11 +142,16 @@ export const askedOf = (session: Session, id = ''): Asked => {
   return { prompt: promptOf(game, view, seat, legal), id, canUndo: false };
 };
 
-/** A choice that comes next in a game that is over, in words: "Die Linke, Fruits of the victory: Take Taxes more to place 3". */
-export const tellChoice = (session: Session, act: number): string => {
+/**
+ * A choice that comes next in a game that is over, in words: "Die Linke, Fruits of the victory: Take Taxes more to place 3".
+ *
+ * @param line of its record
+ */
+export const tellChoice = (session: Session, line: string): string => {
   const { seat, reminder, options } = askedOf(session).prompt;
-  const { words } = options.find(({ action }) => action === act)!;
-  return `${seatName(session.rules, session.view(seat), seat)}, ${reminder.title}: ${words}`;
+  const label = decisionLabel(session.rules, session.view(seat));
+  const { words } = options.find(({ notation }) => line === `${label}${notation}`)!;
+  return `${session.mover()!.party}, ${reminder.title}: ${words}`;
 };
 
 /** What a seat has seen happen. */

@@ -8,7 +8,6 @@ import { messageOf } from '../agent/thrown.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
 import { UnreadableAction } from '../notation/actions.ts';
 import { cutRecord, parseRecord } from '../notation/parse-record.ts';
-import { replay } from '../notation/replay.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import type { Prompt } from '../play/explain/index.ts';
 import type { Keeping } from '../play/keeping.ts';
@@ -224,14 +223,14 @@ export class Table {
   /** A position of the game that was played here, as a seat saw it. @throws Refused before the end */
   lookBack(seat: number, at: number): LookBack {
     const record = this.record();
-    const { actions } = replay(parseRecord(record));
+    const { decisions } = parseRecord(record);
     const then = Session.resume(cutRecord(record, at), { bots: noBots, save: () => {} });
     const asked = { hints: true, asked: null, standings: null };
     return {
-      at: Math.min(at, actions.length),
-      of: actions.length,
+      at: Math.min(at, decisions.length),
+      of: decisions.length,
       snapshot: snapshotOf(then.rules, then.view(seat), seat, asked),
-      next: at < actions.length ? tellChoice(then, actions[at]) : null,
+      next: at < decisions.length ? tellChoice(then, decisions[at].text) : null,
       log: logOf(then, seat),
     };
   }
