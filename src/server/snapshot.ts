@@ -150,7 +150,8 @@ export const askedOf = (session: Session, id = ''): Asked => {
 export const tellChoice = (session: Session, line: string): string => {
   const { seat, reminder, options } = askedOf(session).prompt;
   const label = decisionLabel(session.rules, session.view(seat));
-  const { words } = options.find(({ notation }) => line === `${label}${notation}`)!;
+  const act = session.read(line.slice(label.length));
+  const { words } = options.find(({ action }) => action === act)!;
   return `${session.mover()!.party}, ${reminder.title}: ${words}`;
 };
 

@@ -1,0 +1,30 @@
+/** What is done next, as whoever looks back at a game reads it. */
+import { describe, expect, test } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { EDITIONS } from '../../src/engine/editions/index.ts';
+import { DECIDING_PHASES } from '../../src/engine/phase-names.ts';
+import { cutRecord, parseRecord } from '../../src/notation/parse-record.ts';
+import { findBots } from '../../src/play/bots.ts';
+import { phaseTitle } from '../../src/play/reminders.ts';
+import { Session } from '../../src/play/session.ts';
+import { tellChoice } from '../../src/server/snapshot.ts';
+
+const bots = await findBots(await loadRegistry(), ['random']);
+const TITLES = DECIDING_PHASES.map(phaseTitle);
+
+describe.each(EDITIONS)('a game of $id', (edition) => {
+  test('tells every seventh choice by its party, its phase and its words', () => {
+    const agents = ['random', 'random', 'random'];
+    const session = Session.start({ edition, agents, seed: 'look back', bots, save: () => {} });
+    session.settle();
+    const { decisions } = parseRecord(session.record);
+    expect(decisions.length).toBeGreaterThan(100);
+    for (let at = 0; at < decisions.length; at += 7) {
+      const { text } = decisions[at];
+      const then = Session.resume(cutRecord(session.record, at), { bots, save: () => {} });
+      const [, party, title] = /^(.+?), (.+?): \S/.exec(tellChoice(then, text))!;
+      expect(text).toContain(` ${party}: `);
+      expect(TITLES.some((one) => one.startsWith(title))).toBe(true);
+    }
+  });
+});
