@@ -1,5 +1,5 @@
 // Writes the pages that come from the code itself: docs/rules.md, the tables in docs/data.md, docs/variants.md,
-// docs/scenarios.md and docs/clinic.md, and the table of fields in src/engine/README.md.
+// docs/scenarios.md and docs/clinic.md, and the table of fields in src/engine/README.md; and the figures kept in docs/figures.
 // Run by `npm run docs`, after dist/ has been built; tests fail while a page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { rulesPage } from '../dist/src/pages/rules-page.js';
 import { withVariantTables } from '../dist/src/pages/variants-page.js';
 import { withThresholds } from '../dist/src/question/balance/thresholds-page.js';
 import { withDataTables } from '../dist/src/store/data-page.js';
+import { writeFigures } from './figures.js';
 
 /** Writes a file of the project, given by its path from the root. */
 function rewrite(path, change) {
@@ -22,3 +23,4 @@ rewrite('docs/variants.md', (file) => withVariantTables(readFileSync(file, 'utf8
 rewrite('docs/scenarios.md', (file) => withPhaseTable(readFileSync(file, 'utf8')));
 rewrite('docs/clinic.md', (file) => withThresholds(readFileSync(file, 'utf8')));
 rewrite('src/engine/README.md', (file) => withFieldTable(readFileSync(file, 'utf8')));
+writeFigures();

@@ -1,32 +1,27 @@
-// Plays anew what the repository ships as results, and writes it where it is shown:
+// Measures what the repository ships as results. Numbers go to docs/figures/NAME.json, and from there into the docs:
 //
-//   npm run results                        # all of it: an hour and more on two cores
-//   npm run results -- picture levels      # parts
+//   npm run results                        # all of it: an hour and a half on two cores
+//   npm run results -- picture levels      # parts of it; each part below says how long it takes
+//   npm run results -- stamp               # plays nothing: marks the figures whose players have changed
 //
-//   picture     results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute
-//   notebooks   the data of the other notebooks: ten minutes
-//   clinic      the clinic of the six editions, and the notebook that compares them: a quarter of an hour
-//   levels      who plays at once, one against three of the level below, every edition with 3, 4 and 5 players: three minutes
-//   searching   the same for levels that search, and the README's table: half an hour
-//   ladder      all levels but the highest in a tournament, every edition with 3, 4 and 5 players: twenty minutes
-//
-// What was played before by the same program is kept: Ctrl-C and the same command go on.
+// Games that the same program has already played are kept, so the same command continues after Ctrl-C.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { loadRegistry } from '../dist/src/agent/registry.js';
 import { EDITIONS } from '../dist/src/engine/editions/index.js';
-import { table, withSection } from '../dist/src/pages/markdown.js';
+import { fingerprint } from '../dist/src/lab/fingerprint.js';
+import { FIGURES, figureAt, figureNames, sectionOf, writeFigures } from './figures.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = 'results/strength';
 const PLAYERS = [3, 4, 5];
-/** The order of two neighbours is decided when it is as likely as this. */
-const DECIDED = 0.975;
 const IDS = EDITIONS.map(({ id }) => id);
+const registry = await loadRegistry();
 
-/** What a command prints; its remarks are shown. */
-function macher(...words) {
-  const { status, stdout } = spawnSync(process.execPath, ['dist/src/cli/main.js', ...words], {
+/** What a program prints; its remarks are shown. */
+function printed(file, ...words) {
+  const { status, stdout } = spawnSync(process.execPath, [file, ...words.map(String)], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
@@ -36,63 +31,85 @@ function macher(...words) {
   return stdout;
 }
 
+const macher = (...words) => printed('dist/src/cli/main.js', ...words);
+
 /** Writes the data of a notebook from what was played. */
 function gather(database, notebook) {
   macher('sql', database, readFileSync(`${ROOT}notebooks/data/${notebook}.sql`, 'utf8'));
 }
 
-/** What an experiment has found at a table. */
-function played(file, edition, players) {
-  const name = file.split('/').at(-1);
-  console.error(`${name}, ${edition}, ${players} players`);
-  const where = ['--edition', edition, '--players', players, '--out', `${FOLDER}/${name}-${edition}-${players}.duckdb`];
-  return JSON.parse(macher('run', `experiments/${file}.yaml`, ...where, '--resume', '--anew', '--json'));
+/** What an experiment has found; its database stays in `results/strength`. */
+function played(file, where = {}) {
+  const out = `${FOLDER}/${[file.split('/').at(-1), ...Object.values(where)].join('-')}.duckdb`;
+  console.error(out);
+  const flags = Object.entries(where).flatMap(([name, value]) => [`--${name}`, value]);
+  return JSON.parse(macher('run', `experiments/${file}.yaml`, ...flags, '--out', out, '--resume', '--anew', '--json'));
 }
 
-/** Writes a section of a page. */
-function write(page, section, text) {
-  const path = `${ROOT}${page}`;
-  const [begin, end] = [`<!-- ${section}: written by npm run results -->`, `<!-- end of ${section} -->`];
-  writeFileSync(path, withSection(readFileSync(path, 'utf8'), begin, end, text));
+/** A match of one against others at a table of four, as `macher simulate` plays it. */
+function match({ edition = 'valley-2006', one, others, games, seed }) {
+  console.error(`${one} against ${others}, ${edition}`);
+  const flags = ['--edition', edition, '--agents', `${one},${others}`, '--games', games, '--seed', seed];
+  return JSON.parse(macher('simulate', ...flags, '--json'));
 }
 
-const percent = (share) => (100 * share).toFixed(1);
-const shareOf = ({ mean, low, high }) => `${percent(mean)} % (${percent(low)} to ${percent(high)})`;
-const signed = (points) => `${points < 0 ? '−' : '+'}${Math.abs(Math.round(points))}`;
+const share = ({ mean, low, high }) => ({ mean: 100 * mean, low: 100 * low, high: 100 * high, unit: ' %' });
+const score = ([one, other]) => `${one.score.mean.toFixed(0)} to ${other.score.mean.toFixed(0)}`;
+const code = (text) => `\`${text}\``;
+
+/** Keeps a figure. @param agents those it is about, by edition; one list where all editions have the same */
+function keep(name, command, agents, tables, text) {
+  const byEdition = Array.isArray(agents) ? Object.fromEntries(IDS.map((id) => [id, agents])) : agents;
+  const players = Object.fromEntries(
+    Object.entries(byEdition).map(([id, names]) => [id, Object.fromEntries(names.map((a) => [a, printOf(id, a)]))]),
+  );
+  const figure = { command, measured: new Date().toISOString().slice(0, 10), players, text, tables };
+  writeFileSync(`${FIGURES}${name}.json`, `${JSON.stringify(figure, null, 1)}\n`);
+}
+
+const prints = new Map();
+/** The fingerprint of an agent of today. */
+function printOf(id, agent) {
+  const key = `${id} ${agent}`;
+  if (!prints.has(key)) {
+    const edition = EDITIONS.find((one) => one.id === id);
+    prints.set(key, fingerprint(registry, agent, edition));
+  }
+  return prints.get(key);
+}
 
 /** One against three of the level below: a row for each step, a column for each edition. */
-function stepsTable(file, players) {
-  const found = IDS.map((edition) => played(file, edition, players).arms);
-  const steps = found[0].map(({ agents }) => agents.map(({ id }) => id));
-  const cell = (arms, step) => shareOf(arms[step].agents[0].winShare);
-  const rows = steps.map(([own, below], step) => [
-    `\`${own}\` / \`${below}\``,
-    ...found.map((arms) => cell(arms, step)),
+function steps(file, players) {
+  const found = IDS.map((edition) => played(file, { edition, players }).arms);
+  const rows = found[0].map(({ agents: [own, below] }, step) => [
+    `${code(own.id)} / ${code(below.id)}`,
+    ...found.map((arms) => share(arms[step].agents[0].winShare)),
   ]);
-  return table(['one / the others', ...IDS], rows);
+  const caption = `${players} players: an even share is ${(100 / players).toFixed(1)} %.`;
+  return { caption, head: ['one / the others', ...IDS], rows };
 }
 
-const counted = (players) => `*${players} players: an even share is ${percent(1 / players)} %.*`;
+/** Matches in `valley-2006`: a row for each. */
+const matchTable = (matches) => ({
+  head: ['one', 'against three', 'games', 'wins', 'mean score'],
+  rows: matches.map((asked) => {
+    const { agents, games } = match(asked);
+    return [code(asked.one), code(asked.others), games, share(agents[0].winShare), score(agents)];
+  }),
+});
 
-const stepsTables = (file) =>
-  PLAYERS.map((players) => `${counted(players)}\n\n${stepsTable(file, players)}`).join('\n\n');
-
-/** Neighbours in the order of a tournament of whom it is not known yet that one is above the other. */
-const undecided = ({ ratings }) =>
-  ratings
-    .flatMap(({ id, aboveNext }, i) =>
-      aboveNext !== null && aboveNext < DECIDED
-        ? [`\`${id}\` above \`${ratings[i + 1].id}\` (${percent(aboveNext)} %)`]
-        : [],
-    )
-    .join(', ') || 'nothing';
+const QUICK_LEVELS = ['beginner', 'casual', 'level-1', 'level-2'];
+const SEARCHING_LEVELS = ['level-3', 'level-4', 'level-5'];
+const PERSONALITIES = ['grassroots', 'gambler', 'pollster', 'media-baron', 'coalition-builder', 'treasurer'];
 
 const PARTS = {
+  /** results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute. */
   picture() {
     macher('run', 'experiments/quickstart.yaml', '--resume', '--anew');
     macher('report', 'results/quickstart.duckdb', '--figures', FOLDER);
     copyFileSync(`${ROOT}${FOLDER}/win-share.svg`, `${ROOT}docs/win-share.svg`);
   },
+  /** The data of the notebooks but for the first and the last: ten minutes. */
   notebooks() {
     for (const [name, file] of [
       ['bids', 'order'],
@@ -103,6 +120,7 @@ const PARTS = {
       gather(`results/${name}.duckdb`, file);
     }
   },
+  /** The clinic of the six editions, and the notebook that compares them: a quarter of an hour. */
   clinic() {
     const folder = 'notebooks/data/clinic';
     macher('run', 'experiments/clinic/editions.yaml', '--resume', '--anew', '--json');
@@ -110,40 +128,146 @@ const PARTS = {
     macher('export', 'results/editions.duckdb', '--parquet', folder);
     gather(folder, 'editions');
   },
+  /** Levels that play at once, in every edition with 3, 4 and 5 players: three minutes. */
   levels() {
-    write('docs/strength.md', 'levels', stepsTables('levels'));
+    const tables = PLAYERS.map((players) => steps('levels', players));
+    keep('levels', 'npm run results -- levels', QUICK_LEVELS, tables);
   },
+  /** Levels that search, and the README's table of all: half an hour. */
   searching() {
-    write('docs/strength.md', 'searching levels', stepsTables('levels-searching'));
-    const arms = ['levels', 'levels-searching'].flatMap((file) => played(file, 'valley-2006', 4).arms);
-    const rows = arms.map(({ agents: [own, below], games }) => [
-      ...[`\`${own.id}\``, `\`${below.id}\``, games.toLocaleString('en'), shareOf(own.winShare)],
-      `${own.score.mean.toFixed(0)} to ${below.score.mean.toFixed(0)}`,
-    ]);
-    write('README.md', 'levels', table(['one', 'against three', 'games', 'wins', 'mean score'], rows));
-  },
-  ladder() {
-    const tables = PLAYERS.map((players) => {
-      const found = IDS.map((edition) => played('strength/ladder', edition, players).answer);
-      const agents = found[0].ratings.map(({ id }) => id);
-      const cell = ({ ratings }, agent) => {
-        const { rating, low, high } = ratings.find(({ id }) => id === agent);
-        return `${signed(rating)} (${signed(low)} to ${signed(high)})`;
-      };
-      const rows = agents.map((agent) => [`\`${agent}\``, ...found.map((answer) => cell(answer, agent))]);
-      const games = ['games', ...found.map((answer) => answer.games.toLocaleString('en'))];
-      const open = ['not decided', ...found.map(undecided)];
-      return `*${players} players*\n\n${table(['agent', ...IDS], [...rows, games, open])}`;
+    const command = 'npm run results -- searching';
+    const tables = PLAYERS.map((players) => steps('levels-searching', players));
+    keep('levels-searching', command, ['level-2', ...SEARCHING_LEVELS], tables);
+    const where = { edition: 'valley-2006', players: 4 };
+    const arms = ['levels', 'levels-searching'].flatMap((file) => played(file, where).arms);
+    const rows = arms.map(({ agents, games }) => {
+      const [own, below] = agents;
+      return [code(own.id), code(below.id), games, share(own.winShare), score(agents)];
     });
-    write('docs/strength.md', 'ladder', tables.join('\n\n'));
+    const head = ['one', 'against three', 'games', 'wins', 'mean score'];
+    keep('readme', command, { 'valley-2006': [...QUICK_LEVELS, ...SEARCHING_LEVELS] }, [{ head, rows }]);
+  },
+  /** All levels but the highest in a tournament, every edition with four players: ten minutes. */
+  ladder() {
+    const found = IDS.map((edition) => played('strength/ladder', { edition, players: 4 }).answer);
+    const agents = found[0].ratings.map(({ id }) => id).sort();
+    const cell = ({ ratings }, agent) => {
+      const { rating, low, high } = ratings.find(({ id }) => id === agent);
+      return { mean: rating, low, high, digits: 0, signed: true };
+    };
+    const rows = agents.map((agent) => [code(agent), ...found.map((answer) => cell(answer, agent))]);
+    const games = ['games', ...found.map((answer) => answer.games)];
+    keep('ladder', 'npm run results -- ladder', agents, [{ head: ['agent', ...IDS], rows: [...rows, games] }]);
+  },
+  /** From chance to search: a few minutes. */
+  matches() {
+    const asked = [
+      { one: 'heuristic', others: 'random', games: 600 },
+      { one: 'learned', others: 'heuristic', games: 1600 },
+      { one: 'greedy', others: 'heuristic', games: 80 },
+      { one: 'mcts:iterations=2', others: 'heuristic', games: 160 },
+      { one: 'mcts:iterations=10', others: 'heuristic', games: 80 },
+      { one: 'mcts:iterations=2', others: 'learned', games: 160 },
+      { one: 'mcts:iterations=10', others: 'learned', games: 80 },
+      { one: 'mcts:iterations=50', others: 'learned', games: 40 },
+    ].map((one) => ({ ...one, seed: 'matches' }));
+    const agents = [...new Set(asked.flatMap(({ one, others }) => [one, others]))];
+    keep('matches', 'npm run results -- matches', { 'valley-2006': agents }, [matchTable(asked)]);
+  },
+  /** Personalities against three of the heuristic: half a minute. */
+  personalities() {
+    const asked = PERSONALITIES.map((one) => ({ one, others: 'heuristic', games: 1600, seed: 'personalities' }));
+    const agents = [...PERSONALITIES, 'heuristic'];
+    keep('personalities', 'npm run results -- personalities', { 'valley-2006': agents }, [matchTable(asked)]);
+  },
+  /** The learned policy against three of the heuristic, all editions: half a minute. */
+  policy() {
+    const rows = IDS.map((edition) => {
+      const { agents, games } = match({ edition, one: 'learned', others: 'heuristic', games: 1600, seed: 'policy' });
+      return [code(edition), games, share(agents[0].winShare), score(agents)];
+    });
+    const head = ['edition', 'games', 'wins', 'mean score'];
+    keep('policy', 'npm run results -- policy', ['learned', 'heuristic'], [{ head, rows }]);
+  },
+  /** How well the learned evaluation foresees who wins: a minute. */
+  evaluation() {
+    const rows = JSON.parse(printed('bench/evaluation.js', 600, 'evaluation', '--json', '--picture', 'docs/evaluation.svg')).map((row) => [
+      code(row.edition),
+      row.positions,
+      { mean: row.even, digits: 3 },
+      { ...row.loss, digits: 3 },
+      { mean: row.points },
+    ]);
+    const head = ['edition', 'positions', 'loss of even shares', 'loss of the evaluation', 'points off by'];
+    keep('evaluation', 'npm run results -- evaluation', ['learned'], [{ head, rows }]);
+  },
+  /** What makes the short game what it is: half a minute. */
+  differences() {
+    const { answer } = played('differences');
+    const shown = ['score', 'lead', 'decisions'];
+    const cells = (effects) =>
+      shown.map((measure) => ({ ...effects.find((one) => one.measure === measure).effect, signed: true }));
+    const SIDES = {
+      whole: (name) => `${name} instead of valley-2006`,
+      in: (name) => `${name}, alone`,
+      out: (name) => `${name}, on top of all others`,
+    };
+    const rows = answer.contrasts.map(({ side, name, effects }) => [SIDES[side](name), ...cells(effects)]);
+    for (const { interplay } of answer.attributions) rows.push(['interplay: what all alone leave', ...cells(interplay)]);
+    const head = ['difference', 'points of a seat', 'lead of the winner', 'decisions'];
+    const command = 'npx macher run experiments/differences.yaml';
+    keep('differences', command, among(['valley-2006', 'valley-2006-short'], ['heuristic']), [{ head, rows }]);
+  },
+  /** The smallest change that reaches a target: two minutes. */
+  fix() {
+    const { answer } = played('fix');
+    keep('fix', 'npx macher run experiments/fix.yaml', among(['valley-2006'], ['heuristic']), [], answer.sentence);
+  },
+  /** Rulings the other way: a quarter of an hour. */
+  rulings() {
+    const { answer } = played('rulings');
+    const page = readFileSync(`${ROOT}${FOLDER}/rulings.md`, 'utf8');
+    writeFileSync(`${ROOT}docs/rulings-tested.md`, `${page.trimEnd()}\n\n## Measured\n\n${sectionOf('rulings')}\n`);
+    keep('rulings', 'npm run results -- rulings', ['heuristic'], [], answer.sentence);
+  },
+  /** What the clinic says of rules that were broken on purpose: six minutes. */
+  faults() {
+    const rows = ['faults', 'dominant-card', 'last-seat', 'no-effect'].flatMap((file) => {
+      const { verdicts } = played(`clinic/${file}`).answer;
+      return [...new Set(verdicts.map(({ arm }) => arm))].map((arm) => {
+        const broken = verdicts.filter((one) => one.arm === arm && one.word === 'broken');
+        return [arm, broken.map(({ sentence }) => sentence).join(' ') || 'Nothing is broken.'];
+      });
+    });
+    const agents = among(['valley-2006', 'valley-2006-short'], ['heuristic']);
+    keep('faults', 'npm run results -- faults', agents, [{ head: ['rules', 'what is called broken'], rows }]);
   },
 };
 
+/** The same agents in some editions. */
+function among(editions, agents) {
+  return Object.fromEntries(editions.map((id) => [id, agents]));
+}
+
+/** Marks the figures whose players have changed, and those no longer so. */
+function stamp() {
+  for (const name of figureNames()) {
+    const { outdated: _, ...figure } = figureAt(name);
+    const changed = Object.entries(figure.players).some(([id, agents]) =>
+      Object.entries(agents).some(([agent, print]) => printOf(id, agent) !== print),
+    );
+    const stamped = changed ? { ...figure, outdated: true } : figure;
+    writeFileSync(`${FIGURES}${name}.json`, `${JSON.stringify(stamped, null, 1)}\n`);
+  }
+}
+
 const asked = process.argv.slice(2);
-const unknown = asked.find((part) => !Object.hasOwn(PARTS, part));
+const known = { ...PARTS, stamp };
+const unknown = asked.find((part) => !Object.hasOwn(known, part));
 if (unknown !== undefined) {
-  console.error(`unknown part '${unknown}'; expected some of ${Object.keys(PARTS).join(', ')}`);
+  console.error(`unknown part '${unknown}'; expected some of ${Object.keys(known).join(', ')}`);
   process.exit(1);
 }
 mkdirSync(`${ROOT}${FOLDER}`, { recursive: true });
-for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) PARTS[part]();
+for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) known[part]();
+writeFigures();

@@ -1,20 +1,23 @@
 /** What the start page says of the bots' strength is what was measured. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { FigureTable, Measured } from '../../src/pages/figures.ts';
 import { editionsTold, FIELD } from '../../src/server/field.ts';
 
-const STRENGTH = readFileSync(new URL('../../docs/strength.md', import.meta.url), 'utf8');
-/** Tables of steps come by number of players; personalities have one of their own. */
-const four = STRENGTH.split(/^\*(?=\d players)/m)
-  .filter((part) => part.startsWith('4 players'))
-  .join('\n');
-const personalities = STRENGTH.split('## Personalities')[1];
+const EDITION = 'valley-2006';
+const tablesOf = (name: string): FigureTable[] =>
+  JSON.parse(readFileSync(new URL(`../../docs/figures/${name}.json`, import.meta.url), 'utf8')).tables;
+const steps = ['levels', 'levels-searching']
+  .flatMap(tablesOf)
+  .filter(({ caption }) => caption?.startsWith('4 players'))
+  .flatMap(({ head, rows }) => rows.map((row) => ({ match: row[0], wins: row[head.indexOf(EDITION)] as Measured })));
+const personalities = tablesOf('personalities').flatMap(({ head, rows }) =>
+  rows.map((row) => ({ match: `${row[0]} / ${row[1]}`, wins: row[head.indexOf('wins')] as Measured })),
+);
 
-/** What one wins against three of another in `valley-2006`, in percent. */
-const measured = (one: string, others: string): number => {
-  const row = new RegExp(`^\\| \`${one}\` (?:/ \`${others}\` )?\\| ([\\d.]+) %`, 'm');
-  return Number((row.exec(four) ?? row.exec(personalities))![1]);
-};
+/** What one wins against three of another in `valley-2006`, in per cent. */
+const measured = (one: string, others: string): number =>
+  [...steps, ...personalities].find(({ match }) => match === `\`${one}\` / \`${others}\``)!.wins.mean;
 
 const told = FIELD.flatMap(({ agent, about }) => {
   const found = /wins (\d+) % against three (?:of )?([\w-]+?)s?(?: ones)?$/.exec(about);
@@ -27,7 +30,7 @@ test('every level above the first and every personality has its strength', () =>
 });
 
 test.each(told)(
-  '$agent wins $percent % against three of $others, as docs/strength.md says',
+  '$agent wins $percent % against three of $others, as docs/figures have it',
   ({ agent, percent, others }) => {
     expect(Math.abs(measured(agent, others) - percent)).toBeLessThanOrEqual(0.5);
   },

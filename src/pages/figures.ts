@@ -1,0 +1,86 @@
+/**
+ * Figures of the docs: `npm run results` plays them and keeps the numbers in `docs/figures/NAME.json`; the pages show
+ * what is kept there, between two comments that name it.
+ */
+import { table, withSection } from './markdown.ts';
+
+/** A number with its 95 % interval, both in the unit that is shown. */
+export interface Measured {
+  readonly mean: number;
+  readonly low?: number;
+  readonly high?: number;
+  /** Digits after the point; 1 when left out. */
+  readonly digits?: number;
+  /** What stands behind the number, such as ` %`. */
+  readonly unit?: string;
+  /** Whether gains have a plus sign. */
+  readonly signed?: boolean;
+}
+
+/** Words, or a number that was measured; a plain number is a count. */
+export type Cell = string | number | Measured;
+
+export interface FigureTable {
+  /** A sentence above the table. */
+  readonly caption?: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface Figure {
+  /** What plays it again, as typed at the project's root. */
+  readonly command: string;
+  /** The day it was measured, as `2026-11-25`. */
+  readonly measured: string;
+  /** How the players played then: fingerprints by edition, then by agent. Empty for figures without players. */
+  readonly players: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Set when players of today play otherwise: the page says so. */
+  readonly outdated?: boolean;
+  /** What the program answered in words; it stands above the tables, as a quotation. */
+  readonly text?: string;
+  readonly tables: readonly FigureTable[];
+}
+
+const digitsOf = ({ mean, digits = 1, signed = false }: Measured, value = mean): string => {
+  const text = Math.abs(value).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const isZero = !/[1-9]/.test(text);
+  if (isZero) return text;
+  return value < 0 ? `−${text}` : `${signed ? '+' : ''}${text}`;
+};
+
+const cellText = (cell: Cell): string => {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return cell.toLocaleString('en');
+  const { low, high, unit = '' } = cell;
+  const mean = `${digitsOf(cell)}${unit}`;
+  return low === undefined || high === undefined
+    ? mean
+    : `${mean} (${digitsOf(cell, low)} to ${digitsOf(cell, high)})`;
+};
+
+const tableText = ({ caption, head, rows }: FigureTable): string =>
+  `${caption === undefined ? '' : `*${caption}*\n\n`}${table(
+    head,
+    rows.map((row) => row.map(cellText)),
+  )}`;
+
+/** What a page shows of a figure: its tables, and where they come from. */
+export const figureText = ({ command, measured, outdated, text, tables }: Figure): string =>
+  [
+    ...(text === undefined ? [] : [`> ${text}`]),
+    ...tables.map(tableText),
+    `Measured on ${measured}${outdated ? ', and **the players have changed since**' : ''}; \`${command}\` measures it again.`,
+  ].join('\n\n');
+
+const SECTION = /<!-- figure ([\w-]+) -->/g;
+
+/** The names of the figures that a page shows, in their order. */
+export const figuresOf = (page: string): string[] => [...page.matchAll(SECTION)].map(([, name]) => name);
+
+/** The page with its figures as they are kept. @param figureOf throws for a figure that is not kept */
+export const withFigures = (page: string, figureOf: (name: string) => Figure): string =>
+  figuresOf(page).reduce(
+    (text, name) =>
+      withSection(text, `<!-- figure ${name} -->`, `<!-- end of figure ${name} -->`, figureText(figureOf(name))),
+    page,
+  );

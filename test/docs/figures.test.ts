@@ -1,0 +1,82 @@
+/** Every measured number of the docs comes from docs/figures, and is about the players of today or says that it is not. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../src/agent/registry.ts';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import { fingerprint } from '../../src/lab/fingerprint.ts';
+import { type Figure, figuresOf, figureText, withFigures } from '../../src/pages/figures.ts';
+
+const PAGES = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))];
+const kept = new Map(
+  readdirSync('docs/figures').map((file): [string, Figure] => [
+    file.replace(/\.json$/, ''),
+    JSON.parse(readFileSync(`docs/figures/${file}`, 'utf8')),
+  ]),
+);
+const figureOf = (name: string): Figure => {
+  const figure = kept.get(name);
+  if (!figure) throw new Error(`there is no docs/figures/${name}.json`);
+  return figure;
+};
+
+/** An interval as measured numbers have it, with a sign, a decimal or per cent: `(44.1 to 50.3)`. Ranges such as (0 to 1) are none. */
+const INTERVAL = /\((?=[^)]*[.%−+])[−+]?\d[\d.,]*(?: %)? to [−+]?\d[\d.,]*(?: %)?\)/g;
+
+/** The whole page is written by `macher run`, and copied by `npm run results`. */
+const WRITTEN_WHOLE = 'docs/rulings-tested.md';
+
+/** The intervals on a page that no script has written; examples of output in fences do not count. */
+const writtenByHand = (page: string): string[] => {
+  const generated = /<!-- (figure [\w-]+|[\w ]+: written by [^>]*?) -->[\s\S]*?<!-- end of [^>]*-->/g;
+  const fences = /^```[\s\S]*?^```/gm;
+  return page.replace(generated, '').replace(fences, '').match(INTERVAL) ?? [];
+};
+
+describe.each(PAGES)('%s', (path) => {
+  const page = readFileSync(path, 'utf8');
+
+  it('shows its figures as they were measured: run `npm run docs` when this fails', () => {
+    expect(withFigures(page, figureOf)).toBe(page);
+  });
+
+  it.skipIf(path === WRITTEN_WHOLE)('has no measured number that no script has written', () => {
+    expect(writtenByHand(page)).toEqual([]);
+  });
+});
+
+it('finds a number that was written by hand', () => {
+  expect(writtenByHand('It wins 47.2 % (44.1 to 50.3) of 800 games.')).toHaveLength(1);
+  expect(writtenByHand('It gains +8.5 (+6.5 to +10.5).')).toHaveLength(1);
+  expect(writtenByHand('<!-- figure a -->\n47.2 % (44.1 to 50.3)\n<!-- end of figure a -->')).toEqual([]);
+});
+
+it('keeps no figure that no page shows', () => {
+  const shown = new Set(PAGES.flatMap((path) => figuresOf(readFileSync(path, 'utf8'))));
+  expect([...kept.keys()].filter((name) => !shown.has(name))).toEqual([]);
+});
+
+it('says of a figure that its players have changed since', () => {
+  const figure: Figure = { command: 'x', measured: '2026-01-01', players: {}, tables: [] };
+  expect(figureText(figure)).not.toContain('changed since');
+  expect(figureText({ ...figure, outdated: true })).toContain('the players have changed since');
+});
+
+it('is about the players of today, or marked: run `npm run results -- stamp` when this fails', async () => {
+  const registry = await loadRegistry();
+  const known = new Map<string, string>();
+  const today = (id: string, agent: string): string => {
+    const key = `${id} ${agent}`;
+    const found = known.get(key) ?? fingerprint(registry, agent, editionNamed(id)!);
+    known.set(key, found);
+    return found;
+  };
+  const changed = ({ players }: Figure) =>
+    Object.entries(players).flatMap(([id, agents]) =>
+      Object.entries(agents).flatMap(([agent, print]) => (today(id, agent) === print ? [] : [`${agent} in ${id}`])),
+    );
+  const wrong = [...kept].flatMap(([name, figure]) => {
+    const found = changed(figure);
+    return found.length > 0 === (figure.outdated === true) ? [] : [`${name}: ${found.join(', ') || 'nothing has changed'}`];
+  });
+  expect(wrong).toEqual([]);
+});
