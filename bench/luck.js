@@ -9,6 +9,7 @@
  * A single agent plays against itself. Factors are how many times as many games an interval would need without.
  */
 import { loadRegistry } from '../dist/src/agent/registry.js';
+import { YOURS } from '../dist/src/agent/trust.js';
 import { Room } from '../dist/src/arena/room.js';
 import { SOURCES, TABLES } from '../dist/src/arena/tables.js';
 import { EDITIONS } from '../dist/src/engine/editions/index.js';
@@ -18,7 +19,7 @@ import { mean, sd } from '../dist/src/stats/describe.js';
 
 const PLAYERS = 4;
 const [deals, first, second = first] = process.argv.slice(2);
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 
 /** The cells of a column. */
 const column = (batch, table, name) => batch[table][TABLES[table].columns.findIndex((one) => one.name === name)];

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { loadRegistry } from '../dist/src/agent/registry.js';
+import { YOURS } from '../dist/src/agent/trust.js';
 import { LocalExecutor } from '../dist/src/executor/local.js';
 import { queueAddress } from '../dist/src/executor/queue/connection.js';
 import { QueueView } from '../dist/src/executor/queue/overview.js';
@@ -46,7 +47,7 @@ const play = async (executor, agents, games) => {
     seed: 'bench',
     decisionSeconds: 60,
   };
-  const experiment = await experimentFromFlags(flags, await loadRegistry());
+  const experiment = await experimentFromFlags(flags, await loadRegistry(YOURS));
   const folder = mkdtempSync(join(tmpdir(), 'macher-bench-'));
   const store = await Store.open(join(folder, 'bench.duckdb'));
   const marks = [];

@@ -26,7 +26,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   arena: ['engine', 'text', 'notation', 'variant', 'agent', 'bidding', 'experiment', 'random', 'value'],
   executor: ['text', 'agent', 'experiment', 'arena'],
   store: ['arena', 'stats'],
-  figures: ['stats', 'store', 'executor'],
+  figures: ['text', 'stats', 'store', 'executor'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
   paper: ['engine', 'notation', 'scenario', 'variant', 'text', 'random', 'play'],
   review: ['paper', 'engine', 'notation', 'text', 'agent', 'random', 'arena', 'play', 'value', 'stats', 'figures'],

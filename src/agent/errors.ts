@@ -10,6 +10,21 @@ export class AgentError extends Error {
   }
 }
 
+/** An agent that data names, whose code or files nobody has allowed. */
+export class Untrusted extends AgentError {
+  /** What it is and what would be done: "'./mine.ts' is no built-in agent, and its code would run on this machine". */
+  readonly what: string;
+
+  constructor(what: string) {
+    super(`${what}; if you trust where that comes from, start the command with --allow-agents`);
+    this.what = what;
+  }
+}
+
+/** An agent that is not what it was when its hash was taken. @param origin its file or command */
+export const changedSince = (origin: string): AgentError =>
+  new AgentError(`${origin}: the file has changed since the experiment was read; start the run again`);
+
 /** How a player can fail in a game, apart from an exception: it took too long, ended, chose or said what it must not. */
 export type Fault = 'timeout' | 'crash' | 'illegal action' | 'protocol';
 

@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
 import { compiled } from './compiled.ts';
 import { type Agent, isAgent } from './define.ts';
-import { AgentError } from './errors.ts';
+import { AgentError, changedSince } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { harden } from './harden.ts';
 import { probe } from './probe.ts';
@@ -125,6 +125,8 @@ export interface Loading {
   readonly tried?: boolean;
   /** How long that may take. */
   readonly seconds?: number;
+  /** The hash that its sources had: others are not run. */
+  readonly hash?: string | null;
 }
 
 /**
@@ -133,7 +135,7 @@ export interface Loading {
  */
 export const loadModule = async (
   file: string,
-  { tried = false, seconds }: Loading = {},
+  { tried = false, seconds, hash: expected = null }: Loading = {},
 ): Promise<{ module: Record<string, unknown>; hash: string }> => {
   const path = resolve(file);
   if (!existsSync(path)) throw new AgentError(`${file}: there is no such file; expected the module of an agent`);
@@ -141,6 +143,8 @@ export const loadModule = async (
     () => bundle(path),
     (failure) => sentence(file, failure),
   );
+  const hash = await hashOf(dirname(path), built);
+  if (expected !== null && expected !== hash) throw changedSince(file);
   const [output] = built.outputFiles;
   if (!tried) await tryOut(file, output.text, seconds);
   // From here on a stranger's code runs in this thread.
@@ -149,7 +153,7 @@ export const loadModule = async (
     () => run(output.text),
     (failure) => `${file}: ${messageOf(failure)}`,
   );
-  return { module, hash: await hashOf(dirname(path), built) };
+  return { module, hash };
 };
 
 /** The paths of all sources of a user's agent: the file and what it imports. Throws an `AgentError`. */

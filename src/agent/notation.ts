@@ -63,3 +63,7 @@ export const splitAgents = (text: string): string[] => {
   }
   return agents;
 };
+
+/** Whether a list of agents names files or programs, whose code is run. */
+export const namesCode = (list: string): boolean =>
+  splitAgents(list).some((agent) => PROCESS.test(agent) || FILE.test(agent));

@@ -1,6 +1,6 @@
 /**
  * The agents at hand: the built-in ones, found by name in the folder `agents/`, those from files of the user's, and
- * programs in any language.
+ * programs in any language. Whatever is run or read for an agent passes a registry, which knows whose word it is asked by.
  *
  * `src` never imports an agent: they are guests, and this is where they come in.
  */
@@ -9,14 +9,15 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game } from '../engine/game.ts';
 import { type Agent, type AgentRandom, DECISION_SECONDS, type Player } from './define.ts';
-import { AgentError } from './errors.ts';
+import { AgentError, changedSince, Untrusted } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { agentOf, EXTENSION, type Loading, loadAgentFile } from './load.ts';
 import { type AgentRequest, parseAgent } from './notation.ts';
-import { readOptions } from './options.ts';
+import { type OptionRecord, readOptions } from './options.ts';
 import { type Command, commandText } from './program/command.ts';
 import type { Program } from './program/program.ts';
 import { shown } from './thrown.ts';
+import { DATA, type Trust } from './trust.ts';
 
 /** An agent and where it came from. */
 export interface LoadedAgent {
@@ -44,6 +45,7 @@ export interface AgentSource {
   readonly file: string | null;
   readonly hash: string | null;
   readonly command?: Command;
+  readonly options?: OptionRecord;
 }
 
 /** Agents may use agents; deeper than this they go round in a circle. */
@@ -53,6 +55,12 @@ const BUILT_IN = fileURLToPath(new URL('../../agents', import.meta.url));
 
 export class Registry {
   private readonly agents = new Map<string, LoadedAgent>();
+  private readonly trust: Trust;
+
+  /** @param trust whose word agents are asked for by; that of data when left out, which only built-in ones are run for */
+  constructor(trust: Trust = DATA) {
+    this.trust = trust;
+  }
 
   /** Built-in agents first, by name. */
   list(): LoadedAgent[] {
@@ -83,38 +91,71 @@ export class Registry {
     return loaded;
   }
 
-  /** Adds the agent of a user's file, once however often it is asked for. @param how see `loadAgentFile` */
+  /**
+   * Adds the agent of a user's file, once however often it is asked for.
+   *
+   * @param how see `loadAgentFile`
+   * @throws Untrusted where its code may not be run
+   */
   async addFile(file: string, how: Loading = {}): Promise<LoadedAgent> {
     const path = resolve(file);
+    this.admitCode(file, (named) => named.file !== undefined && resolve(named.file) === path);
     const known = this.list().find((loaded) => loaded.file !== null && resolve(loaded.file) === path);
-    return known ?? this.add({ ...(await loadAgentFile(file, how)), file });
+    return known ? unchanged(known, how) : this.add({ ...(await loadAgentFile(file, how)), file });
   }
 
   /**
    * Adds the agent that a program is, once however often it is asked for; the program runs on.
    *
-   * @param seconds that a decision may take; the hello as well
+   * @param how see `loadProgram`
+   * @throws Untrusted where it may not be started
    */
-  async addProgram(command: Command, seconds?: number): Promise<LoadedAgent> {
+  async addProgram(command: Command, how: Pick<Loading, 'seconds' | 'hash'> = {}): Promise<LoadedAgent> {
+    this.admitCode(`process:${commandText(command)}`, (named) => !!named.command && isSame(named.command, command));
     const same = ({ program }: LoadedAgent) => program !== undefined && isSame(program.command, command);
-    const known = this.list().find(same);
-    if (known) return known;
     // Loaded when it is needed: few tables have programs, and every worker would load what they need.
     const { loadProgram } = await import('./program/agent.ts');
-    return this.list().find(same) ?? this.add({ ...loadProgram(command, seconds), file: null });
+    const known = this.list().find(same);
+    return known ? unchanged(known, how) : this.add({ ...loadProgram(command, how), file: null });
   }
 
   /**
    * The agent that is asked for, loaded if need be. A program that is only looked at sleeps until it is to play.
    *
    * @param seconds that a decision may take; the hello of a program as well
+   * @throws Untrusted where its code may not be run, or a file of its options not be read
    */
   async find(request: AgentRequest, seconds?: number): Promise<LoadedAgent> {
-    if (request.file !== undefined) return this.addFile(request.file);
-    if (request.command === undefined) return this.get(request.id ?? '');
-    const loaded = await this.addProgram(request.command, seconds);
+    const loaded = await this.load(request, seconds);
+    this.admitFiles(loaded.agent, request.options);
+    return loaded;
+  }
+
+  private async load({ id, file, command }: AgentRequest, seconds?: number): Promise<LoadedAgent> {
+    if (file !== undefined) return this.addFile(file);
+    if (command === undefined) return this.get(id ?? '');
+    const loaded = await this.addProgram(command, { seconds });
     loaded.program?.close();
     return loaded;
+  }
+
+  /** Refuses code that nobody has allowed. @param isIt whether a request of the person is for it */
+  private admitCode(origin: string, isIt: (named: AgentRequest) => boolean): void {
+    const { code, named } = this.trust;
+    if (code || named.map(parseAgent).some(isIt)) return;
+    throw new Untrusted(`${shown(origin)} is no built-in agent, and its code would run on this machine`);
+  }
+
+  /** Refuses options that name a file which nobody has allowed to be read. */
+  admitFiles({ id, options }: Agent, given: Readonly<Record<string, unknown>>): void {
+    const { files, named } = this.trust;
+    if (files) return;
+    for (const [name, value] of Object.entries(given)) {
+      if (!Object.hasOwn(options, name) || options[name].type !== 'file' || value === '' || value === undefined)
+        continue;
+      if (named.some((text) => parseAgent(text).options[name] === value)) continue;
+      throw new Untrusted(`option '${name}' of agent '${id}' names the file ${shown(value)}, which would be read`);
+    }
   }
 
   /**
@@ -126,12 +167,29 @@ export class Registry {
     this.get(id).program?.open();
   }
 
-  /** A player of an agent, with the options given and the defaults of the others. Throws an `AgentError`. */
-  player(id: string, given: Readonly<Record<string, unknown>>, chair: Chair, depth = 1): Player {
+  /**
+   * A player of an agent, with the options given and the defaults of the others.
+   *
+   * @throws AgentError where an option is wrong; Untrusted where it names a file that may not be read
+   */
+  player(id: string, given: Readonly<Record<string, unknown>>, chair: Chair): Player {
+    return this.playerFor(id, given, chair, 1, false);
+  }
+
+  /** @param byGuest whether code that was allowed to run asks for it, which could read files itself */
+  private playerFor(
+    id: string,
+    given: Readonly<Record<string, unknown>>,
+    chair: Chair,
+    depth: number,
+    byGuest: boolean,
+  ): Player {
     if (depth > DEEPEST)
       throw new AgentError(`agent '${id}' is reached through ${DEEPEST} others; agents go in a circle`);
     const loaded = this.get(id);
     const { agent } = loaded;
+    if (!byGuest) this.admitFiles(agent, given);
+    const isGuest = byGuest || originOf(loaded) !== null;
     const player: unknown = agent.create({
       ...chair,
       seconds: chair.seconds ?? DECISION_SECONDS,
@@ -139,7 +197,7 @@ export class Registry {
       agent: (text, more = {}, seat = chair.seat) => {
         const asked = parseAgent(text);
         const options = { ...asked.options, ...more };
-        return this.player(asked.id ?? text, options, { ...chair, seat }, depth + 1);
+        return this.playerFor(asked.id ?? text, options, { ...chair, seat }, depth + 1, isGuest);
       },
     });
     if (isPlayer(player)) return player;
@@ -149,6 +207,12 @@ export class Registry {
     );
   }
 }
+
+/** An agent that was loaded before. @throws AgentError where its hash is another one than is asked for */
+const unchanged = (known: LoadedAgent, { hash = null }: Pick<Loading, 'hash'>): LoadedAgent => {
+  if (hash === null || hash === known.hash) return known;
+  throw changedSince(originOf(known) ?? known.agent.id);
+};
 
 const isPlayer = (value: unknown): value is Player =>
   typeof (value as Partial<Player> | null | undefined)?.choose === 'function';
@@ -178,39 +242,45 @@ const loadBuiltIn = async (name: string, path: string): Promise<LoadedAgent> => 
   throw new AgentError(`agents/${name}: the agent's id is '${agent.id}'; a built-in agent is called as its file`);
 };
 
-/** A registry of the built-in agents, by name. @param folder where they are, for tests */
-export const loadRegistry = async (folder = BUILT_IN): Promise<Registry> => {
-  const registry = new Registry();
+/**
+ * A registry of the built-in agents, by name.
+ *
+ * @param trust whose word other agents are asked for by; that of data when left out
+ * @param folder where they are, for tests
+ */
+export const loadRegistry = async (trust: Trust = DATA, folder = BUILT_IN): Promise<Registry> => {
+  const registry = new Registry(trust);
   for (const [name, path] of modulesIn(folder).sort()) registry.add(await loadBuiltIn(name, path));
   return registry;
 };
 
 interface Loads {
+  /** Whose word the agents are asked for by; that of data when left out. */
+  readonly trust?: Trust;
   /** That a decision may take; the hello of a program as well. */
   readonly seconds?: number;
   /** Told of the place in the line-up before an agent is loaded. */
   readonly loading?: (place: number) => void;
-  /** Whether the files were loaded before, by whoever read the experiment: they are not tried again. */
+  /** Whether files were loaded before: see `Loading`. */
   readonly tried?: boolean;
 }
 
 /**
  * A registry of the built-in agents and of the files and programs that an experiment uses: what a worker plays with.
- * Throws an `AgentError` when a file is not what it was when the experiment was read.
+ *
+ * @throws AgentError when a file is not what it was when the experiment was read: its code is not run
+ * @throws Untrusted where code may not be run, or a file of an option not be read
  */
 export const registryFor = async (
   sources: readonly AgentSource[],
-  { seconds, loading, tried }: Loads = {},
+  { trust, seconds, loading, tried }: Loads = {},
 ): Promise<Registry> => {
-  const registry = await loadRegistry();
-  for (const [place, { file, hash, command }] of sources.entries()) {
-    if (file === null && !command) continue;
-    loading?.(place);
-    const loaded = command ? await registry.addProgram(command, seconds) : await registry.addFile(file!, { tried });
-    if (hash !== null && loaded.hash !== hash) {
-      const origin = originOf(loaded);
-      throw new AgentError(`${origin}: the file has changed since the experiment was read; start the run again`);
-    }
+  const registry = await loadRegistry(trust);
+  for (const [place, { id, file, hash, command, options = {} }] of sources.entries()) {
+    if (file !== null || command) loading?.(place);
+    const load = () => (file === null ? registry.get(id) : registry.addFile(file, { tried, hash }));
+    const { agent } = await (command ? registry.addProgram(command, { seconds, hash }) : load());
+    registry.admitFiles(agent, options);
   }
   return registry;
 };

@@ -10,6 +10,7 @@
 import type { Player, Result } from '../agent/define.ts';
 import { parseAgent } from '../agent/notation.ts';
 import { loadRegistry } from '../agent/registry.ts';
+import { YOURS } from '../agent/trust.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
 import { Random } from '../random/random.ts';
@@ -57,7 +58,7 @@ export interface Seats {
 
 /** Makes a player for each seat. @throws AgentError when an agent is not known or an option is wrong */
 export const seatPlayers = async ({ game, agents, seed }: Seats): Promise<Player[]> => {
-  const registry = await loadRegistry();
+  const registry = await loadRegistry(YOURS);
   const requests = await Promise.all(
     agents.map(async (text) => {
       const request = parseAgent(text);

@@ -9,6 +9,7 @@ import type { Player } from '../agent/define.ts';
 import { rulesForGuests } from '../agent/handing.ts';
 import { type Registry, registryFor } from '../agent/registry.ts';
 import { tell } from '../agent/thrown.ts';
+import { DATA, type Trust } from '../agent/trust.ts';
 import { Game } from '../engine/game.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isGuest } from '../experiment/guest.ts';
@@ -93,13 +94,14 @@ export class Room {
   /**
    * A room with the built-in agents and the files that the experiment uses.
    *
+   * @param trust whose word the experiment is
    * @param pulse told of every agent before it is loaded
    * @throws AgentError
    */
-  static async open(experiment: Experiment, pulse: Pulse | null = null): Promise<Room> {
+  static async open(experiment: Experiment, trust: Trust = DATA, pulse: Pulse | null = null): Promise<Room> {
     const { agents, decisionSeconds: seconds } = experiment;
     const loading = (place: number) => pulse?.load(place);
-    return new Room(experiment, await registryFor(agents, { seconds, loading, tried: true }));
+    return new Room(experiment, await registryFor(agents, { trust, seconds, loading, tried: true }));
   }
 
   /** Plays a game and records it, whatever happens in it. */

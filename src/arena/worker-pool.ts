@@ -11,6 +11,7 @@ import { threadsOf } from '../agent/compiled.ts';
 import { AgentError } from '../agent/errors.ts';
 import { LOAD_SECONDS } from '../agent/probe.ts';
 import { messageOf } from '../agent/thrown.ts';
+import { DATA, type Trust } from '../agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Batch } from './batch.ts';
 import type { Failure } from './match.ts';
@@ -18,7 +19,7 @@ import { type Heavy, MemoryGuard } from './memory-guard.ts';
 import { type Beat, Pulse } from './pulse.ts';
 import { Shares } from './shares.ts';
 import { Watch } from './watch.ts';
-import type { Answer, Later, Part, Task } from './worker.ts';
+import type { Answer, Handed, Later, Part, Task } from './worker.ts';
 
 /** Games for a pool to play. */
 export interface Work {
@@ -58,9 +59,10 @@ export class WorkerPool {
 
   /**
    * @param workers threads, 1 or more
+   * @param trust whose word all experiments are
    * @param memory that each of them may hold, in MiB
    */
-  constructor(experiments: readonly Experiment[], workers: number, memory = MEMORY) {
+  constructor(experiments: readonly Experiment[], workers: number, trust: Trust = DATA, memory = MEMORY) {
     this.experiments = [...experiments];
     this.handed = experiments.length;
     this.workers = workers;
@@ -71,7 +73,7 @@ export class WorkerPool {
       maxThreads: workers,
       atomics: 'disabled',
       execArgv: [],
-      workerData: { experiments },
+      workerData: { experiments, trust } satisfies Handed,
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     // A worker file that does not load settles no task: Piscina's error is all there is.
@@ -258,11 +260,12 @@ class Piece {
 export const playGames = async ({
   experiment,
   workers,
+  trust,
   memory,
   ...work
-}: Work & { experiment: Experiment; workers: number; memory?: number }) => {
+}: Work & { experiment: Experiment; workers: number; trust?: Trust; memory?: number }) => {
   if (work.games.length === 0) return;
-  const pool = new WorkerPool([experiment], workers, memory);
+  const pool = new WorkerPool([experiment], workers, trust, memory);
   try {
     await pool.play(0, work);
   } finally {

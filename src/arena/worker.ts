@@ -6,6 +6,7 @@ import { Console } from 'node:console';
 import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { messageOf } from '../agent/thrown.ts';
+import { DATA, type Trust } from '../agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Batch } from './batch.ts';
 import type { Failure } from './match.ts';
@@ -52,26 +53,33 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error) => console.error(`macher: an agent left work behind, and it failed: ${messageOf(error)}`));
 }
 
+/** What a thread is handed when it starts. */
+export interface Handed {
+  readonly experiments: readonly Experiment[];
+  /** Whose word they are, and those that come later. */
+  readonly trust: Trust;
+}
+
 /**
  * What was handed to this thread, taken out of where agents can read it too before the first of them is loaded: the seed
  * of the experiments, by which every card is known.
  */
-const takeExperiments = (): readonly Experiment[] => {
-  const handed = workerData as { experiments?: readonly Experiment[] };
-  const { experiments = [] } = handed;
+const takeHanded = (): Handed => {
+  const handed = workerData as { -readonly [K in keyof Handed]?: Handed[K] };
+  const { experiments = [], trust = DATA } = handed;
   delete handed.experiments;
-  return experiments;
+  return { experiments, trust };
 };
 
-const experiments = takeExperiments();
+const { experiments, trust } = takeHanded();
 const opened = new Map<number, Promise<Room>>();
 /** Rooms that are kept open: a tuner has hundreds of experiments, each of which is played for a moment. */
 const MOST_ROOMS = 24;
 
 /** The room where games of an experiment are played; opened when it is first needed. */
 const roomFor = (place: number, later: Later | null, pulse: Pulse): Promise<Room> => {
-  const room =
-    opened.get(place) ?? Room.open(later ? { ...later, seed: experiments[0].seed } : experiments[place], pulse);
+  const experiment = later ? { ...later, seed: experiments[0].seed } : experiments[place];
+  const room = opened.get(place) ?? Room.open(experiment, trust, pulse);
   opened.delete(place);
   opened.set(place, room);
   if (opened.size > MOST_ROOMS) opened.delete(opened.keys().next().value!);

@@ -1,5 +1,7 @@
 /** `macher agents`: who can play, and which options they take. */
+
 import type { LoadedAgent, Registry } from '../agent/registry.ts';
+import { YOURS } from '../agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { columns, print, printJson } from './output.ts';
@@ -75,7 +77,7 @@ export const agents = defineCommand({
   ],
   run: async ({ id, json }) => {
     const { loadRegistry } = await import('../agent/registry.ts');
-    const registry = await loadRegistry();
+    const registry = await loadRegistry(YOURS);
     if (id === undefined) return list(registry, json);
     const found = await find(registry, id);
     if (json) printJson(plain(found));

@@ -1,5 +1,7 @@
 /** `macher certify`: what can be relied on, checked: agents that do not peek, rules that hold, variants without dead ends. */
+
 import type { Registry } from '../agent/registry.ts';
+import { YOURS } from '../agent/trust.ts';
 import type { Certificate, CertifyOptions } from '../certify/certificate.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { Failure } from '../scenario/files.ts';
@@ -122,7 +124,7 @@ export const certify = defineCommand({
       import('../certify/certificate.ts'),
       import('../scenario/files.ts'),
     ]);
-    const registry = await loadRegistry();
+    const registry = await loadRegistry(YOURS);
     const agents = await agentsFor(registry, agent);
     const bar = progress();
     const scenarios = scenarioFiles(ownScenarios());

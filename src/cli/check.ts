@@ -1,13 +1,15 @@
 /** `macher check`: whether stored games are what the program plays. */
 import type { Checked } from '../lab/check.ts';
+import { ALLOW_AGENTS, trustIn } from './allow-agents.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { EXIT } from './errors.ts';
 import { WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
-const lineOf = ({ run, name, arm, games, differences, skipped }: Checked): string => {
+const lineOf = ({ run, name, arm, games, differences, skipped, trouble }: Checked): string => {
   const what = `${run} (${arm ?? name})`;
+  if (trouble !== null) return `FAIL  ${what}: not played again: ${trouble}`;
   if (skipped !== null) return `--    ${what}: not played again, ${skipped}`;
   const again = `${games} ${games === 1 ? 'game' : 'games'} played again`;
   if (differences.length === 0) return `ok    ${what}: ${again}, every row is the same`;
@@ -23,16 +25,18 @@ export const check = defineCommand({
     games: { type: 'number', default: 20, describe: 'Games of each run' },
     seed: { type: 'string', default: 'check', describe: 'A word or number that decides which games are drawn' },
     ...WORKERS_OPTION,
+    ...ALLOW_AGENTS,
     ...JSON_OPTION,
   },
   examples: [['check results/quickstart.duckdb --games 100', 'a hundred games of each run']],
-  run: async ({ database, games, seed, workers, json }) => {
-    const asked = { games: wholeNumber('games', games, 1, 1_000_000), seed, workers: workersFrom(workers) };
+  run: async ({ database, games, seed, workers, json, ...more }) => {
+    const trust = trustIn(more['allow-agents']);
+    const asked = { games: wholeNumber('games', games, 1, 1_000_000), seed, workers: workersFrom(workers), trust };
     const [{ Store }, { checkDatabase }] = await Promise.all([import('../store/store.ts'), import('../lab/check.ts')]);
     const store = await Store.open(database, { readOnly: true });
     try {
       const checked = await checkDatabase(store, asked);
-      const same = checked.every(({ differences }) => differences.length === 0);
+      const same = checked.every(({ differences, trouble }) => differences.length === 0 && trouble === null);
       if (json) printJson({ same, runs: checked });
       else print(checked.map(lineOf).join('\n'));
       if (!same) process.exitCode = EXIT.failure;

@@ -1,5 +1,7 @@
 /** `macher explain`: why an agent would do what, in a position or at a decision of a record. */
+
 import type { Explanation, RankedAction } from '../agent/explanation.ts';
+import { YOURS } from '../agent/trust.ts';
 import { MOST_ACTIONS } from '../engine/action.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
@@ -39,7 +41,7 @@ const explainMoment = async (
   game.observe(state, seat, view);
   game.legalActions(state, actions);
   const player = await onCommandLine(async () => {
-    const bots = await findBots(await loadRegistry(), [agent]);
+    const bots = await findBots(await loadRegistry(YOURS), [agent]);
     return bots(agent, { game, seat, random: new Random(...seedOf(seed, seat)) });
   });
   const told = explainDecision(game, player, { view, seat, phase: game.decidingPhase(state), actions }, agent, limit);

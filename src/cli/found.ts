@@ -55,7 +55,7 @@ export const writeRulings = async (
 
 /** The games that show how a player is exploited, as commands. */
 export const showing = ({ shows = [] }: Answer, run: string, path: string): string =>
-  `Games that show how:\n${shows.map((game) => `  macher record ${shellWord(path)} --run ${run} --game ${game}`).join('\n')}\n`;
+  `Games that show how:\n${shows.map((game) => `  macher record ${shellWord(path)} --run ${shellWord(run)} --game ${game}`).join('\n')}\n`;
 
 /** Writes what an answer leaves beside its page, and tells where it is, a line for each. @param run the arm that the page is about */
 export const leave = async (found: Answer, arm: Experiment, page: string): Promise<string[]> => {

@@ -1,6 +1,8 @@
 /** `macher manifest`: the games of an experiment as work for a cluster that shares nothing but a folder. */
+
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { YOURS } from '../agent/trust.ts';
 import type { ExportExecutor } from '../executor/export/export-executor.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Store } from '../store/store.ts';
@@ -38,7 +40,7 @@ const planOf = async (file: string, out: string | undefined, parts: number) => {
       import('../question/ask.ts'),
       import('../executor/export/export-executor.ts'),
     ]);
-  const asked = await loadExperiments(file, await loadRegistry());
+  const asked = await loadExperiments(file, await loadRegistry(YOURS));
   const path = out ?? `results/${asked[0].name}.duckdb`;
   const store = await Store.open(existsSync(path) ? path : ':memory:');
   const executor = new ExportExecutor(parts);

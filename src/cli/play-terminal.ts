@@ -1,11 +1,12 @@
 /** `macher play --terminal`: people against bots at one terminal, saved after every action. */
-import type { Registry } from '../agent/registry.ts';
+import { type Trust, YOURS } from '../agent/trust.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { Keeping } from '../play/keeping.ts';
 import type { GameSetup, SavedGame } from '../play/saved.ts';
 import type { Surroundings } from '../play/session.ts';
 import type { Outcome, Terminal } from '../play/terminal.ts';
 import type { Variant } from '../variant/variant.ts';
+import { trustIn } from './allow-agents.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, shellWord } from './output.ts';
 import { wholeNumber } from './usage.ts';
@@ -19,6 +20,10 @@ export interface Wishes {
   readonly seat: number | undefined;
   readonly variant: string | undefined;
 }
+
+/** What may be run for agents that records name: those of the command line are named by the person. */
+export const trustFor = async ({ bots }: Wishes, allowed: boolean): Promise<Trust> =>
+  trustIn(allowed, bots === undefined ? [] : (await import('../agent/notation.ts')).splitAgents(bots));
 
 export const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 1 } as const;
 
@@ -136,16 +141,22 @@ const farewell = (outcome: Outcome, file: string): void => {
   if (outcome === 'interrupted') process.exitCode = EXIT.interrupted;
 };
 
-/** @param asked whether the bots are those of the command line, not of a record */
-export const botsFor = async ({ agents }: GameSetup, registry: Registry, asked: boolean) => {
-  const [{ AgentError }, { findBots }, { PERSON }, { ADVISER }] = await Promise.all([
+/**
+ * The bots of a table.
+ *
+ * @param trust what may be run for them
+ * @param file the record that names them; null where the command line does
+ */
+export const botsFor = async ({ agents }: GameSetup, trust: Trust, file: string | null) => {
+  const [{ AgentError }, { loadRegistry }, { findBots }, { ADVISER }] = await Promise.all([
     import('../agent/errors.ts'),
+    import('../agent/registry.ts'),
     import('../play/bots.ts'),
-    import('../play/session.ts'),
     import('../play/terminal.ts'),
   ]);
-  return findBots(registry, [...agents.filter((agent) => agent !== PERSON), ADVISER]).catch((error) => {
-    throw asked && error instanceof AgentError ? new UsageError(`--bots: ${error.message}`) : error;
+  return findBots(await loadRegistry(trust), [...agents, ADVISER]).catch((error) => {
+    if (!(error instanceof AgentError)) throw error;
+    throw file === null ? new UsageError(`--bots: ${error.message}`) : new Error(`${file}: ${error.message}`);
   });
 };
 
@@ -170,20 +181,21 @@ const recordOf = async (keeping: Keeping, { lines }: Terminal): Promise<string |
 const sitDown = async (
   keeping: Keeping,
   wishes: Wishes,
+  allowed: boolean,
   fresh: GameSetup | null,
   terminal: Terminal,
 ): Promise<void> => {
   const { file } = keeping;
   const old = await recordOf(keeping, terminal);
-  const [{ Session }, { playAtTerminal }, { loadRegistry }] = await Promise.all([
+  const [{ Session }, { playAtTerminal }] = await Promise.all([
     import('../play/session.ts'),
     import('../play/terminal.ts'),
-    import('../agent/registry.ts'),
   ]);
   const table =
     old === null ? (fresh ?? (await tableFrom(wishes))) : await onFile(file, () => tableOf(old, wishes, file));
   const around: Surroundings = {
-    bots: await botsFor(table, await loadRegistry(), old === null),
+    bots:
+      old === null ? await botsFor(table, YOURS, null) : await botsFor(table, await trustFor(wishes, allowed), file),
     save: (text) => keeping.write(text),
   };
   const session =
@@ -223,8 +235,12 @@ const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
 /** So many saved games are offered. */
 const MOST_OFFERED = 9;
 
-/** Plays at the terminal: a saved game, one that is picked, or a new one. */
-export const playHere = async (wishes: Wishes, record: string | undefined): Promise<void> => {
+/**
+ * Plays at the terminal: a saved game, one that is picked, or a new one.
+ *
+ * @param allowed whether a record may name agents that are not built in
+ */
+export const playHere = async (wishes: Wishes, record: string | undefined, allowed: boolean): Promise<void> => {
   const { Keeping } = await import('../play/keeping.ts');
   const terminal = await terminalOn();
   try {
@@ -233,7 +249,7 @@ export const playHere = async (wishes: Wishes, record: string | undefined): Prom
     const fresh = file === null ? await tableFrom(wishes) : null;
     const keeping = Keeping.open(fresh === null ? file! : (await import('../play/saved.ts')).recordName(fresh));
     try {
-      await sitDown(keeping, wishes, fresh, terminal);
+      await sitDown(keeping, wishes, allowed, fresh, terminal);
     } finally {
       keeping.close();
     }

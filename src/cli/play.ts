@@ -1,9 +1,12 @@
 /** `macher play`: a table in the browser, or at the terminal. */
+import { YOURS } from '../agent/trust.ts';
 import type { NewTable } from '../server/messages.ts';
+import type { ServerOptions } from '../server/serve.ts';
+import { ALLOW_AGENTS } from './allow-agents.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
-import { botsFor, DEFAULTS, playHere, tableFrom, type Wishes } from './play-terminal.ts';
+import { botsFor, DEFAULTS, playHere, tableFrom, trustFor, type Wishes } from './play-terminal.ts';
 import { wholeNumber } from './usage.ts';
 
 const LOCAL = '127.0.0.1';
@@ -27,12 +30,9 @@ const openBrowser = async (address: string): Promise<void> => {
 /** The table that was asked for on the command line; null where nothing was. @throws UsageError that names the option */
 const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
   if (Object.values(wishes).every((wish) => wish === undefined)) return null;
-  const [{ loadRegistry }, { PERSON }] = await Promise.all([
-    import('../agent/registry.ts'),
-    import('../play/session.ts'),
-  ]);
+  const { PERSON } = await import('../play/session.ts');
   const table = await tableFrom(wishes);
-  await botsFor(table, await loadRegistry(), true);
+  await botsFor(table, YOURS, null);
   const own = (wishes.seat ?? DEFAULTS.seat) - 1;
   return {
     edition: table.edition.id,
@@ -52,10 +52,14 @@ const untilStopped = (): Promise<void> =>
   });
 
 /** Serves tables until Ctrl-C. */
-const playInBrowser = async (wishes: Wishes, host: string, port: number, opens: boolean): Promise<void> => {
+const playInBrowser = async (
+  wishes: Wishes,
+  opens: boolean,
+  options: Pick<ServerOptions, 'host' | 'port' | 'trust'>,
+): Promise<void> => {
   const table = await wishedTable(wishes);
   const { startServer } = await import('../server/serve.ts');
-  const server = await startServer({ host, port });
+  const server = await startServer(options);
   try {
     const address = table ? await server.seatAt(table) : server.address;
     print(address);
@@ -92,6 +96,7 @@ export const play = defineCommand({
     port: { type: 'number', describe: 'The port of the server; a free one is taken if left out' },
     host: { type: 'string', describe: `The address it listens on (${LOCAL}); 0.0.0.0 lets friends on the network in` },
     open: { type: 'boolean', default: true, describe: 'Open the browser; --no-open leaves it closed' },
+    ...ALLOW_AGENTS,
   },
   examples: [
     ['play', 'set up a table in the browser, or resume a saved game'],
@@ -105,19 +110,20 @@ export const play = defineCommand({
     ['play --terminal --bots person,heuristic', 'two people at one keyboard against bots'],
     ['play --terminal --record results/game.macher', 'begin a game under that name, or resume it'],
   ],
-  run: async ({ record, edition, players, bots, seed, seat, variant, terminal, port, host, open }) => {
+  run: async ({ record, edition, players, bots, seed, seat, variant, terminal, port, host, open, ...more }) => {
     const wishes: Wishes = { edition, players, bots, seed, seat, variant };
+    const allowed = more['allow-agents'];
     if (terminal) {
       if (port !== undefined || host !== undefined) {
         throw new UsageError('--terminal: found --port or --host as well; expected them without it, for the browser');
       }
-      await playHere(wishes, record);
+      await playHere(wishes, record, allowed);
       return;
     }
     if (record !== undefined) {
       throw new UsageError('--record: found without --terminal; the page in the browser lists saved games itself');
     }
     const free = port === undefined ? 0 : wholeNumber('port', port, 0, HIGHEST_PORT);
-    await playInBrowser(wishes, host ?? LOCAL, free, open);
+    await playInBrowser(wishes, open, { host: host ?? LOCAL, port: free, trust: await trustFor(wishes, allowed) });
   },
 });

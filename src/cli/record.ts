@@ -1,4 +1,5 @@
 /** `macher record`: a stored game as a record, to replay, to explain, to play on from. */
+import { ALLOW_AGENTS, trustIn } from './allow-agents.ts';
 import { defineCommand } from './command.ts';
 import { print } from './output.ts';
 import { wholeNumber } from './usage.ts';
@@ -21,9 +22,10 @@ export const record = defineCommand({
       describe: 'The record',
       defaultDescription: 'next to the database, as NAME-game-N.macher, or NAME-RUN-game-N.macher',
     },
+    ...ALLOW_AGENTS,
   },
   examples: [['record results/quickstart.duckdb --game 12', 'into results/quickstart-game-12.macher']],
-  run: async ({ database, game, run, out }) => {
+  run: async ({ database, game, run, out, ...more }) => {
     const number = wholeNumber('game', game, 0, 1e9);
     const [{ Store }, { recordGame }, { writeFile }] = await Promise.all([
       import('../store/store.ts'),
@@ -33,7 +35,7 @@ export const record = defineCommand({
     const store = await Store.open(database, { readOnly: true });
     try {
       const path = out ?? database.replace(/(\.duckdb|\.db|\/+)?$/, `${run ? `-${run}` : ''}-game-${number}.macher`);
-      writeFile(path, await recordGame(store, number, run));
+      writeFile(path, await recordGame(store, number, run, trustIn(more['allow-agents'])));
       print(path);
     } finally {
       store.close();

@@ -1,5 +1,6 @@
 /** `macher run`: an experiment from its file into a database and onto a page. */
 
+import { YOURS } from '../agent/trust.ts';
 import type { Players } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Table } from '../experiment/load.ts';
@@ -58,7 +59,7 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
     import('../agent/registry.ts'),
     import('../experiment/load.ts'),
   ]);
-  const loaded = await loadExperiments(file, await loadRegistry(), table);
+  const loaded = await loadExperiments(file, await loadRegistry(YOURS), table);
   const asked = luck ? loaded : loaded.map(withoutLuck);
   const [experiment] = asked;
   if (flags.dryRun) return (await import('./ask.ts')).tellForecast(asked, players, json);

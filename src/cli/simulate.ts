@@ -1,4 +1,5 @@
 /** `macher simulate`: an experiment from flags; its rows stay in memory unless a database is named. */
+import { YOURS } from '../agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
@@ -122,7 +123,7 @@ export const simulate = defineCommand({
       ...(variant ? { variant } : {}),
       decisionSeconds: more['decision-seconds'],
     };
-    const asked = await experimentFromFlags(flags, await loadRegistry()).catch((error) => {
+    const asked = await experimentFromFlags(flags, await loadRegistry(YOURS)).catch((error) => {
       throw error instanceof ExperimentError ? new UsageError(inFlags(error.message)) : error;
     });
     const experiment = moment === null ? asked : await beginningWith(asked, moment, from ?? '', at);

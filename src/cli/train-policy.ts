@@ -1,5 +1,7 @@
 /** The part of `macher train` that goes in rounds: what is taught in each is judged on games held out, and in play. */
+
 import { join } from 'node:path';
+import { YOURS } from '../agent/trust.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { PolicyOptions, TaughtRound } from '../lab/train/policy/index.ts';
 import type { PhaseRow } from '../lab/train/policy/judgement.ts';
@@ -76,7 +78,7 @@ const compare = async (
       agents: [{ id: 'learned', options: { model: file }, label: 'taught' }, rival],
       ...{ ask: 'compare', matters: MATTERS, games: MOST_GAMES, seed: `${seed} strength ${round}` },
     },
-    { registry: await loadRegistry(), folder: '.' },
+    { registry: await loadRegistry(YOURS), folder: '.' },
   );
   if ('problems' in checked) throw new Error(checked.problems.map(({ message }) => message).join('; '));
   const store = await Store.open(join(folder, 'strength.duckdb'));

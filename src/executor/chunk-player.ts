@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LUGGAGE, type Trust } from '../agent/trust.ts';
 import { type Batch, mergeBatches } from '../arena/batch.ts';
 import { TABLES, type Table, type TableName } from '../arena/tables.ts';
 import type { Experiment } from '../experiment/experiment.ts';
@@ -26,6 +27,7 @@ interface Threads {
 
 export class ChunkPlayer {
   readonly threads: number;
+  private readonly trust: Trust;
   private readonly bySeed = new Map<string, Threads>();
   private readonly unpacked = new Map<string, Promise<Unpacked>>();
   private playing = 0;
@@ -33,8 +35,10 @@ export class ChunkPlayer {
   private since = performance.now();
   private last = this.since;
 
-  constructor(threads: number) {
+  /** @param trust whose word assignments are; that of a message which brought its files when left out */
+  constructor(threads: number, trust: Trust = LUGGAGE) {
     this.threads = threads;
+    this.trust = trust;
   }
 
   /** The rows of a chunk, game by game. @throws AgentError when an agent cannot be loaded */
@@ -89,7 +93,8 @@ export class ChunkPlayer {
 
   private async threadsFor(experiment: Experiment): Promise<Threads> {
     const seed = JSON.stringify(experiment.seed);
-    const known = this.bySeed.get(seed) ?? { executor: new LocalExecutor(this.threads, [experiment]), chunks: 0 };
+    const begin = () => ({ executor: new LocalExecutor(this.threads, [experiment], this.trust), chunks: 0 });
+    const known = this.bySeed.get(seed) ?? begin();
     known.chunks++;
     // What was used last comes last.
     this.bySeed.delete(seed);

@@ -1,5 +1,6 @@
 /** Plays on threads of this machine. */
 import { availableParallelism } from 'node:os';
+import { DATA, type Trust, YOURS } from '../agent/trust.ts';
 import { type Work, WorkerPool } from '../arena/worker-pool.ts';
 import { type Experiment, identityOf } from '../experiment/experiment.ts';
 import type { Executor } from './executor.ts';
@@ -8,6 +9,7 @@ import { gamesPerSecond } from './speed.ts';
 /** A pool of threads, which plays the deals of one seed: experiments with another seed get a pool that takes its place. */
 export class LocalExecutor implements Executor {
   private readonly workers: number;
+  private readonly trust: Trust;
   private pool: WorkerPool | null = null;
   private seed: Experiment['seed'] | null = null;
   /** The place in the pool of each experiment. */
@@ -16,9 +18,11 @@ export class LocalExecutor implements Executor {
   /**
    * @param workers threads, 1 or more
    * @param arms of one seed that are known beforehand: threads are handed them as they start, and not with every task
+   * @param trust whose word all that is played is
    */
-  constructor(workers: number, arms: readonly Experiment[] = []) {
+  constructor(workers: number, arms: readonly Experiment[] = [], trust: Trust = DATA) {
     this.workers = workers;
+    this.trust = trust;
     if (arms.length > 0) this.begin(arms);
   }
 
@@ -41,7 +45,7 @@ export class LocalExecutor implements Executor {
   }
 
   private begin(arms: readonly Experiment[]): void {
-    this.pool = new WorkerPool(arms, this.workers);
+    this.pool = new WorkerPool(arms, this.workers, this.trust);
     this.seed = arms[0].seed;
     this.places.clear();
     for (const [place, arm] of arms.entries()) this.places.set(identityOf(arm), place);
@@ -61,14 +65,14 @@ export interface Players {
   readonly workers?: number;
 }
 
-/** Does some work with who is to play the arms; threads of its own end with it. */
+/** Does some work with who is to play the arms, which the person has asked for; threads of its own end with it. */
 export const withPlayers = async <T>(
   { executor, workers = availableParallelism() }: Players,
   arms: readonly Experiment[],
   work: (executor: Executor) => Promise<T>,
 ): Promise<T> => {
   if (executor) return work(executor);
-  const own = new LocalExecutor(workers, arms);
+  const own = new LocalExecutor(workers, arms, YOURS);
   try {
     return await work(own);
   } finally {

@@ -9,6 +9,7 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { AgentError } from '../agent/errors.ts';
 import { sourcesOf } from '../agent/load.ts';
 import { loadRegistry, registryFor } from '../agent/registry.ts';
+import { YOURS } from '../agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 
 interface Piece {
@@ -34,7 +35,7 @@ const namedByOptions = async ({ agents, decisionSeconds }: Experiment): Promise<
   const isPlain = agents.every(({ file }) => file === null);
   const registry = isPlain
     ? await loadRegistry()
-    : await registryFor(agents, { seconds: decisionSeconds, tried: true });
+    : await registryFor(agents, { trust: YOURS, seconds: decisionSeconds, tried: true });
   return agents.flatMap(({ id, options }) => {
     const declared = registry.get(id).agent.options;
     const paths = Object.keys(declared).flatMap((name) =>

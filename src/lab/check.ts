@@ -1,5 +1,6 @@
 /** Plays some games of a database again, and compares every row of theirs with what is stored. */
-
+import { AgentError } from '../agent/errors.ts';
+import type { Trust } from '../agent/trust.ts';
 import { TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
 import { playGames } from '../arena/worker-pool.ts';
 import type { Experiment } from '../experiment/experiment.ts';
@@ -18,8 +19,10 @@ export interface Checked {
   readonly games: number;
   /** Tables with rows that are not the same, and the first game that has such; none where all is well. */
   readonly differences: readonly { readonly table: string; readonly game: number }[];
-  /** Why nothing was played again; null where it was. */
+  /** Why nothing was played again and need not be; null otherwise. */
   readonly skipped: string | null;
+  /** Why nothing could be played again: an agent is gone, is not what it was, or may not be run; null where all went well. */
+  readonly trouble: string | null;
 }
 
 export interface CheckOptions {
@@ -28,6 +31,8 @@ export interface CheckOptions {
   /** Which games are drawn. */
   readonly seed: string;
   readonly workers: number;
+  /** What may be run for the agents that the database names; built-in ones alone when left out. */
+  readonly trust?: Trust;
 }
 
 type Row = Record<string, Cell>;
@@ -73,33 +78,30 @@ const compare = async (
   return found;
 };
 
-const checkRun = async (store: Store, run: RunRow, { games, seed, workers }: CheckOptions): Promise<Checked> => {
+const checkRun = async (store: Store, run: RunRow, options: CheckOptions): Promise<Checked> => {
+  const { games, seed, workers, trust } = options;
   const about = { run: run.run, name: run.name, arm: run.arm };
-  if (run.build !== build()) {
-    return { ...about, games: 0, differences: [], skipped: 'another build of the program played it' };
-  }
+  const nothing: Checked = { ...about, games: 0, differences: [], skipped: null, trouble: null };
+  if (run.build !== build()) return { ...nothing, skipped: 'another build of the program played it' };
   const experiment = JSON.parse(run.config) as Experiment;
-  if (experiment.pooled) {
-    return { ...about, games: 0, differences: [], skipped: 'it pools runs of other databases; check those' };
-  }
+  if (experiment.pooled) return { ...nothing, skipped: 'it pools runs of other databases; check those' };
   const stored = await store.query<{ game: number }>('SELECT game FROM games WHERE run = $1 ORDER BY game', [run.run]);
   const numbers = stored.map(({ game }) => game);
   const chosen = drawn(numbers, games, new Random(...seedOf(seed, run.run)));
   const again = await Store.open(':memory:');
   try {
     const writer = await RunWriter.begin(again, startOf(experiment));
-    await playGames({ experiment, games: chosen, workers, receive: (batch) => writer.append(batch) });
-    return { ...about, games: chosen.length, differences: await compare(store, again, run, chosen), skipped: null };
+    await playGames({ experiment, games: chosen, workers, trust, receive: (batch) => writer.append(batch) });
+    return { ...nothing, games: chosen.length, differences: await compare(store, again, run, chosen) };
+  } catch (error) {
+    if (error instanceof AgentError) return { ...nothing, trouble: error.message };
+    throw error;
   } finally {
     again.close();
   }
 };
 
-/**
- * Plays games of every run of a database again, drawn at random.
- *
- * @throws AgentError when an agent of a run cannot be loaded or is not what it was
- */
+/** Plays games of every run of a database again, drawn at random. */
 export const checkDatabase = async (store: Store, options: CheckOptions): Promise<Checked[]> => {
   const checked = [];
   for (const run of await store.runs()) checked.push(await checkRun(store, run, options));

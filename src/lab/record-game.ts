@@ -1,5 +1,6 @@
 /** The record of a stored game: it is played again from what the database knows of its run. */
 import { registryFor } from '../agent/registry.ts';
+import { DATA, type Trust } from '../agent/trust.ts';
 import { Match } from '../arena/match.ts';
 import { playerAt } from '../arena/room.ts';
 import { dealSeed, Schedule } from '../arena/schedule.ts';
@@ -50,10 +51,11 @@ const otherwise = (store: Store, game: number, played: string): StoreError => {
  * The record of a stored game, sealed; of a failed one everything up to the failure.
  *
  * @param id the run; the one started last when left out
+ * @param trust what may be run for the agents that the database names
  * @throws StoreError when there is no such game, or when it ends otherwise when it is played again
- * @throws AgentError when an agent of it cannot be loaded or is not what it was
+ * @throws AgentError when an agent of it cannot be loaded, is not what it was, or may not be run
  */
-export const recordGame = async (store: Store, number: number, id?: string): Promise<string> => {
+export const recordGame = async (store: Store, number: number, id?: string, trust: Trust = DATA): Promise<string> => {
   const run = await store.run(id);
   const stored = await storedGame(store, run.run, number);
   const experiment = JSON.parse(run.config) as Experiment;
@@ -68,7 +70,7 @@ export const recordGame = async (store: Store, number: number, id?: string): Pro
       `${store.path}: its seats were given money, which a record cannot tell; record a game of a run without gifts.`,
     );
   const edition = editionWith(experiment.edition, experiment.variant);
-  const registry = await registryFor(experiment.agents);
+  const registry = await registryFor(experiment.agents, { trust });
   const [rules, game] = [new Game(edition, experiment.players), new Game(edition, experiment.players)];
   const scheduled = new Schedule(experiment).at(number);
   const agents = scheduled.lineup.map((place) => experiment.agents[place].label);

@@ -13,6 +13,7 @@ import { listed } from '../figures/words.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
 import { type RunData, readRunData } from '../store/run-data.ts';
 import { type RunRow, Store } from '../store/store.ts';
+import { shellWord } from '../text/shell.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { type Difference, differencesOf, ownDifferences } from '../variant/differences.ts';
 import { ownSentence } from '../variant/sentences.ts';
@@ -97,7 +98,7 @@ const wordsOf = (run: RunRow): Omit<PageWords, 'asked' | 'comparison' | 'databas
   edition: editionNamed(run.edition)?.name ?? run.edition,
   ...changesOf(run),
   config: experimentYaml(JSON.parse(run.config)),
-  command: `npx macher run ${run.name}.yaml`,
+  command: `npx macher run ${shellWord(`${run.name}.yaml`)}`,
   notes: notesOf(run),
 });
 

@@ -1,11 +1,12 @@
 /**
- * Runs an experiment: what is still to be played goes to the workers, what they play goes to the database.
+ * Runs an experiment that the person who starts the command has asked for: what is still to be played goes to the workers, what they play goes to the database.
  *
  * A run is known by its experiment, but for the number of games, and by the build that plays it. So it can be resumed, and
  * made longer, by whoever has the same file and the same build: what is missing is the schedule without the stored games.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { YOURS } from '../agent/trust.ts';
 import { type Batch, mergeBatches, rowsIn } from '../arena/batch.ts';
 import { Schedule } from '../arena/schedule.ts';
 import { vocabularyOf } from '../arena/vocabulary.ts';
@@ -181,8 +182,11 @@ class BatchQueue {
  */
 export const runExperiment = async (experiment: Experiment, store: Store, options: RunOptions = {}): Promise<Ran> => {
   const { workers = availableParallelism(), progress, signal } = options;
-  const { executor = { play: (arm: Experiment, work: Work) => playGames({ experiment: arm, workers, ...work }) } } =
-    options;
+  const {
+    executor = {
+      play: (arm: Experiment, work: Work) => playGames({ experiment: arm, workers, trust: YOURS, ...work }),
+    },
+  } = options;
   const start = startOf(experiment);
   if (await isComplete(store, experiment, options)) return { run: start.run, state: 'complete', games: 0 };
   const writer = await RunWriter.begin(store, start);

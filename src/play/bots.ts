@@ -1,20 +1,34 @@
 /** The agents that sit at a table: found and checked before the game begins, made anew for each decision. */
 
 import type { Decision, Player } from '../agent/define.ts';
+import { Untrusted } from '../agent/errors.ts';
 import { parseAgent } from '../agent/notation.ts';
 import { readOptions } from '../agent/options.ts';
 import type { Chair, Registry } from '../agent/registry.ts';
 import type { Random } from '../random/random.ts';
+import { PERSON } from './session.ts';
 
 /** Makes a player of an agent, written as on the command line. */
 export type PlayerMaker = (agent: string, chair: Chair) => Player;
 
-/** Finds agents, those from files included, and checks their options. Throws an `AgentError`. */
+/** Says which seat it is whose agent is not to be trusted. */
+const atSeat = (error: unknown, seat: number): unknown =>
+  error instanceof Untrusted ? new Untrusted(`seat ${seat + 1}: ${error.what}`) : error;
+
+/**
+ * Finds agents, those from files included where the registry trusts them, and checks their options.
+ *
+ * @param agents of a table, seat by seat, and any others after them; persons are left out
+ * @throws AgentError; Untrusted with the number of the seat
+ */
 export const findBots = async (registry: Registry, agents: readonly string[]): Promise<PlayerMaker> => {
   const found = new Map<string, readonly [id: string, options: Readonly<Record<string, unknown>>]>();
-  for (const text of new Set(agents)) {
+  for (const [seat, text] of agents.entries()) {
+    if (text === PERSON || found.has(text)) continue;
     const request = parseAgent(text);
-    const { agent } = await registry.find(request);
+    const { agent } = await registry.find(request).catch((error) => {
+      throw atSeat(error, seat);
+    });
     readOptions(agent.id, agent.options, request.options);
     found.set(text, [agent.id, request.options]);
   }

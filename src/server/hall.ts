@@ -101,11 +101,12 @@ export class Hall {
     const known = this.tables.get(file);
     if (known) return { links: linksFor(known.sitters) };
     const record = this.read(file);
-    const { agents } = this.parsed(record);
+    const { agents, result } = this.parsed(record);
     const persons = personsAmong(agents);
     if (persons.length === 0) throw new Refused(422, `${name} is a game without a person; play on from it instead.`);
     const sitters = readSitters(file) ?? { ...withTokens(persons, persons[0]), ...PLAIN };
-    return this.open(file, sitters, agents, (around) => Session.resume(record, around));
+    // Nobody plays at a table where the game is over: it can be looked at whoever has played.
+    return this.open(file, sitters, result === null ? agents : [], (around) => Session.resume(record, around));
   }
 
   /** Sets up a game that goes on from a position of another. @throws Refused in a sentence */
@@ -169,12 +170,7 @@ export class Hall {
     if (this.tables.size >= MOST_TABLES) {
       throw new Refused(503, `${MOST_TABLES} tables are open; close the pages of one that is not played any more.`);
     }
-    const bots = await refusing(() =>
-      findBots(
-        registry,
-        agents.filter((agent) => agent !== PERSON),
-      ),
-    );
+    const bots = await refusing(() => findBots(registry, agents));
     return refusing(() => {
       const keeping = Keeping.open(file);
       try {

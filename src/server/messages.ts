@@ -176,7 +176,7 @@ export interface Update extends Snapshot {
   readonly reviewed: number | null;
   /** How bots did in the seat on the same deal; null where nobody has asked. */
   readonly challenge: readonly ChallengeTold[] | null;
-  /** After the end: the command that plays the same deal again; null before, and for a game of a variant. */
+  /** After the end: the command that plays the same deal again; null before, and where there is none. */
   readonly again: string | null;
 }
 

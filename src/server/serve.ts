@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import { loadRegistry } from '../agent/registry.ts';
+import { DATA, type Trust } from '../agent/trust.ts';
 import { FOLDER } from '../play/saved.ts';
 import { appOf } from './app.ts';
 import { namesOf } from './guard.ts';
@@ -21,6 +22,8 @@ export interface ServerOptions {
   /** 0 for any that is free. */
   readonly port: number;
   readonly folder?: string;
+  /** What may be run for agents that records and requests name; built-in ones alone when left out. */
+  readonly trust?: Trust;
   /** Milliseconds after which a bot stands in for who has left; for tests. */
   readonly away?: number;
 }
@@ -62,11 +65,17 @@ const listening = (server: ServerType, where: string): Promise<AddressInfo> =>
   });
 
 /** Starts a server. @throws Error with one sentence when it cannot listen there, or the page has not been built */
-export const startServer = async ({ host, port, folder = FOLDER, away }: ServerOptions): Promise<PlayServer> => {
+export const startServer = async ({
+  host,
+  port,
+  folder = FOLDER,
+  trust = DATA,
+  away,
+}: ServerOptions): Promise<PlayServer> => {
   const web = PLACES.find((place) => existsSync(`${place}/assets`));
   if (!web) throw new Error('The page has not been built; build it with: npm run build');
-  const thinkers = new Thinkers();
-  const registry = await loadRegistry();
+  const thinkers = new Thinkers(trust);
+  const registry = await loadRegistry(trust);
   const hall = new Hall({
     registry,
     thinkers,

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { threadsOf } from '../agent/compiled.ts';
+import type { Trust } from '../agent/trust.ts';
 import type { Answer, Thought } from './thinking-worker.ts';
 
 /** Memory that a thread may hold, in MiB. */
@@ -12,11 +13,15 @@ export class Thinkers {
   /** For what may take long: no table waits for it. */
   private readonly background: Piscina<Thought, Answer>;
 
-  /** @param workers threads; one core is left for the tables where there are several */
-  constructor(workers = Math.max(1, availableParallelism() - 1)) {
+  /**
+   * @param trust what may be run for agents that records name
+   * @param workers threads; one core is left for the tables where there are several
+   */
+  constructor(trust: Trust, workers = Math.max(1, availableParallelism() - 1)) {
     const settings = {
       ...threadsOf('server/thinking-worker'),
       execArgv: [],
+      workerData: trust,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     };
     this.threads = new Piscina({ ...settings, minThreads: 1, maxThreads: workers });

@@ -1,10 +1,12 @@
 /** What runs in a worker thread: a record comes in, what an agent thinks of its last position goes out. */
 import { Console } from 'node:console';
+import { workerData } from 'piscina';
 import type { Explanation } from '../agent/explanation.ts';
 import { loadRegistry } from '../agent/registry.ts';
+import type { Trust } from '../agent/trust.ts';
 import { parseRecord } from '../notation/parse-record.ts';
 import { findBots } from '../play/bots.ts';
-import { PERSON, Session } from '../play/session.ts';
+import { Session } from '../play/session.ts';
 import { challengeAgents, challengeScores } from './challenge.ts';
 
 /** What is asked of a record's last position. */
@@ -32,7 +34,7 @@ export interface Answer {
 globalThis.console = new Console(process.stderr);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
-const registry = loadRegistry();
+const registry = loadRegistry(workerData as Trust);
 
 /** Tables that were thought about lately, the last one last: a game goes on where it was, which spares the replay. */
 const lately: Session[] = [];
@@ -51,8 +53,7 @@ const known = (record: string): Session | undefined => {
 const tableOf = async (record: string, adviser: readonly string[]): Promise<Session> => {
   const remembered = adviser.length === 0 ? known(record) : undefined;
   if (remembered) return remembered;
-  const agents = parseRecord(record).agents.filter((agent) => agent !== PERSON);
-  const bots = await findBots(await registry, [...agents, ...adviser]);
+  const bots = await findBots(await registry, [...parseRecord(record).agents, ...adviser]);
   const table = Session.resume(record, { bots, save: () => {} });
   if (adviser.length === 0) lately.push(table);
   if (lately.length > REMEMBERED) lately.shift();

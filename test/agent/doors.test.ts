@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { checkAgent } from '../../src/certify/agents.ts';
 import { walk } from '../../src/certify/walk.ts';
 import { ACTION, amountOf, kindOf } from '../../src/engine/action.ts';
@@ -28,7 +29,7 @@ export default defineAgent({ id: '${id}', about: '.', options: {}, create: () =>
 
 describe('the doors of the package', () => {
   it('lead an agent file to the running engine and search', async () => {
-    const registry = await loadRegistry();
+    const registry = await loadRegistry(YOURS);
     const imports = `import { ACTION, State } from 'macher-lab/engine';\nimport { Bandit } from 'macher-lab/search';`;
     const choice = 'actions.list[typeof Bandit === "function" && new State() && ACTION.bid > 0 ? 0 : -1]';
     const { agent } = await registry.addFile(fileWith('doors.ts', agentWith('doors', imports, choice)));
@@ -41,7 +42,7 @@ describe('the doors of the package', () => {
       'knocks.ts',
       agentWith('knocks', "import { State } from 'macher-lab/engin';", 'new State() && actions.list[0]'),
     );
-    await expect((await loadRegistry()).addFile(file)).rejects.toThrow(
+    await expect((await loadRegistry(YOURS)).addFile(file)).rejects.toThrow(
       /knocks\.ts:1:23: found 'macher-lab\/engin'; expected one of macher-lab, macher-lab\/engine, macher-lab\/search; nearest: macher-lab\/engine$/,
     );
   });
@@ -49,7 +50,7 @@ describe('the doors of the package', () => {
 
 describe('the example of an agent that delegates', () => {
   it('keeps the promises of agents in every edition', async () => {
-    const registry = await loadRegistry();
+    const registry = await loadRegistry(YOURS);
     const { agent } = await registry.addFile('examples/agents/thrifty-bidder.ts');
     for (const edition of EDITIONS) {
       const trial = { registry, agent: agent.id, options: {}, edition, players: 3, seed: 'thrifty', sets: 1 };
@@ -58,7 +59,7 @@ describe('the example of an agent that delegates', () => {
   });
 
   it('decides as the heuristic does, except that its bids have a limit', async () => {
-    const registry = await loadRegistry();
+    const registry = await loadRegistry(YOURS);
     await registry.addFile('examples/agents/thrifty-bidder.ts');
     const game = new Game(editionNamed('valley-2006')!, 4);
     const view = game.newState();

@@ -6,6 +6,7 @@ import { AgentError } from '../../src/agent/errors.ts';
 import { loadAgentFile } from '../../src/agent/load.ts';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { messageOf, tell } from '../../src/agent/thrown.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { Random } from '../../src/random/random.ts';
@@ -56,7 +57,7 @@ describe('an agent whose create makes no player', () => {
     ['{ play: 1 }', '{ play: 1 }'],
   ])('but %s', async (what, told) => {
     const own = folderWith({ 'odd.ts': creating(what) });
-    const registry = await loadRegistry();
+    const registry = await loadRegistry(YOURS);
     const file = join(own, 'odd.ts');
     await registry.addFile(file);
     const chair = { game: new Game(editionNamed('valley-2006-short')!, 3), seat: 0, random: new Random(1, 2) };

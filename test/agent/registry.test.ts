@@ -4,7 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isAgent } from '../../src/agent/define.ts';
 import { loadAgentFile } from '../../src/agent/load.ts';
+import { parseAgent } from '../../src/agent/notation.ts';
 import { loadRegistry, registryFor } from '../../src/agent/registry.ts';
+import { dataNaming, LUGGAGE, YOURS } from '../../src/agent/trust.ts';
+import { seatPlayers } from '../../src/arena/play-game.ts';
 import { ActionList } from '../../src/engine/action.ts';
 import { editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -77,7 +80,7 @@ const decision = { view: game.newState(), seat: 0, phase: 'preliminary' as const
 
 describe('the registry', () => {
   it('finds built-in agents by name, as files and as folders', async () => {
-    const registry = await loadRegistry(builtIn);
+    const registry = await loadRegistry(YOURS, builtIn);
     expect(registry.ids()).toEqual(['first-legal', 'pair']);
     expect(registry.list().every(({ agent, file, hash }) => isAgent(agent) && file === null && hash === null)).toBe(
       true,
@@ -85,18 +88,18 @@ describe('the registry', () => {
   });
 
   it('knows none where there is no folder', async () => {
-    expect((await loadRegistry(join(builtIn, 'nothing'))).ids()).toEqual([]);
+    expect((await loadRegistry(YOURS, join(builtIn, 'nothing'))).ids()).toEqual([]);
   });
 
   it('names the nearest agent when it does not know one', async () => {
-    const registry = await loadRegistry(builtIn);
+    const registry = await loadRegistry(YOURS, builtIn);
     expect(() => registry.get('first-leagl')).toThrow(
       "unknown agent 'first-leagl'; expected one of first-legal, pair; nearest: first-legal",
     );
   });
 
   it('makes players, and players of agents that agents ask for', async () => {
-    const registry = await loadRegistry(builtIn);
+    const registry = await loadRegistry(YOURS, builtIn);
     expect(registry.player('pair', {}, chair).choose(decision)).toBe(7);
     expect(() => registry.player('pair', { whom: 'first-legal:speed=3' }, chair)).toThrow(
       "unknown option 'speed' of agent 'first-legal'; there is none",
@@ -105,7 +108,7 @@ describe('the registry', () => {
   });
 
   it('refuses agents that go in a circle', async () => {
-    const registry = await loadRegistry(builtIn);
+    const registry = await loadRegistry(YOURS, builtIn);
     expect(() => registry.player('pair', { whom: 'pair:whom=pair:whom=pair:whom=pair' }, chair)).toThrow(
       "agent 'pair' is reached through 4 others; agents go in a circle",
     );
@@ -113,14 +116,55 @@ describe('the registry', () => {
 
   it('refuses a built-in agent that is not called as its file', async () => {
     const folder = folderWith({ 'one.ts': simpleAgent('other') });
-    await expect(loadRegistry(folder)).rejects.toThrow("agents/one: the agent's id is 'other'");
+    await expect(loadRegistry(YOURS, folder)).rejects.toThrow("agents/one: the agent's id is 'other'");
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a registry for the word of data', () => {
+  const CODE = 'is no built-in agent, and its code would run on this machine; if you trust';
+  const FILE = "option 'model' of agent 'learned' names the file 'x.json', which would be read; if you trust";
+  const file = join(mine, 'mine.ts');
+
+  it('runs no file and no program, whichever way they are asked for', async () => {
+    const registry = await loadRegistry();
+    await expect(registry.find(parseAgent(file))).rejects.toThrow(`'${file}' ${CODE}`);
+    await expect(registry.addFile(file)).rejects.toThrow(CODE);
+    await expect(registry.find(parseAgent('process:./x'))).rejects.toThrow(`'process:./x' ${CODE}`);
+    await expect(registry.addProgram({ words: ['./x'], folder: '.' })).rejects.toThrow(CODE);
+    await expect(registryFor([{ id: 'mine', file, hash: null }])).rejects.toThrow(CODE);
+    await expect(seatPlayers({ game, agents: [file], seed: 1 })).resolves.toHaveLength(3);
+  });
+
+  it('reads no file that an option names, at whatever depth', async () => {
+    const registry = await loadRegistry();
+    const model = { model: 'x.json' };
+    await expect(registry.find({ id: 'learned', options: model })).rejects.toThrow(FILE);
+    await expect(registryFor([{ id: 'learned', file: null, hash: null, options: model }])).rejects.toThrow(FILE);
+    expect(() => registry.player('learned', model, chair)).toThrow(FILE);
+    expect(() => registry.player('mcts', { rollout: 'learned:model=x.json' }, chair)).toThrow(FILE);
+    expect(registry.player('learned', { model: '' }, chair)).toBeDefined();
+  });
+
+  it('runs and reads what the person has named, and nothing else', async () => {
+    const registry = await loadRegistry(dataNaming([file, 'learned:model=x.json']));
+    await registry.find(parseAgent(file));
+    await registry.find(parseAgent('learned:model=x.json'));
+    expect(() => registry.player('learned', { model: 'x.json' }, chair)).toThrow('x.json: there is no such file');
+    await expect(registry.find(parseAgent(join(mine, 'plain.mjs')))).rejects.toThrow(CODE);
+    await expect(registry.find(parseAgent('learned:model=y.json'))).rejects.toThrow("'y.json', which would be read");
+  });
+
+  it('reads what came with the work, and runs none of it', async () => {
+    const registry = await loadRegistry(LUGGAGE);
+    await registry.find(parseAgent('learned:model=x.json'));
+    await expect(registry.find(parseAgent(file))).rejects.toThrow(CODE);
   });
 });
 
 describe("a user's file", () => {
   it('is TypeScript with enums, imports and top-level await, and shares the running engine', async () => {
-    const registry = await loadRegistry(builtIn);
+    const registry = await loadRegistry(YOURS, builtIn);
     const { agent, file } = await registry.addFile(join(mine, 'mine.ts'));
     expect(agent).toMatchObject({ id: 'mine', about: 'Plays the last legal action, calm.' });
     expect(file).toBe(join(mine, 'mine.ts'));
@@ -133,7 +177,7 @@ describe("a user's file", () => {
   });
 
   it('is loaded once, however often it is asked for', async () => {
-    const registry = await loadRegistry(builtIn);
+    const registry = await loadRegistry(YOURS, builtIn);
     const first = await registry.addFile(join(mine, 'mine.ts'));
     expect(await registry.addFile(join(mine, '.', 'mine.ts'))).toBe(first);
   });
@@ -156,8 +200,10 @@ describe("a user's file", () => {
   it('that has changed since the experiment was read is refused', async () => {
     const file = join(mine, 'mine.ts');
     const { hash } = await loadAgentFile(file);
-    await expect(registryFor([{ id: 'mine', file, hash }])).resolves.toBeDefined();
-    await expect(registryFor([{ id: 'mine', file, hash: 'another' }])).rejects.toThrow('has changed since');
+    await expect(registryFor([{ id: 'mine', file, hash }], { trust: YOURS })).resolves.toBeDefined();
+    await expect(registryFor([{ id: 'mine', file, hash: 'another' }], { trust: YOURS })).rejects.toThrow(
+      'has changed since',
+    );
   });
 
   it.each([
@@ -179,7 +225,7 @@ describe("a user's file", () => {
   });
 
   it('may not take the id of another agent', async () => {
-    const registry = await loadRegistry(builtIn);
+    const registry = await loadRegistry(YOURS, builtIn);
     await registry.addFile(join(mine, 'mine.ts'));
     await expect(registry.addFile(join(mine, 'taken.ts'))).rejects.toThrow(
       "the id 'first-legal' is taken by a built-in agent; choose another",
@@ -193,8 +239,9 @@ describe("a user's file", () => {
       const { parentPort } = require('node:worker_threads');
       (async () => {
         const { loadRegistry } = await import('${dist}agent/registry.js');
+        const { YOURS } = await import('${dist}agent/trust.js');
         const { Game, EDITIONS } = await import('${dist}door/index.js');
-        const registry = await loadRegistry();
+        const registry = await loadRegistry(YOURS);
         await registry.addFile(${JSON.stringify(join(mine, 'mine.ts'))});
         registry.player('mine', {}, { game: new Game(EDITIONS[0], 3), seat: 0, random: null });
         parentPort.postMessage(registry.get('mine').agent.id);

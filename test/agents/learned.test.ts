@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Player } from '../../src/agent/define.ts';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { Match } from '../../src/arena/match.ts';
 import { EDITIONS } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { Random } from '../../src/random/random.ts';
 import { seedOf } from '../../src/random/seed.ts';
 
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 
 const seated =
   (game: Game, id: string, options: object, ...seed: readonly number[]) =>

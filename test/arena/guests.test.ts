@@ -1,10 +1,11 @@
 /** What guests write into what they are handed changes no game, theirs or others', and is told of them alone. */
 import { describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { Room } from '../../src/arena/room.ts';
 import { allRows, experimentOf } from './support.ts';
 
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 
 /** Rows of games in which a guest writes, or does not. */
 const gamesOf = async (how: string) => {
@@ -14,7 +15,7 @@ const gamesOf = async (how: string) => {
     record: ['games', 'seats'] as const,
   };
   const experiment = await experimentOf(registry, wanted as never);
-  const room = await Room.open(experiment);
+  const room = await Room.open(experiment, YOURS);
   for (let game = 0; game < 8; game++) room.play(game);
   return allRows(room.take(), experiment).games;
 };

@@ -1,5 +1,6 @@
 import { type AgentDefinition, defineAgent, type Player } from '../../src/agent/define.ts';
 import { Registry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import type { Batch } from '../../src/arena/batch.ts';
 import { TABLES, type Table, type TableName, type Vocabulary } from '../../src/arena/tables.ts';
 import { vocabularyOf } from '../../src/arena/vocabulary.ts';
@@ -12,7 +13,7 @@ const CHANCE: Create = ({ random }) => ({ choose: ({ actions }) => actions.list[
 
 /** A registry of agents that are made on the spot, with `random` among them. */
 export const registryOf = (agents: Readonly<Record<string, Create>> = {}): Registry => {
-  const registry = new Registry();
+  const registry = new Registry(YOURS);
   for (const [id, create] of Object.entries({ random: CHANCE, ...agents })) {
     registry.add({ agent: defineAgent({ id, about: 'For tests.', options: {}, create }), file: null, hash: null });
   }

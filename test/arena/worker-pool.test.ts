@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { type Batch, mergeBatches, rowsIn } from '../../src/arena/batch.ts';
 import { playGames } from '../../src/arena/worker-pool.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { allRows, experimentOf, type Wanted } from './support.ts';
 
 const NASTY = 'test/arena/agents/nasty.ts';
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -15,7 +16,7 @@ const numbers = ({ games }: Experiment): number[] => Array.from({ length: games 
 /** Plays the games with so many workers; rows sorted by game. */
 const play = async (experiment: Experiment, workers: number, games = numbers(experiment), memory?: number) => {
   const batches: Batch[] = [];
-  await playGames({ experiment, games, workers, memory, receive: async (batch) => batches.push(batch) });
+  await playGames({ experiment, games, workers, trust: YOURS, memory, receive: async (batch) => batches.push(batch) });
   const tables = allRows(mergeBatches(batches), experiment);
   // Stable: within a game, rows keep their order.
   for (const rows of Object.values(tables)) rows.sort((a, b) => Number(a.game) - Number(b.game));
@@ -49,7 +50,14 @@ describe('a pool of workers', () => {
       received += rowsIn(batch, 'games');
     };
     setTimeout(() => stop.abort(), 700);
-    await playGames({ experiment: asked, games: numbers(asked), workers: 2, receive, signal: stop.signal });
+    await playGames({
+      experiment: asked,
+      games: numbers(asked),
+      workers: 2,
+      trust: YOURS,
+      receive,
+      signal: stop.signal,
+    });
     expect(received).toBeLessThan(400);
     expect(received).toBeGreaterThan(0);
   });
@@ -57,9 +65,9 @@ describe('a pool of workers', () => {
   it('stops when rows cannot be received, and says why', async () => {
     const asked = await experiment({ games: 400 });
     const receive = () => Promise.reject(new Error('the disk is full'));
-    await expect(playGames({ experiment: asked, games: numbers(asked), workers: 2, receive })).rejects.toThrow(
-      'the disk is full',
-    );
+    await expect(
+      playGames({ experiment: asked, games: numbers(asked), workers: 2, trust: YOURS, receive }),
+    ).rejects.toThrow('the disk is full');
   });
 
   it('says so when an agent cannot be loaded', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry, type Registry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { Room } from '../../src/arena/room.ts';
 import { formatBids } from '../../src/bidding/format.ts';
 import { parseBids } from '../../src/bidding/policy.ts';
@@ -13,7 +14,7 @@ let registry: Registry;
 let folder: string;
 let files = 0;
 beforeAll(async () => {
-  registry = await loadRegistry();
+  registry = await loadRegistry(YOURS);
   folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

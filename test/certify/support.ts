@@ -1,6 +1,7 @@
 import { type Agent, defineAgent } from '../../src/agent/define.ts';
 import { type Options, option } from '../../src/agent/options.ts';
 import { Registry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import type { Edition } from '../../src/engine/edition.ts';
 import { editionNamed } from '../../src/engine/editions/index.ts';
 import type { Phase } from '../../src/engine/phase.ts';
@@ -9,7 +10,7 @@ export const short: Edition = editionNamed('valley-2006-short')!;
 
 /** A registry that knows these agents alone. */
 export const registryOf = (...agents: Agent<Options>[]): Registry => {
-  const registry = new Registry();
+  const registry = new Registry(YOURS);
   for (const agent of agents) registry.add({ agent, file: null, hash: null });
   return registry;
 };

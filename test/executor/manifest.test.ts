@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { ExportExecutor } from '../../src/executor/export/export-executor.ts';
 import { packFiles, unpackFiles } from '../../src/executor/luggage.ts';
 import { queueAddress } from '../../src/executor/queue/connection.ts';
@@ -101,7 +102,7 @@ export default defineAgent({ id: 'first', about: 'Plays the first action.', opti
       at('mine.yaml'),
       `${LINES.replace('[heuristic, random]', '[{ file: ./agents/first.ts }, random]')}games: 4\n`,
     );
-    const [experiment] = await loadExperiments(at('mine.yaml'), await loadRegistry());
+    const [experiment] = await loadExperiments(at('mine.yaml'), await loadRegistry(YOURS));
     const luggage = await packFiles(experiment);
     expect(luggage.pieces.map(({ path }) => path)).toEqual(['agents/first.ts', 'shared/at.ts']);
     const unpacked = await unpackFiles(experiment, luggage, at('elsewhere'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { QueueView } from '../../src/executor/queue/overview.ts';
 import { QueueExecutor, type QueueOptions } from '../../src/executor/queue/queue-executor.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
@@ -30,7 +31,7 @@ const lines = (more = 'games: 320') =>
   `question: Is it the same?\nname: queued\nedition: valley-2006\nplayers: 4\nagents: [heuristic, random]\nseed: 4\n${more}\n`;
 /** One that is not over before something happens to it, on machines of any speed. */
 const LONG_FILE = join(folder, 'long.yaml');
-const read = async (file = FILE) => loadExperiments(file, await loadRegistry());
+const read = async (file = FILE) => loadExperiments(file, await loadRegistry(YOURS));
 
 describe.skipIf(!hasRedis)('a queue', () => {
   let redis: TestRedis;

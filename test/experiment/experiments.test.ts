@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { loadExperiments } from '../../src/experiment/load.ts';
 
 const FOLDER = 'experiments';
@@ -8,7 +9,7 @@ const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
 
 describe('the experiments of the project', () => {
   it.each(files)('%s can be run, and asks its question on the first line', async (name) => {
-    const [experiment] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry());
+    const [experiment] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry(YOURS));
     const [first] = readFileSync(`${FOLDER}/${name}`, 'utf8').split('\n');
     expect(first).toBe(`question: ${experiment.question}`);
     expect(`${experiment.name}.yaml`).toBe(name);
@@ -17,7 +18,7 @@ describe('the experiments of the project', () => {
   it('are listed with their questions and games', async () => {
     const readme = readFileSync(`${FOLDER}/README.md`, 'utf8');
     for (const name of files) {
-      const [{ question, games }] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry());
+      const [{ question, games }] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry(YOURS));
       expect(readme).toContain(`| [${name}](${name}) | ${question} | ${games.toLocaleString('en')} |`);
     }
   });

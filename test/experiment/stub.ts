@@ -1,12 +1,13 @@
 import { defineAgent } from '../../src/agent/define.ts';
 import { option } from '../../src/agent/options.ts';
 import { Registry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 
 const create = () => ({ choose: () => 0 });
 
 /** A registry of agents that are only declared. */
 export const stubRegistry = (): Registry => {
-  const registry = new Registry();
+  const registry = new Registry(YOURS);
   const add = (agent: ReturnType<typeof defineAgent>) => registry.add({ agent, file: null, hash: null });
   add(defineAgent({ id: 'random', about: 'At random.', options: {}, create }));
   const reserve = option.integer({ default: 4, min: 0, max: 30, unit: 'thousand', about: 'money kept back' });

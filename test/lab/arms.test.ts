@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { parseExperiments } from '../../src/experiment/load.ts';
 import { compareArms } from '../../src/lab/arms.ts';
 import { reportDatabase } from '../../src/lab/report.ts';
@@ -15,7 +16,7 @@ import { armsOfRun } from '../../src/store/queries/arms.ts';
 import type { RunRow } from '../../src/store/store.ts';
 import { everything, withStore } from './support.ts';
 
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 const GAMES = 12;
 const VARIANTS =
   '[none, { name: no polls, without: [auction-polls] }, { name: dear media, parameters: { mediaPrice: 9 } }]';

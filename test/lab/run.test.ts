@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import type { Batch } from '../../src/arena/batch.ts';
 import type { Work } from '../../src/arena/worker-pool.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
@@ -13,7 +14,7 @@ import { makeRun } from '../support/synthetic.ts';
 import { everything, withStore } from './support.ts';
 
 const NASTY = 'test/arena/agents/nasty.ts';
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 const experiment = (wanted: Wanted = {}) => experimentOf(registry, { games: 40, ...wanted });
 
 let folder: string;

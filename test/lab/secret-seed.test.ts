@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { changedSince, runExperiment } from '../../src/lab/run.ts';
 import { withStoredSeed } from '../../src/lab/secret-seed.ts';
 import { folderWith } from '../agent/folder.ts';
@@ -11,7 +12,7 @@ import { withStore } from './support.ts';
 const folder = folderWith({});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 const drawn = (games = 8) => experimentOf(registry, { seed: 'secret', games });
 const path = join(folder, 'secret.duckdb');
 

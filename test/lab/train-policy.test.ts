@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import { ActionList } from '../../src/engine/action.ts';
 import { editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -81,7 +82,7 @@ const NO_EVALUATION = { evaluation: '', positions: false };
 
 describe('lessons', PATIENCE, () => {
   it('are functions of seed and number', async () => {
-    const registry = await loadRegistry();
+    const registry = await loadRegistry(YOURS);
     const course = {
       edition: edition.id,
       variant: null,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import type { Executor } from '../../src/executor/executor.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { parseExperiments } from '../../src/experiment/load.ts';
@@ -10,7 +11,7 @@ import { type AskOptions, askQuestion, forecastOf } from '../../src/question/ask
 import { storedAnswer } from '../../src/question/stored.ts';
 import { withStore } from '../lab/support.ts';
 
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 
 let folder: string;
 let files = 0;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import type { Bids } from '../../src/experiment/ask.ts';
 import { bidArmsOf } from '../../src/experiment/bids.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
@@ -87,7 +88,7 @@ describe('a sealed first-price auction with independent values', () => {
   });
 });
 
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'macher-test-'));

@@ -23,6 +23,11 @@ test('a deal is played again with the same bots, and the seat free', () => {
   expect(parseRecord(dealOf(record, agents, 0)).agents).toEqual([PERSON, 'beginner', STAND_IN]);
 });
 
+test('no command is offered for pasting that would run the code of others', () => {
+  for (const bot of ['process:touch PWN', './mine.ts:reserve=2', 'random,process:touch PWN', ' ./mine.mjs'])
+    expect(commandFor(begun(plain), [PERSON, bot, 'random'], 0)).toBeNull();
+});
+
 test('a seed that a shell would read otherwise is in quotes', () => {
   const seed = "it's $HOME; ls";
   const command = commandFor(begun(plain, seed), agents, 0)!;

@@ -6,8 +6,9 @@ import { tellActions } from '../../notation/observation/actions.ts';
 import { tellObservation } from '../../notation/observation/index.ts';
 import { type RulesTold, tellRules } from '../../notation/observation/rules.ts';
 import { type Agent, type AgentContext, type Decision, defineAgent, type Player, type Result } from '../define.ts';
-import { AgentError, PlayerFailure } from '../errors.ts';
-import { type Command, hashOfCommand } from './command.ts';
+import { AgentError, changedSince, PlayerFailure } from '../errors.ts';
+import type { Loading } from '../load.ts';
+import { type Command, commandText, hashOfCommand, hashWithVersion } from './command.ts';
 import { Program } from './program.ts';
 import { decisionErrand, garbled, misplaced } from './troubles.ts';
 
@@ -104,15 +105,23 @@ const noticeOf = (title: string, seconds: number): void => {
  * Starts a program and makes an agent of what it says of itself; the program runs on.
  *
  * @param seconds that a decision may take; the hello as well
- * @throws AgentError when it cannot be started or says no proper hello
+ * @param expected the hash that it had: another program is not started, and another version ended
+ * @throws AgentError when it cannot be started, says no proper hello or is another one
  */
-export const loadProgram = (command: Command, seconds?: number): LoadedProgram => {
+export const loadProgram = (
+  command: Command,
+  { seconds, hash: expected = null }: Pick<Loading, 'seconds' | 'hash'> = {},
+): LoadedProgram => {
+  const files = hashOfCommand(command);
+  if (expected !== null && expected.split('-')[0] !== files) throw changedSince(commandText(command));
   const program = new Program(command, seconds);
   try {
     const { name, about, version, options } = program.open(isMainThread ? noticeOf : undefined);
     const create = (context: AgentContext) => new ProgramPlayer(program, context);
     const agent = defineAgent({ id: name, about, options, create });
-    return { agent, program, hash: hashOfCommand(command, version) };
+    const hash = hashWithVersion(files, version);
+    if (expected !== null && expected !== hash) throw changedSince(commandText(command));
+    return { agent, program, hash };
   } catch (error) {
     program.close();
     throw error instanceof PlayerFailure ? new AgentError(error.message) : error;

@@ -1,5 +1,5 @@
 /** What is run as an agent: the words of a command, and the folder that it runs in. */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,12 +57,16 @@ const contentsOf = (path: string): Buffer | null => {
   }
 };
 
-/**
- * A hash of the command with the contents of every file that it names, and of what the program calls its version: the
- * same on any machine, wherever the files lie.
- */
-export const hashOfCommand = ({ words, folder }: Command, version = ''): string => {
-  const hash = createHash('sha256').update(version);
+/** The first digits of a hash, which tell what was hashed from anything else. */
+const short = (hash: Hash): string => hash.digest('hex').slice(0, 12);
+
+/** A hash of the command with the contents of every file that it names: the same on any machine, wherever the files lie. */
+export const hashOfCommand = ({ words, folder }: Command): string => {
+  const hash = createHash('sha256');
   for (const word of words) hash.update('\n').update(contentsOf(resolve(folder, word)) ?? word);
-  return hash.digest('hex').slice(0, 12);
+  return short(hash);
 };
+
+/** That hash with what a program calls its version, which nobody knows before it runs. */
+export const hashWithVersion = (hash: string, version = ''): string =>
+  version === '' ? hash : `${hash}-${short(createHash('sha256').update(version))}`;

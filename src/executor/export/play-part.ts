@@ -1,5 +1,6 @@
 /** Plays a part of a manifest, chunk by chunk, into shards beside it. */
 import { hostname } from 'node:os';
+import { LUGGAGE, YOURS } from '../../agent/trust.ts';
 import { checkAssignment, type Program } from '../assignment.ts';
 import { ChunkPlayer } from '../chunk-player.ts';
 import { shardOf } from '../shard.ts';
@@ -31,7 +32,7 @@ export const playPart = async (folder: string, options: PartOptions): Promise<Pa
   const part = workIn(manifest).filter((_, i) => i % options.of === options.part);
   const left: Work[] = [];
   for (const work of part) if (!(await shardsBeside(folder, work.assignment).has(work.chunk.key))) left.push(work);
-  const player = new ChunkPlayer(options.threads);
+  const player = new ChunkPlayer(options.threads, options.allowAgents ? YOURS : LUGGAGE);
   const worker = `${hostname()}-${process.pid}`;
   const waiting = [...left];
   const lane = async () => {

@@ -7,6 +7,7 @@
  */
 import { Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
+import { YOURS } from '../../agent/trust.ts';
 import type { Work } from '../../arena/worker-pool.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type Assignment, assignmentOf, type Program } from '../assignment.ts';
@@ -70,7 +71,7 @@ export class QueueExecutor implements Executor {
   /** Who waits for the end of which job. */
   private readonly waiting = new Map<string, Ended>();
   private readonly begun = new Map<string, number>();
-  private readonly here = new ChunkPlayer(1);
+  private readonly here = new ChunkPlayer(1, YOURS);
   private readonly timer: NodeJS.Timeout;
   private roster: readonly WorkerNote[] = [];
   private aloneSince = performance.now();

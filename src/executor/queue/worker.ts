@@ -8,6 +8,7 @@ import { hostname } from 'node:os';
 import { type Job, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { messageOf } from '../../agent/thrown.ts';
+import { LUGGAGE, YOURS } from '../../agent/trust.ts';
 import type { Batch } from '../../arena/batch.ts';
 import { type Assignment, checkAssignment, type Program } from '../assignment.ts';
 import { type Chunk, gamesIn } from '../chunk.ts';
@@ -73,7 +74,7 @@ export class QueueWorker {
     this.redis.on('error', (error) => this.away(error));
     this.redis.on('ready', () => this.back());
     this.board = new Board(this.redis);
-    this.player = options.player ?? new ChunkPlayer(options.threads);
+    this.player = options.player ?? new ChunkPlayer(options.threads, options.allowAgents ? YOURS : LUGGAGE);
     const queues = options.allowAgents ? [false, true] : [false];
     this.workers = queues.map((guests) => this.listen(queueName(options.program.build, guests)));
     this.beat = setInterval(() => this.tellOfMyself().catch(() => {}), TOLD_EVERY);

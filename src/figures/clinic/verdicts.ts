@@ -1,5 +1,6 @@
 /** The verdicts of a clinic in sentences: what to change first, then what to watch, then the rest. */
 import type { Estimate } from '../../stats/intervals.ts';
+import { shellWord } from '../../text/shell.ts';
 import { type Html, html } from '../html.ts';
 import { counted } from '../words.ts';
 import { distinct } from './rows.ts';
@@ -35,7 +36,7 @@ const recordsOf = ({ records }: VerdictRow, database: string): Html =>
   records.length === 0
     ? html``
     : html`<details><summary>${counted(records.length, 'game')} that show it</summary><pre tabindex="0">${records
-        .map(({ run, game }) => `macher record ${database} --run ${run} --game ${game}`)
+        .map(({ run, game }) => `macher record ${shellWord(database)} --run ${shellWord(run)} --game ${game}`)
         .join('\n')}</pre></details>`;
 
 const item = (verdict: VerdictRow, database: string): Html => html`<li>

@@ -3,7 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAgent } from '../../../src/agent/notation.ts';
-import { argvOf, commandText, hashOfCommand, wordsOfCommand } from '../../../src/agent/program/command.ts';
+import {
+  argvOf,
+  commandText,
+  hashOfCommand,
+  hashWithVersion,
+  wordsOfCommand,
+} from '../../../src/agent/program/command.ts';
 import { folderWith } from '../folder.ts';
 
 describe('a program on the command line', () => {
@@ -42,15 +48,20 @@ describe('a command', () => {
 });
 
 describe('the hash of a command', () => {
-  it('follows the files that it names, its words and its version, and not the place', () => {
+  it('follows the files that it names and its words, and not the place', () => {
     const [here, there] = [folderWith({ 'bot.py': 'one' }), folderWith({ 'bot.py': 'one' })];
     const hash = (folder: string, ...words: string[]) => hashOfCommand({ words, folder });
     const first = hash(here, 'python3', 'bot.py');
     expect(first).toMatch(/^[0-9a-f]{12}$/);
     expect(hash(there, 'python3', 'bot.py')).toBe(first);
     expect(hash(here, 'python3', 'bot.py', '--fast')).not.toBe(first);
-    expect(hashOfCommand({ words: ['python3', 'bot.py'], folder: here }, '2')).not.toBe(first);
     writeFileSync(join(here, 'bot.py'), 'two');
     expect(hash(here, 'python3', 'bot.py')).not.toBe(first);
+  });
+
+  it('is followed by the version that the program tells', () => {
+    expect(hashWithVersion('0123456789ab')).toBe('0123456789ab');
+    expect(hashWithVersion('0123456789ab', '2')).toMatch(/^0123456789ab-[0-9a-f]{12}$/);
+    expect(hashWithVersion('0123456789ab', '2')).not.toBe(hashWithVersion('0123456789ab', '3'));
   });
 });

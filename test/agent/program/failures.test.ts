@@ -1,7 +1,9 @@
 /** Programs that do what they must not: each is blamed in one sentence, costs its game alone, and plays on. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { YOURS } from '../../../src/agent/trust.ts';
 import type { Wanted } from '../../arena/support.ts';
 import { folderWith } from '../folder.ts';
 import { botSource, failuresIn, fileWith, HELLO, playWith } from './support.ts';
@@ -172,7 +174,7 @@ describe('a program that is healthy', () => {
     const file = fileWith(botSource({ start }));
     const folder = dirname(file);
     const { loadRegistry } = await import('../../../src/agent/registry.ts');
-    const registry = await loadRegistry();
+    const registry = await loadRegistry(YOURS);
     const loaded = await registry.addProgram({ words: ['bot.mjs'], folder });
     expect(existsSync(join(folder, 'here'))).toBe(true);
     expect(await registry.addProgram({ words: ['bot.mjs'], folder })).toBe(loaded);

@@ -1,0 +1,14 @@
+/** The option by which whoever starts a command lets data name agents that are not built in. */
+import { dataNaming, type Trust, YOURS } from '../agent/trust.ts';
+
+export const ALLOW_AGENTS = {
+  'allow-agents': {
+    type: 'boolean',
+    default: false,
+    describe: 'Run the agent files and programs, and read the files, that records, databases or work name',
+  },
+} as const;
+
+/** What may be run for agents that data names. @param named agents of this command line */
+export const trustIn = (allowed: boolean, named: readonly string[] = []): Trust =>
+  allowed ? YOURS : dataNaming(named);
