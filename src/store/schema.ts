@@ -59,7 +59,7 @@ export const RUNS = {
       'The run: a hash of the experiment but for its length, and of all that decides its games',
     ),
     own('asked', 'VARCHAR', '', 'What is asked: the same for runs that differ in the build or in users’ files alone'),
-    own('build', 'VARCHAR', '', 'A hash of what decides games in the program: engine, agents, models'),
+    own('build', 'VARCHAR', '', 'A hash of everything in the program that plays and records games, and of its models'),
     own('name', 'VARCHAR', '', 'The name of the experiment'),
     own('question', 'VARCHAR', '', 'The question that the experiment asks', true),
     own('edition', 'VARCHAR', '', 'The edition of the rules'),
