@@ -21,7 +21,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   value: ['engine', 'text'],
   policy: ['engine', 'text', 'value'],
   scenario: ['engine', 'notation', 'variant', 'random', 'text'],
-  certify: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'scenario'],
+  certify: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'scenario', 'arena'],
   experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'bidding', 'random'],
   arena: ['engine', 'text', 'notation', 'variant', 'agent', 'bidding', 'experiment', 'random', 'value'],
   executor: ['text', 'agent', 'experiment', 'arena'],

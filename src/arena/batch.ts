@@ -4,7 +4,7 @@
  * Integers, flags (0 or 1) and words (their number) are Int32Array with `NO_INTEGER` for NULL, reals are Float64Array
  * with NaN for NULL, texts are lists of strings and nulls.
  */
-import { type Column, type Row, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+import { type Column, type Row, TABLE_NAMES, TABLES, type TableName, type Vocabulary } from './tables.ts';
 
 /** What stands for NULL in a column of integers. */
 export const NO_INTEGER = -2147483648;
@@ -110,6 +110,34 @@ export const rowsIn = (batch: Batch, table: TableName): number => batch[table]?.
 /** How many rows a batch has in all tables together. */
 export const totalRows = (batch: Batch): number =>
   TABLE_NAMES.reduce((total, table) => total + rowsIn(batch, table), 0);
+
+/** How many values a column of numbers has: those of words and flags are counted from 0; null where any number is one. */
+const valuesOf = ({ type, words = [] }: Column, vocabulary: Vocabulary): number | null => {
+  if (type === 'word') return (typeof words === 'string' ? vocabulary[words] : words).length;
+  return type === 'flag' ? 2 : null;
+};
+
+/** Whether a cell of a column can be stored. */
+const storable = (column: Column, values: number | null, cell: number | string | null): boolean => {
+  const isNothing = cell === null || Number.isNaN(cell) || cell === NO_INTEGER;
+  if (isNothing || typeof cell === 'string') return !isNothing || column.nullable === true;
+  return Number.isFinite(cell) && (values === null || (cell >= 0 && cell < values));
+};
+
+/** What no database takes, in words: "elections.outcome is missing in row 4"; null where all rows can be stored. */
+export const unstorable = (batch: Batch, vocabulary: Vocabulary): string | null => {
+  for (const table of TABLE_NAMES) {
+    for (const [i, column] of (TABLES[table].columns as readonly Column[]).entries()) {
+      const values = valuesOf(column, vocabulary);
+      const data = Array.from((batch[table]?.[i] ?? []) as ArrayLike<number | string | null>);
+      const row = data.findIndex((cell) => !storable(column, values, cell));
+      if (row < 0) continue;
+      const found = data[row] === null || data[row] === NO_INTEGER ? 'missing' : `${data[row]}`;
+      return `${table}.${column.name} is ${found} in row ${row + 1}`;
+    }
+  }
+  return null;
+};
 
 /** One column of a batch by its name. Integers, flags and words only. */
 export function integerColumn(batch: Batch, table: TableName, name: string): Int32Array {

@@ -60,6 +60,13 @@ export type Begin = (s: State, seed: Seed) => void;
 /** What kind of failure an exception is. */
 export const reasonOf = (error: unknown): FailureReason => (error instanceof PlayerFailure ? error.fault : 'exception');
 
+/** How a game that is over ended. */
+export const resultOf = (game: Game, state: State): Result => {
+  const shares = new Float64Array(game.players);
+  game.returns(state, shares);
+  return { scores: game.scores(state), winShares: [...shares] };
+};
+
 export class Match {
   readonly game: Game;
   /** The true state: the final one when a game is over. */
@@ -105,10 +112,7 @@ export class Match {
 
   /** How the game that is over ended. */
   result(): Result {
-    const { game, state } = this;
-    const shares = new Float64Array(game.players);
-    game.returns(state, shares);
-    return { scores: game.scores(state), winShares: [...shares] };
+    return resultOf(this.game, this.state);
   }
 
   /** Tells players that they will not be asked again. What they make of it cannot change the game any more. */

@@ -13,7 +13,7 @@ import { NONE, SEATS, type State } from '../engine/state.ts';
 import { hashText } from '../text/hash-text.ts';
 import { loadValue } from '../value/load.ts';
 import { type Batch, BatchBuilder, type ColumnData } from './batch.ts';
-import type { Failure, Match, Witness } from './match.ts';
+import { type Failure, type Match, resultOf, type Witness } from './match.ts';
 import { Attacks } from './recorded/attacks.ts';
 import { Auctions } from './recorded/auctions.ts';
 import { Chances } from './recorded/chances.ts';
@@ -68,6 +68,7 @@ export class Recorder implements Events, Witness {
   readonly witness: Witness | null;
   /** Wanted where decisions are recorded. */
   readonly asked: Witness['asked'];
+  private readonly game: Game;
   private readonly rules: Rules;
   private readonly recorded: readonly TableName[];
   private readonly elections = new Elections();
@@ -94,6 +95,7 @@ export class Recorder implements Events, Witness {
    * @throws ModelError when luck or chances are recorded and the edition has no learned evaluation
    */
   constructor(game: Game, recorded: readonly TableName[]) {
+    this.game = game;
     this.rules = game.rules;
     this.recorded = recorded;
     const records = (...tables: TableName[]) => tables.some((table) => recorded.includes(table));
@@ -212,18 +214,23 @@ export class Recorder implements Events, Witness {
   /**
    * A game has come to its end.
    *
+   * @param match its final state, and how many decisions were taken
    * @param agents the number of each seat's agent in the run's vocabulary
    */
-  played(scheduled: ScheduledGame, match: Match, agents: readonly number[]): void {
-    this.addGame(scheduled, match.decisions, hashText(match.state.hash()), null, null);
-    this.addSeats(scheduled.game, match, agents);
-    this.money?.ended(match.state);
+  played(
+    scheduled: Omit<ScheduledGame, 'lineup' | 'chance'>,
+    { state, decisions }: Pick<Match, 'state' | 'decisions'>,
+    agents: readonly number[],
+  ): void {
+    this.addGame(scheduled, decisions, hashText(state.hash()), null, null);
+    this.addSeats(scheduled.game, state, agents);
+    this.money?.ended(state);
     this.choices?.ended();
-    this.attacks?.ended(match.state);
+    this.attacks?.ended(state);
     for (const rows of this.gathered.values()) rows.keep();
     for (const row of this.decisions?.rows() ?? []) this.builder.add('decisions', row);
-    for (const row of this.chances?.rows(match.state) ?? []) this.builder.add('chances', row);
-    for (const row of this.luck?.rows(match.state) ?? []) this.builder.add('luck', row);
+    for (const row of this.chances?.rows(state) ?? []) this.builder.add('chances', row);
+    for (const row of this.luck?.rows(state) ?? []) this.builder.add('luck', row);
   }
 
   /** A game has failed. @param agent the label of the agent that failed, null when it was none */
@@ -232,7 +239,7 @@ export class Recorder implements Events, Witness {
   }
 
   private addGame(
-    { game, block, seating, seed }: ScheduledGame,
+    { game, block, seating, seed }: Omit<ScheduledGame, 'lineup' | 'chance'>,
     decisions: number,
     hash: string,
     failure: Failure | null,
@@ -247,15 +254,15 @@ export class Recorder implements Events, Witness {
     });
   }
 
-  private addSeats(game: number, match: Match, agents: readonly number[]): void {
+  private addSeats(game: number, state: State, agents: readonly number[]): void {
     if (!this.builder.records('seats')) return;
-    const { scores, winShares } = match.result();
+    const { scores, winShares } = resultOf(this.game, state);
     for (const [seat, { total, ...points }] of scores.entries()) {
       this.builder.add('seats', {
         game,
         seat,
         agent: agents[seat],
-        party: match.state.party[seat],
+        party: state.party[seat],
         position: this.order.indexOf(seat) + 1,
         score: total,
         ...points,

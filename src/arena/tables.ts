@@ -74,7 +74,7 @@ const measured = <const C extends Column>(column: C) => ({ ...column, measured: 
 const maybe = <const C extends Column>(column: C) => ({ ...column, nullable: true }) as const;
 
 const GAME = int('game', 'number from 0', 'The game, as the schedule of the run numbers it');
-const ROUND = int('round', 'round from 1', 'The round, which is also the number of its election');
+const ROUND = int('round', 'round from 1', 'The round');
 const SEAT = int('seat', 'chair from 0', 'The chair at the table');
 
 export const TABLES = {
@@ -116,10 +116,12 @@ export const TABLES = {
     ],
   },
   elections: {
-    about: 'One row a seat and election: how votes became mandates.',
+    about:
+      'One row a seat and election: how votes became mandates. A round may hold two elections, so the key is game, election and seat.',
     columns: [
       GAME,
       ROUND,
+      int('election', 'number from 1', 'Which election of the game'),
       word('region', 'regions', 'The region that voted'),
       SEAT,
       int('votes', 'vote', 'Votes on the track at the election'),

@@ -26,6 +26,7 @@ const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
   negative: ({ sentence }) => `${sentence}, less than none. Who does without, or what is not allowed?`,
   unaccounted: ({ sentence }) => `what is on the table does not add up: ${sentence}. What should happen instead?`,
   endless: ({ sentence }) => `${sentence}. How does it end?`,
+  unrecorded: ({ sentence }) => `the game cannot be stored: ${sentence}. What should its row be?`,
   breakdown: ({ sentence }) =>
     `the rules do not know how to go on: ${sentence.replace(/\.$/, '')}. What should happen?`,
 };

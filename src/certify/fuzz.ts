@@ -1,8 +1,8 @@
 /**
- * Fuzzing: random games of variants at random, watched after every action.
+ * Fuzzing: random games of variants at random, watched after every action and recorded in all tables.
  *
- * Until the game is over somebody can act; no supply, hand or purse is negative; everything is in one place; and the
- * game ends. A failure is a hole in the rules, which the printed numbers may hide.
+ * Until the game is over somebody can act; no supply, hand or purse is negative; everything is in one place; the game
+ * ends; and all of its rows can be stored. A failure is a hole in the rules, which the printed numbers may hide.
  */
 import { ActionList } from '../engine/action.ts';
 import type { Chance, Random as RandomSource, Seed } from '../engine/chance.ts';
@@ -16,6 +16,7 @@ import { seedOf } from '../random/seed.ts';
 import { unplayable } from '../variant/playable.ts';
 import { discrepancies } from './accounts.ts';
 import { type Change, changed, perturb } from './perturb.ts';
+import { Recording } from './recording.ts';
 
 /** A game as it can be played again: the variant, the seed, and what was chosen, decision by decision. */
 export interface Case {
@@ -27,7 +28,7 @@ export interface Case {
   readonly choices: readonly number[];
 }
 
-export type Trouble = 'dead end' | 'negative' | 'unaccounted' | 'endless' | 'breakdown';
+export type Trouble = 'dead end' | 'negative' | 'unaccounted' | 'endless' | 'breakdown' | 'unrecorded';
 
 /** What went wrong, and when. */
 export interface Failure {
@@ -82,6 +83,7 @@ const indexOf = (choice: number, n: number): number => (choice >>> 2) % (choice 
 /** One game while it is played and watched. */
 class Watched {
   private readonly game: Game;
+  private readonly recording: Recording;
   private readonly state: State;
   private readonly legal = new ActionList();
   private readonly patience = new Patience();
@@ -93,7 +95,9 @@ class Watched {
   private after: string | null = null;
 
   constructor({ edition, changes, players, seed }: Case, choose: (decision: number) => number) {
-    this.game = new Game(changed(edition, changes), players, { chance: this.patience });
+    const variant = changed(edition, changes);
+    this.recording = new Recording(new Game(variant, players));
+    this.game = new Game(variant, players, { chance: this.patience, events: this.recording.events });
     this.state = this.game.newState();
     this.seed = seed;
     this.choose = choose;
@@ -106,7 +110,8 @@ class Watched {
       game.start(state, this.seed);
       for (;;) {
         const found = this.look();
-        if (found || game.isOver(state)) return found;
+        if (found) return found;
+        if (game.isOver(state)) return this.rows();
         this.act(tell);
       }
     } catch (error) {
@@ -120,9 +125,16 @@ class Watched {
     const act = legal.list[indexOf(this.choose(this.decisions), legal.n)];
     this.after = formatAction(game, state, act);
     tell(game, state, act);
+    this.recording.decided(state, act, legal, this.decisions);
     this.decisions++;
     this.patience.drawn = 0;
     game.play(state, act);
+  }
+
+  /** What is wrong with the rows of the game that is over. */
+  private rows(): Failure | null {
+    const fault = this.recording.fault(this.state, this.decisions);
+    return fault === null ? null : this.failure('unrecorded', fault);
   }
 
   /** What is wrong with the table as it is now. */

@@ -1,4 +1,5 @@
 /** What `ask: balance` is asked with: the fields of players that rules are tried by. */
+import { electionsIn } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
 import { editionWith } from '../variant/apply.ts';
@@ -140,6 +141,7 @@ const MECHANISMS: readonly Mechanism[] = [
 /** What the rules of an arm have, as far as the clinic looks at it. */
 export interface Anatomy {
   readonly rounds: number;
+  readonly elections: number;
   /** The last round in which anything can be bought. */
   readonly lastCampaign: number;
   /** Phases in which somebody decides, in the order of play. */
@@ -162,6 +164,7 @@ export const anatomyOf = ({
   const { components } = rules.edition;
   return {
     rounds: rules.lastRound,
+    elections: electionsIn(rules.edition.rounds),
     lastCampaign: rules.lastCampaign,
     phases,
     mechanisms: MECHANISMS.flatMap((one) => {

@@ -1,49 +1,79 @@
 /**
- * The build: a hash of everything in this program that decides games. It tells whether a stored run could be played on.
+ * The build: a hash of everything in this program that plays and records games. It tells whether a stored run could be
+ * played on.
  *
  * It is taken of the compiled files, so it is the same on every machine, and whether the program runs from a clone or is
- * installed. Documents, pages, tables and the command line have no part in it.
+ * installed. Which files these are follows from their imports. Documents, pages and the command line have no part in it.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compiled } from '../agent/compiled.ts';
 import { MODELS } from '../value/load.ts';
 
-/** Rooms of `src` and single files of it; agents play each other's, so all of them count. */
-const SOURCES = [
-  'engine',
-  'random',
-  'search',
-  'value',
-  'policy',
-  'agent',
-  'variant/apply.js',
-  'experiment/seating.js',
-  'arena/dealt.js',
-  'arena/gifts.js',
-  'arena/intervened.js',
-  'arena/match.js',
-  'arena/room.js',
-  'arena/schedule.js',
-  '../agents',
-];
+/** What starts the threads that play, what each of them loads first, and what stores their rows. */
+const ROOTS = ['src/arena/worker-pool.js', 'src/agent/thread.cjs', 'src/store/writer.js'];
+/** Agents are found by name and play each other, so all of them count. */
+const AGENTS = 'agents';
 
-/** The files of a folder, or the file itself, by names that are the same on every machine. */
-const filesIn = (path: string, name: string): [name: string, path: string][] => {
-  if (path.endsWith('.js')) return [[name, path]];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js') || file.endsWith('.json'))
-    .map((file) => [`${name}/${file.split(sep).join('/')}`, join(path, file)]);
+/** What a compiled file imports; threads and programs of its own, which it starts by the name of their module. */
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+const STARTED = /\b(?:compiled|threadsOf)\(['"]([^'"]+)['"]\)/g;
+/** What agents import. */
+const DOOR = /^macher-lab(?:\/(\w+))?$/;
+
+/** The path of an import from the folder of compiled files, or the name of a package. */
+const targetOf = (from: string, name: string): string => {
+  const door = DOOR.exec(name);
+  if (door) return `src/door/${door[1] ?? 'index'}.js`;
+  return name.startsWith('.') ? posix.join(posix.dirname(from), name) : name;
 };
 
-const compute = (): string => {
-  const root = fileURLToPath(new URL('..', compiled('lab/build')));
-  const files = [...SOURCES.flatMap((source) => filesIn(join(root, source), source)), ...filesIn(MODELS, 'models')];
+const importsOf = (path: string, text: string): string[] => [
+  ...Array.from(text.matchAll(IMPORT), ([, name]) => targetOf(path, name)),
+  ...Array.from(text.matchAll(STARTED), ([, module]) => `src/${module}.js`),
+];
+
+const filesUnder = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
+
+/** The compiled files. */
+const COMPILED = fileURLToPath(new URL('../..', compiled('lab/build')));
+
+/** The version of each package that the program is installed with. */
+const packages = (): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(COMPILED, '../package.json'), 'utf8')).dependencies;
+
+/**
+ * The text of every file that plays or records, by its path in the folder of compiled files; the version of every package
+ * that these import, by its name.
+ *
+ * @param folder where the compiled files are, for tests
+ */
+export const playingFiles = (folder = COMPILED): ReadonlyMap<string, string> => {
+  const agents = filesUnder(join(folder, AGENTS), '.js').map((name) => `${AGENTS}/${name.split(sep).join('/')}`);
+  const [found, versions] = [new Map<string, string>(), packages()];
+  const waiting = [...ROOTS, ...agents];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const isFile = existsSync(join(folder, path));
+    const text = isFile ? readFileSync(join(folder, path), 'utf8') : versions[path];
+    if (found.has(path) || text === undefined) continue;
+    found.set(path, text);
+    if (isFile) waiting.push(...importsOf(path, text));
+  }
+  return found;
+};
+
+/** A hash of what plays and records, and of the models. @param folder where the compiled files are, for tests */
+export const buildOf = (folder = COMPILED): string => {
+  const models = filesUnder(MODELS, '.json').map((name) => [
+    `models/${name}`,
+    readFileSync(join(MODELS, name), 'utf8'),
+  ]);
+  const files = [...playingFiles(folder), ...models];
   const hash = createHash('sha256');
-  for (const [name, path] of files.sort(([a], [b]) => (a < b ? -1 : 1)))
-    hash.update(`${name}\n`).update(readFileSync(path));
+  for (const [name, text] of files.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n${text}\n`);
   return hash.digest('hex').slice(0, 12);
 };
 
@@ -51,6 +81,6 @@ let known: string | null = null;
 
 /** The build of this program: twelve hexadecimal digits, computed once. */
 export const build = (): string => {
-  known ??= compute();
+  known ??= buildOf();
   return known;
 };

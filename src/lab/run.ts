@@ -73,8 +73,8 @@ const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[
   if (!other) return;
   const games = other.played + other.failed;
   throw new StoreError(
-    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (rules, agents or models ` +
-      `have changed since): add --anew to play them again by this one, or name another file with --out.`,
+    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (rules, agents, models ` +
+      `or what records games have changed since): add --anew to play them again by this one, or name another file with --out.`,
   );
 };
 

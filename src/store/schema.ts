@@ -4,7 +4,7 @@ import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
 import { createViews } from './views.ts';
 
 /** Changes when a table changes in a way that older programs cannot read. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 /** A column that the database alone has, with its DuckDB type. */
 export interface StoredColumn {
@@ -59,7 +59,7 @@ export const RUNS = {
       'The run: a hash of the experiment but for its length, and of all that decides its games',
     ),
     own('asked', 'VARCHAR', '', 'What is asked: the same for runs that differ in the build or in users’ files alone'),
-    own('build', 'VARCHAR', '', 'A hash of what decides games in the program: engine, agents, models'),
+    own('build', 'VARCHAR', '', 'A hash of everything in the program that plays and records games, and of its models'),
     own('name', 'VARCHAR', '', 'The name of the experiment'),
     own('question', 'VARCHAR', '', 'The question that the experiment asks', true),
     own('edition', 'VARCHAR', '', 'The edition of the rules'),

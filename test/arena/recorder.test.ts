@@ -3,6 +3,8 @@ import { Room } from '../../src/arena/room.ts';
 import type { TableName } from '../../src/arena/tables.ts';
 import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
 import { Game } from '../../src/engine/game.ts';
+import type { PhaseName } from '../../src/engine/phase-names.ts';
+import { plainVariant } from '../../src/variant/variant.ts';
 import { allRows, experimentOf, type Rows, registryOf } from './support.ts';
 
 const GAMES = 40;
@@ -155,6 +157,25 @@ describe.each([
 });
 
 describe('recording', () => {
+  it('numbers the elections of a game, of which a round may hold two', async () => {
+    const { elections } = await record({ edition: 'spielworxx-2019-seven', games: 2 });
+    for (const rows of groups(elections, 'game', 'seat')) {
+      expect(rows.map(({ round, election }) => [round, election])).toEqual(
+        [1, 2, 3, 4, 4, 5, 5].map((round, i) => [round, i + 1]),
+      );
+    }
+  });
+
+  it('has an outcome where nobody has votes', async () => {
+    const edition = editionNamed('spielworxx-2019')!;
+    const without: PhaseName[] = ['organize-meetings', 'place-shadow-cards', 'preliminary'];
+    const experiment = await experimentOf(registry, { edition: edition.id, players: 3, games: 1 });
+    const room = new Room({ ...experiment, variant: { ...plainVariant(edition), without } }, registry);
+    room.play(0);
+    const { elections } = allRows(room.take(), experiment);
+    expect(elections.map(({ votes, outcome }) => [votes, outcome])).toEqual(Array(12).fill([0, 'none']));
+  });
+
   it('is the same for the tables that are recorded, whichever they are', async () => {
     const all = await record();
     const some = await record({ record: ['games', 'seats'] });

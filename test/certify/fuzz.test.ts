@@ -10,7 +10,7 @@ import { type Change, changed, perturb, valueAt } from '../../src/certify/pertur
 import { shrink } from '../../src/certify/shrink.ts';
 import { pick, STREAM } from '../../src/engine/chance.ts';
 import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
+import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
 import { PARAMETERS, type ParameterName } from '../../src/engine/parameters.ts';
 import type { Phase } from '../../src/engine/phase.ts';
 import { parseRecord } from '../../src/notation/parse-record.ts';
@@ -198,6 +198,16 @@ describe('other planted faults', () => {
     expect(failure.trouble).toBe(trouble);
     expect(failure.sentence).toMatch(sentence);
     expect(designerQuestion({ one: caseOf(short, []), failure })).toMatch(/^valley-2006-short as it is printed .*\?$/);
+  });
+
+  it('an election that nobody is told the end of', () => {
+    const silent = withPhases(editionNamed('spielworxx-2019')!, {
+      'election-outcome': (phase) => ({ ...phase, begin: () => {} }),
+    });
+    const one = caseOf(silent, []);
+    const failure = playCase(one)!;
+    expect(failure).toMatchObject({ trouble: 'unrecorded', sentence: 'elections.outcome is missing in row 1' });
+    expect(designerQuestion({ one, failure })).toMatch(/: the game cannot be stored: .* What should its row be\?$/);
   });
 
   it('a game without an end', () => {

@@ -9,6 +9,7 @@ import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '../../src/arena/tables.ts';
 import { explain, StoreError } from '../../src/store/errors.ts';
+import { SCHEMA_VERSION } from '../../src/store/schema.ts';
 import { Store } from '../../src/store/store.ts';
 import { RunWriter } from '../../src/store/writer.ts';
 import { makeRun } from '../support/synthetic.ts';
@@ -242,7 +243,9 @@ describe('a file that cannot be used', () => {
     const store = await Store.open(path);
     await store.query('UPDATE lab_schema SET version = 99');
     store.close();
-    expect(await refusal(path)).toContain('was written by a newer Macher Lab (tables of version 99, known here: 6)');
+    expect(await refusal(path)).toContain(
+      `was written by a newer Macher Lab (tables of version 99, known here: ${SCHEMA_VERSION})`,
+    );
   });
 
   it('holds no run', async () => {

@@ -234,6 +234,7 @@ class MadeGame {
       this.builder.add('elections', {
         game: this.game,
         round,
+        election: round,
         region,
         seat,
         votes: cast,

@@ -40,6 +40,7 @@ export class Elections {
     const marker = board * SEATS + seat;
     cells[row + AT.game] = this.game;
     cells[row + AT.round] = s.round;
+    cells[row + AT.election] = s.election + 1;
     cells[row + AT.region] = s.region[board];
     cells[row + AT.seat] = seat;
     cells[row + AT.votes] = s.votes[marker];

@@ -5,7 +5,7 @@
  * those with the most votes are the winners. When nobody does, the strongest party, of several the nearest to the
  * starting seat, looks for a partner: the others are candidates in the order of equal platform cards, ties nearest the
  * starting seat, and the first with whom it reaches the votes together is its partner; both have the points of a
- * coalition. Without any such partner the strongest party has the points that are left.
+ * coalition. Without any such partner the strongest party has the points that are left. Where nobody has votes, nobody wins.
  *
  * Then media presence: each winner with a marker there moves one to the national board, but not one that has only the
  * points that are left; and so does, in any case, the party that controls the media if it is not among the winners. Who
@@ -93,9 +93,9 @@ export const electionOutcome: Phase = {
     s.partner = NONE;
     s.asked = 0;
     const parties = outright(rules, s);
-    if (s.winner === NONE) return;
     if (parties > 0) winOutright(rules, s, parties);
-    else tryNext(rules, s);
+    else if (s.winner !== NONE) tryNext(rules, s);
+    else if (rules.events) rules.events.note('election', s, NONE, NONE, 0);
   },
   actions(_rules, _s, out) {
     out.push(PASS);

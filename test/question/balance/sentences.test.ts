@@ -137,7 +137,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
       `drama: ${part} elections`,
       (place: Place, of: string) =>
         `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM elections e JOIN seats USING (run, game, seat)
-          JOIN games USING (run, game) WHERE run = ${runOf(place)} AND round = ${of.at(-1)} AND outcome NOT IN ('none', 'beaten-by-nose')`,
+          JOIN games USING (run, game) WHERE run = ${runOf(place)} AND election = ${of.at(-1)} AND outcome NOT IN ('none', 'beaten-by-nose')`,
     ]),
   ),
   'drama: runaway': (place) => {

@@ -28,15 +28,15 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
       ? 'An election in the first half that wins half of all games (of four seats, where 30 points are added to 25) has decided them.'
       : 'The last elections may decide a game; two thirds of it in one of them makes the others a prelude.',
   members: (measures, { players, anatomy }) =>
-    each(measures, 'election', { name: (round) => `election ${round}`, less: 1 / players }).filter(
-      ({ key }) => Number(key) <= anatomy.rounds / 2 === (part === 'early'),
+    each(measures, 'election', { name: (election) => `election ${election}`, less: 1 / players }).filter(
+      ({ key }) => Number(key) <= anatomy.elections / 2 === (part === 'early'),
     ),
   sentence: (name, word, told) =>
     `Who wins ${name} wins the game ${told} ${word === 'healthy' ? 'more often than others, which leaves it open' : word === 'open' ? 'more often than others' : `more often than others: it is worth too much`}.`,
   figure: 'clinic-elections',
   showing: ({ key }) =>
     ordered(
-      `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND round = ${key}
+      `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND election = ${key}
         AND outcome <> 'none' AND outcome <> 'beaten-by-nose' AND win_share = 1`,
     ),
 });

@@ -57,7 +57,7 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   {
     id: 'election',
-    sql: `SELECT round AS key, block, win_share AS value, 1 AS weight FROM elections e JOIN ${SEATS} s USING (game, seat)
+    sql: `SELECT election AS key, block, win_share AS value, 1 AS weight FROM elections e JOIN ${SEATS} s USING (game, seat)
       WHERE e.run = $1 AND ${WON}`,
   },
   {
