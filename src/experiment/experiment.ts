@@ -18,7 +18,7 @@ import { definitionOf, type LineUpAgent, readLineUp, type Surroundings } from '.
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
 import { withReferenceFirst } from './reference.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName, USUAL_TABLES } from './schema.ts';
-import { type Seating, seatingsOf } from './seating.ts';
+import { gamesInBlock, type Seating } from './seating.ts';
 import type { Start } from './start.ts';
 import { type Dimension, dimensionsOf, type MethodName } from './tune.ts';
 import { readAskedVariant, VariantError } from './variants.ts';
@@ -117,10 +117,7 @@ const seedOf = ({ seed }: ExperimentFile, agents: readonly LineUpAgent[]): Pick<
 const complete = (file: ExperimentFile, listed: readonly LineUpAgent[], variant: Variant | null): Experiment => {
   const { name, question, edition, players, seating = 'rotate' } = file;
   const agents = Array.from({ length: players }, (_, place) => listed[Math.min(place, listed.length - 1)]);
-  const seatings = seatingsOf(
-    seating,
-    agents.map(({ label }) => label),
-  ).length;
+  const seatings = gamesInBlock({ seating, agents });
   const games = file.games ?? USUAL_GAMES[file.ask ?? 'compare'];
   const blocks = file.blocks ?? Math.ceil(games / seatings);
   const recorded = new Set<TableName>(file.record ?? USUAL_TABLES).add('games');
