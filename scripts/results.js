@@ -20,8 +20,6 @@ import { table, withSection } from '../dist/src/pages/markdown.js';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = 'results/strength';
 const PLAYERS = [3, 4, 5];
-/** The order of two neighbours is decided when it is as likely as this. */
-const DECIDED = 0.975;
 const IDS = EDITIONS.map(({ id }) => id);
 
 /** What a command prints; its remarks are shown. */
@@ -59,6 +57,7 @@ function write(page, section, text) {
 const percent = (share) => (100 * share).toFixed(1);
 const shareOf = ({ mean, low, high }) => `${percent(mean)} % (${percent(low)} to ${percent(high)})`;
 const signed = (points) => `${points < 0 ? '−' : '+'}${Math.abs(Math.round(points))}`;
+const edgeOf = ({ mean, low, high }) => `${signed(100 * mean)} points (${signed(100 * low)} to ${signed(100 * high)})`;
 
 /** One against three of the level below: a row for each step, a column for each edition. */
 function stepsTable(file, players) {
@@ -77,13 +76,11 @@ const counted = (players) => `*${players} players: an even share is ${percent(1 
 const stepsTables = (file) =>
   PLAYERS.map((players) => `${counted(players)}\n\n${stepsTable(file, players)}`).join('\n\n');
 
-/** Neighbours in the order of a tournament of whom it is not known yet that one is above the other. */
+/** Neighbours in the order of a tournament of whom it is not known yet that one is above the other, and what they differ by. */
 const undecided = ({ ratings }) =>
   ratings
-    .flatMap(({ id, aboveNext }, i) =>
-      aboveNext !== null && aboveNext < DECIDED
-        ? [`\`${id}\` above \`${ratings[i + 1].id}\` (${percent(aboveNext)} %)`]
-        : [],
+    .flatMap(({ id, next }, i) =>
+      next?.verdict === 'open' ? [`\`${id}\` above \`${ratings[i + 1].id}\` by ${edgeOf(next.difference)}`] : [],
     )
     .join(', ') || 'nothing';
 

@@ -10,7 +10,7 @@
 import type { Experiment } from '../experiment/experiment.ts';
 import { seatingsOf } from '../experiment/seating.ts';
 import { Random } from '../random/random.ts';
-import { agentsRoot, type Seed, seedOf, seedText } from '../random/seed.ts';
+import { agentsRoot, type Seed, type SeedPart, seedOf, seedText } from '../random/seed.ts';
 
 /** One game to be played. */
 export interface ScheduledGame {
@@ -28,7 +28,7 @@ export interface ScheduledGame {
 }
 
 /** What of an experiment decides its schedule. */
-export type Planned = Pick<Experiment, 'seed' | 'blocks' | 'seating' | 'agents'>;
+export type Planned = Pick<Experiment, 'seed' | 'series' | 'blocks' | 'seating' | 'agents'>;
 
 export class Schedule implements Iterable<ScheduledGame> {
   /** How many games there are. */
@@ -41,11 +41,13 @@ export class Schedule implements Iterable<ScheduledGame> {
   private turn: { readonly number: number; readonly orders: readonly number[] } = { number: -1, orders: [] };
   private readonly planned: Planned;
   private readonly root: string;
+  private readonly series: readonly SeedPart[];
 
   /** @throws RangeError when there would be too many seatings */
   constructor(planned: Planned) {
     this.planned = planned;
     this.root = agentsRoot(planned.seed);
+    this.series = planned.series === undefined ? [] : ['series', planned.series];
     this.orders = seatingsOf(
       planned.seating,
       planned.agents.map(({ label }) => label),
@@ -60,8 +62,8 @@ export class Schedule implements Iterable<ScheduledGame> {
     const block = (game - seating) / this.inBlock;
     return {
       ...{ game, block, seating, lineup: this.orders[this.orderOf(block)][seating] },
-      seed: seedText(this.planned.seed, 'block', block),
-      chance: seedText(this.root, 'block', block),
+      seed: seedText(this.planned.seed, ...this.series, 'block', block),
+      chance: seedText(this.root, ...this.series, 'block', block),
     };
   }
 
@@ -80,7 +82,7 @@ export class Schedule implements Iterable<ScheduledGame> {
 
   /** From the root of the agents' chance: who sits where is seen by all, and must not lead back to the deal. */
   private ordersOfTurn(turn: number): number[] {
-    const random = new Random(...seedOf(this.root, 'orders', turn));
+    const random = new Random(...seedOf(this.root, ...this.series, 'orders', turn));
     const pairs = Array.from({ length: this.orders.length / 2 }, (_, pair) => pair);
     return this.orders.flatMap((_, i) => {
       if (i % 2 === 1) return [];

@@ -46,6 +46,8 @@ export interface Experiment {
   readonly games: number;
   /** Where the chance of deals and agents begins: equal seeds give equal games. */
   readonly seed: string | number;
+  /** Which series of the seed's deals is played; left out for the first. Line-ups of a tournament share no deals. */
+  readonly series?: number;
   /** True where the seed was drawn for these games, and nobody could know it before. */
   readonly secret?: true;
   /** The seeds of the runs that this one pools; its games cannot be played again from its own. */
@@ -218,10 +220,17 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
   if (isContrasting(experiments[0].ask?.kind)) return { experiments: contrasted(experiments, arms) };
   if (experiments.length === 1) return { experiments };
   const named = experiments.map((experiment, i) => ({ ...experiment, arm: nameArm(experiment, arms[i].words) }));
-  const clashing = experiments[0].ask?.kind === 'tournament' ? [] : clashesOf(named);
+  if (experiments[0].ask?.kind === 'tournament') return { experiments: named.map(withDealsOfItsOwn) };
+  const clashing = clashesOf(named);
   if (clashing.length > 0) return { problems: clashing };
   return { experiments: await withReferenceFirst(named, surroundings) };
 };
+
+/**
+ * Line-ups of a tournament are not set against each other: deals that they do not share say more of two agents, and are
+ * independent, as what is concluded from them needs.
+ */
+const withDealsOfItsOwn = (arm: Experiment, i: number): Experiment => (i === 0 ? arm : { ...arm, series: i + 1 });
 
 /** Fields of players are tried on each arm: who plays is part of the plan. */
 const withBalancePlan = async (
