@@ -6,7 +6,7 @@ import type { Estimate } from '../stats/intervals.ts';
 import type { Store } from '../store/store.ts';
 import { contrastTables, fixTables } from './contrast-tables.ts';
 import { describeRun } from './experiment.ts';
-import { type Align, columns, percent } from './output.ts';
+import { type Align, columns } from './output.ts';
 
 /** What a measure is multiplied by where people read it, and what it is told in. */
 export const ABOUT = { winShare: 100, points: 1, rank: 1 } as const;

@@ -3,11 +3,9 @@
  */
 import { DECISION_SECONDS } from '../agent/define.ts';
 import { editionNamed } from '../engine/editions/index.ts';
-import { DECIDING_PHASES } from '../engine/phase-names.ts';
 import { drawSeed, SECRET } from '../random/seed.ts';
-import { editionWith } from '../variant/apply.ts';
-import { phaseNames } from '../variant/phases.ts';
 import type { Variant } from '../variant/variant.ts';
+import { checkInterventions } from './applicable.ts';
 import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
 import { type Ask, askOf, type Contrasts, checkArms, checkAsk, type Tune, USUAL_GAMES } from './ask.ts';
 import { CLINIC_TABLES, readBalance } from './balance.ts';
@@ -71,24 +69,6 @@ const checkPlayers = ({ edition, players, agents }: ExperimentFile): Problem[] =
   return [
     problem(['agents', players], `agents: found ${agents.length}; expected at most ${players}, one for each player`),
   ];
-};
-
-/** Interventions in phases that the edition has not: they would never come about. */
-const checkInterventions = ({ edition, agents }: ExperimentFile, variant: Variant | null): Problem[] => {
-  const known = phaseNames(editionWith(edition, variant));
-  return agents.flatMap((agent, i) =>
-    (typeof agent === 'string' ? [] : (agent.interventions ?? [])).flatMap(({ phase }, j) =>
-      [phase]
-        .flat()
-        .filter((name) => !known.has(name))
-        .map((name) =>
-          problem(
-            ['agents', i, 'interventions', j, 'phase'],
-            `phase: '${name}' never comes in this game; expected one of ${DECIDING_PHASES.filter((one) => known.has(one)).join(', ')}`,
-          ),
-        ),
-    ),
-  );
 };
 
 /** Fields that nobody plays in. */
@@ -155,13 +135,10 @@ const checkArm = async (
   if (!shape.success)
     return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue)), ...problems] };
   const variant = await readVariantOf(shape.data, surroundings.folder);
-  const own = [
-    ...checkAsk(shape.data),
-    ...checkFields(shape.data),
-    ...checkPlayers(shape.data),
-    ...checkLength(shape.data),
-  ];
-  const all = [...own, ...problems, ...variant.problems, ...checkInterventions(shape.data, variant.variant)];
+  const seats = checkPlayers(shape.data);
+  const own = [...checkAsk(shape.data), ...checkFields(shape.data), ...seats, ...checkLength(shape.data)];
+  const unfit = seats.length > 0 ? [] : checkInterventions(shape.data, variant.variant);
+  const all = [...own, ...problems, ...variant.problems, ...unfit];
   return all.length > 0 ? { problems: all } : complete(shape.data, agents, variant.variant);
 };
 
