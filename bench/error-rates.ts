@@ -1,5 +1,6 @@
 /**
- * How often `ask: compare` is wrong, by simulation: 2,000 comparisons of up to 2,000 blocks each, looked at after every block.
+ * How often `ask: compare` and `ask: tournament` are wrong, by simulation: 2,000 comparisons of up to 2,000 blocks each, looked at
+ * after every block, and 500 tournaments of up to 20,000 games each, which look and stop as real ones do.
  *
  * ```
  * npx esbuild bench/error-rates.ts --bundle --platform=node --format=esm --outfile=rates.mjs && node rates.mjs
@@ -8,6 +9,7 @@
 import { Random } from '../src/random/random.ts';
 import { ConfidenceSequence } from '../src/stats/confidence-sequence.ts';
 import { judge, type Verdict } from '../src/stats/verdict.ts';
+import { byWorth, type Ending, tournamentOf } from '../test/support/tournament.ts';
 
 const COMPARISONS = 2000;
 const BLOCKS = 2000;
@@ -30,7 +32,58 @@ const compare = (random: Random, players: number, edge: number): { verdict: Verd
   return { verdict: 'open', blocks: BLOCKS };
 };
 
-console.log('players  edge   better  worse  equal   open  median blocks');
+const TOURNAMENTS = 500;
+const SEATS = 4;
+const GAMES = 20_000;
+/** Games of a deal end alike so often: they depend on each other, as in play. */
+const ALIKE = 0.4;
+
+/** Endings of the model, in which the games of a deal have something in common. */
+const alike = (random: Random, worth: readonly number[]): Ending => {
+  const fresh = byWorth(random, worth);
+  let [game, first]: [number, readonly number[]] = [0, []];
+  return (lineUp) => {
+    const ending = game === 0 || random.next() >= ALIKE ? fresh(lineUp) : first;
+    if (game === 0) first = ending;
+    game = (game + 1) % SEATS;
+    return ending;
+  };
+};
+
+/** The first two agents are equal; each of the others is a little better or worse than they are. */
+const WORTH = [0, 0, 0.5, -0.5, 1, -1];
+
+const tournaments = (agents: number) => {
+  const worth = WORTH.slice(0, agents);
+  const random = new Random(agents, GAMES);
+  const found = Array.from({ length: TOURNAMENTS }, () => {
+    const { cross = [], games } = tournamentOf(
+      { agents, players: SEATS, games: GAMES, matters: MATTERS },
+      alike(random, worth),
+    ).answer();
+    const wrong = cross.some(({ id, other, verdict }) => {
+      const [a, b] = [id, other].map((label) => worth[label.charCodeAt(0) - 97]);
+      return verdict !== 'open' && verdict !== (a > b ? 'above' : a < b ? 'below' : 'equal');
+    });
+    const twins = cross.find(({ id, other }) => [id, other].sort().join('') === 'ab')!.verdict;
+    return { twins, wrong, games };
+  });
+  const part = (is: (one: (typeof found)[number]) => boolean) =>
+    `${((100 * found.filter(is).length) / TOURNAMENTS).toFixed(1)} %`.padStart(7);
+  const ranked = part(({ twins }) => twins === 'above' || twins === 'below');
+  const games = found.map((one) => one.games).sort((a, b) => a - b)[TOURNAMENTS / 2];
+  const [equal, open, wrong] = [
+    part(({ twins }) => twins === 'equal'),
+    part(({ twins }) => twins === 'open'),
+    part((one) => one.wrong),
+  ];
+  console.log(`${agents}       ${ranked} ${equal} ${open}         ${wrong}  ${games}`);
+};
+
+console.log('agents    ranked   equal    open  any claim wrong  median games');
+for (const agents of [2, 3, 4, 6]) tournaments(agents);
+
+console.log('\nplayers  edge   better  worse  equal   open  median blocks');
 for (const players of [3, 4, 5]) {
   for (const edge of [0, MATTERS, 2 * MATTERS]) {
     const random = new Random(players, Math.round(1000 * edge));

@@ -54,6 +54,7 @@ function match({ edition = 'valley-2006', one, others, games, seed }) {
 }
 
 const share = ({ mean, low, high }) => ({ mean: 100 * mean, low: 100 * low, high: 100 * high, unit: ' %' });
+const ahead = (difference) => ({ ...share(difference), unit: ' points', signed: true });
 const score = ([one, other]) => `${one.score.mean.toFixed(0)} to ${other.score.mean.toFixed(0)}`;
 const code = (text) => `\`${text}\``;
 
@@ -157,7 +158,15 @@ const PARTS = {
     };
     const rows = agents.map((agent) => [code(agent), ...found.map((answer) => cell(answer, agent))]);
     const games = ['games', ...found.map((answer) => answer.games)];
-    keep('ladder', 'npm run results -- ladder', agents, [{ head: ['agent', ...IDS], rows: [...rows, games] }]);
+    const neighbours = found.flatMap(({ ratings }, i) =>
+      ratings.flatMap(({ id, next }, place) =>
+        next ? [[code(IDS[i]), code(id), code(ratings[place + 1].id), ahead(next.difference), next.verdict]] : [],
+      ),
+    );
+    keep('ladder', 'npm run results -- ladder', agents, [
+      { head: ['agent', ...IDS], rows: [...rows, games] },
+      { head: ['edition', 'agent', 'the next', 'finishes ahead more often by', 'verdict'], rows: neighbours },
+    ]);
   },
   /** From chance to search: a few minutes. */
   matches() {

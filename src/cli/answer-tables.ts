@@ -1,10 +1,12 @@
 /** Answers as tables for the terminal, one for each kind of question. */
 import type { Experiment } from '../experiment/experiment.ts';
+import { ORDERS } from '../figures/words.ts';
 import type { Answer } from '../question/question.ts';
+import type { Estimate } from '../stats/intervals.ts';
 import type { Store } from '../store/store.ts';
 import { contrastTables, fixTables } from './contrast-tables.ts';
 import { describeRun } from './experiment.ts';
-import { type Align, columns, percent } from './output.ts';
+import { type Align, columns } from './output.ts';
 
 /** What a measure is multiplied by where people read it, and what it is told in. */
 export const ABOUT = { winShare: 100, points: 1, rank: 1 } as const;
@@ -14,13 +16,20 @@ export const signed = (value: number, digits: number): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
 const ratingTable = (ratings: NonNullable<Answer['ratings']>): string => {
-  const rows = ratings.map(({ id, rating, low, high, aboveNext }) => [
+  const rows = ratings.map(({ id, rating, low, high, next }) => [
     ...[id, signed(rating, 0), `${signed(low, 0)} … ${signed(high, 0)}`],
-    aboveNext === null ? '' : percent(aboveNext),
+    ...(next ? [...pointsOf(next.difference), ORDERS[next.verdict]] : ['', '', '']),
   ]);
-  const align: Align[] = ['left', 'right', 'right', 'right'];
-  return columns([['agent', 'rating', '95 % interval', 'above the next'], ...rows], align);
+  const align: Align[] = ['left', 'right', 'right', 'right', 'right', 'left'];
+  const head = ['agent', 'rating', '95 % together', 'above the next (points)', '95 % together', ''];
+  return columns([head, ...rows], align);
 };
+
+/** Percentage points, and the ends of their interval. */
+const pointsOf = ({ mean, low, high }: Estimate): string[] => [
+  signed(100 * mean, 1),
+  `${signed(100 * low, 1)} … ${signed(100 * high, 1)}`,
+];
 
 const tunedTable = ({ best = {}, usual = {}, importance = [], asGood = {} }: Answer, { ask }: Experiment): string => {
   const isOfRules = ask && 'target' in ask && ask.target !== null;

@@ -26,7 +26,6 @@ interface Places {
 
 /** The smallest effect in the unit of what is asked. */
 const effectOf = ({ ask }: Experiment, { smallestEffect }: TimedForecast): string => {
-  if (ask?.kind === 'tournament') return `${Math.round(smallestEffect)} Elo points`;
   if (ask && 'contrast' in ask) return `${smallestEffect.toFixed(1)} points`;
   const measure = ask && 'measure' in ask ? ask.measure : 'winShare';
   return `${(smallestEffect * ABOUT[measure]).toFixed(measure === 'rank' ? 2 : 1)} ${UNITS[measure]}`;

@@ -113,13 +113,28 @@ const entriesIn = (value: unknown): [number, Plain][] =>
 
 const optionsOf = ({ options }: Plain): Setting[] => settingsIn(options, 'options');
 
-/** Numbers in what an agent is made to do. */
+/** A deed once for each combination of the values that it lists. */
+const singleDeeds = (deed: unknown): unknown[] =>
+  settingsIn(deed).reduce<unknown[]>(
+    (deeds, { path, value }) => deeds.flatMap((one) => (listed(value) ?? [value]).map((item) => putAt(one, path, item))),
+    [deed],
+  );
+
+/** Lists in what an agent is made to do: of deeds, or of the numbers of one. */
 const deedsOf = ({ interventions }: Plain): Setting[] =>
   entriesIn(interventions).flatMap(([at, one]) =>
     Array.isArray(one.do)
-      ? [{ path: ['interventions', at, 'do'], name: 'doing', value: one.do }]
+      ? [{ path: ['interventions', at, 'do'], name: 'doing', value: one.do.flatMap(singleDeeds) }]
       : settingsIn(one.do, 'interventions', at, 'do'),
   );
+
+/** "reserve 4", "doing own"; a map says itself what is done: "bid 3". */
+const itemInWords = (name: string, item: unknown): string =>
+  isPlain(item)
+    ? Object.entries(item)
+        .map(([key, value]) => (isPlain(value) ? `${key} of ${itemInWords('', value)}` : `${key} ${value}`))
+        .join(', ')
+    : `${name} ${item}`;
 
 /** Amounts that it is given. */
 const giftsOf = ({ gifts }: Plain): Setting[] =>
@@ -139,7 +154,9 @@ const choicesIn =
         put: (file: Plain, item: unknown) => putAt(file, ['agents', index, ...path], item) as Plain,
         // Further lists of one agent follow its first: "mcts with iterations 5, priors none".
         named: (words: string, item: unknown) =>
-          i > 0 ? `${words}, ${name} ${item}` : joined(words, `${nameOf(agent, index)} with ${name} ${item}`),
+          i > 0
+            ? `${words}, ${itemInWords(name, item)}`
+            : joined(words, `${nameOf(agent, index)} with ${itemInWords(name, item)}`),
       }));
     });
 

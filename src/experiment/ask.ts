@@ -6,6 +6,7 @@ import type { Contrast } from './contrasts.ts';
 import type { FixPlan } from './fix.ts';
 import { range, rounds as roundsField, roundsOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
+import { gamesInBlock, type Seating } from './seating.ts';
 import { METHODS, type TunePlan } from './tune.ts';
 
 const KINDS = [
@@ -38,6 +39,8 @@ export interface Precision extends Limited {
 
 export interface Tournament extends Limited {
   readonly kind: 'tournament';
+  /** The smallest edge that matters: how much more often than half of the time one agent ends above another. */
+  readonly matters: number;
 }
 
 export interface Sweep extends Limited {
@@ -130,7 +133,10 @@ export const ASK_FIELDS = {
   measure: z.enum(MEASURES).optional().describe('what compare, sweep and bids measure: winShare, points or rank'),
   matters: amount
     .optional()
-    .describe('the smallest difference that matters to compare: such as 1 % of victories, or 2 for points'),
+    .describe(
+      'the smallest difference that matters: to compare, such as 1 % of victories, or 2 for points; to a tournament, such as 3 %, ' +
+        'how much more often than half of the time one agent ends above another',
+    ),
   until: z
     .strictObject({
       winShare: amount.optional().describe(UNTIL),
@@ -219,7 +225,7 @@ type AskFile = { readonly [F in keyof typeof ASK_FIELDS]?: z.output<(typeof ASK_
 const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
   compare: ['measure', 'matters'],
   precision: ['until'],
-  tournament: [],
+  tournament: ['matters'],
   sweep: ['measure'],
   tune: ['measure', 'tune', 'method', 'start', 'target', 'minutes'],
   exploit: ['measure', 'tune', 'method', 'start', 'minutes'],
@@ -232,6 +238,8 @@ const FIELDS: Readonly<Record<Kind, readonly (keyof AskFile)[]>> = {
 
 /** A difference that matters where the file names none. */
 const USUAL_MATTERS: Readonly<Record<Measure, number>> = { winShare: 0.01, points: 2, rank: 0.05 };
+/** The same between two agents of a tournament. */
+export const USUAL_EDGE = 0.03;
 const USUAL_UNTIL = { winShare: 0.02 };
 
 /** Games at most where the file does not say; of a sweep, of balance, of rulings and of differences those of each arm. */
@@ -293,6 +301,7 @@ export const askOf = (file: AskFile & Table, games: number): Ask | null => {
   // Of points it takes a twentieth of the games to know as much.
   if (ask === 'bids') return { kind: ask, games, measure: file.measure ?? 'points', plan: bidPlanOf(file) };
   if (ask === 'compare') return { kind: ask, games, measure, matters: matters ?? USUAL_MATTERS[measure] };
+  if (ask === 'tournament') return { kind: ask, games, matters: matters ?? USUAL_EDGE };
   if (ask === 'precision') return { kind: ask, games, until: until ?? USUAL_UNTIL };
   if (ask === 'sweep') return { kind: ask, games, measure };
   // What is turned is known once the agents are: see `withTunePlan`.
@@ -304,12 +313,13 @@ export const askOf = (file: AskFile & Table, games: number): Ask | null => {
   if (ask === 'rulings' || ask === 'differences') return { kind: ask, games, contrast: NO_CONTRAST };
   // What is turned is known once the agents are: see `readFix`.
   if (ask === 'fix') return { kind: ask, games, plan: NO_FIX_PLAN };
-  return ask === undefined ? null : { kind: ask, games };
+  return null;
 };
 
 interface Arm {
   readonly ask: Ask | null;
   readonly agents: readonly { readonly label: string }[];
+  readonly seating: Seating;
 }
 
 /** Why what is asked cannot be answered by these arms. */
@@ -320,6 +330,11 @@ export const checkArms = (arms: readonly Arm[]): Problem[] => {
   const labels = new Set(arms.flatMap(({ agents }) => agents.map(({ label }) => label)));
   if ((kind === 'compare' || kind === 'tournament') && labels.size < 2)
     return problem('found one agent; expected two different ones or more');
+  const onceEach = arms.reduce((sum, arm) => sum + gamesInBlock(arm), 0);
+  if (ask?.kind === 'tournament' && ask.games < onceEach)
+    return problem(
+      `found ${ask.games} games at most for ${arms.length} line-ups; expected ${onceEach} or more, one deal of each, or fewer agents`,
+    );
   if ((kind === 'compare' || kind === 'precision') && arms.length > 1)
     return problem(`found lists that make ${arms.length} arms; expected none, or ask: sweep`);
   if (ask?.kind === 'bids' && ask.plan.rounds.length === 0)

@@ -3,6 +3,7 @@ import { electionsIn } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
 import { editionWith } from '../variant/apply.ts';
+import { checkInterventions } from './applicable.ts';
 import type { Experiment } from './experiment.ts';
 import type { Intervention } from './intervention.ts';
 import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
@@ -59,7 +60,13 @@ const isAlone = (agents: readonly LineUpAgent[]): boolean => new Set(agents.map(
 const fieldOf = async (
   entry: FieldEntry,
   index: number,
-  { players, games, seating }: Pick<Experiment, 'players' | 'games'> & { readonly seating: Seating | undefined },
+  {
+    edition,
+    variant,
+    players,
+    games,
+    seating,
+  }: Pick<Experiment, 'edition' | 'variant' | 'players' | 'games'> & { readonly seating: Seating | undefined },
   surroundings: Surroundings,
 ): Promise<{ readonly field: Field; readonly problems: readonly Problem[] }> => {
   const asked = completeEntry(entry);
@@ -74,7 +81,8 @@ const fieldOf = async (
     seating: seating ?? (isAlone(listed) ? 'fixed' : 'rotate'),
     games: asked.games ?? games,
   };
-  const placed = problems.map((one) => ({ ...one, path: ['fields', index, ...one.path] }));
+  const all = [...problems, ...checkInterventions({ edition, players, agents: asked.agents }, variant)];
+  const placed = all.map((one) => ({ ...one, path: ['fields', index, ...one.path] }));
   return { field, problems: [...placed, ...tooMany.map((message) => ({ path: ['fields', index], message }))] };
 };
 
@@ -85,13 +93,13 @@ export const readBalance = async (
     agents,
     seating,
   }: Pick<ExperimentFile, 'fields' | 'seating'> & { readonly agents?: ExperimentFile['agents'] },
-  { players, games }: Pick<Experiment, 'players' | 'games'>,
+  arm: Pick<Experiment, 'edition' | 'variant' | 'players' | 'games'>,
   surroundings: Surroundings,
 ): Promise<{ readonly plan: BalancePlan; readonly problems: readonly Problem[] }> => {
   const entries: readonly FieldEntry[] = fields ?? [agents ? { agents } : USUAL_FIELD];
   const found = [];
   for (const [i, entry] of entries.entries())
-    found.push(await fieldOf(entry, i, { players, games, seating }, surroundings));
+    found.push(await fieldOf(entry, i, { ...arm, seating }, surroundings));
   const thinking = await readLineUp(THINKERS, surroundings);
   const [slow, quick] = thinking.agents;
   const labels = found.map(({ field }) => field.label);
@@ -103,7 +111,7 @@ export const readBalance = async (
   return {
     plan: {
       fields: found.map(({ field }) => field),
-      thinking: slow && quick ? Array.from({ length: players }, (_, place) => (place === 0 ? slow : quick)) : [],
+      thinking: slow && quick ? Array.from({ length: arm.players }, (_, place) => (place === 0 ? slow : quick)) : [],
     },
     problems: [...found.flatMap(({ problems }) => problems), ...clash],
   };

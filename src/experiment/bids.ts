@@ -109,7 +109,7 @@ const made = (agent: unknown, key: 'interventions' | 'gifts', what: object): unk
 const BIDDER = 'bidder';
 
 /** Phases in which the buyer of the order says who sits where. */
-const PLACING = ['name-starter', 'pick-places'] as const;
+export const PLACING = ['name-starter', 'pick-places'] as const;
 
 const phasesOf = (edition: unknown): ReadonlySet<string> =>
   new Set(editionNamed(String(edition))?.rounds.flatMap((phases) => phases.map(({ name }) => name)) ?? []);

@@ -3,11 +3,9 @@
  */
 import { DECISION_SECONDS } from '../agent/define.ts';
 import { editionNamed } from '../engine/editions/index.ts';
-import { DECIDING_PHASES } from '../engine/phase-names.ts';
 import { drawSeed, SECRET } from '../random/seed.ts';
-import { editionWith } from '../variant/apply.ts';
-import { phaseNames } from '../variant/phases.ts';
 import type { Variant } from '../variant/variant.ts';
+import { checkInterventions } from './applicable.ts';
 import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
 import { type Ask, askOf, type Contrasts, checkArms, checkAsk, type Tune, USUAL_GAMES } from './ask.ts';
 import { CLINIC_TABLES, readBalance } from './balance.ts';
@@ -18,7 +16,7 @@ import { definitionOf, type LineUpAgent, readLineUp, type Surroundings } from '.
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
 import { withReferenceFirst } from './reference.ts';
 import { type ExperimentFile, experimentFile, TABLES, type TableName, USUAL_TABLES } from './schema.ts';
-import { type Seating, seatingsOf } from './seating.ts';
+import { gamesInBlock, type Seating } from './seating.ts';
 import type { Start } from './start.ts';
 import { type Dimension, dimensionsOf, type MethodName } from './tune.ts';
 import { readAskedVariant, VariantError } from './variants.ts';
@@ -46,6 +44,8 @@ export interface Experiment {
   readonly games: number;
   /** Where the chance of deals and agents begins: equal seeds give equal games. */
   readonly seed: string | number;
+  /** Which series of the seed's deals is played; left out for the first. Line-ups of a tournament share no deals. */
+  readonly series?: number;
   /** True where the seed was drawn for these games, and nobody could know it before. */
   readonly secret?: true;
   /** The seeds of the runs that this one pools; its games cannot be played again from its own. */
@@ -69,24 +69,6 @@ const checkPlayers = ({ edition, players, agents }: ExperimentFile): Problem[] =
   return [
     problem(['agents', players], `agents: found ${agents.length}; expected at most ${players}, one for each player`),
   ];
-};
-
-/** Interventions in phases that the edition has not: they would never come about. */
-const checkInterventions = ({ edition, agents }: ExperimentFile, variant: Variant | null): Problem[] => {
-  const known = phaseNames(editionWith(edition, variant));
-  return agents.flatMap((agent, i) =>
-    (typeof agent === 'string' ? [] : (agent.interventions ?? [])).flatMap(({ phase }, j) =>
-      [phase]
-        .flat()
-        .filter((name) => !known.has(name))
-        .map((name) =>
-          problem(
-            ['agents', i, 'interventions', j, 'phase'],
-            `phase: '${name}' never comes in this game; expected one of ${DECIDING_PHASES.filter((one) => known.has(one)).join(', ')}`,
-          ),
-        ),
-    ),
-  );
 };
 
 /** Fields that nobody plays in. */
@@ -117,10 +99,7 @@ const seedOf = ({ seed }: ExperimentFile, agents: readonly LineUpAgent[]): Pick<
 const complete = (file: ExperimentFile, listed: readonly LineUpAgent[], variant: Variant | null): Experiment => {
   const { name, question, edition, players, seating = 'rotate' } = file;
   const agents = Array.from({ length: players }, (_, place) => listed[Math.min(place, listed.length - 1)]);
-  const seatings = seatingsOf(
-    seating,
-    agents.map(({ label }) => label),
-  ).length;
+  const seatings = gamesInBlock({ seating, agents });
   const games = file.games ?? USUAL_GAMES[file.ask ?? 'compare'];
   const blocks = file.blocks ?? Math.ceil(games / seatings);
   const recorded = new Set<TableName>(file.record ?? USUAL_TABLES).add('games');
@@ -156,13 +135,10 @@ const checkArm = async (
   if (!shape.success)
     return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue)), ...problems] };
   const variant = await readVariantOf(shape.data, surroundings.folder);
-  const own = [
-    ...checkAsk(shape.data),
-    ...checkFields(shape.data),
-    ...checkPlayers(shape.data),
-    ...checkLength(shape.data),
-  ];
-  const all = [...own, ...problems, ...variant.problems, ...checkInterventions(shape.data, variant.variant)];
+  const seats = checkPlayers(shape.data);
+  const own = [...checkAsk(shape.data), ...checkFields(shape.data), ...seats, ...checkLength(shape.data)];
+  const unfit = seats.length > 0 ? [] : checkInterventions(shape.data, variant.variant);
+  const all = [...own, ...problems, ...variant.problems, ...unfit];
   return all.length > 0 ? { problems: all } : complete(shape.data, agents, variant.variant);
 };
 
@@ -221,10 +197,17 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
   if (isContrasting(experiments[0].ask?.kind)) return { experiments: contrasted(experiments, arms) };
   if (experiments.length === 1) return { experiments };
   const named = experiments.map((experiment, i) => ({ ...experiment, arm: nameArm(experiment, arms[i].words) }));
-  const clashing = experiments[0].ask?.kind === 'tournament' ? [] : clashesOf(named);
+  if (experiments[0].ask?.kind === 'tournament') return { experiments: named.map(withDealsOfItsOwn) };
+  const clashing = clashesOf(named);
   if (clashing.length > 0) return { problems: clashing };
   return { experiments: await withReferenceFirst(named, surroundings) };
 };
+
+/**
+ * Line-ups of a tournament are not set against each other: deals that they do not share say more of two agents, and are
+ * independent, as what is concluded from them needs.
+ */
+const withDealsOfItsOwn = (arm: Experiment, i: number): Experiment => (i === 0 ? arm : { ...arm, series: i + 1 });
 
 /** Fields of players are tried on each arm: who plays is part of the plan. */
 const withBalancePlan = async (

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { OptionRecord, OptionValue } from '../agent/options.ts';
 import type { Chance, Sign } from '../bidding/prices.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
+import { PLACING } from './bids.ts';
 
 /** What a condition may ask of the seat's own belongings. */
 export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place'] as const;
@@ -42,20 +43,19 @@ export const DEED_KEYS: readonly string[] = [bid, limit, raise, place, mix, avoi
   Object.keys(shape),
 );
 
+const BIDDING = ['bid-for-order', 'auction-polls'] as const;
+/** The phases in which a deed that is a map does something, by its key; all where it is left out. */
+export const DEED_PHASES: Readonly<Record<string, readonly DecidingPhase[]>> = {
+  ...Object.fromEntries(['bid', 'upTo', 'more', 'mix', 'times', 'plus'].map((key) => [key, BIDDING])),
+  place: PLACING,
+};
+
+const single = z.union([z.string().trim().min(1), bid, limit, raise, place, mix, avoid, rule]);
+
 const deed = z
-  .union([
-    z.string().trim().min(1),
-    z.array(z.string().trim().min(1)).min(1),
-    bid,
-    limit,
-    raise,
-    place,
-    mix,
-    avoid,
-    rule,
-  ])
+  .union([single, z.array(single).min(1)])
   .describe(
-    'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0; random; a bid, ' +
+    'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0 where that is legal; random; a bid, ' +
       'such as { bid: 3 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +
       'a place in turn order, such as { place: 1 }; so much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions; or a ' +
       'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range plays the same deals with each',
@@ -79,6 +79,8 @@ export const interventionEntry = z
     do: deed,
   })
   .describe('decisions, and what is done there instead of what the agent would do');
+
+export type InterventionEntry = z.output<typeof interventionEntry>;
 
 /** Checked and complete. */
 export interface Intervention {
@@ -122,7 +124,7 @@ const chancesOf = (mix: Readonly<Record<string, number>>): Chance[] => {
   return Object.entries(mix).map(([price, chance]) => ({ price: Number(price), chance: chance / all }));
 };
 
-const deedOf = (asked: z.output<typeof deed>): Intervention['deed'] => {
+const deedOf = (asked: InterventionEntry['do']): Intervention['deed'] => {
   // Lists and ranges have been taken apart into arms, so what is left are numbers.
   if (typeof asked === 'object' && 'mix' in asked) return { mix: chancesOf(asked.mix) };
   if (typeof asked !== 'string') return asked as Extract<Intervention['deed'], object>;
@@ -130,7 +132,7 @@ const deedOf = (asked: z.output<typeof deed>): Intervention['deed'] => {
 };
 
 /** What an entry asks for. */
-export const interventionOf = (entry: z.output<typeof interventionEntry>): Intervention => ({
+export const interventionOf = (entry: InterventionEntry): Intervention => ({
   phases: [entry.phase].flat(),
   rounds: roundsOf(entry.round),
   region: entry.region === undefined ? null : entry.region - 1,
@@ -150,6 +152,8 @@ export const giftEntry = z
   .refine(({ money, members }) => money !== undefined || members !== undefined, 'missing money or members')
   .describe('money or members at the start of a round, such as { round: 3, money: 2 }');
 
+export type GiftEntry = z.output<typeof giftEntry>;
+
 /** What a seat is given at the start of a round, money in thousands; below 0 it is taken. */
 export interface Gift {
   readonly round: number;
@@ -166,7 +170,7 @@ interface Dealt {
 /** What a deed may be turned by: its numbers, or its words. */
 const dialsIn = (deed: Intervention['deed']): [string, OptionValue][] => {
   if (typeof deed === 'string') return [['done', deed]];
-  if ('mix' in deed) return [];
+  if ('mix' in deed) return [['mix', deed.mix.map(({ price, chance }) => `${price}: ${chance}`).join(', ')]];
   return 'action' in deed ? [['done', deed.action]] : Object.entries<OptionValue>(deed);
 };
 

@@ -16,8 +16,30 @@ const countArrangements = (labels: readonly string[]): number => {
 };
 
 /** Each agent moves on by a seat from one seating to the next, so that it has had every seat once. */
-const rotations = (n: number): number[][] =>
-  Array.from({ length: n }, (_, by) => Array.from({ length: n }, (_, seat) => (seat - by + n) % n));
+const rotations = (order: readonly number[]): number[][] =>
+  order.map((_, by) => order.map((_, seat) => order[(seat - by + order.length) % order.length]));
+
+/**
+ * The cyclic orders of a table: who sits after whom. Each is followed by its mirror image, in which everybody sits before
+ * those that they sat after.
+ *
+ * Where agents are of two kinds, or one, the order is as listed: turning the table shows each kind from both sides.
+ */
+const cyclicOrders = (labels: readonly string[]): number[][] => {
+  const [first, ...others] = labels.map((_, place) => place);
+  if (new Set(labels).size < 3) return [[first, ...others]];
+  return permutations(others)
+    .filter((order) => order[0] < order[order.length - 1])
+    .flatMap((order) => [
+      [first, ...order],
+      [first, ...order.toReversed()],
+    ]);
+};
+
+const permutations = (of: readonly number[]): number[][] =>
+  of.length === 0
+    ? [[]]
+    : of.flatMap((first) => permutations(of.filter((one) => one !== first)).map((rest) => [first, ...rest]));
 
 /** Every order of the agents that can be told apart by their labels; equal agents keep their order. */
 const arrangements = (labels: readonly string[], left = labels.map((_, i) => i)): number[][] => {
@@ -30,20 +52,21 @@ const arrangements = (labels: readonly string[], left = labels.map((_, i) => i))
 };
 
 /**
- * The seatings of one deal, as the index of the agent in each seat.
+ * The seatings that a deal may be played with, each as the index of the agent in each seat. `rotate` has a list for each
+ * cyclic order, and deals take them in turn; the others have one list.
  *
  * @param labels the agent of each place in the line-up; equal labels are equal agents
- * @throws RangeError when there would be too many
+ * @throws RangeError when one deal would have too many seatings
  */
-export const seatingsOf = (seating: Seating, labels: readonly string[]): number[][] => {
-  if (seating === 'fixed') return [labels.map((_, seat) => seat)];
-  if (seating === 'rotate') return rotations(labels.length);
+export const seatingsOf = (seating: Seating, labels: readonly string[]): number[][][] => {
+  if (seating === 'fixed') return [[labels.map((_, seat) => seat)]];
+  if (seating === 'rotate') return cyclicOrders(labels).map(rotations);
   const count = countArrangements(labels);
-  if (count <= MOST_SEATINGS) return arrangements(labels);
+  if (count <= MOST_SEATINGS) return [arrangements(labels)];
   throw new RangeError(`'all' would play each deal ${count} times, at most ${MOST_SEATINGS} are allowed; use 'rotate'`);
 };
 
-/** Games in a block: one for each seating. */
+/** Games in a block: one for each seating of its deal. */
 export const gamesInBlock = ({
   seating,
   agents,
@@ -54,4 +77,4 @@ export const gamesInBlock = ({
   seatingsOf(
     seating,
     agents.map(({ label }) => label),
-  ).length;
+  )[0].length;

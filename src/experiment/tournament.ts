@@ -1,6 +1,6 @@
 /** The line-ups of a tournament: who meets whom, when there are more agents than seats, or fewer. */
 
-/** More line-ups than this are rather a sample of them: each is an arm with deals of its own. */
+/** More line-ups than this are rather a sample of them, or of as many more as it takes until every two agents have met. */
 const MOST_LINE_UPS = 36;
 
 /** Every choice of so many of the numbers 0 … n − 1, in order. */
@@ -22,19 +22,22 @@ const pairsOf = (lineUp: readonly number[]): string[] =>
   lineUp.flatMap((a, i) => lineUp.slice(i + 1).map((b) => `${a},${b}`));
 
 /**
- * So many line-ups that every two agents meet about as often as any other two: one after another, always the first of those
- * whose agents have met least.
+ * So many line-ups that every two agents meet about as often as any other two, and at least once: one after another, always
+ * the first of those whose agents have met least.
  */
-const sample = (all: readonly number[][], size: number): number[][] => {
+const sample = (all: readonly number[][], agents: number): number[][] => {
   const met = new Map<string, number>();
   const left = all.map((lineUp) => ({ lineUp, pairs: pairsOf(lineUp) }));
   const meetings = (pairs: readonly string[]) => pairs.reduce((sum, pair) => sum + (met.get(pair) ?? 0) ** 2, 0);
-  return Array.from({ length: size }, () => {
+  const sampled: number[][] = [];
+  while (sampled.length < MOST_LINE_UPS || met.size < (agents * (agents - 1)) / 2) {
     const costs = left.map(({ pairs }) => meetings(pairs));
-    const [{ lineUp, pairs }] = left.splice(costs.indexOf(Math.min(...costs)), 1);
+    const least = costs.reduce((best, cost, i) => (cost < costs[best] ? i : best), 0);
+    const [{ lineUp, pairs }] = left.splice(least, 1);
     for (const pair of pairs) met.set(pair, (met.get(pair) ?? 0) + 1);
-    return lineUp;
-  });
+    sampled.push(lineUp);
+  }
+  return sampled;
 };
 
 /**
@@ -45,5 +48,5 @@ const sample = (all: readonly number[][], size: number): number[][] => {
 export const tournamentLineUps = (agents: number, seats: number): number[][] => {
   if (agents <= seats) return crowded(agents, seats);
   const all = choices(agents, seats);
-  return all.length <= MOST_LINE_UPS ? all : sample(all, MOST_LINE_UPS);
+  return all.length <= MOST_LINE_UPS ? all : sample(all, agents);
 };

@@ -14,19 +14,22 @@ import { axesOf, heatMap, type Settings } from './heat-map.ts';
 import { type Html, html } from './html.ts';
 import { color, seriesColor } from './theme.ts';
 import { type FairRow, type HeldOutRow, type ParameterRow, tunedFigures } from './tuned.ts';
-import { percent, signed, whole } from './words.ts';
+import { ORDERS, percent, signed, whole } from './words.ts';
 
 interface RatingRow {
   readonly id: string;
   readonly rating: number;
   readonly low: number;
   readonly high: number;
-  readonly aboveNext: number | null;
+  readonly next: { readonly difference: Estimate; readonly verdict: Order } | null;
 }
+
+type Order = keyof typeof ORDERS;
 
 interface MeetingRow extends Estimate {
   readonly id: string;
   readonly other: string;
+  readonly verdict: Order;
 }
 
 interface SettingRow {
@@ -112,18 +115,25 @@ const ratingFigure = (ratings: readonly RatingRow[]): Figure => ({
   title: 'In which order they are',
   subtitle:
     'Ratings in Elo points around the mean of the field, from the finishing orders of all games (Plackett and Luce); bars are ' +
-    '95\u202f% intervals over deals. 100 points more are a chance of 64\u202f% to end before the other.',
+    'intervals over deals that hold together, and at all looks, with 95\u202f%. 100 points more are a chance of 64\u202f% to end ' +
+    'before the other. Whether one is above the next is told by their meetings alone.',
   alt: `Ratings: ${ratings.map(({ id, rating }) => `${id} ${signed(rating, 0)}`).join(', ')}.`,
   legend: [],
   table: {
-    head: ['agent', 'rating', 'low', 'high', 'likely above the next'],
-    rows: ratings.map(({ id, rating, low, high, aboveNext }) => [
+    head: ['agent', 'rating', 'low', 'high', 'above the next (points)', 'low', 'high', ''],
+    rows: ratings.map(({ id, rating, low, high, next }) => [
       ...[id, signed(rating, 0), signed(low, 0), signed(high, 0)],
-      aboveNext === null ? '' : percent(aboveNext),
+      ...(next ? nextCells(next.difference, next.verdict) : ['', '', '', '']),
     ]),
   },
   draw: (frame) => drawRatings(frame, ratings),
 });
+
+/** How much more often than half of the time it ends above the next, in percentage points. */
+const nextCells = ({ mean, low, high }: Estimate, verdict: Order): string[] => [
+  ...[mean, low, high].map((part) => signed(100 * part)),
+  ORDERS[verdict],
+];
 
 const drawRatings = (frame: Frame, ratings: readonly RatingRow[]): SVGSVGElement =>
   plot(frame, {
@@ -166,8 +176,11 @@ const crossFigure = (ratings: readonly RatingRow[], cross: readonly MeetingRow[]
   alt: `Of meetings won: ${cross.map(({ id, other, mean }) => `${id} against ${other} ${percent(mean, 0)}`).join(', ')}.`,
   legend: [],
   table: {
-    head: ['agent', 'against', 'ended before', 'low', 'high'],
-    rows: cross.map(({ id, other, mean, low, high }) => [id, other, percent(mean), percent(low), percent(high)]),
+    head: ['agent', 'against', 'ended before', 'low', 'high', ''],
+    rows: cross.map(({ id, other, mean, low, high, verdict }) => [
+      ...[id, other, percent(mean), percent(low), percent(high)],
+      ORDERS[verdict],
+    ]),
   },
   draw: (frame) =>
     drawCross(

@@ -21,6 +21,7 @@ export const axesOf = (cells: readonly { readonly settings?: Settings }[]): read
   const names = Object.keys(cells[0]?.settings ?? {});
   if (names.length !== 2) return null;
   const [x, y] = names;
+  if (cells.some(({ settings }) => settings?.[x] === undefined || settings[y] === undefined)) return null;
   const distinct = (name: string) => new Set(cells.map(({ settings }) => settings?.[name])).size;
   const pairs = new Set(cells.map(({ settings }) => JSON.stringify([settings?.[x], settings?.[y]]))).size;
   return pairs === cells.length && distinct(x) * distinct(y) === pairs && distinct(x) > 1 && distinct(y) > 1

@@ -25,6 +25,9 @@ export const counted = (n: number, thing: string): string => `${whole(n)} ${thin
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** What is known of two agents of a tournament. */
+export const ORDERS = { above: 'above', below: 'below', equal: 'equal', open: 'not known' } as const;
+
 /** A number with its sign, for differences: '+3.1', '−0.4'. */
 export const signed = (n: number, digits = 1): string => {
   const text = Math.abs(n).toFixed(digits);

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Experiment } from '../experiment/experiment.ts';
-import { seatingsOf } from '../experiment/seating.ts';
+import { gamesInBlock } from '../experiment/seating.ts';
 import { StoreError } from '../store/errors.ts';
 import { type PoolPart, writePool } from '../store/pool.ts';
 import { type RunRow, Store } from '../store/store.ts';
@@ -64,11 +64,7 @@ const checkTogether = ([first, ...others]: readonly PoolPart[]): void => {
 };
 
 const partOf = (path: string, run: RunRow): PoolPart => {
-  const { seating, agents } = experimentOf(run);
-  const games = seatingsOf(
-    seating,
-    agents.map(({ label }) => label),
-  ).length;
+  const games = gamesInBlock(experimentOf(run));
   const blocks = Math.ceil((run.played + run.failed) / games);
   return { path, run, games: blocks * games, blocks };
 };

@@ -114,14 +114,21 @@ export interface Rating {
   readonly rating: number;
   readonly low: number;
   readonly high: number;
-  /** How likely it is that it is above the next one of the list; null for the last. */
-  readonly aboveNext: number | null;
+  /** Against the next one of the list: the share of their meetings beyond one half; null for the last. */
+  readonly next: { readonly difference: Estimate; readonly verdict: Order } | null;
 }
 
-/** How often one agent ended above another at the same table, in parts of their meetings. */
+/** What is known of two agents. Equal: any difference is too small to matter. Open: not known yet. */
+export type Order = 'above' | 'below' | 'equal' | 'open';
+
+/**
+ * How often one agent ended above another at the same table, in parts of their meetings. The intervals of all pairs hold
+ * together, and at all looks.
+ */
 export interface Meeting extends Estimate {
   readonly id: string;
   readonly other: string;
+  readonly verdict: Order;
 }
 
 /** What an arm is set to: the options that differ from arm to arm. */

@@ -31,8 +31,11 @@ export const focusOf = (arms: readonly Experiment[]): number => {
 const settingsOf = (arms: readonly Experiment[], place: number): Settings[] => {
   const options = arms.map(({ agents }) => dials(agents[place]));
   if (arms.some(({ variant }) => variant !== arms[0].variant)) return arms.map(() => ({}));
-  const names = Object.keys(options[0]).filter((name) => options.some((one) => one[name] !== options[0][name]));
-  return options.map((one) => Object.fromEntries(names.map((name) => [name, one[name]])));
+  const names = [...new Set(options.flatMap(Object.keys))].filter((name) =>
+    options.some((one) => one[name] !== options[0][name]),
+  );
+  // Arms that are made to do another thing have not all of them.
+  return options.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => names.includes(name))));
 };
 
 /** What an arm is called: by the value of the one option that differs, by all that differ, or by its name. */

@@ -23,8 +23,19 @@ const PRIOR_VARIANCE = 25;
 const MOST_STEPS = 60;
 const PRECISE = 1e-10;
 
-/** What one game adds to the gradient, and takes from the second derivatives if these are given. */
-const addGame = (finish: Finish, worth: readonly number[], gradient: number[], hessian: Matrix | null): void => {
+/** A finish, and how often it has occurred: there are far fewer of them than games. */
+interface Counted {
+  readonly finish: Finish;
+  times: number;
+}
+
+/** What games of one finish add to the gradient, and take from the second derivatives if these are given. */
+const addGames = (
+  { finish, times }: Counted,
+  worth: readonly number[],
+  gradient: number[],
+  hessian: Matrix | null,
+): void => {
   let left = finish.flat();
   for (const level of finish) {
     const weights = left.map((agent) => Math.exp(worth[agent]));
@@ -32,8 +43,8 @@ const addGame = (finish: Finish, worth: readonly number[], gradient: number[], h
     const shares = new Map<number, number>();
     for (const [i, agent] of left.entries()) shares.set(agent, (shares.get(agent) ?? 0) + weights[i] / total);
     // The last to be placed has no choice.
-    const choices = left.length > 1 ? level.length : 0;
-    for (const agent of choices > 0 ? level : []) gradient[agent]++;
+    const choices = left.length > 1 ? times * level.length : 0;
+    for (const agent of choices > 0 ? level : []) gradient[agent] += times;
     for (const [a, share] of shares) gradient[a] -= choices * share;
     if (hessian) subtractSpread(hessian, shares, choices);
     left = left.slice(level.length);
@@ -50,10 +61,10 @@ const subtractSpread = (hessian: Matrix, shares: ReadonlyMap<number, number>, ti
 };
 
 /** First and second derivatives of the logarithm of the posterior. */
-const derivatives = (agents: number, games: readonly Finish[], worth: readonly number[]) => {
+const derivatives = (agents: number, games: readonly Counted[], worth: readonly number[]) => {
   const gradient = worth.map((value) => -value / PRIOR_VARIANCE);
   const hessian = Matrix.eye(agents).mul(-1 / PRIOR_VARIANCE);
-  for (const game of games) addGame(game, worth, gradient, hessian);
+  for (const game of games) addGames(game, worth, gradient, hessian);
   return { gradient, hessian };
 };
 
@@ -64,15 +75,38 @@ const centred = (values: readonly number[]): number[] => {
 };
 
 /** Σ over blocks of the outer product of a block's gradient with itself, corrected for the number of blocks. */
-const spreadOfBlocks = (agents: number, blocks: readonly (readonly Finish[])[], worth: readonly number[]): Matrix => {
-  const spread = Matrix.zeros(agents, agents);
-  for (const block of blocks) {
+const spreadOfBlocks = (
+  agents: number,
+  blocks: readonly (readonly Counted[])[],
+  distinct: Iterable<Counted>,
+  worth: readonly number[],
+): Matrix => {
+  const gradientOf = new Map<Counted, readonly number[]>();
+  for (const one of distinct) {
     const gradient = Array<number>(agents).fill(0);
-    for (const game of block) addGame(game, worth, gradient, null);
-    const column = Matrix.columnVector(gradient);
-    spread.add(column.mmul(column.transpose()));
+    addGames({ ...one, times: 1 }, worth, gradient, null);
+    gradientOf.set(one, gradient);
   }
-  return spread.mul(blocks.length / Math.max(1, blocks.length - 1));
+  const spread = Array.from({ length: agents }, () => Array<number>(agents).fill(0));
+  for (const block of blocks) {
+    const gradients = block.map((game) => gradientOf.get(game)!);
+    const sums = spread.map((_, agent) => gradients.reduce((sum, gradient) => sum + gradient[agent], 0));
+    for (const [a, one] of sums.entries()) for (const [b, other] of sums.entries()) spread[a][b] += one * other;
+  }
+  return new Matrix(spread).mul(blocks.length / Math.max(1, blocks.length - 1));
+};
+
+/** Each game as the finish that it has in common with others. */
+const counted = (blocks: readonly (readonly Finish[])[]) => {
+  const found = new Map<string, Counted>();
+  const one = (finish: Finish): Counted => {
+    const key = finish.join('|');
+    const known = found.get(key) ?? { finish, times: 0 };
+    known.times++;
+    found.set(key, known);
+    return known;
+  };
+  return { games: blocks.map((block) => block.map(one)), distinct: [...found.values()] };
 };
 
 /**
@@ -82,11 +116,11 @@ const spreadOfBlocks = (agents: number, blocks: readonly (readonly Finish[])[], 
  * @param blocks the games of each deal
  */
 export const plackettLuce = (agents: number, blocks: readonly (readonly Finish[])[]): Fit => {
-  const games = blocks.flat();
+  const { games, distinct } = counted(blocks);
   let worth = Array<number>(agents).fill(0);
   let curvature = Matrix.eye(agents);
   for (let step = 0; step < MOST_STEPS; step++) {
-    const { gradient, hessian } = derivatives(agents, games, worth);
+    const { gradient, hessian } = derivatives(agents, distinct, worth);
     curvature = inverse(hessian.mul(-1));
     const move = curvature.mmul(Matrix.columnVector(gradient)).to1DArray();
     // Newton's steps may overshoot far from the top: two logits at once are enough.
@@ -97,6 +131,6 @@ export const plackettLuce = (agents: number, blocks: readonly (readonly Finish[]
   }
   const centring = Matrix.eye(agents).sub(Matrix.ones(agents, agents).mul(1 / agents));
   const bread = centring.mmul(curvature);
-  const covariance = bread.mmul(spreadOfBlocks(agents, blocks, worth)).mmul(bread.transpose());
+  const covariance = bread.mmul(spreadOfBlocks(agents, games, distinct, worth)).mmul(bread.transpose());
   return { worth, covariance: covariance.to2DArray() };
 };

@@ -149,7 +149,7 @@ describe('an intervention', () => {
     const none = decisionsOf(await played([{ phase: 'bid-for-order', do: { times: 0 } }]));
     for (const { phase, chosen } of none.made) if (phase === 'bid-for-order') expect(chosen).toBe('bid 0');
     const same = await played([{ phase: 'bid-for-order', do: { times: 1 } }]);
-    const alone = await played([{ phase: 'bid-for-order', round: 99, do: 'never' }]);
+    const alone = await played([{ phase: 'bid-for-order', do: 'own' }]);
     expect(same.games).toEqual(alone.games);
     const more = decisionsOf(await played([{ phase: 'bid-for-order', round: 1, do: { times: 1, plus: 2 } }])).made;
     const usual = decisionsOf(alone).made;
@@ -196,7 +196,8 @@ describe('an intervention', () => {
     expect(published.length).toBeGreaterThan(5);
     for (const { chosen } of published) expect(chosen).toMatch(/^publish/);
     const own = await played([{ phase: 'auction-polls', do: 'own' }]);
-    expect(own.games).toEqual((await played([{ phase: 'bid-for-order', round: 99, do: 'never' }])).games);
+    const alone = await played([{ phase: 'bid-for-order', when: { cash: '>= 10000' }, do: 'never' }]);
+    expect(own.games).toEqual(alone.games);
   });
 
   it('goes up to a limit for a poll, one step at a time, and passes beyond', async () => {
@@ -263,9 +264,68 @@ describe('an intervention', () => {
     ],
     [[{ phase: 'bid-for-order', when: { cash: 'much' }, do: 'never' }], /a comparison such as '>= 10'/],
     [[], /interventions/],
+    [
+      [{ phase: 'party-contributions', do: 'never' }],
+      /do: 'never' cannot be done in party-contributions, where nobody may pass; expected do: decline/,
+    ],
+    [[{ phase: ['buy-media', 'name-starter'], do: 'never' }], /in name-starter, .*such as do: name .*, or random/],
+    [[{ phase: 'bid-for-order', round: 99, do: 'never' }], /round: found 99, which never comes; .* from 1 to \d/],
+    [[{ phase: 'bid-for-order', round: '4..2', do: 'never' }], /round: found 4\.\.2, which never comes/],
+    [[{ phase: 'buy-media', do: { bid: 3 } }], /'bid' does nothing in buy-media; expected it in bid-for-order or/],
+    [
+      [{ phase: 'bid-for-order', do: { place: 1 } }],
+      /'place' does nothing in bid-for-order; expected it in name-starter/,
+    ],
+    [[{ phase: 'buy-media', tied: true, do: 'never' }], /tied: found with buy-media/],
   ])('that cannot be is refused in a sentence: %#', async (rules, message) => {
     const found = await checked(rules);
     expect('problems' in found && found.problems.map(({ message }) => message).join('\n')).toMatch(message);
+  });
+
+  it('takes never where passing is legal, whatever the edition calls it', async () => {
+    for (const edition of ['reference', 'consim-1997', 'spielworxx-2019']) {
+      const found = await checked([{ phase: ['bid-for-order', 'buy-media', 'auction-polls'], do: 'never' }], {
+        edition,
+      });
+      expect('problems' in found && found.problems).toBe(false);
+    }
+    // Here a party may keep its cards.
+    const kept = await checked([{ phase: 'party-contributions', do: 'never' }], { edition: 'reference' });
+    expect('problems' in kept && kept.problems).toBe(false);
+  });
+
+  it('is named by what is done, in a list of words, numbers and both', async () => {
+    const rules = [
+      { phase: 'bid-for-order', do: ['own', { bid: [3, 6] }, { times: 0.5, plus: -1 }, { mix: { 0: 1, 4: 1 } }] },
+    ];
+    const found = await checked(rules, { ask: 'sweep' });
+    const arms = 'experiments' in found ? found.experiments : [];
+    expect(arms.map(({ arm }) => arm)).toEqual([
+      'made with doing own',
+      'made with bid 3',
+      'made with bid 6',
+      'made with times 0.5, plus -1',
+      'made with mix of 0 1, 4 1',
+    ]);
+    expect(arms.map(({ agents }) => agents[0].interventions?.[0].deed)).toEqual([
+      'own',
+      { bid: 3 },
+      { bid: 6 },
+      { times: 0.5, plus: -1 },
+      {
+        mix: [
+          { price: 0, chance: 0.5 },
+          { price: 4, chance: 0.5 },
+        ],
+      },
+    ]);
+  });
+
+  it('is refused as a list where nobody takes it apart', async () => {
+    const found = await checked([{ phase: 'bid-for-order', do: ['own', { bid: 3 }] }], { ask: 'rulings' });
+    expect('problems' in found && found.problems.map(({ message }) => message).join('\n')).toMatch(
+      /do: found a list, which only an experiment with arms takes apart/,
+    );
   });
 
   it('is part of what a run is: another one is another run', async () => {

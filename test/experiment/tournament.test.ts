@@ -38,4 +38,8 @@ describe('the line-ups of a tournament', () => {
     expect(Math.max(...met) - Math.min(...met)).toBeLessThanOrEqual(2);
     expect(new Set(lineUps.map(String)).size).toBe(lineUps.length);
   });
+
+  it('are as many as it takes until every two have met', () => {
+    expect(meetings(tournamentLineUps(20, 4))).toHaveLength(190);
+  });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
 import { YOURS } from '../../src/agent/trust.ts';
+import { Schedule } from '../../src/arena/schedule.ts';
 import type { Executor } from '../../src/executor/executor.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { parseExperiments } from '../../src/experiment/load.ts';
@@ -176,10 +177,24 @@ describe('ask: tournament', () => {
     const ids = answer.ratings!.map(({ id }) => id);
     expect(ids.slice(0, 2)).toEqual(['heuristic', 'beginner']);
     expect(answer.ratings!.reduce((sum, { rating }) => sum + rating, 0)).toBeCloseTo(0, 6);
-    expect(answer.ratings![0].aboveNext).toBeGreaterThan(0.975);
-    expect(answer.ratings![3].aboveNext).toBeNull();
+    expect(answer.ratings![0].next).toMatchObject({ verdict: 'above' });
+    expect(answer.ratings![3].next).toBeNull();
     expect(answer.cross).toHaveLength(6);
-    expect(answer.sentence).toMatch(/^heuristic \(\d+\) > beginner \(.*\) > (random|twin) \(−\d+\) [≈>] /);
+    expect(answer.sentence).toMatch(/^heuristic \(\d+\) > beginner \(.*\) > (random|twin) \(−\d+\) [≈=] /);
+    // Games are a maximum.
+    expect(answer.games).toBeLessThanOrEqual(240);
+  });
+
+  it('gives each line-up deals of its own', async () => {
+    const arms = await asking('ask: tournament\ngames: 240\nagents: [random, beginner, casual, heuristic]');
+    expect(arms.map(({ seed, series }) => [seed, series])).toEqual([
+      [7, undefined],
+      [7, 2],
+      [7, 3],
+      [7, 4],
+    ]);
+    expect(new Set(arms.map((arm) => new Schedule(arm).at(0).seed)).size).toBe(4);
+    expect(arms[0].ask).toEqual({ kind: 'tournament', games: 240, matters: 0.03 });
   });
 });
 
