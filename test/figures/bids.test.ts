@@ -137,7 +137,7 @@ describe('the figures of a tuner', () => {
     const row = { players: 4, edition: 'valley-2006', games: 1000 };
     const { fair } = figuresOf({
       sentence: '',
-      measure: { label: 'evenness', scale: 10_000, alone: true },
+      measure: { label: 'evenness', scale: 10_000 },
       fair: [
         { ...row, rules: 'best', seats: seats.map(() => share(0.25)) },
         { ...row, rules: 'usual', seats },
