@@ -56,14 +56,13 @@ const mix = z.strictObject({
     .describe('prices with chances, such as { 0: 0.5, 6: 0.5 }'),
 });
 const avoid = z.strictObject({ avoid: z.string().trim().min(1).describe('words to avoid') });
-const rule = z.strictObject({
-  times: dial(z.number(), 'a number').default(1),
-  plus: dial(z.number(), 'a number').default(0),
-});
+const number = dial(z.number(), 'a number');
+const times = z.strictObject({ times: number, plus: number.default(0) });
+const plus = z.strictObject({ times: number.default(1), plus: number });
 /** What a deed that is a map may say. */
 export const DEED_SHAPE: z.ZodRawShape = Object.assign(
   {},
-  ...[bid, limit, raise, share, place, mix, avoid, rule].map(({ shape }) => shape),
+  ...[bid, limit, raise, share, place, mix, avoid, times, plus].map(({ shape }) => shape),
 );
 
 const deed = z
@@ -77,7 +76,8 @@ const deed = z
     place,
     mix,
     avoid,
-    rule,
+    times,
+    plus,
   ])
   .describe(
     'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0; random; a bid, ' +

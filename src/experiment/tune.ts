@@ -124,8 +124,8 @@ const ofRules = (name: string, parameter: string, { edition, variant }: Experime
       ? declaredAs(name, option.flag({ default: false, about }), usual)
       : declaredAs(name, option.choice({ default: declared.choices[0], choices: declared.choices, about }), usual);
   }
-  const { min, max } = declared;
-  const known = declaredAs(name, option.integer({ ...declared, default: min }), usual)!;
+  const { min, max, unit, about } = declared;
+  const known = declaredAs(name, option.integer({ default: min, min, max, unit, about }), usual)!;
   const to = Math.min(max, Math.max(1, 2 * Number(usual)));
   return { ...known, dimension: { ...known.dimension, from: Math.max(min, Math.min(0, 2 * Number(usual))), to } };
 };
@@ -145,7 +145,7 @@ const known = (name: string, { declared, experiment }: Sources): Known | string 
   if (ofParameter) return ofParameter;
   const options = Object.keys(declared).filter((one) => declaredAs(one, declared[one], declared[one].default));
   return (
-    `${name}: unknown; expected an option of ${experiment.agents[0].id} (${options.join(', ') || 'it has none'}), ` +
+    `${name}: unknown; expected ${options.length > 0 ? `an option of ${experiment.agents[0].id} (${options.join(', ')}), ` : ''}` +
     'bids.AUCTION.ROUND such as bids.order.3, bids.AUCTION for all rounds, or rules.PARAMETER with a number such as rules.mediaPrice'
   );
 };
