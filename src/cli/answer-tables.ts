@@ -3,6 +3,7 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { ORDERS } from '../figures/words.ts';
 import type { Answer } from '../question/question.ts';
 import type { Estimate } from '../stats/intervals.ts';
+import { withInterval } from '../question/units.ts';
 import type { Store } from '../store/store.ts';
 import { contrastTables, fixTables } from './contrast-tables.ts';
 import { describeRun } from './experiment.ts';
@@ -46,18 +47,18 @@ const tunedTable = ({ best = {}, usual = {}, importance = [], asGood = {} }: Ans
 
 const auctionTable = (auctions: NonNullable<Answer['auctions']>, { ask }: Experiment): string => {
   const measure = ask?.kind === 'bids' ? ask.measure : 'points';
-  const scale = ABOUT[measure];
-  const rows = auctions.map(({ auction, round, bestReply, equilibrium, worth, agents }) => [
-    ...[auction, String(round), (agents[0]?.bid ?? 0).toFixed(1), String(bestReply.price)],
-    `${signed(scale * bestReply.gain.mean, 1)} (${signed(scale * bestReply.gain.low, 1)} … ${signed(scale * bestReply.gain.high, 1)})`,
-    ...[equilibrium ? equilibrium.mean.toFixed(1) : '', worth ? `${signed(worth.points.mean, 1)} points` : ''],
+  const rows = auctions.map(({ auction, round, bestReply: { price, gain, edge }, equilibrium, worth, agents }) => [
+    ...[auction, String(round), agents[0]?.bid.toFixed(1) ?? '', edge ? `${price} (${edge} tried)` : String(price)],
+    gain ? withInterval(measure, gain) : 'none',
+    equilibrium?.found === 'found' ? equilibrium.mean.toFixed(1) : (equilibrium?.found ?? ''),
+    worth ? `${signed(worth.points.mean, 1)} points` : '',
   ]);
   const head = [
     'auction',
     'round',
     'own bid',
     'best reply',
-    `gain (${UNITS[measure]})`,
+    `gain on other deals (${UNITS[measure]})`,
     'equilibrium',
     'worth of winning',
   ];

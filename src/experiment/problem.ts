@@ -1,7 +1,7 @@
 /** Mistakes in an experiment: what was found, what was expected, and where. */
 import type { z } from 'zod';
 import { expectedOneOf } from '../agent/expected.ts';
-import { comparison, DEED_KEYS, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
+import { comparison, DEED_SHAPE, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
 import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
 
 export type Path = readonly PropertyKey[];
@@ -52,6 +52,7 @@ const expectedAt = ([field, index, key, name, part, quantity]: Path): string => 
   const entry = LISTED[String(key)];
   if (entry && name !== undefined) {
     if (quantity !== undefined && part === 'when') return comparison.description ?? '';
+    if (quantity !== undefined && part === 'do') return (DEED_SHAPE as Described)[String(quantity)]?.description ?? '';
     const inEntry: Described = entry.shape;
     return (part === undefined ? entry.description : inEntry[String(part)]?.description) ?? '';
   }
@@ -60,17 +61,18 @@ const expectedAt = ([field, index, key, name, part, quantity]: Path): string => 
   return (key === undefined ? agentEntry.description : inAgent[String(key)]?.description) ?? '';
 };
 
-/** Of the ways in which a value fails all alternatives, the one that got furthest. */
+/** Of the ways in which a value fails all alternatives, the one that got furthest: whose keys are known, if there is one. */
 const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssue; path: Path } => {
   if (issue.code !== 'invalid_union') return { issue, path };
-  const inner = issue.errors.flat().find((other) => other.path.length > 0);
+  const known = issue.errors.filter((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'));
+  const inner = [...known, ...issue.errors].flat().find((other) => other.path.length > 0);
   return inner ? furthest(inner, [...path, ...inner.path]) : { issue, path };
 };
 
 /** The keys that a map at a path may have. */
 const knownAt = ([field, , key, , part]: Path): readonly string[] => {
   if (part === 'when') return QUANTITIES;
-  if (part === 'do') return DEED_KEYS;
+  if (part === 'do') return Object.keys(DEED_SHAPE);
   const entry = LISTED[String(key)];
   return Object.keys(entry ? entry.shape : field === 'agents' ? agentMap.shape : experimentFile.shape);
 };

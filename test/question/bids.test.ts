@@ -80,7 +80,8 @@ describe('a sealed first-price auction with independent values', () => {
     expect(exploitability!.high).toBeLessThan(1);
     // Against one who bids half of its value the best reply is half as well, and 30 % loses what theory says.
     expect(bestReply.asGood).toContain(50);
-    expect(bestReply.gain.low).toBeLessThanOrEqual(0);
+    expect(bestReply.gain?.low ?? 0).toBeLessThanOrEqual(0);
+    expect(equilibrium!.found).toBe('found');
     const loss = 0.3 * 0.7 * (100 / 0.5) * (1 / 3) - 0.5 * 0.5 * (100 / 0.5) * (1 / 3);
     expect(curve[0].points.low).toBeLessThan(loss);
     expect(curve[0].points.high).toBeGreaterThan(loss);
