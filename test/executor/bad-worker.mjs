@@ -6,6 +6,7 @@
 import { ChunkPlayer } from '../../dist/src/executor/chunk-player.js';
 import { queueAddress } from '../../dist/src/executor/queue/connection.js';
 import { QueueWorker } from '../../dist/src/executor/queue/worker.js';
+import { Signer } from '../../dist/src/executor/signing.js';
 import { build } from '../../dist/src/lab/build.js';
 
 const [, , what] = process.argv;
@@ -30,6 +31,7 @@ class Dreamer extends ChunkPlayer {
 const worker = new QueueWorker({
   address: queueAddress(undefined),
   program: { build: what === 'other-build' ? 'another' : build(), version: '9.9.9' },
+  signer: new Signer(null),
   threads: 1,
   allowAgents: false,
   shards: null,
