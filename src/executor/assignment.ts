@@ -40,11 +40,11 @@ class Refusal extends Error {
  * A hash of everything in an assignment but what decides no game: how many there are, and what is asked of them, so that a
  * run can grow. Files count by their hashes, which are checked when they are laid out.
  */
-const idOf = ({ experiment, luggage, ...rest }: Omit<Assignment, 'id'>): string => {
+export const idOf = ({ experiment, luggage, build, version }: Omit<Assignment, 'id'>): string => {
   const { ask, blocks, games, ...decisive } = experiment;
   const pieces = luggage.pieces.map(({ content, ...piece }) => piece);
   return createHash('sha256')
-    .update(canonical({ ...rest, experiment: decisive, luggage: { ...luggage, pieces } }))
+    .update(canonical({ build, version, experiment: decisive, luggage: { ...luggage, pieces } }))
     .digest('hex')
     .slice(0, 32);
 };
@@ -78,8 +78,7 @@ export const checkAssignment = (assignment: Assignment, program: Program, allowA
       `it is for build ${build} of Macher Lab ${version}, and this is build ${program.build} of ${program.version} (rules, agents ` +
         'or models differ); install the same',
     );
-  const { id, ...rest } = assignment;
-  if (id !== idOf(rest)) refuse('its id is not that of its experiment; it was changed on the way');
+  if (assignment.id !== idOf(assignment)) refuse('its id is not that of its experiment; it was changed on the way');
   if (hasGuests(assignment) && !allowAgents)
     refuse(
       'its agents are files of a user, whose code would run here; start the worker with --allow-agents to allow it',

@@ -103,10 +103,11 @@ export interface Work {
 export const workIn = ({ assignments, chunks }: Manifest): Work[] =>
   chunks.map(([place, games], i) => {
     const assignment = assignments[place];
+    if (!assignment) throw new ManifestError(`Chunk ${i} of the manifest is of no experiment in it.`);
     try {
       return { assignment, chunk: chunkIn(assignment, games) };
     } catch (error) {
-      throw new ManifestError(`Chunk ${i} of the manifest is of no experiment in it: ${(error as Error).message}`);
+      throw new ManifestError(`Chunk ${i} of the manifest: ${(error as Error).message}`);
     }
   });
 

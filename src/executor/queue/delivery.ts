@@ -257,10 +257,11 @@ export class Delivery {
 
   /** What was found where the outcome of an errand belongs: signed as it is, it may have been moved there from elsewhere. */
   private ownOutcome(errand: Errand, outcome: Outcome): Outcome {
+    if ('void' in outcome) return outcome;
     const { key } = 'result' in outcome ? outcome.result : outcome.failed;
     const isOwn = key === null || key === errand.chunk.key;
     if (isOwn && ('failed' in outcome || this.isAnswer(errand, outcome.result))) return outcome;
-    return { failed: { key: null, name: 'Error', message: 'its answer is that of another chunk or worker' } };
+    return { void: 'its answer is that of another chunk or worker' };
   }
 
   private isAnswer(errand: Errand, { assignment, rows, worker }: JobResult): boolean {
@@ -307,6 +308,7 @@ export class Delivery {
   private async came(errand: Posted, outcome: Outcome, fetched: Fetched | string | null): Promise<void> {
     const { chunk } = errand;
     if ('failed' in outcome) return this.failed(errand, outcome.failed);
+    if ('void' in outcome) return this.playAnew(errand, outcome.void);
     if (fetched === null || typeof fetched === 'string') {
       await this.executor.folderOf(this.assignment)?.remove(chunk.key);
       return this.failed(errand, { key: null, name: 'ShardError', message: fetched ?? 'nothing came back' });
@@ -355,10 +357,15 @@ export class Delivery {
     const { key, games } = errand.chunk;
     const failures = (this.failures.get(key) ?? 0) + 1;
     this.failures.set(key, failures);
-    await this.executor.board.tellTrouble(`${this.assignment.experiment.name}, chunk ${key}: ${message}`);
     if (name === AgentError.name) throw new AgentError(message);
     if (failures >= MOST_FAILURES)
       throw new Error(`Workers cannot play the chunk ${key}, games ${rangesOf(games)}: ${message}.`);
+    await this.playAnew(errand, message);
+  }
+
+  /** Has a chunk played once more. What is not signed is nobody's failure, and never ends a run. */
+  private async playAnew(errand: Posted, why: string): Promise<void> {
+    await this.executor.board.tellTrouble(`${this.assignment.experiment.name}, chunk ${errand.chunk.key}: ${why}`);
     if (this.isStopping) return;
     // Another coordinator may have put a shorter run of the same in its place.
     await this.executor.board.post(this.assignment);
@@ -378,7 +385,7 @@ export class Delivery {
   }
 
   private async compared(check: Compared, outcome: Outcome): Promise<void> {
-    if ('failed' in outcome || outcome.result.rows === null) return this.check(check);
+    if (!('result' in outcome) || outcome.result.rows === null) return this.check(check);
     await this.judge(check, outcome.result.hash ?? '', outcome.result.worker);
   }
 

@@ -53,8 +53,8 @@ const ALONE = 5000;
 
 type Ended = (job: string) => void;
 
-/** What a job came to: its result, or why it failed. */
-export type Outcome = { readonly failed: Failure } | { readonly result: JobResult };
+/** What a job came to: its result, why it failed, or why what is said of it does not count. */
+export type Outcome = { readonly result: JobResult } | { readonly failed: Failure } | { readonly void: string };
 
 /** A queue of BullMQ and the news of it. */
 interface Line {
@@ -184,8 +184,9 @@ export class QueueExecutor implements Executor {
       return { result: signer.verify('result', job.returnvalue, RESULT) };
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;
-      // The queue itself gives up what was lost with several workers, and whoever can write there may say what he likes.
-      const message = asLine(job.failedReason ? `the queue says: ${job.failedReason}` : error.message, 200);
+      if (!job.failedReason) return { void: error.message };
+      // The queue gives up what was lost with too many workers, and signs nothing.
+      const message = asLine(`the queue says: ${job.failedReason}`, 200);
       return { failed: { key: null, name: 'Error', message } };
     }
   }
