@@ -13,10 +13,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadRegistry } from '../dist/src/agent/registry.js';
 import { mergeBatches } from '../dist/src/arena/batch.js';
+import { Schedule } from '../dist/src/arena/schedule.js';
 import { playGames } from '../dist/src/arena/worker-pool.js';
 import { chunkOf, rangesOf } from '../dist/src/executor/chunk.js';
 import { manifestOf, shardsBeside, writeManifest } from '../dist/src/executor/export/manifest.js';
 import { shardOf } from '../dist/src/executor/shard.js';
+import { Signer } from '../dist/src/executor/signing.js';
 import { experimentFromFlags } from '../dist/src/experiment/load.js';
 import { build } from '../dist/src/lab/build.js';
 import { mergeShards } from '../dist/src/lab/merge.js';
@@ -24,17 +26,23 @@ import { mergeShards } from '../dist/src/lab/merge.js';
 const PLAYED = 400;
 const CHUNK = 20_000;
 const PROGRAM = { build: build(), version: 'bench' };
+const signer = new Signer(null);
 
 const numbers = (from, count) => Array.from({ length: count }, (_, i) => from + i);
 
 /** Rows of as many games as a chunk has, the first of them with the number `from`. */
-const repeated = (played, from) => {
+const repeated = (played, from, schedule) => {
   const copies = numbers(0, CHUNK / PLAYED).map((copy) => {
     const moved = (data, by) => data.map((value) => value + by);
-    const [game, block, ...others] = played.games;
+    const [game, block, seating, , ...others] = played.games;
     const by = from + copy * PLAYED;
     const [seatGame, ...seatOthers] = played.seats;
-    return { games: [moved(game, by), moved(block, by / 4), ...others], seats: [moved(seatGame, by), ...seatOthers] };
+    const numbered = moved(game, by);
+    const seeds = Array.from(numbered, (number) => schedule.at(number).seed);
+    return {
+      games: [numbered, moved(block, by / 4), seating, seeds, ...others],
+      seats: [moved(seatGame, by), ...seatOthers],
+    };
   });
   return mergeBatches(copies);
 };
@@ -48,12 +56,13 @@ const prepare = async (folder, games) => {
   const played = mergeBatches(batches);
   const chunks = numbers(0, games / CHUNK).map((i) => numbers(i * CHUNK, CHUNK));
   const manifest = await manifestOf('bench', [{ experiment, chunks }], PROGRAM);
-  await writeManifest(folder, manifest);
+  await writeManifest(folder, manifest, signer);
+  const schedule = new Schedule(experiment);
   const [assignment] = manifest.assignments;
   for (const list of chunks) {
     const about = { assignment: assignment.id, worker: 'bench', seconds: 1 };
-    await shardsBeside(folder, assignment).write(
-      shardOf(repeated(played, list[0]), chunkOf(assignment.id, list), about),
+    await shardsBeside(folder, assignment, signer).write(
+      shardOf(repeated(played, list[0], schedule), chunkOf(assignment.id, list), about),
     );
   }
   console.log(
@@ -64,7 +73,7 @@ const prepare = async (folder, games) => {
 const merge = async (folder) => {
   const began = performance.now();
   const path = join(folder, 'merged.duckdb');
-  const { games } = await mergeShards(folder, path, PROGRAM);
+  const { games } = await mergeShards(folder, path, { program: PROGRAM, signer });
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage();
   const mebibytes = process.resourceUsage().maxRSS / 1024;

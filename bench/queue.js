@@ -21,6 +21,7 @@ import { queueAddress } from '../dist/src/executor/queue/connection.js';
 import { QueueView } from '../dist/src/executor/queue/overview.js';
 import { QueueExecutor } from '../dist/src/executor/queue/queue-executor.js';
 import { QueueWorker } from '../dist/src/executor/queue/worker.js';
+import { Signer } from '../dist/src/executor/signing.js';
 import { experimentFromFlags } from '../dist/src/experiment/load.js';
 import { build } from '../dist/src/lab/build.js';
 import { runExperiment } from '../dist/src/lab/run.js';
@@ -30,6 +31,8 @@ const PORT = 7391;
 const PROGRAM = { build: build(), version: 'bench' };
 const address = queueAddress(`redis://127.0.0.1:${PORT}`, {});
 const tell = (text) => console.error(text);
+// As strangers would: signing and checking count as well.
+const signer = new Signer('k'.repeat(32));
 const self = fileURLToPath(import.meta.url);
 
 const processor = () => {
@@ -64,6 +67,7 @@ const serve = async (threads) => {
   const worker = new QueueWorker({
     address,
     program: PROGRAM,
+    signer,
     threads: Number(threads),
     allowAgents: false,
     shards: null,
@@ -80,7 +84,7 @@ const [, , what = 'heuristic', ...words] = process.argv;
 const modes = {
   local: ([agents, games, threads]) => play(new LocalExecutor(Number(threads)), agents, games),
   coordinate: ([agents, games]) =>
-    play(new QueueExecutor({ address, program: PROGRAM, shards: null, priority: 100, tell }), agents, games),
+    play(new QueueExecutor({ address, program: PROGRAM, signer, shards: null, priority: 100, tell }), agents, games),
   worker: ([threads]) => serve(threads),
 };
 
@@ -96,7 +100,7 @@ const queued = async (agents, games, threads) => {
   worker.stdout.on('data', (text) => {
     said += text;
   });
-  const view = new QueueView(address);
+  const view = new QueueView(address, signer);
   while ((await view.look()).workers.length === 0) await pause(100);
   const coordinator = spawn(process.execPath, [self, 'coordinate', agents, games], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -21,7 +21,7 @@ export const YOURS: Trust = { code: true, files: true, named: [] };
 export const DATA: Trust = { code: false, files: false, named: [] };
 
 /** The word of data whose files came with it, were compared with their hashes, and lie in a folder of their own. */
-export const LUGGAGE: Trust = { ...DATA, files: true };
+export const PACKED: Trust = { ...DATA, files: true };
 
 /** The word of data where the person has named some agents. */
 export const dataNaming = (agents: readonly string[]): Trust => ({ ...DATA, named: agents });

@@ -8,7 +8,7 @@ import type { Experiment } from '../experiment/experiment.ts';
 import type { Store } from '../store/store.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { print, printJson, shellWord } from './output.ts';
-import { thisProgram } from './queue.ts';
+import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
 import { wholeNumber } from './usage.ts';
 import { version } from './version.ts';
 
@@ -69,16 +69,19 @@ export const manifest = defineCommand({
       describe: 'Parts: jobs of an array',
       defaultDescription: `one a chunk, ${MOST_PARTS} at most`,
     },
+    ...KEY_OPTION,
     ...JSON_OPTION,
   },
   examples: [
     ['manifest mine.yaml --to jobs', 'jobs/slurm.sh, jobs/kubernetes.yaml and jobs/parallel.sh play it'],
     ['merge jobs', 'and this makes one database of what they have played'],
   ],
-  run: async ({ file, to, out, parts, json }) => {
+  run: async ({ file, to, out, parts, json, 'key-file': keyFile }) => {
+    const signer = await signerOf(keyFile);
     const most = wholeNumber('parts', parts ?? MOST_PARTS, 1, 1_000_000);
-    const [{ manifestOf, writeManifest }, { scriptsFor }, { writeFile }] = await Promise.all([
+    const [{ manifestOf, writeManifest }, { hasGuests }, { scriptsFor }, { writeFile }] = await Promise.all([
       import('../executor/export/manifest.ts'),
+      import('../executor/assignment.ts'),
       import('../executor/export/scripts.ts'),
       import('../lab/write-file.ts'),
     ]);
@@ -88,10 +91,12 @@ export const manifest = defineCommand({
       throw new Error(`${path} holds all games of ${file} that are to be played now: nothing is left.`);
     const games = planned.reduce((sum, { chunks }) => sum + chunks.flat().length, 0);
     mkdirSync(to, { recursive: true });
-    await writeManifest(to, made);
+    await writeManifest(to, made, signer);
     const about = {
       ...{ name, folder: resolve(to), parts: Math.min(most, made.chunks.length), version: version() },
-      guests: made.assignments.some(({ guests }) => guests),
+      guests: made.assignments.some(hasGuests),
+      keyFile: keyFile === undefined ? null : resolve(keyFile),
+      isSigned: signer.key !== null,
     };
     const scripts = scriptsFor(about);
     for (const { file: script, text } of scripts) {
@@ -104,7 +109,7 @@ export const manifest = defineCommand({
     );
     for (const { command } of scripts) print(`  cd ${shellWord(to)} && ${command}`);
     print(
-      `\nNext: one of these, then macher merge ${shellWord(to)}${out === undefined ? '' : ` --out ${shellWord(out)}`}`,
+      `\nNext: one of these, then macher merge ${shellWord(to)}${out === undefined ? '' : ` --out ${shellWord(out)}`}${keyFile === undefined ? '' : ` --key-file ${shellWord(keyFile)}`}`,
     );
   },
 });

@@ -1,7 +1,7 @@
 /** `macher merge`: what a cluster has played of a manifest becomes rows of a database. */
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { print, printJson, remark, shellWord } from './output.ts';
-import { thisProgram } from './queue.ts';
+import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
 
 /** Broken shards that are told. */
 const TOLD = 10;
@@ -12,18 +12,20 @@ export const merge = defineCommand({
   positionals: { folder: { type: 'string', demandOption: true, describe: 'What macher manifest has written' } },
   options: {
     out: { type: 'string', describe: 'The database', defaultDescription: 'results/NAME.duckdb' },
+    ...KEY_OPTION,
     ...JSON_OPTION,
   },
   examples: [['merge jobs --out mine.duckdb', 'then macher run mine.yaml --out mine.duckdb --resume draws the page']],
-  run: async ({ folder, out, json }) => {
+  run: async ({ folder, out, json, 'key-file': keyFile }) => {
+    const signer = await signerOf(keyFile);
     const [{ mergeShards }, { readManifest }] = await Promise.all([
       import('../lab/merge.ts'),
       import('../executor/export/manifest.ts'),
     ]);
     const program = await thisProgram();
-    const { file, assignments } = await readManifest(folder, program);
+    const { file, assignments } = await readManifest(folder, program, signer);
     const path = out ?? `results/${assignments[0].experiment.name}.duckdb`;
-    const merged = await mergeShards(folder, path, program);
+    const merged = await mergeShards(folder, path, { program, signer });
     const { games, chunks, missing, broken, runs } = merged;
     for (const why of broken.slice(0, TOLD)) remark(`macher: ${why} It was removed, and is to be played again.`);
     if (json) printJson({ database: path, runs, games, chunks, missing: missing.length, broken: broken.length });

@@ -1,5 +1,6 @@
 /** What commands share that use a queue of work. */
 import type { Executor } from '../executor/executor.ts';
+import type { Signer } from '../executor/signing.ts';
 import { UsageError } from './errors.ts';
 import { remark } from './output.ts';
 import { version } from './version.ts';
@@ -11,6 +12,25 @@ export const QUEUE_OPTION = {
       "The Redis or Valkey server: redis://HOST, rediss://HOST for TLS, or 'env' for the address in MACHER_QUEUE",
   },
 } as const;
+
+/** The option that names the key which work and rows are signed with. */
+export const KEY_OPTION = {
+  'key-file': {
+    type: 'string',
+    describe:
+      'The file of a key: only work and rows that are signed with it count. The variable MACHER_KEY may hold the key instead',
+  },
+} as const;
+
+/** Who signs. @throws UsageError when the key cannot be used */
+export const signerOf = async (keyFile: string | undefined): Promise<Signer> => {
+  const { KeyError, signerFrom } = await import('../executor/signing.ts');
+  try {
+    return signerFrom(keyFile);
+  } catch (error) {
+    throw error instanceof KeyError ? new UsageError(error.message) : error;
+  }
+};
 
 /** The program that plays, as others compare it with theirs. */
 export const thisProgram = async () => {
@@ -36,18 +56,27 @@ export interface QueueFlags {
   readonly queue?: string | undefined;
   readonly shards?: string | undefined;
   readonly priority: number;
+  readonly keyFile?: string | undefined;
 }
 
 /** Who plays the games where a command line names a queue; undefined where it names none. */
-export const queuedExecutor = async ({ queue, shards, priority }: QueueFlags): Promise<Executor | undefined> => {
+export const queuedExecutor = async (flags: QueueFlags): Promise<Executor | undefined> => {
+  const { queue, shards, priority, keyFile } = flags;
   if (queue === undefined) {
-    if (shards !== undefined) throw new UsageError('--shards: expected a queue as well; add --queue redis://HOST');
+    for (const [name, value] of Object.entries({ shards, 'key-file': keyFile }))
+      if (value !== undefined) throw new UsageError(`--${name}: expected a queue as well; add --queue redis://HOST`);
     // No agent finds there what this run has no use for.
     delete process.env.MACHER_QUEUE;
+    delete process.env.MACHER_KEY;
     return undefined;
   }
+  const signer = await signerOf(keyFile);
   const address = await queueAt(queue);
+  if (signer.key === null)
+    remark(
+      `No key: rows are taken from whoever can write to ${address.shown}; --key-file takes only those signed with it.`,
+    );
   const { QueueExecutor } = await import('../executor/queue/queue-executor.ts');
   const program = await thisProgram();
-  return new QueueExecutor({ address, program, shards: shards ?? null, priority, tell: remark });
+  return new QueueExecutor({ address, program, signer, shards: shards ?? null, priority, tell: remark });
 };

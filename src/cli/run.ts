@@ -17,7 +17,7 @@ import {
   workersFrom,
 } from './experiment.ts';
 import { print, printJson, remark, shellWord } from './output.ts';
-import { QUEUE_OPTION, queuedExecutor } from './queue.ts';
+import { KEY_OPTION, QUEUE_OPTION, queuedExecutor } from './queue.ts';
 import { wholeNumber } from './usage.ts';
 
 const USUAL_PRIORITY = 100;
@@ -147,6 +147,7 @@ export const run = defineCommand({
     },
     anew: { type: 'boolean', default: false, describe: 'With --resume: play again what another build played' },
     ...QUEUE_OPTION,
+    ...KEY_OPTION,
     shards: {
       type: 'string',
       describe: 'With --queue: a folder that keeps the rows of every chunk, and may be shared with workers',
@@ -166,16 +167,17 @@ export const run = defineCommand({
     ['run mine.yaml --queue redis://lab', 'played by macher worker --queue redis://lab on any number of machines'],
   ],
   run: async ({ file, out, workers, resume, luck, anew, json, queue, shards, priority, ...more }) => {
-    const { edition, players: seats } = more;
+    const { edition, players: seats, 'key-file': keyFile } = more;
     const threads = workersFrom(workers);
     if (queue !== undefined && workers !== undefined)
       throw new UsageError('--workers: found a queue as well, whose workers play; leave one of the two out');
     const order = wholeNumber('priority', priority, 1, LAST_PRIORITY);
     // Before users' agents are loaded: the address of the queue has left the environment by then.
-    const executor = await queuedExecutor({ queue, shards, priority: order });
+    const executor = await queuedExecutor({ queue, shards, priority: order, keyFile });
     const through = [
       ...(queue === undefined ? [] : ['--queue', queue]),
       ...(shards === undefined ? [] : ['--shards', shards]),
+      ...(keyFile === undefined ? [] : ['--key-file', keyFile]),
     ];
     const players = { workers: threads, ...(executor ? { executor } : {}) };
     const table = { ...(edition !== undefined && { edition }), ...(seats !== undefined && { players: seats }) };

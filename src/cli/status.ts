@@ -5,7 +5,7 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { columns, percent, print, printJson, remark } from './output.ts';
 import { pace } from './progress.ts';
-import { QUEUE_OPTION, queueAt } from './queue.ts';
+import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf } from './queue.ts';
 
 /** Seconds between two looks. */
 const EVERY = 5;
@@ -45,11 +45,12 @@ const lineTexts = ({ lines }: Overview): string[] =>
     );
 
 const textOf = (overview: Overview): string => {
-  const { queue, workers, runs, stragglers, deviations, troubles } = overview;
+  const { queue, workers, runs, others, stragglers, deviations, troubles } = overview;
   const parts = [
     `${queue}: ${workers.length === 0 ? 'no worker is at work.' : `${pace(workers.reduce((sum, { perSecond }) => sum + perSecond, 0))} games a second.`}`,
     ...(workers.length > 0 ? [workerTable(overview)] : []),
     runs.length > 0 ? runTable(overview) : 'Nothing is played now.',
+    others > 0 ? `Workers and experiments that are signed otherwise (--key-file): ${others}.` : '',
     lineTexts(overview).join('\n'),
     stragglers
       .map(
@@ -87,6 +88,7 @@ export const status = defineCommand({
   positionals: {},
   options: {
     ...QUEUE_OPTION,
+    ...KEY_OPTION,
     html: { type: 'string', describe: 'Write a page as well' },
     watch: { type: 'boolean', default: false, describe: `Look again every ${EVERY} seconds, until Ctrl-C` },
     pause: { type: 'boolean', default: false, describe: 'Have workers stop after the chunks in hand' },
@@ -99,9 +101,10 @@ export const status = defineCommand({
   ],
   run: async ({ queue, pause: isPaused, resume, ...flags }) => {
     if (isPaused && resume) throw new UsageError('--pause: found --resume as well; expected only one of the two');
+    const signer = await signerOf(flags['key-file']);
     const address = await queueAt(queue);
     const { QueueView } = await import('../executor/queue/overview.ts');
-    const view = new QueueView(address);
+    const view = new QueueView(address, signer);
     try {
       if (isPaused || resume) await view.pause(isPaused);
       if (isPaused) remark('Paused: workers finish what they have in hand, and go on with macher status --resume.');

@@ -1,9 +1,10 @@
 /** `macher worker`: plays games for others, from a queue or from a manifest. */
 import { availableParallelism } from 'node:os';
+import type { Signer } from '../executor/signing.ts';
 import { defineCommand } from './command.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
-import { QUEUE_OPTION, queueAt, thisProgram } from './queue.ts';
+import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf, thisProgram } from './queue.ts';
 import { wholeNumber } from './usage.ts';
 
 const MOST_THREADS = 256;
@@ -13,6 +14,7 @@ interface Flags {
   readonly queue?: string | undefined;
   readonly threads?: number | undefined;
   readonly 'allow-agents': boolean;
+  readonly 'key-file'?: string | undefined;
   readonly shards?: string | undefined;
   readonly lease: number;
 }
@@ -29,19 +31,30 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   process.on('SIGINT', ask).on('SIGTERM', ask);
 };
 
+/** What whoever can write to a place can have this worker do, in one line. */
+const trust = ({ key }: Signer, where: string, allowAgents: boolean): string => {
+  if (key !== null)
+    return `Key ${key}: plays only what is signed with it${allowAgents ? ', agent files and their code included' : ''}.`;
+  if (allowAgents)
+    return `No key, and --allow-agents: whoever can write to ${where} can run any code here; --key-file runs only what is signed.`;
+  return `No key: whoever can write to ${where} says which games of the built-in agents are played here, and runs no code of their own.`;
+};
+
 const serve = async (flags: Flags): Promise<void> => {
+  const signer = await signerOf(flags['key-file']);
   const address = await queueAt(flags.queue);
   const [{ QueueWorker }, program] = await Promise.all([import('../executor/queue/worker.ts'), thisProgram()]);
   const threads =
     flags.threads === undefined ? availableParallelism() : wholeNumber('threads', flags.threads, 1, MOST_THREADS);
   const worker = new QueueWorker({
-    ...{ address, program, threads, tell: remark, shards: flags.shards ?? null },
+    ...{ address, program, signer, threads, tell: remark, shards: flags.shards ?? null },
     allowAgents: flags['allow-agents'],
     lease: wholeNumber('lease', flags.lease, 1, MOST_LEASE),
   });
   remark(
     `Worker ${worker.name}: ${threads} threads at ${address.shown}, build ${program.build} of Macher Lab ${program.version}.`,
   );
+  remark(trust(signer, address.shown, flags['allow-agents']));
   stopOnSignal(() => worker.stop());
   if ((await worker.ended) !== null) process.exitCode = EXIT.failure;
 };
@@ -56,10 +69,12 @@ const partFrom = (text: string): { part: number; of: number } => {
 
 const playPart = async (manifest: string, part: string, flags: Flags): Promise<void> => {
   const asked = partFrom(part);
+  const signer = await signerOf(flags['key-file']);
   const [{ playPart: play }, program] = await Promise.all([import('../executor/export/play-part.ts'), thisProgram()]);
   const threads = wholeNumber('threads', flags.threads ?? 1, 1, MOST_THREADS);
   const allowAgents = flags['allow-agents'];
-  const { played, stored } = await play(manifest, { ...asked, threads, allowAgents, program });
+  remark(trust(signer, manifest, allowAgents));
+  const { played, stored } = await play(manifest, { ...asked, threads, allowAgents, program, signer });
   print(`Part ${part} of ${manifest}: chunks played ${played}, there before ${stored}.`);
 };
 
@@ -77,8 +92,9 @@ export const worker = defineCommand({
     'allow-agents': {
       type: 'boolean',
       default: false,
-      describe: "Run the code of users' agent files that comes with the work",
+      describe: "Run the code of users' agent files that comes with the work; without it nobody's code is run",
     },
+    ...KEY_OPTION,
     shards: {
       type: 'string',
       describe: 'A folder that is shared with macher run --shards; rows go through the queue where there is none',
@@ -93,7 +109,11 @@ export const worker = defineCommand({
   },
   examples: [
     ['worker --queue redis://lab', 'plays on all cores until Ctrl-C'],
-    ['worker --queue env --threads 8 --allow-agents', 'address and password from MACHER_QUEUE'],
+    [
+      'worker --queue env --threads 8 --key-file macher.key',
+      'address and password from MACHER_QUEUE, and only signed work',
+    ],
+    ['worker --queue env --key-file macher.key --allow-agents', 'agent files as well, of whoever holds the key'],
     ['worker --manifest jobs --part 3/100', 'the fourth of a hundred parts of what macher manifest has written'],
   ],
   run: async ({ manifest, part = '0/1', ...flags }) => {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LUGGAGE, type Trust } from '../agent/trust.ts';
+import { PACKED, type Trust } from '../agent/trust.ts';
 import { type Batch, mergeBatches } from '../arena/batch.ts';
 import { TABLES, type Table, type TableName } from '../arena/tables.ts';
 import type { Experiment } from '../experiment/experiment.ts';
@@ -36,7 +36,7 @@ export class ChunkPlayer {
   private last = this.since;
 
   /** @param trust whose word assignments are; that of a message which brought its files when left out */
-  constructor(threads: number, trust: Trust = LUGGAGE) {
+  constructor(threads: number, trust: Trust = PACKED) {
     this.threads = threads;
     this.trust = trust;
   }
@@ -69,8 +69,7 @@ export class ChunkPlayer {
 
   async dismiss(): Promise<void> {
     await Promise.all([...this.bySeed.values()].map(({ executor }) => executor.dismiss()));
-    for (const one of this.unpacked.values())
-      await rm((await one).folder, { recursive: true, force: true }).catch(() => {});
+    for (const one of this.unpacked.values()) await this.forget((await one).folder);
   }
 
   private count(more: number): void {
@@ -82,13 +81,22 @@ export class ChunkPlayer {
 
   private unpack({ id, experiment, luggage }: Assignment): Promise<Unpacked> {
     const unpack = async (): Promise<Unpacked> => {
-      if (luggage.pieces.length === 0) return { experiment, folder: '' };
-      const folder = await mkdtemp(join(tmpdir(), 'macher-work-'));
-      return { experiment: await unpackFiles(experiment, luggage, folder), folder };
+      const folder = luggage.pieces.length === 0 ? '' : await mkdtemp(join(tmpdir(), 'macher-work-'));
+      try {
+        return { experiment: await unpackFiles(experiment, luggage, folder), folder };
+      } catch (error) {
+        await this.forget(folder);
+        throw error;
+      }
     };
     const known = this.unpacked.get(id) ?? unpack();
     this.unpacked.set(id, known);
+    known.catch(() => this.unpacked.delete(id));
     return known;
+  }
+
+  private async forget(folder: string): Promise<void> {
+    if (folder !== '') await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 
   private async threadsFor(experiment: Experiment): Promise<Threads> {

@@ -1,5 +1,15 @@
 /** Chunks: so many blocks of an experiment as one worker plays at a time, each with a key that says what is in it. */
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** Games of a chunk at most; sixteen seconds of the quickest agents are a tenth of them. */
+const MOST_GAMES = 2 ** 20;
+
+export const CHUNK_KEY = z.string().regex(/^c[0-9a-f]{15}$/);
+export const RANGES = z
+  .string()
+  .max(2 ** 20)
+  .regex(/^\d{1,9}(-\d{1,9})?(,\d{1,9}(-\d{1,9})?)*$/);
 
 export interface Chunk {
   /** A hash of what is played: equal keys are equal rows. */
@@ -19,14 +29,26 @@ export const rangesOf = (games: readonly number[]): string => {
   return ranges.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join();
 };
 
-/** The games of a text that `rangesOf` has written. @throws Error when it is none */
-export const gamesIn = (ranges: string): number[] =>
-  ranges.split(',').flatMap((range) => {
-    const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(range) ?? [];
-    if (from === undefined || Number(to) < Number(from))
-      throw new Error(`Found '${range}'; expected games, such as 0-11.`);
-    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => Number(from) + i);
-  });
+/**
+ * The games of a text that `rangesOf` has written.
+ *
+ * @param below how many games there are; any when left out
+ * @throws Error when it is none, or has others
+ */
+export const gamesIn = (ranges: string, below = Number.POSITIVE_INFINITY): number[] => {
+  const games: number[] = [];
+  for (const range of ranges.split(',')) {
+    const [, first, last = first] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(range) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (!(from <= to && from > (games.at(-1) ?? -1)))
+      throw new Error(`Found '${range.slice(0, 40)}'; expected games, such as 0-11.`);
+    if (to >= below) throw new Error(`Found game ${to}; the experiment has ${below}, from 0 on.`);
+    if (games.length + to - from >= MOST_GAMES)
+      throw new Error(`Found more than ${MOST_GAMES} games; expected fewer in one chunk.`);
+    for (let game = from; game <= to; game++) games.push(game);
+  }
+  return games;
+};
 
 /** A chunk of some games. @param assignment what is played: see `Assignment` */
 export const chunkOf = (assignment: string, games: readonly number[]): Chunk => {

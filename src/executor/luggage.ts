@@ -1,48 +1,65 @@
 /**
  * Files of a user that travel with an experiment: agents with all that they import, and what options name, such as models.
- * Each travels with its hash, and is laid out elsewhere as it lay here.
+ * Each travels with its hash, and is laid out elsewhere as it lay here. Nothing else of a machine is read for an experiment
+ * that came from another.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { z } from 'zod';
 import { AgentError } from '../agent/errors.ts';
 import { sourcesOf } from '../agent/load.ts';
-import { loadRegistry, registryFor } from '../agent/registry.ts';
+import { filesNamedBy, hashOfFiles, withFiles, withFilesOfAgent } from '../agent/named-files.ts';
+import { type OptionRecord, readOptions } from '../agent/options.ts';
+import { loadRegistry, type Registry, registryFor } from '../agent/registry.ts';
 import { YOURS } from '../agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import type { LineUpAgent } from '../experiment/line-up.ts';
 
-interface Piece {
+/** Bytes of all files together, at most. */
+const MOST_BYTES = 64 * 2 ** 20;
+const MOST_FILES = 1000;
+
+/** Whether a path with forward slashes stays below where it starts, on any system. */
+const staysInside = (path: string): boolean =>
+  /^[^\\:\p{Cc}]+$/u.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+
+const PLACE = z.string().max(1000).refine(staysInside, 'expected a path that stays in its folder');
+
+const PIECE = z.strictObject({
   /** Where it lies, from a folder that has all of them; with forward slashes. */
-  readonly path: string;
-  readonly sha256: string;
+  path: PLACE,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** What is in it, in base64. */
-  readonly content: string;
-}
+  content: z.string().max(MOST_BYTES * 2),
+});
 
-export interface Luggage {
-  readonly pieces: readonly Piece[];
-  /** Where the files lie that the experiment names, by the path that it has for them. */
-  readonly places: Readonly<Record<string, string>>;
-}
+export const LUGGAGE = z
+  .strictObject({
+    pieces: z.array(PIECE).max(MOST_FILES).readonly(),
+    /** Where the files lie that the experiment names, by the path that it has for them. */
+    places: z.record(z.string().max(4096), PLACE),
+  })
+  .refine(
+    ({ pieces, places }) => Object.values(places).every((place) => pieces.some(({ path }) => path === place)),
+    'a file that the experiment names is not among those that came with it',
+  );
+export type Luggage = z.output<typeof LUGGAGE>;
 
 const NOTHING: Luggage = { pieces: [], places: {} };
 
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** The files that options of an experiment's agents name and that are there. */
-const namedByOptions = async ({ agents, decisionSeconds }: Experiment): Promise<string[]> => {
-  const isPlain = agents.every(({ file }) => file === null);
-  const registry = isPlain
-    ? await loadRegistry()
-    : await registryFor(agents, { trust: YOURS, seconds: decisionSeconds, tried: true });
-  return agents.flatMap(({ id, options }) => {
-    const declared = registry.get(id).agent.options;
-    const paths = Object.keys(declared).flatMap((name) =>
-      declared[name].type === 'file' ? String(options[name]) : [],
-    );
-    return paths.filter((path) => path !== '' && existsSync(path));
-  });
+/** The files that options of an agent name and that are there; what a user's agent does without one is its own affair. */
+const namedByOptions = (registry: Registry, { id, options, file, files, label }: LineUpAgent): string[] => {
+  const named = filesNamedBy(registry, id, options);
+  if (hashOfFiles(named) !== files)
+    throw new AgentError(`a file that '${label}' uses has changed since the experiment was read; start the run again`);
+  const missing = named.find((path) => !existsSync(path));
+  if (missing !== undefined && file === null)
+    throw new AgentError(`${missing}: there is no such file; '${label}' uses it`);
+  return named.filter((path) => existsSync(path));
 };
 
 /** The folder that has all of some files. */
@@ -53,59 +70,94 @@ const folderOfAll = (files: readonly string[]): string =>
     return shared;
   });
 
-/** The files of an experiment's users. @throws AgentError when an agent is a program, which cannot travel */
-export const packFiles = async (experiment: Experiment): Promise<Luggage> => {
-  const program = experiment.agents.find(({ command }) => command !== undefined);
+/**
+ * The files of an experiment's users.
+ *
+ * @throws AgentError when an agent is a program, which cannot travel, or a file is gone, too large or no longer what it was
+ */
+export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promise<Luggage> => {
+  const program = agents.find(({ command }) => command !== undefined);
   if (program)
     throw new AgentError(
       `agent '${program.label}' is a program of this machine, which cannot be sent to others: play it here, or write it as an agent file`,
     );
-  const agents = [...new Set(experiment.agents.flatMap(({ file }) => file ?? []))];
-  const named = [...new Set([...agents, ...(await namedByOptions(experiment))])];
+  const guests = [...new Set(agents.flatMap(({ file }) => file ?? []))];
+  const registry =
+    guests.length === 0
+      ? await loadRegistry(YOURS)
+      : await registryFor(agents, { trust: YOURS, seconds: decisionSeconds, tried: true });
+  const named = [...new Set([...guests, ...agents.flatMap((agent) => namedByOptions(registry, agent))])];
   if (named.length === 0) return NOTHING;
-  const sources = await Promise.all(agents.map((file) => sourcesOf(file)));
+  const sources = await Promise.all(guests.map((file) => sourcesOf(file)));
   const files = [...new Set([...sources.flat(), ...named.map((file) => resolve(file))])].sort();
   const root = folderOfAll(files);
   const placeOf = (file: string): string => relative(root, resolve(file)).split(sep).join('/');
-  const pieces = files.map(async (file) => {
-    const content = await readFile(file);
-    return { path: placeOf(file), sha256: sha256(content), content: content.toString('base64') };
-  });
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const bytes = contents.reduce((sum, { length }) => sum + length, 0);
+  if (bytes > MOST_BYTES || files.length > MOST_FILES)
+    throw new AgentError(
+      `the agents need ${files.length} files with ${Math.ceil(bytes / 2 ** 20)} MiB; at most ${MOST_FILES} with ${MOST_BYTES / 2 ** 20} MiB can be sent to others`,
+    );
+  const odd = files.find((file) => !staysInside(placeOf(file)));
+  if (odd !== undefined) throw new AgentError(`${odd}: its name cannot be used on every machine; give it another`);
   return {
-    pieces: await Promise.all(pieces),
+    pieces: files.map((file, i) => ({
+      path: placeOf(file),
+      sha256: sha256(contents[i]),
+      content: contents[i].toString('base64'),
+    })),
     places: Object.fromEntries(named.map((file) => [file, placeOf(file)])),
   };
 };
 
-/** A place inside a folder. @throws AgentError when a path leads out of it */
-const inside = (folder: string, path: string): string => {
-  const isOutside = posix.isAbsolute(path) || posix.normalize(path).startsWith('..') || path.includes('\\');
-  if (isOutside) throw new AgentError(`A file of the experiment would be written to '${path}', outside of its folder.`);
-  return join(folder, path);
-};
-
-/**
- * Lays files out in a folder, and tells the experiment as it is played there.
- *
- * @throws AgentError when a file is not what its hash says, or would lie elsewhere
- */
-export const unpackFiles = async (experiment: Experiment, luggage: Luggage, folder: string): Promise<Experiment> => {
-  for (const { path, sha256: expected, content } of luggage.pieces) {
-    const file = inside(folder, path);
+/** Lays files out in a folder. @throws AgentError when one is not what its hash says, or would lie elsewhere */
+const layOut = async ({ pieces }: Luggage, folder: string): Promise<void> => {
+  for (const { path, sha256: expected, content } of pieces) {
+    if (!staysInside(path))
+      throw new AgentError(`A file of the experiment would be written to '${path}', outside of its folder.`);
     const bytes = Buffer.from(content, 'base64');
     if (sha256(bytes) !== expected)
       throw new AgentError(`${path} was changed on the way: its hash is not ${expected}.`);
+    const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   }
-  const placeOf = (path: unknown) =>
-    typeof path === 'string' && luggage.places[path] !== undefined ? inside(folder, luggage.places[path]) : path;
-  const agents = experiment.agents.map((agent) => ({
-    ...agent,
-    file: placeOf(agent.file) as string | null,
-    options: Object.fromEntries(Object.entries(agent.options).map(([name, value]) => [name, placeOf(value)])),
-  }));
-  return { ...experiment, agents: agents as Experiment['agents'] };
+};
+
+/**
+ * Lays files out in a folder, and tells the experiment as it is played there: with these files and no others.
+ *
+ * @throws AgentError when a file is not what its hash says, would lie elsewhere, or is named and did not come along; or when
+ * an agent is not built in and did not come along either
+ */
+export const unpackFiles = async (experiment: Experiment, luggage: Luggage, folder: string): Promise<Experiment> => {
+  await layOut(luggage, folder);
+  const registry = await loadRegistry();
+  const known = (path: string) =>
+    Object.hasOwn(luggage.places, path) ? join(folder, luggage.places[path]) : undefined;
+  const placeFor = (id: string) => (path: string) => {
+    const file = known(path);
+    if (file !== undefined) return file;
+    throw new AgentError(
+      `agent '${id}' names a file that did not come with the experiment, and those of this machine are not for it`,
+    );
+  };
+  const built = ({ id, options }: LineUpAgent): OptionRecord =>
+    withFiles(registry, id, readOptions(id, registry.get(id).agent.options, options), placeFor(id));
+  // What the options of a user's agent are is only known where its code may run: a text that names a file is that file.
+  const given = ({ id, options }: LineUpAgent): OptionRecord =>
+    Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? (known(value) ?? withFilesOfAgent(registry, value, placeFor(id))) : value,
+      ]),
+    );
+  const agents = experiment.agents.map((agent) =>
+    agent.file === null
+      ? { ...agent, options: built(agent) }
+      : { ...agent, file: placeFor(agent.id)(agent.file), options: given(agent) },
+  );
+  return { ...experiment, agents };
 };
 
 /** Words about files as they lie in a folder, as words about where they came from. */

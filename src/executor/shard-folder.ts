@@ -2,11 +2,14 @@
  * Shards in a folder that several machines may share: a folder for each, named by its content key. It is written aside,
  * flushed and renamed, so that what has its own name is whole, whatever loses power.
  */
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Shard, ShardError, type Summary } from './shard.ts';
+import { CHUNK_KEY } from './chunk.ts';
+import { MOST_BYTES, MOST_SUMMARY, type Shard, ShardError, SUMMARY } from './shard.ts';
+import { readSharedFile } from './shared-file.ts';
+import type { Signer } from './signing.ts';
 
-const SUMMARY = 'shard.json';
+const SUMMARY_FILE = 'shard.json';
 /** What is being written has a name with this, and is nobody's to read. */
 const ASIDE = '.part';
 
@@ -28,21 +31,26 @@ const nothing = async (): Promise<void> => {};
 
 export class ShardFolder {
   readonly path: string;
+  private readonly signer: Signer;
 
-  /** @param assignment whose shards they are; they lie in a folder of that name */
-  constructor(folder: string, assignment: string) {
+  /** @param assignment whose shards they are; they lie in a folder of that name @param signer who signs and checks them */
+  constructor(folder: string, assignment: string, signer: Signer) {
     this.path = join(folder, assignment);
+    this.signer = signer;
   }
 
   /** Writes a shard; one of the same key that is there already stays as it is. @throws Error when the disk is full */
   async write({ summary, files }: Shard): Promise<void> {
     const place = join(this.path, summary.key);
-    const aside = `${place}.${process.pid}.${summary.worker.replace(/[^\w-]/g, '_')}${ASIDE}`;
+    const aside = `${place}.${process.pid}.${summary.worker}${ASIDE}`;
+    const all = { ...tableFiles(files), [SUMMARY_FILE]: `${this.signer.write('shard', summary)}\n` };
     try {
-      await mkdir(aside, { recursive: true });
-      const all = { ...tableFiles(files), [SUMMARY]: Buffer.from(`${JSON.stringify(summary)}\n`) };
+      await mkdir(this.path, { recursive: true });
+      // Whatever has that name is a rest of ours, or a trap of somebody else's.
+      await rm(aside, { recursive: true, force: true });
+      await mkdir(aside);
       for (const [name, bytes] of Object.entries(all))
-        await flushed(join(aside, name), 'w', (file) => file.writeFile(bytes));
+        await flushed(join(aside, name), 'wx', (file) => file.writeFile(bytes));
       await flushed(aside, 'r', nothing);
       await rename(aside, place);
       await flushed(this.path, 'r', nothing);
@@ -58,19 +66,21 @@ export class ShardFolder {
       if (isCode(error, 'ENOENT')) return [];
       throw error;
     });
-    return found.filter((entry) => entry.isDirectory() && !entry.name.includes('.')).map(({ name }) => name);
+    return found.filter((entry) => entry.isDirectory()).flatMap(({ name }) => CHUNK_KEY.safeParse(name).data ?? []);
   }
 
-  /** @throws ShardError when it is not whole */
+  /** @throws ShardError when it is not whole, or not by a holder of the key */
   async read(key: string): Promise<Shard> {
+    const folder = join(this.path, key);
     try {
-      const summary: Summary = JSON.parse(await readFile(join(this.path, key, SUMMARY), 'utf8'));
+      const text = await readSharedFile(join(folder, SUMMARY_FILE), MOST_SUMMARY);
+      const summary = this.signer.read('shard', text.toString('utf8'), SUMMARY, MOST_SUMMARY);
       const files: Record<string, Uint8Array> = {};
-      for (const table of Object.keys(summary.rows))
-        files[table] = await readFile(join(this.path, key, `${table}.parquet`));
+      for (const table of Object.keys(summary.tables))
+        files[table] = await readSharedFile(join(folder, `${table}.parquet`), MOST_BYTES);
       return { summary, files };
     } catch (error) {
-      throw new ShardError(`${join(this.path, key)} is not a whole shard: ${(error as Error).message}.`);
+      throw new ShardError(`${folder} is not a whole shard: ${(error as Error).message}.`);
     }
   }
 

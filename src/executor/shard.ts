@@ -4,26 +4,50 @@
  * Words are numbers, as in batches. Workers write and read them in plain JavaScript and open no database.
  */
 import { createHash } from 'node:crypto';
-import { parquetMetadata, parquetRead } from 'hyparquet';
+import { hostname } from 'node:os';
+import { type FileMetaData, parquetMetadata, parquetRead } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { type Batch, type ColumnData, integerColumn, rowsIn } from '../arena/batch.ts';
+import { z } from 'zod';
+import { type Batch, type ColumnData, rowsIn } from '../arena/batch.ts';
+import { checkRows, mostRows, RowsError } from '../arena/check-rows.ts';
 import { type Column, TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
-import { type Chunk, rangesOf } from './chunk.ts';
+import { ASSIGNMENT_ID, type Assignment } from './assignment.ts';
+import { CHUNK_KEY, type Chunk, RANGES, rangesOf } from './chunk.ts';
+import type { Signer } from './signing.ts';
+
+/** Bytes of a shard at most, and of its summary. */
+export const MOST_BYTES = 256 * 2 ** 20;
+export const MOST_SUMMARY = 2 * 2 ** 20;
+
+export const WORKER = z.string().regex(/^[\w.-]{1,200}$/);
+/** What this process is called where others read it. @param more what tells it from a later one of the same number */
+export const workerName = (...more: readonly string[]): string =>
+  [hostname(), process.pid, ...more]
+    .join('-')
+    .replace(/[^\w.-]/g, '_')
+    .slice(-200);
+
+export const ROWS_HASH = z.string().regex(/^[0-9a-f]{32}$/);
+export const SECONDS = z.number().min(0).max(1e7);
 
 /** What a shard holds. */
-export interface Summary {
+export const SUMMARY = z.strictObject({
   /** The key of its chunk, and the assignment that the chunk is of. */
-  readonly key: string;
-  readonly assignment: string;
-  readonly games: string;
-  /** Rows of each table that has any. */
-  readonly rows: Readonly<Record<string, number>>;
+  key: CHUNK_KEY,
+  assignment: ASSIGNMENT_ID,
+  games: RANGES,
+  /** Rows of each table that has any, and the hash of its file. */
+  tables: z.partialRecord(
+    z.enum(TABLE_NAMES),
+    z.strictObject({ rows: z.int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ),
   /** Of all rows but what is measured: the same whoever has played them. */
-  readonly hash: string;
+  hash: ROWS_HASH,
   /** Who has played it, and how long it took, in seconds. */
-  readonly worker: string;
-  readonly seconds: number;
-}
+  worker: WORKER,
+  seconds: SECONDS,
+});
+export type Summary = z.output<typeof SUMMARY>;
 
 export interface Shard {
   readonly summary: Summary;
@@ -67,20 +91,24 @@ const fileOf = (table: TableName, data: readonly ColumnData[]): Uint8Array =>
     }),
   );
 
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 /** The shard of a chunk from its rows. */
 export const shardOf = (
   batch: Batch,
   chunk: Chunk,
   about: Pick<Summary, 'assignment' | 'worker' | 'seconds'>,
 ): Shard => {
-  const tables = TABLE_NAMES.filter((table) => rowsIn(batch, table) > 0);
+  const names = TABLE_NAMES.filter((table) => rowsIn(batch, table) > 0);
+  const files = Object.fromEntries(names.map((table) => [table, fileOf(table, batch[table]!)]));
+  const tables = names.map((table) => [table, { rows: rowsIn(batch, table), sha256: sha256(files[table]) }]);
   return {
     summary: {
       ...{ key: chunk.key, games: rangesOf(chunk.games), ...about },
-      rows: Object.fromEntries(tables.map((table) => [table, rowsIn(batch, table)])),
+      tables: Object.fromEntries(tables),
       hash: hashOfRows(batch),
     },
-    files: Object.fromEntries(tables.map((table) => [table, fileOf(table, batch[table]!)])),
+    files,
   };
 };
 
@@ -97,64 +125,110 @@ const columnIn = ({ type }: Column, pieces: readonly ArrayLike<unknown>[]): Colu
   return data;
 };
 
-const readTable = async (table: TableName, bytes: Uint8Array): Promise<ColumnData[]> => {
+/** How columns lie in files. */
+const LAID: Readonly<Record<Column['type'], string>> = {
+  ...{ int: 'INT32', flag: 'INT32', word: 'INT32' },
+  real: 'DOUBLE',
+  text: 'BYTE_ARRAY',
+};
+
+/** Whether a file has the columns of a table and so many rows, as far as it says so itself: nothing larger is unpacked. */
+const checkLayout = (table: TableName, rows: number, { schema, num_rows, row_groups }: FileMetaData): void => {
+  const found = schema
+    .slice(1)
+    .map(({ name, type, repetition_type: repeats }) => `${name} ${type} ${repeats === 'REPEATED'}`);
+  const expected = columnsOf(table).map(({ name, type }) => `${name} ${LAID[type]} false`);
+  if (found.join() !== expected.join()) throw new Error('it has other columns');
+  const groups = row_groups.map((group) => [
+    group.num_rows,
+    ...group.columns.map(({ meta_data }) => meta_data?.num_values),
+  ]);
+  if (Number(num_rows) !== rows || groups.some((counts) => counts.some((count) => count !== counts[0])))
+    throw new Error(`it has ${num_rows} rows instead of ${rows}`);
+};
+
+const readTable = async (table: TableName, rows: number, bytes: Uint8Array): Promise<ColumnData[]> => {
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  const metadata = parquetMetadata(file);
+  checkLayout(table, rows, metadata);
   const pieces = new Map<string, ArrayLike<unknown>[]>(columnsOf(table).map(({ name }) => [name, []]));
   await parquetRead({
     file,
-    metadata: parquetMetadata(file),
+    metadata,
     onChunk: ({ columnName, columnData }) => pieces.get(columnName)?.push(columnData),
   });
-  return columnsOf(table).map((column) => columnIn(column, pieces.get(column.name)!));
+  const columns = columnsOf(table).map((column) => columnIn(column, pieces.get(column.name)!));
+  if (columns.some(({ length }) => length !== rows)) throw new Error(`it has not ${rows} rows`);
+  return columns;
 };
 
 /**
- * The rows of a shard, which are all there and as they were written.
+ * The rows of a shard: all there, as they were written, and none that its games cannot have.
  *
- * @throws ShardError when it is of another chunk, or rows are missing or were changed
+ * @throws ShardError when it is of another chunk, or rows are missing, too many, changed or impossible
  */
-export const readShard = async ({ summary, files }: Shard, chunk: Chunk): Promise<Batch> => {
+export const readShard = async ({ summary, files }: Shard, assignment: Assignment, chunk: Chunk): Promise<Batch> => {
   const fail = (why: string): never => {
     throw new ShardError(`The shard ${summary.key} by ${summary.worker} is not what it should be: ${why}.`);
   };
-  if (summary.key !== chunk.key || summary.games !== rangesOf(chunk.games))
+  const { experiment } = assignment;
+  if (summary.key !== chunk.key || summary.games !== rangesOf(chunk.games) || summary.assignment !== assignment.id)
     fail(`it is of other games than ${chunk.key}`);
+  const named = TABLE_NAMES.filter((table) => summary.tables[table]);
+  if (Object.keys(files).sort().join() !== [...named].sort().join()) fail('it has other tables than it says');
   const batch: Record<string, ColumnData[]> = {};
-  for (const table of TABLE_NAMES) {
-    const bytes = files[table];
-    if (bytes) batch[table] = await readTable(table, bytes).catch((error) => fail(`${table}: ${error.message}`));
-    const rows = rowsIn(batch, table);
-    if (rows !== (summary.rows[table] ?? 0)) fail(`${table} has ${rows} rows instead of ${summary.rows[table] ?? 0}`);
+  for (const table of named) {
+    const { rows, sha256: expected } = summary.tables[table]!;
+    if (rows > mostRows(table, chunk.games.length, experiment)) fail(`${table}: ${rows} rows are too many`);
+    if (sha256(files[table]) !== expected) fail(`${table}: its file has another hash`);
+    batch[table] = await readTable(table, rows, files[table]).catch((error) => fail(`${table}: ${error.message}`));
   }
-  if (summary.rows.games === undefined) fail('it holds no games');
-  const games = [...integerColumn(batch, 'games', 'game')].sort((a, b) => a - b);
-  if (rangesOf(games) !== summary.games) fail('it holds other games than it says');
+  try {
+    checkRows(batch, experiment, chunk.games);
+  } catch (error) {
+    if (error instanceof RowsError) fail(error.message);
+    throw error;
+  }
   if (hashOfRows(batch) !== summary.hash) fail('its rows have another hash');
   return batch;
 };
 
-/** A shard as one piece of memory, for the way through a queue. */
-export const packShard = ({ summary, files }: Shard): Buffer => {
+/** A shard as one piece of memory, for the way through a queue. @throws ShardError when it is too large for that */
+export const packShard = ({ summary, files }: Shard, signer: Signer): Buffer => {
   const names = Object.keys(files);
-  const head = Buffer.from(JSON.stringify({ summary, files: names.map((name) => [name, files[name].byteLength]) }));
+  const sizes = names.map((name) => [name, files[name].byteLength]);
+  const head = Buffer.from(JSON.stringify({ summary: signer.sign('shard', summary), files: sizes }));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
-  return Buffer.concat([length, head, ...names.map((name) => files[name])]);
+  const packed = Buffer.concat([length, head, ...names.map((name) => files[name])]);
+  if (packed.length <= MOST_BYTES) return packed;
+  const [size, most] = [packed.length, MOST_BYTES].map((bytes) => Math.ceil(bytes / 2 ** 20));
+  throw new ShardError(
+    `The shard ${summary.key} has ${size} MiB, at most ${most} go through the queue: record fewer tables.`,
+  );
 };
 
-/** The shard that was packed. @throws ShardError when it is not whole */
-export const unpackShard = (packed: Buffer): Shard => {
+const HEAD = z.strictObject({
+  summary: z.unknown(),
+  files: z.array(z.tuple([z.enum(TABLE_NAMES), z.int().min(0)])).max(TABLE_NAMES.length),
+});
+
+/** The shard that was packed. @throws ShardError when it is not whole, or not by a holder of the key */
+export const unpackShard = (packed: Buffer, signer: Signer): Shard => {
   try {
     const start = 4 + packed.readUInt32LE();
-    const { summary, files } = JSON.parse(packed.toString('utf8', 4, start));
+    if (start > MOST_SUMMARY) throw new Error('it begins with something else');
+    const head = HEAD.safeParse(JSON.parse(packed.toString('utf8', 4, start)));
+    if (!head.success) throw new Error('it begins with something else');
     let at = start;
-    const parts = (files as [string, number][]).map(([name, length]) => {
+    const parts = head.data.files.map(([name, length]) => {
       at += length;
       return [name, packed.subarray(at - length, at)];
     });
     if (at !== packed.length) throw new Error(`it has ${packed.length} bytes instead of ${at}`);
-    return { summary, files: Object.fromEntries(parts) };
+    return { summary: signer.verify('shard', head.data.summary, SUMMARY), files: Object.fromEntries(parts) };
   } catch (error) {
-    throw new ShardError(`A shard from the queue cannot be read: ${(error as Error).message}.`);
+    const why = error instanceof SyntaxError ? 'it begins with something else' : (error as Error).message;
+    throw new ShardError(`A shard from the queue cannot be read: ${why}.`);
   }
 };

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { OptionRecord, OptionValue } from '../agent/options.ts';
 import { type Chance, HIGHEST_PRICE, type Sign } from '../bidding/prices.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
-import { PLACING } from './bids.ts';
 import { SEATS } from '../engine/state.ts';
+import { PLACING } from './bids.ts';
 
 /** What a condition may ask of the seat's own belongings. */
 export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place'] as const;

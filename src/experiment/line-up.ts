@@ -1,9 +1,8 @@
 /** The agents of an experiment: from what the file says to agents that are known, with all their options. */
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Agent } from '../agent/define.ts';
 import { AgentError } from '../agent/errors.ts';
+import { filesNamedBy, hashOfFiles } from '../agent/named-files.ts';
 import { type AgentRequest, parseAgent } from '../agent/notation.ts';
 import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from '../agent/options.ts';
 import { type Command, wordsOfCommand } from '../agent/program/command.ts';
@@ -69,18 +68,6 @@ const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
   return request.file === undefined ? request : { ...request, file: fromWorkingFolder(folder, request.file) };
 };
 
-/** A hash of the files that options name; undefined where none does. A file that is not there is the agent's to complain of. */
-const filesOf = (declared: Options, options: OptionRecord): string | undefined => {
-  const paths = Object.keys(declared).flatMap((name) =>
-    declared[name].type === 'file' ? [String(options[name])] : [],
-  );
-  const found = paths.filter((path) => path !== '' && existsSync(path));
-  if (found.length === 0) return undefined;
-  const hash = createHash('sha256');
-  for (const path of found) hash.update(readFileSync(path)).update('\0');
-  return hash.digest('hex').slice(0, 12);
-};
-
 /** Has files looked at that options name. @throws AgentError with what is wrong with one */
 const checkFiles = (declared: Options, options: OptionRecord): void => {
   for (const [name, option] of Object.entries(declared)) {
@@ -100,7 +87,7 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
   const given = readGiven(agent.id, agent.options, request.options);
   const options = readOptions(agent.id, agent.options, given);
   checkFiles(agent.options, options);
-  const files = filesOf(agent.options, options);
+  const files = hashOfFiles(filesNamedBy(registry, agent.id, options));
   const interventions = typeof entry === 'string' ? undefined : entry.interventions?.map(interventionOf);
   // Lists and ranges have been taken apart into arms.
   const gifts = typeof entry === 'string' ? undefined : (entry.gifts as readonly Gift[] | undefined);

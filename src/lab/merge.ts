@@ -1,8 +1,10 @@
 /** Shards of a manifest become rows of a database: all that are whole, each once. */
 import { onlyGames } from '../arena/batch.ts';
-import type { Assignment, Program } from '../executor/assignment.ts';
+import { type Assignment, checkAssignment, type Program } from '../executor/assignment.ts';
 import { readManifest, shardsBeside, type Work, workIn } from '../executor/export/manifest.ts';
 import { readShard, ShardError } from '../executor/shard.ts';
+import type { ShardFolder } from '../executor/shard-folder.ts';
+import type { Signer } from '../executor/signing.ts';
 import { Store } from '../store/store.ts';
 import { RunWriter } from '../store/writer.ts';
 import { runIdOf, startOf } from './run.ts';
@@ -29,10 +31,9 @@ interface Tally {
 /** The chunks of one assignment, with their numbers in the manifest. */
 type Numbered = readonly (readonly [number: number, work: Work])[];
 
-const mergeRun = async (folder: string, store: Store, assignment: Assignment, chunks: Numbered, tally: Tally) => {
+const mergeRun = async (shards: ShardFolder, store: Store, assignment: Assignment, chunks: Numbered, tally: Tally) => {
   const { experiment } = assignment;
   const writer = await RunWriter.begin(store, startOf(experiment));
-  const shards = shardsBeside(folder, assignment);
   const there = new Set(await shards.keys());
   for (const [number, { chunk }] of chunks) {
     if (chunk.games.every((game) => writer.stored.has(game))) continue;
@@ -41,7 +42,7 @@ const mergeRun = async (folder: string, store: Store, assignment: Assignment, ch
       continue;
     }
     try {
-      const batch = await readShard(await shards.read(chunk.key), chunk);
+      const batch = await readShard(await shards.read(chunk.key), assignment, chunk);
       tally.games += await writer.append(onlyGames(batch, (game) => !writer.stored.has(game)));
     } catch (error) {
       if (!(error instanceof ShardError)) throw error;
@@ -60,8 +61,14 @@ const mergeRun = async (folder: string, store: Store, assignment: Assignment, ch
  *
  * @throws ManifestError when there is none, or it is of another build; StoreError when the database cannot be written
  */
-export const mergeShards = async (folder: string, path: string, program: Program): Promise<Merged> => {
-  const manifest = await readManifest(folder, program);
+export const mergeShards = async (
+  folder: string,
+  path: string,
+  { program, signer }: { readonly program: Program; readonly signer: Signer },
+): Promise<Merged> => {
+  const manifest = await readManifest(folder, program, signer);
+  // Whoever merges runs no code of users: their agents were allowed or refused where they played.
+  for (const assignment of manifest.assignments) checkAssignment(assignment, program, true);
   const work = [...workIn(manifest).entries()];
   const tally: Tally = { games: 0, missing: [], broken: [] };
   const store = await Store.open(path);
@@ -70,7 +77,7 @@ export const mergeShards = async (folder: string, path: string, program: Program
     const runs = [];
     for (const assignment of manifest.assignments) {
       const own = work.filter(([, one]) => one.assignment === assignment);
-      runs.push(await mergeRun(folder, store, assignment, own, tally));
+      runs.push(await mergeRun(shardsBeside(folder, assignment, signer), store, assignment, own, tally));
     }
     return { runs, chunks: work.length, ...tally };
   } finally {

@@ -6,7 +6,7 @@ import { isAgent } from '../../src/agent/define.ts';
 import { loadAgentFile } from '../../src/agent/load.ts';
 import { parseAgent } from '../../src/agent/notation.ts';
 import { loadRegistry, registryFor } from '../../src/agent/registry.ts';
-import { dataNaming, LUGGAGE, YOURS } from '../../src/agent/trust.ts';
+import { dataNaming, PACKED, YOURS } from '../../src/agent/trust.ts';
 import { seatPlayers } from '../../src/arena/play-game.ts';
 import { ActionList } from '../../src/engine/action.ts';
 import { editionNamed } from '../../src/engine/editions/index.ts';
@@ -156,7 +156,7 @@ describe('a registry for the word of data', () => {
   });
 
   it('reads what came with the work, and runs none of it', async () => {
-    const registry = await loadRegistry(LUGGAGE);
+    const registry = await loadRegistry(PACKED);
     await registry.find(parseAgent('learned:model=x.json'));
     await expect(registry.find(parseAgent(file))).rejects.toThrow(CODE);
   });

@@ -6,6 +6,7 @@
 import { ChunkPlayer } from '../../dist/src/executor/chunk-player.js';
 import { queueAddress } from '../../dist/src/executor/queue/connection.js';
 import { QueueWorker } from '../../dist/src/executor/queue/worker.js';
+import { Signer } from '../../dist/src/executor/signing.js';
 import { build } from '../../dist/src/lab/build.js';
 
 const [, , what] = process.argv;
@@ -27,9 +28,21 @@ class Dreamer extends ChunkPlayer {
   }
 }
 
+/** Is where holders of a key are, without having it: believes everything, and signs nothing. */
+class Thief extends Signer {
+  key = process.env.STOLEN_NAME;
+  sign(_kind, body) {
+    return { body };
+  }
+  verify(_kind, { body }) {
+    return body;
+  }
+}
+
 const worker = new QueueWorker({
   address: queueAddress(undefined),
   program: { build: what === 'other-build' ? 'another' : build(), version: '9.9.9' },
+  signer: what === 'unsigned' ? new Thief(null) : new Signer(null),
   threads: 1,
   allowAgents: false,
   shards: null,

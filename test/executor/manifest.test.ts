@@ -83,7 +83,7 @@ describe('a manifest', () => {
     const refused = await macher('worker', '--manifest', other);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(
-      /is for build another of Macher Lab .*, and this is build .*: install the same, or write the manifest anew/,
+      /is for build another of Macher Lab .*, and this is build .*: install the same, or write the manifest again/,
     );
     expect((await macher('merge', folder)).stderr).toMatch(/manifest.json cannot be read \(ENOENT\): give the folder/);
     expect((await macher('worker', '--manifest', jobs, '--part', '3/3')).code).toBe(2);

@@ -7,6 +7,7 @@ import { loadRegistry } from '../../src/agent/registry.ts';
 import { YOURS } from '../../src/agent/trust.ts';
 import { QueueView } from '../../src/executor/queue/overview.ts';
 import { QueueExecutor, type QueueOptions } from '../../src/executor/queue/queue-executor.ts';
+import { Signer } from '../../src/executor/signing.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { loadExperiments } from '../../src/experiment/load.ts';
 import { build } from '../../src/lab/build.ts';
@@ -20,6 +21,8 @@ if (!hasRedis) console.warn('There is no redis-server on this machine: tests of 
 const BAD = 'test/executor/bad-worker.mjs';
 /** A clock that is a day ahead. */
 const CLOCK = `data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 86400000;')}`;
+
+const UNSIGNED = new Signer(null);
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-queue-'));
 const spoken: Spoken[] = [];
@@ -62,7 +65,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const said: string[] = [];
     const program = { build: build(), version: '0.0.0' };
     const tell = (text: string) => said.push(text);
-    const executor = new QueueExecutor({ address: redis.address, program, shards: null, priority: 100, tell, ...more });
+    const executor = new QueueExecutor({
+      ...{ address: redis.address, program, signer: UNSIGNED, shards: null, priority: 100, tell },
+      ...more,
+    });
     try {
       return await work(executor, said);
     } finally {
@@ -98,14 +104,14 @@ describe.skipIf(!hasRedis)('a queue', () => {
     workers.splice(0, workers.length, ...living);
     while (workers.length < 2) workers.push(startWorker([], workers.length === 0 ? [] : ['--import', CLOCK]));
     await Promise.all(workers.map((worker) => worker.says(/threads at redis/)));
-    const view = new QueueView(redis.address);
+    const view = new QueueView(redis.address, UNSIGNED);
     await until(async () => (await view.look()).workers.length >= 2, 'two workers are at work');
     await view.close();
   };
 
   /** Lines in which chunks wait. */
   const waiting = async () => {
-    const view = new QueueView(redis.address);
+    const view = new QueueView(redis.address, UNSIGNED);
     const { lines } = await view.look();
     await view.close();
     return lines.filter((line) => line.waiting > 0);
@@ -179,7 +185,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const path = newPath();
     const words = [COMMAND, 'run', LONG_FILE, '--out', path, '--queue', 'env'];
     const first = start(words);
-    const view = new QueueView(redis.address);
+    const view = new QueueView(redis.address, UNSIGNED);
     await until(async () => (await view.look()).runs.some(({ received }) => received > 0), 'games have come');
     await view.close();
     await first.kill();
@@ -253,7 +259,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await twoWorkers();
     const endless = { ...experiment, seed: 'long', blocks: 8000, games: 32_000 };
     const stop = new AbortController();
-    const view = new QueueView(redis.address);
+    const view = new QueueView(redis.address, UNSIGNED);
     // Chunks of a second or less: the test has no time for whole ones.
     const speed = vi.spyOn(QueueExecutor.prototype, 'gamesPerThread', 'get').mockReturnValue(10);
     await view.pause(true);

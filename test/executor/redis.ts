@@ -75,10 +75,11 @@ export class Spoken {
   readonly process: ChildProcess;
   said = '';
 
-  constructor(words: readonly string[], env: NodeJS.ProcessEnv, command = process.execPath) {
+  constructor(words: readonly string[], env: NodeJS.ProcessEnv, command = process.execPath, cwd = '.') {
     this.process = spawn(command, words, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
+      cwd,
     });
     for (const stream of [this.process.stdout!, this.process.stderr!])
       stream.on('data', (text) => {

@@ -137,15 +137,18 @@ describe('a run', () => {
     expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
   });
 
-  it('is another one when a file that its agents use has changed', async () => {
-    const model = join(folder, 'model.json');
-    const ids: string[] = [];
-    for (const content of ['one', 'other']) {
-      await writeFile(model, content);
-      ids.push(runIdOf(await experiment({ agents: `mcts:model=${model}` })));
-    }
-    expect(ids[0]).not.toBe(ids[1]);
-  });
+  it.each(['mcts:model=', 'mcts:rollout=learned:model=', 'greedy:policy=greedy:policy=learned:model='])(
+    'is another one when a file has changed that its agents use, here %s',
+    async (agent) => {
+      const model = join(folder, 'model.json');
+      const ids: string[] = [];
+      for (const content of ['one', 'other']) {
+        await writeFile(model, content);
+        ids.push(runIdOf(await experiment({ agents: `${agent}${model}` })));
+      }
+      expect(ids[0]).not.toBe(ids[1]);
+    },
+  );
 
   it('shares a database with runs of other experiments', async () => {
     const path = newPath();

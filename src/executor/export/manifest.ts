@@ -2,25 +2,35 @@
  * A manifest: all chunks of an experiment in a file, for machines that share nothing but a folder. The shards come to lie
  * beside it.
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { type Assignment, assignmentOf, type Program } from '../assignment.ts';
-import { type Chunk, chunkOf, gamesIn, rangesOf } from '../chunk.ts';
+import { ASSIGNMENT, type Assignment, assignmentOf, BUILD, chunkIn, type Program } from '../assignment.ts';
+import { type Chunk, RANGES, rangesOf } from '../chunk.ts';
 import { ShardFolder } from '../shard-folder.ts';
+import { readSharedFile } from '../shared-file.ts';
+import { line, MessageError, type Signer } from '../signing.ts';
 
-export interface Manifest {
-  readonly format: typeof FORMAT;
+const FORMAT = 'macher-manifest-2';
+const MOST_BYTES = 512 * 2 ** 20;
+
+/** What says whether the rest can be read at all. */
+const HEADER = z.looseObject({ format: z.literal(FORMAT), build: BUILD, version: line(100) });
+
+const MANIFEST = z.strictObject({
+  ...HEADER.shape,
   /** The file of the experiment, as it was named. */
-  readonly file: string;
-  readonly build: string;
-  readonly version: string;
-  readonly assignments: readonly Assignment[];
+  file: line(4096),
+  assignments: z.array(ASSIGNMENT).min(1).max(100_000).readonly(),
   /** The place of the assignment in the list, and the games. */
-  readonly chunks: readonly (readonly [assignment: number, games: string])[];
-}
+  chunks: z
+    .array(z.tuple([z.int().min(0), RANGES]).readonly())
+    .max(10_000_000)
+    .readonly(),
+});
+export type Manifest = z.output<typeof MANIFEST>;
 
-const FORMAT = 'macher-manifest-1';
 const NAME = 'manifest.json';
 const SHARDS = 'shards';
 
@@ -42,35 +52,45 @@ export const manifestOf = async (file: string, planned: readonly Planned[], prog
   chunks: planned.flatMap(({ chunks }, i) => chunks.map((games) => [i, rangesOf(games)] as const)),
 });
 
-export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
+export const writeManifest = async (folder: string, manifest: Manifest, signer: Signer): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, NAME);
-  await writeFile(`${path}.part`, `${JSON.stringify(manifest)}\n`);
+  await writeFile(`${path}.part`, `${signer.write('manifest', manifest)}\n`);
   await rename(`${path}.part`, path);
 };
 
-/** The manifest in a folder. @throws ManifestError when there is none, or when it is of another build of this program */
-export const readManifest = async (folder: string, program: Program): Promise<Manifest> => {
+/**
+ * The manifest in a folder.
+ *
+ * @throws ManifestError when there is none, when it is of another build of this program, or not by a holder of the key
+ */
+export const readManifest = async (folder: string, program: Program, signer: Signer): Promise<Manifest> => {
   const path = join(folder, NAME);
-  const text = await readFile(path, 'utf8').catch((error) => {
+  const bytes = await readSharedFile(path, MOST_BYTES).catch((error) => {
     throw new ManifestError(
-      `${path} cannot be read (${error.code}): give the folder that macher manifest has written.`,
+      `${path} cannot be read (${error.code ?? error.message}): give the folder that macher manifest has written.`,
     );
   });
-  const manifest = parse(text, path);
-  if (manifest.build === program.build) return manifest;
-  throw new ManifestError(
-    `${path} is for build ${manifest.build} of Macher Lab ${manifest.version}, and this is build ${program.build} of ` +
-      `${program.version} (rules, agents or models differ): install the same, or write the manifest anew.`,
-  );
+  const text = bytes.toString('utf8');
+  const { build, version } = headerIn(text, path);
+  if (build !== program.build)
+    throw new ManifestError(
+      `${path} is for build ${build} of Macher Lab ${version}, and this is build ${program.build} of ` +
+        `${program.version} (rules, agents or models differ): install the same, or write the manifest again.`,
+    );
+  try {
+    return signer.read('manifest', text, MANIFEST, MOST_BYTES);
+  } catch (error) {
+    throw error instanceof MessageError ? new ManifestError(`${path}: ${error.message}.`) : error;
+  }
 };
 
-const parse = (text: string, path: string): Manifest => {
+const headerIn = (text: string, path: string): z.output<typeof HEADER> => {
   try {
-    const found = JSON.parse(text);
-    if (found.format === FORMAT) return found;
-  } catch {}
-  throw new ManifestError(`${path} is no manifest of this program: write it with macher manifest.`);
+    return HEADER.parse(JSON.parse(text).body);
+  } catch {
+    throw new ManifestError(`${path} is no manifest of this program: write it with macher manifest.`);
+  }
 };
 
 /** A chunk of a manifest, and what it is of. */
@@ -79,13 +99,18 @@ export interface Work {
   readonly chunk: Chunk;
 }
 
-/** All chunks of a manifest, in its order. */
+/** All chunks of a manifest, in its order. @throws ManifestError when there are games that the experiments do not have */
 export const workIn = ({ assignments, chunks }: Manifest): Work[] =>
-  chunks.map(([place, games]) => {
+  chunks.map(([place, games], i) => {
     const assignment = assignments[place];
-    return { assignment, chunk: chunkOf(assignment.id, gamesIn(games)) };
+    if (!assignment) throw new ManifestError(`Chunk ${i} of the manifest is of no experiment in it.`);
+    try {
+      return { assignment, chunk: chunkIn(assignment, games) };
+    } catch (error) {
+      throw new ManifestError(`Chunk ${i} of the manifest: ${(error as Error).message}`);
+    }
   });
 
 /** Where the shards of an assignment come to lie. */
-export const shardsBeside = (folder: string, { id }: Assignment): ShardFolder =>
-  new ShardFolder(join(folder, SHARDS), id);
+export const shardsBeside = (folder: string, { id }: Assignment, signer: Signer): ShardFolder =>
+  new ShardFolder(join(folder, SHARDS), id, signer);

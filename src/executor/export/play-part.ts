@@ -1,9 +1,9 @@
 /** Plays a part of a manifest, chunk by chunk, into shards beside it. */
-import { hostname } from 'node:os';
-import { LUGGAGE, YOURS } from '../../agent/trust.ts';
+import { PACKED, YOURS } from '../../agent/trust.ts';
 import { checkAssignment, type Program } from '../assignment.ts';
 import { ChunkPlayer } from '../chunk-player.ts';
-import { shardOf } from '../shard.ts';
+import { shardOf, workerName } from '../shard.ts';
+import type { Signer } from '../signing.ts';
 import { readManifest, shardsBeside, type Work, workIn } from './manifest.ts';
 
 export interface PartOptions {
@@ -13,6 +13,7 @@ export interface PartOptions {
   readonly threads: number;
   readonly allowAgents: boolean;
   readonly program: Program;
+  readonly signer: Signer;
 }
 
 export interface PartPlayed {
@@ -24,16 +25,20 @@ export interface PartPlayed {
 /**
  * Plays what is missing of a part.
  *
- * @throws ManifestError, Refusal when this program would not play it the same way; Error when the disk is full
+ * @throws ManifestError or Refusal when this program would not play it the same way; Error when the disk is full
  */
 export const playPart = async (folder: string, options: PartOptions): Promise<PartPlayed> => {
-  const manifest = await readManifest(folder, options.program);
+  const { signer } = options;
+  const manifest = await readManifest(folder, options.program, signer);
   for (const assignment of manifest.assignments) checkAssignment(assignment, options.program, options.allowAgents);
   const part = workIn(manifest).filter((_, i) => i % options.of === options.part);
   const left: Work[] = [];
-  for (const work of part) if (!(await shardsBeside(folder, work.assignment).has(work.chunk.key))) left.push(work);
-  const player = new ChunkPlayer(options.threads, options.allowAgents ? YOURS : LUGGAGE);
-  const worker = `${hostname()}-${process.pid}`;
+  for (const work of part) {
+    const shards = shardsBeside(folder, work.assignment, signer);
+    if (!(await shards.has(work.chunk.key))) left.push(work);
+  }
+  const player = new ChunkPlayer(options.threads, options.allowAgents ? YOURS : PACKED);
+  const worker = workerName();
   const waiting = [...left];
   const lane = async () => {
     for (let work = waiting.shift(); work; work = waiting.shift()) {
@@ -41,7 +46,7 @@ export const playPart = async (folder: string, options: PartOptions): Promise<Pa
       const began = performance.now();
       const batch = await player.play(assignment, chunk);
       const seconds = (performance.now() - began) / 1000;
-      await shardsBeside(folder, assignment).write(
+      await shardsBeside(folder, assignment, signer).write(
         shardOf(batch, chunk, { assignment: assignment.id, worker, seconds }),
       );
     }

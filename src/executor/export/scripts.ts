@@ -17,6 +17,9 @@ interface About {
   readonly version: string;
   /** Whether code of users' files is run. */
   readonly guests: boolean;
+  /** The absolute path of the key; null where it comes from the environment, or there is none. */
+  readonly keyFile: string | null;
+  readonly isSigned: boolean;
 }
 
 /** Names of jobs in Slurm and Kubernetes: lower case, digits and dashes. */
@@ -29,6 +32,11 @@ const jobName = (name: string): string =>
 
 const flag = ({ guests }: About): string => (guests ? ' --allow-agents' : '');
 
+/** The line of a shell's script that says where the key is: on the command line stands only the name of a variable. */
+const keyLine = ({ keyFile }: About): string =>
+  keyFile === null ? '' : `KEY="\${KEY:-"$(printf %s ${quoted(keyFile)})"}"\n`;
+const keyFlag = ({ keyFile }: About): string => (keyFile === null ? '' : ' --key-file "$KEY"');
+
 const slurm = (about: About): Script => ({
   file: 'slurm.sh',
   command: 'sbatch slurm.sh',
@@ -40,7 +48,7 @@ const slurm = (about: About): Script => ({
 #SBATCH --mem=2G
 #SBATCH --requeue
 MANIFEST="\${MANIFEST:-"$(printf %s ${quoted(about.folder)})"}"
-exec macher worker --manifest "$MANIFEST" --part "$SLURM_ARRAY_TASK_ID/${about.parts}"${flag(about)}
+${keyLine(about)}exec macher worker --manifest "$MANIFEST" --part "$SLURM_ARRAY_TASK_ID/${about.parts}"${flag(about)}${keyFlag(about)}
 `,
 });
 
@@ -68,7 +76,13 @@ spec:
           resources:
             requests: { cpu: '1', memory: 1Gi }
             limits: { memory: 2Gi }
-          volumeMounts:
+${
+  about.isSigned
+    ? `          env: # kubectl create secret generic macher-key --from-file=key=FILE
+            - { name: MACHER_KEY, valueFrom: { secretKeyRef: { name: macher-key, key: key } } }
+`
+    : ''
+}          volumeMounts:
             - { name: manifest, mountPath: /manifest }
       volumes:
         - name: manifest
@@ -82,8 +96,8 @@ const parallel = (about: About): Script => ({
   text: `#!/bin/sh
 # Plays ${about.parts} parts by GNU parallel, one on each core; further words go to it, such as --sshloginfile hosts.
 MANIFEST="\${MANIFEST:-"$(printf %s ${quoted(about.folder)})"}"
-seq 0 ${about.parts - 1} | parallel --joblog "$MANIFEST/parallel.log" --retries 3 "$@" \\
-  macher worker --manifest "$MANIFEST" --part {}/${about.parts}${flag(about)}
+${keyLine(about)}seq 0 ${about.parts - 1} | parallel --joblog "$MANIFEST/parallel.log" --retries 3 "$@" \\
+  macher worker --manifest "$MANIFEST" --part {}/${about.parts}${flag(about)}${keyFlag(about)}
 `,
 });
 

@@ -3,50 +3,58 @@
  * played, what went wrong. All of it can be lost, and is told again.
  */
 import type { Redis } from 'ioredis';
-import type { Assignment } from '../assignment.ts';
+import { z } from 'zod';
+import { ASSIGNMENT, ASSIGNMENT_ID, type Assignment, BUILD } from '../assignment.ts';
+import { MOST_BYTES, WORKER } from '../shard.ts';
+import { asLine, line, MessageError, type Signer } from '../signing.ts';
+
+const count = z.int().min(0);
+const seconds = z.number().min(0);
 
 /** A worker as it tells of itself. No times of day: clocks of machines differ. */
-export interface WorkerNote {
-  readonly name: string;
-  readonly build: string;
-  readonly version: string;
-  readonly threads: number;
-  readonly allowAgents: boolean;
+const WORKER_NOTE = z.strictObject({
+  name: WORKER,
+  build: BUILD,
+  version: line(100),
+  threads: z.int().min(1).max(10_000),
+  allowAgents: z.boolean(),
   /** Games and chunks since it began, and for how long it has been there, in seconds. */
-  readonly games: number;
-  readonly chunks: number;
-  readonly seconds: number;
+  games: count,
+  chunks: count,
+  seconds,
   /** Games a second, and the part of its threads that had something to play, over the last half minute. */
-  readonly perSecond: number;
-  readonly busy: number;
+  perSecond: z.number().min(0),
+  busy: z.number().min(0),
   /** What it plays, and for how many seconds so far. */
-  readonly hand: readonly { readonly key: string; readonly seconds: number }[];
+  hand: z.array(z.strictObject({ key: line(100), seconds })).max(20_000),
   /** The last thing that went wrong there; null for nothing. */
-  readonly trouble: string | null;
-}
+  trouble: line(1000).nullable(),
+});
+export type WorkerNote = z.output<typeof WORKER_NOTE>;
 
 /** An experiment that is played, as its coordinator tells of it. */
-export interface RunNote {
-  readonly assignment: string;
-  readonly name: string;
-  readonly build: string;
-  readonly version: string;
-  readonly guests: boolean;
-  readonly priority: number;
+const RUN_NOTE = z.strictObject({
+  assignment: ASSIGNMENT_ID,
+  name: line(300),
+  build: BUILD,
+  version: line(100),
+  guests: z.boolean(),
+  priority: count,
   /** Games that this coordinator has asked for, and has received. */
-  readonly asked: number;
-  readonly received: number;
+  asked: count,
+  received: z.int(),
   /** Chunks that were played a second time to compare them. */
-  readonly checked: number;
+  checked: count,
   /** Seconds that a chunk is expected to take. */
-  readonly chunkSeconds: number;
-}
+  chunkSeconds: seconds,
+});
+export type RunNote = z.output<typeof RUN_NOTE>;
 
 /** A worker whose rows differ from those of others. */
-export interface Deviation {
-  readonly worker: string;
-  readonly why: string;
-}
+const DEVIATION = z.strictObject({ worker: WORKER, why: line(1000) });
+export type Deviation = z.output<typeof DEVIATION>;
+
+const TROUBLE = line(2000);
 
 /** Notes of workers and coordinators are gone so long after their last word, in milliseconds. */
 const FORGOTTEN = 12_000;
@@ -56,31 +64,51 @@ export const TOLD_EVERY = 2000;
 const KEPT = 86_400;
 /** The most troubles that are kept. */
 const TROUBLES = 100;
+/** The most notes of one kind that are read, and characters of each. */
+const MOST_NOTES = 10_000;
+const LONGEST_NOTE = 1_000_000;
+/** Characters of an assignment at most, files of users included. */
+const LONGEST_ASSIGNMENT = 128 * 2 ** 20;
 
 const key = (...parts: string[]): string => ['macher', ...parts].join(':');
 
+/** Notes that can be read, and how many there are that cannot: they are not signed with the same key, or are no notes. */
+export interface Notes<T> {
+  readonly notes: readonly T[];
+  readonly others: number;
+}
+
 export class Board {
   private readonly redis: Redis;
+  private readonly signer: Signer;
 
-  constructor(redis: Redis) {
+  constructor(redis: Redis, signer: Signer) {
     this.redis = redis;
+    this.signer = signer;
   }
 
   async post(assignment: Assignment): Promise<void> {
-    await this.redis.set(key('assignment', assignment.id), JSON.stringify(assignment), 'EX', KEPT);
+    const text = this.signer.write('assignment', assignment);
+    await this.redis.set(key('assignment', assignment.id), text, 'EX', KEPT);
   }
 
+  /** An assignment by its id; null where there is none. @throws MessageError where there is something else */
   async assignment(id: string): Promise<Assignment | null> {
-    const text = await this.redis.get(key('assignment', id));
-    return text === null ? null : JSON.parse(text);
+    const text = await this.redis.getrange(key('assignment', id), 0, LONGEST_ASSIGNMENT);
+    if (text === '') return null;
+    const found = this.signer.read('assignment', text, ASSIGNMENT, LONGEST_ASSIGNMENT);
+    if (found.id !== id) throw new MessageError('a message (assignment) is refused: it is another than was asked for');
+    return found;
   }
 
   async putShard(job: string, packed: Buffer): Promise<void> {
     await this.redis.set(key('shard', job), packed, 'EX', KEPT);
   }
 
-  shard(job: string): Promise<Buffer | null> {
-    return this.redis.getBuffer(key('shard', job));
+  /** The rows of a job, as they were packed; null where there are none. */
+  async shard(job: string): Promise<Buffer | null> {
+    const packed = await this.redis.getrangeBuffer(key('shard', job), 0, MOST_BYTES);
+    return packed.length === 0 ? null : packed;
   }
 
   async dropShard(job: string): Promise<void> {
@@ -88,11 +116,12 @@ export class Board {
   }
 
   tellWorker(note: WorkerNote): Promise<void> {
-    return this.tell('worker', note.name, note);
+    const trouble = note.trouble === null ? null : asLine(note.trouble, 1000);
+    return this.tell('worker', note.name, { ...note, trouble });
   }
 
-  workers(): Promise<WorkerNote[]> {
-    return this.told('worker');
+  workers(): Promise<Notes<WorkerNote>> {
+    return this.told('worker', WORKER_NOTE);
   }
 
   async forgetWorker(name: string): Promise<void> {
@@ -100,53 +129,76 @@ export class Board {
   }
 
   tellRun(note: RunNote): Promise<void> {
-    return this.tell('run', note.assignment, note);
+    return this.tell('run', note.assignment, { ...note, name: asLine(note.name, 300) });
   }
 
-  runs(): Promise<RunNote[]> {
-    return this.told('run');
+  runs(): Promise<Notes<RunNote>> {
+    return this.told('run', RUN_NOTE);
   }
 
   async forgetRun(assignment: string): Promise<void> {
     await this.redis.del(key('run', assignment));
   }
 
-  async tellDeviation(deviation: Deviation): Promise<void> {
-    await this.redis.hset(key('deviations'), deviation.worker, deviation.why);
+  async tellDeviation({ worker, why }: Deviation): Promise<void> {
+    const note = this.signer.write('deviation', { worker, why: asLine(why, 1000) });
+    await this.redis.hset(key('deviations'), worker, note);
     await this.redis.expire(key('deviations'), KEPT);
   }
 
-  async deviations(): Promise<Deviation[]> {
-    return Object.entries(await this.redis.hgetall(key('deviations'))).map(([worker, why]) => ({ worker, why }));
+  async deviations(): Promise<readonly Deviation[]> {
+    return this.readable('deviation', Object.values(await this.redis.hgetall(key('deviations'))), DEVIATION).notes;
   }
 
   /** Why a worker must not go on; null where it may. */
-  deviationOf(worker: string): Promise<string | null> {
-    return this.redis.hget(key('deviations'), worker);
+  async deviationOf(worker: string): Promise<string | null> {
+    const { notes } = this.readable('deviation', [await this.redis.hget(key('deviations'), worker)], DEVIATION);
+    return notes.find((note) => note.worker === worker)?.why ?? null;
   }
 
   async tellTrouble(text: string): Promise<void> {
-    await this.redis.lpush(key('troubles'), text);
+    await this.redis.lpush(key('troubles'), this.signer.write('trouble', asLine(text, 2000)));
     await this.redis.ltrim(key('troubles'), 0, TROUBLES - 1);
     await this.redis.expire(key('troubles'), KEPT);
   }
 
   /** What went wrong, the latest first. */
-  troubles(): Promise<string[]> {
-    return this.redis.lrange(key('troubles'), 0, -1);
+  async troubles(): Promise<readonly string[]> {
+    return this.readable('trouble', await this.redis.lrange(key('troubles'), 0, TROUBLES - 1), TROUBLE).notes;
   }
 
-  private async tell(kind: string, name: string, note: unknown): Promise<void> {
+  private async tell(kind: 'worker' | 'run', name: string, note: unknown): Promise<void> {
     await this.redis.sadd(key(`${kind}s`), name);
-    await this.redis.set(key(kind, name), JSON.stringify(note), 'PX', FORGOTTEN);
+    await this.redis.set(key(kind, name), this.signer.write(kind, note), 'PX', FORGOTTEN);
   }
 
-  private async told<T>(kind: string): Promise<T[]> {
-    const names = (await this.redis.smembers(key(`${kind}s`))).sort();
-    if (names.length === 0) return [];
-    const notes = await this.redis.mget(names.map((name) => key(kind, name)));
-    const gone = names.filter((_, i) => notes[i] === null);
+  private async told<T>(kind: 'worker' | 'run', schema: z.ZodType<T>): Promise<Notes<T>> {
+    const names = (await this.redis.srandmember(key(`${kind}s`), MOST_NOTES)).sort();
+    if (names.length === 0) return { notes: [], others: 0 };
+    const found = await Promise.all(names.map((name) => this.redis.getrange(key(kind, name), 0, LONGEST_NOTE)));
+    const gone = names.filter((_, i) => found[i] === '');
     if (gone.length > 0) await this.redis.srem(key(`${kind}s`), ...gone);
-    return notes.flatMap((note) => (note === null ? [] : [JSON.parse(note)]));
+    return this.readable(
+      kind,
+      found.filter((text) => text !== ''),
+      schema,
+    );
+  }
+
+  private readable<T>(
+    kind: 'worker' | 'run' | 'deviation' | 'trouble',
+    texts: readonly (string | null)[],
+    schema: z.ZodType<T>,
+  ): Notes<T> {
+    const there = texts.filter((text) => text !== null);
+    const notes = there.flatMap((text) => {
+      try {
+        return [this.signer.read(kind, text, schema, LONGEST_NOTE)];
+      } catch (error) {
+        if (error instanceof MessageError) return [];
+        throw error;
+      }
+    });
+    return { notes, others: there.length - notes.length };
   }
 }

@@ -8,8 +8,8 @@ import type { Assignment } from '../assignment.ts';
 import { type Chunk, chunkAt, chunkOf, chunkSize, gamesIn, rangesOf } from '../chunk.ts';
 import { readShard, type Shard, ShardError, type Summary, unpackShard } from '../shard.ts';
 import { Inbox } from './inbox.ts';
-import type { JobData, JobResult } from './job.ts';
-import type { QueueExecutor } from './queue-executor.ts';
+import type { Failure, JobData, JobResult } from './job.ts';
+import type { Outcome, QueueExecutor } from './queue-executor.ts';
 
 /** A chunk that others play. It may be posted several times; the first rows count. */
 interface Posted {
@@ -35,9 +35,6 @@ interface Fetched {
   readonly shard: Shard;
   readonly batch: Batch;
 }
-
-/** What an errand came to. */
-type Outcome = { readonly failed: string } | { readonly result: JobResult };
 
 /** A chunk that fails so often fails the run. */
 const MOST_FAILURES = 6;
@@ -169,12 +166,16 @@ export class Delivery {
       const held = shard ? gamesIn(shard.summary.games) : [];
       if (!shard || held.some((game) => !left.has(game))) continue;
       const chunk = chunkOf(this.assignment.id, held);
-      const batch = await readShard(shard, chunk).catch(() => null);
+      const batch = await this.rowsOf(shard, chunk).catch(() => null);
       if (batch === null) continue;
       await this.arrived({ kind: 'chunk', chunk, jobs: new Set(), times: 0 }, { shard, batch }, true);
       for (const game of held) left.delete(game);
     }
     return games.filter((game) => left.has(game));
+  }
+
+  private rowsOf(shard: Shard, chunk: Chunk): Promise<Batch> {
+    return readShard(shard, this.assignment, chunk);
   }
 
   private storedShard(key: string): Promise<Shard | null> {
@@ -241,16 +242,32 @@ export class Delivery {
   private async ended(job: string): Promise<void> {
     const errand = this.errands.get(job);
     if (!errand) return;
-    const outcome = await this.executor.outcome(this.assignment, job);
-    if (outcome === null) return;
-    if (outcome === undefined) {
+    const found = await this.executor.outcome(this.assignment, job);
+    if (found === null) return;
+    if (found === undefined) {
       await this.postAgain(job, errand);
       return;
     }
+    const outcome = this.ownOutcome(errand, found);
     const shard = 'result' in outcome && errand.kind === 'chunk' ? await this.fetch(job, errand, outcome.result) : null;
     await this.close(job, errand);
     if (errand.kind === 'chunk') await this.came(errand, outcome, shard);
     else await this.compared(errand, outcome);
+  }
+
+  /** What was found where the outcome of an errand belongs: signed as it is, it may have been moved there from elsewhere. */
+  private ownOutcome(errand: Errand, outcome: Outcome): Outcome {
+    if ('void' in outcome) return outcome;
+    const { key } = 'result' in outcome ? outcome.result : outcome.failed;
+    const isOwn = key === null || key === errand.chunk.key;
+    if (isOwn && ('failed' in outcome || this.isAnswer(errand, outcome.result))) return outcome;
+    return { void: 'its answer is that of another chunk or worker' };
+  }
+
+  private isAnswer(errand: Errand, { assignment, rows, worker }: JobResult): boolean {
+    if (assignment !== this.assignment.id) return false;
+    // Who compares with itself compares nothing.
+    return errand.kind === 'chunk' || rows === null || worker !== errand.summary.worker;
   }
 
   /** The queue knows nothing of a job any more: it is posted as it was. */
@@ -265,7 +282,7 @@ export class Delivery {
       const shard = await this.shardOf(job, chunk, result);
       const { summary } = shard;
       if (summary.worker !== result.worker && result.rows === 'queue') throw new ShardError('it is of another worker');
-      return { shard, batch: await readShard(shard, chunk) };
+      return { shard, batch: await this.rowsOf(shard, chunk) };
     } catch (error) {
       if (error instanceof ShardError) return error.message;
       throw error;
@@ -276,7 +293,7 @@ export class Delivery {
     if (rows === 'folder') return this.executor.folderOf(this.assignment)!.read(chunk.key);
     const packed = await this.executor.board.shard(job);
     if (packed === null) throw new ShardError(`The shard ${chunk.key} by ${worker} is lost.`);
-    return unpackShard(packed);
+    return unpackShard(packed, this.executor.options.signer);
   }
 
   /** All jobs of an errand are done with. */
@@ -291,9 +308,10 @@ export class Delivery {
   private async came(errand: Posted, outcome: Outcome, fetched: Fetched | string | null): Promise<void> {
     const { chunk } = errand;
     if ('failed' in outcome) return this.failed(errand, outcome.failed);
+    if ('void' in outcome) return this.playAnew(errand, outcome.void);
     if (fetched === null || typeof fetched === 'string') {
       await this.executor.folderOf(this.assignment)?.remove(chunk.key);
-      return this.failed(errand, fetched ?? 'nothing came back');
+      return this.failed(errand, { key: null, name: 'ShardError', message: fetched ?? 'nothing came back' });
     }
     this.executor.learnSpeed(chunk.games.length, outcome.result.seconds);
     await this.arrived(errand, fetched, outcome.result.rows === 'folder');
@@ -335,16 +353,23 @@ export class Delivery {
     await this.work.receive(batch);
   }
 
-  private async failed(errand: Posted, why: string): Promise<void> {
-    const { key } = errand.chunk;
+  private async failed(errand: Posted, { name, message }: Failure): Promise<void> {
+    const { key, games } = errand.chunk;
     const failures = (this.failures.get(key) ?? 0) + 1;
     this.failures.set(key, failures);
-    await this.executor.board.tellTrouble(`${this.assignment.experiment.name}, chunk ${key}: ${why}`);
-    const [, name, message] = /^(\w+): (.*)$/s.exec(why) ?? [];
     if (name === AgentError.name) throw new AgentError(message);
     if (failures >= MOST_FAILURES)
-      throw new Error(`Workers cannot play the chunk ${key}, games ${rangesOf(errand.chunk.games)}: ${why}.`);
-    if (!this.isStopping) await this.post(errand);
+      throw new Error(`Workers cannot play the chunk ${key}, games ${rangesOf(games)}: ${message}.`);
+    await this.playAnew(errand, message);
+  }
+
+  /** Has a chunk played once more. What is not signed is nobody's failure, and never ends a run. */
+  private async playAnew(errand: Posted, why: string): Promise<void> {
+    await this.executor.board.tellTrouble(`${this.assignment.experiment.name}, chunk ${errand.chunk.key}: ${why}`);
+    if (this.isStopping) return;
+    // Another coordinator may have put a shorter run of the same in its place.
+    await this.executor.board.post(this.assignment);
+    await this.post(errand);
   }
 
   /** Has a chunk played by another worker, or here where there is none. */
@@ -360,8 +385,8 @@ export class Delivery {
   }
 
   private async compared(check: Compared, outcome: Outcome): Promise<void> {
-    if ('failed' in outcome || outcome.result.rows === null) return this.check(check);
-    await this.judge(check, outcome.result.hash, outcome.result.worker);
+    if (!('result' in outcome) || outcome.result.rows === null) return this.check(check);
+    await this.judge(check, outcome.result.hash ?? '', outcome.result.worker);
   }
 
   /** Two have played a chunk. Where they differ it is played here, which tells who is right. @param by null for this machine */

@@ -1,25 +1,56 @@
-/** What lies in the queue: chunks to be played, and what comes back. */
+/** What lies in the queue: chunks to be played, and what comes back. All of it is signed where there is a key. */
+import { z } from 'zod';
+import { ASSIGNMENT_ID } from '../assignment.ts';
+import { CHUNK_KEY, RANGES } from '../chunk.ts';
+import { ROWS_HASH, SECONDS, WORKER } from '../shard.ts';
+import { line } from '../signing.ts';
 
-export interface JobData {
-  readonly assignment: string;
-  readonly key: string;
-  readonly games: string;
+const PLACES = ['queue', 'folder', 'hash'] as const;
+
+export const JOB = z.strictObject({
+  assignment: ASSIGNMENT_ID,
+  key: CHUNK_KEY,
+  games: RANGES,
   /** Where the rows go: to the queue, to the folder that all share, or nowhere, where the hash is all that is asked for. */
-  readonly rows: 'queue' | 'folder' | 'hash';
+  rows: z.enum(PLACES),
   /** The worker whose rows are compared, which is not asked itself. */
-  readonly not?: string;
-}
+  not: WORKER.optional(),
+});
+export type JobData = z.output<typeof JOB>;
 
-export interface JobResult {
-  readonly worker: string;
+export const RESULT = z.strictObject({
+  /** What it is the result of. */
+  assignment: ASSIGNMENT_ID,
+  key: CHUNK_KEY,
+  worker: WORKER,
   /** Where the rows are; null for a worker that was not asked. */
-  readonly rows: JobData['rows'] | null;
-  readonly hash: string;
-  readonly seconds: number;
-}
+  rows: z.enum(PLACES).nullable(),
+  hash: ROWS_HASH.nullable(),
+  seconds: SECONDS,
+});
+export type JobResult = z.output<typeof RESULT>;
+
+/** Why a chunk could not be played: the name of an error, and its message. */
+export const FAILURE = z.strictObject({
+  key: CHUNK_KEY.nullable(),
+  name: z.string().regex(/^\w{1,40}$/),
+  message: line(2000),
+});
+export type Failure = z.output<typeof FAILURE>;
+export const MOST_FAILURE = 10_000;
 
 /** All keys of the queue begin with this. */
 export const PREFIX = 'macher-queue';
 
-/** Names of queues: each build has its own, so that no worker is handed what it would refuse; and so has code of users. */
-export const queueName = (build: string, guests: boolean): string => `games-${build}${guests ? '-agents' : ''}`;
+/** The chunks that are played alike: of one build, with or without code of users, signed with one key or none. */
+export interface Kind {
+  readonly build: string;
+  readonly guests: boolean;
+}
+
+/**
+ * Names of queues: each build has its own, so that no worker is handed what it would refuse; and so has code of users, and
+ * every key.
+ */
+export const queueName = ({ build, guests }: Kind, key: string | null): string =>
+  `games-${build}${guests ? '-agents' : ''}${key === null ? '' : `-${key}`}`;

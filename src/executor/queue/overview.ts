@@ -1,9 +1,10 @@
 /** What goes on at a queue: who plays, how fast, what takes long, what failed, who deviates. */
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { Signer } from '../signing.ts';
 import { Board, type Deviation, type RunNote, type WorkerNote } from './board.ts';
 import { lasting, type QueueAddress } from './connection.ts';
-import { PREFIX, queueName } from './job.ts';
+import { type Kind, PREFIX, queueName } from './job.ts';
 
 /** A chunk that takes a worker much longer than was expected. */
 interface Straggler {
@@ -15,9 +16,7 @@ interface Straggler {
 }
 
 /** The chunks of one build. */
-export interface Line {
-  readonly build: string;
-  readonly guests: boolean;
+export interface Line extends Kind {
   readonly paused: boolean;
   readonly waiting: number;
   readonly active: number;
@@ -28,6 +27,8 @@ export interface Overview {
   readonly queue: string;
   readonly workers: readonly WorkerNote[];
   readonly runs: readonly RunNote[];
+  /** Workers and experiments whose notes are signed with another key, or with none. */
+  readonly others: number;
   readonly lines: readonly Line[];
   readonly stragglers: readonly Straggler[];
   readonly deviations: readonly Deviation[];
@@ -52,33 +53,35 @@ export class QueueView {
   private readonly address: QueueAddress;
   private readonly redis: Redis;
   private readonly board: Board;
+  private readonly signer: Signer;
   private readonly queues = new Map<string, Queue>();
 
-  constructor(address: QueueAddress) {
+  constructor(address: QueueAddress, signer: Signer) {
     this.address = address;
+    this.signer = signer;
     this.redis = new Redis(lasting(address));
     // It answered a moment ago; what comes now is told by the command that waits.
     this.redis.on('error', () => {});
-    this.board = new Board(this.redis);
+    this.board = new Board(this.redis, signer);
   }
 
   async look(): Promise<Overview> {
     const { board } = this;
-    const [workers, runs, deviations, troubles] = await Promise.all([
-      board.workers(),
-      board.runs(),
-      board.deviations(),
-      board.troubles(),
-    ]);
+    const [{ notes: workers, others: otherWorkers }, { notes: runs, others }, deviations, troubles] = await Promise.all(
+      [board.workers(), board.runs(), board.deviations(), board.troubles()],
+    );
     const lines = await Promise.all(this.kindsOf(workers, runs).map((kind) => this.lineOf(kind)));
     const stragglers = stragglersOf(workers, runs);
-    return { queue: this.address.shown, workers, runs, lines, stragglers, deviations, troubles };
+    return {
+      ...{ queue: this.address.shown, workers, runs, others: otherWorkers + others },
+      ...{ lines, stragglers, deviations, troubles },
+    };
   }
 
   /** Pauses all that is played, after the chunks in hand, or lets it go on. */
   async pause(isPaused: boolean): Promise<void> {
     const [workers, runs] = await Promise.all([this.board.workers(), this.board.runs()]);
-    for (const kind of this.kindsOf(workers, runs)) {
+    for (const kind of this.kindsOf(workers.notes, runs.notes)) {
       const queue = this.queueOf(kind);
       await (isPaused ? queue.pause() : queue.resume());
     }
@@ -89,13 +92,13 @@ export class QueueView {
     this.redis.disconnect();
   }
 
-  private kindsOf(workers: readonly WorkerNote[], runs: readonly RunNote[]) {
+  private kindsOf(workers: readonly WorkerNote[], runs: readonly RunNote[]): Kind[] {
     const builds = [...new Set([...workers, ...runs].map(({ build }) => build))].sort();
     return builds.flatMap((build) => [false, true].map((guests) => ({ build, guests })));
   }
 
-  private queueOf({ build, guests }: { build: string; guests: boolean }): Queue {
-    const name = queueName(build, guests);
+  private queueOf(kind: Kind): Queue {
+    const name = queueName(kind, this.signer.key);
     const known = this.queues.get(name);
     if (known) return known;
     const queue = new Queue(name, { connection: lasting(this.address), prefix: PREFIX });
@@ -104,7 +107,7 @@ export class QueueView {
     return queue;
   }
 
-  private async lineOf(kind: { build: string; guests: boolean }): Promise<Line> {
+  private async lineOf(kind: Kind): Promise<Line> {
     const queue = this.queueOf(kind);
     const [counts, paused] = await Promise.all([
       queue.getJobCounts('wait', 'prioritized', 'active', 'failed'),

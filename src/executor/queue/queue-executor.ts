@@ -10,23 +10,26 @@ import { Redis } from 'ioredis';
 import { YOURS } from '../../agent/trust.ts';
 import type { Work } from '../../arena/worker-pool.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { type Assignment, assignmentOf, type Program } from '../assignment.ts';
+import { type Assignment, assignmentOf, hasGuests, ofLength, type Program } from '../assignment.ts';
 import type { Chunk } from '../chunk.ts';
 import { ChunkPlayer } from '../chunk-player.ts';
 import type { Executor } from '../executor.ts';
 import { gamesPerThread } from '../local.ts';
 import { hashOfRows } from '../shard.ts';
 import { ShardFolder } from '../shard-folder.ts';
+import { asLine, MessageError, type Signer } from '../signing.ts';
 import { Ahead } from './ahead.ts';
 import { Board, type RunNote, TOLD_EVERY, type WorkerNote } from './board.ts';
 import { lasting, type QueueAddress } from './connection.ts';
 import { Delivery } from './delivery.ts';
-import { type JobData, PREFIX, queueName } from './job.ts';
+import { FAILURE, type Failure, type JobData, type JobResult, MOST_FAILURE, PREFIX, queueName, RESULT } from './job.ts';
 import { Standing } from './standing.ts';
 
 export interface QueueOptions {
   readonly address: QueueAddress;
   readonly program: Program;
+  /** Who signs; rows count only where they are signed the same. */
+  readonly signer: Signer;
   /** A folder that is shared with workers, or that shards are kept in; null for none. */
   readonly shards: string | null;
   /** Chunks of a smaller number come first; equal ones share workers evenly. 1 … 1000 */
@@ -51,9 +54,12 @@ const ALONE = 5000;
 
 type Ended = (job: string) => void;
 
+/** What a job came to: its result, why it failed, or why what is said of it does not count. */
+export type Outcome = { readonly result: JobResult } | { readonly failed: Failure } | { readonly void: string };
+
 /** A queue of BullMQ and the news of it. */
 interface Line {
-  readonly queue: Queue<JobData>;
+  readonly queue: Queue<unknown>;
   readonly events: QueueEvents;
 }
 
@@ -65,6 +71,8 @@ export class QueueExecutor implements Executor {
   private readonly lines = new Map<string, Line>();
   private readonly standings = new Map<string, Standing>();
   private readonly assignments = new Map<string, Promise<Assignment>>();
+  /** Games of each assignment as it was posted last. */
+  private readonly posted = new Map<string, number>();
   private readonly deliveries = new Set<Delivery>();
   /** Deliveries that are over, whose games may still turn out to be wrong. */
   private readonly over = new Set<Delivery>();
@@ -86,7 +94,7 @@ export class QueueExecutor implements Executor {
     this.redis = new Redis(lasting(options.address));
     this.redis.on('error', (error) => this.away(error));
     this.redis.on('ready', () => this.back());
-    this.board = new Board(this.redis);
+    this.board = new Board(this.redis, options.signer);
     this.timer = setInterval(() => this.look().catch(() => {}), TOLD_EVERY);
   }
 
@@ -131,12 +139,17 @@ export class QueueExecutor implements Executor {
     this.waiting.set(id, ended);
     // Comparisons come before all else, since rows wait for them.
     const order = data.rows === 'hash' ? {} : { priority: this.options.priority };
-    await this.lineFor(assignment).queue.add('chunk', data, { jobId: id, ...order });
+    await this.lineFor(assignment).queue.add('chunk', this.signed(data), { jobId: id, ...order });
   }
 
   /** Posts a job that nobody waits for yet, behind all that somebody does. */
   async postAhead(assignment: Assignment, id: string, data: JobData): Promise<void> {
-    await this.lineFor(assignment).queue.add('chunk', data, { jobId: id, priority: BEHIND + this.options.priority });
+    const priority = BEHIND + this.options.priority;
+    await this.lineFor(assignment).queue.add('chunk', this.signed(data), { jobId: id, priority });
+  }
+
+  private signed(data: JobData): unknown {
+    return this.options.signer.sign('job', data);
   }
 
   /** Somebody waits for a job that was posted ahead: it is no longer behind others. */
@@ -157,8 +170,8 @@ export class QueueExecutor implements Executor {
     await this.board.dropShard(id);
   }
 
-  /** What a job came to: its result or why it failed; null while it lasts, and undefined where nobody knows of it. */
-  async outcome(assignment: Assignment, id: string) {
+  /** What a job came to; null while it lasts, and undefined where nobody knows of it. */
+  async outcome(assignment: Assignment, id: string): Promise<Outcome | null | undefined> {
     const job = await this.lineFor(assignment).queue.getJob(id);
     if (!job) return undefined;
     if (job.finishedOn === undefined) {
@@ -166,7 +179,17 @@ export class QueueExecutor implements Executor {
       if (job.processedOn !== undefined && !this.begun.has(id)) this.begun.set(id, performance.now());
       return null;
     }
-    return job.failedReason ? { failed: job.failedReason } : { result: job.returnvalue };
+    const { signer } = this.options;
+    try {
+      if (job.failedReason) return { failed: signer.read('failure', job.failedReason, FAILURE, MOST_FAILURE) };
+      return { result: signer.verify('result', job.returnvalue, RESULT) };
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error;
+      if (!job.failedReason) return { void: error.message };
+      // The queue gives up what was lost with too many workers, and signs nothing.
+      const message = asLine(`the queue says: ${job.failedReason}`, 200);
+      return { failed: { key: null, name: 'Error', message } };
+    }
   }
 
   /** Seconds since a worker has begun a job; null where none has. */
@@ -188,7 +211,9 @@ export class QueueExecutor implements Executor {
   }
 
   /** Workers that play an assignment. */
-  workersFor({ build, guests }: Assignment): WorkerNote[] {
+  workersFor(assignment: Assignment): WorkerNote[] {
+    const { build } = assignment;
+    const guests = hasGuests(assignment);
     return this.roster.filter(
       (worker) =>
         worker.build === build && (!guests || worker.allowAgents) && !this.standings.get(worker.name)?.isBanned,
@@ -217,7 +242,7 @@ export class QueueExecutor implements Executor {
 
   folderOf({ id }: Assignment): ShardFolder | null {
     const { shards } = this.options;
-    return shards === null ? null : new ShardFolder(shards, id);
+    return shards === null ? null : new ShardFolder(shards, id, this.options.signer);
   }
 
   /** The hash of the rows of a chunk, played on this machine. */
@@ -255,24 +280,26 @@ export class QueueExecutor implements Executor {
       );
   }
 
-  private assign(experiment: Experiment): Promise<Assignment> {
-    const make = async () => {
-      const assignment = await assignmentOf(experiment, this.options.program);
-      await this.board.post(assignment);
-      return assignment;
-    };
+  private async assign(experiment: Experiment): Promise<Assignment> {
     const key = JSON.stringify({ ...experiment, ask: null, blocks: 0, games: 0 });
-    const known = this.assignments.get(key) ?? make();
+    const known = this.assignments.get(key) ?? assignmentOf(experiment, this.options.program);
     this.assignments.set(key, known);
-    return known;
+    const assignment = ofLength(await known, experiment);
+    // Workers play only games that lie inside the experiment, as long as they know it to be.
+    if (assignment.experiment.games > (this.posted.get(assignment.id) ?? 0)) {
+      this.posted.set(assignment.id, assignment.experiment.games);
+      this.assignments.set(key, Promise.resolve(assignment));
+      await this.board.post(assignment);
+    }
+    return assignment;
   }
 
-  private lineFor({ build, guests }: Assignment): Line {
-    const name = queueName(build, guests);
+  private lineFor(assignment: Assignment): Line {
+    const name = queueName({ build: assignment.build, guests: hasGuests(assignment) }, this.options.signer.key);
     const known = this.lines.get(name);
     if (known) return known;
     const connection = lasting(this.options.address);
-    const queue = new Queue<JobData>(name, {
+    const queue = new Queue<unknown>(name, {
       connection,
       prefix: PREFIX,
       defaultJobOptions: { removeOnComplete: { age: 86_400 }, removeOnFail: { age: 86_400 } },
@@ -293,19 +320,22 @@ export class QueueExecutor implements Executor {
   /** Looks who is at work, and tells what is played here. */
   private async look(): Promise<void> {
     if (this.isAway) return;
-    this.roster = await this.board.workers();
+    const { notes, others } = await this.board.workers();
+    this.roster = notes;
     for (const delivery of this.deliveries) await this.board.tellRun(this.noteOf(delivery));
-    this.tellWhoIsMissing();
+    this.tellWhoIsMissing(others);
   }
 
   private noteOf({ assignment, asked, received, checked, chunkSeconds }: Delivery): RunNote {
-    const { id, build, version, guests, experiment } = assignment;
+    const { id, build, version, experiment } = assignment;
     const name = experiment.arm === null ? experiment.name : `${experiment.name}: ${experiment.arm}`;
     const { priority } = this.options;
+    const guests = hasGuests(assignment);
     return { assignment: id, name, build, version, guests, priority, asked, received, checked, chunkSeconds };
   }
 
-  private tellWhoIsMissing(): void {
+  /** @param others workers that do not sign as this does */
+  private tellWhoIsMissing(others: number): void {
     const [delivery] = this.deliveries;
     if (!delivery) return;
     const { assignment } = delivery;
@@ -315,10 +345,16 @@ export class QueueExecutor implements Executor {
         this.tellOnce(
           `Worker ${worker.name} does not play this: it is of build ${worker.build} of Macher Lab ${worker.version}, and build ${build} of ${version} is needed.`,
         );
+    if (others > 0)
+      this.tellOnce(
+        this.options.signer.key === null
+          ? 'A worker is here that plays only what is signed: give its key (--key-file) to have it play this.'
+          : 'A worker is here that does not sign with the key of this run: its rows do not count; start it with the same key.',
+      );
     if (this.workersFor(assignment).length > 0) this.aloneSince = performance.now();
     else if (performance.now() - this.aloneSince > ALONE)
       this.tellOnce(
-        `No worker is at work for this: start some with macher worker --queue ${this.options.address.shown}${assignment.guests ? ' --allow-agents' : ''}`,
+        `No worker is at work for this: start some with macher worker --queue ${this.options.address.shown}${hasGuests(assignment) ? ' --allow-agents' : ''}${this.options.signer.key === null ? '' : ' and the same key'}`,
       );
   }
 

@@ -4,25 +4,27 @@
  * The event loop only waits for the threads, so that the locks of its jobs are renewed while all cores are busy.
  */
 import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import { type Job, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { messageOf } from '../../agent/thrown.ts';
-import { LUGGAGE, YOURS } from '../../agent/trust.ts';
+import { PACKED, YOURS } from '../../agent/trust.ts';
 import type { Batch } from '../../arena/batch.ts';
-import { type Assignment, checkAssignment, type Program } from '../assignment.ts';
-import { type Chunk, gamesIn } from '../chunk.ts';
+import { type Assignment, checkAssignment, chunkIn, type Program } from '../assignment.ts';
+import type { Chunk } from '../chunk.ts';
 import { ChunkPlayer } from '../chunk-player.ts';
-import { packShard, type Shard, shardOf } from '../shard.ts';
+import { packShard, type Shard, shardOf, workerName } from '../shard.ts';
 import { ShardFolder } from '../shard-folder.ts';
-import { Board, TOLD_EVERY, type WorkerNote } from './board.ts';
+import { asLine, type Signer } from '../signing.ts';
+import { Board, type RunNote, TOLD_EVERY, type WorkerNote } from './board.ts';
 import { lasting, type QueueAddress } from './connection.ts';
-import { type JobData, type JobResult, PREFIX, queueName } from './job.ts';
+import { type Failure, JOB, type JobData, type JobResult, PREFIX, queueName } from './job.ts';
 import { Recent } from './recent.ts';
 
 export interface QueueWorkerOptions {
   readonly address: QueueAddress;
   readonly program: Program;
+  /** Who signs; work counts only where it is signed the same. */
+  readonly signer: Signer;
   readonly threads: number;
   /** Whether code of users' files may run here. */
   readonly allowAgents: boolean;
@@ -43,24 +45,26 @@ const MOST_LOSSES = 10;
 /** Errors of a disk that the next chunk would meet as well. */
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOENT', 'EIO', 'EFBIG']);
 
-const writeShard = (folder: string, shard: Shard): Promise<void> =>
-  new ShardFolder(folder, shard.summary.assignment).write(shard);
+/** Experiments that are not played here are told of up to this many times. */
+const MOST_SAID = 1000;
+/** Assignments that are kept: those of a tuner are many. */
+const MOST_ASSIGNMENTS = 100;
 
 export class QueueWorker {
-  readonly name = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
+  readonly name = workerName(randomBytes(4).toString('hex'));
   /** Resolves when it has stopped, with the reason where it was not told to. */
   readonly ended: Promise<string | null>;
   private readonly options: QueueWorkerOptions;
   private readonly redis: Redis;
   private readonly board: Board;
   private readonly player: Pick<ChunkPlayer, 'play' | 'takeBusy' | 'dismiss'>;
-  private readonly workers: Worker<JobData, JobResult>[];
+  private readonly workers: Worker<unknown, unknown>[];
   private readonly assignments = new Map<string, Promise<Assignment>>();
   private readonly hand = new Map<string, number>();
   private readonly recent = new Recent();
   private readonly began = performance.now();
   private readonly beat: NodeJS.Timeout;
-  private readonly refused = new Set<string>();
+  private readonly said = new Set<string>();
   private end: (reason: string | null) => void = () => {};
   private stopping: Promise<void> | null = null;
   private games = 0;
@@ -73,10 +77,11 @@ export class QueueWorker {
     this.redis = new Redis(lasting(options.address));
     this.redis.on('error', (error) => this.away(error));
     this.redis.on('ready', () => this.back());
-    this.board = new Board(this.redis);
-    this.player = options.player ?? new ChunkPlayer(options.threads, options.allowAgents ? YOURS : LUGGAGE);
-    const queues = options.allowAgents ? [false, true] : [false];
-    this.workers = queues.map((guests) => this.listen(queueName(options.program.build, guests)));
+    this.board = new Board(this.redis, options.signer);
+    this.player = options.player ?? new ChunkPlayer(options.threads, options.allowAgents ? YOURS : PACKED);
+    const kinds = options.allowAgents ? [false, true] : [false];
+    const { build } = options.program;
+    this.workers = kinds.map((guests) => this.listen(queueName({ build, guests }, options.signer.key)));
     this.beat = setInterval(() => this.tellOfMyself().catch(() => {}), TOLD_EVERY);
     this.ended = new Promise((resolve) => {
       this.end = resolve;
@@ -101,9 +106,9 @@ export class QueueWorker {
     this.end(reason);
   }
 
-  private listen(queue: string): Worker<JobData, JobResult> {
+  private listen(queue: string): Worker<unknown, unknown> {
     const { address, threads, lease } = this.options;
-    const worker = new Worker<JobData, JobResult>(queue, (job) => this.process(job), {
+    const worker = new Worker<unknown, unknown>(queue, (job) => this.process(job), {
       connection: lasting(address),
       prefix: PREFIX,
       // One more than there are threads: while rows are handed over, the next chunk is played.
@@ -117,41 +122,79 @@ export class QueueWorker {
     return worker;
   }
 
-  private async process(job: Job<JobData, JobResult>): Promise<JobResult> {
-    const { data } = job;
-    if (data.not === this.name) return { worker: this.name, rows: null, hash: '', seconds: 0 };
+  /** Plays what a job asks for. @returns a signed `JobResult` @throws Error whose message is a signed `Failure` */
+  private async process(job: Job<unknown>): Promise<unknown> {
+    const { signer } = this.options;
     const began = performance.now();
+    let asked: JobData | null = null;
     this.hand.set(job.id!, began);
     try {
-      const assignment = await this.assignment(data.assignment);
-      checkAssignment(assignment, this.options.program, this.options.allowAgents);
-      const chunk = { key: data.key, games: gamesIn(data.games) };
+      asked = signer.verify('job', job.data, JOB);
+      if (asked.not === this.name) return this.result(asked, { rows: null, hash: null, seconds: 0 });
+      const { assignment, chunk } = await this.workOf(asked);
       const batch = await this.player.play(assignment, chunk);
-      return await this.handOver(job, chunk, batch, (performance.now() - began) / 1000);
+      const seconds = (performance.now() - began) / 1000;
+      return this.result(asked, await this.handOver(job.id!, asked, chunk, batch, seconds));
     } catch (error) {
       this.failed(error as NodeJS.ErrnoException);
-      throw new Error(`${(error as Error).name}: ${messageOf(error)}`);
+      const { name } = error as Error;
+      const failure: Failure = {
+        key: asked?.key ?? null,
+        name: /^\w{1,40}$/.test(name) ? name : 'Error',
+        message: asLine(messageOf(error), 2000),
+      };
+      throw new Error(signer.write('failure', failure));
     } finally {
       this.hand.delete(job.id!);
     }
   }
 
-  private async handOver(job: Job<JobData>, chunk: Chunk, batch: Batch, seconds: number): Promise<JobResult> {
-    const { assignment, rows } = job.data;
+  private result({ assignment, key }: JobData, more: Pick<JobResult, 'rows' | 'hash' | 'seconds'>): unknown {
+    return this.options.signer.sign('result', { assignment, key, worker: this.name, ...more } satisfies JobResult);
+  }
+
+  /** What a job is of. @throws Error where this worker must not, or cannot, play it */
+  private async workOf({ assignment: id, key, games }: JobData): Promise<{ assignment: Assignment; chunk: Chunk }> {
+    let assignment = await this.assignment(id);
+    if (Number(/\d+$/.exec(games)) >= assignment.experiment.games) {
+      // A run that has grown since is sent again.
+      this.assignments.delete(id);
+      assignment = await this.assignment(id);
+    }
+    checkAssignment(assignment, this.options.program, this.options.allowAgents);
+    const chunk = chunkIn(assignment, games);
+    if (chunk.key !== key) throw new Error('A job is refused: its key is not that of its games.');
+    return { assignment, chunk };
+  }
+
+  private async handOver(
+    job: string,
+    { assignment, rows }: JobData,
+    chunk: Chunk,
+    batch: Batch,
+    seconds: number,
+  ): Promise<Pick<JobResult, 'rows' | 'hash' | 'seconds'>> {
     const shard = shardOf(batch, chunk, { assignment, worker: this.name, seconds });
-    const { shards, write = writeShard } = this.options;
+    const {
+      shards,
+      signer,
+      write = (folder: string) => new ShardFolder(folder, assignment, signer).write(shard),
+    } = this.options;
     const place = rows === 'folder' && shards === null ? 'queue' : rows;
     if (place === 'folder') await write(shards!, shard);
-    if (place === 'queue') await this.board.putShard(job.id!, packShard(shard));
+    if (place === 'queue') await this.board.putShard(job, packShard(shard, signer));
     this.games += chunk.games.length;
     this.chunks++;
     this.recent.add(chunk.games.length);
-    return { worker: this.name, rows: place, hash: shard.summary.hash, seconds };
+    return { rows: place, hash: shard.summary.hash, seconds };
   }
 
   private assignment(id: string): Promise<Assignment> {
     const known = this.assignments.get(id) ?? this.fetch(id);
+    // What was used last comes last.
+    this.assignments.delete(id);
     this.assignments.set(id, known);
+    if (this.assignments.size > MOST_ASSIGNMENTS) this.assignments.delete(this.assignments.keys().next().value!);
     known.catch(() => this.assignments.delete(id));
     return known;
   }
@@ -164,9 +207,12 @@ export class QueueWorker {
   }
 
   private failed(error: NodeJS.ErrnoException): void {
-    this.trouble = messageOf(error);
-    if (!DISK.has(error.code ?? '')) this.options.tell(`A chunk could not be played: ${this.trouble}`);
-    else this.stop(`This worker stops: its rows cannot be kept: ${this.trouble}.`).catch(() => {});
+    const trouble = asLine(messageOf(error), 1000);
+    const isNew = trouble !== this.trouble;
+    this.trouble = trouble;
+    if (DISK.has(error.code ?? ''))
+      this.stop(`This worker stops: its rows cannot be kept: ${trouble}.`).catch(() => {});
+    else if (isNew) this.options.tell(`A chunk could not be played: ${trouble}`);
   }
 
   private away(error: Error): void {
@@ -185,20 +231,33 @@ export class QueueWorker {
     await this.board.tellWorker(this.note());
     const deviation = await this.board.deviationOf(this.name);
     if (deviation !== null) await this.stop(`This worker stops: ${deviation}.`);
-    for (const run of await this.board.runs()) this.refuse(run);
+    const { notes, others } = await this.board.runs();
+    for (const run of notes) this.refuse(run);
+    if (others > 0)
+      this.tellOnce(
+        this.options.signer.key === null
+          ? 'Work waits here that is signed: it is not played here; start the worker with its key (--key-file).'
+          : 'Work waits here that is not signed with the key of this worker: it is not played here.',
+      );
   }
 
   /** Says once of each experiment that this worker does not play, and why. */
-  private refuse(run: { assignment: string; name: string; build: string; version: string; guests: boolean }): void {
-    const { program, allowAgents, tell } = this.options;
-    const isOther = run.build !== program.build;
-    if (this.refused.has(run.assignment) || (!isOther && (!run.guests || allowAgents))) return;
-    this.refused.add(run.assignment);
-    tell(
-      isOther
-        ? `'${run.name}' is not played here: it needs build ${run.build} of Macher Lab ${run.version}, and this is build ${program.build} of ${program.version}.`
-        : `'${run.name}' is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
-    );
+  private refuse(run: RunNote): void {
+    const { program, allowAgents } = this.options;
+    if (run.build !== program.build)
+      this.tellOnce(
+        `'${run.name}' is not played here: it needs build ${run.build} of Macher Lab ${run.version}, and this is build ${program.build} of ${program.version}.`,
+      );
+    else if (run.guests && !allowAgents)
+      this.tellOnce(
+        `'${run.name}' is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
+      );
+  }
+
+  private tellOnce(text: string): void {
+    if (this.said.has(text) || this.said.size > MOST_SAID) return;
+    this.said.add(text);
+    this.options.tell(text);
   }
 
   private note(): WorkerNote {
@@ -209,7 +268,7 @@ export class QueueWorker {
       ...{ name: this.name, build: program.build, version: program.version, threads, allowAgents },
       ...{ games: this.games, chunks: this.chunks, seconds: (now - this.began) / 1000, trouble: this.trouble },
       ...{ perSecond: this.recent.perSecond(), busy },
-      hand: [...this.hand].map(([key, since]) => ({ key, seconds: (now - since) / 1000 })),
+      hand: [...this.hand].map(([key, since]) => ({ key: asLine(key, 100), seconds: (now - since) / 1000 })),
     };
   }
 }

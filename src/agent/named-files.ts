@@ -1,0 +1,57 @@
+/** The files that options of agents name, also those of agents that are named within an option: `mcts:rollout=learned:model=mine.json`. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseAgent } from './notation.ts';
+import { labelOf, type OptionRecord } from './options.ts';
+import type { Registry } from './registry.ts';
+
+/** Says where a file lies instead. @throws whatever is wrong with it */
+type Place = (path: string) => string;
+
+/** An agent's options with every file that they name elsewhere. */
+export const withFiles = (registry: Registry, id: string, options: OptionRecord, place: Place): OptionRecord => {
+  const declared = registry.get(id).agent.options;
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      const type = Object.hasOwn(declared, name) ? declared[name].type : null;
+      if (type === 'file') return [name, value === '' ? '' : place(String(value))];
+      return [name, type === 'text' ? withFilesOfAgent(registry, String(value), place) : value];
+    }),
+  );
+};
+
+/** The same of an agent in the words of a command line; other texts stay as they are. */
+export const withFilesOfAgent = (registry: Registry, text: string, place: Place): string => {
+  const { id, options } = requested(text);
+  if (id === undefined || !registry.ids().includes(id)) return text;
+  const given = options as OptionRecord;
+  const placed = withFiles(registry, id, given, place);
+  return Object.keys(given).some((name) => given[name] !== placed[name]) ? labelOf(id, placed) : text;
+};
+
+const requested = (text: string) => {
+  try {
+    return parseAgent(text);
+  } catch {
+    return { options: {} };
+  }
+};
+
+/** The paths of all files that an agent's options name. */
+export const filesNamedBy = (registry: Registry, id: string, options: OptionRecord): string[] => {
+  const paths: string[] = [];
+  withFiles(registry, id, options, (path) => {
+    paths.push(path);
+    return path;
+  });
+  return paths;
+};
+
+/** A hash of what such files hold; undefined where there are none. One that is not there is the agent's to complain of. */
+export const hashOfFiles = (paths: readonly string[]): string | undefined => {
+  const found = paths.filter((path) => existsSync(path));
+  if (found.length === 0) return undefined;
+  const hash = createHash('sha256');
+  for (const path of found) hash.update(readFileSync(path)).update('\0');
+  return hash.digest('hex').slice(0, 12);
+};

@@ -1,0 +1,199 @@
+/**
+ * Whether rows that came from elsewhere can be those of some games: every value of every table against its column and against the
+ * schedule of the experiment. Whether they are right only shows when the games are played again.
+ */
+import type { Experiment } from '../experiment/experiment.ts';
+import { type Batch, type ColumnData, NO_INTEGER } from './batch.ts';
+import { Schedule } from './schedule.ts';
+import { type Column, TABLE_NAMES, TABLES, type Table, type TableName, type Vocabulary } from './tables.ts';
+import { agentLabels, vocabularyOf } from './vocabulary.ts';
+
+/** Rows that are not those of the games, and why: "seats.party: row 12 has 7". */
+export class RowsError extends Error {
+  override readonly name = 'RowsError';
+}
+
+/** Rows that a game may have in a table for each of its seats: what is beyond is no game. */
+const MOST_ROWS: Readonly<Record<Exclude<TableName, 'games' | 'seats'>, number>> = {
+  elections: 32,
+  auctions: 4000,
+  rounds: 32,
+  decisions: 4000,
+  money: 400,
+  chances: 32,
+  turns: 32,
+  chosen: 4000,
+  attacks: 1000,
+  luck: 32,
+};
+const MOST_DECISIONS = 100_000;
+const LONGEST_TEXT = 1_000_000;
+/** What counts chairs, in the units of columns. */
+const CHAIR = 'chair from 0';
+const PLAYED = TABLES.games.columns[4].words.indexOf('played');
+
+/** The most rows that a table may have. */
+export const mostRows = (table: TableName, games: number, { players }: Pick<Experiment, 'players'>): number => {
+  if (table === 'games') return games;
+  return games * players * (table === 'seats' ? 1 : MOST_ROWS[table]);
+};
+
+/** Whether a column may hold a value, by its declaration alone. */
+type Fits = (value: unknown) => boolean;
+
+const isText: Fits = (value) => typeof value === 'string' && value.length <= LONGEST_TEXT;
+
+const isList: Fits = (value) => {
+  try {
+    return isText(value) && Array.isArray(JSON.parse(value as string));
+  } catch {
+    return false;
+  }
+};
+
+const from0 =
+  (below: number): Fits =>
+  (value) =>
+    (value as number) >= 0 && (value as number) < below;
+
+/** What a column may hold where it holds something. */
+const fitsIn = (
+  table: TableName,
+  { type, unit, words }: Column,
+  players: number,
+  vocabulary: Vocabulary,
+): Fits | null => {
+  // The texts of decisions are lists, which the database takes apart.
+  if (type === 'text') return table === 'decisions' ? isList : isText;
+  if (type === 'real') return (value) => Number.isFinite(value);
+  if (type === 'flag') return from0(2);
+  if (type === 'word') return from0((typeof words === 'string' ? vocabulary[words] : words!).length);
+  return unit === CHAIR ? from0(players) : null;
+};
+
+const isNothing = (value: unknown): boolean => value === null || value === NO_INTEGER || Number.isNaN(value);
+
+/** The first row of a column that does not fit; −1 for none. */
+const firstWrong = (data: ColumnData, fits: Fits | null, nullable: boolean): number => {
+  for (let row = 0; row < data.length; row++) {
+    const value = data[row];
+    if (isNothing(value) ? !nullable : fits !== null && !fits(value)) return row;
+  }
+  return -1;
+};
+
+/** The checks of one batch. */
+class Check {
+  private readonly batch: Batch;
+  private readonly experiment: Experiment;
+  private readonly schedule: Schedule;
+  private readonly vocabulary: Vocabulary;
+
+  constructor(batch: Batch, experiment: Experiment) {
+    this.batch = batch;
+    this.experiment = experiment;
+    this.schedule = new Schedule(experiment);
+    this.vocabulary = vocabularyOf(experiment);
+  }
+
+  run(games: readonly number[]): void {
+    for (const table of TABLE_NAMES) if (this.batch[table]) this.columns(table);
+    const played = this.games(games);
+    for (const table of TABLE_NAMES) if (this.batch[table] && table !== 'games') this.rowsOfGames(table, played);
+    if (this.experiment.record.includes('seats')) this.seats(played);
+  }
+
+  private fail(where: string, why: string): never {
+    throw new RowsError(`${where}: ${why}`);
+  }
+
+  private column(table: TableName, name: string): ArrayLike<number> {
+    const at = TABLES[table].columns.findIndex((column) => column.name === name);
+    return (this.batch[table]?.[at] ?? []) as Int32Array;
+  }
+
+  /** Every value of a table against its column. */
+  private columns(table: TableName): void {
+    const { experiment, vocabulary } = this;
+    if (!experiment.record.includes(table)) this.fail(table, 'it is not recorded in this experiment');
+    const { columns } = TABLES[table] as Table;
+    const data = this.batch[table]!;
+    if (data.length !== columns.length || data.some(({ length }) => length !== data[0].length))
+      this.fail(table, 'its columns are not whole');
+    for (const [i, column] of columns.entries()) {
+      const fits = fitsIn(table, column, experiment.players, vocabulary);
+      const wrong = firstWrong(data[i], fits, column.nullable === true);
+      if (wrong >= 0) this.fail(`${table}.${column.name}`, `row ${wrong} holds what it cannot`);
+    }
+  }
+
+  /** Each of the games once, as it is scheduled. @returns those that were played to the end */
+  private games(games: readonly number[]): Set<number> {
+    const left = new Set(games);
+    const played = new Set<number>();
+    const [found, blocks, seatings, seeds, statuses, decisions] = (
+      ['game', 'block', 'seating', 'seed', 'status', 'decisions'] as const
+    ).map((name) => this.column('games', name));
+    for (let row = 0; row < found.length; row++) {
+      const game = found[row];
+      if (!left.delete(game))
+        this.fail('games', `game ${game} is not among those that were asked for, or is there twice`);
+      const { block, seating, seed } = this.schedule.at(game);
+      if (blocks[row] !== block || seatings[row] !== seating || (seeds[row] as unknown) !== seed)
+        this.fail('games', `game ${game} is not the one that the schedule has`);
+      if (!from0(MOST_DECISIONS)(decisions[row])) this.fail('games', `game ${game} has ${decisions[row]} decisions`);
+      if (statuses[row] === PLAYED) played.add(game);
+      this.failure(row, game, statuses[row] !== PLAYED);
+    }
+    if (left.size > 0) this.fail('games', `game ${[...left][0]} is missing`);
+    return played;
+  }
+
+  /** What tells a game that failed from one that was played. */
+  private failure(row: number, game: number, hasFailed: boolean): void {
+    const text = (name: string) => this.column('games', name)[row] as unknown as string | null;
+    const isRight = hasFailed
+      ? text('hash') === '' && text('failure') !== null
+      : /^[0-9a-f]{8}$/.test(text('hash') ?? '') && text('failure') === null && text('failed_agent') === null;
+    if (!isRight)
+      this.fail('games', `game ${game} has ${hasFailed ? 'failed' : 'been played'}, and its row says otherwise`);
+  }
+
+  /** Rows only of games that were played, and no more than they can have. */
+  private rowsOfGames(table: TableName, played: ReadonlySet<number>): void {
+    const counts = new Map<number, number>();
+    const found = this.column(table, 'game');
+    for (let row = 0; row < found.length; row++) counts.set(found[row], (counts.get(found[row]) ?? 0) + 1);
+    const most = mostRows(table, 1, this.experiment);
+    for (const [game, rows] of counts) {
+      if (!played.has(game))
+        this.fail(table, `it has rows of game ${game}, which is not one of those that were played`);
+      if (rows > most) this.fail(table, `it has ${rows} rows of game ${game}, which has at most ${most}`);
+    }
+  }
+
+  /** Every seat of every game once, with the agent that is scheduled there. */
+  private seats(played: ReadonlySet<number>): void {
+    const { agents, players } = this.experiment;
+    const labels = agentLabels(this.experiment);
+    const [games, seats, sat] = (['game', 'seat', 'agent'] as const).map((name) => this.column('seats', name));
+    const seen = new Set<number>();
+    for (let row = 0; row < games.length; row++) {
+      const place = this.schedule.at(games[row]).lineup[seats[row]];
+      if (sat[row] !== labels.indexOf(agents[place].label))
+        this.fail('seats', `seat ${seats[row]} of game ${games[row]} has another agent than the schedule`);
+      seen.add(games[row] * players + seats[row]);
+    }
+    if (seen.size !== games.length || seen.size !== played.size * players)
+      this.fail('seats', `it has ${games.length} rows, and not one for each seat of ${played.size} games`);
+  }
+}
+
+/**
+ * Makes sure that rows are those of some games of an experiment, as far as can be told without playing them.
+ *
+ * @param games their numbers, each once
+ * @throws RowsError with the first row that is not
+ */
+export const checkRows = (batch: Batch, experiment: Experiment, games: readonly number[]): void =>
+  new Check(batch, experiment).run(games);

@@ -1,0 +1,19 @@
+/** Files of a folder that others write into as well. */
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** A link leads out of the folder, and a pipe never ends. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** A plain file of so many bytes at most. @throws Error when it is not there, something else, or larger */
+export const readSharedFile = async (path: string, most: number): Promise<Buffer> => {
+  const file = await open(path, FLAGS);
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) throw new Error(`${path} is not a file`);
+    if (found.size > most) throw new Error(`${path} has ${found.size} bytes, more than ${most}`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+};
