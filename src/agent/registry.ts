@@ -146,14 +146,17 @@ export class Registry {
     throw new Untrusted(`${shown(origin)} is no built-in agent, and its code would run on this machine`);
   }
 
-  /** Refuses options that name a file which nobody has allowed to be read. */
+  /** Refuses options that name a file which nobody has allowed to be read, also those of an agent that an option asks for. */
   admitFiles({ id, options }: Agent, given: Readonly<Record<string, unknown>>): void {
     const { files, named } = this.trust;
     if (files) return;
     for (const [name, value] of Object.entries(given)) {
-      if (!Object.hasOwn(options, name) || options[name].type !== 'file' || value === '' || value === undefined)
-        continue;
-      if (named.some((text) => parseAgent(text).options[name] === value)) continue;
+      if (!Object.hasOwn(options, name) || value === '' || value === undefined) continue;
+      const { type } = options[name];
+      const asked = type === 'text' ? requestIn(value) : null;
+      const inner = this.agents.get(asked?.id ?? '');
+      if (asked && inner) this.admitFiles(inner.agent, asked.options);
+      if (type !== 'file' || named.flatMap(valuesIn).includes(value)) continue;
       throw new Untrusted(`option '${name}' of agent '${id}' names the file ${shown(value)}, which would be read`);
     }
   }
@@ -207,6 +210,19 @@ export class Registry {
     );
   }
 }
+
+/** The agent that the value of an option asks for; null where it asks for none. */
+const requestIn = (value: unknown): AgentRequest | null => {
+  try {
+    return parseAgent(String(value));
+  } catch {
+    return null;
+  }
+};
+
+/** All values of options in the text of an agent, also of those that its options ask for. */
+const valuesIn = (text: string): unknown[] =>
+  Object.values(requestIn(text)?.options ?? {}).flatMap((value) => [value, ...valuesIn(String(value))]);
 
 /** An agent that was loaded before. @throws AgentError where its hash is another one than is asked for */
 const unchanged = (known: LoadedAgent, { hash = null }: Pick<Loading, 'hash'>): LoadedAgent => {

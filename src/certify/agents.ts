@@ -8,7 +8,7 @@
  * questions at tables where all that it cannot see was dealt anew, and where it is anything at all. It has to answer the same.
  *
  * ```ts
- * const registry = await loadRegistry();
+ * const registry = await loadRegistry(YOURS);
  * const { agent } = await registry.addFile('mine.ts');
  * expect(checkAgent({ registry, agent: agent.id, options: {}, edition, seed: 'try', sets: 200 }).finding).toBeNull();
  * ```

@@ -140,6 +140,7 @@ describe('a registry for the word of data', () => {
     const registry = await loadRegistry();
     const model = { model: 'x.json' };
     await expect(registry.find({ id: 'learned', options: model })).rejects.toThrow(FILE);
+    await expect(registry.find(parseAgent('mcts:rollout=learned:model=x.json'))).rejects.toThrow(FILE);
     await expect(registryFor([{ id: 'learned', file: null, hash: null, options: model }])).rejects.toThrow(FILE);
     expect(() => registry.player('learned', model, chair)).toThrow(FILE);
     expect(() => registry.player('mcts', { rollout: 'learned:model=x.json' }, chair)).toThrow(FILE);
@@ -147,9 +148,12 @@ describe('a registry for the word of data', () => {
   });
 
   it('runs and reads what the person has named, and nothing else', async () => {
-    const registry = await loadRegistry(dataNaming([file, 'learned:model=x.json']));
+    const registry = await loadRegistry(
+      dataNaming([file, 'learned:model=x.json', 'mcts:rollout=learned:model=z.json']),
+    );
     await registry.find(parseAgent(file));
     await registry.find(parseAgent('learned:model=x.json'));
+    await registry.find(parseAgent('mcts:rollout=learned:model=z.json'));
     expect(() => registry.player('learned', { model: 'x.json' }, chair)).toThrow('x.json: there is no such file');
     await expect(registry.find(parseAgent(join(mine, 'plain.mjs')))).rejects.toThrow(CODE);
     await expect(registry.find(parseAgent('learned:model=y.json'))).rejects.toThrow("'y.json', which would be read");

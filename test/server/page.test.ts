@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { editionNamed } from '../../src/engine/editions/index.ts';
+import { recordHead } from '../../src/notation/record.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../support/browser.ts';
 import { answer, boardTop, nextQuestion, openPage, playByClicks } from './page-player.ts';
 import { plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
@@ -54,6 +56,29 @@ describe.runIf(hasBrowser)('the page', () => {
           await page.getByRole('button', { name: 'one on' }).click();
           await page.getByText('Decision 1 of').waitFor();
           expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'names the seat of a brought record whose bot is not built in, and plays it with another bot',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const agents = ['person', 'process:touch PWN', 'random'];
+          const text = recordHead({ edition: editionNamed('valley-2006-short')!, players: 3, seed: [1, 2], agents });
+          const deal = { name: 'deal.macher', mimeType: 'text/plain', buffer: Buffer.from(text) };
+          const { page, complaints } = await openPage(browser, server.address);
+          await page.getByLabel('Play on from a record').setInputFiles(deal);
+          const alert = page.getByRole('alert');
+          await alert.waitFor();
+          expect(await alert.textContent()).toMatch(/^seat 2: 'process:touch PWN' is no built-in agent/);
+          await page.getByLabel('Bots of a record or deal').selectOption('beginner');
+          await page.getByLabel('Play on from a record').setInputFiles(deal);
+          await nextQuestion(page, '');
+          // The refusal is one that the browser tells of itself.
+          expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
         }),
       ),
     LONG,

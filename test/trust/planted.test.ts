@@ -54,12 +54,13 @@ const PLANTED = {
   program: `process:${at('program.mjs')}`,
   file: at('agent.mjs'),
   option: `learned:model=${at('secret')}`,
+  nested: `mcts:rollout=learned:model=${at('secret')}`,
 } as const;
 const KINDS = Object.keys(PLANTED) as (keyof typeof PLANTED)[];
 
 /** What is said of a kind of agent. */
 const sentence = (kind: keyof typeof PLANTED): string =>
-  kind === 'option'
+  kind === 'option' || kind === 'nested'
     ? `option 'model' of agent 'learned' names the file '${at('secret')}', which would be read; ${ALLOWED}`
     : `'${PLANTED[kind]}' ${CODE}; ${ALLOWED}`;
 
@@ -214,6 +215,7 @@ describe('a database', () => {
     program: { command: { words: [at('program.mjs')], folder: '.' } },
     file: { file: at('agent.mjs') },
     option: { options: { model: at('secret') } },
+    nested: { id: 'mcts', options: { rollout: `learned:model=${at('secret')}` } },
   };
 
   it.each(KINDS)('that names a %s is not played again, and is read all the same', async (kind) => {
