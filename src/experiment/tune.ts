@@ -2,6 +2,8 @@
 import type { Option, Options, OptionValue } from '../agent/options.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { editionWith } from '../variant/apply.ts';
+import { unusedParameter } from '../variant/used.ts';
 import { plainVariant, type Value } from '../variant/variant.ts';
 import { AUCTIONS, type Auction } from './bids.ts';
 import type { Experiment } from './experiment.ts';
@@ -84,8 +86,11 @@ const known = (name: string, { declared, experiment }: Sources): Dimension | str
   if (auctionOf(name)) return { name, from: 0, to: HIGHEST_BID, step: 1, values: null, usual: null };
   const [, parameter] = RULES.exec(name) ?? [];
   const edition = editionNamed(experiment.edition)!;
-  const rules = { ...edition.parameters, ...experiment.variant?.parameters } as Readonly<Record<string, Value>>;
+  const played = editionWith(edition.id, experiment.variant);
+  const rules = played.parameters as Readonly<Record<string, Value>>;
   const value = parameter === undefined ? undefined : rules[parameter];
+  const unused = value === undefined ? null : unusedParameter(played, parameter as ParameterName, edition);
+  if (unused !== null) return `${name}: ${unused}`;
   if (typeof value === 'number')
     return { name, from: 0, to: Math.max(1, 2 * value), step: 1, values: null, usual: value };
   const declaredAs = parameter === undefined ? undefined : PARAMETERS[parameter as ParameterName];
