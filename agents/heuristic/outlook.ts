@@ -71,6 +71,10 @@ class Facts {
   readonly highest: readonly number[];
   /** Whether who controls the media places a marker even without a victory. */
   readonly controllerPlaces: boolean;
+  /** Whether winning an election scores by itself. */
+  readonly victoriesScore: boolean;
+  /** More dice for declining most: only where all decline at once is there a most. */
+  readonly bonusDice: number;
   /** What shadow cards do, by row. */
   readonly effects: ReturnType<typeof effectsOf>;
   /** By step of the game: whether meetings can still be bought in its round. */
@@ -84,6 +88,9 @@ class Facts {
     this.meanFace = faces.reduce((sum, face) => sum + face, 0) / faces.length;
     this.highest = Array.from({ length: MOST_DICE + 1 }, (_, dice) => meanHighest(faces, dice));
     this.controllerPlaces = rules.program.some(({ name }) => name === 'media-presence');
+    this.victoriesScore = rules.program.some(({ name }) => name === 'election-outcome');
+    const contributions = rules.program.find(({ name }) => name === 'party-contributions');
+    this.bonusDice = contributions?.sealed ? rules.p.contributionBonusDice : 0;
     this.effects = effectsOf(rules);
     this.beforeMeetings = stepsBefore(rules, 'organize-meetings');
   }

@@ -9,6 +9,7 @@ import type { Random } from '../engine/chance.ts';
 import type { Components, Edition } from '../engine/edition.ts';
 import { PARAMETERS, type ParameterName, type Parameters } from '../engine/parameters.ts';
 import { applyVariant } from '../variant/apply.ts';
+import { usesParameter } from '../variant/used.ts';
 import { plainVariant, type Value, type Values, type Variant } from '../variant/variant.ts';
 
 /** One value that is other than in the edition. */
@@ -48,7 +49,11 @@ const movedList = (random: Random, list: readonly number[]): number[] => {
 };
 
 const parameterChange = (edition: Edition, random: Random): Change => {
-  const name = oneOf(random, Object.keys(PARAMETERS) as ParameterName[]);
+  const names = Object.keys(PARAMETERS) as ParameterName[];
+  const name = oneOf(
+    random,
+    names.filter((one) => usesParameter(edition, one)),
+  );
   return { path: ['parameters', name], value: parameterValue(name, edition.parameters, random) };
 };
 

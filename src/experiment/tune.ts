@@ -5,6 +5,7 @@ import { editionNamed } from '../engine/editions/index.ts';
 import { Game } from '../engine/game.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from '../engine/parameters.ts';
 import { editionWith } from '../variant/apply.ts';
+import { unusedParameter } from '../variant/used.ts';
 import { plainVariant, type Value } from '../variant/variant.ts';
 import { AUCTIONS, type Auction } from './bids.ts';
 import type { Experiment } from './experiment.ts';
@@ -113,11 +114,13 @@ const ofBids = (name: string, { round, isShare }: Bidding, experiment: Experimen
   return { ...known, dimension: { ...known.dimension, to: HIGHEST_BID } };
 };
 
-const ofRules = (name: string, parameter: string, { edition, variant }: Experiment): Known | null => {
+const ofRules = (name: string, parameter: string, { edition, variant }: Experiment): Known | string | null => {
   const declared: Parameter | undefined = PARAMETERS[parameter as ParameterName];
   if (!declared || declared.type === 'list') return null;
-  const { parameters } = editionWith(edition, variant);
-  const usual = parameters[parameter as ParameterName] as OptionValue;
+  const played = editionWith(edition, variant);
+  const unused = unusedParameter(played, parameter as ParameterName, editionNamed(edition)!);
+  if (unused !== null) return `${name}: ${unused}`;
+  const usual = played.parameters[parameter as ParameterName] as OptionValue;
   if (declared.type !== 'number') {
     const { about } = declared;
     return declared.type === 'flag'

@@ -12,6 +12,7 @@ import type { ParameterName, Parameters } from '../engine/parameters.ts';
 import { applyVariant } from './apply.ts';
 import { isSamePart, PART_NAMES, PARTS, type PartName, TABLES } from './parts.ts';
 import { unplayable } from './playable.ts';
+import { usesParameter } from './used.ts';
 import { plainVariant, type Value, type Variant } from './variant.ts';
 
 /** One difference: places that are switched together, and parameters by name. */
@@ -72,8 +73,9 @@ const parametersBetween = (a: Edition, b: Edition, places: readonly Difference[]
       .flatMap((one) => one.places)
       .flatMap((place): readonly string[] => (place in PARTS ? PARTS[place as PartName].parameters : [])),
   );
+  const isUsed = (name: ParameterName) => usesParameter(a, name) || usesParameter(b, name);
   return (Object.keys(a.parameters) as ParameterName[])
-    .filter((name) => !bundled.has(name) && !isSame(a.parameters[name], b.parameters[name]))
+    .filter((name) => !bundled.has(name) && !isSame(a.parameters[name], b.parameters[name]) && isUsed(name))
     .map((name) => ({ places: [], parameters: [name] }));
 };
 

@@ -2,7 +2,7 @@
 import type { Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
-import { nearest } from '../text/nearest.ts';
+import { fold, nearest } from '../text/nearest.ts';
 import { type Entry, readYaml } from '../text/yaml-entry.ts';
 import { applyVariant } from './apply.ts';
 import { readComponents } from './components.ts';
@@ -10,6 +10,7 @@ import { readParameters } from './parameters.ts';
 import { EDITION_IDS, PLACES, withParts } from './parts.ts';
 import { removablePhases } from './phases.ts';
 import { unplayable } from './playable.ts';
+import { unusedIn } from './used.ts';
 import { plainVariant, type Values, type Variant } from './variant.ts';
 
 const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without', 'like', 'before', 'owned'];
@@ -57,6 +58,10 @@ const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
 
 type Changed = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
 
+/** What is behind keys in a text. */
+const entryAt = (root: Entry, path: readonly string[]): Entry =>
+  path.reduce((entry, name) => entry.pairs().find(({ key }) => fold(key.text()) === fold(name))?.value ?? entry, root);
+
 /** A name for a variant that has none: what it changes. */
 const nameFor = ({ parameters, components, without, like = {}, before = {} }: Changed): string => {
   const changed = Object.entries(parameters).map(([key, value]) => `${key} ${[value].flat().join(' ')}`);
@@ -102,7 +107,10 @@ export const readVariant = (root: Entry, base?: Edition, owned: Values = {}): Va
     ...changed,
     owned: read('owned', (entry) => readComponents(edition.components, entry), owned),
   };
-  const reason = unplayable(applyVariant(edition, variant));
+  const made = applyVariant(edition, variant);
+  const unused = unusedIn(variant, made, edition);
+  if (unused) entryAt(root, unused.path).fail(unused.why);
+  const reason = unplayable(made);
   if (reason !== null) root.fail(`the variant '${variant.name}' cannot be played: ${reason}`);
   return variant;
 };

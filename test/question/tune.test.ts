@@ -140,6 +140,9 @@ describe('ask: tune', () => {
       /tune: reserv: unknown; expected an option of beginner \(overlook, misjudge, overpay, chase\)/,
     );
     await expect(wrong('tune: [rules.meetingsPrice]\n')).rejects.toThrow(/rules\.meetingsPrice: unknown/);
+    await expect(wrong('tune: [rules.victorySole]\n')).rejects.toThrow(
+      /tune: rules\.victorySole: \S+ never uses it; spielworxx-2019 and spielworxx-2019-seven do/,
+    );
     await expect(parse('ask: tune\ntune: all\nagents: [beginner]\n')).resolves.toHaveLength(1);
     await expect(parse('ask: tune\ntune: [rules.startMoney]\nagents: [beginner]\n')).rejects.toThrow(
       /one agent in all seats, whose share is always even; expected a target such as/,

@@ -106,7 +106,7 @@ components:
   polls: { 3: none, 4: { changes: [0, 0, 0, 0, 1] } }
   shadowCards: { chancellor: { members: 1 } }
   preliminary: { 1: { 2: [{ gives: votes, amount: 5 }] } }
-without: [auction-polls]`;
+without: [form-coalitions]`;
     const { components, parameters } = VALLEY;
     expect(differencesOf(VALLEY, variant(text))).toEqual([
       { what: 'parameters.mediaPrice', before: parameters.mediaPrice, after: 6 },
@@ -123,8 +123,7 @@ without: [auction-polls]`;
         before: components.preliminary[0][1].lines,
         after: [{ gives: 'votes', amount: 5 }],
       },
-      { what: 'phase deal-polls', before: 'played', after: null },
-      { what: 'phase auction-polls', before: 'played', after: null },
+      { what: 'phase form-coalitions', before: 'played', after: null },
     ]);
   });
 

@@ -31,7 +31,7 @@ components:
   dice: { faces: [0, 1, 1, 2, 2, 3] }
   preliminary: { 1: { 2: [{ gives: votes, amount: 5 }] } }
   opinionCopies: 4
-without: [auction-polls]
+without: [buy-media]
 `);
     expect(variant).toEqual({
       extends: 'valley-2006',
@@ -46,7 +46,7 @@ without: [auction-polls]
         preliminary: { 1: { 2: [{ gives: 'votes', amount: 5 }] } },
         opinionCopies: 4,
       },
-      without: ['auction-polls'],
+      without: ['buy-media'],
       owned: {},
     });
     expect(JSON.parse(JSON.stringify(variant))).toEqual(variant);

@@ -41,9 +41,9 @@ export const contribution = each(({ ledger, rules, outlook, s }, act) => {
     ledger.add('members lost', -lost * outlook.member);
     return;
   }
-  const { meanFace } = outlook.facts;
+  const { meanFace, bonusDice } = outlook.facts;
   const won = rules.declineMembers[card] + rules.declineDice[card] * meanFace;
-  const bonus = rules.p.contributionBonusDice * meanFace * (card / rules.contributionAmount.length) ** 2;
+  const bonus = bonusDice * meanFace * (card / rules.contributionAmount.length) ** 2;
   const whole = (won + bonus) * outlook.member;
   ledger.addSplit(whole, won * outlook.member, 'members won', 'the bonus for declining most');
 });

@@ -22,10 +22,13 @@ import { NONE, SEATS, type State } from '../state.ts';
 const BIDDING = 0;
 const PUBLISHING = 1;
 
-export const dealPolls = automatic('deal-polls', (rules, s) => {
+/** Where polls are dealt first, deals one to every region. */
+const dealFirst = (rules: Rules, s: State): void => {
   if (!rules.p.pollsDealtFirst) return;
   for (let position = 0; position < s.inLine; position++) dealPoll(rules, s, boardAt(s, position));
-});
+};
+
+export const dealPolls = automatic('deal-polls', dealFirst);
 
 /** Asks the next seat that is still in and can outbid; the last one left with a bid wins. */
 const askNext = (rules: Rules, s: State, board: number): void => {
@@ -113,6 +116,10 @@ const shelve = (rules: Rules, s: State, board: number): void => {
 export const auctionPolls = alongTheLine({
   name: 'auction-polls',
   from: 'current',
+  prepare(rules, s) {
+    // Not every edition has a phase for it.
+    if (!s.pollBacks.includes(1)) dealFirst(rules, s);
+  },
   arrive(rules, s, board) {
     if (!rules.p.pollsDealtFirst) dealPoll(rules, s, board);
     if (!s.pollBacks[board]) return;

@@ -4,7 +4,7 @@
  * In turn order each seat chooses one of its donation cards, and accepts it, for the money and against members, or
  * rejects it, for members. The card leaves the game.
  */
-import { ACTION, first, kindOf } from '../action.ts';
+import { ACTION, first, kindOf, PASS } from '../action.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';
 import { accept, decline, offerContributions } from './party-contributions.ts';
 
@@ -15,6 +15,7 @@ export const donations = inTurnOrder({
   },
   actions: offerContributions,
   play(rules, s, seat, act) {
+    if (act === PASS) return false;
     const card = first(act);
     s.contributionsLeft[seat] &= ~(1 << card);
     if (kindOf(act) === ACTION.contribute) accept(rules, s, seat, card);

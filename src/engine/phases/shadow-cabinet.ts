@@ -18,7 +18,7 @@ import { boardAt, seatAt } from '../flow/seats.ts';
 import type { Chooser } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { BOARDS, NONE, SEATS, type State } from '../state.ts';
-import { carryOut, offerEffects } from './shadow-effects.ts';
+import { carryOut, offerEffects, renewMarks } from './shadow-effects.ts';
 
 /** The cards that a seat may still place: neither used nor lying face down. */
 const free = (s: State, seat: number): number => {
@@ -153,6 +153,7 @@ const nextCard = (s: State, seat: number): boolean => {
 
 export const useShadowCards = inTurnOrder({
   name: 'use-shadow-cards',
+  prepare: renewMarks,
   begin(_rules, s, seat) {
     s.board = 0;
     return nextCard(s, seat);
@@ -182,6 +183,7 @@ const askHere = (rules: Rules, s: State, board: number): void => {
 export const useShadowCardsByRegion = alongTheLine({
   name: 'use-shadow-cards',
   from: 'last',
+  prepare: renewMarks,
   arrive(rules, s, board) {
     for (let turn = 0; turn < rules.players; turn++) showCard(rules, s, seatAt(rules, s, turn), board);
     s.turn = 0;

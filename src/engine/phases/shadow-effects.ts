@@ -22,6 +22,11 @@ const MARK: Readonly<Record<number, number>> = {
   [EFFECT.lowerAll]: 4,
 };
 
+/** Where actions are used up for the phase alone, makes all of them possible again. */
+export const renewMarks = (rules: Rules, s: State): void => {
+  if (rules.p.marksLast === 'phase') s.marks.fill(0);
+};
+
 const offerKeyIssue = (s: State, board: number, out: ActionList): void => {
   if (s.keyIssue[board] !== NONE) {
     out.push(action(ACTION.effect, board, EFFECT.clearKeyIssue));

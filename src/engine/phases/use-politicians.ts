@@ -16,7 +16,7 @@ import { BOARDS, NONE, type State } from '../state.ts';
 import { offerHeldPoll, playHeldPoll } from './auction-polls-once.ts';
 import { beginChange, offerChange, playChange } from './change-platform.ts';
 import { guessFaceDown } from './shadow-cabinet.ts';
-import { carryOut, offerEffects } from './shadow-effects.ts';
+import { carryOut, offerEffects, renewMarks } from './shadow-effects.ts';
 
 const PAYING = 0;
 const ACTING = 1;
@@ -126,9 +126,7 @@ const payOrWithdraw = (rules: Rules, s: State, board: number, chosen: number): v
 export const usePoliticians = alongTheLine({
   name: 'use-shadow-cards',
   from: 'current',
-  prepare(rules, s) {
-    if (rules.p.marksLast === 'phase') s.marks.fill(0);
-  },
+  prepare: renewMarks,
   arrive(rules, s, board) {
     reveal(rules, s, board);
     s.stage = PAYING;

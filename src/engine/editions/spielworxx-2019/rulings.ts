@@ -27,7 +27,7 @@ export const RULINGS: readonly Ruling[] = [
   ruling(
     '04 J',
     'Preliminary media markers may exceed the places; nothing is then for sale there.',
-    by({ preliminaryNeedsPlaces: true }),
+    'A seat has one of them in a region at most, and there are five places for five seats.',
   ),
   ruling('06.1', 'Money is known to its owner alone, though every payment is seen.', by({ cashVisibility: 'all' })),
   ruling(
@@ -145,7 +145,7 @@ export const RULINGS_SEVEN: readonly Ruling[] = [
   ruling(
     '08',
     'Of two elections the region first in line comes first; all meetings of both are converted before.',
-    by({ electionsConvertTogether: false }),
+    'Nobody decides anything between the two elections, so that meetings may as well be converted before each.',
   ),
   ruling(
     '08',
