@@ -78,7 +78,8 @@ const faultsIn = (
       return [['do', `do: 'never' cannot be done in ${name}, where nobody may pass; ${insteadOfNever(words)}`]];
     });
   const isList = Array.isArray(deed) || (typeof deed === 'object' && Object.values(deed).some(isListed));
-  if (isList) return [['do', 'do: found a list, which only an experiment with arms takes apart; expected a single deed']];
+  if (isList)
+    return [['do', 'do: found a list, which only an experiment with arms takes apart; expected a single deed']];
   const [key] = typeof deed === 'object' ? Object.keys(deed) : [];
   const fit = key === undefined ? undefined : DEED_PHASES[key];
   if (fit && !phases.some((name) => fit.includes(name)))
@@ -92,7 +93,8 @@ const faultsOfGift = (
   edition: Edition,
   players: number,
 ): (readonly [string, string])[] => {
-  if (isListed(money)) return [['money', 'money: found a list, which only an experiment with arms takes apart; expected a single number']];
+  if (isListed(money))
+    return [['money', 'money: found a list, which only an experiment with arms takes apart; expected a single number']];
   const { lastRound } = new Game(edition, players).rules;
   return round > lastRound
     ? [['round', `round: found ${round}, which never comes; expected rounds from 1 to ${lastRound}`]]

@@ -116,7 +116,8 @@ const optionsOf = ({ options }: Plain): Setting[] => settingsIn(options, 'option
 /** A deed once for each combination of the values that it lists. */
 const singleDeeds = (deed: unknown): unknown[] =>
   settingsIn(deed).reduce<unknown[]>(
-    (deeds, { path, value }) => deeds.flatMap((one) => (listed(value) ?? [value]).map((item) => putAt(one, path, item))),
+    (deeds, { path, value }) =>
+      deeds.flatMap((one) => (listed(value) ?? [value]).map((item) => putAt(one, path, item))),
     [deed],
   );
 

@@ -97,8 +97,7 @@ export const readBalance = async (
 ): Promise<{ readonly plan: BalancePlan; readonly problems: readonly Problem[] }> => {
   const entries: readonly FieldEntry[] = fields ?? [agents ? { agents } : USUAL_FIELD];
   const found = [];
-  for (const [i, entry] of entries.entries())
-    found.push(await fieldOf(entry, i, { ...arm, seating }, surroundings));
+  for (const [i, entry] of entries.entries()) found.push(await fieldOf(entry, i, { ...arm, seating }, surroundings));
   const thinking = await readLineUp(THINKERS, surroundings);
   const [slow, quick] = thinking.agents;
   const labels = found.map(({ field }) => field.label);
