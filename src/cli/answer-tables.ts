@@ -67,9 +67,11 @@ const auctionTable = (auctions: NonNullable<Answer['auctions']>, { ask }: Experi
 
 const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): string => {
   const scale = ask?.kind === 'sweep' ? ABOUT[ask.measure] : 1;
-  const rows = arms.map(({ value, mean, effect, correlation, asGood }, i) => [
+  const rows = arms.map(({ value, mean, effect, correlation, asGood, unchanged }, i) => [
     ...[String(value), (scale * mean).toFixed(2), signed(scale * effect.mean, 2)],
-    `${signed(scale * effect.low, 2)} … ${signed(scale * effect.high, 2)}`,
+    unchanged === null
+      ? `${signed(scale * effect.low, 2)} … ${signed(scale * effect.high, 2)}`
+      : `changed nothing in ${unchanged.toLocaleString('en')} games`,
     i === 0 || correlation === null ? '' : signed(correlation, 2),
     asGood ? 'yes' : '',
   ]);

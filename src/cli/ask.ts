@@ -108,6 +108,9 @@ const checkWhole = async (store: Store, runs: readonly string[]): Promise<void> 
   );
 };
 
+/** Questions whose arms are as the file has them: what is done to an agent there may turn out to change nothing. */
+const ASKED_OF_AGENTS: ReadonlySet<Answer['ask']> = new Set(['compare', 'precision', 'tournament', 'sweep']);
+
 /** Plays an experiment until its question is answered. @throws Interrupted with the answer told as far as it is known */
 export const answer = async (
   arms: readonly Experiment[],
@@ -115,11 +118,12 @@ export const answer = async (
   flags: AskFlags,
   { path, page, again }: Places,
 ): Promise<void> => {
-  const [{ askQuestion }, { progressBar }, { writeReport }, { shownAnswer }] = await Promise.all([
+  const [{ askQuestion }, { progressBar }, { writeReport }, { shownAnswer }, idle] = await Promise.all([
     import('../question/ask.ts'),
     import('./progress.ts'),
     import('../lab/report.ts'),
     import('../question/shown.ts'),
+    import('../lab/unchanged.ts'),
   ]);
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();
@@ -144,13 +148,16 @@ export const answer = async (
   }
   const left = await leave(found, arms[0], page);
   const told = shownRuns(runs, found);
-  await writeReport(store, { run: told[0], out: page, asked: shownAnswer(found, arms) });
+  const unchanged = ASKED_OF_AGENTS.has(found.ask) ? await idle.unchangedIn(store, arms, runs, flags) : [];
+  const notes = unchanged.map(idle.unchangedSentence);
+  await writeReport(store, { run: told[0], out: page, asked: shownAnswer(found, arms), notes });
   if (flags.json) {
-    printJson(await objectOf(arms, store, runs, found));
+    printJson({ ...(await objectOf(arms, store, runs, found)), ...(unchanged.length > 0 ? { unchanged } : {}) });
     return checkWhole(store, runs);
   }
   print(`${arms[0].question}\n\n${found.sentence}\n`);
   print(`${await describeAnswer(arms, store, runs, found)}\n`);
+  if (notes.length > 0) print(`${notes.join('\n')}\n`);
   if (found.ask === 'exploit' && found.verdict === 'better') print(showing(found, told[0], path));
   print(`${[`every game  ${path}`, `the page    ${page}`, ...left].join('\n')}\n`);
   await checkWhole(store, runs);

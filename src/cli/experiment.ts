@@ -156,5 +156,9 @@ export const describeComparison = ({ arms: [first, ...others], differences }: Co
         ? 'on the same deals'
         : 'with the same seeds; editions share what their decks have in common'
     } (* beyond chance):`,
-    ...others.map(({ name }) => `${name}\n${differenceTable(differences.filter(({ arm }) => arm === name))}`),
+    ...others.map(({ name, unchanged }) =>
+      unchanged
+        ? `${name}\nchanged nothing in ${unchanged.toLocaleString('en')} games: each ended as in ${first.name}`
+        : `${name}\n${differenceTable(differences.filter(({ arm }) => arm === name))}`,
+    ),
   ].join('\n\n');

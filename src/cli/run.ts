@@ -90,17 +90,21 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
     if (!isComplete(arms, ran)) {
       throw new Interrupted(`saved in ${path}; resume with: ${again}`);
     }
-    const [{ summarize }, { writeReport }, { compareArms }] = await Promise.all([
+    const [{ summarize }, { writeReport }, { compareArms }, { unchangedIn, unchangedSentence }] = await Promise.all([
       import('../lab/summary.ts'),
       import('../lab/report.ts'),
       import('../lab/arms.ts'),
+      import('../lab/unchanged.ts'),
     ]);
-    await writeReport(store, { run: ran[0].run, out: page });
+    const ids = ran.map((one) => one.run);
+    const unchanged = await unchangedIn(store, arms, ids, players);
+    const remarks = unchanged.map(unchangedSentence);
+    await writeReport(store, { run: ran[0].run, out: page, notes: remarks });
     const runs = await Promise.all(ran.map(({ run }) => store.run(run)));
     const comparison = runs.length > 1 ? await compareArms(store, runs) : null;
     const summaries = await Promise.all(ran.map(({ run }) => summarize(store, run)));
     if (json) {
-      printJson(comparison ?? summaries[0]);
+      printJson({ ...(comparison ?? summaries[0]), ...(unchanged.length > 0 ? { unchanged } : {}) });
       return checkPlayed(summaries);
     }
     print(`${experiment.question}\n`);
@@ -109,6 +113,7 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
       print(`${await describeRun(store, run, summaries[i])}\n`);
     }
     if (comparison) print(`${describeComparison(comparison)}\n`);
+    if (remarks.length > 0) print(`${remarks.join('\n')}\n`);
     print(`every game  ${path}\nthe page    ${page}\n`);
     checkPlayed(summaries);
     print(`Next: open ${page}, or change the agents in ${file} and run it again (macher agents lists them).`);

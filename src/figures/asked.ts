@@ -38,6 +38,7 @@ interface SettingRow {
   readonly mean: number;
   readonly effect: Estimate;
   readonly asGood: boolean;
+  readonly unchanged?: number | null;
 }
 
 /** An answer, with whatever its kind of question adds. */

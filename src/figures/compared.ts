@@ -8,6 +8,8 @@ export interface ComparedArm {
   readonly run: string;
   readonly edition: string;
   readonly players: number;
+  /** The games that it shares with the first arm, where all of them ended alike. */
+  readonly unchanged?: number | null;
   /** In the order of the experiment: the same number of agents in every arm. */
   readonly agents: readonly {
     readonly id: string;

@@ -11,7 +11,7 @@ import {
   sharedBy,
 } from './compared.ts';
 import { measureName } from './comparison.ts';
-import { listed, percent, percentRange, signed } from './words.ts';
+import { counted, listed, percent, percentRange, signed } from './words.ts';
 
 /** The most measures of an arm that are told in words; the figure has all of them. */
 const TOLD = 4;
@@ -20,9 +20,13 @@ export function comparisonAnswer(compared: Compared): string[] {
   const { arms, sweep } = compared;
   const isSweep = sweep !== null && !arms.some(isAlone);
   const winners = isSweep ? sweepAnswer(compared, sweep) : arms.flatMap(winnerOf);
+  const idle = arms.flatMap((arm, i) => (arm.unchanged ? [unchangedSentence(arms, i, arm.unchanged)] : []));
   // What an option of one agent does is seen in who wins; what a rule does is not.
-  return isSweep && sweep.agent !== null ? winners : [...winners, ...changes(compared)];
+  return isSweep && sweep.agent !== null ? [...winners, ...idle] : [...winners, ...idle, ...changes(compared)];
 }
+
+const unchangedSentence = (arms: readonly ComparedArm[], at: number, games: number): string =>
+  `${inFull(arms, at)} changed nothing in ${counted(games, 'game')}: each ended as in ${inFull(arms, 0)}.`;
 
 const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
 
@@ -42,7 +46,8 @@ function changes(compared: Compared): string[] {
   const { arms, differences } = compared;
   const agents = agentsOf(compared);
   if (!agents.every((name, i) => name === arms[0].agents[i].id)) return [];
-  return arms.slice(1).map(({ name }, i) => {
+  return arms.slice(1).flatMap(({ name, unchanged }, i) => {
+    if (unchanged) return [];
     const own = differences.filter(({ arm }) => arm === name);
     const sure = own.filter(({ difference }) => isSure(difference));
     const against = `${inFull(arms, i + 1)} against ${inFull(arms, 0)}, ${sharedBy(arms)}`;

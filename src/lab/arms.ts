@@ -1,6 +1,6 @@
 /** Arms compared: every measure of each, and its difference from the first arm with an interval. */
-import { blockMean, type Estimate } from '../stats/intervals.ts';
-import { type ArmDifference, armRows } from '../store/queries/arms.ts';
+import { blockMean, type Estimate, unseen } from '../stats/intervals.ts';
+import { type ArmDifference, armRows, sharedGames } from '../store/queries/arms.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type Summary, summarize } from './summary.ts';
 
@@ -23,7 +23,11 @@ interface Difference {
 
 export interface Comparison {
   readonly name: string;
-  readonly arms: readonly (Summary & { readonly name: string })[];
+  readonly arms: readonly (Summary & {
+    readonly name: string;
+    /** The games that it shares with the first arm, where all of them ended alike: it changed nothing. */
+    readonly unchanged: number | null;
+  })[];
   readonly differences: readonly Difference[];
 }
 
@@ -72,11 +76,21 @@ const isSaidTwice = (labels: readonly string[], { agent }: ArmDifference): boole
 const inOrder = (a: ArmDifference, b: ArmDifference): number =>
   a.arm - b.arm || ORDER.indexOf(a.measure) - ORDER.indexOf(b.measure) || a.agent - b.agent;
 
+/** By how much an arm differs. Where it won, or lost, the same share of every deal, others may still be otherwise. */
+const differenceOf = (row: ArmDifference, isUnchanged: boolean): Estimate =>
+  row.measure === 'win' && !isUnchanged
+    ? unseen(blockMean(row), { blocks: row.blocks, least: -1, most: 1 })
+    : blockMean(row);
+
 /** Compares the arms of an experiment. @param runs at least two, the first of which the others are compared with */
 export const compareArms = async (store: Store, runs: readonly RunRow[]): Promise<Comparison> => {
   const labels = runs.map(distinct);
-  const arms = [];
-  for (const run of runs) arms.push({ name: nameOf(run), ...(await summarize(store, run.run)) });
+  const arms: Comparison['arms'][number][] = [];
+  for (const run of runs) {
+    const { games, changed } = await sharedGames(store, run.run, runs[0].run);
+    const unchanged = run !== runs[0] && games > 0 && changed === 0 ? games : null;
+    arms.push({ name: nameOf(run), unchanged, ...(await summarize(store, run.run)) });
+  }
   const rows = await armRows(
     store,
     runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: recordedIn(run) })),
@@ -93,7 +107,7 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
       unit: UNITS[row.measure],
       first: rounded(row.first),
       mean: rounded(row.mean),
-      difference: roundedEstimate(blockMean(row)),
+      difference: roundedEstimate(differenceOf(row, arms[row.arm].unchanged !== null)),
     }));
   return { name: runs[0].name, arms, differences };
 };

@@ -32,6 +32,8 @@ export interface ReportOptions {
   readonly figures?: string;
   /** What the experiment asked, and what has been found out; null where it asked nothing. */
   readonly asked?: Asked | null;
+  /** What is to be kept in mind besides, in sentences. */
+  readonly notes?: readonly string[];
 }
 
 /**
@@ -40,7 +42,10 @@ export interface ReportOptions {
  * @returns the paths of what was written
  * @throws StoreError when there is no such run, or when a file cannot be written
  */
-export async function writeReport(store: Store, { run, out, figures, asked = null }: ReportOptions): Promise<string[]> {
+export async function writeReport(
+  store: Store,
+  { run, out, figures, asked = null, notes = [] }: ReportOptions,
+): Promise<string[]> {
   const row = await store.run(run);
   const arms = await armsOfRun(store, row);
   // Line-ups of a tournament are not set against the first of them, and a bid lab has told all that its arms are for.
@@ -48,7 +53,11 @@ export async function writeReport(store: Store, { run, out, figures, asked = nul
     asked?.ratings || asked?.auctions || asked?.importance || asked?.verdicts || asked?.contrasts || asked?.fix;
   const comparison = isTold ? null : await comparisonOf(store, arms);
   const data = await readRunData(store, run === undefined ? (arms[asked?.shown ?? 0] ?? arms[0]) : row);
-  writeFile(out, pageOf(data, { ...wordsOf(data.run), asked, comparison, database: store.path }));
+  const words = wordsOf(data.run);
+  writeFile(
+    out,
+    pageOf(data, { ...words, notes: [...notes, ...words.notes], asked, comparison, database: store.path }),
+  );
   return [out, ...(figures === undefined ? [] : writeFigures(data, { asked, comparison }, figures))];
 }
 

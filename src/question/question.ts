@@ -146,6 +146,8 @@ export interface ArmEffect {
   readonly correlation: number | null;
   /** Whether no other setting is shown to be better. */
   readonly asGood: boolean;
+  /** Games, where each of them ended as with the first setting; null where one did not, and of the first. */
+  readonly unchanged: number | null;
 }
 
 /** What a question expects before, or while, it is played. */

@@ -7,7 +7,7 @@ import type { LineUpAgent } from '../experiment/line-up.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import { correlation } from '../stats/describe.ts';
-import type { Estimate } from '../stats/intervals.ts';
+import { type Estimate, unseen } from '../stats/intervals.ts';
 import { simultaneous } from '../stats/simultaneous.ts';
 import { type Block, meanOf, variance } from './blocks.ts';
 import { type Answer, type ArmEffect, type Forecast, gamesInBlock, type Question, type Settings } from './question.ts';
@@ -59,6 +59,8 @@ export class SweepQuestion implements Question {
   private lost = 0;
   /** Block means, arm by arm, of the blocks that all arms have played without a failure. */
   private readonly means: number[][];
+  /** By arm, the games that ended otherwise than those of the first. */
+  private readonly changed: number[];
 
   constructor(ask: Sweep, arms: readonly Experiment[]) {
     const place = focusOf(arms);
@@ -70,6 +72,7 @@ export class SweepQuestion implements Question {
     this.games = gamesInBlock(arms[0]);
     this.blocks = Math.ceil(ask.games / this.games);
     this.means = arms.map(() => []);
+    this.changed = arms.map(() => 0);
   }
 
   /** One look, after all games: intervals that hold together for all arms are for a number of games that is fixed. */
@@ -85,8 +88,10 @@ export class SweepQuestion implements Question {
       const same = blocks.map((arm) => arm[i]);
       if (same.some((block) => block === null)) this.lost++;
       else
-        for (const [arm, block] of same.entries())
+        for (const [arm, block] of same.entries()) {
           this.means[arm].push(meanOf(block!, this.ask.measure, [this.agents[arm]]));
+          this.changed[arm] += block!.filter(({ hash }, game) => hash !== same[0]![game].hash).length;
+        }
     }
   }
 
@@ -119,7 +124,11 @@ export class SweepQuestion implements Question {
   private armEffects(): ArmEffect[] {
     const random = new Random(...seedOf(this.arms[0].seed, 'sweep'));
     const next = () => random.next();
-    const effects: readonly Estimate[] = [{ mean: 0, low: 0, high: 0 }, ...simultaneous(this.effects(), next)];
+    const together = simultaneous(this.effects(), next);
+    const effects: readonly Estimate[] = [
+      { mean: 0, low: 0, high: 0 },
+      ...together.map((one, i) => this.seen(one, i + 1)),
+    ];
     const good = this.asGood(next);
     return this.arms.map((_, i) => ({
       value: this.values[i],
@@ -128,7 +137,14 @@ export class SweepQuestion implements Question {
       effect: effects[i],
       correlation: this.correlationOf(i),
       asGood: good[i],
+      unchanged: i > 0 && this.changed[i] === 0 && this.means[i].length > 0 ? this.means[i].length * this.games : null,
     }));
+  }
+
+  /** The effect of an arm. Where the share of the win differs by the same in every deal, others may still be otherwise. */
+  private seen(effect: Estimate, arm: number): Estimate {
+    if (this.ask.measure !== 'winShare' || this.changed[arm] === 0) return effect;
+    return unseen(effect, { blocks: this.means[arm].length, least: -1, most: 1 }, 1 - 0.05 / (this.arms.length - 1));
   }
 
   /** Of an arm's deals with those of the first. */
@@ -152,7 +168,8 @@ export class SweepQuestion implements Question {
   private sentence(arms: readonly ArmEffect[]): string {
     const { measure } = this.ask;
     if (this.looks === 0 || this.means[0].length < 2) return 'Nothing is known yet.';
-    const good = arms.filter(({ asGood }) => asGood);
+    const idle = arms.filter(({ unchanged }) => unchanged !== null);
+    const good = arms.filter((arm) => arm.asGood && !idle.includes(arm));
     const { more } = UNITS[measure];
     const best = arms.reduce((top, arm) => (more * (arm.mean - top.mean) > 0 ? arm : top));
     const others = good.filter((arm) => arm !== best).map(({ value }) => value);
@@ -163,8 +180,12 @@ export class SweepQuestion implements Question {
         : `, ${withInterval(measure, best.effect)}${UNITS[measure].difference} against ${arms[0].value}`;
     const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
     const games = `${whole(this.planned * this.games)} games each`;
+    const same =
+      idle.length > 0
+        ? ` Changed nothing in ${whole(idle[0].unchanged!)} games: ${idle.map(({ value }) => value).join(', ')}.`
+        : '';
     return `Best is ${best.value} with ${told(measure, best.mean)}${against}${level} (${games}; intervals hold for all ${
       arms.length
-    } settings together).${lost}`;
+    } settings together).${same}${lost}`;
   }
 }

@@ -82,6 +82,21 @@ export function wilson(successes: number, trials: number, level = LEVEL): Estima
   return { mean, low: Math.max(0, low), high: Math.min(1, high) };
 }
 
+/**
+ * The same estimate, unless no block differed from the next: that is not certainty. As large a part of the blocks as Wilson's
+ * interval leaves room for may still be anything that is possible.
+ */
+export const unseen = (
+  estimate: Estimate,
+  { blocks, least, most }: { readonly blocks: number; readonly least: number; readonly most: number },
+  level = LEVEL,
+): Estimate => {
+  const { mean, low, high } = estimate;
+  if (!(high - low <= ROUNDING)) return estimate;
+  const part = wilson(0, blocks, level).high;
+  return { mean, low: mean - part * (mean - least), high: mean + part * (most - mean) };
+};
+
 /** The same estimate with an interval that does not leave `least` … `most`. */
 const clip = ({ mean, low, high }: Estimate, least: number, most: number): Estimate => ({
   mean,

@@ -151,7 +151,6 @@ describe('their comparison', () => {
     ['lead of the winner', margin],
     ['points for mandates', (game: readonly Seat[]) => mean(game.map(({ mandates }) => mandates))],
     ['score of random', own('random', ({ score }) => score)],
-    ['win share of heuristic', own('heuristic', (seat) => seat.win_share)],
   ])('%s: paired by deal and seating, with an interval over deals', async (measure, value) => {
     const { comparison } = await compared(whole);
     const [first, dear] = [await seatsOf('valley-2006-short'), await seatsOf('dear media')];
@@ -162,6 +161,23 @@ describe('their comparison', () => {
     expect(found.difference.mean).toBeCloseTo(expected.mean, 5);
     expect(found.difference.low).toBeCloseTo(expected.low, 5);
     expect(found.difference.high).toBeCloseTo(expected.high, 5);
+  });
+
+  it('is not sure of a share of the win that no deal changed', async () => {
+    const { comparison } = await compared(whole);
+    const [{ difference }] = comparison.differences.filter(
+      ({ arm, measure }) => arm === 'dear media' && measure === 'win share of heuristic',
+    );
+    const share = own('heuristic', (seat) => seat.win_share);
+    const deals = pairedDifference(
+      byBlock(await seatsOf('dear media'), share),
+      byBlock(await seatsOf('valley-2006-short'), share),
+    );
+    expect(deals).toEqual({ mean: 0, low: 0, high: 0 });
+    // Wilson's interval for 0 of 4 deals.
+    expect(difference.mean).toBe(0);
+    expect(difference.high).toBeCloseTo(0.4899, 3);
+    expect(difference.low).toBeCloseTo(-0.4899, 3);
   });
 
   it('counts nothing paid where nothing was on offer', async () => {

@@ -57,6 +57,7 @@ describe('a sealed first-price auction with independent values', () => {
             winShare: [0, 1],
             points: [points, 0],
             rank: [1, 2],
+            hash: '',
             luck: [null, null],
           },
         ];

@@ -8,6 +8,7 @@ import {
   meanInterval,
   pairedDifference,
   singles,
+  unseen,
   wilson,
 } from '../../src/stats/intervals.ts';
 
@@ -173,6 +174,22 @@ describe('blockMean', () => {
     }
     expect(covered).toBeGreaterThan(930);
     expect(covered).toBeLessThan(970);
+  });
+});
+
+describe('values that never differed', () => {
+  it('leave room for those that were not seen', () => {
+    const { mean, low, high } = unseen({ mean: -0.25, low: -0.25, high: -0.25 }, { blocks: 20, least: -1, most: 1 });
+    const part = wilson(0, 20).high;
+    expect(mean).toBe(-0.25);
+    expect(low).toBeCloseTo(-0.25 - part * 0.75, 12);
+    expect(high).toBeCloseTo(-0.25 + part * 1.25, 12);
+  });
+
+  it('are no matter where some differed, or nothing is known', () => {
+    const spread = { mean: 0.1, low: 0.05, high: 0.15 };
+    const none = { mean: 0.1, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+    for (const one of [spread, none]) expect(unseen(one, { blocks: 1, least: -1, most: 1 })).toEqual(one);
   });
 });
 

@@ -17,7 +17,7 @@ export const byWorth =
   };
 
 const row = (game: number, block: number, agents: readonly string[], ending: readonly number[]): GameRow => ({
-  ...{ game, block, decisions: 1, agents, points: agents.map(() => 0), luck: agents.map(() => null) },
+  ...{ game, block, hash: '', decisions: 1, agents, points: agents.map(() => 0), luck: agents.map(() => null) },
   rank: agents.map((_, seat) => ending.indexOf(seat) + 1),
   winShare: agents.map((_, seat) => (ending[0] === seat ? 1 : 0)),
 });

@@ -70,7 +70,7 @@ const verdictOf = async (
   const { fields } = (base.ask as Balance).plan;
   const table = tableOf(base);
   const others = othersOf(elsewhere, standard, first);
-  const more = first.word === 'open' ? gamesMore(first.times, fields[0].games) : null;
+  const more = first.word === 'open' && !first.unchanged ? gamesMore(first.times, fields[0].games) : null;
   return {
     arm: base.arm ?? base.variant?.name ?? base.edition,
     what: `${standard.theme}: ${standard.what}`,

@@ -50,14 +50,14 @@ const timesFor = (zones: readonly Zone[], { mean, low, high }: Estimate): number
 };
 
 const judgeMember = (
-  { name, key = name, estimate, told, note }: Member,
+  { name, key = name, estimate, told, note, unchanged = null }: Member,
   zones: readonly Zone[],
   level: number,
 ): Judged => {
   const found = estimate(level);
   const word = wordFor(zones, found);
   return {
-    ...{ member: name, key, word, estimate: found },
+    ...{ member: name, key, word, estimate: found, unchanged },
     ...(told ? { told: told(level) } : {}),
     ...(note ? { note: note(level) } : {}),
     times: word === 'open' ? timesFor(zones, found) : 1,

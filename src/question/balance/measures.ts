@@ -7,6 +7,7 @@ import { jackknife } from '../../stats/jackknife.ts';
 import { CLUSTERS, type ClusterRow, clusterRows } from '../../store/queries/balance/clusters.ts';
 import {
   BASE_QUERIES,
+  CHANGED,
   DENIED_TO_ALL,
   decidedByOut,
   FOCUS_LEAD,
@@ -106,6 +107,13 @@ const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: s
   return [[`${kind} ${key}`, FOCUS_WINS]];
 };
 
+/** The games of a probe, where none of them ends otherwise than without it; null where one does, or it was not played. */
+export const unchangedGames = (measures: Measures, probe: string): number | null => {
+  const changed = measures.get(`changed ${probe}`);
+  if (!changed || changed.clusters.sums.some((sum) => sum > 0)) return null;
+  return weightOf(changed) || null;
+};
+
 /** How far apart a number of one deal can be with and without something; null where that has no end, or every deal differs. */
 const farthest = (what: string, experiment: Experiment): number | null => {
   if (what === 'without-lead-changes') return anatomyOf(experiment).rounds - 1;
@@ -143,7 +151,9 @@ export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): 
   const measures = await readBase(store, base.run);
   for (const { probe, run } of probes) {
     if (probe.kind === 'base') continue;
-    for (const [id, sql] of queriesOf(probe)) {
+    const isDenied = probe.kind === 'denied' || probe.kind === 'denied to all';
+    const changed: [string, string][] = isDenied ? [[`changed ${probe.kind} ${probe.key}`, CHANGED]] : [];
+    for (const [id, sql] of [...changed, ...queriesOf(probe)]) {
       if (sql.includes('$3') && !trifle) continue;
       const runs = [run, base.run, trifle?.run ?? ''].filter((_, i) => i === 0 || sql.includes(`$${i + 1}`));
       const found = gathered(id, await clusterRows(store, runs, sql));

@@ -57,10 +57,13 @@ export const TRIFLE = 1;
 /** A lead that a seat is given in points: members, each of which is one, and the round at whose start it is. */
 export const LEAD = { members: 12, round: 2 };
 
-/** All that a seat can do without in the rest of a game. */
-const passing = (phases: Anatomy['phases'], from: number, last: number): Intervention => ({
-  ...{ phases, rounds: [from, last], region: null, tied: null, when: [], deed: 'never' },
-});
+/** A seat that does without all that it can do without in the rest of a game: where it cannot pass, as without a mechanism. */
+const passing = ({ phases, mechanisms, rounds }: Anatomy, from: number): Intervention[] => [
+  ...mechanisms
+    .filter(({ deed }) => deed !== 'never')
+    .map((one): Intervention => ({ ...doing(one.phases, one.deed), rounds: [from, rounds] })),
+  { ...doing(phases, 'never'), rounds: [from, rounds] },
+];
 
 const doing = (phases: Intervention['phases'], deed: Intervention['deed']): Intervention => ({
   ...{ phases, rounds: null, region: null, tied: null, when: [], deed },
@@ -123,70 +126,68 @@ const trifle = (field: Field): Draft => {
 };
 
 /** All that could be done with a field, before its games are shared out. */
-const draftsFor = (
-  field: Field,
-  index: number,
-  { rounds, lastCampaign, phases, mechanisms, shadowCards }: Anatomy,
-  ask: Balance,
-): Draft[] => [
-  ...mechanisms.flatMap((mechanism) => denied(field, mechanism)),
-  trifle(field),
-  ...phases.map((phase) =>
+const draftsFor = (field: Field, index: number, anatomy: Anatomy, ask: Balance): Draft[] => {
+  const { lastCampaign, phases, mechanisms, shadowCards } = anatomy;
+  return [
+    ...mechanisms.flatMap((mechanism) => denied(field, mechanism)),
+    trifle(field),
+    ...phases.map((phase) =>
+      toOne(
+        field,
+        { kind: 'random', key: phase, words: `at random in ${phase}` },
+        { interventions: [doing([phase], 'random')] },
+      ),
+    ),
+    ...Array.from({ length: lastCampaign }, (_, i) => i + 1).map((round) =>
+      toOne(
+        field,
+        { kind: 'gift', key: String(round), words: `with ${GIFT} more in round ${round}` },
+        { gifts: [{ round, money: GIFT }] },
+      ),
+    ),
     toOne(
       field,
-      { kind: 'random', key: phase, words: `at random in ${phase}` },
-      { interventions: [doing([phase], 'random')] },
+      { kind: 'lead', key: '', words: `with ${LEAD.members} members more in round ${LEAD.round}` },
+      { gifts: [LEAD] },
     ),
-  ),
-  ...Array.from({ length: lastCampaign }, (_, i) => i + 1).map((round) =>
-    toOne(
-      field,
-      { kind: 'gift', key: String(round), words: `with ${GIFT} more in round ${round}` },
-      { gifts: [{ round, money: GIFT }] },
+    ...shadowCards.map((card) =>
+      toOne(
+        field,
+        { kind: 'card', key: card, words: `without ${card}` },
+        { interventions: [doing(['place-shadow-cards'], { avoid: card })] },
+      ),
     ),
-  ),
-  toOne(
-    field,
-    { kind: 'lead', key: '', words: `with ${LEAD.members} members more in round ${LEAD.round}` },
-    { gifts: [LEAD] },
-  ),
-  ...shadowCards.map((card) =>
-    toOne(
-      field,
-      { kind: 'card', key: card, words: `without ${card}` },
-      { interventions: [doing(['place-shadow-cards'], { avoid: card })] },
-    ),
-  ),
-  ...(field.seating === 'fixed' && lastCampaign > 1
-    ? [
-        toOne(
-          field,
-          { kind: 'passive', key: String(lastCampaign - 1), words: `passing from round ${lastCampaign}` },
-          { interventions: [passing(phases, lastCampaign, rounds)] },
-        ),
-      ]
-    : []),
-  {
-    kind: 'luck',
-    key: '',
-    words: 'luck',
-    agents: field.agents,
-    seating: field.seating,
-    record: ['games', 'seats', 'luck'],
-  },
-  ...(index === 0 && ask.plan.thinking.length > 0
-    ? [
-        {
-          kind: 'thinking' as const,
-          key: '',
-          words: 'thinking',
-          agents: ask.plan.thinking,
-          seating: 'rotate' as const,
-          record: ['games', 'seats'] as const,
-        },
-      ]
-    : []),
-];
+    ...(field.seating === 'fixed' && lastCampaign > 1
+      ? [
+          toOne(
+            field,
+            { kind: 'passive', key: String(lastCampaign - 1), words: `passing from round ${lastCampaign}` },
+            { interventions: passing(anatomy, lastCampaign) },
+          ),
+        ]
+      : []),
+    {
+      kind: 'luck',
+      key: '',
+      words: 'luck',
+      agents: field.agents,
+      seating: field.seating,
+      record: ['games', 'seats', 'luck'],
+    },
+    ...(index === 0 && ask.plan.thinking.length > 0
+      ? [
+          {
+            kind: 'thinking' as const,
+            key: '',
+            words: 'thinking',
+            agents: ask.plan.thinking,
+            seating: 'rotate' as const,
+            record: ['games', 'seats'] as const,
+          },
+        ]
+      : []),
+  ];
+};
 
 const named = (
   base: Experiment,

@@ -44,6 +44,8 @@ export interface Member {
   readonly told?: (level: number) => string;
   /** A sentence besides, which judges nothing. */
   readonly note?: (level: number) => string;
+  /** The games of a probe that changed none of them. */
+  readonly unchanged?: number | null;
 }
 
 /** One number judged. */
@@ -55,6 +57,8 @@ export interface Judged {
   readonly estimate: Estimate;
   readonly told?: string;
   readonly note?: string;
+  /** The games of a probe that changed none of them: no number of games would tell more. */
+  readonly unchanged?: number | null;
   /** Where it is open: how many times as many games it takes; Infinity where nobody would play them. */
   readonly times: number;
 }

@@ -111,7 +111,11 @@ export const sentenceOf = ({
   return [
     standard.sentence(member, word, toldOf(standard, first), { table, estimate, opposite }),
     first.note ? ` ${first.note}` : '',
-    word === 'open' ? openSentence(more) : '',
+    first.unchanged
+      ? ` It changed nothing in ${whole(first.unchanged)} games: each ended as it does otherwise.`
+      : word === 'open'
+        ? openSentence(more)
+        : '',
     alsoSentence(
       standard,
       judged.filter((one) => !otherwise.includes(one)),

@@ -46,6 +46,21 @@ export const armsOfRun = async (store: Store, run: RunRow): Promise<RunRow[]> =>
   return arms.length > 1 ? arms : [run];
 };
 
+/** How many games two runs share by deal and seating, and how many of these ended otherwise. */
+export const sharedGames = async (
+  store: Store,
+  run: string,
+  other: string,
+): Promise<{ games: number; changed: number }> => {
+  const [row] = await store.query<{ games: number; changed: number }>(
+    `SELECT CAST(count(*) AS INTEGER) AS games, CAST(count(*) FILTER (a.hash <> b.hash) AS INTEGER) AS changed
+    FROM games a JOIN games b USING (block, seating)
+    WHERE a.run = $1 AND b.run = $2 AND a.status = 'played' AND b.status = 'played'`,
+    [run, other],
+  );
+  return row;
+};
+
 /** By how much the arm is above the first one in a measure, in pairs of games. */
 export interface ArmDifference extends BlockSums {
   /** The arm, from 1. */

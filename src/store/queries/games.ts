@@ -5,6 +5,8 @@ import type { Store } from '../store.ts';
 export interface GameRow {
   readonly game: number;
   readonly block: number;
+  /** Of the final state: games that end alike have the same. */
+  readonly hash: string;
   /** Actions played. */
   readonly decisions: number;
   readonly agents: readonly string[];
@@ -24,10 +26,10 @@ const LUCK = `(SELECT game, seat, CAST(sum(CAST(round(luck * ${BILLIONTHS}) AS B
 /** The played games of the blocks `from` … `to` − 1, in the order of the schedule. */
 export const gameRows = (store: Store, run: string, from: number, to: number): Promise<GameRow[]> =>
   store.query(
-    `SELECT game, g.block, g.decisions, list(s.agent ORDER BY s.seat) AS agents, list(s.win_share ORDER BY s.seat) AS "winShare",
+    `SELECT game, g.block, g.hash, g.decisions, list(s.agent ORDER BY s.seat) AS agents, list(s.win_share ORDER BY s.seat) AS "winShare",
       list(s.score ORDER BY s.seat) AS points, list(s.rank ORDER BY s.seat) AS rank, list(l.luck ORDER BY s.seat) AS luck
     FROM games g JOIN seats s USING (run, game) LEFT JOIN ${LUCK} l USING (game, seat)
-    WHERE g.run = $1 AND g.block >= $2 AND g.block < $3 AND g.status = 'played' GROUP BY game, g.block, g.decisions ORDER BY game`,
+    WHERE g.run = $1 AND g.block >= $2 AND g.block < $3 AND g.status = 'played' GROUP BY game, g.block, g.hash, g.decisions ORDER BY game`,
     [run, from, to],
   );
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { judge, wordFor } from '../../../src/question/balance/judge.ts';
-import type { Measures } from '../../../src/question/balance/measures.ts';
+import type { Measure, Measures } from '../../../src/question/balance/measures.ts';
 import type { Standard, Table } from '../../../src/question/balance/standards.ts';
+import { mechanisms } from '../../../src/question/balance/themes/mechanisms.ts';
 import { around, atLeast, member } from '../../../src/question/balance/themes/members.ts';
+import { sentenceOf } from '../../../src/question/balance/words.ts';
 import { Random } from '../../../src/random/random.ts';
 
 const around0 = around(2, 5);
@@ -53,6 +55,34 @@ const standardOf = (truths: readonly number[], seed: number): Standard => {
   return { zones: () => around0, members: () => members, what: 'numbers', theme: 'drama' } as unknown as Standard;
 };
 const none: Measures = new Map();
+
+describe('a mechanism that changes no game where it is denied', () => {
+  it('is told as that, instead of the games that would tell more', () => {
+    const clusters = (sum: number) => ({
+      sums: Array<number>(CLUSTERS).fill(sum),
+      counts: Array<number>(CLUSTERS).fill(4),
+    });
+    const bounds = { least: -0.25, most: 0.75, deals: 100 };
+    const measure = (id: string, sum: number): [string, Measure] => [
+      id,
+      { id, clusters: clusters(sum), isShare: false, ...(id.startsWith('denied') ? { bounds } : {}) },
+    ];
+    const measures: Measures = new Map([
+      measure('denied coalitions', 0),
+      measure('changed denied coalitions', 0),
+      measure('denied polls', 0.1),
+      measure('changed denied polls', 1),
+    ]);
+    const sentences = judge(mechanisms, measures, table).map((finding) =>
+      sentenceOf({ finding, table, more: null, field: 'heuristic', others: [] }),
+    );
+    expect(sentences.find((one) => one.startsWith('The coalitions'))).toContain(
+      'It changed nothing in 400 games: each ended as it does otherwise.',
+    );
+    expect(sentences.find((one) => one.startsWith('The polls'))).not.toContain('changed nothing');
+    expect(sentences.join()).not.toContain('Not known yet: about');
+  });
+});
 
 describe('judging', () => {
   it('names the worst of several, and says how many games more an open one takes', () => {

@@ -1,7 +1,7 @@
 /** Mechanisms denied to all: whether it would be another game, in who wins and in how open it is. */
 import type { Estimate } from '../../../stats/intervals.ts';
 import { winnersCompared } from '../../../store/queries/balance/measures.ts';
-import { estimateOf, type Measures } from '../measures.ts';
+import { estimateOf, type Measures, unchangedGames } from '../measures.ts';
 import { TRIFLE } from '../plan.ts';
 import type { Member, Standard, Unit } from '../standards.ts';
 import { negative, told } from '../words.ts';
@@ -118,6 +118,7 @@ const memberOf = (measures: Measures, name: string, words: string): Member[] => 
     {
       name: words,
       key: name,
+      unchanged: unchangedGames(measures, `denied to all ${name}`),
       estimate: (level) => ({
         mean: greatest(level, 'mean'),
         low: greatest(level, 'low'),

@@ -1,4 +1,5 @@
 /** Mechanisms: what each costs whoever does without it, what the game is if all do, and what an auction costs. */
+import { unchangedGames } from '../measures.ts';
 import type { Standard, Zone } from '../standards.ts';
 import { forAll } from './for-all.ts';
 import { atLeast, single } from './members.ts';
@@ -33,7 +34,11 @@ const priceOf = (name: string): Standard => ({
   number: `what a seat loses of its share of the victory that alone does without ${WORDS[name]}`,
   zones: ({ players }) => worth(players),
   why: 'Below a twenty-fifth of an even share (1 point of four seats) it could be left out of the box; above 85 % of it (21 points) nobody can choose to do without; below 0 it is a trap.',
-  members: (measures) => single(measures, `denied ${name}`, WORDS[name], 0, -1),
+  members: (measures) =>
+    single(measures, `denied ${name}`, WORDS[name], 0, -1).map((one) => ({
+      ...one,
+      unchanged: unchangedGames(measures, `denied ${name}`),
+    })),
   sentence: (what, word, told, { estimate, opposite }) => {
     if (word === 'broken') return `The ${what} are without effect: a seat that alone does without them loses ${told}.`;
     if (word === 'watch')

@@ -187,6 +187,10 @@ export const FOCUS_LEAD = moreOf(
     score - (sum(score) OVER (PARTITION BY game) - score) / (count(*) OVER (PARTITION BY game) - 1) AS lead FROM ${seatsOf(n)})`,
 );
 
+/** Games that end otherwise than all games of the same deal in which nothing is done to anybody. */
+export const CHANGED = `SELECT 'all' AS key, block, CAST(NOT EXISTS (SELECT 1 FROM games b WHERE b.run = $2 AND b.block = p.block AND b.hash = p.hash)
+    AS INTEGER) AS value, 1 AS weight FROM games p WHERE p.run = $1 AND p.status = 'played'`;
+
 /** What a query tells of the games of `$1`, less what it tells of the same deals of `$2`. */
 const lessBase = (
   sql: string,
