@@ -2,8 +2,8 @@
 import type { Experiment } from '../experiment/experiment.ts';
 import { ORDERS } from '../figures/words.ts';
 import type { Answer } from '../question/question.ts';
-import type { Estimate } from '../stats/intervals.ts';
 import { withInterval } from '../question/units.ts';
+import type { Estimate } from '../stats/intervals.ts';
 import type { Store } from '../store/store.ts';
 import { contrastTables, fixTables } from './contrast-tables.ts';
 import { describeRun } from './experiment.ts';

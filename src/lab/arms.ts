@@ -17,7 +17,7 @@ interface Difference {
   /** The means of the first arm and of this one. */
   readonly first: number;
   readonly mean: number;
-  /** This arm less the first, in pairs of games with the same deal and seating; 95 %. */
+  /** This arm less the first, in pairs of games with the same deal and seating; 95 % for all differences together (Bonferroni). */
   readonly difference: Estimate;
 }
 
@@ -77,10 +77,10 @@ const inOrder = (a: ArmDifference, b: ArmDifference): number =>
   a.arm - b.arm || ORDER.indexOf(a.measure) - ORDER.indexOf(b.measure) || a.agent - b.agent;
 
 /** By how much an arm differs. Where it won, or lost, the same share of every deal, others may still be otherwise. */
-const differenceOf = (row: ArmDifference, isUnchanged: boolean): Estimate =>
+const differenceOf = (row: ArmDifference, isUnchanged: boolean, level: number): Estimate =>
   row.measure === 'win' && !isUnchanged
-    ? unseen(blockMean(row), { blocks: row.blocks, least: -1, most: 1 })
-    : blockMean(row);
+    ? unseen(blockMean(row, level), { blocks: row.blocks, least: -1, most: 1 }, level)
+    : blockMean(row, level);
 
 /** Compares the arms of an experiment. @param runs at least two, the first of which the others are compared with */
 export const compareArms = async (store: Store, runs: readonly RunRow[]): Promise<Comparison> => {
@@ -95,9 +95,9 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
     store,
     runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: recordedIn(run) })),
   );
-  const differences = rows
-    .filter((row) => !isSaidTwice(labels[row.arm], row))
-    .sort(inOrder)
+  const told = rows.filter((row) => !isSaidTwice(labels[row.arm], row)).sort(inOrder);
+  const level = 1 - 0.05 / told.length;
+  const differences = told
     .map((row) => ({ row, kind: WORDS[row.measure] ?? row.measure }))
     .map(({ row, kind }) => ({
       arm: nameOf(runs[row.arm]),
@@ -107,7 +107,7 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
       unit: UNITS[row.measure],
       first: rounded(row.first),
       mean: rounded(row.mean),
-      difference: roundedEstimate(differenceOf(row, arms[row.arm].unchanged !== null)),
+      difference: roundedEstimate(differenceOf(row, arms[row.arm].unchanged !== null, level)),
     }));
   return { name: runs[0].name, arms, differences };
 };

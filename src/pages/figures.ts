@@ -53,9 +53,7 @@ const cellText = (cell: Cell): string => {
   if (typeof cell === 'number') return cell.toLocaleString('en');
   const { low, high, unit = '' } = cell;
   const mean = `${digitsOf(cell)}${unit}`;
-  return low === undefined || high === undefined
-    ? mean
-    : `${mean} (${digitsOf(cell, low)} to ${digitsOf(cell, high)})`;
+  return low === undefined || high === undefined ? mean : `${mean} (${digitsOf(cell, low)} to ${digitsOf(cell, high)})`;
 };
 
 const tableText = ({ caption, head, rows }: FigureTable): string =>

@@ -138,13 +138,14 @@ export class BidsQuestion implements Question {
   private readonly values: Values[][];
   private bids: readonly (readonly BidSums[])[] = [];
 
+  /** @param arms those of the first stage; others that follow are made again */
   constructor(ask: Bids, arms: readonly Experiment[]) {
     this.ask = ask;
-    this.arms = arms;
     this.roles = bidArmsOf(ask.plan);
+    this.arms = arms.slice(0, this.roles.length);
     this.games = gamesInBlock(arms[0]);
     this.blocks = Math.ceil(ask.games / this.games);
-    this.values = arms.map(() => []);
+    this.values = this.arms.map(() => []);
     this.again = heldOut(arms[0]);
   }
 

@@ -76,7 +76,9 @@ it('is about the players of today, or marked: run `npm run results -- stamp` whe
     );
   const wrong = [...kept].flatMap(([name, figure]) => {
     const found = changed(figure);
-    return found.length > 0 === (figure.outdated === true) ? [] : [`${name}: ${found.join(', ') || 'nothing has changed'}`];
+    return found.length > 0 === (figure.outdated === true)
+      ? []
+      : [`${name}: ${found.join(', ') || 'nothing has changed'}`];
   });
   expect(wrong).toEqual([]);
 });

@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 
 const PAGES = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'experiments/README.md', 'bench/README.md', 'src/engine/README.md'],
+  ...[
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'experiments/README.md',
+    'bench/README.md',
+    'src/engine/README.md',
+  ],
   ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
 ];
 
