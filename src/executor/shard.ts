@@ -58,6 +58,13 @@ export interface Shard {
 /** A shard that does not hold what it should. */
 export class ShardError extends Error {
   override readonly name = 'ShardError';
+  /** What is said of rows that came whole, and are none of their games; null where they did not come whole. */
+  readonly claimed: Summary | null;
+
+  constructor(message: string, claimed: Summary | null = null) {
+    super(message);
+    this.claimed = claimed;
+  }
 }
 
 const columnsOf = (table: TableName): readonly Column[] => (TABLES[table] as Table).columns;
@@ -168,8 +175,8 @@ const readTable = async (table: TableName, rows: number, bytes: Uint8Array): Pro
  * @throws ShardError when it is of another chunk, or rows are missing, too many, changed or impossible
  */
 export const readShard = async ({ summary, files }: Shard, assignment: Assignment, chunk: Chunk): Promise<Batch> => {
-  const fail = (why: string): never => {
-    throw new ShardError(`The shard ${summary.key} by ${summary.worker} is not what it should be: ${why}.`);
+  const fail = (why: string, claimed: Summary | null = null): never => {
+    throw new ShardError(`The shard ${summary.key} by ${summary.worker} is not what it should be: ${why}.`, claimed);
   };
   const { experiment } = assignment;
   if (summary.key !== chunk.key || summary.games !== rangesOf(chunk.games) || summary.assignment !== assignment.id)
@@ -186,7 +193,7 @@ export const readShard = async ({ summary, files }: Shard, assignment: Assignmen
   try {
     checkRows(batch, experiment, chunk.games);
   } catch (error) {
-    if (error instanceof RowsError) fail(error.message);
+    if (error instanceof RowsError) fail(error.message, summary);
     throw error;
   }
   if (hashOfRows(batch) !== summary.hash) fail('its rows have another hash');
