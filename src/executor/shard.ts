@@ -20,7 +20,7 @@ export const MOST_BYTES = 256 * 2 ** 20;
 export const MOST_SUMMARY = 2 * 2 ** 20;
 
 export const WORKER = z.string().regex(/^[\w.-]{1,200}$/);
-/** What this process is called where others read it. @param more what tells it from a later one of the same number */
+/** The name of this process in messages. @param more makes it differ from a later process with the same number */
 export const workerName = (...more: readonly string[]): string =>
   [hostname(), process.pid, ...more]
     .join('-')
@@ -139,7 +139,7 @@ const LAID: Readonly<Record<Column['type'], string>> = {
   text: 'BYTE_ARRAY',
 };
 
-/** Whether a file has the columns of a table and so many rows, as far as it says so itself: nothing larger is unpacked. */
+/** Checks what a file says of itself before it is unpacked: the columns of its table, and the number of rows. */
 const checkLayout = (table: TableName, rows: number, { schema, num_rows, row_groups }: FileMetaData): void => {
   const found = schema
     .slice(1)

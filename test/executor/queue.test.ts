@@ -203,7 +203,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await liar.says(/This worker stops: its rows of chunk .* are not those that others get\.\n.*ended/s);
   });
 
-  it('takes no row of a worker that lays one of another game among its own, and tells it to stop', async () => {
+  it('takes no row of a worker that adds one of another game, and makes it stop', async () => {
     await twoWorkers();
     const planter = await startBad('plants');
     await workers[0].kill();

@@ -308,8 +308,8 @@ export class Delivery {
   private async came(errand: Posted, outcome: Outcome, fetched: Fetched | ShardError | null): Promise<void> {
     const { chunk } = errand;
     if ('failed' in outcome) return this.failed(errand, outcome.failed);
-    if ('void' in outcome) return this.playAnew(errand, outcome.void);
-    if (fetched === null) return this.playAnew(errand, 'nothing came back');
+    if ('void' in outcome) return this.postOnceMore(errand, outcome.void);
+    if (fetched === null) return this.postOnceMore(errand, 'nothing came back');
     if (fetched instanceof ShardError) {
       await this.executor.folderOf(this.assignment)?.remove(chunk.key);
       if (fetched.claimed !== null) return this.impossible(errand, fetched.claimed, fetched.message);
@@ -325,7 +325,7 @@ export class Delivery {
       if ((await this.executor.hashHere(this.assignment, errand.chunk)) === hash) throw new Error(why);
       await this.executor.ban(worker, `it sends rows that its games cannot have (${why.slice(0, 300)})`);
     }
-    await this.playAnew(errand, why);
+    await this.postOnceMore(errand, why);
   }
 
   /** The rows of a chunk are here. They count once the worker is trusted. @param isKept whether they lie in the folder */
@@ -371,11 +371,11 @@ export class Delivery {
     if (name === AgentError.name) throw new AgentError(message);
     if (failures >= MOST_FAILURES)
       throw new Error(`Workers cannot play the chunk ${key}, games ${rangesOf(games)}: ${message}.`);
-    await this.playAnew(errand, message);
+    await this.postOnceMore(errand, message);
   }
 
   /** Has a chunk played once more. What is not signed is nobody's failure, and never ends a run. */
-  private async playAnew(errand: Posted, why: string): Promise<void> {
+  private async postOnceMore(errand: Posted, why: string): Promise<void> {
     await this.executor.board.tellTrouble(`${this.assignment.experiment.name}, chunk ${errand.chunk.key}: ${why}`);
     if (this.isStopping) return;
     // Another coordinator may have put a shorter run of the same in its place.
