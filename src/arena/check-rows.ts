@@ -1,6 +1,6 @@
 /**
- * Whether rows that came from elsewhere can be those of some games: every value of every table against its column and against the
- * schedule of the experiment. Whether they are right only shows when the games are played again.
+ * Checks rows that came from elsewhere: every value of every table against its column, and the games against the schedule of the
+ * experiment. Whether the rows are right shows only when the games are played again.
  */
 import type { Experiment } from '../experiment/experiment.ts';
 import { type Batch, type ColumnData, NO_INTEGER } from './batch.ts';
@@ -149,7 +149,7 @@ class Check {
     return played;
   }
 
-  /** What tells a game that failed from one that was played. */
+  /** A failed game has a reason and no hash; a played one has a hash and no reason. */
   private failure(row: number, game: number, hasFailed: boolean): void {
     const text = (name: string) => this.column('games', name)[row] as unknown as string | null;
     const isRight = hasFailed
@@ -190,7 +190,7 @@ class Check {
 }
 
 /**
- * Makes sure that rows are those of some games of an experiment, as far as can be told without playing them.
+ * Makes sure that rows are those of some games of an experiment, as far as anyone can see without playing them.
  *
  * @param games their numbers, each once
  * @throws RowsError with the first row that is not

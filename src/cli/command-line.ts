@@ -8,6 +8,7 @@ import { COMMANDS } from './commands.ts';
 import { complete, isCompleting } from './complete.ts';
 import { exitCodeOf, explain, UsageError } from './errors.ts';
 import { remark } from './output.ts';
+import { takeSecrets } from './secrets.ts';
 import { checkWords, rephrase } from './usage.ts';
 import { version } from './version.ts';
 
@@ -63,6 +64,7 @@ const commandLine = (words: readonly string[]): Argv => {
 
 /** Carries out the words of a command line; whatever goes wrong is told on standard error, and sets the exit code. */
 export const carryOut = async (typed: readonly string[]): Promise<void> => {
+  takeSecrets();
   // A true minus sign before a number is what people paste.
   const words = typed.map((word) => word.replace(/(^|=)−(?=[\d.])/, '$1-'));
   try {

@@ -3,6 +3,7 @@ import type { Executor } from '../executor/executor.ts';
 import type { Signer } from '../executor/signing.ts';
 import { UsageError } from './errors.ts';
 import { remark } from './output.ts';
+import { secrets } from './secrets.ts';
 import { version } from './version.ts';
 
 export const QUEUE_OPTION = {
@@ -26,7 +27,7 @@ export const KEY_OPTION = {
 export const signerOf = async (keyFile: string | undefined): Promise<Signer> => {
   const { KeyError, signerFrom } = await import('../executor/signing.ts');
   try {
-    return signerFrom(keyFile);
+    return signerFrom(keyFile, secrets);
   } catch (error) {
     throw error instanceof KeyError ? new UsageError(error.message) : error;
   }
@@ -43,7 +44,7 @@ export const queueAt = async (given: string | undefined) => {
   const { checkQueue, QueueError, queueAddress } = await import('../executor/queue/connection.ts');
   const address = (() => {
     try {
-      return queueAddress(given);
+      return queueAddress(given, secrets);
     } catch (error) {
       throw error instanceof QueueError ? new UsageError(error.message) : error;
     }
@@ -65,16 +66,13 @@ export const queuedExecutor = async (flags: QueueFlags): Promise<Executor | unde
   if (queue === undefined) {
     for (const [name, value] of Object.entries({ shards, 'key-file': keyFile }))
       if (value !== undefined) throw new UsageError(`--${name}: expected a queue as well; add --queue redis://HOST`);
-    // No agent finds there what this run has no use for.
-    delete process.env.MACHER_QUEUE;
-    delete process.env.MACHER_KEY;
     return undefined;
   }
   const signer = await signerOf(keyFile);
   const address = await queueAt(queue);
   if (signer.key === null)
     remark(
-      `No key: rows are taken from whoever can write to ${address.shown}; --key-file takes only those signed with it.`,
+      `No key: rows are taken from anyone who can write to ${address.shown}; with --key-file only signed rows count.`,
     );
   const { QueueExecutor } = await import('../executor/queue/queue-executor.ts');
   const program = await thisProgram();

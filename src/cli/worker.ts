@@ -31,13 +31,13 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   process.on('SIGINT', ask).on('SIGTERM', ask);
 };
 
-/** What whoever can write to a place can have this worker do, in one line. */
+/** What this worker trusts, in one line. @param where others can write work */
 const trust = ({ key }: Signer, where: string, allowAgents: boolean): string => {
   if (key !== null)
-    return `Key ${key}: plays only what is signed with it${allowAgents ? ', agent files and their code included' : ''}.`;
+    return `Key ${key}: plays only work that is signed with it${allowAgents ? ', and runs the code of its agent files' : ''}.`;
   if (allowAgents)
-    return `No key, and --allow-agents: whoever can write to ${where} can run any code here; --key-file runs only what is signed.`;
-  return `No key: whoever can write to ${where} says which games of the built-in agents are played here, and runs no code of their own.`;
+    return `No key, and --allow-agents: anyone who can write to ${where} can run any code here; with --key-file only signed work runs.`;
+  return `No key: anyone who can write to ${where} chooses which games of built-in agents are played here, and can run no code.`;
 };
 
 const serve = async (flags: Flags): Promise<void> => {
@@ -113,7 +113,10 @@ export const worker = defineCommand({
       'worker --queue env --threads 8 --key-file macher.key',
       'address and password from MACHER_QUEUE, and only signed work',
     ],
-    ['worker --queue env --key-file macher.key --allow-agents', 'agent files as well, of whoever holds the key'],
+    [
+      'worker --queue env --key-file macher.key --allow-agents',
+      'the same, and it runs agent files of people who hold the key',
+    ],
     ['worker --manifest jobs --part 3/100', 'the fourth of a hundred parts of what macher manifest has written'],
   ],
   run: async ({ manifest, part = '0/1', ...flags }) => {

@@ -125,7 +125,7 @@ const layOut = async ({ pieces }: Luggage, folder: string): Promise<void> => {
 };
 
 /**
- * Lays files out in a folder, and tells the experiment as it is played there: with these files and no others.
+ * Lays files out in a folder. @returns the experiment as it is played there: with these files and no others
  *
  * @throws AgentError when a file is not what its hash says, would lie elsewhere, or is named and did not come along; or when
  * an agent is not built in and did not come along either

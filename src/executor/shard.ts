@@ -20,7 +20,7 @@ export const MOST_BYTES = 256 * 2 ** 20;
 export const MOST_SUMMARY = 2 * 2 ** 20;
 
 export const WORKER = z.string().regex(/^[\w.-]{1,200}$/);
-/** What this process is called where others read it. @param more what tells it from a later one of the same number */
+/** The name of this process in messages. @param more makes it differ from a later process with the same number */
 export const workerName = (...more: readonly string[]): string =>
   [hostname(), process.pid, ...more]
     .join('-')
@@ -58,6 +58,13 @@ export interface Shard {
 /** A shard that does not hold what it should. */
 export class ShardError extends Error {
   override readonly name = 'ShardError';
+  /** What is said of rows that came whole, and are none of their games; null where they did not come whole. */
+  readonly claimed: Summary | null;
+
+  constructor(message: string, claimed: Summary | null = null) {
+    super(message);
+    this.claimed = claimed;
+  }
 }
 
 const columnsOf = (table: TableName): readonly Column[] => (TABLES[table] as Table).columns;
@@ -132,7 +139,7 @@ const LAID: Readonly<Record<Column['type'], string>> = {
   text: 'BYTE_ARRAY',
 };
 
-/** Whether a file has the columns of a table and so many rows, as far as it says so itself: nothing larger is unpacked. */
+/** Checks what a file says of itself before it is unpacked: the columns of its table, and the number of rows. */
 const checkLayout = (table: TableName, rows: number, { schema, num_rows, row_groups }: FileMetaData): void => {
   const found = schema
     .slice(1)
@@ -168,8 +175,8 @@ const readTable = async (table: TableName, rows: number, bytes: Uint8Array): Pro
  * @throws ShardError when it is of another chunk, or rows are missing, too many, changed or impossible
  */
 export const readShard = async ({ summary, files }: Shard, assignment: Assignment, chunk: Chunk): Promise<Batch> => {
-  const fail = (why: string): never => {
-    throw new ShardError(`The shard ${summary.key} by ${summary.worker} is not what it should be: ${why}.`);
+  const fail = (why: string, claimed: Summary | null = null): never => {
+    throw new ShardError(`The shard ${summary.key} by ${summary.worker} is not what it should be: ${why}.`, claimed);
   };
   const { experiment } = assignment;
   if (summary.key !== chunk.key || summary.games !== rangesOf(chunk.games) || summary.assignment !== assignment.id)
@@ -186,7 +193,7 @@ export const readShard = async ({ summary, files }: Shard, assignment: Assignmen
   try {
     checkRows(batch, experiment, chunk.games);
   } catch (error) {
-    if (error instanceof RowsError) fail(error.message);
+    if (error instanceof RowsError) fail(error.message, summary);
     throw error;
   }
   if (hashOfRows(batch) !== summary.hash) fail('its rows have another hash');

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 /** A link leads out of the folder, and a pipe never ends. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** A plain file of so many bytes at most. @throws Error when it is not there, something else, or larger */
+/** Reads a plain file. @param most bytes @throws Error when it is not there, something else, or larger */
 export const readSharedFile = async (path: string, most: number): Promise<Buffer> => {
   const file = await open(path, FLAGS);
   try {

@@ -1,9 +1,9 @@
 /**
  * Messages between coordinators and workers: what they say, and who says it.
  *
- * Where a key is set, every message carries an HMAC-SHA256 of its kind and its content, and nothing else counts. Without a key
- * messages are still held to their schemas, but anybody may write them. A signature covers what decides the games (see
- * `idOf`), so that a message that is sent a second time asks for the same games, and brings the same rows.
+ * Where a key is set, every message carries an HMAC-SHA256 of its kind and its content, and no other message counts. Without a
+ * key messages still have to fit their schemas, but anyone may write them. Old messages may be sent again: they name the
+ * assignment by a hash of all that decides its games (see `idOf`), and so bring the same rows.
  */
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { canonical } from '../text/canonical.ts';
 
 /** The variable that may hold the key itself. */
-export const KEY_VARIABLE = 'MACHER_KEY';
+const KEY_VARIABLE = 'MACHER_KEY';
 /** Characters of a key at least: 128 random bits in hexadecimal digits. */
 const SHORTEST_KEY = 32;
 const LONGEST_KEY = 4096;
@@ -77,7 +77,7 @@ const mistakeIn = ({ issues: [{ path, message }] }: z.ZodError): string =>
 
 export class Signer {
   private readonly secret: KeyObject | null;
-  /** Tells keys apart without telling what they are; null without a key. */
+  /** A short name of the key, which does not give it away; null without a key. */
   readonly key: string | null;
 
   /** @param key null where nothing is signed @throws KeyError when it is too short to be a secret */
@@ -103,7 +103,7 @@ export class Signer {
       if (read.success) return read.data;
       throw new MessageError(mistakeIn(read.error));
     } catch (error) {
-      // What is nested a thousand times overflows the stack of whoever reads it.
+      // A message that is nested deeply enough overflows the stack.
       const why = error instanceof MessageError ? error.message : 'it has not the form of one';
       throw new MessageError(`a message (${kind}) is refused: ${why}`);
     }

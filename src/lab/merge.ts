@@ -67,7 +67,7 @@ export const mergeShards = async (
   { program, signer }: { readonly program: Program; readonly signer: Signer },
 ): Promise<Merged> => {
   const manifest = await readManifest(folder, program, signer);
-  // Whoever merges runs no code of users: their agents were allowed or refused where they played.
+  // Merging runs no code of users: the workers allowed or refused it.
   for (const assignment of manifest.assignments) checkAssignment(assignment, program, true);
   const work = [...workIn(manifest).entries()];
   const tally: Tally = { games: 0, missing: [], broken: [] };

@@ -21,6 +21,16 @@ class Liar extends ChunkPlayer {
   }
 }
 
+/** Plays chunks, and lays a row of another game into a table where nobody would look for it. */
+class Planter extends ChunkPlayer {
+  async play(assignment, chunk) {
+    const batch = await super.play(assignment, chunk);
+    const [game] = batch.auctions;
+    game[0] = assignment.experiment.games;
+    return batch;
+  }
+}
+
 /** Plays chunks that never end, while its event loop goes on. */
 class Dreamer extends ChunkPlayer {
   play() {
@@ -49,6 +59,7 @@ const worker = new QueueWorker({
   lease: 2,
   tell: (text) => console.error(text),
   ...(what === 'lies' ? { player: new Liar(1) } : {}),
+  ...(what === 'plants' ? { player: new Planter(1) } : {}),
   ...(what === 'dreams' ? { player: new Dreamer(1) } : {}),
 });
 console.error(`ready ${worker.name}`);

@@ -27,7 +27,7 @@ const problemsOf = (text: string): string[] => {
       .map((image) => `${image} is not pinned`),
     ...(['root', '0', undefined].includes(of('USER').at(-1)) ? ['it runs as root'] : []),
     ...[...of('ENV'), ...of('ARG')]
-      .filter((one) => /pass|secret|token|queue/i.test(one))
+      .filter((one) => /pass|secret|token|queue|key/i.test(one))
       .map((one) => `${one} is in the image`),
     ...of('COPY').flatMap((words) => {
       const sources = words
@@ -61,6 +61,7 @@ describe('the container file of workers', () => {
     [/-bookworm-slim$/m, ':latest', 'is not pinned'],
     [/^USER node\n/m, '', 'it runs as root'],
     [/^USER/m, 'ENV MACHER_QUEUE=redis://:hush@lab\nUSER', 'is in the image'],
+    [/^USER/m, 'ENV MACHER_KEY=hush\nUSER', 'is in the image'],
     [/"--queue"/, '"--line"', 'macher worker has no --line'],
     [/^COPY \. \./m, 'COPY nowhere .', 'there is no nowhere'],
     [/^USER/m, 'EXPOSED 80\nUSER', 'EXPOSED is no instruction'],

@@ -26,6 +26,7 @@ import {
 import { chunkOf, rangesOf } from '../../src/executor/chunk.ts';
 import { ChunkPlayer } from '../../src/executor/chunk-player.ts';
 import { LUGGAGE } from '../../src/executor/luggage.ts';
+import { Board } from '../../src/executor/queue/board.ts';
 import { lasting } from '../../src/executor/queue/connection.ts';
 import { JOB, PREFIX, queueName } from '../../src/executor/queue/job.ts';
 import { QueueView } from '../../src/executor/queue/overview.ts';
@@ -53,7 +54,7 @@ const FLAGS = { edition: 'valley-2006', players: 4, agents: 'heuristic,random', 
 const experimentOf = async (flags: object = {}): Promise<Experiment> =>
   experimentFromFlags({ ...FLAGS, ...flags }, await loadRegistry());
 
-/** An assignment with the id that belongs to what it says now: whoever forges one can compute that as well. */
+/** An assignment with the id of its new content, which a forger can compute as well. */
 const rehashed = (assignment: Assignment): Assignment => ({ ...assignment, id: idOf(assignment) });
 
 /** The same with another first agent. */
@@ -248,12 +249,23 @@ describe('a signature', () => {
     expect(signerFrom(file, both).key).toBe(KEYED.key);
     expect(both).toEqual({});
     expect(signerFrom(undefined, {}).key).toBeNull();
+    expect(() => signerFrom(undefined, { MACHER_KEY: 'short' })).toThrow(/has 5 characters; expected 32 or more/);
     for (const mode of [0o640, 0o604]) {
       chmodSync(file, mode);
       expect(() => signerFrom(file, {})).toThrow(/others on this machine can read .*key; .*: chmod 600/);
     }
     expect(() => signerFrom(at('none'), {})).toThrow(/cannot be read \(ENOENT\); make one by: .*openssl rand/);
-    expect(() => signerFrom(undefined, { MACHER_KEY: 'short' })).toThrow(/has 5 characters; expected 32 or more/);
+  });
+
+  it('has a key that no command leaves where agents could read it', async () => {
+    for (const words of [['agents'], ['simulate', '--agents', 'random', '--games', '4', '--workers', '1']]) {
+      process.env.MACHER_KEY = KEY;
+      process.env.MACHER_QUEUE = 'redis://:hush@lab';
+      expect((await macher(...words)).code).toBe(0);
+      expect([process.env.MACHER_KEY, process.env.MACHER_QUEUE]).toEqual([undefined, undefined]);
+    }
+    const refused = await macher('run', 'none.yaml', '--key-file', at('key'));
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/--key-file: expected a queue as well/) });
   });
 });
 
@@ -273,7 +285,7 @@ describe.skipIf(!hasRedis)('a queue that somebody else can write to', () => {
   const startWorker = (words: readonly string[] = [], cwd?: string) =>
     start([COMMAND, 'worker', '--queue', 'env', '--threads', '1', '--lease', '2', ...words], cwd);
 
-  /** Writes an assignment and a job for it, as whoever has the address of the server can. @returns what became of the job */
+  /** Writes an assignment and a job for it, as anyone can who has the address of the server. @returns what became of the job */
   const plant = async (
     assignment: object,
     games: string,
@@ -337,7 +349,7 @@ describe.skipIf(!hasRedis)('a queue that somebody else can write to', () => {
     const home = at('home');
     mkdirSync(home);
     const worker = startWorker([], home);
-    await worker.says(/No key: whoever can write to redis:.* runs no code of their own/);
+    await worker.says(/No key: anyone who can write to redis:.* and can run no code/);
     const honest = await assignmentOf(experiment, PROGRAM);
     const command = withAgent(experiment, { command: { words: ['touch', join(home, 'PWN')], folder: '.' } });
     const code = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(join(home, 'PWN'))}, '');`;
@@ -358,7 +370,7 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
     const reading = await assignmentOf(withAgent(experiment, { id: 'learned', options: {} }), PROGRAM);
     const path = withAgent(reading.experiment, { options: { temperature: 0, bids: own, model: '' } });
 
-    // As before this was told apart: what says of itself that it has no guests.
+    // In the form of earlier versions, where an assignment said of itself that it has no guests.
     expect(await plant({ ...honest, guests: false, experiment: command }, '0-3')).toMatch(/is refused: /);
     expect(await plant({ ...honest, experiment: command }, '0-3')).toMatch(/no command is taken from a message/);
     expect(await plant(rehashed({ ...honest, experiment: local }), '0-3')).toMatch(/its agents are files of a user/);
@@ -387,7 +399,9 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
 
   it('runs nothing and plants no rows where a key is set', async () => {
     const willing = startWorker(['--key-file', at('macher.key'), '--allow-agents']);
-    await willing.says(`Key ${KEYED.key}: plays only what is signed with it, agent files and their code included.`);
+    await willing.says(
+      `Key ${KEYED.key}: plays only work that is signed with it, and runs the code of its agent files.`,
+    );
     const honest = await assignmentOf(experiment, PROGRAM);
     const key = KEYED.key;
     expect(await plant(honest, '0-3', { key })).toMatch(/it is not signed/);
@@ -412,11 +426,14 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
   });
 
   it('has both sides say so where only one has a key', async () => {
-    const signed = coordinate({ signer: KEYED });
     const without = startWorker();
+    await without.says(/No key: /);
+    // A run with a key, as long as the worker needs to see it.
+    const { id, build: of, version } = await assignmentOf(experiment, PROGRAM);
+    const counts = { priority: 100, asked: 48, received: 0, checked: 0, chunkSeconds: 1 };
+    const note = { assignment: id, name: 'signed', build: of, version, guests: false, ...counts };
+    await new Board(client, KEYED).tellRun(note);
     await without.says(/Work waits here that is signed: it is not played here; start the worker with its key/);
-    // The one of the test before plays it.
-    expect((await signed).rows).toEqual(alone);
     const view = new QueueView(redis.address, UNSIGNED);
     const overview = await view.look();
     await view.close();

@@ -204,6 +204,18 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await liar.says(/This worker stops: its rows of chunk .* are not those that others get\.\n.*ended/s);
   });
 
+  it('takes no row of a worker that adds one of another game, and makes it stop', async () => {
+    await twoWorkers();
+    const planter = await startBad('plants');
+    await workers[0].kill();
+    const { rows, said } = await queued();
+    expect(rows).toEqual(alone);
+    expect(said).toMatch(
+      /Worker .* deviates: it sends rows that its games cannot have .*auctions: it has rows of game 320/,
+    );
+    await planter.says(/This worker stops: it sends rows that its games cannot have/);
+  });
+
   it('takes chunks that are delivered twice once, while two coordinators play the same', async () => {
     await twoWorkers();
     const [one, two] = await Promise.all([queued(), queued()]);

@@ -145,7 +145,7 @@ describe('a shard', () => {
     expect(() => unpackShard(Buffer.from('nonsense'), KEYED)).toThrow(/cannot be read: it begins with something else/);
   });
 
-  it('is refused when whoever sends it does not hold the key', () => {
+  it('is refused when its sender does not hold the key', () => {
     expect(() => unpackShard(packShard(shard, UNSIGNED), KEYED)).toThrow(/cannot be read: .* it is not signed/);
     const other = new Signer('o'.repeat(32));
     expect(() => unpackShard(packShard(shard, other), KEYED)).toThrow(/it is signed with another key/);

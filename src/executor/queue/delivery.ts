@@ -276,15 +276,15 @@ export class Delivery {
     await this.executor.post(this.assignment, job, this.dataOf(errand), (ended) => this.inbox.put(ended));
   }
 
-  /** The rows of a chunk that came back; a text where they are not what they should be. */
-  private async fetch(job: string, { chunk }: Posted, result: JobResult): Promise<Fetched | string> {
+  /** The rows of a chunk that came back, or what is wrong with them. */
+  private async fetch(job: string, { chunk }: Posted, result: JobResult): Promise<Fetched | ShardError> {
     try {
       const shard = await this.shardOf(job, chunk, result);
       const { summary } = shard;
       if (summary.worker !== result.worker && result.rows === 'queue') throw new ShardError('it is of another worker');
       return { shard, batch: await this.rowsOf(shard, chunk) };
     } catch (error) {
-      if (error instanceof ShardError) return error.message;
+      if (error instanceof ShardError) return error;
       throw error;
     }
   }
@@ -305,16 +305,27 @@ export class Delivery {
     errand.jobs.clear();
   }
 
-  private async came(errand: Posted, outcome: Outcome, fetched: Fetched | string | null): Promise<void> {
+  private async came(errand: Posted, outcome: Outcome, fetched: Fetched | ShardError | null): Promise<void> {
     const { chunk } = errand;
     if ('failed' in outcome) return this.failed(errand, outcome.failed);
-    if ('void' in outcome) return this.playAnew(errand, outcome.void);
-    if (fetched === null || typeof fetched === 'string') {
+    if ('void' in outcome) return this.postOnceMore(errand, outcome.void);
+    if (fetched === null) return this.postOnceMore(errand, 'nothing came back');
+    if (fetched instanceof ShardError) {
       await this.executor.folderOf(this.assignment)?.remove(chunk.key);
-      return this.failed(errand, { key: null, name: 'ShardError', message: fetched ?? 'nothing came back' });
+      if (fetched.claimed !== null) return this.impossible(errand, fetched.claimed, fetched.message);
+      return this.failed(errand, { key: null, name: fetched.name, message: fetched.message });
     }
     this.executor.learnSpeed(chunk.games.length, outcome.result.seconds);
     await this.arrived(errand, fetched, outcome.result.rows === 'folder');
+  }
+
+  /** A worker has sent rows that no game can have: it does not go on, unless this machine gets the same. */
+  private async impossible(errand: Posted, { worker, hash }: Summary, why: string): Promise<void> {
+    if (!this.executor.standing(worker).isBanned) {
+      if ((await this.executor.hashHere(this.assignment, errand.chunk)) === hash) throw new Error(why);
+      await this.executor.ban(worker, `it sends rows that its games cannot have (${why.slice(0, 300)})`);
+    }
+    await this.postOnceMore(errand, why);
   }
 
   /** The rows of a chunk are here. They count once the worker is trusted. @param isKept whether they lie in the folder */
@@ -360,11 +371,11 @@ export class Delivery {
     if (name === AgentError.name) throw new AgentError(message);
     if (failures >= MOST_FAILURES)
       throw new Error(`Workers cannot play the chunk ${key}, games ${rangesOf(games)}: ${message}.`);
-    await this.playAnew(errand, message);
+    await this.postOnceMore(errand, message);
   }
 
   /** Has a chunk played once more. What is not signed is nobody's failure, and never ends a run. */
-  private async playAnew(errand: Posted, why: string): Promise<void> {
+  private async postOnceMore(errand: Posted, why: string): Promise<void> {
     await this.executor.board.tellTrouble(`${this.assignment.experiment.name}, chunk ${errand.chunk.key}: ${why}`);
     if (this.isStopping) return;
     // Another coordinator may have put a shorter run of the same in its place.

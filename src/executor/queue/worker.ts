@@ -45,7 +45,7 @@ const MOST_LOSSES = 10;
 /** Errors of a disk that the next chunk would meet as well. */
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOENT', 'EIO', 'EFBIG']);
 
-/** Experiments that are not played here are told of up to this many times. */
+/** Remarks that are made once each, at most. */
 const MOST_SAID = 1000;
 /** Assignments that are kept: those of a tuner are many. */
 const MOST_ASSIGNMENTS = 100;
