@@ -154,6 +154,7 @@ export class Session {
     const session = new Session(record, surroundings);
     for (const act of actions) session.carryOut(act);
     session.text = text;
+    if (session.isOver && record.result === null) session.seal();
     return session;
   }
 
@@ -418,8 +419,13 @@ export class Session {
   private play(action: number): void {
     const line = this.carryOut(action);
     this.text += line;
-    if (this.isOver) this.text = sealRecord(this.text + recordResult(this.rules, this.state));
+    if (this.isOver) this.seal();
     this.save(this.text);
+  }
+
+  /** Writes the result of a game that is over into its record. */
+  private seal(): void {
+    this.text = sealRecord(this.text + recordResult(this.rules, this.state));
   }
 
   /** Plays an action, checked; returns its line for the record. */

@@ -8,8 +8,8 @@ import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
 import { messageOf } from '../agent/thrown.ts';
 import { reviewPage } from '../review/page.ts';
-import { Flow, safeHeaders, sameSite, tokenOf } from './guard.ts';
-import type { Hall, Place } from './hall.ts';
+import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
+import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import {
   ABOUT,
   ACT,
@@ -83,11 +83,8 @@ const pageFiles = (web: string) => {
 
 const tables = (app: Hono, hall: Hall, flow: Flow): void => {
   /** The seat that a request is made for. */
-  const placeOf = async (c: Context): Promise<Place> => {
-    const token = tokenOf(c);
-    flow.take(token);
-    return hall.placeOf(token);
-  };
+  const placeOf = (c: Context): Promise<Place> =>
+    hall.placeOf(knownToken(c, flow, (token) => hall.knows(token), UNKNOWN_LINK));
 
   app.get('/api/table/events', async (c) => {
     const { table, seat } = await placeOf(c);
@@ -192,10 +189,8 @@ const tables = (app: Hono, hall: Hall, flow: Flow): void => {
 
 const lobby = (app: Hono, { hall, hostKey }: AppParts, flow: Flow): void => {
   const asHost = (c: Context): void => {
-    flow.take('host');
-    if (!sameToken(tokenOf(c), hostKey)) {
-      throw new Refused(401, 'Tables are set up at the address that `macher play` has printed; open that.');
-    }
+    const refusal = 'Tables are set up at the address that `macher play` has printed; open that.';
+    knownToken(c, flow, (token) => sameToken(token, hostKey), refusal);
   };
   app.get('/api/lobby', (c) => {
     asHost(c);
@@ -212,7 +207,7 @@ const lobby = (app: Hono, { hall, hostKey }: AppParts, flow: Flow): void => {
   app.post('/api/drill', async (c) => {
     asHost(c);
     const { file, decision } = await bodyOf(c, DRILL);
-    return c.json(hall.drill(file, decision));
+    return c.json(await hall.drill(file, decision));
   });
   app.post('/api/drill/answer', async (c) => {
     asHost(c);

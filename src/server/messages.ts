@@ -8,7 +8,7 @@ import type { Unit } from '../agent/explanation.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { Observation } from '../notation/observation/index.ts';
 import type { RulesTold } from '../notation/observation/rules.ts';
-import type { SavedGame } from '../play/saved.ts';
+import type { SavedGame, Unreadable } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
 import type { Purchase } from '../review/money.ts';
@@ -309,6 +309,8 @@ export interface Lobby {
   readonly saved: readonly SavedGame[];
   readonly reviewed: readonly ReviewedTold[];
   readonly drills: readonly Drill[];
+  /** Files that were left out, and why. */
+  readonly unreadable: readonly Unreadable[];
   readonly shared: boolean;
 }
 

@@ -1,8 +1,19 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cutRecord, parseRecord } from '../../src/notation/parse-record.ts';
 import { reviewGame } from '../../src/review/review.ts';
+import { SeatIndex } from '../../src/server/seat-keeping.ts';
 import { answerTo, ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -90,6 +101,40 @@ describe('a request', () => {
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(30);
       expect((await ask(server.origin, other.links[0].token, 'table/undo', { prompt: 'x' })).status).toBe(409);
     }));
+});
+
+describe('a wrong token', () => {
+  test('counts against its address, and never keeps out whoever has a right one', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server);
+      const wrong = async (path: string) =>
+        (
+          await Promise.all(Array.from({ length: 200 }, (_, n) => ask(server.origin, `${n}`.padStart(22, 'A'), path)))
+        ).map(({ status }) => status);
+      for (const path of ['lobby', 'table/record']) expect(new Set(await wrong(path))).toContain(429);
+      expect((await ask(server.origin, server.hostKey, 'lobby')).status).toBe(200);
+      expect((await ask(server.origin, links[0].token, 'table/record')).status).toBe(403);
+    }));
+
+  test('reads no file of seats that was read before, and a game that was brought meanwhile is found', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'macher-seats-'));
+    try {
+      await withServer(async (other) => {
+        const { links } = await seatAtTable(other);
+        const index = new SeatIndex(folder);
+        const spy = vi.spyOn(JSON, 'parse');
+        const before = Date.now();
+        for (let n = 0; n < 50; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
+        for (const name of readdirSync(other.folder).filter((file) => !file.endsWith('.lock')))
+          copyFileSync(join(other.folder, name), join(folder, name));
+        for (let n = 50; n < 100; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
+        expect(spy).toHaveBeenCalledTimes(1);
+        expect(index.find(links[0].token)).toMatchObject({ seat: 0 });
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 test('tokens are told by nothing but the links, and kept where only their owner can read', () => {
