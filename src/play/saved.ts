@@ -71,18 +71,27 @@ const endsUnsaid = (record: GameRecord): boolean => {
   return game.isOver(state);
 };
 
+/** The game of a record; null for one without a person. @throws NotationError where it cannot be read */
+const gameOf = (text: string, file: string, when: number, trouble: string | null): SavedGame | null => {
+  const record = parseRecord(text);
+  const { edition, agents, decisions, result } = record;
+  if (!agents.includes(PERSON)) return null;
+  const isOver = result !== null || endsUnsaid(record);
+  return { file, edition: edition.id, agents, decisions: decisions.length, when, isOver, trouble };
+};
+
 /** The game in a file, or why it cannot be read; null for a game without a person. */
 const savedIn = (file: string, when: number): SavedGame | Unreadable | null => {
   try {
-    const record = parseRecord(readKept(file));
-    const { edition, agents, decisions, result } = record;
-    if (!agents.includes(PERSON)) return null;
-    const game = { file, edition: edition.id, agents, decisions: decisions.length, when };
-    return { ...game, isOver: result !== null || endsUnsaid(record), trouble: null };
+    const text = readKept(file);
+    try {
+      return gameOf(text, file, when, null);
+    } catch (error) {
+      if (!(error instanceof TornRecord)) throw error;
+      return gameOf(error.whole, file, when, 'breaks off in its last line');
+    }
   } catch (error) {
-    if (!(error instanceof TornRecord)) return { file, why: (error as Error).message };
-    const nothing = { edition: '', agents: [], decisions: 0, isOver: false };
-    return { file, ...nothing, when, trouble: 'breaks off in its last line' };
+    return { file, why: (error as Error).message };
   }
 };
 
