@@ -17,6 +17,7 @@ import { messageOf } from '../agent/thrown.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
+import { isIdleSwap } from '../engine/phases/platform-conference.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import { NONE, type State } from '../engine/state.ts';
 import { parseAction, seatName } from '../notation/actions.ts';
@@ -215,10 +216,23 @@ export class Session {
     return true;
   }
 
+  /**
+   * What is offered to the seat that moves: what is legal but for what is of no use to anybody, which a record may hold all the
+   * same. The list is the session's own: it is filled again with every call.
+   */
+  offered(s = this.state): ActionList {
+    const { legal } = this;
+    this.game.legalActions(s, legal);
+    let kept = 0;
+    for (let i = 0; i < legal.n; i++) if (!isIdleSwap(s, s.actor, legal.list[i])) legal.list[kept++] = legal.list[i];
+    legal.n = kept;
+    return legal;
+  }
+
   /** What is to happen next: a seat has one action, a bot or a person has to choose, or the game is over. */
   get turn(): Turn {
     if (this.isOver) return { kind: 'over', seat: NONE };
-    this.game.legalActions(this.state, this.legal);
+    this.offered();
     const seat = this.state.actor;
     if (this.legal.n === 1) return { kind: 'forced', seat };
     return { kind: this.agents[seat] === PERSON ? 'person' : 'bot', seat };
@@ -229,7 +243,7 @@ export class Session {
    * the same record may think for this one.
    */
   think(): number {
-    this.game.legalActions(this.state, this.legal);
+    this.offered();
     return this.legal.n === 1 ? this.legal.list[0] : this.ask(this.state.actor);
   }
 
@@ -343,7 +357,7 @@ export class Session {
 
   /** What an agent would do in the place of the seat that is to choose. It changes nothing. */
   advise(agent: string): Advice {
-    this.game.legalActions(this.state, this.legal);
+    this.offered();
     const seat = this.state.actor;
     const weights = new Float64Array(this.legal.n);
     const player = this.player(agent, seat);
@@ -362,7 +376,7 @@ export class Session {
     const world = this.rules.newState();
     const random = new Random(...seedOf(this.chance, 'why', asker, this.done.length));
     this.rules.determinize(this.view(asker), asker, random, world);
-    this.game.legalActions(world, this.legal);
+    this.offered(world);
     const agent = this.agents[seat];
     const player = this.player(agent, seat);
     const reasons = explainDecision(this.rules, player, this.decision(seat, world), agent);
@@ -370,9 +384,9 @@ export class Session {
     return reasons;
   }
 
-  /** Whether a person has a choice to make; leaves what is legal in `legal`. */
+  /** Whether a person has a choice to make; leaves what is offered in `legal`. */
   private asksPerson(): boolean {
-    this.game.legalActions(this.state, this.legal);
+    this.offered();
     return this.agents[this.state.actor] === PERSON && this.legal.n > 1;
   }
 
@@ -405,8 +419,7 @@ export class Session {
       const player = this.player(this.agents[seat], seat);
       const act = player.choose(this.decision(seat));
       player.over?.(null);
-      this.game.legalActions(this.state, this.legal);
-      if (this.legal.includes(act)) return act;
+      if (this.offered().includes(act)) return act;
       throw new Error(`it chose ${act}, which is not legal in ${this.game.phase(this.state)}`);
     } catch (error) {
       throw new Error(`The agent '${this.agents[seat]}' of seat ${seat + 1} failed: ${messageOf(error)}.`, {
@@ -434,7 +447,7 @@ export class Session {
     before.copyFrom(this.state);
     this.game.legalActions(this.state, this.legal);
     const isLegal = this.legal.includes(action);
-    const chosen = this.legal.n > 1;
+    const chosen = this.offered().n > 1;
     if (isLegal) this.chronicle.before(before, action);
     this.game.apply(this.state, action);
     this.chronicle.after(this.state);

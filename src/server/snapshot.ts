@@ -134,12 +134,9 @@ export const snapshotOf = (
 };
 
 /** What the seat that moves is asked, whoever sits there; nothing of it can be undone. */
-export const askedOf = (session: Session, id = ''): Asked => {
-  const { rules: game } = session;
+export const askedOf = (session: Session, id: string): Asked => {
   const { seat } = session.turn;
-  const [view, legal] = [session.view(seat), new ActionList()];
-  game.legalActions(view, legal);
-  return { prompt: promptOf(game, view, seat, legal), id, canUndo: false };
+  return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered()), id, canUndo: false };
 };
 
 /**
@@ -148,8 +145,13 @@ export const askedOf = (session: Session, id = ''): Asked => {
  * @param line of its record
  */
 export const tellChoice = (session: Session, line: string): string => {
-  const { seat, reminder, options } = askedOf(session).prompt;
-  const label = decisionLabel(session.rules, session.view(seat));
+  const { rules: game } = session;
+  const { seat } = session.turn;
+  const [view, legal] = [session.view(seat), new ActionList()];
+  // All that is legal: a record may hold what is not offered any more.
+  game.legalActions(view, legal);
+  const { reminder, options } = promptOf(game, view, seat, legal);
+  const label = decisionLabel(game, view);
   const act = session.read(line.slice(label.length));
   const { words } = options.find(({ action }) => action === act)!;
   return `${session.mover()!.party}, ${reminder.title}: ${words}`;

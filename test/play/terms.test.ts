@@ -29,7 +29,9 @@ describe('the terms of a phase', () => {
     for (const track of ['valley-2006', 'valley-2006-short', 'reference'])
       expect(told(track, 'convert-meetings')).toContain('; more than 50 do not count.');
     for (const open of ['consim-1997', 'spielworxx-2019', 'spielworxx-2019-seven'])
-      expect(told(open, 'convert-meetings')).toContain('; more than 50 bring no more mandates, but decide all the same.');
+      expect(told(open, 'convert-meetings')).toContain(
+        '; more than 50 bring no more mandates, but decide all the same.',
+      );
   });
 
   it('name no limit that nobody reaches', () => {

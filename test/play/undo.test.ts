@@ -70,6 +70,7 @@ test('discarding cards can be taken back, drawing new ones cannot', () => {
         expect(() => session.undo()).toThrow('it has shown you something hidden');
         tried = 2;
       } else tried++;
+      session.settle();
       continue;
     }
     session.choose(options[0].action);
