@@ -93,6 +93,18 @@ export class CannotUndo extends Error {
   override readonly name = 'CannotUndo';
 }
 
+/** Where the person who is asked could go back to. */
+interface WayBack {
+  /** In a game of so many actions, */
+  readonly after: number;
+  /** and among the decisions of these phases, */
+  readonly phases: ReadonlySet<string> | null;
+  /** to before that one, */
+  readonly at: number;
+  /** unless it cannot. */
+  readonly reason: string | null;
+}
+
 /** In so many positions that a seat could be in, undoing looks whether it would have seen the same. */
 const WORLDS = 16;
 
@@ -114,6 +126,7 @@ export class Session {
   private text: string;
   /** What was decided so far, in order. */
   private readonly done: Taken[] = [];
+  private lastWayBack: WayBack | null = null;
 
   private constructor(head: RecordHead, { bots, save }: Surroundings) {
     const { edition, players, agents, seed } = head;
@@ -280,22 +293,43 @@ export class Session {
    * @throws CannotUndo with a sentence, nothing changed, where that is not so
    */
   undo(phases: ReadonlySet<string> | null = null): Session {
-    const seat = this.state.actor;
-    const isOwn = ({ phase }: Taken) => phases === null || phases.has(phase);
-    const at = this.done.findLastIndex((one) => one.seat === seat && one.chosen && isOwn(one));
-    if (this.pending === null || at === -1) throw new CannotUndo('There is no decision of yours to take back.');
-    const isFinal = ({ seat: other, sealed }: Taken) => !sealed || this.agents[other] === PERSON;
-    const other = this.done.slice(at).find((one) => one.seat !== seat && one.chosen && isFinal(one));
-    if (other) {
-      const party = seatName(this.rules, this.state, other.seat);
-      throw new CannotUndo(`You cannot take that back: ${party} has moved since.`);
-    }
-    if (this.hasLearned(seat, at))
-      throw new CannotUndo('You cannot take that back: it has shown you something hidden.');
+    const { at, reason } = this.wayBack(phases);
+    if (reason !== null) throw new CannotUndo(reason);
     const lines = this.done.slice(0, at).map(({ line }) => line);
     const record = recordHead(this.head) + lines.join('');
     this.save(record);
     return Session.resume(record, { bots: this.bots, save: this.save });
+  }
+
+  /** Whether `undo` would go back. */
+  canUndo(phases: ReadonlySet<string> | null = null): boolean {
+    return this.wayBack(phases).reason === null;
+  }
+
+  /** The decision that the person who is asked would take back, or why it cannot; looked for once in a position. */
+  private wayBack(phases: ReadonlySet<string> | null): WayBack {
+    const known = this.lastWayBack;
+    if (known?.after === this.done.length && known.phases === phases) return known;
+    this.lastWayBack = { after: this.done.length, phases, ...this.findWayBack(phases) };
+    return this.lastWayBack;
+  }
+
+  private findWayBack(phases: ReadonlySet<string> | null): Pick<WayBack, 'at' | 'reason'> {
+    const seat = this.state.actor;
+    const isOwn = ({ phase }: Taken) => phases === null || phases.has(phase);
+    const at = this.done.findLastIndex((one) => one.seat === seat && one.chosen && isOwn(one));
+    if (this.isOver || !this.asksPerson() || at === -1) {
+      return { at, reason: 'There is no decision of yours to take back.' };
+    }
+    // Nobody may tell from this whether a secret choice of another person was one.
+    const isFinal = (one: Taken) => (one.sealed ? this.agents[one.seat] === PERSON : one.chosen);
+    const other = this.done.slice(at).find((one) => one.seat !== seat && isFinal(one));
+    if (other) {
+      const party = seatName(this.rules, this.state, other.seat);
+      return { at, reason: `You cannot take that back: ${party} has moved since.` };
+    }
+    const reason = 'You cannot take that back: it has shown you something hidden.';
+    return { at, reason: this.hasLearned(seat, at) ? reason : null };
   }
 
   /** Whether a seat has seen something since a decision that does not follow from what it saw then. */

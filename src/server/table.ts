@@ -122,6 +122,11 @@ export class Table {
     return this.sitters.seats.map(({ seat }) => seat);
   }
 
+  /** Phases whose decisions persons take back; null for all. */
+  private get undoable(): ReadonlySet<DecidingPhase> | null {
+    return this.sitters.auctionsOnly ? AUCTIONS : null;
+  }
+
   private get hints(): boolean {
     const { persons } = this;
     return persons.length === 1 ? this.sitters.hints : persons.every((seat) => this.agreed.has(seat));
@@ -169,7 +174,7 @@ export class Table {
   undo(seat: number, id: string): void {
     this.promptFor(seat, id);
     try {
-      this.session = this.session.undo(this.sitters.auctionsOnly ? AUCTIONS : null);
+      this.session = this.session.undo(this.undoable);
     } catch (error) {
       throw error instanceof CannotUndo ? new Refused(422, error.message) : error;
     }
@@ -377,7 +382,7 @@ export class Table {
   private asked(seat: number): Asked | null {
     const prompt = this.session.pending;
     if (prompt === null || prompt.seat !== seat || this.isStoodInFor(prompt)) return null;
-    return { prompt, id: this.idOf(seat), canUndo: this.session.taken(seat) > 0 };
+    return { prompt, id: this.idOf(seat), canUndo: this.session.canUndo(this.undoable) };
   }
 
   /** Sends every page what has changed for it; false where nothing has for anybody. */

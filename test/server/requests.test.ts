@@ -240,6 +240,7 @@ describe('a table', () => {
       const bid = await listener.until((update) => update.prompt?.phase === 'bid-for-order');
       expect(listener.log.some((line) => line.includes('in secret'))).toBe(true);
       // The others have chosen in secret and all was shown since.
+      expect(bid.prompt!.canUndo).toBe(false);
       const undo = await ask(server.origin, token, 'table/undo', { prompt: bid.prompt!.id });
       expect(undo).toMatchObject({ status: 422 });
       await ask(server.origin, token, 'table/act', { prompt: bid.prompt!.id, actions: ['bid 0'] });
