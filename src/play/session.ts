@@ -11,7 +11,7 @@
  */
 import type { Decision, Player } from '../agent/define.ts';
 import { explainDecision } from '../agent/explain.ts';
-import type { Explanation } from '../agent/explanation.ts';
+import { type Explanation, withoutReasons } from '../agent/explanation.ts';
 import { rulesForGuests } from '../agent/handing.ts';
 import { messageOf } from '../agent/thrown.ts';
 import { ActionList } from '../engine/action.ts';
@@ -92,6 +92,10 @@ interface Taken {
 export class CannotUndo extends Error {
   override readonly name = 'CannotUndo';
 }
+
+/** So many positions are tried, and as long as that at most, in which a bot would play what it has played. */
+const POSITIONS = 64;
+const PATIENCE = 3000;
 
 /** Where the person who is asked could go back to. */
 interface WayBack {
@@ -266,6 +270,11 @@ export class Session {
     this.play(action);
   }
 
+  /** The action that was played after so many others. */
+  playedAt(decision: number): number {
+    return this.done[decision].action;
+  }
+
   /** So many actions a seat has taken. */
   taken(seat: number): number {
     return this.done.filter((one) => one.seat === seat).length;
@@ -402,20 +411,34 @@ export class Session {
   }
 
   /**
-   * What the bot that moves thinks as far as another seat can tell: in a position dealt at random that agrees with what that
-   * seat sees. So its reasons give nothing away.
+   * Why the bot that moves played what it did, as far as another seat can tell: in a position dealt at random that agrees with
+   * what that seat sees, and in which the bot, asked again, plays the same. So its reasons are of that move, and give nothing
+   * away. Where it plays the same in none of them, its reasons for another move, which looks better from there.
+   *
+   * @param played what it did for all to see
+   * @param milliseconds after which no further position is tried
    */
-  reasonsFor(asker: number): Explanation {
-    const seat = this.state.actor;
-    const world = this.rules.newState();
-    const random = new Random(...seedOf(this.chance, 'why', asker, this.done.length));
-    this.rules.determinize(this.view(asker), asker, random, world);
-    this.offered(world);
+  reasonsFor(asker: number, played: number, milliseconds = PATIENCE): Explanation {
+    const { actor: seat } = this.state;
+    const [view, world] = [this.view(asker), this.rules.newState()];
     const agent = this.agents[seat];
-    const player = this.player(agent, seat);
-    const reasons = explainDecision(this.rules, player, this.decision(seat, world), agent);
-    player.over?.(null);
-    return reasons;
+    const random = new Random(...seedOf(this.chance, 'why', asker, this.done.length));
+    const end = Date.now() + milliseconds;
+    let other: Explanation | null = null;
+    for (let tried = 0; tried < POSITIONS && (other === null || Date.now() < end); tried++) {
+      this.rules.determinize(view, asker, random, world);
+      const isPossible = this.offered(world).includes(played);
+      // With a card or an amount that it does not have there, it had no such choice.
+      if (!isPossible && tried < POSITIONS - 1) continue;
+      const decision = this.decision(seat, world);
+      const player = this.player(agent, seat);
+      const reasons = explainDecision(this.rules, player, decision, agent);
+      player.over?.(null);
+      if (isPossible && reasons.unit === null) return withoutReasons(this.rules, decision, played, agent);
+      if (reasons.action === played) return reasons;
+      other ??= reasons;
+    }
+    return other!;
   }
 
   /** Whether a person has a choice to make; leaves what is offered in `legal`. */

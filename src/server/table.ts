@@ -207,8 +207,10 @@ export class Table {
       throw new Refused(422, 'Only what a bot has chosen can be explained.');
     }
     const record = cutRecord(this.session.record, told.decision);
-    const { reasons } = await this.thinkers.ask({ kind: 'why', record, asker: seat });
-    return `As far as you can see: ${reasons!.sentence}`;
+    const played = this.session.playedAt(told.decision);
+    const { action, reasons } = await this.thinkers.ask({ kind: 'why', record, asker: seat, played });
+    if (action === played) return `As far as you can see: ${reasons!.sentence}`;
+    return `From what you can see, another move looks better: ${reasons!.sentence} What you cannot see has decided it.`;
   }
 
   /** Whether a person wants hints; they are there when all at the table do. */
