@@ -10,6 +10,7 @@ import { appOf } from './app.ts';
 import { namesOf } from './guard.ts';
 import { Hall } from './hall.ts';
 import type { NewTable } from './messages.ts';
+import { Pages } from './pages.ts';
 import { newToken } from './seat-keeping.ts';
 import { Thinkers } from './thinkers.ts';
 
@@ -23,6 +24,8 @@ export interface ServerOptions {
   readonly folder?: string;
   /** Milliseconds after which a bot stands in for who has left; for tests. */
   readonly away?: number;
+  /** Milliseconds between two signs of life; for tests. */
+  readonly pulse?: number;
 }
 
 export interface PlayServer {
@@ -62,7 +65,7 @@ const listening = (server: ServerType, where: string): Promise<AddressInfo> =>
   });
 
 /** Starts a server. @throws Error with one sentence when it cannot listen there, or the page has not been built */
-export const startServer = async ({ host, port, folder = FOLDER, away }: ServerOptions): Promise<PlayServer> => {
+export const startServer = async ({ host, port, folder = FOLDER, away, pulse }: ServerOptions): Promise<PlayServer> => {
   const web = PLACES.find((place) => existsSync(`${place}/assets`));
   if (!web) throw new Error('The page has not been built; build it with: npm run build');
   const thinkers = new Thinkers();
@@ -75,7 +78,7 @@ export const startServer = async ({ host, port, folder = FOLDER, away }: ServerO
     ...(away === undefined ? {} : { away }),
   });
   const hostKey = newToken();
-  const app = appOf({ hall, hostKey, names: namesOf(host), web });
+  const app = appOf({ hall, pages: new Pages(pulse), hostKey, names: namesOf(host), web });
   const server = serve({ fetch: app.fetch, hostname: host, port });
   const stop = async () => {
     hall.close();

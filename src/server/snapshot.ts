@@ -12,6 +12,7 @@ import { tellActions } from '../notation/observation/actions.ts';
 import { tellObservation } from '../notation/observation/index.ts';
 import { tellRules } from '../notation/observation/rules.ts';
 import { decisionLabel } from '../notation/record.ts';
+import type { Entry } from '../play/chronicle.ts';
 import { type Option, type Prompt, promptOf } from '../play/explain/index.ts';
 import { limitsOf } from '../play/limits.ts';
 import { reminderOf } from '../play/reminders.ts';
@@ -69,7 +70,7 @@ const tellPrompt = (game: Game, view: State, prompt: Prompt, id: string, canUndo
     bids,
     options: tellOptions(game, view, options),
     limits: limitsOf(sceneOf(game, view, seat, board)),
-    isSitting: isSitting(phase),
+    steps: isSitting(phase) ? tellSitting(game, view, seat, []) : null,
     canUndo,
   };
 };
@@ -157,9 +158,9 @@ export const tellChoice = (session: Session, line: string): string => {
   return `${session.mover()!.party}, ${reminder.title}: ${words}`;
 };
 
-/** What a seat has seen happen. */
-export const logOf = (session: Session, seat: number): LogTold[] =>
-  session.log(seat).map(({ text, by, round }) => ({ text, by, round }));
+/** A log as it is sent. */
+export const tellLog = (entries: readonly Entry[]): LogTold[] =>
+  entries.map(({ text, by, round }) => ({ text, by, round }));
 
 /** The questions of a sitting, planned so. */
 export const tellSitting = (game: Game, view: State, seat: number, plan: readonly string[]): StepTold[] => {

@@ -23,6 +23,7 @@ import type {
   LookBack,
   OptionTold,
   PromptTold,
+  Pulse,
   ReviewTold,
   Seated,
   ServerMessage,
@@ -148,6 +149,15 @@ const OPTION: Schema<OptionTold> = z.object({
   amount: maybeNumber,
 });
 
+const STEP: Schema<StepTold> = z.object({
+  title: text,
+  about: text,
+  region: maybeText,
+  options: z.array(OPTION),
+  chosen: text,
+  money: number,
+});
+
 const PROMPT: Schema<PromptTold> = z.object({
   id: text,
   phase: text,
@@ -159,17 +169,8 @@ const PROMPT: Schema<PromptTold> = z.object({
   bids: z.nullable(z.object({ min: number, max: number })),
   options: z.array(OPTION),
   limits: texts,
-  isSitting: flag,
+  steps: z.nullable(z.array(STEP)),
   canUndo: flag,
-});
-
-const STEP: Schema<StepTold> = z.object({
-  title: text,
-  about: text,
-  region: maybeText,
-  options: z.array(OPTION),
-  chosen: text,
-  money: number,
 });
 
 const SHEET: Schema<Standing['sheet']> = z.object({
@@ -203,6 +204,7 @@ const UPDATE: Schema<Update> = z.object({
   log: z.object({ keep: number, more: z.array(LOG) }),
   trouble: maybeText,
   away: z.array(number),
+  missed: number,
   hints: flag,
   reviewed: maybeNumber,
   challenge: z.nullable(z.array(z.object({ agent: text, games: number, mean: number, below: number }))),
@@ -259,6 +261,8 @@ export const SAME_DEAL: Schema<SameDeal> = z.object({
   total: ESTIMATE,
 });
 
+const PULSE: Schema<Pulse> = z.object({ kind: z.literal('pulse'), page: text, every: number });
+
 /** What each request is answered by. */
 export const ANSWERS = {
   lobby: z.object({
@@ -314,4 +318,4 @@ export const ANSWERS = {
 };
 
 /** What a page that listens is sent. */
-export const SERVER_MESSAGE: Schema<ServerMessage> = z.union([WELCOME, UPDATE]);
+export const SERVER_MESSAGE: Schema<ServerMessage> = z.union([WELCOME, UPDATE, PULSE]);

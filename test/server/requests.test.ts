@@ -229,10 +229,12 @@ describe('a table', () => {
       const [{ token }] = links;
       const listener = await Listener.at(server.origin, token);
       const { prompt } = await listener.until((update) => update.prompt !== null);
-      expect(prompt).toMatchObject({ phase: 'preliminary', isSitting: true });
+      expect(prompt).toMatchObject({ phase: 'preliminary' });
       const plan = (actions: string[]) => ask(server.origin, token, 'table/plan', { prompt: prompt!.id, actions });
       const steps = (await plan([])).body as { options: { notation: string }[]; chosen: string }[];
       expect(steps.length).toBeGreaterThan(3);
+      // It is there with its question: nothing has to be asked for before it can be answered.
+      expect(prompt!.steps).toEqual(steps);
       const other = (await plan([steps[0].options[1].notation])).body;
       expect(other[0].chosen).toBe(steps[0].options[1].notation);
       const actions = other.map(({ chosen }: { chosen: string }) => chosen);
@@ -289,12 +291,49 @@ describe('a table', () => {
         friend.leave();
         const update = await host.until(({ away, prompt }) => away.includes(0) && prompt !== null);
         expect(update.prompt!.phase).toBe('preliminary');
+        // The log says so, and who comes back is told what was missed.
+        const isAway = (line: string) => line.endsWith(' is played by the bot learned while its player is away');
+        const at = host.log.findIndex(isAway);
+        expect(host.log.filter(isAway)).toHaveLength(1);
+        expect(update.missed).toBe(0);
         const back = await Listener.at(server.origin, links[1].token);
+        expect(back.update!.missed).toBeGreaterThan(0);
         await host.until(({ away }) => away.length === 0);
+        expect(host.log.filter((line) => line.endsWith(' is back at the table'))).toHaveLength(1);
+        expect(host.log.findIndex(isAway)).toBe(at);
+        expect(await ask(server.origin, links[0].token, 'table/why', { entry: at })).toMatchObject({ status: 422 });
+        // What is logged later stands after it, and one’s own choice ends the notice.
+        const asked = (listener: Listener) => listener.until(({ prompt }) => prompt !== null).then(() => listener);
+        while (back.update!.missed > 0) {
+          const listener = await Promise.race([asked(host), asked(back)]);
+          const { prompt } = listener.update!;
+          await answerTo(server.origin, listener === host ? links[0].token : links[1].token, listener.update!);
+          await listener.until((next) => next.prompt?.id !== prompt!.id);
+        }
+        await back.until(({ missed }) => missed === 0);
+        expect(host.log.findIndex(isAway)).toBe(at);
+        expect(host.log.length).toBeGreaterThan(at + 2);
         host.leave();
         back.leave();
       },
       { away: 150 },
+    ));
+
+  test('counts somebody as away whose page gives no sign of life, though the connection stands', () =>
+    withServer(
+      async (server) => {
+        const seats = plainTable({ seats: [{ kind: 'me' }, { kind: 'friend' }, { kind: 'bot', agent: 'beginner' }] });
+        const { links } = await seatAtTable(server, seats);
+        const host = await Listener.at(server.origin, links[0].token);
+        const headers = { authorization: `Bearer ${links[1].token}` };
+        const silent = await fetch(`${server.origin}/api/table/events`, { headers });
+        await host.until(({ away }) => away.includes(1));
+        // The server has ended it, so that a page that is still there comes again.
+        for await (const _ of silent.body!);
+        expect(host.update!.away).toEqual([1]);
+        host.leave();
+      },
+      { away: 50, pulse: 60 },
     ));
 
   test('asks in auctions alone where a bot does the rest', () =>
