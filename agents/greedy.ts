@@ -17,7 +17,7 @@ import {
   SEATS,
   type State,
 } from 'macher-lab';
-import { ActionList, MOST_ACTIONS, NONE } from 'macher-lab/engine';
+import { ActionList, isIdleSwap, MOST_ACTIONS, NONE } from 'macher-lab/engine';
 import { evaluate, loadValue, type Rollout, standardError, type Value } from 'macher-lab/search';
 import { Cast } from './mcts/judges.ts';
 
@@ -85,6 +85,7 @@ class Greedy implements Player {
     for (let deal = 0; deal < options.determinizations; deal++) {
       game.determinize(view, seat, random, this.dealt, this.policy.guess);
       for (let i = 0; i < n; i++) {
+        if (isIdleSwap(view, seat, list[i])) continue;
         const share = this.shareAfter(list[i]);
         this.totals[i] += share;
         this.squares[i] += share * share;

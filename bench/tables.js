@@ -41,7 +41,8 @@ const play = async (number) => {
     text = blocks.pop();
     for (const block of blocks) {
       const data = /^data: ?(\S.*)$/m.exec(block)?.[1];
-      const { prompt } = data ? JSON.parse(data) : {};
+      const { prompt, kind, page } = data ? JSON.parse(data) : {};
+      if (kind === 'pulse') void ask(token, 'table/here', { page }).catch(() => {});
       if (!prompt || prompt.id === last || Date.now() > end) continue;
       last = prompt.id;
       const start = performance.now();

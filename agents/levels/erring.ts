@@ -110,12 +110,14 @@ class Erring implements Player {
     this.sound.weigh?.(decision, this.weights);
     let best = -1;
     for (let i = 0; i < actions.n; i++) {
-      this.seen[i] = this.random.next() < this.mistakes.overlook ? 0 : 1;
+      // What is of no use at all tempts nobody.
+      this.seen[i] = this.random.next() < this.mistakes.overlook || this.weights[i] === 0 ? 0 : 1;
       this.misjudged[i] = this.mistakes.misjudge * this.mood();
       this.scores[i] = Math.log(this.weights[i]) + this.misjudged[i] + this.lure(decision, i);
       if (this.seen[i] && (best === -1 || this.scores[i] > this.scores[best])) best = i;
     }
     if (best === -1) best = this.random.int(actions.n);
+    if (this.weights[best] === 0) best = 0;
     this.seen[best] = 1;
     return actions.list[best];
   }

@@ -97,14 +97,13 @@ const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string |
 /** The table of a record. Throws when the record cannot be resumed, or is not of the game that was asked for. */
 const tableOf = async (text: string, wishes: Wishes, file: string): Promise<GameSetup> => {
   const { parseRecord } = await import('../notation/parse-record.ts');
-  const { edition, agents, seed, seedText, result } = parseRecord(text);
+  const { edition, agents, seed, seedText } = parseRecord(text);
   const { PERSON } = await import('../play/session.ts');
   const table = { edition, agents, seed: seedText ?? seed.join('/') };
   const reason = await contradiction(table, wishes);
   const choose = 'choose another file with --record';
   if (reason !== null) throw new Error(`${file} ${reason}: leave out what contradicts it, or ${choose}.`);
   if (!agents.includes(PERSON)) throw new Error(`${file} is a game without a person; ${choose}.`);
-  if (result !== null) throw new Error(`${file} is a game that has been played to its end; ${choose}.`);
   return table;
 };
 
@@ -200,6 +199,12 @@ const sitDown = async (
   };
   const session =
     old === null ? Session.start({ ...table, ...around }) : await onFile(file, () => Session.resume(old, around));
+  if (session.isOver) {
+    const review = `macher review ${shellWord(file)}`;
+    throw new Error(
+      `${file} is a game that has been played to its end: review it with ${review}, or choose another file with --record.`,
+    );
+  }
   const { wrap } = await import('../play/screen.ts');
   print(wrap(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`));
   const { variantSentences } = await import('../variant/sentences.ts');
@@ -217,9 +222,9 @@ const aboutSaved = async ({ edition, agents, decisions, trouble }: SavedGame): P
 /** The saved game that the person picks; null for a new one. */
 const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
   const { savedGames } = await import('../play/saved.ts');
-  const saved = savedGames()
-    .filter(({ isOver }) => !isOver)
-    .slice(0, MOST_OFFERED);
+  const { games, unreadable } = savedGames();
+  for (const { file, why } of unreadable) print(`${file} cannot be read: ${why}`);
+  const saved = games.filter(({ isOver }) => !isOver).slice(0, MOST_OFFERED);
   if (saved.length === 0) return null;
   print('Saved games:');
   for (const [i, game] of saved.entries()) print(`  ${i + 1}  ${game.file}: ${await aboutSaved(game)}`);

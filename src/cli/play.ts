@@ -12,19 +12,45 @@ import { wholeNumber } from './usage.ts';
 const LOCAL = '127.0.0.1';
 const HIGHEST_PORT = 65_535;
 
-/** What opens an address on each system. */
+/** Milliseconds in which a browser has read the file that it was given. */
+const BROWSER_STARTS = 60_000;
+
+/** What opens a page on each system. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens the browser where there is one; the address has been printed in any case. */
-const openBrowser = async (address: string): Promise<void> => {
+/** A page that leads on to an address, in a file that only its owner can read. */
+const forwarding = async (address: string): Promise<{ readonly file: string; remove(): void }> => {
+  const [{ mkdtempSync, rmSync, writeFileSync }, { tmpdir }, { join }] = await Promise.all([
+    import('node:fs'),
+    import('node:os'),
+    import('node:path'),
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'macher-open-'));
+  const file = join(folder, 'open.html');
+  const target = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const page = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${target}"><a href="${target}">Macher Lab</a>\n`;
+  writeFileSync(file, page, { mode: 0o600, flag: 'wx' });
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+/**
+ * Opens the browser where there is one; the address has been printed in any case. The address holds the host's key, and every user of
+ * the machine can read command lines: the browser is given a file that leads to it.
+ *
+ * @returns removes that file, which is removed in any case after a while
+ */
+const openBrowser = async (address: string): Promise<() => void> => {
   const { spawn } = await import('node:child_process');
+  const { file, remove } = await forwarding(address);
   const [command, ...words] = OPENERS[process.platform] ?? ['xdg-open'];
-  const browser = spawn(command, [...words, address], { stdio: 'ignore', detached: true });
-  browser.on('error', () => {});
+  const browser = spawn(command, [...words, file], { stdio: 'ignore', detached: true });
+  browser.on('error', remove);
   browser.unref();
+  setTimeout(remove, BROWSER_STARTS).unref();
+  return remove;
 };
 
 /** The table that was asked for on the command line; null where nothing was. @throws UsageError that names the option */
@@ -60,13 +86,16 @@ const playInBrowser = async (
   const table = await wishedTable(wishes);
   const { startServer } = await import('../server/serve.ts');
   const server = await startServer(options);
+  let forget = () => {};
   try {
     const address = table ? await server.seatAt(table) : server.address;
     print(address);
     remark('Games are saved after each action. Stop with Ctrl-C.');
-    if (opens) await openBrowser(address);
+    // Where no file can be written, the address is there all the same.
+    if (opens) forget = await openBrowser(address).catch(() => forget);
     await untilStopped();
   } finally {
+    forget();
     await server.stop();
   }
 };

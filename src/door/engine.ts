@@ -31,6 +31,7 @@ export { Game, IllegalAction } from '../engine/game.ts';
 export type { Parameters } from '../engine/parameters.ts';
 export type { Chooser } from '../engine/phase.ts';
 export type { AutomaticPhase, DecidingPhase, PhaseName } from '../engine/phase-names.ts';
+export { isIdleSwap } from '../engine/phases/platform-conference.ts';
 export type { Rules } from '../engine/rules.ts';
 export {
   mandatePoints,

@@ -77,7 +77,7 @@ const announced = (phase: Phase, entering: (s: State) => void): Phase => ({
 });
 
 /** The highest number of votes that the mandate tables reach; more votes read the last row. */
-const LAST_BAND = 50;
+export const LAST_BAND = 50;
 
 export class Rules {
   readonly edition: Edition;

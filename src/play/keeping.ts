@@ -1,5 +1,5 @@
 /** Keeping a game's record in a file, for one table at a time. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What the operating system's refusals mean for a person. */
@@ -10,9 +10,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'part of its path is a file',
   EEXIST: 'part of its path is a file',
   EISDIR: 'it is a folder',
+  ENOENT: 'there is no such file',
+  ELOOP: 'its link leads back to itself',
 };
 
-const because = (error: unknown): string => {
+/** Why the operating system refused, in words. */
+export const because = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? message;
 };
@@ -30,6 +33,22 @@ const isRunning = (pid: number): boolean => {
 export class KeepingError extends Error {
   override readonly name = 'KeepingError';
 }
+
+/** Bytes of a file beyond which it is neither a record nor anything that is kept beside one. */
+const MOST_BYTES = 2 ** 24;
+
+/** The text of a file that somebody may have put there. @throws KeepingError with the reason alone, where it cannot be read */
+export const readKept = (file: string): string => {
+  try {
+    const found = statSync(file);
+    // Opening a pipe would wait for somebody who writes into it.
+    if (!found.isFile() && !found.isDirectory()) throw new KeepingError('it is no file');
+    if (found.size > MOST_BYTES) throw new KeepingError('it is too large');
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw error instanceof KeepingError ? error : new KeepingError(because(error));
+  }
+};
 
 /** A record in a file. While it is open, a lock beside it keeps a second table away. */
 export class Keeping {
@@ -58,9 +77,10 @@ export class Keeping {
   read(): string | null {
     if (!existsSync(this.file)) return null;
     try {
-      return readFileSync(this.file, 'utf8');
+      return readKept(this.file);
     } catch (error) {
-      throw new KeepingError(`${this.file} cannot be read: ${because(error)}; choose another with --record FILE.`);
+      const { message } = error as KeepingError;
+      throw new KeepingError(`${this.file} cannot be read: ${message}; choose another with --record FILE.`);
     }
   }
 

@@ -11,12 +11,13 @@
  */
 import type { Decision, Player } from '../agent/define.ts';
 import { explainDecision } from '../agent/explain.ts';
-import type { Explanation } from '../agent/explanation.ts';
+import { type Explanation, withoutReasons } from '../agent/explanation.ts';
 import { rulesForGuests } from '../agent/handing.ts';
 import { messageOf } from '../agent/thrown.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
+import { isIdleSwap } from '../engine/phases/platform-conference.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import { NONE, type State } from '../engine/state.ts';
 import { parseAction, seatName } from '../notation/actions.ts';
@@ -92,6 +93,22 @@ export class CannotUndo extends Error {
   override readonly name = 'CannotUndo';
 }
 
+/** So many positions are tried, and as long as that at most, in which a bot would play what it has played. */
+const POSITIONS = 64;
+const PATIENCE = 3000;
+
+/** Where the person who is asked could go back to. */
+interface WayBack {
+  /** In a game of so many actions, */
+  readonly after: number;
+  /** and among the decisions of these phases, */
+  readonly phases: ReadonlySet<string> | null;
+  /** to before that one, */
+  readonly at: number;
+  /** unless it cannot. */
+  readonly reason: string | null;
+}
+
 /** In so many positions that a seat could be in, undoing looks whether it would have seen the same. */
 const WORLDS = 16;
 
@@ -113,6 +130,7 @@ export class Session {
   private text: string;
   /** What was decided so far, in order. */
   private readonly done: Taken[] = [];
+  private lastWayBack: WayBack | null = null;
 
   private constructor(head: RecordHead, { bots, save }: Surroundings) {
     const { edition, players, agents, seed } = head;
@@ -154,6 +172,7 @@ export class Session {
     const session = new Session(record, surroundings);
     for (const act of actions) session.carryOut(act);
     session.text = text;
+    if (session.isOver && record.result === null) session.seal();
     return session;
   }
 
@@ -214,10 +233,23 @@ export class Session {
     return true;
   }
 
+  /**
+   * What is offered to the seat that moves: what is legal but for what is of no use to anybody, which a record may hold all the
+   * same. The list is the session's own: it is filled again with every call.
+   */
+  offered(s = this.state): ActionList {
+    const { legal } = this;
+    this.game.legalActions(s, legal);
+    let kept = 0;
+    for (let i = 0; i < legal.n; i++) if (!isIdleSwap(s, s.actor, legal.list[i])) legal.list[kept++] = legal.list[i];
+    legal.n = kept;
+    return legal;
+  }
+
   /** What is to happen next: a seat has one action, a bot or a person has to choose, or the game is over. */
   get turn(): Turn {
     if (this.isOver) return { kind: 'over', seat: NONE };
-    this.game.legalActions(this.state, this.legal);
+    this.offered();
     const seat = this.state.actor;
     if (this.legal.n === 1) return { kind: 'forced', seat };
     return { kind: this.agents[seat] === PERSON ? 'person' : 'bot', seat };
@@ -228,7 +260,7 @@ export class Session {
    * the same record may think for this one.
    */
   think(): number {
-    this.game.legalActions(this.state, this.legal);
+    this.offered();
     return this.legal.n === 1 ? this.legal.list[0] : this.ask(this.state.actor);
   }
 
@@ -236,6 +268,11 @@ export class Session {
   take(action: number): void {
     if (this.turn.kind === 'person') throw new Error('A person has to choose.');
     this.play(action);
+  }
+
+  /** The action that was played after so many others. */
+  playedAt(decision: number): number {
+    return this.done[decision].action;
   }
 
   /** So many actions a seat has taken. */
@@ -265,22 +302,43 @@ export class Session {
    * @throws CannotUndo with a sentence, nothing changed, where that is not so
    */
   undo(phases: ReadonlySet<string> | null = null): Session {
-    const seat = this.state.actor;
-    const isOwn = ({ phase }: Taken) => phases === null || phases.has(phase);
-    const at = this.done.findLastIndex((one) => one.seat === seat && one.chosen && isOwn(one));
-    if (this.pending === null || at === -1) throw new CannotUndo('There is no decision of yours to take back.');
-    const isFinal = ({ seat: other, sealed }: Taken) => !sealed || this.agents[other] === PERSON;
-    const other = this.done.slice(at).find((one) => one.seat !== seat && one.chosen && isFinal(one));
-    if (other) {
-      const party = seatName(this.rules, this.state, other.seat);
-      throw new CannotUndo(`You cannot take that back: ${party} has moved since.`);
-    }
-    if (this.hasLearned(seat, at))
-      throw new CannotUndo('You cannot take that back: it has shown you something hidden.');
+    const { at, reason } = this.wayBack(phases);
+    if (reason !== null) throw new CannotUndo(reason);
     const lines = this.done.slice(0, at).map(({ line }) => line);
     const record = recordHead(this.head) + lines.join('');
     this.save(record);
     return Session.resume(record, { bots: this.bots, save: this.save });
+  }
+
+  /** Whether `undo` would go back. */
+  canUndo(phases: ReadonlySet<string> | null = null): boolean {
+    return this.wayBack(phases).reason === null;
+  }
+
+  /** The decision that the person who is asked would take back, or why it cannot; looked for once in a position. */
+  private wayBack(phases: ReadonlySet<string> | null): WayBack {
+    const known = this.lastWayBack;
+    if (known?.after === this.done.length && known.phases === phases) return known;
+    this.lastWayBack = { after: this.done.length, phases, ...this.findWayBack(phases) };
+    return this.lastWayBack;
+  }
+
+  private findWayBack(phases: ReadonlySet<string> | null): Pick<WayBack, 'at' | 'reason'> {
+    const seat = this.state.actor;
+    const isOwn = ({ phase }: Taken) => phases === null || phases.has(phase);
+    const at = this.done.findLastIndex((one) => one.seat === seat && one.chosen && isOwn(one));
+    if (this.isOver || !this.asksPerson() || at === -1) {
+      return { at, reason: 'There is no decision of yours to take back.' };
+    }
+    // Nobody may tell from this whether a secret choice of another person was one.
+    const isFinal = (one: Taken) => (one.sealed ? this.agents[one.seat] === PERSON : one.chosen);
+    const other = this.done.slice(at).find((one) => one.seat !== seat && isFinal(one));
+    if (other) {
+      const party = seatName(this.rules, this.state, other.seat);
+      return { at, reason: `You cannot take that back: ${party} has moved since.` };
+    }
+    const reason = 'You cannot take that back: it has shown you something hidden.';
+    return { at, reason: this.hasLearned(seat, at) ? reason : null };
   }
 
   /** Whether a seat has seen something since a decision that does not follow from what it saw then. */
@@ -342,7 +400,7 @@ export class Session {
 
   /** What an agent would do in the place of the seat that is to choose. It changes nothing. */
   advise(agent: string): Advice {
-    this.game.legalActions(this.state, this.legal);
+    this.offered();
     const seat = this.state.actor;
     const weights = new Float64Array(this.legal.n);
     const player = this.player(agent, seat);
@@ -353,25 +411,39 @@ export class Session {
   }
 
   /**
-   * What the bot that moves thinks as far as another seat can tell: in a position dealt at random that agrees with what that
-   * seat sees. So its reasons give nothing away.
+   * Why the bot that moves played what it did, as far as another seat can tell: in a position dealt at random that agrees with
+   * what that seat sees, and in which the bot, asked again, plays the same. So its reasons are of that move, and give nothing
+   * away. Where it plays the same in none of them, its reasons for another move, which looks better from there.
+   *
+   * @param played what it did for all to see
+   * @param milliseconds after which no further position is tried
    */
-  reasonsFor(asker: number): Explanation {
-    const seat = this.state.actor;
-    const world = this.rules.newState();
-    const random = new Random(...seedOf(this.chance, 'why', asker, this.done.length));
-    this.rules.determinize(this.view(asker), asker, random, world);
-    this.game.legalActions(world, this.legal);
+  reasonsFor(asker: number, played: number, milliseconds = PATIENCE): Explanation {
+    const { actor: seat } = this.state;
+    const [view, world] = [this.view(asker), this.rules.newState()];
     const agent = this.agents[seat];
-    const player = this.player(agent, seat);
-    const reasons = explainDecision(this.rules, player, this.decision(seat, world), agent);
-    player.over?.(null);
-    return reasons;
+    const random = new Random(...seedOf(this.chance, 'why', asker, this.done.length));
+    const end = Date.now() + milliseconds;
+    let other: Explanation | null = null;
+    for (let tried = 0; tried < POSITIONS && (other === null || Date.now() < end); tried++) {
+      this.rules.determinize(view, asker, random, world);
+      const isPossible = this.offered(world).includes(played);
+      // With a card or an amount that it does not have there, it had no such choice.
+      if (!isPossible && tried < POSITIONS - 1) continue;
+      const decision = this.decision(seat, world);
+      const player = this.player(agent, seat);
+      const reasons = explainDecision(this.rules, player, decision, agent);
+      player.over?.(null);
+      if (isPossible && reasons.unit === null) return withoutReasons(this.rules, decision, played, agent);
+      if (reasons.action === played) return reasons;
+      other ??= reasons;
+    }
+    return other!;
   }
 
-  /** Whether a person has a choice to make; leaves what is legal in `legal`. */
+  /** Whether a person has a choice to make; leaves what is offered in `legal`. */
   private asksPerson(): boolean {
-    this.game.legalActions(this.state, this.legal);
+    this.offered();
     return this.agents[this.state.actor] === PERSON && this.legal.n > 1;
   }
 
@@ -404,8 +476,7 @@ export class Session {
       const player = this.player(this.agents[seat], seat);
       const act = player.choose(this.decision(seat));
       player.over?.(null);
-      this.game.legalActions(this.state, this.legal);
-      if (this.legal.includes(act)) return act;
+      if (this.offered().includes(act)) return act;
       throw new Error(`it chose ${act}, which is not legal in ${this.game.phase(this.state)}`);
     } catch (error) {
       throw new Error(`The agent '${this.agents[seat]}' of seat ${seat + 1} failed: ${messageOf(error)}.`, {
@@ -418,8 +489,13 @@ export class Session {
   private play(action: number): void {
     const line = this.carryOut(action);
     this.text += line;
-    if (this.isOver) this.text = sealRecord(this.text + recordResult(this.rules, this.state));
+    if (this.isOver) this.seal();
     this.save(this.text);
+  }
+
+  /** Writes the result of a game that is over into its record. */
+  private seal(): void {
+    this.text = sealRecord(this.text + recordResult(this.rules, this.state));
   }
 
   /** Plays an action, checked; returns its line for the record. */
@@ -428,7 +504,7 @@ export class Session {
     before.copyFrom(this.state);
     this.game.legalActions(this.state, this.legal);
     const isLegal = this.legal.includes(action);
-    const chosen = this.legal.n > 1;
+    const chosen = this.offered().n > 1;
     if (isLegal) this.chronicle.before(before, action);
     this.game.apply(this.state, action);
     this.chronicle.after(this.state);

@@ -1,10 +1,17 @@
 /** The terms of the game, in a sentence each, and the phases in which they come up: for whoever plays it for the first time. */
 import type { Game } from '../engine/game.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
+import { LAST_BAND, type Rules } from '../engine/rules.ts';
 import { signed } from './scene.ts';
 
 /** Told by the numbers of the edition where these differ. */
 type Term = (game: Game) => string;
+
+/** Where votes end to count: on their track, or for mandates alone where they go on past the last band of the tables. */
+const lastVotes = ({ p: { voteCap } }: Rules): string =>
+  voteCap > LAST_BAND
+    ? `more than ${LAST_BAND} bring no more mandates, but decide all the same`
+    : `more than ${voteCap} do not count`;
 
 const TERMS = {
   region: () =>
@@ -18,8 +25,7 @@ const TERMS = {
     `Popularity: the trend of a party in a region, from ${signed(rules.p.popularityMin)} to ${signed(rules.p.popularityMax)}; polls and shadow cards move it.`,
   meetings: () =>
     'Meetings: markers on a region’s board that become votes when they are converted, at the latest in its election.',
-  votes: ({ rules }) =>
-    `Votes: they decide an election and bring mandates by the region’s table; more than ${rules.p.voteCap} do not count.`,
+  votes: ({ rules }) => `Votes: they decide an election and bring mandates by the region’s table; ${lastVotes(rules)}.`,
   mandates: () =>
     'Mandates: seats in parliament that a region’s election brings; they are points, and money in most editions.',
   mediaMarkers: () => 'Media marker: one on a region’s media places. Who has most of them there controls its media.',

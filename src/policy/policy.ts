@@ -10,6 +10,7 @@
  */
 import { ACTION, ActionList, kindOf, MOST_ACTIONS } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
+import { isIdleSwap } from '../engine/phases/platform-conference.ts';
 import { NONE, type State } from '../engine/state.ts';
 import { ModelError } from '../text/model-file.ts';
 import { Calendar } from '../value/calendar.ts';
@@ -24,6 +25,8 @@ const WITHIN = 64;
 const FACTORS = 1 + MOST_NUMBERS;
 /** What the weight of a card, an option or a place is called among the parts of a score. */
 const CARD = 'what it names';
+/** The score of an action that has no chance beside any other. */
+const NEVER = -1000;
 /** Fewer actions are all scored. */
 const FEW = 8;
 
@@ -96,6 +99,12 @@ export class LearnedPolicy {
       if (cards[i] !== UNNAMED && step.cards[kind] >= 0) score += step.weights[step.cards[kind] + cards[i]];
       scores[i] = score;
     }
+    if (kindOf(actions.list[actions.n - 1]) === ACTION.swap) this.dropIdle(s, actions);
+  }
+
+  /** What changes nothing is never played: what was learned of cards knows nothing of that. */
+  private dropIdle(s: State, { list, n }: ActionList): void {
+    for (let i = 0; i < n; i++) if (isIdleSwap(s, s.actor, list[i])) this.scores[i] = NEVER;
   }
 
   /** The action with the highest score of those that are legal. Of many bids only those are looked at that can be best. */

@@ -65,11 +65,12 @@ export class Judge {
     return trials;
   }
 
-  /** The best options to the agent that plays on, the best first. */
+  /** The best options to the agent that plays on, the best first; none that it would never take. */
   candidates(view: State, seat: number, legal: ActionList, most: number): number[] {
     const weights = new Float64Array(legal.n);
     this.players[seat].weigh?.(this.asked(view, legal), weights);
     return Array.from({ length: legal.n }, (_, i) => i)
+      .filter((i) => weights[i] > 0)
       .sort((a, b) => weights[b] - weights[a])
       .slice(0, most)
       .map((i) => legal.list[i]);

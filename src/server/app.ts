@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
 import { messageOf } from '../agent/thrown.ts';
 import { reviewPage } from '../review/page.ts';
-import { Flow, safeHeaders, sameSite, tokenOf } from './guard.ts';
-import type { Hall, Place } from './hall.ts';
+import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
+import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import {
   ABOUT,
   ACT,
@@ -17,21 +16,23 @@ import {
   BRANCH,
   DRILL,
   DRILL_ANSWER,
+  HERE,
   LOOK_BACK,
   MOST_BYTES,
   NEW_TABLE,
   PLAN,
   PLAY_ON,
   SAVED,
-  type ServerMessage,
   WHY,
 } from './messages.ts';
+import type { Pages } from './pages.ts';
 import { Refused } from './refused.ts';
 import { tellReview } from './reviews.ts';
 import { sameToken } from './seat-keeping.ts';
 
 export interface AppParts {
   readonly hall: Hall;
+  readonly pages: Pages;
   /** The token of whoever may set up tables. */
   readonly hostKey: string;
   /** Names by which the server may be asked. */
@@ -42,8 +43,6 @@ export interface AppParts {
 
 /** Bytes of a request that is no record. */
 const SMALL = 64 * 1024;
-/** Milliseconds between signs of life on a stream. */
-const SIGN_OF_LIFE = 15_000;
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -81,48 +80,16 @@ const pageFiles = (web: string) => {
   };
 };
 
-const tables = (app: Hono, hall: Hall, flow: Flow): void => {
+const tables = (app: Hono, { hall, pages }: AppParts, flow: Flow): void => {
   /** The seat that a request is made for. */
-  const placeOf = async (c: Context): Promise<Place> => {
-    const token = tokenOf(c);
-    flow.take(token);
-    return hall.placeOf(token);
-  };
+  const placeOf = (c: Context): Promise<Place> =>
+    hall.placeOf(knownToken(c, flow, (token) => hall.knows(token), UNKNOWN_LINK));
 
-  app.get('/api/table/events', async (c) => {
-    const { table, seat } = await placeOf(c);
-    return streamSSE(c, async (stream) => {
-      const waiting: ServerMessage[] = [];
-      let wake = () => {};
-      const leave = table.listen(seat, (message) => {
-        waiting.push(message);
-        wake();
-      });
-      let isOpen = true;
-      const end = () => {
-        isOpen = false;
-        leave();
-        wake();
-      };
-      stream.onAbort(end);
-      const pulse = setInterval(() => void stream.writeSSE({ event: 'pulse', data: '' }), SIGN_OF_LIFE);
-      try {
-        while (isOpen) {
-          for (let next = waiting.shift(); next; next = waiting.shift()) {
-            await stream.writeSSE({ event: next.kind, data: JSON.stringify(next) });
-          }
-          if (isOpen) {
-            await new Promise<void>((resolve) => {
-              wake = resolve;
-              if (waiting.length > 0 || !isOpen) resolve();
-            });
-          }
-        }
-      } finally {
-        clearInterval(pulse);
-        leave();
-      }
-    });
+  app.get('/api/table/events', async (c) => pages.open(c, await placeOf(c)));
+  app.post('/api/table/here', async (c) => {
+    await placeOf(c);
+    pages.here((await bodyOf(c, HERE)).page);
+    return c.json({ done: true });
   });
   app.post('/api/table/act', async (c) => {
     const { table, seat } = await placeOf(c);
@@ -192,10 +159,8 @@ const tables = (app: Hono, hall: Hall, flow: Flow): void => {
 
 const lobby = (app: Hono, { hall, hostKey }: AppParts, flow: Flow): void => {
   const asHost = (c: Context): void => {
-    flow.take('host');
-    if (!sameToken(tokenOf(c), hostKey)) {
-      throw new Refused(401, 'Tables are set up at the address that `macher play` has printed; open that.');
-    }
+    const refusal = 'Tables are set up at the address that `macher play` has printed; open that.';
+    knownToken(c, flow, (token) => sameToken(token, hostKey), refusal);
   };
   app.get('/api/lobby', (c) => {
     asHost(c);
@@ -212,7 +177,7 @@ const lobby = (app: Hono, { hall, hostKey }: AppParts, flow: Flow): void => {
   app.post('/api/drill', async (c) => {
     asHost(c);
     const { file, decision } = await bodyOf(c, DRILL);
-    return c.json(hall.drill(file, decision));
+    return c.json(await hall.drill(file, decision));
   });
   app.post('/api/drill/answer', async (c) => {
     asHost(c);
@@ -242,7 +207,7 @@ export const appOf = (parts: AppParts): Hono => {
     console.error(`macher: ${messageOf(error)}`);
     return c.json({ error: messageOf(error) }, 500);
   });
-  tables(app, parts.hall, flow);
+  tables(app, parts, flow);
   lobby(app, parts, flow);
   app.get('*', (c) => {
     const name = c.req.path === '/' ? 'index.html' : c.req.path.slice(1);

@@ -1,7 +1,7 @@
 /** Challenges of games that were played here: kept beside the record, so that a server that was stopped goes on where it was. */
-import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { writeFile } from '../lab/write-file.ts';
+import { type Found, readBeside } from './beside.ts';
 import { CHALLENGE_GAMES, CHALLENGERS } from './challenge.ts';
 import type { ChallengeTold } from './messages.ts';
 
@@ -14,18 +14,11 @@ type Challenge = z.infer<typeof CHALLENGE>;
 /** By seat. */
 const FORMAT = z.record(z.string(), CHALLENGE);
 
-const nameOf = (record: string): string => `${record}.challenge.json`;
+export const challengeFile = (record: string): string => `${record}.challenge.json`;
 
-/** What is kept beside a record; empty where there is nothing, or nothing that can be read. */
-const read = (record: string): Record<string, Challenge> => {
-  const file = nameOf(record);
-  if (!existsSync(file)) return {};
-  try {
-    return FORMAT.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return {};
-  }
-};
+/** What is kept beside a record. */
+export const readChallenges = (record: string): Found<Record<string, Challenge>> =>
+  readBeside(challengeFile(record), FORMAT);
 
 /** Some games of one agent that are still to be played. */
 export interface ChallengePiece {
@@ -45,7 +38,8 @@ export class Challenges {
   /** @param record the path of the game's record */
   constructor(record: string) {
     this.record = record;
-    this.seats = read(record);
+    // What cannot be read is played again; the start page names the file.
+    this.seats = readChallenges(record).value ?? {};
   }
 
   has(seat: number): boolean {
@@ -70,7 +64,7 @@ export class Challenges {
   /** Takes in a piece that has been played. @throws StoreError when it cannot be kept */
   take(seat: number, { agent }: ChallengePiece, scores: readonly number[]): void {
     this.seats[seat].scores[agent] = [...this.scoresOf(seat, agent), ...scores];
-    writeFile(nameOf(this.record), JSON.stringify(this.seats));
+    writeFile(challengeFile(this.record), JSON.stringify(this.seats));
   }
 
   /** How bots did in a seat; null where nobody has asked. */

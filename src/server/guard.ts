@@ -1,5 +1,6 @@
 /** Who may ask, and how much: what is checked before a request is read. */
 import { networkInterfaces } from 'node:os';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refused } from './refused.ts';
 
@@ -52,10 +53,27 @@ export const safeHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /** The token of a request. */
-export const tokenOf = (c: Context): string => {
+const tokenOf = (c: Context): string => {
   const found = /^Bearer ([\w-]{16,64})$/.exec(c.req.header('authorization') ?? '');
   if (!found) throw new Refused(401, 'This needs the link of a seat.');
   return found[1];
+};
+
+/** Where a request comes from. */
+const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? '';
+
+/**
+ * The token of a request that is known here. A wrong one counts against the address that it comes from and nobody else: whoever
+ * has a right one is never locked out by others.
+ *
+ * @throws Refused with the sentence for one that is not known, or where there are too many requests
+ */
+export const knownToken = (c: Context, flow: Flow, knows: (token: string) => boolean, refusal: string): string => {
+  const token = tokenOf(c);
+  const isKnown = knows(token);
+  flow.take(isKnown ? token : `from ${addressOf(c)}`);
+  if (!isKnown) throw new Refused(401, refusal);
+  return token;
 };
 
 /** So many requests at once, and so many more each second, for each key. */

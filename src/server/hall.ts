@@ -1,5 +1,5 @@
 /** All tables of a server: set up, found by the token of a seat, and closed when nobody has looked at them for a while. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AgentError } from '../agent/errors.ts';
 import { expectedOneOf } from '../agent/expected.ts';
@@ -11,17 +11,26 @@ import { readAskedVariant, VariantError } from '../experiment/variants.ts';
 import { UnreadableAction } from '../notation/actions.ts';
 import { cutRecord, parseRecord, TornRecord } from '../notation/parse-record.ts';
 import { findBots } from '../play/bots.ts';
-import { Keeping, KeepingError } from '../play/keeping.ts';
+import { Keeping, KeepingError, readKept } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
 import { drawSeed } from '../random/seed.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import { applyVariant } from '../variant/apply.ts';
+import { challengeFile, readChallenges } from './challenges.ts';
 import { editionsTold, FIELD } from './field.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
-import { drillAnswer, drills, drillTold, reviewedGames } from './reviews.ts';
-import { linksFor, newToken, readSitters, type Sitters, sameToken, writeSitters } from './seat-keeping.ts';
+import { drillAnswer, drillTold, reviewsOf } from './reviews.ts';
+import {
+  linksFor,
+  newToken,
+  readSitters,
+  type SavedSeat,
+  SeatIndex,
+  type Sitters,
+  writeSitters,
+} from './seat-keeping.ts';
 import { STAND_IN } from './stand-in.ts';
 import { Table } from './table.ts';
 import type { Thinkers } from './thinkers.ts';
@@ -31,7 +40,9 @@ const MOST_TABLES = 200;
 const IDLE = 10 * 60_000;
 /** So many games are offered. */
 const MOST_OFFERED = 40;
-const SEATS_ENDING = '.seats';
+
+/** What is said to a link that is for no seat. */
+export const UNKNOWN_LINK = 'This link is for no seat that is known here.';
 
 export interface HallParts {
   readonly registry: Registry;
@@ -55,21 +66,30 @@ export class Hall {
   private readonly parts: HallParts;
   /** Open tables by their record's file. */
   private readonly tables = new Map<string, Table>();
+  private readonly seats: SeatIndex;
   private readonly broom: NodeJS.Timeout;
 
   constructor(parts: HallParts) {
     this.parts = parts;
+    this.seats = new SeatIndex(parts.folder);
     this.broom = setInterval(() => this.sweep(), IDLE).unref();
   }
 
   lobby(): Lobby {
-    const games = savedGames(this.parts.folder);
+    const { games, unreadable } = savedGames(this.parts.folder);
+    const { reviewed, drills, unreadable: reviews } = reviewsOf(games);
+    const challenges = games.flatMap(({ file }) => {
+      const { why } = readChallenges(file);
+      return why === null ? [] : [{ file: challengeFile(file), why }];
+    });
+    this.seats.refresh();
     return {
       editions: editionsTold(),
       agents: FIELD,
       saved: games.slice(0, MOST_OFFERED).map((game) => ({ ...game, file: basename(game.file) })),
-      reviewed: reviewedGames(games),
-      drills: drills(games),
+      reviewed,
+      drills,
+      unreadable: [...unreadable, ...this.seats.unreadable, ...reviews, ...challenges],
       shared: this.parts.shared,
     };
   }
@@ -104,7 +124,7 @@ export class Hall {
     const { agents, result } = this.parsed(record);
     const persons = personsAmong(agents);
     if (persons.length === 0) throw new Refused(422, `${name} is a game without a person; play on from it instead.`);
-    const sitters = readSitters(file) ?? { ...withTokens(persons, persons[0]), ...PLAIN };
+    const sitters = readSitters(file).value ?? { ...withTokens(persons, persons[0]), ...PLAIN };
     // Nobody plays at a table where the game is over: it can be looked at whoever has played.
     return this.open(file, sitters, result === null ? agents : [], (around) => Session.resume(record, around));
   }
@@ -131,9 +151,9 @@ export class Hall {
   }
 
   /** The position of a drill. */
-  drill(name: string, decision: number): DrillTold {
+  drill(name: string, decision: number): Promise<DrillTold> {
     const file = this.fileNamed(name);
-    return drillTold(file, this.read(file), decision);
+    return refusing(() => drillTold(file, this.read(file), decision));
   }
 
   /** How an answer to a drill compares with the best. */
@@ -141,16 +161,18 @@ export class Hall {
     return drillAnswer(this.fileNamed(name), decision, answer);
   }
 
-  /** The seat that a token is for. @throws Refused where it is for none */
+  /** Whether a token is for a seat that is known here. */
+  knows(token: string): boolean {
+    return this.seatOf(token) !== null;
+  }
+
+  /** The seat that a token is for; its table is opened where it is not. @throws Refused where it is for none */
   async placeOf(token: string): Promise<Place> {
-    for (const table of this.tables.values()) {
-      const found = table.sitters.seats.find((one) => sameToken(one.token, token));
-      if (found) return { table, seat: found.seat };
-    }
-    const file = this.fileOfToken(token);
-    if (file === null) throw new Refused(401, 'This link is for no seat that is known here.');
-    await this.resume(basename(file));
-    return this.placeOf(token);
+    const found = this.seatOf(token);
+    if (found === null) throw new Refused(401, UNKNOWN_LINK);
+    const { file, seat } = found;
+    if (!this.tables.has(file)) await this.resume(basename(file));
+    return { table: this.tables.get(file)!, seat };
   }
 
   close(): void {
@@ -172,11 +194,15 @@ export class Hall {
     }
     const bots = await refusing(() => findBots(registry, agents));
     return refusing(() => {
+      // A page asks several things at once; the first of them has opened the table.
+      const known = this.tables.get(file);
+      if (known) return { links: linksFor(known.sitters) };
       const keeping = Keeping.open(file);
       try {
         const parts = { keeping, sitters, thinkers, ...(away === undefined ? {} : { away }) };
         const table = Table.open(parts, (save) => begin({ bots, save }));
         writeSitters(file, sitters);
+        this.seats.put(file, sitters);
         this.tables.set(file, table);
         return { links: linksFor(sitters) };
       } catch (error) {
@@ -204,14 +230,15 @@ export class Hall {
   }
 
   private read(file: string): string {
-    const text = readFileSync(file, 'utf8');
     try {
+      const text = readKept(file);
       parseRecord(text);
+      return text;
     } catch (error) {
       // A line that was cut off was never played: without it the game is as it was kept before.
       if (error instanceof TornRecord) return error.whole;
+      throw new Refused(422, `The record cannot be read: ${messageOf(error)}`);
     }
-    return text;
   }
 
   private parsed(text: string): ReturnType<typeof parseRecord> {
@@ -222,14 +249,9 @@ export class Hall {
     }
   }
 
-  private fileOfToken(token: string): string | null {
-    const { folder } = this.parts;
-    if (!existsSync(folder)) return null;
-    const records = readdirSync(folder).flatMap((name) =>
-      name.endsWith(SEATS_ENDING) ? [join(folder, name.slice(0, -SEATS_ENDING.length))] : [],
-    );
-    const holds = (file: string) => readSitters(file)?.seats.some((one) => sameToken(one.token, token)) === true;
-    return records.find((file) => existsSync(file) && holds(file)) ?? null;
+  private seatOf(token: string): SavedSeat | null {
+    const found = this.seats.find(token);
+    return found && (this.tables.has(found.file) || existsSync(found.file)) ? found : null;
   }
 
   /** Closes tables that nobody looks at. */

@@ -8,7 +8,7 @@ import type { Unit } from '../agent/explanation.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { Observation } from '../notation/observation/index.ts';
 import type { RulesTold } from '../notation/observation/rules.ts';
-import type { SavedGame } from '../play/saved.ts';
+import type { SavedGame, Unreadable } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
 import type { Purchase } from '../review/money.ts';
@@ -84,6 +84,8 @@ export const ACT = z.strictObject({ prompt: text(40), actions: z.array(text(300)
 export const PLAN = z.strictObject({ prompt: text(40), actions: z.array(text(300)).max(MOST_ACTIONS) });
 /** Whether one wants hints at a table of several persons. */
 export const AGREE = z.strictObject({ hints: z.boolean() });
+/** A page's answer to a pulse, by the name that it was given. */
+export const HERE = z.strictObject({ page: text(40) });
 /** Something about the prompt: a hint, an undo. */
 export const ABOUT = z.strictObject({ prompt: text(40) });
 /** Something about a choice of a bot, by its place in the log. */
@@ -131,8 +133,8 @@ export interface PromptTold {
   readonly options: readonly OptionTold[];
   /** Why some things are not offered. */
   readonly limits: readonly string[];
-  /** Whether the phase is answered in one go, by a plan. */
-  readonly isSitting: boolean;
+  /** The questions of a phase that is answered in one go, as they are planned first; null for any other. */
+  readonly steps: readonly StepTold[] | null;
   readonly canUndo: boolean;
 }
 
@@ -170,6 +172,8 @@ export interface Update extends Snapshot {
   readonly trouble: string | null;
   /** Seats whose person is away, for whom a bot plays. */
   readonly away: readonly number[];
+  /** How often a bot has chosen for this seat while its person was away; 0 once that person has chosen again. */
+  readonly missed: number;
   /** Whether there are hints and chances to win. */
   readonly hints: boolean;
   /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */
@@ -220,7 +224,15 @@ export interface SeatLink {
   readonly token: string;
 }
 
-export type ServerMessage = Welcome | Update;
+/** A sign of life, which the page answers: the connection is alive as long as one comes every so many milliseconds. */
+export interface Pulse {
+  readonly kind: 'pulse';
+  /** What the server calls this page. */
+  readonly page: string;
+  readonly every: number;
+}
+
+export type ServerMessage = Welcome | Update | Pulse;
 
 export interface HintTold {
   readonly sentence: string;
@@ -309,6 +321,8 @@ export interface Lobby {
   readonly saved: readonly SavedGame[];
   readonly reviewed: readonly ReviewedTold[];
   readonly drills: readonly Drill[];
+  /** Files that were left out, and why. */
+  readonly unreadable: readonly Unreadable[];
   readonly shared: boolean;
 }
 

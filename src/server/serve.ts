@@ -11,6 +11,7 @@ import { appOf } from './app.ts';
 import { namesOf } from './guard.ts';
 import { Hall } from './hall.ts';
 import type { NewTable } from './messages.ts';
+import { Pages } from './pages.ts';
 import { newToken } from './seat-keeping.ts';
 import { Thinkers } from './thinkers.ts';
 
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly trust?: Trust;
   /** Milliseconds after which a bot stands in for who has left; for tests. */
   readonly away?: number;
+  /** Milliseconds between two signs of life; for tests. */
+  readonly pulse?: number;
 }
 
 export interface PlayServer {
@@ -71,6 +74,7 @@ export const startServer = async ({
   folder = FOLDER,
   trust = DATA,
   away,
+  pulse,
 }: ServerOptions): Promise<PlayServer> => {
   const web = PLACES.find((place) => existsSync(`${place}/assets`));
   if (!web) throw new Error('The page has not been built; build it with: npm run build');
@@ -84,7 +88,7 @@ export const startServer = async ({
     ...(away === undefined ? {} : { away }),
   });
   const hostKey = newToken();
-  const app = appOf({ hall, hostKey, names: namesOf(host), web });
+  const app = appOf({ hall, pages: new Pages(pulse), hostKey, names: namesOf(host), web });
   const server = serve({ fetch: app.fetch, hostname: host, port });
   const stop = async () => {
     hall.close();

@@ -12,6 +12,7 @@ import { tellActions } from '../notation/observation/actions.ts';
 import { tellObservation } from '../notation/observation/index.ts';
 import { tellRules } from '../notation/observation/rules.ts';
 import { decisionLabel } from '../notation/record.ts';
+import type { Entry } from '../play/chronicle.ts';
 import { type Option, type Prompt, promptOf } from '../play/explain/index.ts';
 import { limitsOf } from '../play/limits.ts';
 import { reminderOf } from '../play/reminders.ts';
@@ -69,7 +70,7 @@ const tellPrompt = (game: Game, view: State, prompt: Prompt, id: string, canUndo
     bids,
     options: tellOptions(game, view, options),
     limits: limitsOf(sceneOf(game, view, seat, board)),
-    isSitting: isSitting(phase),
+    steps: isSitting(phase) ? tellSitting(game, view, seat, []) : null,
     canUndo,
   };
 };
@@ -134,12 +135,9 @@ export const snapshotOf = (
 };
 
 /** What the seat that moves is asked, whoever sits there; nothing of it can be undone. */
-export const askedOf = (session: Session, id = ''): Asked => {
-  const { rules: game } = session;
+export const askedOf = (session: Session, id: string): Asked => {
   const { seat } = session.turn;
-  const [view, legal] = [session.view(seat), new ActionList()];
-  game.legalActions(view, legal);
-  return { prompt: promptOf(game, view, seat, legal), id, canUndo: false };
+  return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered()), id, canUndo: false };
 };
 
 /**
@@ -148,16 +146,21 @@ export const askedOf = (session: Session, id = ''): Asked => {
  * @param line of its record
  */
 export const tellChoice = (session: Session, line: string): string => {
-  const { seat, reminder, options } = askedOf(session).prompt;
-  const label = decisionLabel(session.rules, session.view(seat));
+  const { rules: game } = session;
+  const { seat } = session.turn;
+  const [view, legal] = [session.view(seat), new ActionList()];
+  // All that is legal: a record may hold what is not offered any more.
+  game.legalActions(view, legal);
+  const { reminder, options } = promptOf(game, view, seat, legal);
+  const label = decisionLabel(game, view);
   const act = session.read(line.slice(label.length));
   const { words } = options.find(({ action }) => action === act)!;
   return `${session.mover()!.party}, ${reminder.title}: ${words}`;
 };
 
-/** What a seat has seen happen. */
-export const logOf = (session: Session, seat: number): LogTold[] =>
-  session.log(seat).map(({ text, by, round }) => ({ text, by, round }));
+/** A log as it is sent. */
+export const tellLog = (entries: readonly Entry[]): LogTold[] =>
+  entries.map(({ text, by, round }) => ({ text, by, round }));
 
 /** The questions of a sitting, planned so. */
 export const tellSitting = (game: Game, view: State, seat: number, plan: readonly string[]): StepTold[] => {

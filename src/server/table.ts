@@ -6,9 +6,11 @@
  */
 import { messageOf } from '../agent/thrown.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
-import { UnreadableAction } from '../notation/actions.ts';
+import { NONE } from '../engine/state.ts';
+import { seatName, UnreadableAction } from '../notation/actions.ts';
 import { cutRecord, parseRecord } from '../notation/parse-record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
+import type { Entry } from '../play/chronicle.ts';
 import type { Prompt } from '../play/explain/index.ts';
 import type { Keeping } from '../play/keeping.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
@@ -20,7 +22,7 @@ import { Refused } from './refused.ts';
 import { makeReview, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
-import { type Asked, logOf, snapshotOf, tellChoice, tellSitting, welcomeTo } from './snapshot.ts';
+import { type Asked, snapshotOf, tellChoice, tellLog, tellSitting, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
 
@@ -73,6 +75,10 @@ export class Table {
   private readonly listeners = new Set<Listener>();
   private readonly away = new Set<number>();
   private readonly leaving = new Map<number, NodeJS.Timeout>();
+  /** How often a bot has chosen for somebody who was away. */
+  private readonly stoodIn = new Map<number, number>();
+  /** What happened at the table and not in the game, and how long the log of each seat was before. */
+  private readonly remarks: { readonly entry: Entry; readonly after: readonly number[] }[] = [];
   /** Seats whose persons want hints, where several sit here. */
   private readonly agreed = new Set<number>();
   /** Taken back so often: ids of prompts from before do not come again. */
@@ -122,6 +128,11 @@ export class Table {
     return this.sitters.seats.map(({ seat }) => seat);
   }
 
+  /** Phases whose decisions persons take back; null for all. */
+  private get undoable(): ReadonlySet<DecidingPhase> | null {
+    return this.sitters.auctionsOnly ? AUCTIONS : null;
+  }
+
   private get hints(): boolean {
     const { persons } = this;
     return persons.length === 1 ? this.sitters.hints : persons.every((seat) => this.agreed.has(seat));
@@ -131,7 +142,7 @@ export class Table {
   listen(seat: number, send: Send): () => void {
     clearTimeout(this.leaving.get(seat));
     this.leaving.delete(seat);
-    this.away.delete(seat);
+    if (this.away.delete(seat)) this.remark(seat, 'is back at the table');
     const listener: Listener = { seat, send, bytes: '', log: [] };
     send(this.welcome(seat));
     this.listeners.add(listener);
@@ -149,15 +160,20 @@ export class Table {
   /** Answers a prompt with actions in the words of records, one after another as long as it is the same phase. */
   act(seat: number, id: string, actions: readonly string[]): void {
     const first = this.promptFor(seat, id);
-    for (const [i, text] of actions.entries()) {
-      const { session } = this;
-      while (i > 0 && session.turn.kind === 'forced' && session.turn.seat === seat) session.take(session.think());
-      const prompt = session.pending;
-      if (i > 0 && (prompt?.seat !== seat || prompt.phase !== first.phase || prompt.round !== first.round)) break;
-      session.choose(this.read(text));
+    this.stoodIn.delete(seat);
+    try {
+      for (const [i, text] of actions.entries()) {
+        const { session } = this;
+        while (i > 0 && session.turn.kind === 'forced' && session.turn.seat === seat) session.take(session.think());
+        const prompt = session.pending;
+        if (i > 0 && (prompt?.seat !== seat || prompt.phase !== first.phase || prompt.round !== first.round)) break;
+        session.choose(this.read(text));
+      }
+    } finally {
+      // Where one of them was refused, those before it are played.
+      this.publish();
+      this.run();
     }
-    this.publish();
-    this.run();
   }
 
   /** The questions of a sitting if it begins with these answers. */
@@ -169,7 +185,7 @@ export class Table {
   undo(seat: number, id: string): void {
     this.promptFor(seat, id);
     try {
-      this.session = this.session.undo(this.sitters.auctionsOnly ? AUCTIONS : null);
+      this.session = this.session.undo(this.undoable);
     } catch (error) {
       throw error instanceof CannotUndo ? new Refused(422, error.message) : error;
     }
@@ -196,14 +212,16 @@ export class Table {
 
   /** Why a bot did what an entry of a seat's log tells, as far as that seat can tell. */
   async why(seat: number, entry: number): Promise<string> {
-    const told = this.session.log(seat)[entry];
+    const told = this.log(seat)[entry];
     const by = told?.by ?? null;
     if (by === null || this.session.agents[by] === PERSON) {
       throw new Refused(422, 'Only what a bot has chosen can be explained.');
     }
     const record = cutRecord(this.session.record, told.decision);
-    const { reasons } = await this.thinkers.ask({ kind: 'why', record, asker: seat });
-    return `As far as you can see: ${reasons!.sentence}`;
+    const played = this.session.playedAt(told.decision);
+    const { action, reasons } = await this.thinkers.ask({ kind: 'why', record, asker: seat, played });
+    if (action === played) return `As far as you can see: ${reasons!.sentence}`;
+    return `From what you can see, another move looks better: ${reasons!.sentence} What you cannot see has decided it.`;
   }
 
   /** Whether a person wants hints; they are there when all at the table do. */
@@ -231,7 +249,7 @@ export class Table {
       of: decisions.length,
       snapshot: snapshotOf(then.rules, then.view(seat), seat, asked),
       next: at < decisions.length ? tellChoice(then, decisions[at].text) : null,
-      log: logOf(then, seat),
+      log: tellLog(then.log(seat)),
     };
   }
 
@@ -325,6 +343,21 @@ export class Table {
     }
   }
 
+  /** Notes in everybody's log what happened to a seat. */
+  private remark(seat: number, what: string): void {
+    const { session } = this;
+    const text = `${seatName(session.rules, session.view(seat), seat)} ${what}`;
+    const entry = { text, by: null, seat: null, round: session.round, decision: NONE };
+    this.remarks.push({ entry, after: session.agents.map((_, other) => session.log(other).length) });
+  }
+
+  /** What a seat has seen happen, in the game and at the table. */
+  private log(seat: number): Entry[] {
+    const entries = this.session.log(seat);
+    for (const [i, { entry, after }] of this.remarks.entries()) entries.splice(after[seat] + i, 0, entry);
+    return entries;
+  }
+
   private welcome(seat: number): Welcome {
     const { sitters } = this;
     const links = seat === sitters.host ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
@@ -335,6 +368,7 @@ export class Table {
     const leave = () => {
       this.leaving.delete(seat);
       this.away.add(seat);
+      this.remark(seat, `is played by the bot ${STAND_IN} while its player is away`);
       this.publish();
       this.run();
     };
@@ -377,7 +411,7 @@ export class Table {
   private asked(seat: number): Asked | null {
     const prompt = this.session.pending;
     if (prompt === null || prompt.seat !== seat || this.isStoodInFor(prompt)) return null;
-    return { prompt, id: this.idOf(seat), canUndo: this.session.taken(seat) > 0 };
+    return { prompt, id: this.idOf(seat), canUndo: this.session.canUndo(this.undoable) };
   }
 
   /** Sends every page what has changed for it; false where nothing has for anybody. */
@@ -389,11 +423,12 @@ export class Table {
       const standings = session.isOver ? session.standings() : null;
       const seen = { hints: this.hints, asked: this.asked(seat), standings };
       const snapshot = snapshotOf(session.rules, session.view(seat), seat, seen);
-      const log = logOf(session, seat);
+      const log = tellLog(this.log(seat));
       const keep = sameEntries(listener.log, log);
       const common = {
         trouble: this.trouble,
         away: [...this.away],
+        missed: this.stoodIn.get(seat) ?? 0,
         hints: this.hints,
         reviewed: this.part,
         challenge: this.challenges.told(seat),
@@ -453,6 +488,7 @@ export class Table {
     if (this.isClosed || this.session !== session || session.record !== record) return true;
     if (prompt && !this.isStoodInFor(prompt)) return true;
     const isSkipped = this.isBefore(this.sitters.startRound, session.round);
+    if (prompt && this.away.has(prompt.seat)) this.stoodIn.set(prompt.seat, (this.stoodIn.get(prompt.seat) ?? 0) + 1);
     if (prompt) session.choose(action);
     else session.take(action);
     if (isSkipped) return true;

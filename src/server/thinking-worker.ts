@@ -13,7 +13,7 @@ import { challengeAgents, challengeScores } from './challenge.ts';
 export type Thought =
   | { readonly kind: 'move'; readonly record: string }
   | { readonly kind: 'advise'; readonly record: string; readonly agent: string }
-  | { readonly kind: 'why'; readonly record: string; readonly asker: number }
+  | { readonly kind: 'why'; readonly record: string; readonly asker: number; readonly played: number }
   | {
       readonly kind: 'challenge';
       readonly record: string;
@@ -76,5 +76,5 @@ export default async (thought: Thought): Promise<Answer> => {
   const { kind, record } = thought;
   const table = await tableOf(record, kind === 'advise' ? [thought.agent] : []);
   if (kind === 'move') return { action: table.think(), reasons: null };
-  return told(kind === 'why' ? table.reasonsFor(thought.asker) : table.advise(thought.agent).reasons);
+  return told(kind === 'why' ? table.reasonsFor(thought.asker, thought.played) : table.advise(thought.agent).reasons);
 };

@@ -11,6 +11,10 @@ import type { Observation } from '../notation/observation/index.ts';
 import type { RulesTold } from '../notation/observation/rules.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
+import type { BidJudged } from '../review/bids.ts';
+import type { PhaseGrade } from '../review/review.ts';
+import type { SameDeal } from '../review/same-deal.ts';
+import type { Estimate } from '../stats/intervals.ts';
 import type {
   DrillTold,
   HintTold,
@@ -19,6 +23,7 @@ import type {
   LookBack,
   OptionTold,
   PromptTold,
+  Pulse,
   ReviewTold,
   Seated,
   ServerMessage,
@@ -144,6 +149,15 @@ const OPTION: Schema<OptionTold> = z.object({
   amount: maybeNumber,
 });
 
+const STEP: Schema<StepTold> = z.object({
+  title: text,
+  about: text,
+  region: maybeText,
+  options: z.array(OPTION),
+  chosen: text,
+  money: number,
+});
+
 const PROMPT: Schema<PromptTold> = z.object({
   id: text,
   phase: text,
@@ -155,17 +169,8 @@ const PROMPT: Schema<PromptTold> = z.object({
   bids: z.nullable(z.object({ min: number, max: number })),
   options: z.array(OPTION),
   limits: texts,
-  isSitting: flag,
+  steps: z.nullable(z.array(STEP)),
   canUndo: flag,
-});
-
-const STEP: Schema<StepTold> = z.object({
-  title: text,
-  about: text,
-  region: maybeText,
-  options: z.array(OPTION),
-  chosen: text,
-  money: number,
 });
 
 const SHEET: Schema<Standing['sheet']> = z.object({
@@ -199,6 +204,7 @@ const UPDATE: Schema<Update> = z.object({
   log: z.object({ keep: number, more: z.array(LOG) }),
   trouble: maybeText,
   away: z.array(number),
+  missed: number,
   hints: flag,
   reviewed: maybeNumber,
   challenge: z.nullable(z.array(z.object({ agent: text, games: number, mean: number, below: number }))),
@@ -243,7 +249,19 @@ const PHASE = text as unknown as Schema<DecidingPhase>;
 
 const MONEY = { earned: number, spent: number };
 const PURCHASE = z.object({ count: number, money: number });
-const LOSS = z.object({ mean: number, low: number, high: number });
+export const ESTIMATE: Schema<Estimate> = z.object({ mean: number, low: number, high: number });
+export const PHASE_GRADE: Schema<PhaseGrade> = z.object({ phase: PHASE, decisions: number, loss: number, grade: text });
+export const BID_JUDGED: Schema<BidJudged> = z.object({
+  ...{ decision: number, round: number, phase: PHASE, played: text, better: text, loss: number },
+  side: z.enum(['above', 'below']),
+  searched: flag,
+});
+export const SAME_DEAL: Schema<SameDeal> = z.object({
+  ...{ agent: text, games: number, own: SHEET, bots: SHEET },
+  total: ESTIMATE,
+});
+
+const PULSE: Schema<Pulse> = z.object({ kind: z.literal('pulse'), page: text, every: number });
 
 /** What each request is answered by. */
 export const ANSWERS = {
@@ -260,6 +278,7 @@ export const ANSWERS = {
         ...{ round: number, phase: PHASE, loss: number },
       }),
     ),
+    unreadable: z.array(z.object({ file: text, why: text })),
     shared: flag,
   }) satisfies Schema<Lobby>,
   seated: z.object({ links: LINKS }) satisfies Schema<Seated>,
@@ -282,27 +301,21 @@ export const ANSWERS = {
   review: z.object({
     lost: number,
     luck: byParty,
-    phases: z.array(z.object({ phase: PHASE, decisions: number, loss: number, grade: text })),
+    phases: z.array(PHASE_GRADE),
     dearest: z.array(
-      z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: LOSS }),
+      z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: ESTIMATE }),
     ),
     course: z.array(z.object({ at: number, round: number, share: number, points: number, bestOther: number })),
     rounds: z.array(
       z.object({ round: number, points: number, ...MONEY, sources: text, paid: text, others: z.object(MONEY) }),
     ),
     bought: z.array(z.object({ what: text, own: PURCHASE, others: PURCHASE })),
-    bids: z.array(
-      z.object({
-        ...{ decision: number, round: number, phase: PHASE, played: text, better: text, loss: number },
-        side: z.enum(['above', 'below']),
-        searched: flag,
-      }),
-    ),
-    sameDeal: z.nullable(z.object({ agent: text, games: number, own: SHEET, bots: SHEET, total: LOSS })),
+    bids: z.array(BID_JUDGED),
+    sameDeal: z.nullable(SAME_DEAL),
   }) satisfies Schema<ReviewTold>,
   /** That it was done. */
   done: z.looseObject({}),
 };
 
 /** What a page that listens is sent. */
-export const SERVER_MESSAGE: Schema<ServerMessage> = z.union([WELCOME, UPDATE]);
+export const SERVER_MESSAGE: Schema<ServerMessage> = z.union([WELCOME, UPDATE, PULSE]);

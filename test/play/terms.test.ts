@@ -26,5 +26,15 @@ describe('the terms of a phase', () => {
     expect(told('spielworxx-2019', 'auction-polls')).toContain('from −3 to +4;');
     expect(told('valley-2006', 'place-shadow-cards')).toContain('turned up and paid for together');
     expect(told('spielworxx-2019', 'place-shadow-cards')).toContain('Each is paid for when it is turned up');
+    for (const track of ['valley-2006', 'valley-2006-short', 'reference'])
+      expect(told(track, 'convert-meetings')).toContain('; more than 50 do not count.');
+    for (const open of ['consim-1997', 'spielworxx-2019', 'spielworxx-2019-seven'])
+      expect(told(open, 'convert-meetings')).toContain(
+        '; more than 50 bring no more mandates, but decide all the same.',
+      );
+  });
+
+  it('name no limit that nobody reaches', () => {
+    for (const { id } of EDITIONS) expect(told(id, 'preliminary')).not.toContain('500');
   });
 });

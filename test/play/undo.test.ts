@@ -31,19 +31,26 @@ test('there is nothing to take back before the first choice', () => {
 test('what was shown or answered since cannot be taken back, and nothing changes', () => {
   const kept = start();
   const reasons = new Set<string>();
+  let undone = 0;
   for (let n = 0; n < 60; n++) {
     playOn(kept, first, 1);
     if (kept.session.pending === null) break;
     const before = kept.session.record;
+    // It is offered where it can be done, and nowhere else.
+    const isOffered = kept.session.canUndo();
     try {
       kept.session.undo();
+      undone++;
+      expect(isOffered).toBe(true);
     } catch (error) {
+      expect(isOffered).toBe(false);
       reasons.add((error as Error).message.replace(/: .* has moved/, ': somebody has moved'));
       expect(kept.session.record).toBe(before);
     }
   }
   expect([...reasons]).toContain('You cannot take that back: somebody has moved since.');
   expect([...reasons]).toContain('You cannot take that back: it has shown you something hidden.');
+  expect(undone).toBeGreaterThan(5);
 });
 
 test('where a bot does the rest, what the person itself chose last is taken back', () => {
@@ -70,6 +77,7 @@ test('discarding cards can be taken back, drawing new ones cannot', () => {
         expect(() => session.undo()).toThrow('it has shown you something hidden');
         tried = 2;
       } else tried++;
+      session.settle();
       continue;
     }
     session.choose(options[0].action);

@@ -277,7 +277,6 @@ describe('a search of bids', () => {
               points: winShare,
               rank: winShare,
               hash: '',
-              hash: '',
               luck: [],
             };
           }),

@@ -8,7 +8,7 @@ import type { State } from '../../src/engine/state.ts';
 import { promptOf } from '../../src/play/explain/index.ts';
 import { PERSON, Session } from '../../src/play/session.ts';
 import { Random } from '../../src/random/random.ts';
-import { logOf, snapshotOf, tellSitting } from '../../src/server/snapshot.ts';
+import { snapshotOf, tellLog } from '../../src/server/snapshot.ts';
 
 /** Games of all editions together, and one position in so many that is looked at. */
 const GAMES = 200;
@@ -29,8 +29,7 @@ const bytesFor = (game: Game, s: State, seat: number): string => {
   const isAsked = !game.isOver(s) && s.actor === seat && legal.n > 1;
   const asked = isAsked ? { prompt: promptOf(game, view, seat, legal), id: '0', canUndo: true } : null;
   const snapshot = snapshotOf(game, view, seat, { hints: true, asked, standings: null });
-  const steps = snapshot.prompt?.isSitting ? tellSitting(game, view, seat, []) : [];
-  return JSON.stringify([snapshot, steps]);
+  return JSON.stringify(snapshot);
 };
 
 const random = new Random(25, 11);
@@ -89,7 +88,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
         twin.choose(another);
         for (let to = 0; to < 3; to++) {
           if (to === seat || !session.view(to).equals(twin.view(to))) continue;
-          expect(logOf(twin, to)).toEqual(logOf(session, to));
+          expect(tellLog(twin.log(to))).toEqual(tellLog(session.log(to)));
           compared++;
         }
       }

@@ -1,11 +1,25 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cutRecord, parseRecord } from '../../src/notation/parse-record.ts';
 import { reviewGame } from '../../src/review/review.ts';
+import { SeatIndex } from '../../src/server/seat-keeping.ts';
 import { answerTo, ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
 
 afterEach(() => vi.restoreAllMocks());
+
+/** Nobody is forgiven a request as time goes by: what a busy machine takes does not matter. */
+const stopTheClock = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now());
 
 describe('a request', () => {
   test('is refused without a token, with a wrong one, and for the lobby with that of a seat', () =>
@@ -83,6 +97,7 @@ describe('a request', () => {
   test('that comes in a flood is refused, and another table is answered all the same', () =>
     withServer(async (server) => {
       const [one, other] = [await seatAtTable(server), await seatAtTable(server, plainTable({ seed: 'other' }))];
+      stopTheClock();
       const flood = await Promise.all(
         Array.from({ length: 240 }, () => ask(server.origin, one.links[0].token, 'table/undo', { prompt: 'x' })),
       );
@@ -90,6 +105,41 @@ describe('a request', () => {
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(30);
       expect((await ask(server.origin, other.links[0].token, 'table/undo', { prompt: 'x' })).status).toBe(409);
     }));
+});
+
+describe('a wrong token', () => {
+  test('counts against its address, and never keeps out whoever has a right one', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server);
+      const wrong = async (path: string) =>
+        (
+          await Promise.all(Array.from({ length: 200 }, (_, n) => ask(server.origin, `${n}`.padStart(22, 'A'), path)))
+        ).map(({ status }) => status);
+      stopTheClock();
+      for (const path of ['lobby', 'table/record']) expect(new Set(await wrong(path))).toContain(429);
+      expect((await ask(server.origin, server.hostKey, 'lobby')).status).toBe(200);
+      expect((await ask(server.origin, links[0].token, 'table/record')).status).toBe(403);
+    }));
+
+  test('reads no file of seats that was read before, and a game that was brought meanwhile is found', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'macher-seats-'));
+    try {
+      await withServer(async (other) => {
+        const { links } = await seatAtTable(other);
+        const index = new SeatIndex(folder);
+        const spy = vi.spyOn(JSON, 'parse');
+        const before = Date.now();
+        for (let n = 0; n < 50; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
+        for (const name of readdirSync(other.folder).filter((file) => !file.endsWith('.lock')))
+          copyFileSync(join(other.folder, name), join(folder, name));
+        for (let n = 50; n < 100; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
+        expect(spy).toHaveBeenCalledTimes(1);
+        expect(index.find(links[0].token)).toMatchObject({ seat: 0 });
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 test('tokens are told by nothing but the links, and kept where only their owner can read', () => {
@@ -184,10 +234,12 @@ describe('a table', () => {
       const [{ token }] = links;
       const listener = await Listener.at(server.origin, token);
       const { prompt } = await listener.until((update) => update.prompt !== null);
-      expect(prompt).toMatchObject({ phase: 'preliminary', isSitting: true });
+      expect(prompt).toMatchObject({ phase: 'preliminary' });
       const plan = (actions: string[]) => ask(server.origin, token, 'table/plan', { prompt: prompt!.id, actions });
       const steps = (await plan([])).body as { options: { notation: string }[]; chosen: string }[];
       expect(steps.length).toBeGreaterThan(3);
+      // It is there with its question: nothing has to be asked for before it can be answered.
+      expect(prompt!.steps).toEqual(steps);
       const other = (await plan([steps[0].options[1].notation])).body;
       expect(other[0].chosen).toBe(steps[0].options[1].notation);
       const actions = other.map(({ chosen }: { chosen: string }) => chosen);
@@ -195,6 +247,7 @@ describe('a table', () => {
       const bid = await listener.until((update) => update.prompt?.phase === 'bid-for-order');
       expect(listener.log.some((line) => line.includes('in secret'))).toBe(true);
       // The others have chosen in secret and all was shown since.
+      expect(bid.prompt!.canUndo).toBe(false);
       const undo = await ask(server.origin, token, 'table/undo', { prompt: bid.prompt!.id });
       expect(undo).toMatchObject({ status: 422 });
       await ask(server.origin, token, 'table/act', { prompt: bid.prompt!.id, actions: ['bid 0'] });
@@ -243,12 +296,49 @@ describe('a table', () => {
         friend.leave();
         const update = await host.until(({ away, prompt }) => away.includes(0) && prompt !== null);
         expect(update.prompt!.phase).toBe('preliminary');
+        // The log says so, and who comes back is told what was missed.
+        const isAway = (line: string) => line.endsWith(' is played by the bot learned while its player is away');
+        const at = host.log.findIndex(isAway);
+        expect(host.log.filter(isAway)).toHaveLength(1);
+        expect(update.missed).toBe(0);
         const back = await Listener.at(server.origin, links[1].token);
+        expect(back.update!.missed).toBeGreaterThan(0);
         await host.until(({ away }) => away.length === 0);
+        expect(host.log.filter((line) => line.endsWith(' is back at the table'))).toHaveLength(1);
+        expect(host.log.findIndex(isAway)).toBe(at);
+        expect(await ask(server.origin, links[0].token, 'table/why', { entry: at })).toMatchObject({ status: 422 });
+        // What is logged later stands after it, and one’s own choice ends the notice.
+        const asked = (listener: Listener) => listener.until(({ prompt }) => prompt !== null).then(() => listener);
+        while (back.update!.missed > 0) {
+          const listener = await Promise.race([asked(host), asked(back)]);
+          const { prompt } = listener.update!;
+          await answerTo(server.origin, listener === host ? links[0].token : links[1].token, listener.update!);
+          await listener.until((next) => next.prompt?.id !== prompt!.id);
+        }
+        await back.until(({ missed }) => missed === 0);
+        expect(host.log.findIndex(isAway)).toBe(at);
+        expect(host.log.length).toBeGreaterThan(at + 2);
         host.leave();
         back.leave();
       },
       { away: 150 },
+    ));
+
+  test('counts somebody as away whose page gives no sign of life, though the connection stands', () =>
+    withServer(
+      async (server) => {
+        const seats = plainTable({ seats: [{ kind: 'me' }, { kind: 'friend' }, { kind: 'bot', agent: 'beginner' }] });
+        const { links } = await seatAtTable(server, seats);
+        const host = await Listener.at(server.origin, links[0].token);
+        const headers = { authorization: `Bearer ${links[1].token}` };
+        const silent = await fetch(`${server.origin}/api/table/events`, { headers });
+        await host.until(({ away }) => away.includes(1));
+        // The server has ended it, so that a page that is still there comes again.
+        for await (const _ of silent.body!);
+        expect(host.update!.away).toEqual([1]);
+        host.leave();
+      },
+      { away: 50, pulse: 1000 },
     ));
 
   test('asks in auctions alone where a bot does the rest', () =>

@@ -73,6 +73,8 @@ export class Listener {
   log: string[] = [];
   /** A message that a page could not read as it is. */
   private unreadable: string | null = null;
+  /** Gives a sign of life. */
+  private answer: (page: string) => void = () => {};
   private readonly stop = new AbortController();
   private readonly waiting = new Set<() => void>();
 
@@ -83,6 +85,7 @@ export class Listener {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${origin}/api/table/events`, { headers, signal: listener.stop.signal });
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    listener.answer = (page) => void ask(origin, token, 'table/here', { page }).catch(() => {});
     listener.read(response.body!).catch(() => {});
     await listener.until(() => listener.update !== null);
     return listener;
@@ -128,7 +131,8 @@ export class Listener {
     // The page would read all of it, and nothing else is in it.
     const read = SERVER_MESSAGE.safeParse(message);
     if (!isDeepStrictEqual(read.data, message)) this.unreadable = `${read.error ?? data}`;
-    if (message.kind === 'welcome') {
+    if (message.kind === 'pulse') this.answer(message.page);
+    else if (message.kind === 'welcome') {
       this.welcome = message;
       this.log = [];
     } else {

@@ -1,6 +1,6 @@
 /** Asking the server, and listening to it. */
 import * as z from 'zod/mini';
-import type { Branch, NewTable, ServerMessage } from '../../src/server/messages.ts';
+import type { Branch, NewTable, Pulse, ServerMessage } from '../../src/server/messages.ts';
 import { ANSWERS, SERVER_MESSAGE } from '../../src/server/told.ts';
 
 /** What the server refused, in its words. */
@@ -16,6 +16,9 @@ export class Refusal extends Error {
 // Pages may not compile code from text, which zod would do to be faster.
 z.config({ jitless: true });
 
+/** Seconds in which the server answers: what is a matter of the rules, and what a bot has to think about. */
+const [SOON, LATER] = [10, 120];
+
 const headersFor = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** What the server has sent, where it agrees with its schema. @throws Refusal where it does not */
@@ -26,34 +29,44 @@ const checked = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
   throw new Refusal(0, `The server sent what this page cannot read (${path.join('.')}): load the page again.`);
 };
 
-const answerOf = async (response: Response): Promise<unknown> => {
-  if (response.ok) return response.json();
+/** Why an answer that is none was given. */
+const refusalOf = async (response: Response): Promise<Refusal> => {
   const told = (await response.json().catch(() => ({}))) as { error?: string };
-  throw new Refusal(response.status, told.error ?? `The server answered ${response.status}.`);
+  return new Refusal(response.status, told.error ?? `The server answered ${response.status}.`);
 };
 
-const reached = async (asked: Promise<Response>): Promise<Response> => {
+/** Asks, and waits for the whole answer. @throws Refusal in a sentence, also where none comes in time */
+const asked = async (token: string, path: string, body: object | null, seconds: number): Promise<string> => {
+  const headers = { ...headersFor(token), 'content-type': 'application/json' };
+  const posted = body === null ? {} : { method: 'POST', body: JSON.stringify(body) };
   try {
-    return await asked;
-  } catch {
-    throw new Refusal(0, 'The server does not answer. Start it again with: macher play');
+    const response = await fetch(`api/${path}`, { ...posted, headers, signal: AbortSignal.timeout(seconds * 1000) });
+    if (response.ok) return await response.text();
+    throw await refusalOf(response);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const isLate = (error as Error).name === 'TimeoutError';
+    throw new Refusal(
+      0,
+      isLate
+        ? `The server has not answered within ${seconds} seconds; what you asked for may have been done all the same.`
+        : 'The server does not answer. Start it again with: macher play',
+    );
   }
 };
 
 const get = async <T>(token: string, path: string, schema: z.ZodMiniType<T>): Promise<T> =>
-  checked(schema, await answerOf(await reached(fetch(`api/${path}`, { headers: headersFor(token) }))));
+  checked(schema, JSON.parse(await asked(token, path, null, SOON)));
 
-const post = async <T>(token: string, path: string, body: object, schema: z.ZodMiniType<T>): Promise<T> => {
-  const headers = { ...headersFor(token), 'content-type': 'application/json' };
-  const asked = fetch(`api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return checked(schema, await answerOf(await reached(asked)));
-};
+const post = async <T>(
+  token: string,
+  path: string,
+  body: object,
+  schema: z.ZodMiniType<T>,
+  seconds = SOON,
+): Promise<T> => checked(schema, JSON.parse(await asked(token, path, body, seconds)));
 
-const textOf = async (token: string, path: string): Promise<string> => {
-  const response = await reached(fetch(`api/${path}`, { headers: headersFor(token) }));
-  if (!response.ok) await answerOf(response);
-  return response.text();
-};
+const textOf = (token: string, path: string): Promise<string> => asked(token, path, null, SOON);
 
 /** What the host may ask. */
 export const hostApi = (key: string) => ({
@@ -71,8 +84,8 @@ export const seatApi = (token: string) => ({
   act: (prompt: string, actions: readonly string[]) => post(token, 'table/act', { prompt, actions }, ANSWERS.done),
   plan: (prompt: string, actions: readonly string[]) => post(token, 'table/plan', { prompt, actions }, ANSWERS.steps),
   undo: (prompt: string) => post(token, 'table/undo', { prompt }, ANSWERS.done),
-  hint: (prompt: string) => post(token, 'table/hint', { prompt }, ANSWERS.hint),
-  why: (entry: number) => post(token, 'table/why', { entry }, ANSWERS.why),
+  hint: (prompt: string) => post(token, 'table/hint', { prompt }, ANSWERS.hint, LATER),
+  why: (entry: number) => post(token, 'table/why', { entry }, ANSWERS.why, LATER),
   agree: (hints: boolean) => post(token, 'table/agree', { hints }, ANSWERS.done),
   lookBack: (at: number) => post(token, 'table/look-back', { at }, ANSWERS.lookBack),
   branch: (at: number, seat: number, choice?: string) =>
@@ -86,16 +99,23 @@ export const seatApi = (token: string) => ({
 });
 export type SeatApi = ReturnType<typeof seatApi>;
 
-/** Milliseconds before it is tried again. */
-const AGAIN = 800;
+/** Milliseconds before the first attempt to hear the server again, and before any later one at most. */
+const [FIRST_AGAIN, LAST_AGAIN] = [800, 10_000];
+/** Milliseconds in which a connection is there, before the server has said how often it gives a sign of life. */
+const CONNECTS = 10_000;
+/** Milliseconds after which news of what was done have come. */
+const NEWS = 2000;
+/** Signs of life that may fail to come. */
+const MISSED = 2.5;
 
-/** The messages of a stream of server-sent events. */
-async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerMessage> {
+/** The messages of a stream of server-sent events. @param arrived is called with each part of it */
+async function* eventsIn(body: ReadableStream<Uint8Array>, arrived: () => void): AsyncGenerator<ServerMessage> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
+    arrived();
     text += value;
     const blocks = text.split('\n\n');
     text = blocks.pop()!;
@@ -111,36 +131,107 @@ async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Serve
 }
 
 interface Hearing {
-  message(message: ServerMessage): void;
+  message(message: Exclude<ServerMessage, Pulse>): void;
   /** Whether the server can be heard; a sentence where it refuses. */
   status(isHeard: boolean, refusal: string | null): void;
 }
 
-/** Listens for a seat, and again when the server was away, until the returned function is called. */
-export const listen = (token: string, hearing: Hearing): (() => void) => {
-  const stop = new AbortController();
-  const hear = async () => {
-    while (!stop.signal.aborted) {
+/** Listens for a seat, and again whenever the server was away or the connection has died without a word. */
+export class Connection {
+  private readonly token: string;
+  private readonly hearing: Hearing;
+  private isOver = false;
+  /** Ends what is waited for: the connection, or the time before the next. */
+  private cut = () => {};
+  private wait = FIRST_AGAIN;
+  private isRenewed = false;
+  /** How many messages have come. */
+  private news = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(token: string, hearing: Hearing) {
+    this.token = token;
+    this.hearing = hearing;
+    void this.hear();
+  }
+
+  /** Opens another connection at once: the one that there is may be dead. */
+  renew(): void {
+    this.wait = FIRST_AGAIN;
+    this.isRenewed = true;
+    this.cut();
+  }
+
+  /** Does something that news have to follow. Where none come, the connection is dead. */
+  async follow<T>(work: () => Promise<T>): Promise<T> {
+    const { news } = this;
+    try {
+      return await work();
+    } finally {
+      setTimeout(() => {
+        if (this.news === news) this.renew();
+      }, NEWS);
+    }
+  }
+
+  close(): void {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    this.cut();
+  }
+
+  private async hear(): Promise<void> {
+    while (!this.isOver) {
       try {
-        const response = await fetch('api/table/events', { headers: headersFor(token), signal: stop.signal });
-        if (response.status === 401) {
-          await answerOf(response);
-        }
-        if (response.ok && response.body) {
-          hearing.status(true, null);
-          for await (const message of eventsIn(response.body)) hearing.message(message);
-        }
+        await this.connect();
       } catch (error) {
+        if (this.isOver) return;
         if (error instanceof Refusal) {
-          hearing.status(false, error.message);
+          this.hearing.status(false, error.message);
           return;
         }
       }
-      if (stop.signal.aborted) return;
-      hearing.status(false, null);
-      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      clearTimeout(this.timer);
+      if (this.isOver) return;
+      if (this.isRenewed) {
+        this.isRenewed = false;
+        continue;
+      }
+      this.hearing.status(false, null);
+      await new Promise<void>((resolve) => {
+        this.cut = resolve;
+        this.timer = setTimeout(resolve, this.wait);
+      });
+      this.wait = Math.min(LAST_AGAIN, this.wait * 1.6);
     }
-  };
-  void hear();
-  return () => stop.abort();
-};
+  }
+
+  /** Hears the server until it cannot be heard any more. @throws Refusal where it does not know this seat */
+  private async connect(): Promise<void> {
+    const connection = new AbortController();
+    this.cut = () => connection.abort();
+    let patience = CONNECTS;
+    const stillThere = () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => connection.abort(), patience);
+    };
+    stillThere();
+    const headers = headersFor(this.token);
+    const response = await fetch('api/table/events', { headers, signal: connection.signal });
+    if (response.status === 401) throw await refusalOf(response);
+    if (!response.ok || !response.body) return;
+    for await (const message of eventsIn(response.body, stillThere)) {
+      this.wait = FIRST_AGAIN;
+      this.hearing.status(true, null);
+      if (message.kind === 'pulse') {
+        patience = message.every * MISSED;
+        stillThere();
+        // Where no answer arrives, the server ends the connection.
+        void post(this.token, 'table/here', { page: message.page }, ANSWERS.done).catch(() => {});
+      } else {
+        this.news++;
+        this.hearing.message(message);
+      }
+    }
+  }
+}

@@ -6,7 +6,7 @@
  */
 import { ACTION, type ActionList, action, first, kindOf, PASS, second } from '../action.ts';
 import { topicOf } from '../board/opinions.ts';
-import { discardFromHand, drawIntoHand, swapPlatformCard } from '../board/platform.ts';
+import { discardFromHand, drawIntoHand, holds, swapPlatformCard } from '../board/platform.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';
 import type { Rules } from '../rules.ts';
 import { CARDS, type State, TOPICS } from '../state.ts';
@@ -31,6 +31,10 @@ export const offerSwaps = (s: State, seat: number, out: ActionList): void => {
     }
   }
 };
+
+/** Whether an action puts a card in place of one that is just like it: legal, and of no use to anybody. */
+export const isIdleSwap = (s: State, seat: number, act: number): boolean =>
+  kindOf(act) === ACTION.swap && holds(s, seat, first(act));
 
 /** The discards are done: draw as many, and go on to the swap. */
 const redraw = (rules: Rules, s: State, seat: number): boolean => {

@@ -1,0 +1,118 @@
+/** Files that were damaged: the start page lists what it can, and says which file cannot be read. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, Listener, seatAtTable, withServer } from './support.ts';
+
+const DAMAGES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '{}',
+  '{"seats":null}',
+  '{"seats":[null]}',
+  '{"seats":[{}]}',
+  '{"seats":[{"seat":0,"rank":1,"luck":{},"decisions":[]}]}',
+  '{"seats":[{"seat":0,"rank":1,"luck":{"total":0},"decisions":[{"decision":-1}]}]}',
+  '{"seats":{"length":2}}',
+  '{"0":{"own":"many","scores":{}}}',
+  `${'['.repeat(20_000)}`,
+  '\u0000\u0001\u001b[31m',
+] as const;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'macher-damaged-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const lobbyOf = async (server: { origin: string; hostKey: string }) => {
+  const { status, body } = await ask(server.origin, server.hostKey, 'lobby');
+  expect(status, body.error).toBe(200);
+  return body as { saved: { file: string }[]; unreadable: { file: string; why: string }[] };
+};
+
+describe('the start page', () => {
+  test('lists games beside damaged files, and names each of these with its reason', () =>
+    withServer(
+      async (server) => {
+        const { links } = await seatAtTable(server);
+        const name = readdirSync(folder).find((file) => file.endsWith('.macher'))!;
+        expect((await lobbyOf(server)).unreadable).toEqual([]);
+        for (const ending of ['.review.json', '.challenge.json', '.seats']) {
+          // The seats of another game, for those of this one are known.
+          const file = join(folder, ending === '.seats' ? `other.macher${ending}` : `${name}${ending}`);
+          for (const damage of DAMAGES) {
+            // No challenge has been asked for where there is an empty one.
+            if (ending === '.challenge.json' && ['{}', '{"seats":{"length":2}}'].includes(damage)) continue;
+            writeFileSync(file, damage);
+            const { saved, unreadable } = await lobbyOf(server);
+            expect(saved.map((game) => game.file)).toEqual([name]);
+            expect(unreadable.map((one) => one.file)).toEqual([file]);
+            expect(unreadable[0].why).toMatch(/^it is (no JSON|malformed)/);
+          }
+          rmSync(file);
+        }
+        // The seat is still who it was.
+        const listener = await Listener.at(server.origin, links[0].token);
+        listener.leave();
+      },
+      { folder },
+    ));
+
+  test('lists games beside records that are none', () =>
+    withServer(
+      async (server) => {
+        const before = (await lobbyOf(server)).saved.length;
+        for (const [i, damage] of DAMAGES.entries()) writeFileSync(join(folder, `damaged-${i}.macher`), `${damage}\n`);
+        mkdirSync(join(folder, 'folder.macher'));
+        symlinkSync('nowhere', join(folder, 'link.macher'));
+        symlinkSync('circle.macher', join(folder, 'circle.macher'));
+        const { saved, unreadable } = await lobbyOf(server);
+        expect(saved).toHaveLength(before);
+        expect(unreadable).toHaveLength(DAMAGES.length + 3);
+        for (const { file } of unreadable) {
+          const resumed = await ask(server.origin, server.hostKey, 'resume', { file: file.split('/').at(-1) });
+          expect([404, 422]).toContain(resumed.status);
+          const branched = await ask(server.origin, server.hostKey, 'branch', { file: file.split('/').at(-1) });
+          expect([404, 422]).toContain(branched.status);
+        }
+      },
+      { folder },
+    ));
+
+  test('answers where games cannot be kept at all', async () => {
+    const file = join(folder, 'no-folder');
+    writeFileSync(file, '');
+    await withServer(
+      async (server) => {
+        const { saved, unreadable } = await lobbyOf(server);
+        expect([saved, unreadable]).toEqual([[], [{ file, why: 'part of its path is a file' }]]);
+      },
+      { folder: file },
+    );
+  });
+});
+
+test('a review that belongs to another game is no drill', () =>
+  withServer(async (server) => {
+    await seatAtTable(server);
+    const name = readdirSync(server.folder).find((file) => file.endsWith('.macher'))!;
+    const estimate = { mean: 1, low: 0, high: 2 };
+    const mistake = {
+      decision: 900,
+      round: 1,
+      phase: 'auction-polls',
+      played: 'pass',
+      better: 'bid 1',
+      sentence: 'No.',
+    };
+    const decisions = [{ ...mistake, loss: estimate, share: estimate, blunder: false, restsOn: [] }];
+    const seats = [{ seat: 0, rank: 1, luck: { total: 0 }, decisions }];
+    writeFileSync(join(server.folder, `${name}.review.json`), JSON.stringify({ seats }));
+    const drill = await ask(server.origin, server.hostKey, 'drill', { file: name, decision: 900 });
+    expect(drill).toEqual({ status: 422, body: { error: 'The review is of another game.' } });
+  }));
