@@ -1,4 +1,5 @@
 /** What the command line says when something goes wrong, and the exit code that goes with it. */
+import { excerpt } from '../text/quote.ts';
 
 /** A mistake on the command line, in one sentence. */
 export class UsageError extends Error {
@@ -25,5 +26,16 @@ export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return `macher: ${String(error)}`;
   const isBug = BUGS.includes(error.constructor as typeof TypeError) && !('code' in error);
   if (isBug || process.env.MACHER_DEBUG) return error.stack ?? error.message;
-  return `macher: ${error.message}`;
+  return `macher: ${inShort(error.message)}`;
+};
+
+/** The most lines that are told of what is wrong, and the most characters of one. */
+const LINES = 50;
+const LONGEST_LINE = 1000;
+
+/** A message whose length nobody else has limited. */
+const inShort = (message: string): string => {
+  const lines = message.split('\n');
+  const told = lines.slice(0, LINES).map((line) => excerpt(line, LONGEST_LINE));
+  return [...told, ...(lines.length > LINES ? [`and ${lines.length - LINES} more`] : [])].join('\n');
 };

@@ -6,6 +6,7 @@ import type { Comparison } from '../lab/arms.ts';
 import type { Progress, Ran } from '../lab/run.ts';
 import type { Summary } from '../lab/summary.ts';
 import type { Store } from '../store/store.ts';
+import { nameText, sentence } from '../text/quote.ts';
 import { variantSentences } from '../variant/sentences.ts';
 import { EXIT } from './errors.ts';
 import { columns, percent, remark } from './output.ts';
@@ -78,12 +79,12 @@ const agentTable = ({ agents }: Summary): string => {
   // Who plays all seats has nobody to win against: its share is an even one, whatever it plays.
   if (agents.length === 1) {
     const [{ id, games, score }] = agents;
-    const row = [id, games.toLocaleString('en'), score.mean.toFixed(1), score.sd.toFixed(1)];
+    const row = [nameText(id), games.toLocaleString('en'), score.mean.toFixed(1), score.sd.toFixed(1)];
     return columns([['agent', 'games', 'score', '±sd'], row], ['left', 'right', 'right', 'right']);
   }
   const head = ['agent', 'games', 'win share', '95 % interval', 'score', '±sd', 'rank'];
   const rows = agents.map(({ id, games, winShare: { mean, low, high }, score, rank }) => [
-    ...[id, games.toLocaleString('en'), percent(mean), `${percent(low)} … ${percent(high)}`],
+    ...[nameText(id), games.toLocaleString('en'), percent(mean), `${percent(low)} … ${percent(high)}`],
     ...[score.mean.toFixed(1), score.sd.toFixed(1), rank.mean.toFixed(2)],
   ]);
   return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
@@ -97,7 +98,10 @@ const failureLines = ({ failed, failures }: Summary): string[] => {
   if (failed === 0) return [];
   const lines = failures
     .slice(0, CAUSES)
-    .map(({ agent, cause, seed, games }) => `  ${games} × ${agent ?? 'the rules'}, seed ${seed}: ${cause}`);
+    .map(
+      ({ agent, cause, seed, games }) =>
+        `  ${games} × ${nameText(agent ?? 'the rules')}, seed ${nameText(seed)}: ${sentence(cause)}`,
+    );
   const more = failures.length > CAUSES ? [`  and ${failures.length - CAUSES} other causes`] : [];
   return ['', `${failed.toLocaleString('en')} of them failed and count for nothing:`, ...lines, ...more];
 };
@@ -108,7 +112,7 @@ export const checkPlayed = (summaries: readonly Summary[]): void => {
   if (!lost) return;
   const [{ agent, cause }] = lost.failures;
   const all = `none of the ${lost.games.toLocaleString('en')} games was played to its end`;
-  throw new Error(`${all}: ${agent ?? 'the rules'} failed most often (${cause}).`);
+  throw new Error(`${all}: ${nameText(agent ?? 'the rules')} failed most often (${sentence(cause)}).`);
 };
 
 /** How a run went, for the terminal. */

@@ -1,4 +1,6 @@
 /** Printing: one JSON object or text on standard output, everything else on standard error. */
+
+import { printable, printableJson } from '../text/quote.ts';
 import { EXIT } from './errors.ts';
 
 /**
@@ -17,14 +19,16 @@ export const quitWhenOutputFails = (): void => {
 };
 
 export const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${printable(text)}\n`);
 };
 
-export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
+export const printJson = (value: unknown): void => {
+  process.stdout.write(`${printableJson(value)}\n`);
+};
 
 /** A remark for the person at the terminal, which never mixes with the output. */
 export const remark = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${printable(text)}\n`);
 };
 
 /** A word as a shell reads it back: in quotes where it has spaces or signs. */

@@ -1,5 +1,6 @@
 /** `macher worker`: plays games for others, from a queue or from a manifest. */
 import { availableParallelism } from 'node:os';
+import { quote } from '../text/quote.ts';
 import { defineCommand } from './command.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
@@ -50,7 +51,9 @@ const serve = async (flags: Flags): Promise<void> => {
 const partFrom = (text: string): { part: number; of: number } => {
   const [, part, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   if (part === undefined || Number(part) >= Number(of))
-    throw new UsageError(`--part: found '${text}'; expected such as 0/100, the first of a hundred parts, to 99/100`);
+    throw new UsageError(
+      `--part: found ${quote(text)}; expected such as 0/100, the first of a hundred parts, to 99/100`,
+    );
   return { part: Number(part), of: Number(of) };
 };
 

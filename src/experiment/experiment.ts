@@ -5,6 +5,7 @@ import { DECISION_SECONDS } from '../agent/define.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { DECIDING_PHASES } from '../engine/phase-names.ts';
 import { drawSeed, SECRET } from '../random/seed.ts';
+import { quote } from '../text/quote.ts';
 import { editionWith } from '../variant/apply.ts';
 import { phaseNames } from '../variant/phases.ts';
 import type { Variant } from '../variant/variant.ts';
@@ -82,7 +83,7 @@ const checkInterventions = ({ edition, agents }: ExperimentFile, variant: Varian
         .map((name) =>
           problem(
             ['agents', i, 'interventions', j, 'phase'],
-            `phase: '${name}' never comes in this game; expected one of ${DECIDING_PHASES.filter((one) => known.has(one)).join(', ')}`,
+            `phase: ${quote(name)} never comes in this game; expected one of ${DECIDING_PHASES.filter((one) => known.has(one)).join(', ')}`,
           ),
         ),
     ),

@@ -2,6 +2,7 @@
 import type { Option, Options, OptionValue } from '../agent/options.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { excerpt } from '../text/quote.ts';
 import { plainVariant, type Value } from '../variant/variant.ts';
 import { AUCTIONS, type Auction } from './bids.ts';
 import type { Experiment } from './experiment.ts';
@@ -80,7 +81,9 @@ interface Sources {
 const known = (name: string, { declared, experiment }: Sources): Dimension | string => {
   const option = declared[name];
   if (option)
-    return ofOption(name, option, experiment.agents[0].options[name]) ?? `${name}: a text is nothing to be tuned`;
+    return (
+      ofOption(name, option, experiment.agents[0].options[name]) ?? `${excerpt(name)}: a text is nothing to be tuned`
+    );
   if (auctionOf(name)) return { name, from: 0, to: HIGHEST_BID, step: 1, values: null, usual: null };
   const [, parameter] = RULES.exec(name) ?? [];
   const edition = editionNamed(experiment.edition)!;
@@ -96,7 +99,7 @@ const known = (name: string, { declared, experiment }: Sources): Dimension | str
   if (typeof value === 'boolean') return { name, from: 0, to: 1, step: 1, values: [false, true], usual: value };
   const options = Object.keys(declared).filter((one) => ofOption(one, declared[one], declared[one].default));
   return (
-    `${name}: unknown; expected an option of ${experiment.agents[0].id} (${options.join(', ') || 'it has none'}), ` +
+    `${excerpt(name)}: unknown; expected an option of ${experiment.agents[0].id} (${options.join(', ') || 'it has none'}), ` +
     'bids.AUCTION.ROUND such as bids.order.3, or rules.PARAMETER with a number such as rules.mediaPrice'
   );
 };

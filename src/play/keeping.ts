@@ -1,21 +1,7 @@
 /** Keeping a game's record in a file, for one table at a time. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** What the operating system's refusals mean for a person. */
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this folder may not be written to',
-  EROFS: 'this folder may not be written to',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of its path is a file',
-  EEXIST: 'part of its path is a file',
-  EISDIR: 'it is a folder',
-};
-
-const because = (error: unknown): string => {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? message;
-};
+import { makeFolder, reasonOf, writeFile } from '../text/files.ts';
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -45,11 +31,11 @@ export class Keeping {
   static open(file: string): Keeping {
     const keeping = new Keeping(file);
     try {
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       keeping.take();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-      throw new KeepingError(`${file} cannot be written: ${because(error)}; choose another with --record FILE.`);
+      if (error instanceof KeepingError) throw error;
+      throw new KeepingError(`${file} cannot be written: ${reasonOf(error)}; choose another with --record FILE.`);
     }
     return keeping;
   }
@@ -60,18 +46,16 @@ export class Keeping {
     try {
       return readFileSync(this.file, 'utf8');
     } catch (error) {
-      throw new KeepingError(`${this.file} cannot be read: ${because(error)}; choose another with --record FILE.`);
+      throw new KeepingError(`${this.file} cannot be read: ${reasonOf(error)}; choose another with --record FILE.`);
     }
   }
 
   /** Replaces the record in one step, so that a crash leaves the old one or the new one. */
   write(record: string): void {
-    const next = `${this.file}.next`;
     try {
-      writeFileSync(next, record);
-      renameSync(next, this.file);
+      writeFile(this.file, record);
     } catch (error) {
-      throw new KeepingError(`${this.file} cannot be saved: ${because(error)}; what was saved before is still there.`);
+      throw new KeepingError(`${this.file} cannot be saved: ${reasonOf(error)}; what was saved before is still there.`);
     }
   }
 

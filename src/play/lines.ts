@@ -1,6 +1,7 @@
 /** Lines from a person or a pipe, asked for one by one. */
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { printable } from '../text/quote.ts';
 
 /** Why there are no more lines. */
 export type Ending = 'end of input' | 'interrupted';
@@ -35,9 +36,9 @@ export const readLines = ({ input, output }: Streams): Lines => {
   process.on('SIGINT', interrupt);
   return {
     async next(prompt) {
-      readline.setPrompt(prompt);
+      readline.setPrompt(printable(prompt));
       if (ending === null) readline.prompt();
-      else output.write(prompt);
+      else output.write(printable(prompt));
       while (waiting.length === 0 && ending === null) {
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -45,7 +46,7 @@ export const readLines = ({ input, output }: Streams): Lines => {
       }
       const line = ending === 'interrupted' ? undefined : waiting.shift();
       // A pipe does not echo: without the answer, what was printed could not be read afterwards.
-      if (input.isTTY !== true) output.write(`${line ?? ''}\n`);
+      if (input.isTTY !== true) output.write(`${printable(line ?? '')}\n`);
       return line ?? { ending: ending ?? 'end of input' };
     },
     async pause() {
