@@ -5,10 +5,10 @@ import type { Experiment } from '../experiment/experiment.ts';
 import type { Comparison } from '../lab/arms.ts';
 import type { Progress, Ran } from '../lab/run.ts';
 import type { Summary } from '../lab/summary.ts';
+import { onStop } from '../play/signals.ts';
 import type { Store } from '../store/store.ts';
 import { nameText, sentence } from '../text/quote.ts';
 import { variantSentences } from '../variant/sentences.ts';
-import { EXIT } from './errors.ts';
 import { columns, percent, remark } from './output.ts';
 import { clock, pace } from './progress.ts';
 import { wholeNumber } from './usage.ts';
@@ -27,16 +27,14 @@ export const WORKERS_OPTION = {
 export const workersFrom = (asked: number | undefined): number =>
   asked === undefined ? availableParallelism() : wholeNumber('workers', asked, 1, MOST_WORKERS);
 
-/** Aborted by the first Ctrl-C or SIGTERM; the second ends the program at once, what was stored being safe. */
+/** Aborted when the command is asked to stop; what was stored is safe. */
 export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
   const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+  const forget = onStop(() => {
     remark('\nFinishing the running games and saving; press Ctrl-C again to leave at once.');
     controller.abort();
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  return { signal: controller.signal, forget: () => process.off('SIGINT', stop).off('SIGTERM', stop) };
+  });
+  return { signal: controller.signal, forget };
 };
 
 /** Plays what is missing of an experiment, arm by arm, with a progress bar; Ctrl-C ends it after the games in hand. */

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FileError } from '../text/files.ts';
 import { sentence } from '../text/quote.ts';
 import { type Shard, ShardError, type Summary } from './shard.ts';
 
@@ -36,7 +37,7 @@ export class ShardFolder {
     this.path = join(folder, assignment);
   }
 
-  /** Writes a shard; one of the same key that is there already stays as it is. @throws Error when the disk is full */
+  /** Writes a shard; one of the same key that is there already stays as it is. @throws FileError when the disk is full */
   async write({ summary, files }: Shard): Promise<void> {
     const place = join(this.path, summary.key);
     const aside = `${place}.${randomBytes(12).toString('hex')}${ASIDE}`;
@@ -52,7 +53,7 @@ export class ShardFolder {
       await flushed(this.path, 'r', nothing);
     } catch (error) {
       await rm(aside, { recursive: true, force: true }).catch(() => {});
-      if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+      if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw new FileError(place, error);
     }
   }
 

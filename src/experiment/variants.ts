@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import type { Edition } from '../engine/edition.ts';
+import { reasonOf } from '../text/files.ts';
 import { ending } from '../text/quote.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import { parseOwned, parseVariant } from '../variant/read.ts';
@@ -27,9 +28,8 @@ const told = (file: string, error: unknown, owned = false): VariantError | unkno
   if (error instanceof NotationError) return new VariantError(`${file}: ${error.message}`, owned);
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
-  const reason = code === 'ENOENT' ? 'there is no such file' : `cannot be read (${code})`;
   return new VariantError(
-    `${ending(file)}: ${reason}; expected ${owned ? 'component values' : 'a variant'} in YAML`,
+    `${ending(file)}: ${reasonOf(error)}; expected ${owned ? 'component values' : 'a variant'} in YAML`,
     owned,
   );
 };

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { printable } from '../text/quote.ts';
+import { onStop } from './signals.ts';
 
 /** Why there are no more lines. */
 export type Ending = 'end of input' | 'interrupted';
@@ -16,7 +17,7 @@ export interface Lines {
 
 type Streams = { readonly input: Readable & { isTTY?: boolean }; readonly output: Writable };
 
-/** Reads lines; Ctrl-C ends them, at a keyboard and from a pipe alike. Close it, or it keeps the process alive. */
+/** Reads lines; Ctrl-C ends them, as other signals do, at a keyboard and from a pipe alike. Close it, or it keeps the process alive. */
 export const readLines = ({ input, output }: Streams): Lines => {
   const readline = createInterface({ input, output, terminal: input.isTTY === true });
   const waiting: string[] = [];
@@ -33,7 +34,9 @@ export const readLines = ({ input, output }: Streams): Lines => {
   });
   readline.on('close', () => end('end of input'));
   readline.on('SIGINT', interrupt);
-  process.on('SIGINT', interrupt);
+  // A terminal that is closed fails to be read before anybody tells of it.
+  readline.on('error', interrupt);
+  const forget = onStop(interrupt);
   return {
     async next(prompt) {
       readline.setPrompt(printable(prompt));
@@ -54,7 +57,7 @@ export const readLines = ({ input, output }: Streams): Lines => {
       return ending === 'interrupted';
     },
     close() {
-      process.off('SIGINT', interrupt);
+      forget();
       readline.close();
     },
   };

@@ -36,7 +36,8 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
   ],
   [
     FULL,
-    (path) => `The disk is full: ${withLog(path)} all that was stored before; make room and continue with --resume.`,
+    (path) =>
+      `The disk is full: ${withLog(path)} all that was stored before; make room and start again, macher run with --resume.`,
   ],
   [
     /file system operations are disabled|external extensions is disabled|configuration has been locked/,
@@ -58,5 +59,7 @@ export function explain(error: unknown, path: string): Error {
     const found = message.match(pattern);
     if (found) return new StoreError(saying(path, found), { cause: error });
   }
-  return new StoreError(`${path}: ${sentence(message.replace(/^Failed to extract statements: /, '').split('\n')[0])}`, { cause: error });
+  return new StoreError(`${path}: ${sentence(message.replace(/^Failed to extract statements: /, '').split('\n')[0])}`, {
+    cause: error,
+  });
 }

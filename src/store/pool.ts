@@ -68,4 +68,5 @@ export const writePool = async (store: Store, parts: readonly PoolPart[], pooled
     }
   });
   for (const i of parts.keys()) await store.query(`DETACH part${i}`);
+  await store.fold();
 };

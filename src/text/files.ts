@@ -6,7 +6,7 @@ import { ending, sentence } from './quote.ts';
 
 /** What the system's refusals mean, as the second half of a sentence. */
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'there is no such file or folder'],
+  ['ENOENT', 'there is no such file'],
   ['EACCES', 'permission is denied'],
   ['EPERM', 'permission is denied'],
   ['EROFS', 'the disk is read-only'],
@@ -30,7 +30,8 @@ export class FileError extends Error {
 
   constructor(path: string, cause: unknown) {
     const reason = reasonOf(cause);
-    super(`${path} cannot be written: ${reason}; choose another place.`, { cause });
+    const room = reason === REASONS.get('ENOSPC') ? 'make room, or ' : '';
+    super(`${path} cannot be written: ${reason}; ${room}choose another place.`, { cause });
     this.reason = reason;
   }
 }

@@ -1,6 +1,7 @@
 /** What is said when a program fails: who, what it did, and what to do. */
 
-import { excerpt, quote } from '../../text/quote.ts';
+import { reasonOf } from '../../text/files.ts';
+import { quote } from '../../text/quote.ts';
 import { type Fault, PlayerFailure } from '../errors.ts';
 import type { Command } from './command.ts';
 import { HELLO_EXAMPLE } from './hello.ts';
@@ -23,10 +24,16 @@ const withWords = (sentence: string, words: string): string =>
   words === '' ? sentence : `${sentence}; its last words: ${quote(words)}`;
 
 /** Why a program was not started, by the system's word for it. */
-const NOT_STARTED: Readonly<Record<string, (program: string) => string>> = {
-  ENOENT: (program) => `there is no ${quote(program)}; correct the command, install it, or begin with ./ for a file`,
-  EACCES: (program) => `${quote(program)} may not be executed; make it executable, or put its interpreter before it`,
-};
+const NOT_STARTED: ReadonlyMap<string, (program: string) => string> = new Map([
+  [
+    'ENOENT',
+    (program) => `there is no ${quote(program)}; correct the command, install it, or begin with ./ for a file`,
+  ],
+  [
+    'EACCES',
+    (program) => `${quote(program)} may not be executed; make it executable, or put its interpreter before it`,
+  ],
+]);
 
 const FAULTS: Readonly<Record<Trouble['what'], Fault>> = {
   'not started': 'crash',
@@ -50,7 +57,10 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Err
 
 /** The failure that a trouble is. */
 export const failureOf = ({ what, detail, words }: Trouble, question: Errand, { words: command }: Command) => {
-  const told = what === 'not started' ? (NOT_STARTED[detail]?.(command[0]) ?? excerpt(detail)) : detail;
+  const told =
+    what === 'not started'
+      ? (NOT_STARTED.get(detail)?.(command[0]) ?? reasonOf({ code: detail, message: detail }))
+      : detail;
   return new PlayerFailure(FAULTS[what], withWords(SENTENCES[what](told, question), words));
 };
 
