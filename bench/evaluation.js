@@ -16,11 +16,11 @@ import { Match } from '../dist/src/arena/match.js';
 import { EDITIONS } from '../dist/src/engine/editions/index.js';
 import { Game } from '../dist/src/engine/game.js';
 import { SEATS } from '../dist/src/engine/state.js';
-import { Random } from '../dist/src/random/random.js';
-import { seedOf } from '../dist/src/random/seed.js';
 import { calibrationFigure } from '../dist/src/figures/calibration.js';
 import { headlessDocument } from '../dist/src/figures/document.js';
 import { svgFile } from '../dist/src/figures/svg-file.js';
+import { Random } from '../dist/src/random/random.js';
+import { seedOf } from '../dist/src/random/seed.js';
 import { blockMean, meanInterval } from '../dist/src/stats/intervals.js';
 import { loadValue } from '../dist/src/value/load.js';
 

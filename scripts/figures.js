@@ -7,14 +7,18 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where the figures are kept. */
 export const FIGURES = `${ROOT}docs/figures/`;
 
-const PAGES = ['README.md', ...readdirSync(`${ROOT}docs`).flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))];
+const PAGES = [
+  'README.md',
+  ...readdirSync(`${ROOT}docs`).flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : [])),
+];
 
 export const figureNames = () =>
   readdirSync(FIGURES).flatMap((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []));
 
 export function figureAt(name) {
   const file = `${FIGURES}${name}.json`;
-  if (!existsSync(file)) throw new Error(`a page shows the figure '${name}', but there is no docs/figures/${name}.json`);
+  if (!existsSync(file))
+    throw new Error(`a page shows the figure '${name}', but there is no docs/figures/${name}.json`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 

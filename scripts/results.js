@@ -35,7 +35,8 @@ const macher = (...words) => printed('dist/src/cli/main.js', ...words);
 
 /** Writes the data of a notebook from what was played. */
 function gather(database, notebook) {
-  macher('sql', database, readFileSync(`${ROOT}notebooks/data/${notebook}.sql`, 'utf8'));
+  const query = readFileSync(`${ROOT}notebooks/data/${notebook}.sql`, 'utf8');
+  macher('sql', database, query, '--out', `notebooks/data/${notebook}.parquet`);
 }
 
 /** What an experiment has found; its database stays in `results/strength`. */
@@ -200,7 +201,9 @@ const PARTS = {
   },
   /** How well the learned evaluation foresees who wins: a minute. */
   evaluation() {
-    const rows = JSON.parse(printed('bench/evaluation.js', 600, 'evaluation', '--json', '--picture', 'docs/evaluation.svg')).map((row) => [
+    const rows = JSON.parse(
+      printed('bench/evaluation.js', 600, 'evaluation', '--json', '--picture', 'docs/evaluation.svg'),
+    ).map((row) => [
       code(row.edition),
       row.positions,
       { mean: row.even, digits: 3 },
@@ -222,7 +225,8 @@ const PARTS = {
       out: (name) => `${name}, on top of all others`,
     };
     const rows = answer.contrasts.map(({ side, name, effects }) => [SIDES[side](name), ...cells(effects)]);
-    for (const { interplay } of answer.attributions) rows.push(['interplay: what all alone leave', ...cells(interplay)]);
+    for (const { interplay } of answer.attributions)
+      rows.push(['interplay: what all alone leave', ...cells(interplay)]);
     const head = ['difference', 'points of a seat', 'lead of the winner', 'decisions'];
     const command = 'npx macher run experiments/differences.yaml';
     keep('differences', command, among(['valley-2006', 'valley-2006-short'], ['heuristic']), [{ head, rows }]);

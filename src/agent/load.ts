@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
+import { ending, quote } from '../text/quote.ts';
 import { compiled } from './compiled.ts';
 import { type Agent, isAgent } from './define.ts';
 import { AgentError, changedSince } from './errors.ts';
@@ -35,7 +36,7 @@ const shareTheRunningPackage: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^macher-lab(\/|$)/ }, ({ path }) => {
       if (DOORS[path]) return { path: addressOf(DOORS[path]), external: true };
-      return { errors: [{ text: `found '${path}'; ${expectedOneOf(path, Object.keys(DOORS))}` }] };
+      return { errors: [{ text: `found ${quote(path)}; ${expectedOneOf(path, Object.keys(DOORS))}` }] };
     });
   },
 };
@@ -138,7 +139,8 @@ export const loadModule = async (
   { tried = false, seconds, hash: expected = null }: Loading = {},
 ): Promise<{ module: Record<string, unknown>; hash: string }> => {
   const path = resolve(file);
-  if (!existsSync(path)) throw new AgentError(`${file}: there is no such file; expected the module of an agent`);
+  if (!existsSync(path))
+    throw new AgentError(`${ending(file)}: there is no such file; expected the module of an agent`);
   const built = await explain(
     () => bundle(path),
     (failure) => sentence(file, failure),

@@ -3,6 +3,8 @@
  *
  * On the command line an agent is written `mcts:iterations=400,priors=heuristic`.
  */
+
+import { quote } from '../text/quote.ts';
 import { AgentError } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 
@@ -108,19 +110,18 @@ export const optionTakes = (declared: Option, value: unknown): boolean => valueF
 const readOption = (id: string, name: string, declared: Option, found: unknown): OptionValue => {
   const value = valueFrom(declared, found);
   if (value !== undefined) return value;
-  const shown = typeof found === 'string' ? `'${found}'` : JSON.stringify(found);
   const expected =
     declared.type === 'choice'
       ? expectedOneOf(String(found), declared.choices)
       : `expected ${describeOption(declared)}`;
-  throw new AgentError(`option '${name}' of agent '${id}': found ${shown}; ${expected}`, name);
+  throw new AgentError(`option ${quote(name)} of agent ${quote(id)}: found ${quote(found)}; ${expected}`, name);
 };
 
 const refuseUnknown = (id: string, declared: Options, given: Readonly<Record<string, unknown>>): void => {
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(declared, name)) continue;
     throw new AgentError(
-      `unknown option '${name}' of agent '${id}'; ${expectedOneOf(name, Object.keys(declared))}`,
+      `unknown option ${quote(name)} of agent ${quote(id)}; ${expectedOneOf(name, Object.keys(declared))}`,
       name,
     );
   }

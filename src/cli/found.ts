@@ -17,7 +17,7 @@ const writeBids = async (
   if (good.length === 0) return null;
   const [{ formatBids }, { writeFile }] = await Promise.all([
     import('../bidding/format.ts'),
-    import('../lab/write-file.ts'),
+    import('../text/files.ts'),
   ]);
   const measure = ask?.kind === 'bids' ? ask.measure : 'points';
   const prices = good.map(({ gain, ...found }) => ({
@@ -33,7 +33,7 @@ const writeBids = async (
 const writeTuned = async (found: Answer, arm: Experiment, page: string): Promise<string | null> => {
   const [{ tunedAgent }, { writeFile }] = await Promise.all([
     import('../lab/tuned-agent.ts'),
-    import('../lab/write-file.ts'),
+    import('../text/files.ts'),
   ]);
   const text = tunedAgent(arm, found);
   if (text === null) return null;
@@ -50,7 +50,7 @@ export const writeRulings = async (
 ): Promise<string> => {
   const [{ rulingsPage }, { writeFile }] = await Promise.all([
     import('../question/contrast/page.ts'),
-    import('../lab/write-file.ts'),
+    import('../text/files.ts'),
   ]);
   const path = page.replace(/\.html$/, '.md');
   writeFile(path, rulingsPage(found, base));

@@ -1,6 +1,5 @@
 /** `macher manifest`: the games of an experiment as work for a cluster that shares nothing but a folder. */
-
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { YOURS } from '../agent/trust.ts';
 import type { ExportExecutor } from '../executor/export/export-executor.ts';
@@ -83,14 +82,13 @@ export const manifest = defineCommand({
       import('../executor/export/manifest.ts'),
       import('../executor/assignment.ts'),
       import('../executor/export/scripts.ts'),
-      import('../lab/write-file.ts'),
+      import('../text/files.ts'),
     ]);
     const { name, path, planned } = await planOf(file, out, parts ?? 1);
     const made = await manifestOf(file, planned, await thisProgram());
     if (made.chunks.length === 0)
       throw new Error(`${path} holds all games of ${file} that are to be played now: nothing is left.`);
     const games = planned.reduce((sum, { chunks }) => sum + chunks.flat().length, 0);
-    mkdirSync(to, { recursive: true });
     await writeManifest(to, made, signer);
     const about = {
       ...{ name, folder: resolve(to), parts: Math.min(most, made.chunks.length), version: version() },

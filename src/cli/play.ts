@@ -1,5 +1,7 @@
 /** `macher play`: a table in the browser, or at the terminal. */
 import { YOURS } from '../agent/trust.ts';
+
+import { onStop } from '../play/signals.ts';
 import type { NewTable } from '../server/messages.ts';
 import type { ServerOptions } from '../server/serve.ts';
 import { ALLOW_AGENTS } from './allow-agents.ts';
@@ -72,10 +74,7 @@ const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
   };
 };
 
-const untilStopped = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+const untilStopped = (): Promise<void> => new Promise((resolve) => void onStop(resolve));
 
 /** Serves tables until Ctrl-C. */
 const playInBrowser = async (

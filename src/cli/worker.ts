@@ -1,8 +1,10 @@
 /** `macher worker`: plays games for others, from a queue or from a manifest. */
 import { availableParallelism } from 'node:os';
 import type { Signer } from '../executor/signing.ts';
+import { onStop } from '../play/signals.ts';
+import { quote } from '../text/quote.ts';
 import { defineCommand } from './command.ts';
-import { EXIT, UsageError } from './errors.ts';
+import { EXIT, explain, UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
 import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf, thisProgram } from './queue.ts';
 import { wholeNumber } from './usage.ts';
@@ -19,16 +21,12 @@ interface Flags {
   readonly lease: number;
 }
 
-/** The first Ctrl-C or SIGTERM ends a worker after the chunks in hand; the second ends it at once: they are played elsewhere. */
+/** The first signal ends a worker after the chunks in hand; what it leaves behind is played elsewhere. */
 const stopOnSignal = (stop: () => Promise<void>): void => {
-  let asked = false;
-  const ask = () => {
-    if (asked) process.exit(EXIT.interrupted);
-    asked = true;
+  onStop(() => {
     remark('\nFinishing the chunks in hand; press Ctrl-C again to leave at once: others will play them.');
-    stop().catch((error) => remark(`macher: ${error.message}`));
-  };
-  process.on('SIGINT', ask).on('SIGTERM', ask);
+    stop().catch((error) => remark(explain(error)));
+  });
 };
 
 /** What this worker trusts, in one line. @param where others can write work */
@@ -63,7 +61,9 @@ const serve = async (flags: Flags): Promise<void> => {
 const partFrom = (text: string): { part: number; of: number } => {
   const [, part, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   if (part === undefined || Number(part) >= Number(of))
-    throw new UsageError(`--part: found '${text}'; expected such as 0/100, the first of a hundred parts, to 99/100`);
+    throw new UsageError(
+      `--part: found ${quote(text)}; expected such as 0/100, the first of a hundred parts, to 99/100`,
+    );
   return { part: Number(part), of: Number(of) };
 };
 

@@ -8,6 +8,7 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { isGuest } from '../experiment/guest.ts';
 import { EXPERIMENT } from '../experiment/message.ts';
 import { canonical } from '../text/canonical.ts';
+import { quote } from '../text/quote.ts';
 import { type Chunk, chunkOf, gamesIn } from './chunk.ts';
 import { LUGGAGE, packFiles } from './luggage.ts';
 import { line } from './signing.ts';
@@ -71,7 +72,7 @@ export const hasGuests = ({ experiment, luggage: { pieces, places } }: Assignmen
 export const checkAssignment = (assignment: Assignment, program: Program, allowAgents: boolean): void => {
   const { build, version, experiment } = assignment;
   const refuse = (why: string): never => {
-    throw new Refusal(`The work of '${experiment.name}' is refused: ${why}.`);
+    throw new Refusal(`The work of ${quote(experiment.name)} is refused: ${why}.`);
   };
   if (build !== program.build)
     refuse(

@@ -1,6 +1,7 @@
 /** Chunks: so many blocks of an experiment as one worker plays at a time, each with a key that says what is in it. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { quote } from '../text/quote.ts';
 
 /** Games of a chunk at most; sixteen seconds of the quickest agents are a tenth of them. */
 const MOST_GAMES = 2 ** 20;
@@ -41,7 +42,7 @@ export const gamesIn = (ranges: string, below = Number.POSITIVE_INFINITY): numbe
     const [, first, last = first] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(range) ?? [];
     const [from, to] = [Number(first), Number(last)];
     if (!(from <= to && from > (games.at(-1) ?? -1)))
-      throw new Error(`Found '${range.slice(0, 40)}'; expected games, such as 0-11.`);
+      throw new Error(`Found ${quote(range)}; expected games, such as 0-11.`);
     if (to >= below) throw new Error(`Found game ${to}; the experiment has ${below}, from 0 on.`);
     if (games.length + to - from >= MOST_GAMES)
       throw new Error(`Found more than ${MOST_GAMES} games; expected fewer in one chunk.`);

@@ -16,6 +16,7 @@ import { loadRegistry, type Registry, registryFor } from '../agent/registry.ts';
 import { YOURS } from '../agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { LineUpAgent } from '../experiment/line-up.ts';
+import { excerpt, quote } from '../text/quote.ts';
 
 /** Bytes of all files together, at most. */
 const MOST_BYTES = 64 * 2 ** 20;
@@ -79,7 +80,7 @@ export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promis
   const program = agents.find(({ command }) => command !== undefined);
   if (program)
     throw new AgentError(
-      `agent '${program.label}' is a program of this machine, which cannot be sent to others: play it here, or write it as an agent file`,
+      `agent ${quote(program.label)} is a program of this machine, which cannot be sent to others: play it here, or write it as an agent file`,
     );
   const guests = [...new Set(agents.flatMap(({ file }) => file ?? []))];
   const registry =
@@ -114,10 +115,10 @@ export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promis
 const layOut = async ({ pieces }: Luggage, folder: string): Promise<void> => {
   for (const { path, sha256: expected, content } of pieces) {
     if (!staysInside(path))
-      throw new AgentError(`A file of the experiment would be written to '${path}', outside of its folder.`);
+      throw new AgentError(`A file of the experiment would be written to ${quote(path)}, outside of its folder.`);
     const bytes = Buffer.from(content, 'base64');
     if (sha256(bytes) !== expected)
-      throw new AgentError(`${path} was changed on the way: its hash is not ${expected}.`);
+      throw new AgentError(`${excerpt(path)} was changed on the way: its hash is not ${expected}.`);
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);

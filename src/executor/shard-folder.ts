@@ -2,8 +2,11 @@
  * Shards in a folder that several machines may share: a folder for each, named by its content key. It is written aside,
  * flushed and renamed, so that what has its own name is whole, whatever loses power.
  */
+import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FileError } from '../text/files.ts';
+import { sentence } from '../text/quote.ts';
 import { CHUNK_KEY } from './chunk.ts';
 import { MOST_BYTES, MOST_SUMMARY, type Shard, ShardError, SUMMARY } from './shard.ts';
 import { readSharedFile } from './shared-file.ts';
@@ -39,16 +42,15 @@ export class ShardFolder {
     this.signer = signer;
   }
 
-  /** Writes a shard; one of the same key that is there already stays as it is. @throws Error when the disk is full */
+  /** Writes a shard; one of the same key that is there already stays as it is. @throws FileError when the disk is full */
   async write({ summary, files }: Shard): Promise<void> {
     const place = join(this.path, summary.key);
-    const aside = `${place}.${process.pid}.${summary.worker}${ASIDE}`;
-    const all = { ...tableFiles(files), [SUMMARY_FILE]: `${this.signer.write('shard', summary)}\n` };
+    const aside = `${place}.${randomBytes(12).toString('hex')}${ASIDE}`;
     try {
       await mkdir(this.path, { recursive: true });
-      // Whatever has that name is a rest of ours, or a trap of somebody else's.
-      await rm(aside, { recursive: true, force: true });
+      // It fails where there is something already, such as a link to elsewhere.
       await mkdir(aside);
+      const all = { ...tableFiles(files), [SUMMARY_FILE]: `${this.signer.write('shard', summary)}\n` };
       for (const [name, bytes] of Object.entries(all))
         await flushed(join(aside, name), 'wx', (file) => file.writeFile(bytes));
       await flushed(aside, 'r', nothing);
@@ -56,7 +58,7 @@ export class ShardFolder {
       await flushed(this.path, 'r', nothing);
     } catch (error) {
       await rm(aside, { recursive: true, force: true }).catch(() => {});
-      if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+      if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw new FileError(place, error);
     }
   }
 
@@ -80,7 +82,7 @@ export class ShardFolder {
         files[table] = await readSharedFile(join(folder, `${table}.parquet`), MOST_BYTES);
       return { summary, files };
     } catch (error) {
-      throw new ShardError(`${folder} is not a whole shard: ${(error as Error).message}.`);
+      throw new ShardError(`${folder} is not a whole shard: ${sentence((error as Error).message)}.`);
     }
   }
 

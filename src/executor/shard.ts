@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { type Batch, type ColumnData, rowsIn } from '../arena/batch.ts';
 import { checkRows, mostRows, RowsError } from '../arena/check-rows.ts';
 import { type Column, TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
+import { excerpt, sentence } from '../text/quote.ts';
 import { ASSIGNMENT_ID, type Assignment } from './assignment.ts';
 import { CHUNK_KEY, type Chunk, RANGES, rangesOf } from './chunk.ts';
 import type { Signer } from './signing.ts';
@@ -176,7 +177,10 @@ const readTable = async (table: TableName, rows: number, bytes: Uint8Array): Pro
  */
 export const readShard = async ({ summary, files }: Shard, assignment: Assignment, chunk: Chunk): Promise<Batch> => {
   const fail = (why: string, claimed: Summary | null = null): never => {
-    throw new ShardError(`The shard ${summary.key} by ${summary.worker} is not what it should be: ${why}.`, claimed);
+    throw new ShardError(
+      `The shard ${excerpt(summary.key)} by ${excerpt(summary.worker)} is not what it should be: ${why}.`,
+      claimed,
+    );
   };
   const { experiment } = assignment;
   if (summary.key !== chunk.key || summary.games !== rangesOf(chunk.games) || summary.assignment !== assignment.id)
@@ -188,7 +192,9 @@ export const readShard = async ({ summary, files }: Shard, assignment: Assignmen
     const { rows, sha256: expected } = summary.tables[table]!;
     if (rows > mostRows(table, chunk.games.length, experiment)) fail(`${table}: ${rows} rows are too many`);
     if (sha256(files[table]) !== expected) fail(`${table}: its file has another hash`);
-    batch[table] = await readTable(table, rows, files[table]).catch((error) => fail(`${table}: ${error.message}`));
+    batch[table] = await readTable(table, rows, files[table]).catch((error) =>
+      fail(`${table}: ${sentence(error.message)}`),
+    );
   }
   try {
     checkRows(batch, experiment, chunk.games);
@@ -236,6 +242,6 @@ export const unpackShard = (packed: Buffer, signer: Signer): Shard => {
     return { summary: signer.verify('shard', head.data.summary, SUMMARY), files: Object.fromEntries(parts) };
   } catch (error) {
     const why = error instanceof SyntaxError ? 'it begins with something else' : (error as Error).message;
-    throw new ShardError(`A shard from the queue cannot be read: ${why}.`);
+    throw new ShardError(`A shard from the queue cannot be read: ${sentence(why)}.`);
   }
 };

@@ -2,6 +2,7 @@
 import { electionsIn } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
+import { quote } from '../text/quote.ts';
 import { editionWith } from '../variant/apply.ts';
 import { checkInterventions } from './applicable.ts';
 import type { Experiment } from './experiment.ts';
@@ -106,7 +107,7 @@ export const readBalance = async (
   const clash =
     twice === undefined
       ? []
-      : [{ path: ['fields'], message: `fields: two are called '${twice}'; expected a label of its own for each` }];
+      : [{ path: ['fields'], message: `fields: two are called ${quote(twice)}; expected a label of its own for each` }];
   return {
     plan: {
       fields: found.map(({ field }) => field),

@@ -8,6 +8,7 @@ import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from
 import { type Command, wordsOfCommand } from '../agent/program/command.ts';
 import type { Registry } from '../agent/registry.ts';
 import { messageOf } from '../agent/thrown.ts';
+import { quote } from '../text/quote.ts';
 import { type Gift, type Intervention, interventionOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';
@@ -120,7 +121,7 @@ const cutByComma = (entry: AgentEntry): boolean => typeof entry === 'string' && 
 const problemOf = (error: unknown, index: number, entry: AgentEntry): Problem => {
   if (!(error instanceof AgentError)) throw error;
   if (cutByComma(entry)) {
-    const message = `found '${entry}', cut off by its comma; expected quotes around an agent with two options or more`;
+    const message = `found ${quote(entry)}, cut off by its comma; expected quotes around an agent with two options or more`;
     return { path: ['agents', index], message };
   }
   const inOptions = typeof entry !== 'string' && error.option !== null;
@@ -132,7 +133,7 @@ const clashes = (agents: readonly (LineUpAgent | null)[]): Problem[] =>
   agents.flatMap((agent, index) => {
     const first = agents.find((other) => other !== null && other.label === agent?.label);
     if (!agent || !first || JSON.stringify(first) === JSON.stringify(agent)) return [];
-    const message = `two different agents have the label '${agent.label}'; expected a label of its own for each`;
+    const message = `two different agents have the label ${quote(agent.label)}; expected a label of its own for each`;
     return [{ path: ['agents', index], message }];
   });
 

@@ -4,6 +4,7 @@ import { HIGHEST_PRICE } from '../bidding/prices.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { Game } from '../engine/game.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from '../engine/parameters.ts';
+import { excerpt } from '../text/quote.ts';
 import { editionWith } from '../variant/apply.ts';
 import { unusedParameter } from '../variant/used.ts';
 import { plainVariant, type Value } from '../variant/variant.ts';
@@ -148,7 +149,7 @@ const known = (name: string, { declared, experiment }: Sources): Known | string 
   if (ofParameter) return ofParameter;
   const options = Object.keys(declared).filter((one) => declaredAs(one, declared[one], declared[one].default));
   return (
-    `${name}: unknown; expected ${options.length > 0 ? `an option of ${experiment.agents[0].id} (${options.join(', ')}), ` : ''}` +
+    `${excerpt(name)}: unknown; expected ${options.length > 0 ? `an option of ${experiment.agents[0].id} (${options.join(', ')}), ` : ''}` +
     'bids.AUCTION.ROUND such as bids.order.3, bids.AUCTION for all rounds, or rules.PARAMETER with a number such as rules.mediaPrice'
   );
 };

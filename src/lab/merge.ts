@@ -79,6 +79,7 @@ export const mergeShards = async (
       const own = work.filter(([, one]) => one.assignment === assignment);
       runs.push(await mergeRun(shardsBeside(folder, assignment, signer), store, assignment, own, tally));
     }
+    await store.fold();
     return { runs, chunks: work.length, ...tally };
   } finally {
     store.close();

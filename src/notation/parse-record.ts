@@ -3,6 +3,7 @@ import type { Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import { STREAMS } from '../engine/state.ts';
 import { nearest } from '../text/nearest.ts';
+import { excerpt, quote } from '../text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { readVariant } from '../variant/read.ts';
@@ -22,13 +23,15 @@ const readEdition = (id: Entry, version: Entry): Edition => {
   const edition = editionNamed(id.text());
   if (!edition)
     return id.fail(
-      `unknown edition '${id.text()}'; nearest: ${nearest(
+      `unknown edition ${quote(id.text())}; nearest: ${nearest(
         id.text(),
         EDITIONS.map((e) => e.id),
       )}`,
     );
   if (version.integer(1, 9999) !== edition.version) {
-    version.fail(`the game was played with version ${version.text()} of the rules; this is version ${edition.version}`);
+    version.fail(
+      `the game was played with version ${excerpt(version.text())} of the rules; this is version ${edition.version}`,
+    );
   }
   return edition;
 };

@@ -1,24 +1,7 @@
 /** Keeping a game's record in a file, for one table at a time. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** What the operating system's refusals mean for a person. */
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this folder may not be written to',
-  EROFS: 'this folder may not be written to',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of its path is a file',
-  EEXIST: 'part of its path is a file',
-  EISDIR: 'it is a folder',
-  ENOENT: 'there is no such file',
-  ELOOP: 'its link leads back to itself',
-};
-
-/** Why the operating system refused, in words. */
-export const because = (error: unknown): string => {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? message;
-};
+import { makeFolder, reasonOf, writeFile } from '../text/files.ts';
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -46,7 +29,7 @@ export const readKept = (file: string): string => {
     if (found.size > MOST_BYTES) throw new KeepingError('it is too large');
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw error instanceof KeepingError ? error : new KeepingError(because(error));
+    throw error instanceof KeepingError ? error : new KeepingError(reasonOf(error));
   }
 };
 
@@ -64,11 +47,11 @@ export class Keeping {
   static open(file: string): Keeping {
     const keeping = new Keeping(file);
     try {
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       keeping.take();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-      throw new KeepingError(`${file} cannot be written: ${because(error)}; choose another with --record FILE.`);
+      if (error instanceof KeepingError) throw error;
+      throw new KeepingError(`${file} cannot be written: ${reasonOf(error)}; choose another with --record FILE.`);
     }
     return keeping;
   }
@@ -86,12 +69,10 @@ export class Keeping {
 
   /** Replaces the record in one step, so that a crash leaves the old one or the new one. */
   write(record: string): void {
-    const next = `${this.file}.next`;
     try {
-      writeFileSync(next, record);
-      renameSync(next, this.file);
+      writeFile(this.file, record);
     } catch (error) {
-      throw new KeepingError(`${this.file} cannot be saved: ${because(error)}; what was saved before is still there.`);
+      throw new KeepingError(`${this.file} cannot be saved: ${reasonOf(error)}; what was saved before is still there.`);
     }
   }
 

@@ -5,7 +5,8 @@ import type { Edition } from '../engine/edition.ts';
 import { parseRecord, TornRecord } from '../notation/parse-record.ts';
 import type { GameRecord } from '../notation/record.ts';
 import { replay } from '../notation/replay.ts';
-import { because, KeepingError, readKept } from './keeping.ts';
+import { reasonOf } from '../text/files.ts';
+import { KeepingError, readKept } from './keeping.ts';
 import { PERSON } from './session.ts';
 
 /** Where games are kept unless somebody says otherwise. */
@@ -101,7 +102,7 @@ export const namesIn = (folder: string): string[] => {
   try {
     return readdirSync(folder);
   } catch (error) {
-    throw new KeepingError(because(error));
+    throw new KeepingError(reasonOf(error));
   }
 };
 

@@ -26,6 +26,7 @@ import { decisionLabel, type RecordHead, recordDecision, recordHead, recordResul
 import { replay } from '../notation/replay.ts';
 import { Random } from '../random/random.ts';
 import { agentsRoot, seedOf } from '../random/seed.ts';
+import { quote } from '../text/quote.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
@@ -459,7 +460,7 @@ export class Session {
     this.guests.set(seat, own);
     if (own.rules.hash() === this.rules.rules.hash()) return own;
     this.guests.delete(seat);
-    throw new Error(`The agent '${agent}' of seat ${seat + 1} has written into the tables of the rules`);
+    throw new Error(`The agent ${quote(agent)} of seat ${seat + 1} has written into the tables of the rules`);
   }
 
   /** What a bot is handed: copies, whatever it does to them. */
@@ -479,7 +480,7 @@ export class Session {
       if (this.offered().includes(act)) return act;
       throw new Error(`it chose ${act}, which is not legal in ${this.game.phase(this.state)}`);
     } catch (error) {
-      throw new Error(`The agent '${this.agents[seat]}' of seat ${seat + 1} failed: ${messageOf(error)}.`, {
+      throw new Error(`The agent ${quote(this.agents[seat])} of seat ${seat + 1} failed: ${messageOf(error)}.`, {
         cause: error,
       });
     }

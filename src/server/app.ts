@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import { messageOf } from '../agent/thrown.ts';
 import { reviewPage } from '../review/page.ts';
+import { quote, sentence } from '../text/quote.ts';
 import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
 import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import {
@@ -62,7 +63,7 @@ const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.out
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const [{ path, message }] = read.error.issues;
-  throw new Refused(400, `The message is malformed at '${path.join('.')}': ${message}.`);
+  throw new Refused(400, `The message is malformed at ${quote(path.join('.'))}: ${sentence(message)}.`);
 };
 
 /** Files of the page, each read and compressed once. */

@@ -1,6 +1,6 @@
 /** Challenges of games that were played here: kept beside the record, so that a server that was stopped goes on where it was. */
 import { z } from 'zod';
-import { writeFile } from '../lab/write-file.ts';
+import { writeFile } from '../text/files.ts';
 import { type Found, readBeside } from './beside.ts';
 import { CHALLENGE_GAMES, CHALLENGERS } from './challenge.ts';
 import type { ChallengeTold } from './messages.ts';

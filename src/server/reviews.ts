@@ -2,7 +2,6 @@
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { DECIDING_PHASES } from '../engine/phase-names.ts';
-import { writeFile } from '../lab/write-file.ts';
 import { cutRecord, parseRecord } from '../notation/parse-record.ts';
 import type { SavedGame, Unreadable } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
@@ -10,6 +9,7 @@ import { purchases } from '../review/money.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
 import { sourcesText, spentText } from '../review/words.ts';
+import { writeFile } from '../text/files.ts';
 import { type Found, readBeside } from './beside.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { Refused } from './refused.ts';

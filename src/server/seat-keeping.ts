@@ -1,9 +1,9 @@
 /** Who may sit where at a saved game, and how it is played: a file beside the record that only its owner can read. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { namesIn, type Unreadable } from '../play/saved.ts';
+import { writeFile } from '../text/files.ts';
 import { type Found, readBeside } from './beside.ts';
 import { PACES, type SeatLink } from './messages.ts';
 
@@ -35,10 +35,7 @@ export const readSitters = (record: string): Found<Sitters> => readBeside(nameOf
 
 /** Replaces it in one step. */
 export const writeSitters = (record: string, sitters: Sitters): void => {
-  const next = `${nameOf(record)}.next`;
-  rmSync(next, { force: true });
-  writeFileSync(next, JSON.stringify(sitters), { mode: 0o600 });
-  renameSync(next, nameOf(record));
+  writeFile(nameOf(record), JSON.stringify(sitters), { mode: 0o600 });
 };
 
 /** Links for the seats of persons, the host's first. */

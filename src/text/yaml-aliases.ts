@@ -10,6 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { quote } from './quote.ts';
 import { DEEPEST, TOO_DEEP, type YamlMistake } from './yaml-limits.ts';
 
 /** Values that a text stands for at most, those counted again that aliases repeat. */
@@ -75,7 +76,7 @@ class Replacing {
         }),
       ];
       const key = isScalar(pair.key) ? pair.key.value : pair.key;
-      if (keys.has(key)) throw new Mistaken(pair.key as Node, `the key '${key}' is there twice`);
+      if (keys.has(key)) throw new Mistaken(pair.key as Node, `the key ${quote(String(key))} is there twice`);
       keys.add(key);
       return inner;
     });
@@ -93,7 +94,7 @@ class Replacing {
   private target(alias: Alias): Node {
     const node = this.anchored.get(alias.source);
     if (node && this.sizes.has(node)) return node;
-    throw new Mistaken(alias, `the alias '*${alias.source}' does not lead to a value`);
+    throw new Mistaken(alias, `the alias ${quote(`*${alias.source}`)} does not lead to a value`);
   }
 }
 

@@ -3,6 +3,7 @@
  * before it costs time or memory.
  */
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import { excerpt } from './quote.ts';
 import { replaceAliases } from './yaml-aliases.ts';
 import { beyondLimits, type YamlMistake } from './yaml-limits.ts';
 
@@ -19,6 +20,13 @@ const countLines = (text: string, offset: number, lines: LineCounter): void => {
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
 };
 
+/** The parser's own sentence: it may hold a word of the text, of any length. */
+const inShort = (message: string): string =>
+  message
+    .split(' ')
+    .map((word) => excerpt(word))
+    .join(' ');
+
 /**
  * Reads a YAML text. It never throws: what is wrong is told.
  *
@@ -31,9 +39,13 @@ export const readYamlText = (text: string, lines = new LineCounter()): YamlText 
     return { doc: parseDocument(''), lines, mistakes: [beyond] };
   }
   // The parser's own search for keys that are there twice takes quadratic time; aliases are replaced with one that does not.
-  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
   if (doc.errors.length > 0) {
-    return { doc, lines, mistakes: doc.errors.map(({ pos, message }) => ({ offset: pos[0], message })) };
+    return {
+      doc,
+      lines,
+      mistakes: doc.errors.map(({ pos, message }) => ({ offset: pos[0], message: inShort(message) })),
+    };
   }
   const mistake = replaceAliases(doc);
   return { doc, lines, mistakes: mistake ? [mistake] : [] };

@@ -1,5 +1,6 @@
 /** Reads what a program says of itself. */
 import { z } from 'zod';
+import { excerpt, quote } from '../../text/quote.ts';
 import { AgentError } from '../errors.ts';
 import type { Option, Options } from '../options.ts';
 import { PROTOCOL } from './messages.ts';
@@ -47,7 +48,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
 /** Where in the hello a mistake is, and what belongs there. */
 const mistake = ({ issues: [{ path, message }] }: z.ZodError, found: unknown): string => {
   const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], found);
-  const where = path.length > 0 ? `'${path.join('.')}' is ${JSON.stringify(value) ?? 'missing'}` : 'it is no map';
+  const where =
+    path.length > 0
+      ? `${quote(path.join('.'))} is ${value === undefined ? 'missing' : excerpt(JSON.stringify(value))}`
+      : 'it is no map';
   const expected = path.length > 1 ? message : (EXPECTED[String(path[0])] ?? HELLO_EXAMPLE);
   return `${where}; expected ${expected}`;
 };

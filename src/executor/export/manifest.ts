@@ -2,10 +2,11 @@
  * A manifest: all chunks of an experiment in a file, for machines that share nothing but a folder. The shards come to lie
  * beside it.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Experiment } from '../../experiment/experiment.ts';
+import { reasonOf, writeFile } from '../../text/files.ts';
+import { excerpt } from '../../text/quote.ts';
 import { ASSIGNMENT, type Assignment, assignmentOf, BUILD, chunkIn, type Program } from '../assignment.ts';
 import { type Chunk, RANGES, rangesOf } from '../chunk.ts';
 import { ShardFolder } from '../shard-folder.ts';
@@ -53,10 +54,7 @@ export const manifestOf = async (file: string, planned: readonly Planned[], prog
 });
 
 export const writeManifest = async (folder: string, manifest: Manifest, signer: Signer): Promise<void> => {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, NAME);
-  await writeFile(`${path}.part`, `${signer.write('manifest', manifest)}\n`);
-  await rename(`${path}.part`, path);
+  writeFile(join(folder, NAME), `${signer.write('manifest', manifest)}\n`);
 };
 
 /**
@@ -68,14 +66,14 @@ export const readManifest = async (folder: string, program: Program, signer: Sig
   const path = join(folder, NAME);
   const bytes = await readSharedFile(path, MOST_BYTES).catch((error) => {
     throw new ManifestError(
-      `${path} cannot be read (${error.code ?? error.message}): give the folder that macher manifest has written.`,
+      `${path} cannot be read: ${reasonOf(error)}; give the folder that macher manifest has written.`,
     );
   });
   const text = bytes.toString('utf8');
   const { build, version } = headerIn(text, path);
   if (build !== program.build)
     throw new ManifestError(
-      `${path} is for build ${build} of Macher Lab ${version}, and this is build ${program.build} of ` +
+      `${path} is for build ${excerpt(build)} of Macher Lab ${excerpt(version)}, and this is build ${program.build} of ` +
         `${program.version} (rules, agents or models differ): install the same, or write the manifest again.`,
     );
   try {

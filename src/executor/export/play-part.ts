@@ -25,7 +25,7 @@ export interface PartPlayed {
 /**
  * Plays what is missing of a part.
  *
- * @throws ManifestError or Refusal when this program would not play it the same way; Error when the disk is full
+ * @throws ManifestError or Refusal when this program would not play it the same way; FileError when the disk is full
  */
 export const playPart = async (folder: string, options: PartOptions): Promise<PartPlayed> => {
   const { signer } = options;

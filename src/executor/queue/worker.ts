@@ -9,6 +9,7 @@ import { Redis } from 'ioredis';
 import { messageOf } from '../../agent/thrown.ts';
 import { PACKED, YOURS } from '../../agent/trust.ts';
 import type { Batch } from '../../arena/batch.ts';
+import { excerpt, quote } from '../../text/quote.ts';
 import { type Assignment, checkAssignment, chunkIn, type Program } from '../assignment.ts';
 import type { Chunk } from '../chunk.ts';
 import { ChunkPlayer } from '../chunk-player.ts';
@@ -246,11 +247,11 @@ export class QueueWorker {
     const { program, allowAgents } = this.options;
     if (run.build !== program.build)
       this.tellOnce(
-        `'${run.name}' is not played here: it needs build ${run.build} of Macher Lab ${run.version}, and this is build ${program.build} of ${program.version}.`,
+        `${quote(run.name)} is not played here: it needs build ${excerpt(run.build)} of Macher Lab ${excerpt(run.version)}, and this is build ${program.build} of ${program.version}.`,
       );
     else if (run.guests && !allowAgents)
       this.tellOnce(
-        `'${run.name}' is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
+        `${quote(run.name)} is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
       );
   }
 
