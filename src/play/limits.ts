@@ -65,6 +65,8 @@ const conversions: Limits = ({ game }) => [
   `Fewer than ${several(game.rules.p.convertAtLeast, 'meeting')} are not converted before the election.`,
 ];
 
+const SAME_CARD = 'A card is not offered in place of one that is just like it.';
+
 const LIMITS: Readonly<Record<DecidingPhase, Limits>> = {
   preliminary: none,
   'draft-platform': none,
@@ -75,8 +77,9 @@ const LIMITS: Readonly<Record<DecidingPhase, Limits>> = {
   'pick-places': () => ['Places that are not offered are taken.'],
   'platform-conference': () => [
     'A card on a topic of your platform replaces the card on it; any other may replace whichever card.',
+    SAME_CARD,
   ],
-  'change-platform': none,
+  'change-platform': () => [SAME_CARD],
   'change-stances': () => [
     'A stance is offered while the stock has the opposite card, so often a round as the edition says.',
   ],
