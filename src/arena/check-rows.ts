@@ -38,46 +38,29 @@ export const mostRows = (table: TableName, games: number, { players }: Pick<Expe
   return games * players * (table === 'seats' ? 1 : MOST_ROWS[table]);
 };
 
-/** Whether a column may hold a value, by its declaration alone. */
-type Fits = (value: unknown) => boolean;
+const isText = (text: string): boolean => typeof text === 'string' && text.length <= LONGEST_TEXT;
 
-const isText: Fits = (value) => typeof value === 'string' && value.length <= LONGEST_TEXT;
-
-const isList: Fits = (value) => {
+const isList = (text: string): boolean => {
   try {
-    return isText(value) && Array.isArray(JSON.parse(value as string));
+    return isText(text) && Array.isArray(JSON.parse(text));
   } catch {
     return false;
   }
 };
 
-const from0 =
-  (below: number): Fits =>
-  (value) =>
-    (value as number) >= 0 && (value as number) < below;
-
-/** What a column may hold where it holds something. */
-const fitsIn = (
-  table: TableName,
-  { type, unit, words }: Column,
-  players: number,
-  vocabulary: Vocabulary,
-): Fits | null => {
-  // The texts of decisions are lists, which the database takes apart.
-  if (type === 'text') return table === 'decisions' ? isList : isText;
-  if (type === 'real') return (value) => Number.isFinite(value);
-  if (type === 'flag') return from0(2);
-  if (type === 'word') return from0((typeof words === 'string' ? vocabulary[words] : words!).length);
-  return unit === CHAIR ? from0(players) : null;
+/** How many numbers from 0 on a column of integers may hold; null for any number. */
+const limitOf = ({ type, unit, words }: Column, players: number, vocabulary: Vocabulary): number | null => {
+  if (type === 'flag') return 2;
+  if (type === 'word') return (typeof words === 'string' ? vocabulary[words] : words!).length;
+  return unit === CHAIR ? players : null;
 };
 
-const isNothing = (value: unknown): boolean => value === null || value === NO_INTEGER || Number.isNaN(value);
-
-/** The first row of a column that does not fit; −1 for none. */
-const firstWrong = (data: ColumnData, fits: Fits | null, nullable: boolean): number => {
+/** The first row of integers that does not fit; −1 for none. */
+const firstWrongInteger = (data: Int32Array, limit: number | null, nullable: boolean): number => {
+  const [least, most] = limit === null ? [NO_INTEGER + 1, -NO_INTEGER] : [0, limit - 1];
   for (let row = 0; row < data.length; row++) {
     const value = data[row];
-    if (isNothing(value) ? !nullable : fits !== null && !fits(value)) return row;
+    if ((value < least || value > most) && !(nullable && value === NO_INTEGER)) return row;
   }
   return -1;
 };
@@ -114,17 +97,31 @@ class Check {
 
   /** Every value of a table against its column. */
   private columns(table: TableName): void {
-    const { experiment, vocabulary } = this;
+    const { experiment } = this;
     if (!experiment.record.includes(table)) this.fail(table, 'it is not recorded in this experiment');
     const { columns } = TABLES[table] as Table;
     const data = this.batch[table]!;
     if (data.length !== columns.length || data.some(({ length }) => length !== data[0].length))
       this.fail(table, 'its columns are not whole');
     for (const [i, column] of columns.entries()) {
-      const fits = fitsIn(table, column, experiment.players, vocabulary);
-      const wrong = firstWrong(data[i], fits, column.nullable === true);
+      const wrong = this.firstWrong(table, column, data[i]);
       if (wrong >= 0) this.fail(`${table}.${column.name}`, `row ${wrong} holds what it cannot`);
     }
+  }
+
+  /** The first row of a column that does not fit its declaration; −1 for none. */
+  private firstWrong(table: TableName, column: Column, data: ColumnData): number {
+    const { type, nullable = false } = column;
+    if (type === 'text') {
+      // The texts of decisions are lists, which the database takes apart.
+      const fits = table === 'decisions' ? isList : isText;
+      const isWrong = (text: string | null) => (text === null ? !nullable : !fits(text));
+      return (data as (string | null)[]).findIndex(isWrong);
+    }
+    if (type === 'real')
+      return (data as Float64Array).findIndex((value) => !Number.isFinite(value) && !(nullable && Number.isNaN(value)));
+    const limit = limitOf(column, this.experiment.players, this.vocabulary);
+    return firstWrongInteger(data as Int32Array, limit, nullable);
   }
 
   /** Each of the games once, as it is scheduled. @returns those that were played to the end */
@@ -141,7 +138,8 @@ class Check {
       const { block, seating, seed } = this.schedule.at(game);
       if (blocks[row] !== block || seatings[row] !== seating || (seeds[row] as unknown) !== seed)
         this.fail('games', `game ${game} is not the one that the schedule has`);
-      if (!from0(MOST_DECISIONS)(decisions[row])) this.fail('games', `game ${game} has ${decisions[row]} decisions`);
+      if (!(decisions[row] >= 0 && decisions[row] < MOST_DECISIONS))
+        this.fail('games', `game ${game} has ${decisions[row]} decisions`);
       if (statuses[row] === PLAYED) played.add(game);
       this.failure(row, game, statuses[row] !== PLAYED);
     }
@@ -161,14 +159,18 @@ class Check {
 
   /** Rows only of games that were played, and no more than they can have. */
   private rowsOfGames(table: TableName, played: ReadonlySet<number>): void {
-    const counts = new Map<number, number>();
-    const found = this.column(table, 'game');
-    for (let row = 0; row < found.length; row++) counts.set(found[row], (counts.get(found[row]) ?? 0) + 1);
     const most = mostRows(table, 1, this.experiment);
-    for (const [game, rows] of counts) {
+    const found = this.column(table, 'game');
+    const counts = new Map<number, number>();
+    for (let row = 0; row < found.length; ) {
+      // Rows of a game mostly follow each other.
+      const [game, first] = [found[row], row];
+      while (row < found.length && found[row] === game) row++;
       if (!played.has(game))
         this.fail(table, `it has rows of game ${game}, which is not one of those that were played`);
-      if (rows > most) this.fail(table, `it has ${rows} rows of game ${game}, which has at most ${most}`);
+      const rows = (counts.get(game) ?? 0) + row - first;
+      if (rows > most) this.fail(table, `it has more than ${most} rows of game ${game}`);
+      counts.set(game, rows);
     }
   }
 

@@ -19,7 +19,7 @@ export const KEY_OPTION = {
   'key-file': {
     type: 'string',
     describe:
-      'The file of a key: only work and rows that are signed with it count. The variable MACHER_KEY may hold the key instead',
+      'Only work and rows that are signed with the key in this file count; the variable MACHER_KEY may hold the key instead',
   },
 } as const;
 
