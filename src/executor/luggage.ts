@@ -100,7 +100,7 @@ export const unpackFiles = async (experiment: Experiment, luggage: Luggage, fold
     await writeFile(file, bytes);
   }
   const placeOf = (path: unknown) =>
-    typeof path === 'string' && luggage.places[path] !== undefined ? inside(folder, luggage.places[path]) : path;
+    typeof path === 'string' && Object.hasOwn(luggage.places, path) ? inside(folder, luggage.places[path]) : path;
   const agents = experiment.agents.map((agent) => ({
     ...agent,
     file: placeOf(agent.file) as string | null,

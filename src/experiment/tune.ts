@@ -79,7 +79,7 @@ interface Sources {
 
 /** What is known of a name before the file limits it; a sentence where it is not known. */
 const known = (name: string, { declared, experiment }: Sources): Dimension | string => {
-  const option = declared[name];
+  const option = Object.hasOwn(declared, name) ? declared[name] : undefined;
   if (option)
     return (
       ofOption(name, option, experiment.agents[0].options[name]) ?? `${excerpt(name)}: a text is nothing to be tuned`
@@ -88,10 +88,11 @@ const known = (name: string, { declared, experiment }: Sources): Dimension | str
   const [, parameter] = RULES.exec(name) ?? [];
   const edition = editionNamed(experiment.edition)!;
   const rules = { ...edition.parameters, ...experiment.variant?.parameters } as Readonly<Record<string, Value>>;
-  const value = parameter === undefined ? undefined : rules[parameter];
+  const isKnown = parameter !== undefined && Object.hasOwn(rules, parameter);
+  const value = isKnown ? rules[parameter] : undefined;
   if (typeof value === 'number')
     return { name, from: 0, to: Math.max(1, 2 * value), step: 1, values: null, usual: value };
-  const declaredAs = parameter === undefined ? undefined : PARAMETERS[parameter as ParameterName];
+  const declaredAs = isKnown ? PARAMETERS[parameter as ParameterName] : undefined;
   if (declaredAs?.type === 'choice') {
     const { choices } = declaredAs;
     return { name, from: 0, to: choices.length - 1, step: 1, values: choices, usual: value as string };
