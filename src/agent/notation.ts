@@ -30,14 +30,13 @@ const parseOption = (text: string, part: string): [string, string] => {
 };
 
 const parseOptions = (text: string, options: string): Record<string, string> => {
-  const parsed: Record<string, string> = {};
+  const parsed = new Map<string, string>();
   for (const part of options.split(',')) {
     const [name, value] = parseOption(text, part.trim());
-    if (Object.hasOwn(parsed, name))
-      throw new AgentError(`agent ${quote(text)}: option ${quote(name)} is given twice`, name);
-    parsed[name] = value;
+    if (parsed.has(name)) throw new AgentError(`agent ${quote(text)}: option ${quote(name)} is given twice`, name);
+    parsed.set(name, value);
   }
-  return parsed;
+  return Object.fromEntries(parsed);
 };
 
 /** Reads one agent as the command line has it. Only the form is checked; a registry knows ids and options. */

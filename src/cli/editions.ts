@@ -1,7 +1,7 @@
 /** `macher editions`: what can be played, by which numbers, and how well each is known. */
 import { expectedOneOf } from '../agent/expected.ts';
 import { type Edition, electionsIn } from '../engine/edition.ts';
-import { quote } from '../text/quote.ts';
+import { nameText, quote } from '../text/quote.ts';
 import type { Difference } from '../variant/differences.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
@@ -77,7 +77,7 @@ const show = async (published: Edition, json: boolean, file: string | undefined)
     const rest =
       file === undefined
         ? describeEdition(edition)
-        : changeLines(`${variant?.name ?? file} changes`, changes) || `${file} changes nothing.`;
+        : changeLines(`${nameText(variant?.name ?? file)} changes`, changes) || `${file} changes nothing.`;
     return print([ownLines, rest].filter(Boolean).join('\n').trimEnd());
   }
   printJson({

@@ -1,4 +1,5 @@
 /** What an answer leaves to be used: a bidding policy, a tuned agent, games that show how. */
+import { dirname } from 'node:path';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Answer } from '../question/question.ts';
 import { withInterval } from '../question/units.ts';
@@ -35,9 +36,9 @@ const writeTuned = async (found: Answer, arm: Experiment, page: string): Promise
     import('../lab/tuned-agent.ts'),
     import('../text/files.ts'),
   ]);
-  const text = tunedAgent(arm, found);
-  if (text === null) return null;
   const path = page.replace(/\.html$/, '.agent.js');
+  const text = tunedAgent(arm, found, dirname(path));
+  if (text === null) return null;
   writeFile(path, text);
   return path;
 };

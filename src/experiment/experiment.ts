@@ -304,12 +304,22 @@ const checkTarget = ({ ask, agents }: Experiment, dimensions: readonly Dimension
 const usualMethod = (dimensions: readonly Dimension[]): MethodName =>
   dimensions.some(({ values }) => values !== null) ? 'ntbea' : 'cma-es';
 
+/** Options without paths of files. */
+const withoutPaths = ({ options, paths = [] }: LineUpAgent): LineUpAgent['options'] =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !paths.includes(name)));
+
 /**
- * The experiment as a text that is the same on every machine: without the paths of users' agents, which their hashes
+ * The experiment as a text that is the same on every machine: without the paths of users' files, which their hashes
  * tell apart, and without its length and what is asked of it, so that a run can grow. Runs are named after it.
  */
 export const identityOf = ({ ask, blocks, games, ...experiment }: Experiment): string =>
-  JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, command, ...agent }) => agent) });
+  JSON.stringify({
+    ...experiment,
+    agents: experiment.agents.map(({ file, command, paths, ...agent }) => ({
+      ...agent,
+      options: withoutPaths({ file, paths, ...agent }),
+    })),
+  });
 
 /**
  * The same, but for a seed that was drawn and for what the files of users' agents hold: what two runs share that ask the

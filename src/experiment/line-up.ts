@@ -1,4 +1,5 @@
 /** The agents of an experiment: from what the file says to agents that are known, with all their options. */
+import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Agent } from '../agent/define.ts';
 import { AgentError } from '../agent/errors.ts';
@@ -8,7 +9,7 @@ import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from
 import { type Command, wordsOfCommand } from '../agent/program/command.ts';
 import type { Registry } from '../agent/registry.ts';
 import { messageOf } from '../agent/thrown.ts';
-import { quote } from '../text/quote.ts';
+import { ending, quote } from '../text/quote.ts';
 import { type Gift, type Intervention, interventionOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';
@@ -26,6 +27,8 @@ export interface LineUpAgent {
   readonly hash: string | null;
   /** Hash of the files that its options name, such as models; left out where there are none. */
   readonly files?: string;
+  /** The names of those options, whose values are paths as seen from the working folder. */
+  readonly paths?: readonly string[];
   /** The program that is run, where it is one. */
   readonly command?: Command;
   /** What it is made to do; left out where it is left alone. */
@@ -37,7 +40,7 @@ export interface LineUpAgent {
 /** What is needed to look an agent up. */
 export interface Surroundings {
   readonly registry: Registry;
-  /** Where paths of agents start: the folder of the experiment file. */
+  /** Where all paths start: the folder of the experiment file. */
   readonly folder: string;
   /** That a decision may take, and the hello of a program; as usual when left out. */
   readonly seconds?: number;
@@ -69,6 +72,21 @@ const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
   return request.file === undefined ? request : { ...request, file: fromWorkingFolder(folder, request.file) };
 };
 
+/** The options with their paths as seen from the working folder. @throws AgentError where one starts from there in the file */
+const withPaths = (declared: Options, given: OptionRecord, folder: string): OptionRecord =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (declared[name].type !== 'file' || value === '') return [name, value];
+      const path = fromWorkingFolder(folder, String(value));
+      if (existsSync(path) || !existsSync(String(value))) return [name, path];
+      const right = relative(folder, String(value)).replaceAll(sep, '/');
+      throw new AgentError(
+        `${ending(path)}: there is no such file; paths start from the folder of the file that names them, so write ${ending(right)}`,
+        name,
+      );
+    }),
+  );
+
 /** Has files looked at that options name. @throws AgentError with what is wrong with one */
 const checkFiles = (declared: Options, options: OptionRecord): void => {
   for (const [name, option] of Object.entries(declared)) {
@@ -86,9 +104,12 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
   const request = requestOf(entry, folder);
   const { agent, hash } = await registry.find(request, seconds);
   const given = readGiven(agent.id, agent.options, request.options);
-  const options = readOptions(agent.id, agent.options, given);
+  const options = readOptions(agent.id, agent.options, withPaths(agent.options, given, folder));
   checkFiles(agent.options, options);
   const files = hashOfFiles(filesNamedBy(registry, agent.id, options));
+  const paths = Object.keys(agent.options).filter(
+    (name) => agent.options[name].type === 'file' && options[name] !== '' && existsSync(String(options[name])),
+  );
   const interventions = typeof entry === 'string' ? undefined : entry.interventions?.map(interventionOf);
   // Lists and ranges have been taken apart into arms.
   const gifts = typeof entry === 'string' ? undefined : (entry.gifts as readonly Gift[] | undefined);
@@ -100,6 +121,7 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
     file: request.file ?? null,
     hash,
     ...(files === undefined ? {} : { files }),
+    ...(paths.length > 0 ? { paths } : {}),
     ...(request.command ? { command: request.command } : {}),
     ...(interventions ? { interventions } : {}),
     ...(gifts ? { gifts } : {}),

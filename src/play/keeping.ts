@@ -1,16 +1,8 @@
 /** Keeping a game's record in a file, for one table at a time. */
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder, reasonOf, writeFile } from '../text/files.ts';
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
+import { takeLock } from './lock.ts';
 
 /** A record that cannot be kept, in a sentence. */
 export class KeepingError extends Error {
@@ -81,17 +73,8 @@ export class Keeping {
   }
 
   private take(): void {
-    const holder = existsSync(this.lock) ? Number(readFileSync(this.lock, 'utf8')) : Number.NaN;
-    if (holder !== process.pid && isRunning(holder)) throw this.taken(`process ${holder}`);
-    rmSync(this.lock, { force: true });
-    try {
-      writeFileSync(this.lock, String(process.pid), { flag: 'wx' });
-    } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? this.taken('another process') : error;
-    }
-  }
-
-  private taken(by: string): KeepingError {
-    return new KeepingError(`${this.file} is being played by ${by}; stop that, or choose another with --record FILE.`);
+    const held = takeLock(this.lock);
+    if (held !== null)
+      throw new KeepingError(`${this.file} is being played by ${held}, or choose another with --record FILE.`);
   }
 }

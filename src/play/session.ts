@@ -26,6 +26,7 @@ import { decisionLabel, type RecordHead, recordDecision, recordHead, recordResul
 import { replay } from '../notation/replay.ts';
 import { Random } from '../random/random.ts';
 import { agentsRoot, seedOf } from '../random/seed.ts';
+import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import type { PlayerMaker } from './bots.ts';
@@ -172,7 +173,7 @@ export class Session {
     const { actions } = replay(record);
     const session = new Session(record, surroundings);
     for (const act of actions) session.carryOut(act);
-    session.text = text;
+    session.text = plainText(text);
     if (session.isOver && record.result === null) session.seal();
     return session;
   }

@@ -76,6 +76,8 @@ class Replacing {
         }),
       ];
       const key = isScalar(pair.key) ? pair.key.value : pair.key;
+      // What JavaScript makes of such a key is no entry, and many a reader would pass it over.
+      if (key === '__proto__') throw new Mistaken(pair.key as Node, "unknown key '__proto__'");
       if (keys.has(key)) throw new Mistaken(pair.key as Node, `the key ${quote(String(key))} is there twice`);
       keys.add(key);
       return inner;
@@ -106,7 +108,8 @@ const around = (parts: readonly Size[]): Size => ({
 /**
  * Puts what is named by an anchor in the place of every alias. It takes time in proportion to the text.
  *
- * @returns what is wrong: an alias of nothing, one within its own value, too many values, a key twice; null if nothing
+ * @returns what is wrong: an alias of nothing, one within its own value, too many values, a key twice or that cannot be
+ *   one; null if nothing
  */
 export const replaceAliases = (doc: Document): YamlMistake | null => {
   try {

@@ -1,6 +1,7 @@
 /** Reading YAML by hand, so that every mistake is told with its line. */
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { fold, nearest } from './nearest.ts';
+import { plainText } from './plain-text.ts';
 import { ending, quote } from './quote.ts';
 import { readYamlText } from './yaml-text.ts';
 
@@ -145,6 +146,13 @@ export class Entry {
     return typeof this.node.value === 'number' ? (this.node.source ?? '') : String(this.node.value);
   }
 
+  /** A text that is shown as a name, of so many characters at most. */
+  name(most: number): string {
+    const text = this.text();
+    if (text === '__proto__') this.fail(`${quote(text)} cannot be a name`);
+    return text.length <= most ? text : this.fail(`expected at most ${most} characters, found ${text.length}`);
+  }
+
   /** A whole number in that range, ends included. */
   integer(min: number, max: number): number {
     const value = isScalar(this.node) ? numberOf(this.node.value) : null;
@@ -215,7 +223,7 @@ class LinesFrom extends LineCounter {
  */
 export const readYaml = (text: string, firstLine = 1): Entry => {
   const lines = new LinesFrom(firstLine);
-  const { doc, mistakes } = readYamlText(text, lines);
+  const { doc, mistakes } = readYamlText(plainText(text), lines);
   const [mistake] = mistakes;
   if (mistake) {
     const kind = doc.errors.length > 0 ? 'this is not YAML: ' : '';

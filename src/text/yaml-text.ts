@@ -2,7 +2,7 @@
  * YAML texts of people, read within limits: a text that is too long, nested too deeply or blown up by aliases is refused
  * before it costs time or memory.
  */
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument, visit } from 'yaml';
 import { excerpt } from './quote.ts';
 import { replaceAliases } from './yaml-aliases.ts';
 import { beyondLimits, type YamlMistake } from './yaml-limits.ts';
@@ -27,6 +27,15 @@ const inShort = (message: string): string =>
     .map((word) => excerpt(word))
     .join(' ');
 
+/** Whole numbers that JavaScript would round stay the digits that were written: a seed may have any number of them. */
+const keepDigits = (doc: Document): void =>
+  visit(doc, {
+    Scalar(_, node) {
+      const { value, source = '' } = node;
+      if (typeof value === 'number' && !Number.isSafeInteger(value) && /^[-+]?\d+$/.test(source)) node.value = source;
+    },
+  });
+
 /**
  * Reads a YAML text. It never throws: what is wrong is told.
  *
@@ -48,5 +57,6 @@ export const readYamlText = (text: string, lines = new LineCounter()): YamlText 
     };
   }
   const mistake = replaceAliases(doc);
+  if (!mistake) keepDigits(doc);
   return { doc, lines, mistakes: mistake ? [mistake] : [] };
 };

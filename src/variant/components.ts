@@ -20,7 +20,9 @@ const whole =
   (entry) =>
     entry.integer(min, max);
 const flag: Reader = (entry) => entry.flag();
-const name: Reader = (entry) => entry.text();
+/** Names stand in tables, and on boards that are drawn with letters. */
+const LONGEST_NAME = 40;
+const name: Reader = (entry) => entry.name(LONGEST_NAME);
 
 /** A list of so many whole numbers; of any length for 0. */
 const numbers =

@@ -66,6 +66,9 @@ const mistake = ({ issues: [{ path, message }] }: z.ZodError, found: unknown): s
 export const readHello = (found: unknown, title: string): Introduction => {
   const read = hello.safeParse(found);
   if (!read.success) throw new AgentError(`${title}: in its hello, ${mistake(read.error, found)} (docs/protocol.md)`);
+  // zod leaves it out without a word.
+  if (Object.hasOwn((found as { options?: object }).options ?? {}, '__proto__'))
+    throw new AgentError(`${title}: in its hello, '__proto__' is no name of an option (docs/protocol.md)`);
   const { name, about: text, version, options = {} } = read.data;
   return { name, about: text, version, options: options as Readonly<Record<string, Option>> };
 };
