@@ -115,7 +115,10 @@ const FIX_FIELDS = {
     .optional()
     .describe('with ask: fix, the round before which the winner is not known for good, on average'),
   mechanisms: z
-    .record(z.string(), z.strictObject({ from: share.optional(), to: share.optional() }))
+    .record(
+      z.string(),
+      z.strictObject({ from: share.optional(), to: share.optional() }).refine(({ from = 0, to = 1 }) => from <= to),
+    )
     .optional()
     .describe(
       'with ask: fix, what a seat loses of its share of the victory that alone does without a mechanism, such as { polls: { from: 1 %, to: 10 % } }',

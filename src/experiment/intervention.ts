@@ -170,7 +170,7 @@ export const interventionOf = (entry: InterventionEntry): Intervention => ({
 export const giftEntry = z
   .strictObject({
     round: z.int().min(1).describe('the round at whose start it is given'),
-    money: dial(z.int().min(-HIGHEST_PRICE).max(HIGHEST_PRICE), '')
+    money: dial(z.int(), '')
       .optional()
       .describe('a whole number of thousands that it is given, or loses where below 0; a list or a range makes arms'),
     members: z.int().optional().describe('members that it is given, or loses where below 0'),

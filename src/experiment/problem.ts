@@ -64,8 +64,10 @@ const expectedAt = ([field, index, key, name, part, quantity]: Path): string => 
 /** Of the ways in which a value fails all alternatives, the one that got furthest: whose keys are known, if there is one. */
 const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssue; path: Path } => {
   if (issue.code !== 'invalid_union') return { issue, path };
-  const known = issue.errors.filter((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'));
-  const inner = [...known, ...issue.errors].flat().find((other) => other.path.length > 0);
+  const all = issue.errors.flat();
+  const known = issue.errors.filter((issues) => issues.every(({ code }) => code !== 'unrecognized_keys')).flat();
+  const isDeep = ({ path: inner }: z.core.$ZodIssue) => inner.length > 0;
+  const inner = known.find(isDeep) ?? all.find(({ code }) => code === 'unrecognized_keys') ?? all.find(isDeep);
   return inner ? furthest(inner, [...path, ...inner.path]) : { issue, path };
 };
 
@@ -90,8 +92,9 @@ const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
 export const problemsOf = (raw: unknown, found: z.core.$ZodIssue): Problem[] => {
   const { issue, path: deep } = furthest(found, found.path);
   // What is wrong within the value of an option is the value: it may be so many things.
-  const path = deep[2] === 'options' ? deep.slice(0, 4) : deep;
-  if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, path);
+  const isOption = deep[2] === 'options';
+  const path = isOption ? deep.slice(0, 4) : deep;
+  if (issue.code === 'unrecognized_keys' && !isOption) return unknownKeys(issue.keys, path);
   const value = valueAt(raw, path);
   const field = String(path.findLast((part) => typeof part === 'string') ?? 'the file');
   if (issue.code === 'invalid_value' && value !== undefined) {

@@ -4,6 +4,8 @@ import { HIGHEST_PRICE } from '../bidding/prices.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { Game } from '../engine/game.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from '../engine/parameters.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
+import type { Rules } from '../engine/rules.ts';
 import { excerpt } from '../text/quote.ts';
 import { editionWith } from '../variant/apply.ts';
 import { unusedParameter } from '../variant/used.ts';
@@ -101,11 +103,19 @@ interface Sources {
   readonly experiment: Experiment;
 }
 
-/** The last round in which parties bid at that table. */
-const lastBiddingRound = ({ edition, variant, players }: Experiment): number =>
-  new Game(editionWith(edition, variant), players).rules.lastCampaign;
+const rulesOf = ({ edition, variant, players }: Experiment): Rules =>
+  new Game(editionWith(edition, variant), players).rules;
 
-const ofBids = (name: string, { round, isShare }: Bidding, experiment: Experiment): Known | string => {
+/** The last round in which parties bid at that table. */
+const lastBiddingRound = (experiment: Experiment): number => rulesOf(experiment).lastCampaign;
+
+/** The phase in which an auction is held. */
+const phaseOf = (auction: Auction): DecidingPhase =>
+  auction === 'order' || auction === 'tie' ? 'bid-for-order' : 'auction-polls';
+
+const ofBids = (name: string, { auction, round, isShare }: Bidding, experiment: Experiment): Known | string => {
+  if (rulesOf(experiment).program.every((phase) => phase.name !== phaseOf(auction)))
+    return `${name}: found an auction that is never held in this game`;
   const last = lastBiddingRound(experiment);
   if (round !== null && !(round >= 1 && round <= last))
     return `${name}: found round ${round}; expected one from 1 to ${last}`;
@@ -299,10 +309,11 @@ export const coordinateOf = (dimension: Dimension, value: OptionValue): number =
 const bidding = ({ auction, round, isShare }: Bidding, value: number): Intervention => {
   const rounds = round === null ? {} : { round };
   const deed = isShare ? { share: value } : { bid: value };
-  if (auction === 'order') return interventionOf({ phase: 'bid-for-order', ...rounds, tied: false, do: deed });
-  if (auction === 'tie') return interventionOf({ phase: 'bid-for-order', ...rounds, tied: true, do: { more: value } });
+  const at = { phase: phaseOf(auction), ...rounds };
+  if (auction === 'order') return interventionOf({ ...at, tied: false, do: deed });
+  if (auction === 'tie') return interventionOf({ ...at, tied: true, do: { more: value } });
   const region = Number(auction.slice('poll-'.length));
-  return interventionOf({ phase: 'auction-polls', ...rounds, region, do: isShare ? deed : { upTo: value } });
+  return interventionOf({ ...at, region, do: isShare ? deed : { upTo: value } });
 };
 
 /** The experiment with a setting put in: its first agent, or its rules, have these values. */
