@@ -91,13 +91,14 @@ export class Entry {
   }
 
   private unknown(known: readonly string[]): never {
-    const problem = `unknown key ${quote(this.text())}; nearest: ${nearest(this.text(), known)}`;
+    const instead = known.length === 0 ? 'expected none' : `nearest: ${nearest(this.text(), known)}`;
+    const problem = `unknown key ${quote(this.text())}; ${instead}`;
     throw new UnknownKey(this.line, this.about(problem));
   }
 
   private found(): string {
-    if (isMap(this.node)) return 'a mapping';
-    if (isSeq(this.node)) return 'a list';
+    if (isMap(this.node)) return this.node.items.length === 0 ? 'nothing' : 'a mapping';
+    if (isSeq(this.node)) return this.node.items.length === 0 ? 'nothing' : 'a list';
     const value = isScalar(this.node) ? this.node.value : null;
     return value === null ? 'nothing' : quote(String(value));
   }
@@ -178,6 +179,11 @@ export class Entry {
     return items.map((item, i) => this.inner(item as Node, String(i + 1), this.line));
   }
 
+  /** The items of a list of at most so many, which is there even if it is empty. */
+  givenList(most = Number.POSITIVE_INFINITY): Entry[] {
+    return this.isNothing() ? this.expected('a list, [] for an empty one') : this.list(most);
+  }
+
   /** The keys and values of a mapping, the keys as entries of their own; nothing at all is an empty mapping. */
   pairs(): { readonly key: Entry; readonly value: Entry }[] {
     if (this.isNothing()) return [];
@@ -197,6 +203,14 @@ export class Entry {
       else key.unknown(known);
     }
     return found;
+  }
+
+  /** Like `fields`; a mapping without any is refused. */
+  someFields(known: readonly string[]): Map<string, Entry> {
+    const found = this.fields(known);
+    if (found.size > 0) return found;
+    if (known.length === 0) return this.fail('there is none of these; leave it out');
+    return this.expected(known.length === 1 ? `'${known[0]}'` : `a key such as '${known[0]}'`);
   }
 
   private inner(node: Node | null, name: string, line: number): Entry {

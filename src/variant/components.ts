@@ -52,7 +52,7 @@ const faces: Reader = (entry) => {
 const record =
   (readers: Readonly<Record<string, Reader>>): Reader =>
   (entry) =>
-    Object.fromEntries([...entry.fields(Object.keys(readers))].map(([key, value]) => [key, readers[key](value)]));
+    Object.fromEntries([...entry.someFields(Object.keys(readers))].map(([key, value]) => [key, readers[key](value)]));
 
 const EFFECTS: Readonly<Record<string, Reader>> = {
   votes: whole(0, 100),
@@ -75,7 +75,13 @@ const gives: Reader = (entry) => {
   }
   return entry.text();
 };
-const line = record({ gives, amount: whole(1, 40) });
+const LINE = { gives, amount: whole(1, 40) };
+/** A line is written whole. */
+const line: Reader = (entry) => {
+  const read = record(LINE)(entry) as Values;
+  const missing = Object.keys(LINE).find((key) => !(key in read));
+  return missing === undefined ? read : entry.fail(`missing '${missing}'`);
+};
 const MOST_LINES = 7;
 
 interface Cards {
@@ -141,17 +147,19 @@ const readCard = (cards: Cards, entry: Entry): Value => {
 };
 
 const readCards = (cards: Cards, components: Components, entry: Entry): Values =>
-  Object.fromEntries([...entry.fields(cards.keys(components))].map(([key, value]) => [key, readCard(cards, value)]));
+  Object.fromEntries(
+    [...entry.someFields(cards.keys(components))].map(([key, value]) => [key, readCard(cards, value)]),
+  );
 
 /** Options by column and number, each a whole list of lines. */
 const readPreliminary = ({ preliminary }: Components, entry: Entry): Values =>
   Object.fromEntries(
-    [...entry.fields(numbered(preliminary))].map(([column, options]) => [
+    [...entry.someFields(numbered(preliminary))].map(([column, options]) => [
       column,
       Object.fromEntries(
-        [...options.fields(numbered(preliminary[Number(column) - 1]))].map(([option, lines]) => [
+        [...options.someFields(numbered(preliminary[Number(column) - 1]))].map(([option, lines]) => [
           option,
-          lines.list(MOST_LINES).map(line),
+          lines.givenList(MOST_LINES).map(line),
         ]),
       ),
     ]),

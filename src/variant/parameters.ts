@@ -12,7 +12,7 @@ const readValue = (name: ParameterName, entry: Entry): Value => {
   const declared = PARAMETERS[name];
   if (declared.type === 'number') return entry.integer(declared.min, declared.max);
   if (declared.type === 'flag') return entry.flag();
-  if (declared.type === 'list') return entry.list(LONGEST).map((item) => item.integer(0, LARGEST));
+  if (declared.type === 'list') return entry.givenList(LONGEST).map((item) => item.integer(0, LARGEST));
   const text = entry.text();
   if (!(declared.choices as readonly string[]).includes(text)) {
     entry.fail(
@@ -24,6 +24,6 @@ const readValue = (name: ParameterName, entry: Entry): Value => {
 
 /** Reads changed parameters. */
 export const readParameters = (entry: Entry): Values => {
-  const fields = entry.fields(Object.keys(PARAMETERS));
+  const fields = entry.someFields(Object.keys(PARAMETERS));
   return Object.fromEntries([...fields].map(([name, value]) => [name, readValue(name as ParameterName, value)]));
 };

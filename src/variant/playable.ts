@@ -1,12 +1,38 @@
 /** Whether a variant at random is a game at all: what no designer would ask about is not played. */
-import type { Components, Edition } from '../engine/edition.ts';
+import { type Components, type Edition, electionsIn } from '../engine/edition.ts';
 import type { Parameters } from '../engine/parameters.ts';
 import { DECIDING_PHASES, type PhaseName } from '../engine/phase-names.ts';
-import { BOARDS, CARDS, PLACES, PRELIMINARY, TOPICS } from '../engine/state.ts';
+import { BOARDS, CARDS, MAX_ELECTIONS, PLACES, PRELIMINARY, TOPICS } from '../engine/state.ts';
+import { overflowOf } from './bounds.ts';
 
 /** So many topics a seat is dealt in a draft nearly always; for each one more, cards are drawn until it comes. */
 const EASY_TOPICS = 4;
 const DRAWN_FOR_A_TOPIC = 2;
+
+/** What belongs to an election: its mandates, who has won, what that brings, and the next region. */
+const OF_ELECTION: Partial<Record<PhaseName, string>> = {
+  'determine-mandates': 'M',
+  'decide-election': 'W',
+  'election-outcome': 'W',
+  'reward-winner': 'r',
+  'media-presence': 'r',
+  'leave-region': 'N',
+  'next-region': 'N',
+};
+/** The order of all of them; only after the last election no region need follow. */
+const ELECTIONS = /^(MWr*N)*MWr*N?$/;
+
+const electionsInOrder = ({ rounds }: Edition): boolean =>
+  ELECTIONS.test(
+    rounds
+      .flat()
+      .map(({ name }) => OF_ELECTION[name] ?? '')
+      .join(''),
+  );
+
+/** How many elections can be held, until no board is left: each cleared board is entered again, or removed. */
+const electionsPossible = ({ entries }: Edition): number =>
+  BOARDS + entries.slice(0, MAX_ELECTIONS).filter((entry) => entry !== null).length;
 
 /** A sentence for every reason not to play, and whether it holds. */
 type Reason = readonly [sentence: string, holds: (edition: Edition) => boolean];
@@ -35,6 +61,14 @@ const REASONS: readonly Reason[] = [
   [
     'platforms are drafted, and no cards are dealt for them',
     (edition) => edition.parameters.draftCards === 0 && hasPhase(edition, 'lay-platforms'),
+  ],
+  [
+    'an election is decided before its mandates are counted, or rewarded before it is decided, or the next region comes before that',
+    (edition) => !electionsInOrder(edition),
+  ],
+  [
+    'there are more elections than regions to hold them',
+    (edition) => electionsIn(edition.rounds) > Math.min(MAX_ELECTIONS, electionsPossible(edition)),
   ],
   ['nobody decides anything in it', (edition) => !DECIDING_PHASES.some((name) => hasPhase(edition, name))],
   ['more cards are kept than dealt', ({ parameters: p }) => p.draftKept > p.draftCards],
@@ -94,4 +128,5 @@ const largestPool = ({ parameters: p, rounds }: Edition): number => {
 };
 
 /** Why the edition cannot be played; null when it can. */
-export const unplayable = (edition: Edition): string | null => REASONS.find(([, holds]) => holds(edition))?.[0] ?? null;
+export const unplayable = (edition: Edition): string | null =>
+  REASONS.find(([, holds]) => holds(edition))?.[0] ?? overflowOf(edition);

@@ -1,5 +1,5 @@
 /** Reading variants from YAML, with a sentence and a line for every mistake. */
-import type { Edition } from '../engine/edition.ts';
+import type { Components, Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { fold, nearest } from '../text/nearest.ts';
@@ -27,7 +27,9 @@ const readBase = (root: Entry, entry: Entry | undefined, base: Edition | undefin
 
 const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
   const known = removablePhases(edition);
-  return entry.list().map((item) => {
+  const items = entry.list();
+  if (items.length === 0) entry.fail(`expected a phase such as '${known[0]}', found nothing`);
+  return items.map((item) => {
     const name = item.text();
     const phase = known.find((one) => one === name);
     return (
@@ -39,7 +41,7 @@ const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
 
 const readLike = (entry: Entry): Record<string, string> =>
   Object.fromEntries(
-    [...entry.fields(PLACES)].map(([place, value]) => {
+    [...entry.someFields(PLACES)].map(([place, value]) => {
       const id = value.text();
       if (EDITION_IDS.includes(id)) return [place, id];
       return value.fail(`unknown edition ${quote(id)}; nearest: ${nearest(id, EDITION_IDS)}`);
@@ -50,7 +52,7 @@ const readLike = (entry: Entry): Record<string, string> =>
 const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
   const known = [...new Set(edition.rounds.flat().map(({ name }) => name))];
   return Object.fromEntries(
-    [...entry.fields(known)].map(([name, value]) => {
+    [...entry.someFields(known)].map(([name, value]) => {
       const other = value.text();
       if (other !== name && known.some((one) => one === other)) return [name, other];
       return value.fail(
@@ -58,6 +60,11 @@ const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
       );
     }),
   );
+};
+
+const readChanged = (printed: Components, entry: Entry): Values => {
+  const values = readComponents(printed, entry);
+  return Object.keys(values).length > 0 ? values : entry.fail("expected components such as 'regions', found nothing");
 };
 
 type Changed = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
@@ -99,7 +106,7 @@ export const readVariant = (root: Entry, base?: Edition, owned: Values = {}): Va
   const printed = withParts(edition, like).components;
   const changed: Changed = {
     parameters: read('parameters', readParameters, {}),
-    components: read('components', (entry) => readComponents(printed, entry), {} as Values),
+    components: read('components', (entry) => readChanged(printed, entry), {} as Values),
     without: read('without', (entry) => readWithout(edition, entry), []),
     ...(fields.has('like') ? { like } : {}),
     ...(fields.has('before') ? { before } : {}),

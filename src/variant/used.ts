@@ -292,6 +292,17 @@ export const usesParameter = (edition: Edition, name: ParameterName): boolean =>
 export const unusedParameter = (edition: Edition, name: ParameterName, base = edition): string | null =>
   idle(USES[name], edition, base);
 
+/** Why an entry of a list means nothing in an edition; null where it does. */
+const ENTRIES: Partial<Record<ParameterName, (edition: Edition, list: readonly number[]) => string | null>> = {
+  memberPayRounds({ id, rounds }, list) {
+    const none = list.find((round) => !rounds[round - 1]?.some(({ name }) => name === 'pay-out'));
+    return none === undefined ? null : `${id} pays nothing after round ${none}`;
+  },
+  partyMembers({ id, components: { parties } }, list) {
+    return list.length > parties.length ? `${id} has ${parties.length} parties, found ${list.length}` : null;
+  },
+};
+
 /** Something that a variant changes and its edition never uses: the keys that lead to it, and why. */
 export interface Unused {
   readonly path: readonly string[];
@@ -324,6 +335,10 @@ export const unusedIn = ({ parameters, components }: Variant, edition: Edition, 
   for (const { path, use: one } of read) {
     const why = idle(one, edition, base);
     if (why !== null) return { path, why };
+  }
+  for (const [name, entries] of Object.entries(ENTRIES)) {
+    const why = name in parameters ? entries(edition, parameters[name] as readonly number[]) : null;
+    if (why !== null) return { path: ['parameters', name], why };
   }
   return null;
 };

@@ -35,8 +35,12 @@ export const organizeMeetings = inTurnOrder({
   actions(rules, s, seat, out) {
     const board = boardAt(s, s.board);
     out.push(PASS);
+    const prices = rules.p.meetingPrices;
     const limit = most(rules, s, board, seat);
-    for (let meetings = 1; meetings <= limit; meetings++) out.push(action(ACTION.meetings, board, meetings));
+    for (let meetings = 1; meetings <= limit; meetings++) {
+      // Prices may fall: fewer meetings may then cost more than the seat has.
+      if (prices[meetings - 1] <= s.cash[seat]) out.push(action(ACTION.meetings, board, meetings));
+    }
   },
   play(rules, s, seat, act) {
     if (act !== PASS) {

@@ -1,0 +1,79 @@
+/**
+ * How much money and how many members a game can come to: cells of the state hold no more than `MOST`.
+ *
+ * An upper bound, by what every seat could win of each phase, round by round, all seats together: what one pays another
+ * or the bank makes it no larger.
+ */
+import type { Edition } from '../engine/edition.ts';
+import { BOARDS } from '../engine/state.ts';
+
+/** The largest number that a cell of the state holds. */
+export const MOST = 32767;
+
+/** Of all seats together. */
+export interface Riches {
+  readonly money: number;
+  readonly members: number;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const descending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => b - a);
+
+/** Members by preliminary options, shadow cards, and the polls that these bring, which count from the start. */
+const atStart = ({ parameters: p, components, maxPlayers }: Edition, poll: number): number => {
+  const lines = components.preliminary.map((column) =>
+    Math.max(
+      ...column.map((option) => sum(option.lines.map(({ gives, amount }) => (gives === 'members' ? amount : 0)))),
+    ),
+  );
+  const effects = components.shadowCards.flatMap((card) => [card, card.main ?? {}]);
+  const cards = sum(effects.map(({ members = 0, poll: brings }) => members + (brings ? poll : 0)));
+  return maxPlayers * (p.startMembers + sum(lines) + cards) + sum(p.partyMembers);
+};
+
+/**
+ * The most money and members of all seats together at any moment.
+ *
+ * @param given what seats are given besides, by whoever plays
+ */
+export const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): Riches => {
+  const { parameters: p, components, maxPlayers: seats } = edition;
+  const face = Math.max(...components.dice.faces);
+  const poll = p.shelvedDice * face + p.shelvedMembers;
+  const mandates = descending(components.regions.map((region) => Math.max(...region.mandates)));
+  const amounts = descending(components.contributions.map(({ amount }) => amount));
+  const declined = descending(
+    components.contributions.map(({ declineDice, declineMembers = 0 }) => declineDice * face + declineMembers),
+  );
+  const growth = sum(components.nationalPlaces.map(({ members }) => members));
+  const held = (members: number) => (p.membersMax === 0 ? members : Math.min(members, seats * p.membersMax));
+
+  let money = seats * p.startMoney + given.money;
+  let members = held(atStart(edition, poll) + given.members);
+  let [earned, elections, fundRaisings] = [0, 0, 0];
+  for (const [i, phases] of edition.rounds.entries()) {
+    for (const { name } of phases) {
+      if (name === 'auction-polls') members += BOARDS * poll;
+      else if (name === 'determine-mandates') earned += seats * (mandates[elections++] ?? 0);
+      else if (name === 'grow-membership') members += seats * growth;
+      else if (name === 'party-contributions') {
+        money += seats * (amounts[fundRaisings] ?? 0);
+        members += seats * (declined[fundRaisings++] ?? 0) + p.contributionBonusDice * face;
+      } else if (name === 'pay-out') {
+        money += earned * p.mandatePay + (p.memberPayRounds.includes(i + 1) ? members * p.memberPay : 0);
+        earned = 0;
+      }
+      members = held(members);
+    }
+  }
+  return { money, members };
+};
+
+/** Why a game could come to more than its state can hold; null where it cannot. */
+export const overflowOf = (edition: Edition, given?: Riches): string | null => {
+  const { money, members } = richesOf(edition, given);
+  const say = (what: string, much: number, how: string) =>
+    `all seats together could come to ${much.toLocaleString('en')} ${what}, and a game counts no more than ${MOST.toLocaleString('en')}; ${how}`;
+  if (members > MOST) return say('members', members, 'let fewer be won, or set membersMax');
+  return money > MOST ? say('thousand', money, 'pay less for mandates and members, or let fewer be won') : null;
+};
