@@ -1,6 +1,7 @@
 /** What an answer leaves to be used: a bidding policy, a tuned agent, games that show how. */
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Answer } from '../question/question.ts';
+import { rangeOf } from '../stats/intervals.ts';
 import { signed } from './answer-tables.ts';
 import { shellWord } from './output.ts';
 
@@ -18,7 +19,7 @@ const writeBids = async (
   ]);
   const prices = good.map(({ auction, round, bestReply: { price, gain } }) => ({
     ...{ auction, round, price },
-    why: `gains ${signed(gain.mean, 1)} (${signed(gain.low, 1)} to ${signed(gain.high, 1)})`,
+    why: `gains ${signed(gain.mean, 1)} (${rangeOf(gain, (end) => signed(end, 1))})`,
   }));
   const path = page.replace(/\.html$/, '.bids.yaml');
   writeFile(path, formatBids({ about: question, edition, players, prices }));
