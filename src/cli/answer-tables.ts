@@ -3,7 +3,7 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { ORDERS } from '../figures/words.ts';
 import type { Answer } from '../question/question.ts';
 import { withInterval } from '../question/units.ts';
-import type { Estimate } from '../stats/intervals.ts';
+import { type Estimate, rangeOf } from '../stats/intervals.ts';
 import type { Store } from '../store/store.ts';
 import { contrastTables, fixTables } from './contrast-tables.ts';
 import { describeRun } from './experiment.ts';
@@ -17,8 +17,8 @@ export const signed = (value: number, digits: number): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
 const ratingTable = (ratings: NonNullable<Answer['ratings']>): string => {
-  const rows = ratings.map(({ id, rating, low, high, next }) => [
-    ...[id, signed(rating, 0), `${signed(low, 0)} … ${signed(high, 0)}`],
+  const rows = ratings.map(({ id, rating, next, ...ends }) => [
+    ...[id, signed(rating, 0), rangeOf(ends, (end) => signed(end, 0), ' … ')],
     ...(next ? [...pointsOf(next.difference), ORDERS[next.verdict]] : ['', '', '']),
   ]);
   const align: Align[] = ['left', 'right', 'right', 'right', 'right', 'left'];
@@ -27,9 +27,9 @@ const ratingTable = (ratings: NonNullable<Answer['ratings']>): string => {
 };
 
 /** Percentage points, and the ends of their interval. */
-const pointsOf = ({ mean, low, high }: Estimate): string[] => [
-  signed(100 * mean, 1),
-  `${signed(100 * low, 1)} … ${signed(100 * high, 1)}`,
+const pointsOf = (difference: Estimate): string[] => [
+  signed(100 * difference.mean, 1),
+  rangeOf(difference, (end) => signed(100 * end, 1), ' … '),
 ];
 
 const tunedTable = ({ best = {}, usual = {}, importance = [], asGood = {} }: Answer, { ask }: Experiment): string => {
@@ -70,7 +70,7 @@ const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): s
   const rows = arms.map(({ value, mean, effect, correlation, asGood, unchanged }, i) => [
     ...[String(value), (scale * mean).toFixed(2), signed(scale * effect.mean, 2)],
     unchanged === null
-      ? `${signed(scale * effect.low, 2)} … ${signed(scale * effect.high, 2)}`
+      ? rangeOf(effect, (end) => signed(scale * end, 2), ' … ')
       : `changed nothing in ${unchanged.toLocaleString('en')} games`,
     i === 0 || correlation === null ? '' : signed(correlation, 2),
     asGood ? 'yes' : '',

@@ -6,6 +6,7 @@ import type { Comparison } from '../lab/arms.ts';
 import type { Progress, Ran } from '../lab/run.ts';
 import type { Summary } from '../lab/summary.ts';
 import { onStop } from '../play/signals.ts';
+import { rangeOf } from '../stats/intervals.ts';
 import type { Store } from '../store/store.ts';
 import { nameText, sentence } from '../text/quote.ts';
 import { variantSentences } from '../variant/sentences.ts';
@@ -81,8 +82,8 @@ const agentTable = ({ agents }: Summary): string => {
     return columns([['agent', 'games', 'score', '±sd'], row], ['left', 'right', 'right', 'right']);
   }
   const head = ['agent', 'games', 'win share', '95 % interval', 'score', '±sd', 'rank'];
-  const rows = agents.map(({ id, games, winShare: { mean, low, high }, score, rank }) => [
-    ...[nameText(id), games.toLocaleString('en'), percent(mean), `${percent(low)} … ${percent(high)}`],
+  const rows = agents.map(({ id, games, winShare, score, rank }) => [
+    ...[nameText(id), games.toLocaleString('en'), percent(winShare.mean), rangeOf(winShare, percent, ' … ')],
     ...[score.mean.toFixed(1), score.sd.toFixed(1), rank.mean.toFixed(2)],
   ]);
   return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
@@ -138,13 +139,12 @@ const withSign = (value: number, digits: number): string =>
 const differenceTable = (differences: Comparison['differences']): string => {
   const head = ['measure', 'unit', 'first arm', 'this arm', 'difference', '95 % together'];
   const rows = differences.map(({ measure, unit, first, mean, difference }) => {
-    const { low, high } = difference;
     const digits = decimals(difference);
-    const sure = low > 0 || high < 0 ? ' *' : '';
+    const sure = difference.low > 0 || difference.high < 0 ? ' *' : '';
     return [
       ...[measure, unit, first.toFixed(digits), mean.toFixed(digits)],
       withSign(difference.mean, digits),
-      `${withSign(low, digits)} … ${withSign(high, digits)}${sure}`,
+      `${rangeOf(difference, (end) => withSign(end, digits), ' … ')}${sure}`,
     ];
   });
   return columns([head, ...rows], ['left', 'left', 'right', 'right', 'right', 'left']);

@@ -1,7 +1,7 @@
 /** The first part of a page whose experiment asks something: the answer in a sentence, with its picture. */
 import * as Plot from '@observablehq/plot';
 import type { Attribution } from '../stats/effects.ts';
-import type { Estimate } from '../stats/intervals.ts';
+import { cellsOf, type Estimate, hasInterval, rangeOf } from '../stats/intervals.ts';
 import { type AuctionRow, bidFigures, type MoneyRow } from './bids.ts';
 import { clinicFigures } from './clinic/figures.ts';
 import type { ClinicPicture } from './clinic/rows.ts';
@@ -122,8 +122,8 @@ const ratingFigure = (ratings: readonly RatingRow[]): Figure => ({
   legend: [],
   table: {
     head: ['agent', 'rating', 'low', 'high', 'above the next (points)', 'low', 'high', ''],
-    rows: ratings.map(({ id, rating, low, high, next }) => [
-      ...[id, signed(rating, 0), signed(low, 0), signed(high, 0)],
+    rows: ratings.map(({ id, rating, next, ...ends }) => [
+      ...[id, ...cellsOf({ mean: rating, ...ends }, (value) => signed(value, 0))],
       ...(next ? nextCells(next.difference, next.verdict) : ['', '', '', '']),
     ]),
   },
@@ -131,8 +131,8 @@ const ratingFigure = (ratings: readonly RatingRow[]): Figure => ({
 });
 
 /** How much more often than half of the time it ends above the next, in percentage points. */
-const nextCells = ({ mean, low, high }: Estimate, verdict: Order): string[] => [
-  ...[mean, low, high].map((part) => signed(100 * part)),
+const nextCells = (difference: Estimate, verdict: Order): string[] => [
+  ...cellsOf(difference, (value) => signed(100 * value)),
   ORDERS[verdict],
 ];
 
@@ -148,16 +148,17 @@ const drawRatings = (frame: Frame, ratings: readonly RatingRow[]): SVGSVGElement
       Plot.gridX(GRID),
       Plot.ruleX([0], { stroke: color('ink'), strokeDasharray: '4 3' }),
       rowLabels(ratings, ({ id }) => id, frame.width - 60, -14),
-      Plot.ruleY(ratings, {
+      Plot.ruleY(ratings.filter(hasInterval), {
         ...{ y: 'id', x1: 'low', x2: 'high', stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55, dy: 8 },
       }),
       Plot.dot(ratings, {
         ...{ y: 'id', x: 'rating', fill: seriesColor(0), r: 5, dy: 8 },
-        title: ({ id, rating, low, high }: RatingRow) =>
-          `${id}: ${signed(rating, 0)}\n${signed(low, 0)} to ${signed(high, 0)}`,
+        title: ({ id, rating, ...ends }: RatingRow) =>
+          `${id}: ${signed(rating, 0)}\n${rangeOf(ends, (end) => signed(end, 0))}`,
       }),
       Plot.text(ratings, {
-        ...{ y: 'id', x: 'high', text: ({ rating }: RatingRow) => signed(rating, 0), textAnchor: 'start' },
+        ...{ y: 'id', x: (row: RatingRow) => (hasInterval(row) ? row.high : row.rating), textAnchor: 'start' },
+        text: ({ rating }: RatingRow) => signed(rating, 0),
         ...{ dx: 9, dy: 8, fontWeight: 'bold', ...HALO },
       }),
     ],
@@ -241,8 +242,8 @@ const settingFigure = (arms: readonly SettingRow[], { label, scale }: NonNullabl
     table: {
       head: ['setting', 'mean', 'difference', 'low', 'high', 'as good as the best'],
       rows: arms.map(({ value, mean, effect, asGood }) => [
-        ...[String(value), (mean * scale).toFixed(2), signed(effect.mean * scale, 2)],
-        ...[signed(effect.low * scale, 2), signed(effect.high * scale, 2), asGood ? 'yes' : 'no'],
+        ...[String(value), (mean * scale).toFixed(2), ...cellsOf(effect, (part) => signed(part * scale, 2))],
+        asGood ? 'yes' : 'no',
       ]),
     },
     draw: (frame) => drawSettings(frame, rows, label),
@@ -272,14 +273,14 @@ const drawSettings = (frame: Frame, rows: readonly Drawn[], label: string): SVGS
       Plot.gridY(GRID),
       Plot.ruleY([0], { stroke: color('ink') }),
       ...(isNumeric ? [Plot.line(sorted, { x: 'value', y: 'mean', stroke: seriesColor(0), strokeOpacity: 0.5 })] : []),
-      Plot.ruleX(sorted, {
+      Plot.ruleX(sorted.filter(hasInterval), {
         ...{ x: at(isNumeric), y1: 'low', y2: 'high', stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55 },
       }),
       Plot.dot(sorted, {
         ...{ x: at(isNumeric), y: 'mean', stroke: seriesColor(0), r: 5, strokeWidth: 2 },
         fill: ({ asGood }: Drawn) => (asGood ? seriesColor(0) : color('paper')),
-        title: ({ value, mean, low, high }: Drawn) =>
-          `${value}: ${signed(mean, 1)}\n${signed(low, 1)} to ${signed(high, 1)}`,
+        title: ({ value, ...row }: Drawn) =>
+          `${value}: ${signed(row.mean, 1)}\n${rangeOf(row, (end) => signed(end, 1))}`,
       }),
     ],
   });

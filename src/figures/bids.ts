@@ -1,6 +1,6 @@
 /** The answer of a bid lab in pictures: what prices do, what money is worth, and how far agents bid from the best. */
 import * as Plot from '@observablehq/plot';
-import type { Estimate } from '../stats/intervals.ts';
+import { type Estimate, hasInterval, rangeOf } from '../stats/intervals.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { drawPanels } from './panels.ts';
 import { color, seriesColor } from './theme.ts';
@@ -57,7 +57,7 @@ const wordsFor = (auction: string): string => {
   return WORDS[auction] ?? `the poll of the ${ordinal} region${place > 1 ? ' in line' : ''}`;
 };
 
-const range = ({ low, high }: Estimate, digits = 1): string => `${signed(low, digits)} to ${signed(high, digits)}`;
+const range = (estimate: Estimate, digits = 1): string => rangeOf(estimate, (end) => signed(end, digits));
 
 /** All figures of an answer, auction by auction. */
 export const bidFigures = (auctions: readonly AuctionRow[], money: readonly MoneyRow[]): Figure[] => [
@@ -83,7 +83,7 @@ const curveFigure = (auction: string, rows: readonly AuctionRow[]): Figure => ({
     rows: rows.flatMap(({ round, curve }) =>
       curve.map(({ price, wins, paid, points, winShare }) => [
         ...[String(round), String(price), percent(wins, 0), paid.toFixed(1), signed(points.mean), range(points)],
-        ...[signed(100 * winShare.mean), `${signed(100 * winShare.low)} to ${signed(100 * winShare.high)}\u202f%`],
+        ...[signed(100 * winShare.mean), rangeOf(winShare, (end) => `${signed(100 * end)}\u202f%`)],
       ]),
     ),
   },
@@ -101,7 +101,8 @@ const curveFigure = (auction: string, rows: readonly AuctionRow[]): Figure => ({
 /** One scale for all rounds. */
 const domainOf = (rows: readonly AuctionRow[]): [number, number] => {
   const points = rows.flatMap(({ curve }) => curve.map((row) => row.points));
-  return [Math.min(0, ...points.map(({ low }) => low)), Math.max(0, ...points.map(({ high }) => high))];
+  const ends = points.flatMap((one) => (hasInterval(one) ? [one.low, one.high] : [one.mean]));
+  return [Math.min(0, ...ends), Math.max(0, ...ends)];
 };
 
 /** What the seat that is made to bid bids by itself. */
@@ -125,10 +126,13 @@ const drawCurve = (frame: Frame, row: AuctionRow, domain: [number, number]): SVG
         stroke: seriesColor(0),
         strokeOpacity: 0.5,
       }),
-      Plot.ruleX(curve, {
-        ...{ x: 'price', y1: ({ points }: PriceRow) => points.low, y2: ({ points }: PriceRow) => points.high },
-        ...{ stroke: seriesColor(0), strokeWidth: 4, strokeOpacity: 0.5 },
-      }),
+      Plot.ruleX(
+        curve.filter(({ points }) => hasInterval(points)),
+        {
+          ...{ x: 'price', y1: ({ points }: PriceRow) => points.low, y2: ({ points }: PriceRow) => points.high },
+          ...{ stroke: seriesColor(0), strokeWidth: 4, strokeOpacity: 0.5 },
+        },
+      ),
       Plot.dot(curve, {
         ...{ x: 'price', y: ({ points }: PriceRow) => points.mean, stroke: seriesColor(0), r: 4, strokeWidth: 2 },
         fill: ({ price }: PriceRow) => (bestReply.asGood.includes(price) ? seriesColor(0) : color('paper')),
@@ -218,10 +222,13 @@ const drawPlaces = (frame: Frame, places: readonly PlaceRow[], domain: readonly 
     marks: [
       Plot.gridY(GRID),
       Plot.ruleY([0], { stroke: color('ink') }),
-      Plot.ruleX(places, {
-        ...{ x: 'place', y1: ({ points }: PlaceRow) => points.low, y2: ({ points }: PlaceRow) => points.high },
-        ...{ stroke: seriesColor(3), strokeWidth: 4, strokeOpacity: 0.5 },
-      }),
+      Plot.ruleX(
+        places.filter(({ points }) => hasInterval(points)),
+        {
+          ...{ x: 'place', y1: ({ points }: PlaceRow) => points.low, y2: ({ points }: PlaceRow) => points.high },
+          ...{ stroke: seriesColor(3), strokeWidth: 4, strokeOpacity: 0.5 },
+        },
+      ),
       Plot.dot(places, {
         ...{ x: 'place', y: ({ points }: PlaceRow) => points.mean, fill: seriesColor(3), r: 4 },
         title: ({ place, points }: PlaceRow) => `place ${place}: ${signed(points.mean)} (${range(points)})`,
@@ -342,7 +349,7 @@ const moneyFigure = (money: readonly MoneyRow[]): Figure => ({
     ],
     rows: money.map(({ round, points, winShare }) => [
       ...[String(round), signed(points.mean, 2), range(points, 2), signed(100 * winShare.mean, 2)],
-      `${signed(100 * winShare.low, 2)} to ${signed(100 * winShare.high, 2)}`,
+      rangeOf(winShare, (end) => signed(100 * end, 2)),
     ]),
   },
   draw: (frame) =>
@@ -354,10 +361,13 @@ const moneyFigure = (money: readonly MoneyRow[]): Figure => ({
       marks: [
         Plot.gridY(GRID),
         Plot.ruleY([0], { stroke: color('ink') }),
-        Plot.ruleX(money, {
-          ...{ x: 'round', y1: ({ points }: MoneyRow) => points.low, y2: ({ points }: MoneyRow) => points.high },
-          ...{ stroke: seriesColor(1), strokeWidth: 5, strokeOpacity: 0.5 },
-        }),
+        Plot.ruleX(
+          money.filter(({ points }) => hasInterval(points)),
+          {
+            ...{ x: 'round', y1: ({ points }: MoneyRow) => points.low, y2: ({ points }: MoneyRow) => points.high },
+            ...{ stroke: seriesColor(1), strokeWidth: 5, strokeOpacity: 0.5 },
+          },
+        ),
         Plot.dot(money, {
           ...{ x: 'round', y: ({ points }: MoneyRow) => points.mean, fill: seriesColor(1), r: 5 },
           title: ({ round, points }: MoneyRow) => `round ${round}: ${signed(points.mean, 2)} (${range(points, 2)})`,

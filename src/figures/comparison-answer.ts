@@ -1,5 +1,5 @@
 /** What arms say about the question of their experiment, in a few sentences made from their numbers. */
-import type { Estimate } from '../stats/intervals.ts';
+import { type Estimate, hasInterval, NO_INTERVAL } from '../stats/intervals.ts';
 import {
   agentsOf,
   type Compared,
@@ -17,9 +17,11 @@ import { counted, listed, percent, percentRange, signed } from './words.ts';
 const TOLD = 4;
 
 export function comparisonAnswer(compared: Compared): string[] {
-  const { arms, sweep } = compared;
+  const { arms, sweep, differences } = compared;
   const isSweep = sweep !== null && !arms.some(isAlone);
   const winners = isSweep ? sweepAnswer(compared, sweep) : arms.flatMap(winnerOf);
+  if (differences.length > 0 && !differences.some(({ difference }) => hasInterval(difference)))
+    return [...arms.flatMap(winnerOf), `What the arms change is not known: there is ${NO_INTERVAL}.`];
   const idle = arms.flatMap((arm, i) => (arm.unchanged ? [unchangedSentence(arms, i, arm.unchanged)] : []));
   // What an option of one agent does is seen in who wins; what a rule does is not.
   return isSweep && sweep.agent !== null ? [...winners, ...idle] : [...winners, ...idle, ...changes(compared)];

@@ -1,6 +1,6 @@
 /** What arms change: the difference of every measure from the first arm, each on an axis of its own. */
 import * as Plot from '@observablehq/plot';
-import type { Estimate } from '../stats/intervals.ts';
+import { type Estimate, hasInterval } from '../stats/intervals.ts';
 import { agentsOf, type Compared, type ComparedMeasure, letterOf, sharedBy } from './compared.ts';
 import { type Figure, type Frame, GRID, type LegendEntry, plot } from './figure.ts';
 import { drawPanels, type Panel } from './panels.ts';
@@ -58,7 +58,7 @@ const measuresOf = (compared: Compared): Measure[] => {
 
 /** Of a single deal nothing is known but its mean, and what no arm changes needs no picture. */
 const isDrawn = ({ rows }: Measure): boolean =>
-  rows.every(({ low, high }) => Number.isFinite(high - low)) && rows.some(({ low, high }) => low !== 0 || high !== 0);
+  rows.every(hasInterval) && rows.some(({ low, high }) => low !== 0 || high !== 0);
 
 const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
 

@@ -1,7 +1,7 @@
 /** What changes of the rules do, in pictures: rulings read otherwise, and differences between editions put in and taken out. */
 import * as Plot from '@observablehq/plot';
 import type { Attribution, Effect } from '../stats/effects.ts';
-import type { Estimate } from '../stats/intervals.ts';
+import { cellsOf, type Estimate, hasInterval, rangeOf } from '../stats/intervals.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { type Html, html, table } from './html.ts';
 import { color, seriesColor } from './theme.ts';
@@ -38,8 +38,8 @@ const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
 const FILLS = { alone: seriesColor(0), 'on top': seriesColor(0), whole: color('ink'), left: seriesColor(5) };
 const SHIFTS = { alone: 5, 'on top': 20, whole: 8, left: 8 };
 
-const shown = ({ row, kind, mean, low, high }: Bar): string =>
-  `${row}${kind === 'on top' ? ', on top of all others' : ''}: ${signed(mean)}\n${signed(low)} to ${signed(high)}`;
+const shown = ({ row, kind, ...bar }: Bar): string =>
+  `${row}${kind === 'on top' ? ', on top of all others' : ''}: ${signed(bar.mean)}\n${rangeOf(bar, signed)}`;
 
 const drawBars = (frame: Frame, bars: readonly Bar[], label: string): SVGSVGElement => {
   const rows = [...new Set(bars.map(({ row }) => row))];
@@ -56,13 +56,21 @@ const drawBars = (frame: Frame, bars: readonly Bar[], label: string): SVGSVGElem
         const own = bars.filter((bar) => bar.kind === kind);
         const at = { y: 'row', dy: SHIFTS[kind] };
         return [
-          Plot.ruleY(own, { ...at, x1: 'low', x2: 'high', stroke: FILLS[kind], strokeWidth: 4, strokeOpacity: 0.55 }),
+          Plot.ruleY(own.filter(hasInterval), {
+            ...at,
+            x1: 'low',
+            x2: 'high',
+            stroke: FILLS[kind],
+            strokeWidth: 4,
+            strokeOpacity: 0.55,
+          }),
           Plot.dot(own, {
             ...{ ...at, x: 'mean', stroke: FILLS[kind], r: 4.5, strokeWidth: 2, title: shown },
             fill: kind === 'on top' ? color('paper') : FILLS[kind],
           }),
           Plot.text(own, {
-            ...{ ...at, x: 'high', text: ({ mean }: Bar) => signed(mean), textAnchor: 'start', dx: 8, ...HALO },
+            ...{ ...at, x: (bar: Bar) => (hasInterval(bar) ? bar.high : bar.mean) },
+            ...{ text: ({ mean }: Bar) => signed(mean), textAnchor: 'start', dx: 8, ...HALO },
           }),
         ];
       }),
@@ -93,8 +101,8 @@ const scaled = ({ unit, usual, effect }: Effect) => {
 
 /** The usual value, the difference and the ends of its interval, as cells of a table. */
 export const effectCells = (effect: Effect): string[] => {
-  const { usual, mean, low, high } = scaled(effect);
-  return [usual.toFixed(1), signed(mean), signed(low), signed(high)];
+  const { usual, ...difference } = scaled(effect);
+  return [usual.toFixed(1), ...cellsOf(difference, signed)];
 };
 
 /** "+3.1", in the unit that it is told in. */
@@ -230,8 +238,8 @@ export const readingTable = (rows: readonly ContrastedRow[]): Html => {
 };
 
 const inNumbers = (effect: Effect): string => {
-  const [, mean, low, high] = effectCells(effect);
-  return `${mean} (${low} to ${high})`;
+  const { mean, ...ends } = scaled(effect);
+  return `${signed(mean)} (${rangeOf(ends, signed)})`;
 };
 
 /** What each difference between two editions does, alone and on top of all others, in the measures that are drawn. */

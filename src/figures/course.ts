@@ -1,6 +1,6 @@
 /** How games go: scores from round to round, how far the leader is ahead, and when a game is decided. */
 import * as Plot from '@observablehq/plot';
-import { blockMean, blockShare, type Estimate } from '../stats/intervals.ts';
+import { blockMean, blockShare, cellsOf, type Estimate, hasInterval } from '../stats/intervals.ts';
 import type { RunData } from '../store/run-data.ts';
 import { type Figure, type Frame, GRID, plot } from './figure.ts';
 import { color, seriesColor } from './theme.ts';
@@ -38,11 +38,7 @@ export function roundScoreFigure({ roundScores, labels, run }: RunData): Figure 
     legend: labels.map((label, i) => ({ label, color: seriesColor(i) })),
     table: {
       head: ['round', 'agent', 'mean points', 'low', 'high'],
-      rows: points.map((row) => [
-        whole(row.round),
-        row.agent,
-        ...[row.mean, row.low, row.high].map((n) => n.toFixed(1)),
-      ]),
+      rows: points.map((row) => [whole(row.round), row.agent, ...cellsOf(row, (value) => value.toFixed(1))]),
     },
     draw: (frame) => drawRoundScores(frame, points),
   };
@@ -56,10 +52,14 @@ const drawRoundScores = (frame: Frame, points: readonly Point[]): SVGSVGElement 
     y: { label: '↑ mean points', zero: true, nice: true },
     marks: [
       Plot.gridY(GRID),
-      Plot.areaY(
-        points.filter(({ low }) => Number.isFinite(low)),
-        { x: 'round', y1: 'low', y2: 'high', z: 'agent', fill: 'fill', fillOpacity: 0.3 },
-      ),
+      Plot.areaY(points.filter(hasInterval), {
+        x: 'round',
+        y1: 'low',
+        y2: 'high',
+        z: 'agent',
+        fill: 'fill',
+        fillOpacity: 0.3,
+      }),
       Plot.lineY(points, { x: 'round', y: 'mean', z: 'agent', stroke: 'fill', strokeWidth: 2 }),
       Plot.dot(points, {
         ...{ x: 'round', y: 'mean', fill: 'fill', r: 3.5 },

@@ -1,7 +1,7 @@
 /** The smallest change of rules that reaches a target: the goals, what else moves, and what was tried. */
 import * as Plot from '@observablehq/plot';
 import type { Effect } from '../stats/effects.ts';
-import type { Estimate } from '../stats/intervals.ts';
+import { type Estimate, rangeOf } from '../stats/intervals.ts';
 import { effectBars, effectCells, effectWords } from './contrasts.ts';
 import { type Figure, type Frame, GRID, plot } from './figure.ts';
 import { type Html, html, table } from './html.ts';
@@ -115,7 +115,7 @@ export const goalTable = ({ goals }: FixRow): Html => {
   if (goals.length === 0) return html``;
   const rows = goals.map(({ kind, of, from, to, usual, fixed, reached }) => {
     const number = (value: number) => (kind === 'decided' ? value.toFixed(2) : `${(100 * value).toFixed(1)}\u202f%`);
-    const told = ({ mean, low, high }: Estimate) => `${number(mean)} (${number(low)} to ${number(high)})`;
+    const told = (estimate: Estimate) => `${number(estimate.mean)} (${rangeOf(estimate, number)})`;
     const ends = [from === null ? '' : `at least ${number(from)}`, to === null ? '' : `at most ${number(to)}`];
     return [
       ...[LABELS[kind] ?? `a seat that does without ${of} loses`, ends.filter(Boolean).join(', ')],

@@ -1,6 +1,6 @@
 /** A sweep over two numbers or words at once: a cell for each pair, its effect as colour and number. */
 import * as Plot from '@observablehq/plot';
-import type { Estimate } from '../stats/intervals.ts';
+import { cellsOf, type Estimate, rangeOf } from '../stats/intervals.ts';
 import { type Figure, type Frame, HALO, plot } from './figure.ts';
 import { color } from './theme.ts';
 import { signed } from './words.ts';
@@ -53,8 +53,8 @@ export const heatMap = (
     legend: [],
     table: {
       head: [x, y, 'difference', 'low', 'high', 'as good as the best'],
-      rows: cells.map(({ settings, mean, low, high, asGood }) => [
-        ...[String(settings[x]), String(settings[y]), signed(mean, 2), signed(low, 2), signed(high, 2)],
+      rows: cells.map(({ settings, asGood, ...cell }) => [
+        ...[String(settings[x]), String(settings[y]), ...cellsOf(cell, (value) => signed(value, 2))],
         asGood ? 'yes' : 'no',
       ]),
     },
@@ -83,8 +83,8 @@ const drawCells = (frame: Frame, cells: readonly Cell[], x: string, y: string): 
         fillOpacity: ({ mean }: Cell) => (STRONGEST * Math.abs(mean)) / most,
         stroke: ({ asGood }: Cell) => color(asGood ? 'ink' : 'grid'),
         strokeWidth: 2,
-        title: ({ settings, mean, low, high }: Cell) =>
-          `${x} ${settings[x]}, ${y} ${settings[y]}\n${signed(mean, 1)}\n${signed(low, 1)} to ${signed(high, 1)}`,
+        title: ({ settings, ...cell }: Cell) =>
+          `${x} ${settings[x]}, ${y} ${settings[y]}\n${signed(cell.mean, 1)}\n${rangeOf(cell, (end) => signed(end, 1))}`,
       }),
       Plot.text(cells, { ...place, text: ({ mean }: Cell) => signed(mean, digits), ...HALO }),
     ],

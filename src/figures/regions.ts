@@ -1,6 +1,6 @@
 /** What regions give: mandates won against the most that each has. */
 import * as Plot from '@observablehq/plot';
-import { blockMean, type Estimate } from '../stats/intervals.ts';
+import { blockMean, type Estimate, hasInterval } from '../stats/intervals.ts';
 import type { RunData } from '../store/run-data.ts';
 import { type Figure, type Frame, GRID, plot, rowLabels } from './figure.ts';
 import { color, seriesColor } from './theme.ts';
@@ -63,10 +63,15 @@ function drawRegions(frame: Frame, means: readonly AgentMandates[], bests: RunDa
       Plot.barX(bests, { y: 'region', x: 'maximum', fill: color('grid'), ...inset }),
       ...(frame.narrow ? [rowLabels(bests, label, frame.width, -10)] : []),
       Plot.tickX(bests, { y: 'region', x: 'mean', stroke: color('ink'), strokeWidth: 2.5, ...inset }),
-      Plot.ruleY(
-        means.filter(({ low }) => Number.isFinite(low)),
-        { y: 'region', x1: 'low', x2: 'high', stroke: 'fill', strokeWidth: 4, strokeOpacity: 0.55, dy },
-      ),
+      Plot.ruleY(means.filter(hasInterval), {
+        y: 'region',
+        x1: 'low',
+        x2: 'high',
+        stroke: 'fill',
+        strokeWidth: 4,
+        strokeOpacity: 0.55,
+        dy,
+      }),
       Plot.dot(means, {
         ...{ y: 'region', x: 'mean', fill: 'fill', stroke: color('paper'), strokeWidth: 0.75, r: 4, dy },
         title: ({ region, agent, mean }: AgentMandates) => `${region}, ${agent}: ${mean.toFixed(1)}`,

@@ -1,6 +1,6 @@
 /** What a tuner has found in pictures: what each value does around the best, and how the best does on deals never seen. */
 import * as Plot from '@observablehq/plot';
-import type { Estimate } from '../stats/intervals.ts';
+import { cellsOf, type Estimate, hasInterval } from '../stats/intervals.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from './figure.ts';
 import { drawPanels } from './panels.ts';
 import { color, seriesColor } from './theme.ts';
@@ -204,8 +204,8 @@ const landscapeFigure = (rows: readonly ParameterRow[], { label, scale }: Scale)
   table: {
     head: ['parameter', 'value', 'difference', 'low', 'high', 'as good'],
     rows: rows.flatMap(({ parameter, landscape }) =>
-      landscape.map(({ value, effect: { mean, low, high }, asGood }) => [
-        ...[parameter, String(value), signed(scale * mean, 2), signed(scale * low, 2), signed(scale * high, 2)],
+      landscape.map(({ value, effect, asGood }) => [
+        ...[parameter, String(value), ...cellsOf(effect, (part) => signed(scale * part, 2))],
         asGood ? 'yes' : 'no',
       ]),
     ),
@@ -238,10 +238,13 @@ const drawLandscape = (frame: Frame, landscape: readonly Tried[], scale: number)
     marks: [
       Plot.gridY(GRID),
       Plot.ruleY([0], { stroke: color('ink') }),
-      Plot.ruleX(landscape, {
-        ...{ x: at, y1: scaled(({ low }) => low), y2: scaled(({ high }) => high) },
-        ...{ stroke: seriesColor(0), strokeWidth: 4, strokeOpacity: 0.5 },
-      }),
+      Plot.ruleX(
+        landscape.filter(({ effect }) => hasInterval(effect)),
+        {
+          ...{ x: at, y1: scaled(({ low }) => low), y2: scaled(({ high }) => high) },
+          ...{ stroke: seriesColor(0), strokeWidth: 4, strokeOpacity: 0.5 },
+        },
+      ),
       Plot.dot(landscape, {
         ...{ x: at, y: scaled(({ mean }) => mean), stroke: seriesColor(0), r: 4, strokeWidth: 2 },
         fill: ({ asGood }: Tried) => (asGood ? seriesColor(0) : color('paper')),

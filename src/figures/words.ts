@@ -1,5 +1,5 @@
 /** Numbers in words, the same in every figure and table. */
-import type { Estimate } from '../stats/intervals.ts';
+import { type Estimate, hasInterval, NO_INTERVAL } from '../stats/intervals.ts';
 
 const NARROW_SPACE = '\u202f';
 
@@ -10,7 +10,8 @@ export const whole = (n: number): string => Math.round(n).toLocaleString('en-US'
 export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)}${NARROW_SPACE}%`;
 
 /** The ends of an interval of shares: '44.1 to 47.3 %'. */
-export const percentRange = ({ low, high }: Estimate): string => `${(100 * low).toFixed(1)} to ${percent(high)}`;
+export const percentRange = (estimate: Estimate): string =>
+  hasInterval(estimate) ? `${(100 * estimate.low).toFixed(1)} to ${percent(estimate.high)}` : NO_INTERVAL;
 
 /** A scale of shares in per cent, up to the next ten. */
 export const shareScale = (shares: readonly Estimate[]): [number, number] => [

@@ -1,7 +1,15 @@
 /** `ask: precision`: play on until every interval of the summary is as narrow as asked for. */
 import { MEASURES, type Measure, type Precision } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
-import { blockMean, blockShare, type Estimate, singles } from '../stats/intervals.ts';
+import {
+  blockMean,
+  blockShare,
+  type Estimate,
+  hasInterval,
+  NO_INTERVAL,
+  rangeOf,
+  singles,
+} from '../stats/intervals.ts';
 import { type Block, meanOf, seatsOf, variance } from './blocks.ts';
 import { type Answer, type Forecast, gamesInBlock, nextLook, type Question } from './question.ts';
 import { gap, told, UNITS, whole } from './units.ts';
@@ -117,16 +125,17 @@ export class PrecisionQuestion implements Question {
   }
 
   private sentence({ agent, measure, estimate }: Interval, known: boolean): string {
-    const width = gap(measure, estimate.high - estimate.low);
-    const all = this.intervals().map(({ agent: who, measure: what, estimate: { mean, low, high } }) => {
+    const all = this.intervals().map(({ agent: who, measure: what, estimate: found }) => {
       const name = what === 'winShare' ? '' : ` (${what})`;
-      return `${who}${name} ${told(what, mean)} (${told(what, low)} to ${told(what, high)})`;
+      return `${who}${name} ${told(what, found.mean)} (${rangeOf(found, (end) => told(what, end))})`;
     });
     const after = `after ${whole(this.planned * this.games)} games`;
     const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
     const asked = this.measures.map((one) => `${gap(one, this.ask.until[one]!)}`).join(' and ');
     if (known) return `No interval is wider than ${asked} ${after}: ${all.join('; ')}.${lost}`;
-    const more = `that of ${agent} is still ${width.replace(UNITS[measure].difference, '')} wide, and ${asked} is asked for`;
+    const width = gap(measure, estimate.high - estimate.low).replace(UNITS[measure].difference, '');
+    const widest = hasInterval(estimate) ? `that of ${agent} is still ${width} wide` : `there is ${NO_INTERVAL}`;
+    const more = `${widest}, and ${asked} is asked for`;
     return `The intervals are not yet narrow enough ${after}: ${more}: ${all.join('; ')}.${lost}`;
   }
 }

@@ -7,7 +7,7 @@ import type { LineUpAgent } from '../experiment/line-up.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
 import { correlation } from '../stats/describe.ts';
-import { type Estimate, unseen } from '../stats/intervals.ts';
+import { type Estimate, NO_INTERVAL, unseen } from '../stats/intervals.ts';
 import { simultaneous } from '../stats/simultaneous.ts';
 import { type Block, meanOf, variance } from './blocks.ts';
 import { type Answer, type ArmEffect, type Forecast, gamesInBlock, type Question, type Settings } from './question.ts';
@@ -167,7 +167,9 @@ export class SweepQuestion implements Question {
 
   private sentence(arms: readonly ArmEffect[]): string {
     const { measure } = this.ask;
-    if (this.looks === 0 || this.means[0].length < 2) return 'Nothing is known yet.';
+    if (this.looks > 0 && this.means[0].length === 1)
+      return `Which setting is best is not known: there is ${NO_INTERVAL}.`;
+    if (this.looks === 0 || this.means[0].length === 0) return 'Nothing is known yet.';
     const idle = arms.filter(({ unchanged }) => unchanged !== null);
     const good = arms.filter((arm) => arm.asGood && !idle.includes(arm));
     const { more } = UNITS[measure];

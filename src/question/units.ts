@@ -1,6 +1,6 @@
 /** Measures in words: what they are called, and how differences read. */
 import type { Measure } from '../experiment/ask.ts';
-import type { Estimate } from '../stats/intervals.ts';
+import { type Estimate, rangeOf } from '../stats/intervals.ts';
 
 interface Unit {
   /** Whether more of it is better. */
@@ -36,5 +36,5 @@ const signed = (measure: Measure, value: number): string =>
   `${Number(fixed(measure, value)) === 0 ? '' : value < 0 ? '−' : '+'}${fixed(measure, value)}`;
 
 /** "+1.1 (+0.3 to +1.9)". */
-export const withInterval = (measure: Measure, { mean, low, high }: Estimate): string =>
-  `${signed(measure, mean)} (${signed(measure, low)} to ${signed(measure, high)})`;
+export const withInterval = (measure: Measure, estimate: Estimate): string =>
+  `${signed(measure, estimate.mean)} (${rangeOf(estimate, (end) => signed(measure, end))})`;

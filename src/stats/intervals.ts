@@ -8,6 +8,25 @@ export interface Estimate {
   readonly high: number;
 }
 
+/** What is said where there is no interval. */
+export const NO_INTERVAL = 'no interval from one deal';
+
+/** Whether there is an interval: of one deal there is none, as nothing is known of the spread. */
+export const hasInterval = ({ low, high }: Pick<Estimate, 'low' | 'high'>): boolean => Number.isFinite(high - low);
+
+/** The ends of an interval as text, such as "+2.0 to +4.2"; in words where there is none. @param write one end */
+export const rangeOf = (
+  estimate: Pick<Estimate, 'low' | 'high'>,
+  write: (end: number) => string,
+  between = ' to ',
+): string => (hasInterval(estimate) ? `${write(estimate.low)}${between}${write(estimate.high)}` : NO_INTERVAL);
+
+/** A mean and the ends of its interval as three cells of a table. */
+export const cellsOf = (estimate: Estimate, write: (value: number) => string): [string, string, string] =>
+  hasInterval(estimate)
+    ? [write(estimate.mean), write(estimate.low), write(estimate.high)]
+    : [write(estimate.mean), NO_INTERVAL, ''];
+
 /**
  * Sums over blocks (games of one deal) that an interval over blocks needs, where block b holds `n` values that add up
  * to `s`. Sums, because a database can make them from millions of rows.

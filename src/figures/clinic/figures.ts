@@ -1,4 +1,6 @@
 /** The figures of a clinic, by their anchors. */
+
+import { hasInterval } from '../../stats/intervals.ts';
 import type { Figure, LegendEntry } from '../figure.ts';
 import { listed, signed } from '../words.ts';
 import { type Axis, drawDots } from './dots.ts';
@@ -131,7 +133,7 @@ const legendOf = (shape: Words['shape'], rows: readonly ClinicRow[]): readonly L
 
 const figureOf = ({ figure, rows: all }: ClinicPicture): Figure[] => {
   const words = FIGURES[figure];
-  const finite = all.filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high));
+  const finite = all.filter(hasInterval);
   // Money is told by the first field alone: bars of several would not be read.
   const rows = words?.shape === 'money' ? finite.filter(({ field }) => field === finite[0].field) : finite;
   if (!words || rows.length === 0) return [];

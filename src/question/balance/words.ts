@@ -1,5 +1,5 @@
 /** Verdicts in words: numbers with their intervals, and what is said besides the finding itself. */
-import type { Estimate } from '../../stats/intervals.ts';
+import { type Estimate, rangeOf } from '../../stats/intervals.ts';
 import { whole } from '../units.ts';
 import type { Finding } from './judge.ts';
 import type { Judged, Standard, Table, Unit, Word } from './standards.ts';
@@ -22,16 +22,15 @@ const STYLES: Readonly<Record<Unit, Style>> = {
 };
 
 const numeral = (value: number, { scale, digits, signed }: Style): string => {
-  if (!Number.isFinite(value)) return value < 0 ? 'anything' : 'everything';
   const text = Math.abs(scale * value).toFixed(digits);
   if (Number(text) === 0) return text;
   return value < 0 ? `−${text}` : `${signed ? '+' : ''}${text}`;
 };
 
 /** "+3.1 percentage points (+2.0 to +4.2)". @param signed with a sign, as a difference has, where the unit has none by itself */
-export const told = (unit: Unit, { mean, low, high }: Estimate, signed = STYLES[unit].signed): string => {
+export const told = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signed): string => {
   const style = { ...STYLES[unit], signed };
-  return `${numeral(mean, style)}${style.unit} (${numeral(low, style)} to ${numeral(high, style)})`;
+  return `${numeral(estimate.mean, style)}${style.unit} (${rangeOf(estimate, (end) => numeral(end, style))})`;
 };
 
 const toldOf = ({ unit }: Standard, found: Judged): string => found.told ?? told(unit, found.estimate);

@@ -1,6 +1,7 @@
 /** What changes of the rules do, in words. */
 
 import type { Attribution, Effect } from '../../stats/effects.ts';
+import { rangeOf } from '../../stats/intervals.ts';
 import { whole } from '../units.ts';
 import type { ContrastRow, ContrastVerdict } from './index.ts';
 import { measuresFor } from './measures.ts';
@@ -16,8 +17,7 @@ const fixed = (effect: Effect, value: number): string => {
 
 /** "+1.2 (+0.4 to +2.0)". */
 export const effectNumbers = (effect: Effect): string => {
-  const { mean, low, high } = effect.effect;
-  return `${fixed(effect, mean)} (${fixed(effect, low)} to ${fixed(effect, high)})`;
+  return `${fixed(effect, effect.effect.mean)} (${rangeOf(effect.effect, (end) => fixed(effect, end))})`;
 };
 
 /** "points of a seat +1.2 (+0.4 to +2.0)". */

@@ -2,7 +2,7 @@
 import type { Goal } from '../../experiment/fix.ts';
 import { type Setting, wordsOfSetting } from '../../experiment/tune.ts';
 import type { Effect } from '../../stats/effects.ts';
-import type { Estimate } from '../../stats/intervals.ts';
+import { type Estimate, rangeOf } from '../../stats/intervals.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
 import { whole } from '../units.ts';
 import type { GoalRow } from './index.ts';
@@ -13,9 +13,9 @@ const rounds = (value: number): string => value.toFixed(2);
 const numberOf = ({ kind }: Pick<Goal, 'kind'>): ((value: number) => string) => (kind === 'decided' ? rounds : percent);
 
 /** "4.62 (4.55 to 4.69)". */
-export const goalNumbers = (goal: Pick<Goal, 'kind'>, { mean, low, high }: Estimate): string => {
+export const goalNumbers = (goal: Pick<Goal, 'kind'>, estimate: Estimate): string => {
   const told = numberOf(goal);
-  return `${told(mean)} (${told(low)} to ${told(high)})`;
+  return `${told(estimate.mean)} (${rangeOf(estimate, told)})`;
 };
 
 /** "the winner known for good not before round 5". */

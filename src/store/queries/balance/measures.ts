@@ -188,8 +188,9 @@ export const FOCUS_LEAD = moreOf(
 );
 
 /** Games that end otherwise than all games of the same deal in which nothing is done to anybody. */
-export const CHANGED = `SELECT 'all' AS key, block, CAST(NOT EXISTS (SELECT 1 FROM games b WHERE b.run = $2 AND b.block = p.block AND b.hash = p.hash)
-    AS INTEGER) AS value, 1 AS weight FROM games p WHERE p.run = $1 AND p.status = 'played'`;
+export const CHANGED = `SELECT 'all' AS key, p.block, CAST(b.run IS NULL AS INTEGER) AS value, 1 AS weight FROM games p
+  LEFT JOIN (SELECT DISTINCT run, block, hash FROM games WHERE run = $2) b ON b.block = p.block AND b.hash = p.hash
+  WHERE p.run = $1 AND p.status = 'played'`;
 
 /** What a query tells of the games of `$1`, less what it tells of the same deals of `$2`. */
 const lessBase = (
