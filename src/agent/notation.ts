@@ -18,7 +18,7 @@ export interface AgentRequest {
 }
 
 /** A path, told from an id by its ending; it may hold a colon, as in `C:\mine.ts`. */
-const FILE = /^(.+?\.(?:ts|mts|js|mjs))(?::(.*))?$/s;
+const FILE = /^(.+?\.[cm]?[jt]s)(?::(.*))?$/s;
 const ID = /^([^:]*)(?::(.*))?$/s;
 /** A command, which may hold colons: options begin at the first that a name and an equals sign follow. */
 const PROCESS = /^process(?::(.*?)(?::(\w+\s*=.*))?)?$/s;

@@ -79,7 +79,7 @@ const readAgents = (entry: Entry, players: number): string[] => {
 const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
   const head = readYaml(text);
   const fields = head.fields(KEYS);
-  const field = (key: string) => fields.get(key) ?? head.fail(`'${key}' is missing`);
+  const field = (key: string) => fields.get(key) ?? head.fail(`${quote(key)} is missing`);
   const format = field('format');
   if (format.text() === OLDER_FORMAT)
     format.fail(`the record was written by version 0.1.0, whose seeds roll other dice; replay it with that version`);

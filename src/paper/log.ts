@@ -183,7 +183,7 @@ const KEYS = ['format', 'edition', 'variant', 'parties', 'rounds', 'end'];
 export const readLog = (text: string, gameOf: (edition: Edition, players: number) => Game): PaperLog => {
   const root = readYaml(text);
   const fields = root.fields(KEYS);
-  const field = (key: string) => fields.get(key) ?? root.fail(`'${key}' is missing`);
+  const field = (key: string) => fields.get(key) ?? root.fail(`${quote(key)} is missing`);
   if (field('format').text() !== LOG_FORMAT) field('format').fail(`this is no log of the format '${LOG_FORMAT}'`);
   const plain = readEdition(field('edition'));
   const variant = fields.get('variant');

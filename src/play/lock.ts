@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { excerpt } from '../text/quote.ts';
 
 const HOLDER = z.object({
   process: z.int().min(1),
@@ -56,7 +57,7 @@ const holderOf = (lock: string): Holder | null => {
 
 /** What to do about a process that holds a lock, as the second half of a sentence. */
 const heldBy = ({ process: pid, host = hostname(), started = null }: Holder, lock: string): string => {
-  const where = host === hostname() ? '' : ` on ${host}`;
+  const where = host === hostname() ? '' : ` on ${excerpt(host)}`;
   const isSure = where === '' && started !== null;
   return `process ${pid}${where}; stop that${isSure ? '' : `, or remove ${lock} if it has ended or is another program`}`;
 };

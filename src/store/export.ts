@@ -45,6 +45,10 @@ const whole = async (path: string, write: (aside: string) => Promise<void>): Pro
   const folder = join(dirname(path), `.${randomBytes(12).toString('hex')}.part`);
   try {
     makeFolder(dirname(path));
+  } catch (error) {
+    throw new FileError(path, error);
+  }
+  try {
     mkdirSync(folder, { mode: 0o700 });
     await write(join(folder, 'rows'));
     renameSync(join(folder, 'rows'), path);

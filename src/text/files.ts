@@ -74,6 +74,10 @@ export const writeFile = (path: string, content: string | Uint8Array, { mode }: 
   const aside = join(folder, `.${randomBytes(12).toString('hex')}.part`);
   try {
     makeFolder(folder);
+  } catch (error) {
+    throw new FileError(path, error);
+  }
+  try {
     writeFileSync(aside, content, { flag: 'wx', mode });
     renameSync(aside, path);
   } catch (error) {

@@ -136,7 +136,7 @@ export const takeMarkers = (supply: Int16Array, seat: number, markers: number, w
 const takeCard = (placing: Placing, deck: Int16Array, copies: number, entry: Entry, text: string): number => {
   const card = readName(placing.words.cards, entry, text);
   if (deck[card] === 0)
-    entry.fail(`all ${copies} cards '${placing.words.cards.list[card]}' of that deck are placed already`);
+    entry.fail(`all ${copies} cards ${quote(placing.words.cards.list[card])} of that deck are placed already`);
   deck[card]--;
   return card;
 };
