@@ -21,6 +21,7 @@ import type { Game } from '../engine/game.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { ScoreSheet } from '../engine/scoring.ts';
 import type { State } from '../engine/state.ts';
+import { quote } from '../text/quote.ts';
 import { AgentError } from './errors.ts';
 import type { Explanation } from './explanation.ts';
 import { describeOption, type Option, type Options, type OptionValues, optionTakes } from './options.ts';
@@ -123,13 +124,16 @@ export interface Agent<O extends Options = Options> extends AgentDefinition<O> {
 
 const checkOption = (id: string, name: string, declared: Option): void => {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) {
-    throw new AgentError(`agent '${id}' declares the option '${name}'; expected a name of letters and digits`);
+    throw new AgentError(
+      `agent ${quote(id)} declares the option ${quote(name)}; expected a name of letters and digits`,
+    );
   }
-  if (declared.about === '') throw new AgentError(`option '${name}' of agent '${id}' says nothing about itself`, name);
+  if (declared.about === '')
+    throw new AgentError(`option ${quote(name)} of agent ${quote(id)} says nothing about itself`, name);
   if (optionTakes(declared, declared.default)) return;
-  const found = JSON.stringify(declared.default);
+  const found = quote(declared.default);
   throw new AgentError(
-    `option '${name}' of agent '${id}' has the default ${found}; expected ${describeOption(declared)}`,
+    `option ${quote(name)} of agent ${quote(id)} has the default ${found}; expected ${describeOption(declared)}`,
     name,
   );
 };
@@ -138,11 +142,11 @@ const checkOption = (id: string, name: string, declared: Option): void => {
 export const defineAgent = <const O extends Options>(definition: AgentDefinition<O>): Agent<O> => {
   const { id, options } = definition;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
-    throw new AgentError(`found the agent id '${id}'; expected small letters, digits and hyphens`);
+    throw new AgentError(`found the agent id ${quote(id)}; expected small letters, digits and hyphens`);
   }
   // Agents written in JavaScript have no compiler to tell them.
   if (typeof definition.create !== 'function' || typeof options !== 'object') {
-    throw new AgentError(`agent '${id}': expected 'options', an object, and 'create', a function`);
+    throw new AgentError(`agent ${quote(id)}: expected 'options', an object, and 'create', a function`);
   }
   for (const [name, declared] of Object.entries(options)) checkOption(id, name, declared);
   return { ...definition, [DEFINED]: true };

@@ -7,10 +7,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
+import { ending, quote } from '../text/quote.ts';
 import { compiled } from './compiled.ts';
 import { type Agent, isAgent } from './define.ts';
 import { AgentError } from './errors.ts';
@@ -35,10 +37,30 @@ const shareTheRunningPackage: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^macher-lab(\/|$)/ }, ({ path }) => {
       if (DOORS[path]) return { path: addressOf(DOORS[path]), external: true };
-      return { errors: [{ text: `found '${path}'; ${expectedOneOf(path, Object.keys(DOORS))}` }] };
+      return { errors: [{ text: `found ${quote(path)}; ${expectedOneOf(path, Object.keys(DOORS))}` }] };
     });
   },
 };
+
+/**
+ * What is required, as older JavaScript does, and lies outside of the bundle: a bundle can only import, so something in
+ * between has it, and hands it on.
+ */
+const requireWhatIsImported: Plugin = {
+  name: 'require-what-is-imported',
+  setup(build) {
+    build.onResolve({ filter: /./ }, ({ path, kind }) =>
+      kind === 'require-call' && (isBuiltin(path) || Object.hasOwn(DOORS, path)) ? { path, namespace: REQUIRED } : null,
+    );
+    build.onLoad({ filter: /./, namespace: REQUIRED }, ({ path }) => {
+      const from = JSON.stringify(path);
+      return {
+        contents: isBuiltin(path) ? `module.exports = process.getBuiltinModule(${from});` : `export * from ${from};`,
+      };
+    });
+  },
+};
+const REQUIRED = 'required';
 
 type Bundle = BuildResult<{ write: false; metafile: true }>;
 
@@ -54,9 +76,13 @@ const bundle = async (path: string): Promise<Bundle> => {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    plugins: [shareTheRunningPackage],
+    plugins: [requireWhatIsImported, shareTheRunningPackage],
     // The bundle runs from elsewhere; the agent's own address lets it read files that lie beside it.
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href) },
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+      __dirname: JSON.stringify(dirname(path)),
+      __filename: JSON.stringify(path),
+    },
     tsconfigRaw: {},
     sourcemap: 'inline',
     logLevel: 'silent',
@@ -72,10 +98,14 @@ const sentence = (file: string, failure: unknown): string => {
   return `${where}: ${first.text}`;
 };
 
+/** The source files of a bundle. */
+const filesIn = ({ inputs }: Bundle['metafile']): string[] =>
+  Object.keys(inputs).filter((input) => !input.startsWith(`${REQUIRED}:`));
+
 /** A hash of every source file that went into a bundle: the version of a user's agent. */
 const hashOf = async (folder: string, { metafile }: Bundle): Promise<string> => {
   const hash = createHash('sha256');
-  for (const input of Object.keys(metafile.inputs).sort()) {
+  for (const input of filesIn(metafile).sort()) {
     hash.update(`${input}\n`).update(await readFile(resolve(folder, input)));
   }
   return hash.digest('hex').slice(0, 12);
@@ -116,8 +146,13 @@ const explain = async <T>(work: () => Promise<T>, say: (failure: unknown) => str
 
 /** The agent that a module exports by default. */
 export const agentOf = (file: string, module: Record<string, unknown>): Agent => {
-  if (isAgent(module.default)) return module.default;
-  throw new AgentError(`${file}: expected an agent, written as 'export default defineAgent({ … })'`);
+  const found = module.default as { default?: unknown } | undefined;
+  // What was compiled from a default export to older JavaScript has it one floor down.
+  const agent = isAgent(found) ? found : found?.default;
+  if (isAgent(agent)) return agent;
+  throw new AgentError(
+    `${file}: expected an agent, written as 'export default defineAgent({ … })' or 'module.exports = defineAgent({ … })'`,
+  );
 };
 
 export interface Loading {
@@ -136,7 +171,8 @@ export const loadModule = async (
   { tried = false, seconds }: Loading = {},
 ): Promise<{ module: Record<string, unknown>; hash: string }> => {
   const path = resolve(file);
-  if (!existsSync(path)) throw new AgentError(`${file}: there is no such file; expected the module of an agent`);
+  if (!existsSync(path))
+    throw new AgentError(`${ending(file)}: there is no such file; expected the module of an agent`);
   const built = await explain(
     () => bundle(path),
     (failure) => sentence(file, failure),
@@ -159,7 +195,7 @@ export const sourcesOf = async (file: string): Promise<string[]> => {
     () => bundle(path),
     (failure) => sentence(file, failure),
   );
-  return Object.keys(metafile.inputs).map((input) => resolve(dirname(path), input));
+  return filesIn(metafile).map((input) => resolve(dirname(path), input));
 };
 
 /** An agent from a file, and the hash of its sources: see `loadModule`. */

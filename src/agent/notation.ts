@@ -2,6 +2,8 @@
  * How agents are written: `heuristic`, `mcts:iterations=400,priors=heuristic`, `./mine.ts:reserve=3`,
  * `process:./bots/simple.py:reserve=3`, and lists of them.
  */
+
+import { quote } from '../text/quote.ts';
 import { AgentError } from './errors.ts';
 import { type Command, wordsOfCommand } from './program/command.ts';
 
@@ -16,25 +18,25 @@ export interface AgentRequest {
 }
 
 /** A path, told from an id by its ending; it may hold a colon, as in `C:\mine.ts`. */
-const FILE = /^(.+?\.(?:ts|mts|js|mjs))(?::(.*))?$/s;
+const FILE = /^(.+?\.[cm]?[jt]s)(?::(.*))?$/s;
 const ID = /^([^:]*)(?::(.*))?$/s;
 /** A command, which may hold colons: options begin at the first that a name and an equals sign follow. */
 const PROCESS = /^process(?::(.*?)(?::(\w+\s*=.*))?)?$/s;
 
 const parseOption = (text: string, part: string): [string, string] => {
   const at = part.indexOf('=');
-  if (at < 1) throw new AgentError(`agent '${text}': found '${part}'; expected an option as name=value`);
+  if (at < 1) throw new AgentError(`agent ${quote(text)}: found ${quote(part)}; expected an option as name=value`);
   return [part.slice(0, at).trim(), part.slice(at + 1).trim()];
 };
 
 const parseOptions = (text: string, options: string): Record<string, string> => {
-  const parsed: Record<string, string> = {};
+  const parsed = new Map<string, string>();
   for (const part of options.split(',')) {
     const [name, value] = parseOption(text, part.trim());
-    if (Object.hasOwn(parsed, name)) throw new AgentError(`agent '${text}': option '${name}' is given twice`, name);
-    parsed[name] = value;
+    if (parsed.has(name)) throw new AgentError(`agent ${quote(text)}: option ${quote(name)} is given twice`, name);
+    parsed.set(name, value);
   }
-  return parsed;
+  return Object.fromEntries(parsed);
 };
 
 /** Reads one agent as the command line has it. Only the form is checked; a registry knows ids and options. */
@@ -46,7 +48,7 @@ export const parseAgent = (text: string): AgentRequest => {
   }
   const file = FILE.exec(text.trim());
   const [, name, options] = file ?? ID.exec(text.trim()) ?? [];
-  if (!name) throw new AgentError(`found '${text}'; expected an agent, such as heuristic or mcts:iterations=400`);
+  if (!name) throw new AgentError(`found ${quote(text)}; expected an agent, such as heuristic or mcts:iterations=400`);
   const given = options ? parseOptions(text, options) : {};
   return file ? { file: name, options: given } : { id: name, options: given };
 };

@@ -3,6 +3,8 @@
  *
  * On the command line an agent is written `mcts:iterations=400,priors=heuristic`.
  */
+
+import { quote } from '../text/quote.ts';
 import { AgentError } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 
@@ -64,14 +66,10 @@ export const option = {
   file: (declared: Omit<FileOption, 'type'>): FileOption => ({ type: 'file', ...declared }),
 };
 
-const FLAG_WORDS: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  on: true,
-  false: false,
-  no: false,
-  off: false,
-};
+const FLAG_WORDS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'on'].map((word) => [word, true] as const),
+  ...['false', 'no', 'off'].map((word) => [word, false] as const),
+]);
 
 /** What an option takes, in words: "a whole number from 0 to 30 (thousand)". */
 export const describeOption = (declared: Option): string => {
@@ -93,7 +91,7 @@ const numberFrom = (found: unknown): number => {
 
 /** The value, or undefined when the option does not take it. */
 const valueFrom = (declared: Option, found: unknown): OptionValue | undefined => {
-  if (declared.type === 'flag') return typeof found === 'boolean' ? found : FLAG_WORDS[String(found).toLowerCase()];
+  if (declared.type === 'flag') return typeof found === 'boolean' ? found : FLAG_WORDS.get(String(found).toLowerCase());
   if (declared.type === 'text' || declared.type === 'file')
     return typeof found === 'object' || found === undefined ? undefined : String(found);
   if (declared.type === 'choice') return declared.choices.find((choice) => choice === String(found));
@@ -108,19 +106,18 @@ export const optionTakes = (declared: Option, value: unknown): boolean => valueF
 const readOption = (id: string, name: string, declared: Option, found: unknown): OptionValue => {
   const value = valueFrom(declared, found);
   if (value !== undefined) return value;
-  const shown = typeof found === 'string' ? `'${found}'` : JSON.stringify(found);
   const expected =
     declared.type === 'choice'
       ? expectedOneOf(String(found), declared.choices)
       : `expected ${describeOption(declared)}`;
-  throw new AgentError(`option '${name}' of agent '${id}': found ${shown}; ${expected}`, name);
+  throw new AgentError(`option ${quote(name)} of agent ${quote(id)}: found ${quote(found)}; ${expected}`, name);
 };
 
 const refuseUnknown = (id: string, declared: Options, given: Readonly<Record<string, unknown>>): void => {
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(declared, name)) continue;
     throw new AgentError(
-      `unknown option '${name}' of agent '${id}'; ${expectedOneOf(name, Object.keys(declared))}`,
+      `unknown option ${quote(name)} of agent ${quote(id)}; ${expectedOneOf(name, Object.keys(declared))}`,
       name,
     );
   }
@@ -129,7 +126,7 @@ const refuseUnknown = (id: string, declared: Options, given: Readonly<Record<str
 /** The options that were given, checked and in declared order. Throws an `AgentError` that names the option. */
 export const readGiven = (id: string, declared: Options, given: Readonly<Record<string, unknown>>): OptionRecord => {
   refuseUnknown(id, declared, given);
-  const names = Object.keys(declared).filter((name) => given[name] !== undefined);
+  const names = Object.keys(declared).filter((name) => Object.hasOwn(given, name) && given[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, readOption(id, name, declared[name], given[name])]));
 };
 

@@ -8,6 +8,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game } from '../engine/game.ts';
+import { quote } from '../text/quote.ts';
 import { type Agent, type AgentRandom, DECISION_SECONDS, type Player } from './define.ts';
 import { AgentError } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
@@ -66,7 +67,7 @@ export class Registry {
   /** The agent of that id. Throws an `AgentError` that names the nearest id when there is none. */
   get(id: string): LoadedAgent {
     const found = this.agents.get(id);
-    if (!found) throw new AgentError(`unknown agent '${id}'; ${expectedOneOf(id, this.ids())}`);
+    if (!found) throw new AgentError(`unknown agent ${quote(id)}; ${expectedOneOf(id, this.ids())}`);
     return found;
   }
 
@@ -76,7 +77,7 @@ export class Registry {
     const taken = this.agents.get(id);
     if (taken) {
       throw new AgentError(
-        `${originOf(loaded) ?? id}: the id '${id}' is taken by ${originOf(taken) ?? 'a built-in agent'}; choose another`,
+        `${originOf(loaded) ?? id}: the id ${quote(id)} is taken by ${originOf(taken) ?? 'a built-in agent'}; choose another`,
       );
     }
     this.agents.set(id, loaded);
@@ -129,7 +130,7 @@ export class Registry {
   /** A player of an agent, with the options given and the defaults of the others. Throws an `AgentError`. */
   player(id: string, given: Readonly<Record<string, unknown>>, chair: Chair, depth = 1): Player {
     if (depth > DEEPEST)
-      throw new AgentError(`agent '${id}' is reached through ${DEEPEST} others; agents go in a circle`);
+      throw new AgentError(`agent ${quote(id)} is reached through ${DEEPEST} others; agents go in a circle`);
     const loaded = this.get(id);
     const { agent } = loaded;
     const player: unknown = agent.create({
@@ -143,7 +144,7 @@ export class Registry {
       },
     });
     if (isPlayer(player)) return player;
-    const where = originOf(loaded) === null ? `agent '${id}'` : `agent '${id}' (${originOf(loaded)})`;
+    const where = originOf(loaded) === null ? `agent ${quote(id)}` : `agent ${quote(id)} (${originOf(loaded)})`;
     throw new AgentError(
       `${where}: create returned ${shown(player)}; expected a player, an object with a choose function`,
     );
@@ -175,7 +176,7 @@ const loadBuiltIn = async (name: string, path: string): Promise<LoadedAgent> => 
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(path).href);
   const agent = agentOf(`agents/${name}`, module);
   if (agent.id === name) return { agent, file: null, hash: null };
-  throw new AgentError(`agents/${name}: the agent's id is '${agent.id}'; a built-in agent is called as its file`);
+  throw new AgentError(`agents/${name}: the agent's id is ${quote(agent.id)}; a built-in agent is called as its file`);
 };
 
 /** A registry of the built-in agents, by name. @param folder where they are, for tests */

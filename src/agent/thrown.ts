@@ -1,23 +1,17 @@
 /** What guests throw, told in one line, whatever it is: it may have no message, or one that cannot be read. */
 import { inspect } from 'node:util';
+import { sentence } from '../text/quote.ts';
 import { AgentError, PlayerFailure } from './errors.ts';
-
-const LONGEST = 500;
-
-const oneLine = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-};
 
 /** "{ code: 7 }": a value of a guest's, without asking it for its own wording. */
 export const shown = (thrown: unknown): string =>
-  oneLine(inspect(thrown, { customInspect: false, getters: false, depth: 1, maxArrayLength: 5, maxStringLength: 80 }));
+  sentence(inspect(thrown, { customInspect: false, getters: false, depth: 1, maxArrayLength: 5, maxStringLength: 80 }));
 
 const wordsOf = (thrown: unknown): string => {
   const said = typeof thrown === 'string' ? thrown : (thrown as { message?: unknown } | null | undefined)?.message;
-  const line = typeof said === 'string' ? oneLine(said) : '';
+  const line = typeof said === 'string' ? sentence(said) : '';
   if (line !== '') return line;
-  const name = thrown instanceof Error && typeof thrown.name === 'string' ? oneLine(thrown.name) : '';
+  const name = thrown instanceof Error && typeof thrown.name === 'string' ? sentence(thrown.name) : '';
   return name !== '' ? name : `threw ${shown(thrown)}, which has no message`;
 };
 

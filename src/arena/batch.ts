@@ -4,6 +4,8 @@
  * Integers, flags (0 or 1) and words (their number) are Int32Array with `NO_INTEGER` for NULL, reals are Float64Array
  * with NaN for NULL, texts are lists of strings and nulls.
  */
+
+import { quote } from '../text/quote.ts';
 import { type Column, type Row, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 /** What stands for NULL in a column of integers. */
@@ -67,7 +69,7 @@ class TableBuilder<T extends TableName> {
   private code(codes: ReadonlyMap<unknown, number>, word: unknown, column: number): number {
     const found = codes.get(word);
     if (found !== undefined) return found;
-    throw new Error(`Column ${this.columns[column].name} knows no word '${word}'; it knows ${[...codes.keys()]}.`);
+    throw new Error(`Column ${this.columns[column].name} knows no word ${quote(word)}; it knows ${[...codes.keys()]}.`);
   }
 
   private grow(): void {

@@ -12,6 +12,7 @@ import { AgentError } from '../agent/errors.ts';
 import { LOAD_SECONDS } from '../agent/probe.ts';
 import { messageOf } from '../agent/thrown.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import { quote } from '../text/quote.ts';
 import type { Batch } from './batch.ts';
 import type { Failure } from './match.ts';
 import { type Heavy, MemoryGuard } from './memory-guard.ts';
@@ -250,7 +251,7 @@ class Piece {
   /** The file of the agent at a place of the line-up, or its name. */
   private fileAt(place: number): string {
     const { file, id } = this.experiment.agents[place];
-    return file ?? `agent '${id}'`;
+    return file ?? `agent ${quote(id)}`;
   }
 }
 

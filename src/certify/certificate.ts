@@ -4,12 +4,12 @@
  * No-peek, that agents decide by what they see alone; conformance, that the rules hold what they promise; fuzz, that
  * variants at random leave nobody with nothing to do.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelOf, type OptionRecord } from '../agent/options.ts';
 import type { Registry } from '../agent/registry.ts';
 import type { Edition } from '../engine/edition.ts';
 import { type Verdict, verifyFiles } from '../scenario/files.ts';
+import { writeFile } from '../text/files.ts';
 import { type AgentReport, checkAgent } from './agents.ts';
 import { type ConformanceReport, checkConformance } from './conformance.ts';
 import { designerQuestion, recordOf } from './designer-question.ts';
@@ -109,10 +109,9 @@ class Findings {
     return [...this.kinds.values()].map(({ first, games }, i) => {
       const small = shrink(first);
       const question = designerQuestion(small);
-      mkdirSync(out, { recursive: true });
       const record = join(out, `${edition.id}-${i + 1}.macher`);
-      writeFileSync(record, recordOf(small));
-      writeFileSync(join(out, `${edition.id}-${i + 1}.txt`), `${question}\n`);
+      writeFile(record, recordOf(small));
+      writeFile(join(out, `${edition.id}-${i + 1}.txt`), `${question}\n`);
       return { question, record, decisions: small.failure.decisions, games };
     });
   }

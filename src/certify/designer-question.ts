@@ -2,6 +2,7 @@
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
 import { recordDecision, recordHead } from '../notation/record.ts';
 import { listed } from '../text/listed.ts';
+import { quote } from '../text/quote.ts';
 import { type Case, type Failure, type Found, playCase, type Trouble } from './fuzz.ts';
 import { type Change, changed, valueAt } from './perturb.ts';
 
@@ -35,7 +36,7 @@ export const designerQuestion = ({ one, failure }: Found): string => {
   const { edition, changes, players } = one;
   const variant = changes.length === 0 ? 'as it is printed' : `with ${listed(changes.map((c) => changeText(one, c)))}`;
   const when = `round ${failure.round}, ${failure.phase}, ${players} players`;
-  const after = failure.after === null ? '' : `after '${failure.after}' `;
+  const after = failure.after === null ? '' : `after ${quote(failure.after)} `;
   return `${edition.id} ${variant} (${when}): ${after}${QUESTIONS[failure.trouble](failure)}`;
 };
 

@@ -12,6 +12,7 @@ import type { State } from '../engine/state.ts';
 import { formatAction, seatName } from '../notation/actions.ts';
 import { Random } from '../random/random.ts';
 import { seedOf } from '../random/seed.ts';
+import { nameText } from '../text/quote.ts';
 import type { AgentTrial } from './agents.ts';
 import { readable, scramble } from './scramble.ts';
 import { thriftily } from './walk.ts';
@@ -192,7 +193,7 @@ export class Interview {
   private different(question: Asked, other: number, retelling: Retelling): Broken {
     const { view, actions, act } = question;
     const words = (one: number) =>
-      actions.includes(one) ? `'${formatAction(this.table, view, one)}'` : `action ${one}`;
+      actions.includes(one) ? `'${nameText(formatAction(this.table, view, one))}'` : `action ${one}`;
     const promise = retelling === 'same' ? 'deterministic' : 'blind';
     return this.broken(promise, question, `chose ${words(act)}, and ${words(other)} ${WHY[retelling]}`);
   }

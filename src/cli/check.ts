@@ -1,5 +1,6 @@
 /** `macher check`: whether stored games are what the program plays. */
 import type { Checked } from '../lab/check.ts';
+import { excerpt, nameText } from '../text/quote.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { EXIT } from './errors.ts';
 import { WORKERS_OPTION, workersFrom } from './experiment.ts';
@@ -7,7 +8,7 @@ import { print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const lineOf = ({ run, name, arm, games, differences, skipped }: Checked): string => {
-  const what = `${run} (${arm ?? name})`;
+  const what = `${excerpt(run)} (${nameText(arm ?? name)})`;
   if (skipped !== null) return `--    ${what}: not played again, ${skipped}`;
   const again = `${games} ${games === 1 ? 'game' : 'games'} played again`;
   if (differences.length === 0) return `ok    ${what}: ${again}, every row is the same`;

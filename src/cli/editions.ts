@@ -1,6 +1,7 @@
 /** `macher editions`: what can be played, by which numbers, and how well each is known. */
 import { expectedOneOf } from '../agent/expected.ts';
 import { type Edition, electionsIn } from '../engine/edition.ts';
+import { nameText, quote } from '../text/quote.ts';
 import type { Difference } from '../variant/differences.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
@@ -12,7 +13,7 @@ export const editionFor = async (id: string): Promise<Edition> => {
   const edition = editionNamed(id);
   if (edition) return edition;
   const ids = EDITIONS.map((known) => known.id);
-  throw new UsageError(`unknown edition '${id}'; ${expectedOneOf(id, ids)}`);
+  throw new UsageError(`unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}`);
 };
 
 const summary = ({ id, name, version, minPlayers, maxPlayers, rounds }: Edition) => ({
@@ -76,7 +77,7 @@ const show = async (published: Edition, json: boolean, file: string | undefined)
     const rest =
       file === undefined
         ? describeEdition(edition)
-        : changeLines(`${variant?.name ?? file} changes`, changes) || `${file} changes nothing.`;
+        : changeLines(`${nameText(variant?.name ?? file)} changes`, changes) || `${file} changes nothing.`;
     return print([ownLines, rest].filter(Boolean).join('\n').trimEnd());
   }
   printJson({

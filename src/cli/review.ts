@@ -1,6 +1,7 @@
 /** `macher review`: what each decision of a game cost, and what was luck. */
 import { phaseTitle } from '../play/reminders.ts';
 import type { Review, SeatReview } from '../review/review.ts';
+import { nameText } from '../text/quote.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';
@@ -17,7 +18,7 @@ const dealText = ({ sameDeal, points }: SeatReview): string[] => {
   const { agent, games, total } = sameDeal;
   const interval = `${total.low.toFixed(1)} to ${total.high.toFixed(1)}`;
   return [
-    `  The same deal: ${points.total} points; ${agent} in this seat ${total.mean.toFixed(1)} (${interval}) in ${games} games`,
+    `  The same deal: ${points.total} points; ${nameText(agent)} in this seat ${total.mean.toFixed(1)} (${interval}) in ${games} games`,
   ];
 };
 
@@ -35,7 +36,7 @@ const seatText = (seat: SeatReview): string => {
   );
   const grades = phases.map(({ phase, grade }) => `${phaseTitle(phase)} ${grade}`).join(', ');
   return [
-    `${party} (${agent}): place ${rank}, ${points.total} points; luck moved its chance to win by ${percent(luck.total)}`,
+    `${party} (${nameText(agent)}): place ${rank}, ${points.total} points; luck moved its chance to win by ${percent(luck.total)}`,
     ...(lines.length > 0 ? lines : ['  No decision that a search would have made otherwise.']),
     `  Grades: ${grades}`,
     ...bidText(seat),
@@ -93,7 +94,7 @@ export const review = defineCommand({
       if (html !== undefined) {
         const [{ reviewPage }, { writeFile }] = await Promise.all([
           import('../review/page.ts'),
-          import('../lab/write-file.ts'),
+          import('../text/files.ts'),
         ]);
         writeFile(html, reviewPage(found));
       }

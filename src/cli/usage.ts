@@ -1,5 +1,6 @@
 /** Mistakes on the command line, said in one sentence with the nearest word that would have been understood. */
 import { expectedOneOf } from '../agent/expected.ts';
+import { quote } from '../text/quote.ts';
 import type { AnyCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 
@@ -18,7 +19,7 @@ export const checkWords = (words: readonly string[], commands: readonly AnyComma
   const [word = '--help'] = words;
   const names = [...commands.map(nameOf), 'completion'];
   if (!word.startsWith('-') && !names.includes(word)) {
-    throw new UsageError(`unknown command '${word}'; ${expectedOneOf(word, names)}`);
+    throw new UsageError(`unknown command ${quote(word)}; ${expectedOneOf(word, names)}`);
   }
   const command = commands.find((known) => nameOf(known) === word);
   if (command) checkOptions(words, command);
@@ -31,15 +32,17 @@ const checkOptions = (words: readonly string[], command: AnyCommand): void => {
     if (name === undefined) continue;
     if (!known.includes(name)) {
       const where = `of macher ${nameOf(command)}`;
-      throw new UsageError(`unknown option '--${name}' ${where}; ${expectedOneOf(`--${name}`, dashed(known))}`);
+      throw new UsageError(
+        `unknown option ${quote(`--${name}`)} ${where}; ${expectedOneOf(`--${name}`, dashed(known))}`,
+      );
     }
     if (value === undefined || command.options[name]?.type !== 'boolean' || /^(true|false)$/.test(value)) continue;
-    throw new UsageError(`--${name}: found '${value}'; it is given or left out, without a value`);
+    throw new UsageError(`--${name}: found ${quote(value)}; it is given or left out, without a value`);
   }
 };
 
 const SENTENCES: readonly [RegExp, (found: string, command: AnyCommand | undefined) => string][] = [
-  [/^Unknown (?:arguments?|commands?): ([^,\n]*)/, (word) => `'${word}' is not expected here`],
+  [/^Unknown (?:arguments?|commands?): ([^,\n]*)/, (word) => `${quote(word)} is not expected here`],
   [/^Missing required arguments?: (.*)/s, (names) => `${dashed(names.split(', ')).join(' and ')} must be given`],
   [/^Not enough arguments following: (.*)/s, (name) => `--${name} needs a value`],
   [/^Not enough non-option arguments: (.*)/s, (_, command) => `${command?.usage ?? 'it'}: a word is missing`],

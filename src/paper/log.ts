@@ -10,6 +10,7 @@ import { stepName } from '../notation/position/moment.ts';
 import { type Names, type Words, wordsOf } from '../notation/words.ts';
 import { actionText } from '../scenario/read.ts';
 import { nearest } from '../text/nearest.ts';
+import { quote } from '../text/quote.ts';
 import { type Entry, readYaml } from '../text/yaml-entry.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { readVariant } from '../variant/read.ts';
@@ -163,7 +164,7 @@ const readRounds = (rounds: Entry, game: Game): Pick<PaperLog, 'rounds' | 'phase
       else if (name !== 'round') {
         const step =
           steps.get(name) ??
-          key.fail(`round ${number} has no phase '${name}'; nearest: ${nearest(name, steps.keys())}`);
+          key.fail(`round ${number} has no phase ${quote(name)}; nearest: ${nearest(name, steps.keys())}`);
         phases.set(step, readPhase(key, value, step, game));
       }
     }
@@ -182,7 +183,7 @@ const KEYS = ['format', 'edition', 'variant', 'parties', 'rounds', 'end'];
 export const readLog = (text: string, gameOf: (edition: Edition, players: number) => Game): PaperLog => {
   const root = readYaml(text);
   const fields = root.fields(KEYS);
-  const field = (key: string) => fields.get(key) ?? root.fail(`'${key}' is missing`);
+  const field = (key: string) => fields.get(key) ?? root.fail(`${quote(key)} is missing`);
   if (field('format').text() !== LOG_FORMAT) field('format').fail(`this is no log of the format '${LOG_FORMAT}'`);
   const plain = readEdition(field('edition'));
   const variant = fields.get('variant');

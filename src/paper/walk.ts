@@ -12,6 +12,7 @@ import { Rules } from '../engine/rules.ts';
 import { BOARDS, PRELIMINARY, State, type StreamName, TOPICS } from '../engine/state.ts';
 import { stepName } from '../notation/position/moment.ts';
 import type { Random } from '../random/random.ts';
+import { quote } from '../text/quote.ts';
 import type { Entry } from '../text/yaml-entry.ts';
 import { fromFirstWrong, type Missed, missedAtTable, missedOf } from './facts.ts';
 import { Foresight } from './foresight/index.ts';
@@ -257,7 +258,7 @@ export class Walker {
     if (left.length === 0) return;
     const { rules } = this.game;
     const when = `${stepName(this.game, step)} of round ${rules.roundOf[step]}`;
-    const problemOf = (text: string | null) => `'${text}' cannot be played in ${when}`;
+    const problemOf = (text: string | null) => `${quote(text ?? '')} cannot be played in ${when}`;
     for (const deed of left) {
       const lacks = this.lacksMoney(this.deeds[deed], step, moments);
       if (lacks === null) continue;

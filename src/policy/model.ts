@@ -5,6 +5,7 @@
  * card that its actions may name.
  */
 import { formatModelFile, ModelError, parseModelFile } from '../text/model-file.ts';
+import { quote } from '../text/quote.ts';
 import { KINDS, type Kind, kindNamed, NAMED } from './kinds.ts';
 import { BOARD_CONTEXT, CONTEXT, SEAT_CONTEXT, SEAT_SIZE } from './sketch.ts';
 
@@ -71,7 +72,7 @@ export const parsePolicy = (text: string, name: string): PolicyModel => {
     const kind = id === undefined ? undefined : KINDS[id];
     if (!kind || values.length !== STAGES * widthOf(kind)) {
       throw new ModelError(
-        `${name}: found ${values.length} numbers for '${kindName}', expected ${kind ? STAGES * widthOf(kind) : 'none'}.`,
+        `${name}: found ${values.length} numbers for ${quote(kindName)}, expected ${kind ? STAGES * widthOf(kind) : 'none'}.`,
       );
     }
     return [kindName, Float64Array.from(values)] as const;

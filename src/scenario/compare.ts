@@ -14,6 +14,7 @@ import { SEAT_ITEMS } from '../notation/position/seats.ts';
 import { TABLE_ITEMS } from '../notation/position/whole.ts';
 import { type Names, type Words, wordsOf } from '../notation/words.ts';
 import { abbreviates, fold, nearest } from '../text/nearest.ts';
+import { quote } from '../text/quote.ts';
 import { type Entry, UnknownKey } from '../text/yaml-entry.ts';
 import { type Mapping, MORE_KEYS, mappingOf, wholePosition } from './whole.ts';
 
@@ -130,13 +131,13 @@ class Comparison {
   private checkWord(path: string, expected: Entry, found: Plain | undefined): void {
     const written = expected.text();
     if (NUMBER.test(written) || isNothing(written) || /^(yes|true|face down\b.*)$/i.test(written)) return;
-    if (typeof found === 'number') expected.fail(`expected a whole number, found '${written}'`);
+    if (typeof found === 'number') expected.fail(`expected a whole number, found ${quote(written)}`);
     const known = path === 'phase' ? phaseNames(this.placing.game) : this.names();
     const last = written.replace(/^(\d+|secured|face down) +/i, '');
     const isKnown = known.some(
       (name) => abbreviates(fold(last), fold(name)) || fold(this.partyOr(last)) === fold(name),
     );
-    if (!isKnown) expected.fail(`unknown word '${written}'; nearest: ${nearest(last, known)}`);
+    if (!isKnown) expected.fail(`unknown word ${quote(written)}; nearest: ${nearest(last, known)}`);
   }
 
   /** All names of the edition. */
@@ -157,7 +158,9 @@ class Comparison {
   }
 
   private unknownScore(key: Entry, sheet: Mapping): never {
-    return key.fail(`unknown source of points '${key.text()}'; nearest: ${nearest(key.text(), Object.keys(sheet))}`);
+    return key.fail(
+      `unknown source of points ${quote(key.text())}; nearest: ${nearest(key.text(), Object.keys(sheet))}`,
+    );
   }
 
   private list(path: string, expected: Entry, found: Plain | undefined): void {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quote } from '../text/quote.ts';
 import { readScenarios } from './read.ts';
 import { runScenario } from './run.ts';
 import type { Problem } from './scenario.ts';
@@ -78,4 +79,4 @@ export const verifyFiles = (files: readonly string[], edition?: string): Verdict
 
 /** `file:12: 'its name': what is wrong`, in one line. */
 export const failureText = ({ file, line, scenario, message }: Failure): string =>
-  `${file}:${line}: ${scenario === null ? '' : `'${scenario}': `}${message}`;
+  `${file}:${line}: ${scenario === null ? '' : `${quote(scenario)}: `}${message}`;

@@ -1,6 +1,7 @@
 /** Reading scenario files: their form. Names of cards, seats and regions are looked up when a scenario runs. */
 import type { Edition } from '../engine/edition.ts';
 import { readEdition } from '../notation/position/index.ts';
+import { quote } from '../text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { readVariant } from '../variant/read.ts';
@@ -66,7 +67,8 @@ const readTaken = (item: Entry): Taken[] => {
 
 const quotedAction = (item: Entry): Taken => {
   const [, seat, text] = /^([^:]+):\s*(.+)$/s.exec(item.text()) ?? [];
-  if (!seat) item.fail(`'${item.text()}' does not say who acts; expected a seat and its action, as in 'SPD: bid 5'`);
+  if (!seat)
+    item.fail(`${quote(item.text())} does not say who acts; expected a seat and its action, as in 'SPD: bid 5'`);
   return { kind: 'action', seat: item.saying(seat), action: item, text };
 };
 

@@ -9,6 +9,7 @@ import { readSeat } from '../notation/position/placing.ts';
 import { wordsOf } from '../notation/words.ts';
 import { seedOf } from '../random/seed.ts';
 import { nearest } from '../text/nearest.ts';
+import { quote } from '../text/quote.ts';
 import { type Entry, NotationError } from '../text/yaml-entry.ts';
 import { Given } from './chance.ts';
 import { differences } from './compare.ts';
@@ -36,12 +37,12 @@ class Run {
 
   take({ seat, action, text }: Taken): void {
     const { game, state } = this;
-    if (this.stopped) action.fail(`'${text}': play has stopped before ${this.moment()}`);
-    if (game.isOver(state)) action.fail(`'${text}': the game is over`);
+    if (this.stopped) action.fail(`${quote(text)}: play has stopped before ${this.moment()}`);
+    if (game.isOver(state)) action.fail(`${quote(text)}: the game is over`);
     const expected = readSeat({ game, s: state, words: wordsOf(game.edition) }, seat);
     if (expected !== state.actor) {
       const [wanted, decides] = [expected, state.actor].map((one) => seatName(game, state, one));
-      action.fail(`'${text}': expected ${wanted} to decide, found ${decides} in ${game.phase(state)}`);
+      action.fail(`${quote(text)}: expected ${wanted} to decide, found ${decides} in ${game.phase(state)}`);
     }
     const act = onLine(action, () => parseAction(game, state, text));
     onLine(action, () => this.play(() => game.apply(state, act)));
@@ -119,7 +120,9 @@ class Run {
   private checkPhase(entry: Entry): string {
     const names = phaseNames(this.game);
     const name = entry.text();
-    return names.includes(name) ? name : entry.fail(`there is no phase '${name}'; nearest: ${nearest(name, names)}`);
+    return names.includes(name)
+      ? name
+      : entry.fail(`there is no phase ${quote(name)}; nearest: ${nearest(name, names)}`);
   }
 
   /** "convert-meetings of round 2": where play stands. */
@@ -158,15 +161,15 @@ class Run {
   private mustOffer(entry: Entry): void {
     const text = actionText(entry);
     if (this.find(entry) !== null) return;
-    this.differ(entry, `legal: expected '${text}' to be offered${this.who()}, found ${this.told(this.offers())}`);
+    this.differ(entry, `legal: expected ${quote(text)} to be offered${this.who()}, found ${this.told(this.offers())}`);
   }
 
   private mustRefuse(entry: Entry): void {
     const text = actionText(entry);
     const strange = strangeWord(this.game.edition, text);
-    if (strange) entry.fail(`'${strange.word}' is in no action; nearest: ${strange.nearest}`);
+    if (strange) entry.fail(`${quote(strange.word)} is in no action; nearest: ${strange.nearest}`);
     if (this.find(entry) === null) return;
-    this.differ(entry, `illegal: expected '${text}' to be refused, found it offered${this.who()}`);
+    this.differ(entry, `illegal: expected ${quote(text)} to be refused, found it offered${this.who()}`);
   }
 
   private mustOfferOnly(entry: Entry): void {

@@ -8,6 +8,7 @@ import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
 import { messageOf } from '../agent/thrown.ts';
 import { reviewPage } from '../review/page.ts';
+import { quote, sentence } from '../text/quote.ts';
 import { Flow, safeHeaders, sameSite, tokenOf } from './guard.ts';
 import type { Hall, Place } from './hall.ts';
 import {
@@ -63,7 +64,7 @@ const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.out
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const [{ path, message }] = read.error.issues;
-  throw new Refused(400, `The message is malformed at '${path.join('.')}': ${message}.`);
+  throw new Refused(400, `The message is malformed at ${quote(path.join('.'))}: ${sentence(message)}.`);
 };
 
 /** Files of the page, each read and compressed once. */

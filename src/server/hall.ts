@@ -15,6 +15,7 @@ import { Keeping, KeepingError } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
 import { drawSeed } from '../random/seed.ts';
+import { quote } from '../text/quote.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { editionsTold, FIELD } from './field.ts';
@@ -193,7 +194,7 @@ export class Hall {
   private async editionOf({ edition: id, variant }: NewTable): Promise<Edition> {
     const edition = editionNamed(id);
     const ids = EDITIONS.map((known) => known.id);
-    if (!edition) throw new Refused(422, `unknown edition '${id}'; ${expectedOneOf(id, ids)}.`);
+    if (!edition) throw new Refused(422, `unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}.`);
     const asked = await refusing(() => readAskedVariant(edition, variant?.trim() || undefined, '.'));
     return asked ? applyVariant(edition, asked) : edition;
   }
@@ -202,7 +203,7 @@ export class Hall {
   private fileNamed(name: string): string {
     const file = join(this.parts.folder, basename(name));
     if (name !== basename(name) || !name.endsWith('.macher') || !existsSync(file)) {
-      throw new Refused(404, `There is no saved game '${name}'.`);
+      throw new Refused(404, `There is no saved game ${quote(name)}.`);
     }
     return file;
   }

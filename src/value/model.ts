@@ -4,6 +4,7 @@
  * Weights that change in the course of a game are rows that `moments.ts` mixes: those of knots first, then those of phases.
  */
 import { formatModelFile, ModelError, parseModelFile } from '../text/model-file.ts';
+import { quote } from '../text/quote.ts';
 import { FEATURE_COUNT, FEATURES } from './features.ts';
 import { momentRows } from './moments.ts';
 
@@ -85,7 +86,7 @@ const weightsOf = ({ knots, phases, weights }: Omit<Content, 'format'>, name: st
   const parts = Object.entries(weightShapes(momentRows(knots, phases.length))).map(([part, length]) => {
     if (weights[part]?.length !== length) {
       throw new ModelError(
-        `${name}: found ${weights[part]?.length ?? 'no'} numbers for '${part}', expected ${length}.`,
+        `${name}: found ${weights[part]?.length ?? 'no'} numbers for ${quote(part)}, expected ${length}.`,
       );
     }
     return [part, Float64Array.from(weights[part])];

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Game } from '../engine/game.ts';
 import { ModelError } from '../text/model-file.ts';
+import { ending } from '../text/quote.ts';
 
 interface Parts<M, T> {
   /** What is trained, in words: 'an evaluation'. */
@@ -42,7 +43,9 @@ export class Shelf<M, T> {
     const known = models.get(file);
     if (known) return known;
     if (!existsSync(file)) {
-      throw new ModelError(`${file}: there is no such file; train ${parts.what}: macher train --edition ${edition}.`);
+      throw new ModelError(
+        `${ending(file)}: there is no such file; train ${parts.what}: macher train --edition ${edition}.`,
+      );
     }
     const model = parts.parse(readFileSync(file, 'utf8'), file);
     models.set(file, model);

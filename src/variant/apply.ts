@@ -2,6 +2,7 @@
 import type { Edition, Provenance } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import type { Parameters } from '../engine/parameters.ts';
+import { quote } from '../text/quote.ts';
 import { withComponents } from './components.ts';
 import { reordered, withParts } from './parts.ts';
 import { withoutPhases } from './phases.ts';
@@ -34,6 +35,6 @@ export const applyVariant = (edition: Edition, variant: Variant): Edition => {
  */
 export const editionWith = (id: string, variant: Variant | null): Edition => {
   const edition = editionNamed(id);
-  if (!edition) throw new Error(`There is no edition '${id}'.`);
+  if (!edition) throw new Error(`There is no edition ${quote(id)}.`);
   return variant ? applyVariant(edition, variant) : edition;
 };

@@ -6,6 +6,7 @@
  */
 import type { Components, Confidence, Provenance } from '../engine/edition.ts';
 import { nearest } from '../text/nearest.ts';
+import { quote } from '../text/quote.ts';
 import type { Entry } from '../text/yaml-entry.ts';
 import { NO_CARD, type Value, type Values } from './variant.ts';
 
@@ -19,7 +20,9 @@ const whole =
   (entry) =>
     entry.integer(min, max);
 const flag: Reader = (entry) => entry.flag();
-const name: Reader = (entry) => entry.text();
+/** Names stand in tables, and on boards that are drawn with letters. */
+const LONGEST_NAME = 40;
+const name: Reader = (entry) => entry.name(LONGEST_NAME);
 
 /** A list of so many whole numbers; of any length for 0. */
 const numbers =
@@ -67,7 +70,7 @@ const GIVES = ['popularity', 'meetings', 'votes', 'media', 'members'];
 const gives: Reader = (entry) => {
   if (!GIVES.includes(entry.text())) {
     entry.fail(
-      `expected one of ${GIVES.join(', ')}, found '${entry.text()}'; nearest: ${nearest(entry.text(), GIVES)}`,
+      `expected one of ${GIVES.join(', ')}, found ${quote(entry.text())}; nearest: ${nearest(entry.text(), GIVES)}`,
     );
   }
   return entry.text();
@@ -132,7 +135,7 @@ const readCard = (cards: Cards, entry: Entry): Value => {
   if (entry.isMapping()) return record(cards.readers)(entry);
   if (entry.text().toLowerCase() !== NO_CARD) {
     const none = cards.removable ? `, or '${NO_CARD}' to take the card out of the game` : '';
-    return entry.fail(`expected changed values${none}, found '${entry.text()}'`);
+    return entry.fail(`expected changed values${none}, found ${quote(entry.text())}`);
   }
   return cards.removable ? null : entry.fail('this cannot be taken out of the game; change its values');
 };

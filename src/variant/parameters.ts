@@ -1,6 +1,7 @@
 /** The parameters that a variant changes: each against the type and range of its declaration. */
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
 import { nearest } from '../text/nearest.ts';
+import { quote } from '../text/quote.ts';
 import type { Entry } from '../text/yaml-entry.ts';
 import type { Value, Values } from './variant.ts';
 
@@ -15,7 +16,7 @@ const readValue = (name: ParameterName, entry: Entry): Value => {
   const text = entry.text();
   if (!(declared.choices as readonly string[]).includes(text)) {
     entry.fail(
-      `expected ${declared.choices.join(' or ')}, found '${text}'; nearest: ${nearest(text, declared.choices)}`,
+      `expected ${declared.choices.join(' or ')}, found ${quote(text)}; nearest: ${nearest(text, declared.choices)}`,
     );
   }
   return text;

@@ -10,6 +10,7 @@ import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import type { ParameterName } from '../engine/parameters.ts';
 import type { Phase } from '../engine/phase.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
+import { quote } from '../text/quote.ts';
 
 interface Part {
   readonly phases: readonly PhaseName[];
@@ -184,7 +185,7 @@ export const withParts = (edition: Edition, like: Readonly<Record<string, string
     .sort((a, b) => rankOf(a) - rankOf(b))
     .reduce((changed, place) => {
       const other = editionNamed(like[place]);
-      if (!other) throw new Error(`There is no edition '${like[place]}'.`);
+      if (!other) throw new Error(`There is no edition ${quote(like[place])}.`);
       return placeLike(changed, place, other);
     }, edition);
 

@@ -3,6 +3,7 @@ import type { Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { nearest } from '../text/nearest.ts';
+import { quote } from '../text/quote.ts';
 import { type Entry, readYaml } from '../text/yaml-entry.ts';
 import { applyVariant } from './apply.ts';
 import { readComponents } from './components.ts';
@@ -18,7 +19,7 @@ const readBase = (root: Entry, entry: Entry | undefined, base: Edition | undefin
   if (!entry) return base ?? root.fail("missing 'extends'; expected the edition that the variant changes");
   const ids = EDITIONS.map(({ id }) => id);
   const edition = editionNamed(entry.text());
-  if (!edition) return entry.fail(`unknown edition '${entry.text()}'; nearest: ${nearest(entry.text(), ids)}`);
+  if (!edition) return entry.fail(`unknown edition ${quote(entry.text())}; nearest: ${nearest(entry.text(), ids)}`);
   if (base && base.id !== edition.id) entry.fail(`this variant changes ${edition.id}; the game is ${base.id}`);
   return edition;
 };
@@ -29,7 +30,8 @@ const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
     const name = item.text();
     const phase = known.find((one) => one === name);
     return (
-      phase ?? item.fail(`the phase '${name}' cannot be left out of ${edition.id}; nearest: ${nearest(name, known)}`)
+      phase ??
+      item.fail(`the phase ${quote(name)} cannot be left out of ${edition.id}; nearest: ${nearest(name, known)}`)
     );
   });
 };
@@ -39,7 +41,7 @@ const readLike = (entry: Entry): Record<string, string> =>
     [...entry.fields(PLACES)].map(([place, value]) => {
       const id = value.text();
       if (EDITION_IDS.includes(id)) return [place, id];
-      return value.fail(`unknown edition '${id}'; nearest: ${nearest(id, EDITION_IDS)}`);
+      return value.fail(`unknown edition ${quote(id)}; nearest: ${nearest(id, EDITION_IDS)}`);
     }),
   );
 
@@ -50,7 +52,9 @@ const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
     [...entry.fields(known)].map(([name, value]) => {
       const other = value.text();
       if (other !== name && known.some((one) => one === other)) return [name, other];
-      return value.fail(`${name} cannot come before '${other}' in ${edition.id}; nearest: ${nearest(other, known)}`);
+      return value.fail(
+        `${name} cannot come before ${quote(other)} in ${edition.id}; nearest: ${nearest(other, known)}`,
+      );
     }),
   );
 };
@@ -103,7 +107,7 @@ export const readVariant = (root: Entry, base?: Edition, owned: Values = {}): Va
     owned: read('owned', (entry) => readComponents(edition.components, entry), owned),
   };
   const reason = unplayable(applyVariant(edition, variant));
-  if (reason !== null) root.fail(`the variant '${variant.name}' cannot be played: ${reason}`);
+  if (reason !== null) root.fail(`the variant ${quote(variant.name)} cannot be played: ${reason}`);
   return variant;
 };
 

@@ -1,11 +1,13 @@
 /** What is played, in sentences: every result says so. */
+
+import { nameText, sentence } from '../text/quote.ts';
 import { changesRules, type Variant } from './variant.ts';
 
 /** That a variant is played, and that values of the user's own printing are used; nothing for a published edition. */
 export const variantSentences = (variant: Variant | null): string[] => {
   if (variant === null) return [];
-  const about = variant.about === null ? '' : ` ${variant.about}`;
-  return [...(changesRules(variant) ? [`Variant: ${variant.name}.${about}`] : []), ...ownSentence(variant)];
+  const about = variant.about === null ? '' : ` ${sentence(variant.about)}`;
+  return [...(changesRules(variant) ? [`Variant: ${nameText(variant.name)}.${about}`] : []), ...ownSentence(variant)];
 };
 
 /** That values of the user's own printing are used. */

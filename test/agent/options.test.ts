@@ -127,7 +127,7 @@ describe('defineAgent', () => {
     ],
     [
       { options: { mood: option.choice({ default: 'glad', choices: ['sad'], about: 'x' }) } },
-      "option 'mood' of agent 'a' has the default \"glad\"; expected one of sad",
+      "option 'mood' of agent 'a' has the default 'glad'; expected one of sad",
     ],
     [
       { options: { mood: option.flag({ default: true, about: '' }) } },

@@ -5,6 +5,7 @@ import type { Game } from '../../engine/game.ts';
 import { tellActions } from '../../notation/observation/actions.ts';
 import { tellObservation } from '../../notation/observation/index.ts';
 import { type RulesTold, tellRules } from '../../notation/observation/rules.ts';
+import { quote } from '../../text/quote.ts';
 import { type Agent, type AgentContext, type Decision, defineAgent, type Player, type Result } from '../define.ts';
 import { AgentError, PlayerFailure } from '../errors.ts';
 import { type Command, hashOfCommand } from './command.ts';
@@ -61,7 +62,7 @@ class ProgramPlayer implements Player {
       },
       asked,
     ) as Partial<Record<'type' | 'question' | 'index', unknown>> | null;
-    if (answer?.type !== 'action') return program.fail(garbled(JSON.stringify(answer), asked));
+    if (answer?.type !== 'action') return program.fail(garbled(JSON.stringify(answer) ?? '', asked));
     if (answer.question !== question) return program.fail(misplaced(asked));
     const { index } = answer;
     if (Number.isInteger(index) && (index as number) in list) return list[index as number];
@@ -74,7 +75,7 @@ class ProgramPlayer implements Player {
   }
 
   private illegal(index: unknown, legal: number, where: string): PlayerFailure {
-    const chosen = index === undefined ? 'no index' : `the index ${JSON.stringify(index)}`;
+    const chosen = index === undefined ? 'no index' : `the index ${quote(index)}`;
     const expected = `expected a whole number from 0 to ${legal - 1}`;
     const sentence = `chose ${chosen} in ${where}, where ${legal} actions are legal; ${expected}`;
     return new PlayerFailure('illegal action', `${this.program.title} ${sentence}`);

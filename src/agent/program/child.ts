@@ -1,7 +1,7 @@
 /** One running program: lines to it and from it, its time limits, its last words, its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
-import { cutShort, lastWords } from './last-words.ts';
+import { lastWords } from './last-words.ts';
 import { Lines } from './lines.ts';
 import type { Reply, Trouble } from './orders.ts';
 
@@ -100,7 +100,7 @@ export class Child {
   private chatter(): Reply | null {
     const { hasLine, isTooLong, rest } = this.output;
     if (rest === '' && !isTooLong) return null;
-    return this.inTrouble(isTooLong && !hasLine ? 'endless' : 'unasked', cutShort(rest));
+    return this.inTrouble(isTooLong && !hasLine ? 'endless' : 'unasked', rest);
   }
 
   private note(text: string): void {

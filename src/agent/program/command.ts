@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { excerpt } from '../../text/quote.ts';
 import { compiled } from '../compiled.ts';
 import { AgentError } from '../errors.ts';
 
@@ -36,9 +37,9 @@ export const argvOf = ({ words, folder }: Command): string[] => {
   return [/[/\\]/.test(program) ? path : program, ...others];
 };
 
-/** A command as people write it. */
+/** A command as people write it, in a sentence. */
 export const commandText = ({ words }: Pick<Command, 'words'>): string =>
-  words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ');
+  excerpt(words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' '));
 
 /** The words of a command that is written as one text: spaces part them, double quotes keep them together. */
 export const wordsOfCommand = (text: string): string[] => {

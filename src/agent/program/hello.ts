@@ -1,5 +1,6 @@
 /** Reads what a program says of itself. */
 import { z } from 'zod';
+import { excerpt, quote } from '../../text/quote.ts';
 import { AgentError } from '../errors.ts';
 import type { Option, Options } from '../options.ts';
 import { PROTOCOL } from './messages.ts';
@@ -47,7 +48,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
 /** Where in the hello a mistake is, and what belongs there. */
 const mistake = ({ issues: [{ path, message }] }: z.ZodError, found: unknown): string => {
   const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], found);
-  const where = path.length > 0 ? `'${path.join('.')}' is ${JSON.stringify(value) ?? 'missing'}` : 'it is no map';
+  const where =
+    path.length > 0
+      ? `${quote(path.join('.'))} is ${value === undefined ? 'missing' : excerpt(JSON.stringify(value))}`
+      : 'it is no map';
   const expected = path.length > 1 ? message : (EXPECTED[String(path[0])] ?? HELLO_EXAMPLE);
   return `${where}; expected ${expected}`;
 };
@@ -62,6 +66,9 @@ const mistake = ({ issues: [{ path, message }] }: z.ZodError, found: unknown): s
 export const readHello = (found: unknown, title: string): Introduction => {
   const read = hello.safeParse(found);
   if (!read.success) throw new AgentError(`${title}: in its hello, ${mistake(read.error, found)} (docs/protocol.md)`);
+  // zod leaves it out without a word.
+  if (Object.hasOwn((found as { options?: object }).options ?? {}, '__proto__'))
+    throw new AgentError(`${title}: in its hello, '__proto__' is no name of an option (docs/protocol.md)`);
   const { name, about: text, version, options = {} } = read.data;
   return { name, about: text, version, options: options as Readonly<Record<string, Option>> };
 };

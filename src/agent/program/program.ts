@@ -3,6 +3,8 @@
  *
  * One runs for each agent and thread, however many seats it plays.
  */
+
+import { quote } from '../../text/quote.ts';
 import { DECISION_SECONDS } from '../define.ts';
 import { type AgentError, PlayerFailure } from '../errors.ts';
 import { argvOf, type Command, commandText } from './command.ts';
@@ -44,7 +46,7 @@ export class Program {
   /** The program as messages name it: by its own name once it has told it. */
   get title(): string {
     const text = commandText(this.command);
-    return this.introduction ? `agent '${this.introduction.name}' (${text})` : `the program '${text}'`;
+    return this.introduction ? `agent ${quote(this.introduction.name)} (${text})` : `the program '${text}'`;
   }
 
   /**

@@ -1,8 +1,10 @@
 /** What is said when a program fails: who, what it did, and what to do. */
+
+import { reasonOf } from '../../text/files.ts';
+import { quote } from '../../text/quote.ts';
 import { type Fault, PlayerFailure } from '../errors.ts';
 import type { Command } from './command.ts';
 import { HELLO_EXAMPLE } from './hello.ts';
-import { cutShort } from './last-words.ts';
 import { LONGEST_LINE } from './lines.ts';
 import type { Trouble } from './orders.ts';
 
@@ -19,13 +21,19 @@ export interface Errand {
 }
 
 const withWords = (sentence: string, words: string): string =>
-  words === '' ? sentence : `${sentence}; its last words: '${words}'`;
+  words === '' ? sentence : `${sentence}; its last words: ${quote(words)}`;
 
 /** Why a program was not started, by the system's word for it. */
-const NOT_STARTED: Readonly<Record<string, (program: string) => string>> = {
-  ENOENT: (program) => `there is no '${program}'; correct the command, install it, or begin with ./ for a file`,
-  EACCES: (program) => `'${program}' may not be executed; make it executable, or put its interpreter before it`,
-};
+const NOT_STARTED: ReadonlyMap<string, (program: string) => string> = new Map([
+  [
+    'ENOENT',
+    (program) => `there is no ${quote(program)}; correct the command, install it, or begin with ./ for a file`,
+  ],
+  [
+    'EACCES',
+    (program) => `${quote(program)} may not be executed; make it executable, or put its interpreter before it`,
+  ],
+]);
 
 const FAULTS: Readonly<Record<Trouble['what'], Fault>> = {
   'not started': 'crash',
@@ -40,16 +48,19 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Err
   ended: (detail, { title }) => `${title} ended with ${detail} instead of answering; run it by hand to see why`,
   late: (_, { title, seconds, remedy }) => `${title} did not answer within ${seconds} s; ${remedy}`,
   unasked: (detail, { title }) =>
-    `${title} wrote '${detail}' to standard output when nothing was asked; expected one line for each question, and ` +
+    `${title} wrote ${quote(detail)} to standard output when nothing was asked; expected one line for each question, and ` +
     'remarks on standard error',
   endless: (detail, { title, example }) =>
-    `${title} wrote a line of more than ${LONGEST_LINE / 1024} KiB to standard output, which begins '${detail}'; ` +
+    `${title} wrote a line of more than ${LONGEST_LINE / 1024} KiB to standard output, which begins ${quote(detail)}; ` +
     `expected one line of JSON such as ${example}`,
 };
 
 /** The failure that a trouble is. */
 export const failureOf = ({ what, detail, words }: Trouble, question: Errand, { words: command }: Command) => {
-  const told = what === 'not started' ? (NOT_STARTED[detail]?.(command[0]) ?? detail) : detail;
+  const told =
+    what === 'not started'
+      ? (NOT_STARTED.get(detail)?.(command[0]) ?? reasonOf({ code: detail, message: detail }))
+      : detail;
   return new PlayerFailure(FAULTS[what], withWords(SENTENCES[what](told, question), words));
 };
 
@@ -57,7 +68,7 @@ export const failureOf = ({ what, detail, words }: Trouble, question: Errand, { 
 export const garbled = (line: string, { title, example }: Errand): PlayerFailure =>
   new PlayerFailure(
     'protocol',
-    `${title} wrote '${cutShort(line)}' to standard output; expected one line of JSON such as ${example}, and remarks ` +
+    `${title} wrote ${quote(line)} to standard output; expected one line of JSON such as ${example}, and remarks ` +
       'on standard error',
   );
 

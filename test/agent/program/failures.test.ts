@@ -16,7 +16,7 @@ const SILENT =
   'or give it more time by decisionSeconds';
 
 const ENDLESS =
-  `protocol: AGENT wrote a line of more than 64 KiB to standard output, which begins '${'x'.repeat(199)}…'; ` +
+  `protocol: AGENT wrote a line of more than 64 KiB to standard output, which begins '${'x'.repeat(39)}…'; ` +
   'expected one line of JSON such as {"type":"action","question":12,"index":0}';
 
 const illegal = (chosen: string): string =>
