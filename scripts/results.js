@@ -38,7 +38,8 @@ function macher(...words) {
 
 /** Writes the data of a notebook from what was played. */
 function gather(database, notebook) {
-  macher('sql', database, readFileSync(`${ROOT}notebooks/data/${notebook}.sql`, 'utf8'));
+  const query = readFileSync(`${ROOT}notebooks/data/${notebook}.sql`, 'utf8');
+  macher('sql', database, query, '--out', `notebooks/data/${notebook}.parquet`);
 }
 
 /** What an experiment has found at a table. */

@@ -25,7 +25,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'bidding', 'random'],
   arena: ['engine', 'text', 'notation', 'variant', 'agent', 'bidding', 'experiment', 'random', 'value'],
   executor: ['text', 'agent', 'experiment', 'arena'],
-  store: ['arena', 'stats'],
+  store: ['arena', 'stats', 'text'],
   figures: ['stats', 'store', 'executor'],
   play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
   paper: ['engine', 'notation', 'scenario', 'variant', 'text', 'random', 'play'],

@@ -8,6 +8,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deserialize } from '@observablehq/notebook-kit';
 import { getQueryCachePath } from '@observablehq/notebook-kit/databases';
 import { DOMParser } from 'linkedom';
@@ -21,6 +22,9 @@ const kindOf = (values) => {
   return value instanceof Date ? 'date' : typeof value;
 };
 
+/** Where these lie. */
+const SHIPPED = fileURLToPath(new URL('../data/', import.meta.url));
+
 /** Whether a query reads files of this repository alone, and needs no run. */
 const isShipped = ({ value }) => value.includes('read_parquet(');
 
@@ -31,8 +35,8 @@ const answer = async (store, sql) => {
   return { rows, schema, duration: Date.now() - date.getTime(), date };
 };
 
-const withStore = async (database, readOnly, work) => {
-  const store = await Store.open(database, { readOnly });
+const withStore = async (database, how, work) => {
+  const store = await Store.open(database, how);
   try {
     return await work(store);
   } finally {
@@ -44,7 +48,7 @@ const withStore = async (database, readOnly, work) => {
 export const whyNot = async (database) => {
   if (!existsSync(database))
     return `There is no file ${database}: play a run with 'npm start', or name another file with MACHER_DB.`;
-  return withStore(database, true, (store) => store.run()).then(
+  return withStore(database, { readOnly: true }, (store) => store.run()).then(
     () => null,
     ({ message }) => message,
   );
@@ -61,7 +65,8 @@ export const storedResults = (database) => ({
       const shipped = cells.every(isShipped);
       const problem = shipped ? null : await whyNot(database);
       if (problem) throw new Error(problem);
-      await withStore(shipped ? ':memory:' : database, !shipped, async (store) => {
+      const how = shipped ? { reaches: [SHIPPED] } : { readOnly: true };
+      await withStore(shipped ? ':memory:' : database, how, async (store) => {
         for (const cell of cells) {
           const cache = await getQueryCachePath(filename, cell.database, [cell.value]);
           await mkdir(dirname(cache), { recursive: true });

@@ -22,12 +22,12 @@ export const exportCommand = defineCommand({
       import('../store/store.ts'),
       import('../store/export.ts'),
     ]);
-    const store = await Store.open(database, { readOnly: true });
+    const wanted = [
+      ...(parquet === undefined ? [] : [{ folder: parquet, format: 'parquet' as const }]),
+      ...(csv === undefined ? [] : [{ folder: csv, format: 'csv' as const }]),
+    ];
+    const store = await Store.open(database, { readOnly: true, reaches: wanted.map(({ folder }) => `${folder}/`) });
     try {
-      const wanted = [
-        ...(parquet === undefined ? [] : [{ folder: parquet, format: 'parquet' as const }]),
-        ...(csv === undefined ? [] : [{ folder: csv, format: 'csv' as const }]),
-      ];
       for (const { folder, format } of wanted) print((await exportTables(store, folder, format)).join('\n'));
     } finally {
       store.close();

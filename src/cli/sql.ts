@@ -1,4 +1,5 @@
 /** `macher sql`: a question of one's own to a database of results. */
+import { dirname } from 'node:path';
 import type { Cell } from '../store/store.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { type Align, columns, print, printJson } from './output.ts';
@@ -20,21 +21,32 @@ const tableOf = (rows: readonly Record<string, Cell>[]): string => {
 
 export const sql = defineCommand({
   usage: 'sql <database> <query>',
-  about: 'Ask a database of results in SQL; it is opened for reading only',
+  about: 'Ask a database of results in SQL; a query reads its tables, and can neither write nor read anything else',
   positionals: {
     database: { type: 'string', demandOption: true, describe: 'A database that macher run has written' },
     query: { type: 'string', demandOption: true, describe: 'A query; docs/data.md lists tables and views' },
   },
-  options: { ...JSON_OPTION },
+  options: {
+    out: { type: 'string', describe: 'Write the rows into this file, which ends in .parquet or .csv, instead' },
+    ...JSON_OPTION,
+  },
   examples: [
     ['sql results/quickstart.duckdb "SELECT agent, avg(win_share) FROM latest_seats GROUP BY agent"', 'by agent'],
     ['sql results/quickstart.duckdb "DESCRIBE latest_bids" --json', 'for a program'],
+    ['sql results/quickstart.duckdb "SELECT * FROM latest_bids" --out bids.parquet', 'into a file'],
   ],
-  run: async ({ database, query, json }) => {
+  run: async ({ database, query, out, json }) => {
     const { Store } = await import('../store/store.ts');
-    const store = await Store.open(database, { readOnly: true });
+    const reaches = out === undefined ? [] : [`${dirname(out)}/`];
+    const store = await Store.open(database, { readOnly: true, reaches });
     try {
-      const rows = await store.query(query);
+      if (out !== undefined) {
+        const { exportQuery } = await import('../store/export.ts');
+        await exportQuery(store, query, out);
+        print(out);
+        return;
+      }
+      const rows = await store.ask(query);
       if (json) printJson(rows);
       else print(tableOf(rows));
     } finally {

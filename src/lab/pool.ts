@@ -11,6 +11,7 @@ import { seatingsOf } from '../experiment/seating.ts';
 import { StoreError } from '../store/errors.ts';
 import { type PoolPart, writePool } from '../store/pool.ts';
 import { type RunRow, Store } from '../store/store.ts';
+import { excerpt, nameText } from '../text/quote.ts';
 import { rulesOf } from './run.ts';
 
 /** What may differ between runs that are pooled: their seed, and how long they are. */
@@ -26,7 +27,7 @@ const samenessOf = (run: RunRow): Map<string, string> => {
   return new Map(parts.filter(([name]) => !MAY_DIFFER.has(name)).map(([name, part]) => [name, JSON.stringify(part)]));
 };
 
-const title = ({ path, run }: Pick<PoolPart, 'path' | 'run'>): string => `run ${run.run} of ${path}`;
+const title = ({ path, run }: Pick<PoolPart, 'path' | 'run'>): string => `run ${excerpt(run.run)} of ${path}`;
 
 /** Refuses a run that cannot be part of any pool. */
 const checkAlone = (part: PoolPart): void => {
@@ -38,7 +39,7 @@ const checkAlone = (part: PoolPart): void => {
   if (pooled) fail('it is a pool itself; name the databases that it was made from');
   if (arm !== null) fail('it is an arm of an experiment; arms are pooled by a longer run with --resume');
   if (ask !== null && ask.kind !== 'compare')
-    fail(`it asks for a ${ask.kind}; only runs that ask nothing or compare are`);
+    fail(`it asks for a ${excerpt(ask.kind)}; only runs that ask nothing or compare are`);
   if (run.state !== 'complete' && ask === null) fail('it is not complete; finish it with --resume');
 };
 
@@ -51,13 +52,13 @@ const checkTogether = ([first, ...others]: readonly PoolPart[]): void => {
     const odd = [...new Set([...same.keys(), ...own.keys()])].find((name) => same.get(name) !== own.get(name));
     if (odd !== undefined)
       throw new StoreError(
-        `${title(part)} and ${title(first)} differ in their ${odd}: only runs that differ in nothing but the seed are pooled; ` +
+        `${title(part)} and ${title(first)} differ in their ${excerpt(odd)}: only runs that differ in nothing but the seed are pooled; ` +
           'pick some with --run.',
       );
     const twice = seeds.get(part.run.seed);
     if (twice)
       throw new StoreError(
-        `${title(part)} and ${title(twice)} have the same seed, ${part.run.seed}: their deals would count twice.`,
+        `${title(part)} and ${title(twice)} have the same seed, ${nameText(part.run.seed)}: their deals would count twice.`,
       );
     seeds.set(part.run.seed, part);
   }
@@ -87,7 +88,7 @@ const partsIn = async (paths: readonly string[], only: readonly string[]): Promi
     }
   }
   const missing = only.find((id) => !parts.some(({ run }) => run.run === id));
-  if (missing !== undefined) throw new StoreError(`None of the databases holds a run ${missing}.`);
+  if (missing !== undefined) throw new StoreError(`None of the databases holds a run ${excerpt(missing)}.`);
   return parts;
 };
 
@@ -123,7 +124,7 @@ export const poolRuns = async (
   checkTogether(parts);
   const config = together(parts);
   const run = rulesOf(config, parts.map(({ run }) => run.run).join());
-  const store = await Store.open(out);
+  const store = await Store.open(out, { reaches: parts.flatMap(({ path }) => [path, `${path}.wal`]) });
   try {
     await writePool(store, parts, { run, seed: String(config.seed), config });
   } finally {

@@ -1,4 +1,7 @@
 /** What can go wrong with a database, in one sentence each: what, where, what to do. */
+import { existsSync } from 'node:fs';
+import { FileError } from '../text/files.ts';
+import { sentence } from '../text/quote.ts';
 
 /** A problem of the database that the person at the keyboard can mend. */
 export class StoreError extends Error {
@@ -7,6 +10,15 @@ export class StoreError extends Error {
 
 /** A sentence made from the parts of DuckDB's message that matched; null where the case is another. */
 type Saying = (path: string, found: RegExpMatchArray) => string;
+
+const FULL = /No space left on device|File too large|disk quota|not enough space/i;
+
+/** Whether the disk had no room. */
+export const isFull = (error: unknown): boolean => FULL.test(error instanceof Error ? error.message : String(error));
+
+/** A database with what is kept in its log, which belongs to it until it is opened again. */
+const withLog = (path: string): string =>
+  existsSync(`${path}.wal`) ? `${path} and ${path}.wal together keep` : `${path} keeps`;
 
 const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
   [
@@ -23,8 +35,14 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
     (path) => `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
   ],
   [
-    /No space left on device|File too large|disk quota|not enough space/i,
-    (path) => `The disk is full: ${path} keeps all that was stored before; make room and continue with --resume.`,
+    FULL,
+    (path) =>
+      `The disk is full: ${withLog(path)} all that was stored before; make room and start again, macher run with --resume.`,
+  ],
+  [
+    /file system operations are disabled|external extensions is disabled|configuration has been locked/,
+    (path) =>
+      `A query reads the tables of ${path} alone: no other file, no extension and no setting is within its reach.`,
   ],
   [
     /Permission denied|Read-only file system|Cannot open file.*Access is denied/is,
@@ -34,12 +52,14 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
 ];
 
 /** The error in plain words; whatever is not known keeps the first line of what DuckDB says. */
-export function explain(error: unknown, path: string): StoreError {
-  if (error instanceof StoreError) return error;
+export function explain(error: unknown, path: string): Error {
+  if (error instanceof StoreError || error instanceof FileError) return error;
   const message = error instanceof Error ? error.message : String(error);
   for (const [pattern, saying] of SAYINGS) {
     const found = message.match(pattern);
     if (found) return new StoreError(saying(path, found), { cause: error });
   }
-  return new StoreError(`${path}: ${message.split('\n')[0]}`, { cause: error });
+  return new StoreError(`${path}: ${sentence(message.replace(/^Failed to extract statements: /, '').split('\n')[0])}`, {
+    cause: error,
+  });
 }

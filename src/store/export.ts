@@ -1,8 +1,10 @@
 /** All tables of a database as files for other programs, with a dictionary of their columns. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { TABLE_NAMES } from '../arena/tables.ts';
-import { explain } from './errors.ts';
+import { FileError, makeFolder, writeFile } from '../text/files.ts';
+import { StoreError } from './errors.ts';
 import { ARMS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -38,29 +40,59 @@ export const dictionary = (): string => {
     .join('');
 };
 
+/** Writes a file by way of a folder beside it that is nobody else's, so that it is there whole or not at all. */
+const whole = async (path: string, write: (aside: string) => Promise<void>): Promise<void> => {
+  const folder = join(dirname(path), `.${randomBytes(12).toString('hex')}.part`);
+  try {
+    makeFolder(dirname(path));
+  } catch (error) {
+    throw new FileError(path, error);
+  }
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    await write(join(folder, 'rows'));
+    renameSync(join(folder, 'rows'), path);
+  } catch (error) {
+    throw error instanceof StoreError ? error : new FileError(path, error);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 /**
  * Writes every table into a folder, one file each, and `columns.csv`, which says what their columns mean.
  *
+ * @param store with the folder within its reach
  * @returns the paths of what was written
- * @throws StoreError when a file cannot be written; files that are not whole are never left under their own name
+ * @throws FileError when a file cannot be written; files that are not whole are never left under their own name
  */
 export const exportTables = async (store: Store, folder: string, format: Format): Promise<string[]> => {
-  try {
-    mkdirSync(folder, { recursive: true });
-    const written = [];
-    for (const table of Object.keys(COLUMNS)) {
-      const path = join(folder, `${table}.${format}`);
-      const part = `${path}.part`;
-      await store.query(
-        `COPY (SELECT * FROM ${table} ORDER BY ALL) TO '${part.replaceAll("'", "''")}' (${COPY[format]})`,
-      );
-      renameSync(part, path);
-      written.push(path);
-    }
-    const path = join(folder, 'columns.csv');
-    writeFileSync(path, dictionary());
-    return [...written, path];
-  } catch (error) {
-    throw explain(error, folder);
+  const written = [];
+  for (const table of Object.keys(COLUMNS)) {
+    const path = join(folder, `${table}.${format}`);
+    await whole(path, (aside) => store.copy(`SELECT * FROM ${table} ORDER BY ALL`, aside, COPY[format], path));
+    written.push(path);
   }
+  const path = join(folder, 'columns.csv');
+  writeFile(path, dictionary());
+  return [...written, path];
+};
+
+/** The format of a file, by its ending. @throws StoreError when it is of another one */
+const formatOf = (path: string): Format => {
+  const ending = extname(path).slice(1);
+  const format = FORMATS.find((one) => one === ending);
+  if (format) return format;
+  throw new StoreError(`${path}: expected a name that ends in ${FORMATS.map((one) => `.${one}`).join(' or ')}.`);
+};
+
+/**
+ * Writes the rows of a question into a file.
+ *
+ * @param store with the file's folder within its reach
+ * @throws FileError when it cannot be written; StoreError when it is anything but one query, which only reads
+ */
+export const exportQuery = (store: Store, sql: string, path: string): Promise<void> => {
+  const how = COPY[formatOf(path)];
+  return whole(path, (aside) => store.copy(sql, aside, how, path));
 };

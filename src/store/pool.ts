@@ -1,5 +1,6 @@
 /** Runs of several seeds copied into one: its games and deals are numbered on from run to run. */
 import { TABLE_NAMES } from '../arena/tables.ts';
+import { quoted } from './schema.ts';
 import type { RunRow, Store } from './store.ts';
 
 /** A run and the database that holds it. */
@@ -17,8 +18,6 @@ export interface PooledRun {
   readonly seed: string;
   readonly config: unknown;
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** How the columns of a table are copied: games and blocks of later runs get numbers of their own. */
 const columns = (table: string, run: string, game: number, block: number): string => {
@@ -69,4 +68,5 @@ export const writePool = async (store: Store, parts: readonly PoolPart[], pooled
     }
   });
   for (const i of parts.keys()) await store.query(`DETACH part${i}`);
+  await store.fold();
 };

@@ -126,7 +126,8 @@ export const createStaging = (table: TableName): string => {
   return `CREATE OR REPLACE TEMP TABLE ${stagingOf(table)} (${columns.join(', ')})`;
 };
 
-const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`;
+/** A text in SQL. */
+export const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`;
 
 function spelled(column: Column, vocabulary: Vocabulary): string {
   const name = `"${column.name}"`;

@@ -2,12 +2,15 @@
  * The database of results: one DuckDB file. This is the only module that opens it, in the main thread, because two
  * openings of one file in a process lose rows without a word.
  */
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
 import { TABLE_NAMES } from '../arena/tables.ts';
-import { explain, StoreError } from './errors.ts';
-import { createSchema, type RunState, SCHEMA_VERSION } from './schema.ts';
+import { FileError, makeFolder } from '../text/files.ts';
+import { excerpt } from '../text/quote.ts';
+import { explain, isFull, StoreError } from './errors.ts';
+import { checkQuestion } from './question.ts';
+import { createSchema, quoted, type RunState, SCHEMA_VERSION } from './schema.ts';
 
 /** Nothing is fetched from the network, and a run's log is folded into the file seldom: each time rewrites columns. */
 const SETTINGS = {
@@ -15,6 +18,17 @@ const SETTINGS = {
   autoload_known_extensions: 'false',
   checkpoint_threshold: '256MB',
 };
+
+/** Locks that DuckDB keeps itself: a database of others' may hold views that read any file. */
+const NO_OTHER_FILES = { enable_external_access: 'false' };
+const NO_SETTINGS = { lock_configuration: 'true' };
+
+interface Opening {
+  /** Whether nothing is written, and no setting changed. */
+  readonly readOnly?: boolean;
+  /** Files, and folders with a slash at their end, that statements may read and write besides the database: no others. */
+  readonly reaches?: readonly string[];
+}
 
 /** The path of a database that is gone when it is closed. */
 const IN_MEMORY = ':memory:';
@@ -68,19 +82,24 @@ export class Store {
    *
    * @throws StoreError when the file cannot be opened or is not one of ours
    */
-  static async open(path: string, { readOnly = false } = {}): Promise<Store> {
-    if (readOnly && isExported(path)) return Store.openExported(path);
+  static async open(path: string, { readOnly = false, reaches = [] }: Opening = {}): Promise<Store> {
+    if (readOnly && isExported(path)) return Store.openExported(path, reaches);
     checkPath(path, readOnly);
+    // Where other files are needed, they are named first, and the locks come after that.
+    const locks = reaches.length > 0 ? {} : { ...NO_OTHER_FILES, ...(readOnly ? NO_SETTINGS : {}) };
+    const settings = { ...SETTINGS, ...locks };
     try {
-      const settings = { ...SETTINGS, access_mode: readOnly ? 'READ_ONLY' : 'READ_WRITE' };
       const instance = await (path === IN_MEMORY
-        ? DuckDBInstance.create(path, SETTINGS)
-        : DuckDBInstance.fromCache(path, settings));
+        ? DuckDBInstance.create(path, settings)
+        : DuckDBInstance.fromCache(path, { ...settings, access_mode: readOnly ? 'READ_ONLY' : 'READ_WRITE' }));
       const store = new Store(path, instance, await instance.connect());
-      await store.checkSchema(readOnly).catch((error) => {
+      try {
+        if (reaches.length > 0) await store.keepTo(reaches, readOnly);
+        await store.checkSchema(readOnly);
+      } catch (error) {
         store.close();
         throw error;
-      });
+      }
       return store;
     } catch (error) {
       throw explain(error, path);
@@ -88,13 +107,14 @@ export class Store {
   }
 
   /** A database in memory with the tables of an export. */
-  private static async openExported(folder: string): Promise<Store> {
-    const store = await Store.open(IN_MEMORY);
+  private static async openExported(folder: string, reaches: readonly string[]): Promise<Store> {
+    const store = await Store.open(IN_MEMORY, { reaches: [`${folder}/`, ...reaches] });
     try {
       for (const table of ['runs', 'arms', ...TABLE_NAMES]) {
-        const file = join(folder, `${table}.parquet`).replaceAll("'", "''");
-        await store.query(`INSERT INTO ${table} BY NAME SELECT * FROM read_parquet('${file}')`);
+        const file = quoted(resolve(folder, `${table}.parquet`));
+        await store.query(`INSERT INTO ${table} BY NAME SELECT * FROM read_parquet(${file})`);
       }
+      await store.query(LOCK);
       return new Store(folder, store.instance, store.connection);
     } catch {
       store.close();
@@ -109,6 +129,38 @@ export class Store {
     try {
       const reader = await this.alone(() => this.connection.runAndReadAll(sql, values));
       return reader.getRowObjectsJS().map((row) => plainRow(row) as Result);
+    } catch (error) {
+      throw explain(error, this.path);
+    }
+  }
+
+  /** The rows of a question of somebody's own. @throws StoreError when it is anything but one query, which only reads */
+  async ask(sql: string): Promise<Record<string, Cell>[]> {
+    await this.check(sql);
+    return this.query(sql);
+  }
+
+  /**
+   * Writes the rows of a question into a file within reach.
+   *
+   * @param shown the file as messages name it
+   * @param how DuckDB's options of COPY
+   * @throws FileError when the disk is full; StoreError when it is anything but one query, which only reads
+   */
+  async copy(sql: string, file: string, how: string, shown = file): Promise<void> {
+    const query = await this.check(sql);
+    try {
+      await this.alone(() => this.connection.run(`COPY (${query}\n) TO ${quoted(resolve(file))} (${how})`));
+    } catch (error) {
+      throw isFull(error) ? new FileError(shown, { code: 'ENOSPC' }) : explain(error, this.path);
+    }
+  }
+
+  /** A question that only reads, without the semicolon at its end. */
+  private async check(sql: string): Promise<string> {
+    const statements = () => this.alone(() => this.connection.extractStatements(sql));
+    try {
+      return await checkQuestion(sql, async () => (await statements()).count);
     } catch (error) {
       throw explain(error, this.path);
     }
@@ -129,7 +181,9 @@ export class Store {
     const found = id === undefined ? runs[0] : runs.find(({ run }) => run === id);
     if (found) return found;
     if (runs.length === 0) throw new StoreError(`${this.path} holds no run yet: play one with 'macher run'.`);
-    throw new StoreError(`${this.path} holds no run ${id}; it holds ${runs.map(({ run }) => run).join(', ')}.`);
+    throw new StoreError(
+      `${this.path} holds no run ${excerpt(id ?? '')}; it holds ${runs.map(({ run }) => excerpt(run)).join(', ')}.`,
+    );
   }
 
   /** All that `work` writes is stored, or, if it throws, nothing of it. Transactions follow one another. */
@@ -151,7 +205,16 @@ export class Store {
     return result;
   }
 
-  /** Folds the log into the file and lets go of it. Safe to call after an error. */
+  /**
+   * Folds the log into the file, which holds everything from then on: closing does the same, and says nothing when it fails.
+   *
+   * @throws StoreError when the disk is full; nothing is lost as long as the log stays beside the file
+   */
+  async fold(): Promise<void> {
+    await this.query('CHECKPOINT');
+  }
+
+  /** Lets go of the file. Safe to call after an error. */
   close(): void {
     this.connection.closeSync();
     this.instance.closeSync();
@@ -170,12 +233,24 @@ export class Store {
     }
   }
 
+  /** Puts all files but these out of reach of statements, for as long as the database is open. */
+  private async keepTo(reaches: readonly string[], readOnly: boolean): Promise<void> {
+    const list = (paths: readonly string[]) => `[${paths.map((path) => quoted(resolve(path))).join(', ')}]`;
+    const isFolder = (path: string) => /[/\\]$/.test(path);
+    await this.query(`SET allowed_directories = ${list(reaches.filter(isFolder))}`);
+    await this.query(`SET allowed_paths = ${list(reaches.filter((path) => !isFolder(path)))}`);
+    await this.query('SET enable_external_access = false');
+    if (readOnly) await this.query(LOCK);
+  }
+
   private async checkSchema(readOnly: boolean): Promise<void> {
     const tables = await this.query<{ name: string }>(
       'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary',
     );
     if (tables.length === 0 && !readOnly) return this.createSchema();
-    if (!tables.some(({ name }) => name === 'lab_schema'))
+    // A view in the place of a table could hold anything.
+    const names = new Set(tables.map(({ name }) => name));
+    if (!['lab_schema', 'runs', 'arms'].every((name) => names.has(name)))
       throw new StoreError(
         `${this.path} is a DuckDB database without runs of Macher Lab: give the path of another file.`,
       );
@@ -197,6 +272,8 @@ export class Store {
   }
 }
 
+const LOCK = 'SET lock_configuration = true';
+
 /** Whether a path is a folder of exported tables. */
 const isExported = (path: string): boolean => existsSync(join(path, 'runs.parquet'));
 
@@ -204,17 +281,9 @@ function checkPath(path: string, readOnly: boolean): void {
   if (path === IN_MEMORY) return;
   if (!existsSync(path)) {
     if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or give another path.`);
-    makeFolder(path);
+    makeFolder(dirname(path));
   } else if (statSync(path).isDirectory()) {
     throw new StoreError(`${path} is a folder: give the path of a file in it.`);
-  }
-}
-
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-  } catch (error) {
-    throw explain(error, path);
   }
 }
 

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('exported tables', () => {
   it.each(FORMATS)('hold every row as %s', async (format) => {
-    const { store, remove } = await storeMade({ games: 8 });
+    const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
     const written = await exportTables(store, join(folder, format), format);
     expect(written.map((path) => path.split('/').at(-1))).toContain(`seats.${format}`);
     for (const table of TABLE_NAMES) {
@@ -35,7 +35,7 @@ describe('exported tables', () => {
   });
 
   it('say in a sentence where they cannot be written', async () => {
-    const { store, remove } = await storeMade({ games: 4 });
+    const { store, remove } = await storeMade({ games: 4 }, [`${folder}/`]);
     const taken = join(folder, 'taken');
     writeFileSync(taken, '');
     await expect(exportTables(store, taken, 'csv')).rejects.toThrow(/taken/);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('exported tables are read like the database that they come from', async () => {
-  const { store, remove } = await storeMade({ games: 8 });
+  const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
   await exportTables(store, folder, 'parquet');
   const again = await Store.open(folder, { readOnly: true });
   for (const sql of [

@@ -13,11 +13,11 @@ export interface Stored {
   remove(): void;
 }
 
-/** A database with one run of made-up games. */
-export async function storeMade(options: MakeOptions = {}): Promise<Stored> {
+/** A database with one run of made-up games. @param reaches files and folders, see `Store.open` */
+export async function storeMade(options: MakeOptions = {}, reaches: readonly string[] = []): Promise<Stored> {
   const folder = mkdtempSync(join(tmpdir(), 'macher-made-'));
   const path = join(folder, 'made.duckdb');
-  const store = await Store.open(path);
+  const store = await Store.open(path, { reaches });
   const made = makeRun(options);
   const writer = await RunWriter.begin(store, made.start);
   await writer.append(made.batch(0, made.start.planned));
