@@ -1,4 +1,5 @@
 /** What an answer leaves to be used: a bidding policy, a tuned agent, games that show how. */
+import { dirname } from 'node:path';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Answer } from '../question/question.ts';
 import { signed } from './answer-tables.ts';
@@ -14,7 +15,7 @@ const writeBids = async (
   if (good.length === 0) return null;
   const [{ formatBids }, { writeFile }] = await Promise.all([
     import('../bidding/format.ts'),
-    import('../lab/write-file.ts'),
+    import('../text/files.ts'),
   ]);
   const prices = good.map(({ auction, round, bestReply: { price, gain } }) => ({
     ...{ auction, round, price },
@@ -29,11 +30,11 @@ const writeBids = async (
 const writeTuned = async (found: Answer, arm: Experiment, page: string): Promise<string | null> => {
   const [{ tunedAgent }, { writeFile }] = await Promise.all([
     import('../lab/tuned-agent.ts'),
-    import('../lab/write-file.ts'),
+    import('../text/files.ts'),
   ]);
-  const text = tunedAgent(arm, found);
-  if (text === null) return null;
   const path = page.replace(/\.html$/, '.agent.js');
+  const text = tunedAgent(arm, found, dirname(path));
+  if (text === null) return null;
   writeFile(path, text);
   return path;
 };
@@ -46,7 +47,7 @@ export const writeRulings = async (
 ): Promise<string> => {
   const [{ rulingsPage }, { writeFile }] = await Promise.all([
     import('../question/contrast/page.ts'),
-    import('../lab/write-file.ts'),
+    import('../text/files.ts'),
   ]);
   const path = page.replace(/\.html$/, '.md');
   writeFile(path, rulingsPage(found, base));

@@ -1,5 +1,5 @@
 /** `macher manifest`: the games of an experiment as work for a cluster that shares nothing but a folder. */
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ExportExecutor } from '../executor/export/export-executor.ts';
 import type { Experiment } from '../experiment/experiment.ts';
@@ -78,15 +78,14 @@ export const manifest = defineCommand({
     const [{ manifestOf, writeManifest }, { scriptsFor }, { writeFile }] = await Promise.all([
       import('../executor/export/manifest.ts'),
       import('../executor/export/scripts.ts'),
-      import('../lab/write-file.ts'),
+      import('../text/files.ts'),
     ]);
     const { name, path, planned } = await planOf(file, out, parts ?? 1);
     const made = await manifestOf(file, planned, await thisProgram());
     if (made.chunks.length === 0)
       throw new Error(`${path} holds all games of ${file} that are to be played now: nothing is left.`);
     const games = planned.reduce((sum, { chunks }) => sum + chunks.flat().length, 0);
-    mkdirSync(to, { recursive: true });
-    await writeManifest(to, made);
+    writeManifest(to, made);
     const about = {
       ...{ name, folder: resolve(to), parts: Math.min(most, made.chunks.length), version: version() },
       guests: made.assignments.some(({ guests }) => guests),

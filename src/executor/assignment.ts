@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type Experiment, identityOf } from '../experiment/experiment.ts';
 import { isGuest } from '../experiment/guest.ts';
+import { quote } from '../text/quote.ts';
 import { type Luggage, packFiles } from './luggage.ts';
 
 export interface Assignment {
@@ -46,7 +47,7 @@ export const assignmentOf = async (experiment: Experiment, { build, version }: P
 export const checkAssignment = (assignment: Assignment, program: Program, allowAgents: boolean): void => {
   const { id, build, version, experiment, guests } = assignment;
   const refuse = (why: string): never => {
-    throw new Refusal(`The work of '${experiment.name}' is refused: ${why}.`);
+    throw new Refusal(`The work of ${quote(experiment.name)} is refused: ${why}.`);
   };
   if (build !== program.build)
     refuse(

@@ -1,5 +1,6 @@
 /** Chunks: so many blocks of an experiment as one worker plays at a time, each with a key that says what is in it. */
 import { createHash } from 'node:crypto';
+import { quote } from '../text/quote.ts';
 
 export interface Chunk {
   /** A hash of what is played: equal keys are equal rows. */
@@ -24,7 +25,7 @@ export const gamesIn = (ranges: string): number[] =>
   ranges.split(',').flatMap((range) => {
     const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(range) ?? [];
     if (from === undefined || Number(to) < Number(from))
-      throw new Error(`Found '${range}'; expected games, such as 0-11.`);
+      throw new Error(`Found ${quote(range)}; expected games, such as 0-11.`);
     return Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => Number(from) + i);
   });
 

@@ -10,6 +10,7 @@ import { AgentError } from '../agent/errors.ts';
 import { sourcesOf } from '../agent/load.ts';
 import { loadRegistry, registryFor } from '../agent/registry.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import { excerpt, quote } from '../text/quote.ts';
 
 interface Piece {
   /** Where it lies, from a folder that has all of them; with forward slashes. */
@@ -57,7 +58,7 @@ export const packFiles = async (experiment: Experiment): Promise<Luggage> => {
   const program = experiment.agents.find(({ command }) => command !== undefined);
   if (program)
     throw new AgentError(
-      `agent '${program.label}' is a program of this machine, which cannot be sent to others: play it here, or write it as an agent file`,
+      `agent ${quote(program.label)} is a program of this machine, which cannot be sent to others: play it here, or write it as an agent file`,
     );
   const agents = [...new Set(experiment.agents.flatMap(({ file }) => file ?? []))];
   const named = [...new Set([...agents, ...(await namedByOptions(experiment))])];
@@ -79,7 +80,8 @@ export const packFiles = async (experiment: Experiment): Promise<Luggage> => {
 /** A place inside a folder. @throws AgentError when a path leads out of it */
 const inside = (folder: string, path: string): string => {
   const isOutside = posix.isAbsolute(path) || posix.normalize(path).startsWith('..') || path.includes('\\');
-  if (isOutside) throw new AgentError(`A file of the experiment would be written to '${path}', outside of its folder.`);
+  if (isOutside)
+    throw new AgentError(`A file of the experiment would be written to ${quote(path)}, outside of its folder.`);
   return join(folder, path);
 };
 
@@ -93,12 +95,12 @@ export const unpackFiles = async (experiment: Experiment, luggage: Luggage, fold
     const file = inside(folder, path);
     const bytes = Buffer.from(content, 'base64');
     if (sha256(bytes) !== expected)
-      throw new AgentError(`${path} was changed on the way: its hash is not ${expected}.`);
+      throw new AgentError(`${excerpt(path)} was changed on the way: its hash is not ${expected}.`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   }
   const placeOf = (path: unknown) =>
-    typeof path === 'string' && luggage.places[path] !== undefined ? inside(folder, luggage.places[path]) : path;
+    typeof path === 'string' && Object.hasOwn(luggage.places, path) ? inside(folder, luggage.places[path]) : path;
   const agents = experiment.agents.map((agent) => ({
     ...agent,
     file: placeOf(agent.file) as string | null,

@@ -2,8 +2,11 @@
  * Shards in a folder that several machines may share: a folder for each, named by its content key. It is written aside,
  * flushed and renamed, so that what has its own name is whole, whatever loses power.
  */
+import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FileError } from '../text/files.ts';
+import { sentence } from '../text/quote.ts';
 import { type Shard, ShardError, type Summary } from './shard.ts';
 
 const SUMMARY = 'shard.json';
@@ -34,21 +37,23 @@ export class ShardFolder {
     this.path = join(folder, assignment);
   }
 
-  /** Writes a shard; one of the same key that is there already stays as it is. @throws Error when the disk is full */
+  /** Writes a shard; one of the same key that is there already stays as it is. @throws FileError when the disk is full */
   async write({ summary, files }: Shard): Promise<void> {
     const place = join(this.path, summary.key);
-    const aside = `${place}.${process.pid}.${summary.worker.replace(/[^\w-]/g, '_')}${ASIDE}`;
+    const aside = `${place}.${randomBytes(12).toString('hex')}${ASIDE}`;
     try {
-      await mkdir(aside, { recursive: true });
+      await mkdir(this.path, { recursive: true });
+      // It fails where there is something already, such as a link to elsewhere.
+      await mkdir(aside);
       const all = { ...tableFiles(files), [SUMMARY]: Buffer.from(`${JSON.stringify(summary)}\n`) };
       for (const [name, bytes] of Object.entries(all))
-        await flushed(join(aside, name), 'w', (file) => file.writeFile(bytes));
+        await flushed(join(aside, name), 'wx', (file) => file.writeFile(bytes));
       await flushed(aside, 'r', nothing);
       await rename(aside, place);
       await flushed(this.path, 'r', nothing);
     } catch (error) {
       await rm(aside, { recursive: true, force: true }).catch(() => {});
-      if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+      if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw new FileError(place, error);
     }
   }
 
@@ -70,7 +75,7 @@ export class ShardFolder {
         files[table] = await readFile(join(this.path, key, `${table}.parquet`));
       return { summary, files };
     } catch (error) {
-      throw new ShardError(`${join(this.path, key)} is not a whole shard: ${(error as Error).message}.`);
+      throw new ShardError(`${join(this.path, key)} is not a whole shard: ${sentence((error as Error).message)}.`);
     }
   }
 

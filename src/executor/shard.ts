@@ -8,6 +8,7 @@ import { parquetMetadata, parquetRead } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { type Batch, type ColumnData, integerColumn, rowsIn } from '../arena/batch.ts';
 import { type Column, TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
+import { excerpt, quote, sentence } from '../text/quote.ts';
 import { type Chunk, rangesOf } from './chunk.ts';
 
 /** What a shard holds. */
@@ -115,16 +116,20 @@ const readTable = async (table: TableName, bytes: Uint8Array): Promise<ColumnDat
  */
 export const readShard = async ({ summary, files }: Shard, chunk: Chunk): Promise<Batch> => {
   const fail = (why: string): never => {
-    throw new ShardError(`The shard ${summary.key} by ${summary.worker} is not what it should be: ${why}.`);
+    throw new ShardError(
+      `The shard ${excerpt(String(summary.key))} by ${excerpt(String(summary.worker))} is not what it should be: ${why}.`,
+    );
   };
   if (summary.key !== chunk.key || summary.games !== rangesOf(chunk.games))
     fail(`it is of other games than ${chunk.key}`);
   const batch: Record<string, ColumnData[]> = {};
   for (const table of TABLE_NAMES) {
     const bytes = files[table];
-    if (bytes) batch[table] = await readTable(table, bytes).catch((error) => fail(`${table}: ${error.message}`));
+    if (bytes)
+      batch[table] = await readTable(table, bytes).catch((error) => fail(`${table}: ${sentence(error.message)}`));
     const rows = rowsIn(batch, table);
-    if (rows !== (summary.rows[table] ?? 0)) fail(`${table} has ${rows} rows instead of ${summary.rows[table] ?? 0}`);
+    if (rows !== (summary.rows[table] ?? 0))
+      fail(`${table} has ${rows} rows instead of ${quote(summary.rows[table] ?? 0)}`);
   }
   if (summary.rows.games === undefined) fail('it holds no games');
   const games = [...integerColumn(batch, 'games', 'game')].sort((a, b) => a - b);
@@ -155,6 +160,6 @@ export const unpackShard = (packed: Buffer): Shard => {
     if (at !== packed.length) throw new Error(`it has ${packed.length} bytes instead of ${at}`);
     return { summary, files: Object.fromEntries(parts) };
   } catch (error) {
-    throw new ShardError(`A shard from the queue cannot be read: ${(error as Error).message}.`);
+    throw new ShardError(`A shard from the queue cannot be read: ${sentence((error as Error).message)}.`);
   }
 };

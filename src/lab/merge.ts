@@ -72,6 +72,7 @@ export const mergeShards = async (folder: string, path: string, program: Program
       const own = work.filter(([, one]) => one.assignment === assignment);
       runs.push(await mergeRun(folder, store, assignment, own, tally));
     }
+    await store.fold();
     return { runs, chunks: work.length, ...tally };
   } finally {
     store.close();

@@ -10,6 +10,7 @@ import { recordDecision, recordHead, recordResult } from '../notation/record.ts'
 import { StoreError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import { hashText } from '../text/hash-text.ts';
+import { excerpt } from '../text/quote.ts';
 import { editionWith } from '../variant/apply.ts';
 import { build } from './build.ts';
 
@@ -31,7 +32,7 @@ const storedGame = async (store: Store, run: string, game: number): Promise<Stor
     [run],
   );
   throw new StoreError(
-    `${store.path} holds no game ${game} of the run ${run}; its games are ${range.least} to ${range.most}.`,
+    `${store.path} holds no game ${game} of the run ${excerpt(run)}; its games are ${range.least} to ${range.most}.`,
   );
 };
 

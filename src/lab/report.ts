@@ -13,6 +13,7 @@ import { listed } from '../figures/words.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
 import { type RunData, readRunData } from '../store/run-data.ts';
 import { type RunRow, Store } from '../store/store.ts';
+import { writeFile } from '../text/files.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { type Difference, differencesOf, ownDifferences } from '../variant/differences.ts';
 import { ownSentence } from '../variant/sentences.ts';
@@ -20,7 +21,6 @@ import { changesRules } from '../variant/variant.ts';
 import { compareArms } from './arms.ts';
 import { variantOf } from './summary.ts';
 import { sweepOf } from './sweep.ts';
-import { writeFile } from './write-file.ts';
 
 export interface ReportOptions {
   /** The run; when left out the one started last, or the first of the arms that it was compared with. */
@@ -37,7 +37,7 @@ export interface ReportOptions {
  * Writes the page of a run, and its figures if asked for.
  *
  * @returns the paths of what was written
- * @throws StoreError when there is no such run, or when a file cannot be written
+ * @throws StoreError when there is no such run; FileError when a file cannot be written
  */
 export async function writeReport(store: Store, { run, out, figures, asked = null }: ReportOptions): Promise<string[]> {
   const row = await store.run(run);

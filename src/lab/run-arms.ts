@@ -13,7 +13,7 @@ interface ArmsOptions extends Omit<RunOptions, 'progress'> {
  * Runs the arms of an experiment one after another, each a run of its own; a single experiment is one arm.
  *
  * @returns what was run: fewer than the arms when it was stopped
- * @throws StoreError before the first game when one of the arms is there and not to be resumed
+ * @throws StoreError before the first game when one of the arms is there and not to be resumed; when the disk is full
  */
 export const runArms = async (
   arms: readonly Experiment[],
@@ -27,5 +27,6 @@ export const runArms = async (
     if (options.signal?.aborted) break;
     ran.push(await runExperiment(arm, store, { ...options, progress: (now) => progress?.(now, i) }));
   }
+  await store.fold();
   return ran;
 };

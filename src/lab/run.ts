@@ -16,6 +16,7 @@ import { type Experiment, identityOf, sharedIdentityOf } from '../experiment/exp
 import { StoreError } from '../store/errors.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type RunStart, RunWriter } from '../store/writer.ts';
+import { quote } from '../text/quote.ts';
 import { build } from './build.ts';
 
 export interface Progress {
@@ -63,7 +64,7 @@ const askedOf = (experiment: Experiment): string => rulesOf(experiment, sharedId
 
 /** Whose games they are, in a sentence about them. */
 const whose = ({ arm }: Experiment): string =>
-  arm === null ? 'this experiment' : `the arm '${arm}' of this experiment`;
+  arm === null ? 'this experiment' : `the arm ${quote(arm)} of this experiment`;
 
 /** Refuses to resume what another build has played: games of two builds are not one run. */
 const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[]): void => {

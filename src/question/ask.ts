@@ -124,7 +124,9 @@ export const askQuestion = async (
   options: AskOptions = {},
 ): Promise<Asked> => {
   for (const arm of arms) await isComplete(store, arm, options);
-  return withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor }));
+  const asked = await withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor }));
+  await store.fold();
+  return asked;
 };
 
 /** Plays on to the next look until there is none. */

@@ -1,7 +1,8 @@
 /** Who may sit where at a saved game, and how it is played: a file beside the record that only its owner can read. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { writeFile } from '../text/files.ts';
 import { PACES, type SeatLink } from './messages.ts';
 
 const FORMAT = z.object({
@@ -39,10 +40,7 @@ export const readSitters = (record: string): Sitters | null => {
 
 /** Replaces it in one step. */
 export const writeSitters = (record: string, sitters: Sitters): void => {
-  const next = `${nameOf(record)}.next`;
-  rmSync(next, { force: true });
-  writeFileSync(next, JSON.stringify(sitters), { mode: 0o600 });
-  renameSync(next, nameOf(record));
+  writeFile(nameOf(record), JSON.stringify(sitters), { mode: 0o600 });
 };
 
 /** Links for the seats of persons, the host's first. */

@@ -54,7 +54,7 @@ describe('macher train', { timeout: 120_000 }, () => {
     const { code, stderr } = await train('--out', 'package.json/models');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `${join('package.json/models/spielworxx-2019/plan.json')} cannot be written (ENOTDIR: not a directory): choose`,
+      `${join('package.json/models/spielworxx-2019/plan.json')} cannot be written: part of its path is a file; choose`,
     );
   });
 

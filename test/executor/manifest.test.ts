@@ -84,7 +84,7 @@ describe('a manifest', () => {
     expect(refused.stderr).toMatch(
       /is for build another of Macher Lab .*, and this is build .*: install the same, or write the manifest anew/,
     );
-    expect((await macher('merge', folder)).stderr).toMatch(/manifest.json cannot be read \(ENOENT\): give the folder/);
+    expect((await macher('merge', folder)).stderr).toMatch(/manifest.json cannot be read: there is no such file; give the folder/);
     expect((await macher('worker', '--manifest', jobs, '--part', '3/3')).code).toBe(2);
   });
 });

@@ -39,7 +39,7 @@ describe('a report', () => {
     const out = join(folder, 'taken.html');
     mkdirSync(out);
     await expect(writeReport(store, { out })).rejects.toThrow(
-      /^.*taken\.html cannot be written \(EISDIR.*\): choose another place\.$/,
+      /^.*taken\.html cannot be written: it is a folder; choose another place\.$/,
     );
     await expect(writeReport(store, { out, run: 'nine' })).rejects.toThrow('holds no run nine; it holds made-up-0001.');
     remove();

@@ -2,9 +2,11 @@
  * A manifest: all chunks of an experiment in a file, for machines that share nothing but a folder. The shards come to lie
  * beside it.
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Experiment } from '../../experiment/experiment.ts';
+import { reasonOf, writeFile } from '../../text/files.ts';
+import { excerpt } from '../../text/quote.ts';
 import { type Assignment, assignmentOf, type Program } from '../assignment.ts';
 import { type Chunk, chunkOf, gamesIn, rangesOf } from '../chunk.ts';
 import { ShardFolder } from '../shard-folder.ts';
@@ -42,11 +44,8 @@ export const manifestOf = async (file: string, planned: readonly Planned[], prog
   chunks: planned.flatMap(({ chunks }, i) => chunks.map((games) => [i, rangesOf(games)] as const)),
 });
 
-export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, NAME);
-  await writeFile(`${path}.part`, `${JSON.stringify(manifest)}\n`);
-  await rename(`${path}.part`, path);
+export const writeManifest = (folder: string, manifest: Manifest): void => {
+  writeFile(join(folder, NAME), `${JSON.stringify(manifest)}\n`);
 };
 
 /** The manifest in a folder. @throws ManifestError when there is none, or when it is of another build of this program */
@@ -54,13 +53,13 @@ export const readManifest = async (folder: string, program: Program): Promise<Ma
   const path = join(folder, NAME);
   const text = await readFile(path, 'utf8').catch((error) => {
     throw new ManifestError(
-      `${path} cannot be read (${error.code}): give the folder that macher manifest has written.`,
+      `${path} cannot be read: ${reasonOf(error)}; give the folder that macher manifest has written.`,
     );
   });
   const manifest = parse(text, path);
   if (manifest.build === program.build) return manifest;
   throw new ManifestError(
-    `${path} is for build ${manifest.build} of Macher Lab ${manifest.version}, and this is build ${program.build} of ` +
+    `${path} is for build ${excerpt(String(manifest.build))} of Macher Lab ${excerpt(String(manifest.version))}, and this is build ${program.build} of ` +
       `${program.version} (rules, agents or models differ): install the same, or write the manifest anew.`,
   );
 };

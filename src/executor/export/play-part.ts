@@ -23,7 +23,7 @@ export interface PartPlayed {
 /**
  * Plays what is missing of a part.
  *
- * @throws ManifestError, Refusal when this program would not play it the same way; Error when the disk is full
+ * @throws ManifestError, Refusal when this program would not play it the same way; FileError when the disk is full
  */
 export const playPart = async (folder: string, options: PartOptions): Promise<PartPlayed> => {
   const manifest = await readManifest(folder, options.program);

@@ -9,6 +9,7 @@ import { type Job, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { messageOf } from '../../agent/thrown.ts';
 import type { Batch } from '../../arena/batch.ts';
+import { excerpt, quote } from '../../text/quote.ts';
 import { type Assignment, checkAssignment, type Program } from '../assignment.ts';
 import { type Chunk, gamesIn } from '../chunk.ts';
 import { ChunkPlayer } from '../chunk-player.ts';
@@ -195,8 +196,8 @@ export class QueueWorker {
     this.refused.add(run.assignment);
     tell(
       isOther
-        ? `'${run.name}' is not played here: it needs build ${run.build} of Macher Lab ${run.version}, and this is build ${program.build} of ${program.version}.`
-        : `'${run.name}' is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
+        ? `${quote(run.name)} is not played here: it needs build ${excerpt(run.build)} of Macher Lab ${excerpt(run.version)}, and this is build ${program.build} of ${program.version}.`
+        : `${quote(run.name)} is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
     );
   }
 

@@ -7,7 +7,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provenance } from '../../store/provenance.ts';
-import { writeFile } from '../write-file.ts';
+import { writeFile } from '../../text/files.ts';
+import { quote } from '../../text/quote.ts';
 
 /** What decides every block, the program's version and commit among it: another one may play otherwise. */
 export type Plan = Readonly<Record<string, unknown>> & {
@@ -74,7 +75,7 @@ export class Folder {
     return new Float32Array(Uint8Array.from(bytes).buffer);
   }
 
-  /** Writes a file, wholly or not at all; returns its path. @throws StoreError when it cannot be written */
+  /** Writes a file, wholly or not at all; returns its path. @throws FileError when it cannot be written */
   write(name: string, content: string | Uint8Array): string {
     const path = join(this.path, name);
     writeFile(path, content);
@@ -92,7 +93,7 @@ const differenceOf = (text: string, plan: Plan): string | null => {
   const known = JSON.parse(text) as Record<string, unknown>;
   for (const [key, value] of Object.entries(plan)) {
     if (JSON.stringify(known[key]) === JSON.stringify(value)) continue;
-    return key === 'features' ? 'other features' : `${key} ${known[key]}, not ${value}`;
+    return key === 'features' ? 'other features' : `${key} ${quote(known[key])}, not ${quote(value)}`;
   }
   return null;
 };

@@ -6,13 +6,14 @@
  *
  * The same edition, games and seed give the same policy, with any number of workers and wherever it was interrupted.
  */
-import { copyFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Edition } from '../../../engine/edition.ts';
 import { Game } from '../../../engine/game.ts';
 import { policyFile } from '../../../policy/load.ts';
 import { CONTEXT_NAMES, formatPolicy } from '../../../policy/model.ts';
 import { provenance } from '../../../store/provenance.ts';
+import { writeFile } from '../../../text/files.ts';
 import { modelHash } from '../../../text/model-file.ts';
 import { editionWith } from '../../../variant/apply.ts';
 import type { Variant } from '../../../variant/variant.ts';
@@ -165,6 +166,6 @@ export const teachPolicy = async (
 /** Makes what was taught that which the program uses for its edition; returns the files. */
 export const installPolicy = (edition: string, { file, evaluation }: TaughtRound): string => {
   const to = policyFile(edition);
-  copyFileSync(file, to);
+  writeFile(to, readFileSync(file));
   return evaluation ? `${to} and ${installModel(evaluation)}` : to;
 };

@@ -13,6 +13,7 @@ import { Game } from '../../../engine/game.ts';
 import type { State } from '../../../engine/state.ts';
 import { Random } from '../../../random/random.ts';
 import { seedOf } from '../../../random/seed.ts';
+import { quote } from '../../../text/quote.ts';
 import { TABLES } from '../../../value/model.ts';
 import { joined } from '../blocks.ts';
 import { Positions } from './positions.ts';
@@ -80,7 +81,7 @@ class TrainingTable implements Witness {
 
   constructor(course: Course, registry: Registry, players: number) {
     const edition = editionNamed(course.edition);
-    if (!edition) throw new Error(`There is no edition '${course.edition}'.`);
+    if (!edition) throw new Error(`There is no edition ${quote(course.edition)}.`);
     this.course = course;
     this.registry = registry;
     this.game = new Game(edition, players);

@@ -3,17 +3,18 @@
  *
  * The same edition, games and seed give the same model, with any number of workers and wherever it was interrupted.
  */
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Edition } from '../../../engine/edition.ts';
 import { Game } from '../../../engine/game.ts';
 import { calibrationFigure } from '../../../figures/calibration.ts';
 import { headlessDocument } from '../../../figures/document.ts';
 import { svgFile } from '../../../figures/svg-file.ts';
 import { provenance } from '../../../store/provenance.ts';
+import { writeFile } from '../../../text/files.ts';
 import { modelHash } from '../../../text/model-file.ts';
 import { Calendar } from '../../../value/calendar.ts';
 import { FEATURES } from '../../../value/features.ts';
-import { MODELS, modelFile } from '../../../value/load.ts';
+import { modelFile } from '../../../value/load.ts';
 import { formatModel, type Model, parseModel } from '../../../value/model.ts';
 import { Moments } from '../../../value/moments.ts';
 import { joined, type Playing, playBlocks } from '../blocks.ts';
@@ -137,7 +138,6 @@ export const learnValue = (
 /** Makes a trained model the one that the program uses for its edition; returns the file. */
 export const installModel = ({ edition, model }: Pick<Trained, 'edition' | 'model'>): string => {
   const file = modelFile(edition);
-  mkdirSync(MODELS, { recursive: true });
-  copyFileSync(model, file);
+  writeFile(file, readFileSync(model));
   return file;
 };

@@ -1,0 +1,87 @@
+/** Files that are there whole or not at all, and what is said where the system refuses. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ending, sentence } from './quote.ts';
+
+/** What the system's refusals mean, as the second half of a sentence. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EACCES', 'permission is denied'],
+  ['EPERM', 'permission is denied'],
+  ['EROFS', 'the disk is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the disk is full'],
+  ['ENOTDIR', 'part of its path is a file'],
+  ['EEXIST', 'part of its path is a file'],
+  ['EISDIR', 'it is a folder'],
+  ['ELOOP', 'its links go round in a circle'],
+  ['ENAMETOOLONG', 'its name is too long'],
+  ['EMFILE', 'too many files are open; allow more with ulimit -n'],
+  ['ENFILE', 'too many files are open on this machine'],
+  ['EIO', 'the disk does not answer'],
+]);
+
+/** A file or folder that cannot be written, in one sentence. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  /** Why, as the second half of a sentence. */
+  readonly reason: string;
+
+  constructor(path: string, cause: unknown) {
+    const reason = reasonOf(cause);
+    const room = reason === REASONS.get('ENOSPC') ? 'make room, or ' : '';
+    super(`${path} cannot be written: ${reason}; ${room}choose another place.`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Why the system refused, as the second half of a sentence: "the disk is full". */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof FileError) return error.reason;
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  return REASONS.get(code) ?? sentence(String(message || error));
+};
+
+/** "results is a link to '/mnt/lab', where there is nothing": of the first part of a path of which it is true; null for none. */
+const brokenLink = (path: string): string | null => {
+  const outer = dirname(path) === path ? null : brokenLink(dirname(path));
+  if (outer !== null) return outer;
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink && !existsSync(path)
+    ? `${path} is a link to '${ending(readlinkSync(path))}', where there is nothing`
+    : null;
+};
+
+/** Makes a folder, and those around it. @throws FileError */
+export const makeFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new FileError(folder, new Error(brokenLink(folder) ?? reasonOf(error)));
+  }
+};
+
+/**
+ * Writes a file, and its folders where there are none: beside its place and then moved there, so that no reader sees half of
+ * it. The name that it has meanwhile can be foreseen by nobody, who could lead it elsewhere by a link.
+ *
+ * @param mode who may read and write it; as the system says when left out
+ * @throws FileError when it cannot be written; what was there before still is
+ */
+export const writeFile = (path: string, content: string | Uint8Array, { mode }: { mode?: number } = {}): void => {
+  const folder = dirname(path);
+  const aside = join(folder, `.${randomBytes(12).toString('hex')}.part`);
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    throw new FileError(path, error);
+  }
+  try {
+    writeFileSync(aside, content, { flag: 'wx', mode });
+    renameSync(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw new FileError(path, error);
+  }
+};
