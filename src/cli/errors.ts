@@ -1,4 +1,6 @@
 /** What the command line says when something goes wrong, and the exit code that goes with it. */
+import { reasonOf } from '../text/files.ts';
+import { excerpt, printable } from '../text/quote.ts';
 
 /** A mistake on the command line, in one sentence. */
 export class UsageError extends Error {
@@ -20,10 +22,29 @@ export const exitCodeOf = (error: unknown): number => {
   return error instanceof Interrupted ? EXIT.interrupted : EXIT.failure;
 };
 
+/** The most lines that are told of what is wrong, and the most characters of one. */
+const LINES = 50;
+const LONGEST_LINE = 1000;
+
+/** A message whose length nobody else has limited. */
+const inShort = (message: string): string => {
+  const lines = message.split('\n');
+  const told = lines.slice(0, LINES).map((line) => excerpt(line, LONGEST_LINE));
+  return [...told, ...(lines.length > LINES ? [`and ${lines.length - LINES} more`] : [])].join('\n');
+};
+
+/** The reason of an error of the operating system, and the file that it is about; null for any other error. */
+const refusal = (error: NodeJS.ErrnoException): string | null => {
+  if (error.code === undefined || error.syscall === undefined) return null;
+  // Whatever file happened to be the one too many is not at fault.
+  const isAboutFile = error.path !== undefined && !/^E[MN]FILE$/.test(error.code);
+  return `${isAboutFile ? `${error.path}: ` : ''}${reasonOf(error)}.`;
+};
+
 /** What to print on standard error: a sentence, or a stack where a bug was met or `MACHER_DEBUG` is set. */
 export const explain = (error: unknown): string => {
-  if (!(error instanceof Error)) return `macher: ${String(error)}`;
+  if (!(error instanceof Error)) return `macher: ${inShort(String(error))}`;
   const isBug = BUGS.includes(error.constructor as typeof TypeError) && !('code' in error);
-  if (isBug || process.env.MACHER_DEBUG) return error.stack ?? error.message;
-  return `macher: ${error.message}`;
+  if (isBug || process.env.MACHER_DEBUG) return printable(error.stack ?? error.message);
+  return `macher: ${inShort(refusal(error as NodeJS.ErrnoException) ?? error.message)}`;
 };

@@ -5,9 +5,10 @@ import type { Experiment } from '../experiment/experiment.ts';
 import type { Comparison } from '../lab/arms.ts';
 import type { Progress, Ran } from '../lab/run.ts';
 import type { Summary } from '../lab/summary.ts';
+import { onStop } from '../play/signals.ts';
 import type { Store } from '../store/store.ts';
+import { nameText, sentence } from '../text/quote.ts';
 import { variantSentences } from '../variant/sentences.ts';
-import { EXIT } from './errors.ts';
 import { columns, percent, remark } from './output.ts';
 import { clock, pace } from './progress.ts';
 import { wholeNumber } from './usage.ts';
@@ -26,16 +27,14 @@ export const WORKERS_OPTION = {
 export const workersFrom = (asked: number | undefined): number =>
   asked === undefined ? availableParallelism() : wholeNumber('workers', asked, 1, MOST_WORKERS);
 
-/** Aborted by the first Ctrl-C or SIGTERM; the second ends the program at once, what was stored being safe. */
+/** Aborted when the command is asked to stop; what was stored is safe. */
 export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
   const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+  const forget = onStop(() => {
     remark('\nFinishing the running games and saving; press Ctrl-C again to leave at once.');
     controller.abort();
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  return { signal: controller.signal, forget: () => process.off('SIGINT', stop).off('SIGTERM', stop) };
+  });
+  return { signal: controller.signal, forget };
 };
 
 /** Plays what is missing of an experiment, arm by arm, with a progress bar; Ctrl-C ends it after the games in hand. */
@@ -78,12 +77,12 @@ const agentTable = ({ agents }: Summary): string => {
   // Who plays all seats has nobody to win against: its share is an even one, whatever it plays.
   if (agents.length === 1) {
     const [{ id, games, score }] = agents;
-    const row = [id, games.toLocaleString('en'), score.mean.toFixed(1), score.sd.toFixed(1)];
+    const row = [nameText(id), games.toLocaleString('en'), score.mean.toFixed(1), score.sd.toFixed(1)];
     return columns([['agent', 'games', 'score', '±sd'], row], ['left', 'right', 'right', 'right']);
   }
   const head = ['agent', 'games', 'win share', '95 % interval', 'score', '±sd', 'rank'];
   const rows = agents.map(({ id, games, winShare: { mean, low, high }, score, rank }) => [
-    ...[id, games.toLocaleString('en'), percent(mean), `${percent(low)} … ${percent(high)}`],
+    ...[nameText(id), games.toLocaleString('en'), percent(mean), `${percent(low)} … ${percent(high)}`],
     ...[score.mean.toFixed(1), score.sd.toFixed(1), rank.mean.toFixed(2)],
   ]);
   return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
@@ -97,7 +96,10 @@ const failureLines = ({ failed, failures }: Summary): string[] => {
   if (failed === 0) return [];
   const lines = failures
     .slice(0, CAUSES)
-    .map(({ agent, cause, seed, games }) => `  ${games} × ${agent ?? 'the rules'}, seed ${seed}: ${cause}`);
+    .map(
+      ({ agent, cause, seed, games }) =>
+        `  ${games} × ${nameText(agent ?? 'the rules')}, seed ${nameText(seed)}: ${sentence(cause)}`,
+    );
   const more = failures.length > CAUSES ? [`  and ${failures.length - CAUSES} other causes`] : [];
   return ['', `${failed.toLocaleString('en')} of them failed and count for nothing:`, ...lines, ...more];
 };
@@ -108,7 +110,7 @@ export const checkPlayed = (summaries: readonly Summary[]): void => {
   if (!lost) return;
   const [{ agent, cause }] = lost.failures;
   const all = `none of the ${lost.games.toLocaleString('en')} games was played to its end`;
-  throw new Error(`${all}: ${agent ?? 'the rules'} failed most often (${cause}).`);
+  throw new Error(`${all}: ${nameText(agent ?? 'the rules')} failed most often (${sentence(cause)}).`);
 };
 
 /** How a run went, for the terminal. */

@@ -4,8 +4,25 @@
  *
  * Exit codes: 0 done, 1 failed, 2 not understood, 130 interrupted and saved.
  */
-import { carryOut } from './command-line.ts';
-import { quitWhenOutputFails } from './output.ts';
+import { EXIT, exitCodeOf, explain } from './errors.ts';
 
-quitWhenOutputFails();
-await carryOut(process.argv.slice(2));
+const tell = (error: unknown): void => void process.stderr.write(`${explain(error)}\n`);
+
+// What nobody was there to catch is told like all else.
+process.on('uncaughtException', (error) => {
+  tell(error);
+  process.exit(EXIT.failure);
+});
+
+try {
+  // Loaded here, so that a machine that cannot even open all files of the program says so in a sentence.
+  const [{ carryOut }, { quitWhenOutputFails }] = await Promise.all([
+    import('./command-line.ts'),
+    import('./output.ts'),
+  ]);
+  quitWhenOutputFails();
+  await carryOut(process.argv.slice(2));
+} catch (error) {
+  tell(error);
+  process.exitCode = exitCodeOf(error);
+}

@@ -5,6 +5,7 @@ import type { Keeping } from '../play/keeping.ts';
 import type { GameSetup, SavedGame } from '../play/saved.ts';
 import type { Surroundings } from '../play/session.ts';
 import type { Outcome, Terminal } from '../play/terminal.ts';
+import { nameText, printable, quote } from '../text/quote.ts';
 import type { Variant } from '../variant/variant.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, shellWord } from './output.ts';
@@ -43,7 +44,7 @@ const editionOf = async (id: string): Promise<Edition> => {
   const edition = editionNamed(id);
   if (edition) return edition;
   const ids = EDITIONS.map((known) => known.id);
-  throw new UsageError(`--edition: unknown edition '${id}'; ${expectedOneOf(id, ids)}`);
+  throw new UsageError(`--edition: unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}`);
 };
 
 /** Who sits where: the person on its seat, bots on the others; a list shorter than the table repeats its last bot. */
@@ -77,7 +78,7 @@ const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string |
   if (wishes.edition !== undefined && wishes.edition !== edition.id) return `is a game of ${edition.id}`;
   if (wishes.variant !== undefined) return 'is a game that keeps the variant it was begun with';
   if (wishes.players !== undefined && wishes.players !== agents.length) return `is a game of ${agents.length} players`;
-  if (wishes.seed !== undefined && wishes.seed !== seed) return `is a game with the seed ${seed}`;
+  if (wishes.seed !== undefined && wishes.seed !== seed) return `is a game with the seed ${nameText(seed)}`;
   if (wishes.bots === undefined && wishes.seat === undefined) return null;
   const { PERSON } = await import('../play/session.ts');
   const seat = wishes.seat ?? agents.indexOf(PERSON) + 1;
@@ -86,7 +87,7 @@ const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string |
     seat,
     bots: wishes.bots ?? agents.filter((a) => a !== PERSON).join(','),
   });
-  return asked.join() === agents.join() ? null : `is a game of ${agents.join(', ')}`;
+  return asked.join() === agents.join() ? null : `is a game of ${nameText(agents.join(', '))}`;
 };
 
 /** The table of a record. Throws when the record cannot be resumed, or is not of the game that was asked for. */
@@ -126,7 +127,7 @@ const terminalOn = async (): Promise<Terminal> => {
     paint: paintFor(takesColour(output, process.env)),
     print,
     clear: () => void (output.isTTY && output.write('\u001b[2J\u001b[3J\u001b[H')),
-    notice: (text) => void (output.isTTY && output.write(text === null ? clear : `${clear}${text}`)),
+    notice: (text) => void (output.isTTY && output.write(text === null ? clear : `${clear}${printable(text)}`)),
   };
 };
 
@@ -199,7 +200,7 @@ const sitDown = async (
 const aboutSaved = async ({ edition, agents, decisions, trouble }: SavedGame): Promise<string> => {
   const { PERSON } = await import('../play/session.ts');
   const bots = agents.filter((agent) => agent !== PERSON).join(', ');
-  return trouble ?? `${edition} against ${bots}, ${decisions} decisions`;
+  return trouble ?? `${edition} against ${nameText(bots)}, ${decisions} decisions`;
 };
 
 /** The saved game that the person picks; null for a new one. */
@@ -216,7 +217,7 @@ const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
     if (typeof answer !== 'string' || answer.trim() === '') return null;
     const picked = saved[Number(answer.trim()) - 1];
     if (picked) return picked.file;
-    print(`'${answer.trim()}' is not offered; type a number from 1 to ${saved.length}, or press Enter.`);
+    print(`${quote(answer.trim())} is not offered; type a number from 1 to ${saved.length}, or press Enter.`);
   }
 };
 

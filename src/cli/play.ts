@@ -1,4 +1,6 @@
 /** `macher play`: a table in the browser, or at the terminal. */
+
+import { onStop } from '../play/signals.ts';
 import type { NewTable } from '../server/messages.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
@@ -46,10 +48,7 @@ const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
   };
 };
 
-const untilStopped = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+const untilStopped = (): Promise<void> => new Promise((resolve) => void onStop(resolve));
 
 /** Serves tables until Ctrl-C. */
 const playInBrowser = async (wishes: Wishes, host: string, port: number, opens: boolean): Promise<void> => {

@@ -1,7 +1,9 @@
 /** `macher worker`: plays games for others, from a queue or from a manifest. */
 import { availableParallelism } from 'node:os';
+import { onStop } from '../play/signals.ts';
+import { quote } from '../text/quote.ts';
 import { defineCommand } from './command.ts';
-import { EXIT, UsageError } from './errors.ts';
+import { EXIT, explain, UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
 import { QUEUE_OPTION, queueAt, thisProgram } from './queue.ts';
 import { wholeNumber } from './usage.ts';
@@ -17,16 +19,12 @@ interface Flags {
   readonly lease: number;
 }
 
-/** The first Ctrl-C or SIGTERM ends a worker after the chunks in hand; the second ends it at once: they are played elsewhere. */
+/** The first signal ends a worker after the chunks in hand; what it leaves behind is played elsewhere. */
 const stopOnSignal = (stop: () => Promise<void>): void => {
-  let asked = false;
-  const ask = () => {
-    if (asked) process.exit(EXIT.interrupted);
-    asked = true;
+  onStop(() => {
     remark('\nFinishing the chunks in hand; press Ctrl-C again to leave at once: others will play them.');
-    stop().catch((error) => remark(`macher: ${error.message}`));
-  };
-  process.on('SIGINT', ask).on('SIGTERM', ask);
+    stop().catch((error) => remark(explain(error)));
+  });
 };
 
 const serve = async (flags: Flags): Promise<void> => {
@@ -50,7 +48,9 @@ const serve = async (flags: Flags): Promise<void> => {
 const partFrom = (text: string): { part: number; of: number } => {
   const [, part, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   if (part === undefined || Number(part) >= Number(of))
-    throw new UsageError(`--part: found '${text}'; expected such as 0/100, the first of a hundred parts, to 99/100`);
+    throw new UsageError(
+      `--part: found ${quote(text)}; expected such as 0/100, the first of a hundred parts, to 99/100`,
+    );
   return { part: Number(part), of: Number(of) };
 };
 

@@ -1,30 +1,8 @@
 /** Keeping a game's record in a file, for one table at a time. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** What the operating system's refusals mean for a person. */
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this folder may not be written to',
-  EROFS: 'this folder may not be written to',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of its path is a file',
-  EEXIST: 'part of its path is a file',
-  EISDIR: 'it is a folder',
-};
-
-const because = (error: unknown): string => {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? message;
-};
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
+import { makeFolder, reasonOf, writeFile } from '../text/files.ts';
+import { takeLock } from './lock.ts';
 
 /** A record that cannot be kept, in a sentence. */
 export class KeepingError extends Error {
@@ -45,11 +23,11 @@ export class Keeping {
   static open(file: string): Keeping {
     const keeping = new Keeping(file);
     try {
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       keeping.take();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-      throw new KeepingError(`${file} cannot be written: ${because(error)}; choose another with --record FILE.`);
+      if (error instanceof KeepingError) throw error;
+      throw new KeepingError(`${file} cannot be written: ${reasonOf(error)}; choose another with --record FILE.`);
     }
     return keeping;
   }
@@ -60,18 +38,16 @@ export class Keeping {
     try {
       return readFileSync(this.file, 'utf8');
     } catch (error) {
-      throw new KeepingError(`${this.file} cannot be read: ${because(error)}; choose another with --record FILE.`);
+      throw new KeepingError(`${this.file} cannot be read: ${reasonOf(error)}; choose another with --record FILE.`);
     }
   }
 
   /** Replaces the record in one step, so that a crash leaves the old one or the new one. */
   write(record: string): void {
-    const next = `${this.file}.next`;
     try {
-      writeFileSync(next, record);
-      renameSync(next, this.file);
+      writeFile(this.file, record);
     } catch (error) {
-      throw new KeepingError(`${this.file} cannot be saved: ${because(error)}; what was saved before is still there.`);
+      throw new KeepingError(`${this.file} cannot be saved: ${reasonOf(error)}; what was saved before is still there.`);
     }
   }
 
@@ -80,17 +56,8 @@ export class Keeping {
   }
 
   private take(): void {
-    const holder = existsSync(this.lock) ? Number(readFileSync(this.lock, 'utf8')) : Number.NaN;
-    if (holder !== process.pid && isRunning(holder)) throw this.taken(`process ${holder}`);
-    rmSync(this.lock, { force: true });
-    try {
-      writeFileSync(this.lock, String(process.pid), { flag: 'wx' });
-    } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? this.taken('another process') : error;
-    }
-  }
-
-  private taken(by: string): KeepingError {
-    return new KeepingError(`${this.file} is being played by ${by}; stop that, or choose another with --record FILE.`);
+    const held = takeLock(this.lock);
+    if (held !== null)
+      throw new KeepingError(`${this.file} is being played by ${held}, or choose another with --record FILE.`);
   }
 }

@@ -1,6 +1,8 @@
 /** Lines from a person or a pipe, asked for one by one. */
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { printable } from '../text/quote.ts';
+import { onStop } from './signals.ts';
 
 /** Why there are no more lines. */
 export type Ending = 'end of input' | 'interrupted';
@@ -15,7 +17,7 @@ export interface Lines {
 
 type Streams = { readonly input: Readable & { isTTY?: boolean }; readonly output: Writable };
 
-/** Reads lines; Ctrl-C ends them, at a keyboard and from a pipe alike. Close it, or it keeps the process alive. */
+/** Reads lines; Ctrl-C ends them, as other signals do, at a keyboard and from a pipe alike. Close it, or it keeps the process alive. */
 export const readLines = ({ input, output }: Streams): Lines => {
   const readline = createInterface({ input, output, terminal: input.isTTY === true });
   const waiting: string[] = [];
@@ -32,12 +34,14 @@ export const readLines = ({ input, output }: Streams): Lines => {
   });
   readline.on('close', () => end('end of input'));
   readline.on('SIGINT', interrupt);
-  process.on('SIGINT', interrupt);
+  // A terminal that is closed fails to be read before anybody tells of it.
+  readline.on('error', interrupt);
+  const forget = onStop(interrupt);
   return {
     async next(prompt) {
-      readline.setPrompt(prompt);
+      readline.setPrompt(printable(prompt));
       if (ending === null) readline.prompt();
-      else output.write(prompt);
+      else output.write(printable(prompt));
       while (waiting.length === 0 && ending === null) {
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -45,7 +49,7 @@ export const readLines = ({ input, output }: Streams): Lines => {
       }
       const line = ending === 'interrupted' ? undefined : waiting.shift();
       // A pipe does not echo: without the answer, what was printed could not be read afterwards.
-      if (input.isTTY !== true) output.write(`${line ?? ''}\n`);
+      if (input.isTTY !== true) output.write(`${printable(line ?? '')}\n`);
       return line ?? { ending: ending ?? 'end of input' };
     },
     async pause() {
@@ -53,7 +57,7 @@ export const readLines = ({ input, output }: Streams): Lines => {
       return ending === 'interrupted';
     },
     close() {
-      process.off('SIGINT', interrupt);
+      forget();
       readline.close();
     },
   };

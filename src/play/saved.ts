@@ -67,7 +67,11 @@ export const savedGames = (folder = FOLDER, most = 100): SavedGame[] => {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => (name.endsWith(ENDING) ? [join(folder, name)] : []))
-    .map((file) => ({ file, when: statSync(file).mtimeMs }))
+    .flatMap((file) => {
+      // A link may lead nowhere.
+      const found = statSync(file, { throwIfNoEntry: false });
+      return found ? [{ file, when: found.mtimeMs }] : [];
+    })
     .sort((a, b) => b.when - a.when)
     .slice(0, most)
     .flatMap(({ file, when }) => savedIn(file, when));

@@ -25,6 +25,8 @@ import { decisionLabel, type RecordHead, recordDecision, recordHead, recordResul
 import { replay } from '../notation/replay.ts';
 import { Random } from '../random/random.ts';
 import { agentsRoot, seedOf } from '../random/seed.ts';
+import { plainText } from '../text/plain-text.ts';
+import { quote } from '../text/quote.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
@@ -153,7 +155,7 @@ export class Session {
     const { actions } = replay(record);
     const session = new Session(record, surroundings);
     for (const act of actions) session.carryOut(act);
-    session.text = text;
+    session.text = plainText(text);
     return session;
   }
 
@@ -387,7 +389,7 @@ export class Session {
     this.guests.set(seat, own);
     if (own.rules.hash() === this.rules.rules.hash()) return own;
     this.guests.delete(seat);
-    throw new Error(`The agent '${agent}' of seat ${seat + 1} has written into the tables of the rules`);
+    throw new Error(`The agent ${quote(agent)} of seat ${seat + 1} has written into the tables of the rules`);
   }
 
   /** What a bot is handed: copies, whatever it does to them. */
@@ -408,7 +410,7 @@ export class Session {
       if (this.legal.includes(act)) return act;
       throw new Error(`it chose ${act}, which is not legal in ${this.game.phase(this.state)}`);
     } catch (error) {
-      throw new Error(`The agent '${this.agents[seat]}' of seat ${seat + 1} failed: ${messageOf(error)}.`, {
+      throw new Error(`The agent ${quote(this.agents[seat])} of seat ${seat + 1} failed: ${messageOf(error)}.`, {
         cause: error,
       });
     }

@@ -8,6 +8,7 @@ import type { RankedAction, Unit } from '../agent/explanation.ts';
 import { percent, pointsText } from '../agent/sentence.ts';
 import type { DecidingPhase } from '../engine/phase-names.ts';
 import { boardText, regionsText } from '../notation/board-text.ts';
+import { nameText, quote } from '../text/quote.ts';
 import type { Entry } from './chronicle.ts';
 import type { Option, Prompt } from './explain/index.ts';
 import type { Ending, Lines } from './lines.ts';
@@ -123,7 +124,7 @@ class Evening {
     try {
       do {
         const mover = session.mover();
-        if (mover) terminal.notice(`${mover.party} (${mover.agent}) …`);
+        if (mover) terminal.notice(`${mover.party} (${nameText(mover.agent)}) …`);
         if (await terminal.lines.pause()) return true;
       } while (session.step());
       return false;
@@ -204,7 +205,7 @@ class Evening {
 
   private chosen(prompt: Prompt, answer: string): { readonly action: number } {
     if (/^\p{L}$/u.test(answer))
-      throw new Error(`'${answer}' is too short for an answer: write at least a whole word.`);
+      throw new Error(`${quote(answer)} is too short for an answer: write at least a whole word.`);
     return /^\d+$/.test(answer) ? optionNumbered(prompt, Number(answer)) : { action: this.session.read(answer) };
   }
 
