@@ -15,6 +15,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { BOARDS, SEATS } from '../engine/state.ts';
+import { ending } from '../text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
 import type { Chance, Sign } from './prices.ts';
 
@@ -129,7 +130,9 @@ const parseFile = (file: string): BiddingPolicy => {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`${file}: there is no such file; expected a bidding policy, which macher run writes for ask: bids`);
+    throw new Error(
+      `${ending(file)}: there is no such file; expected a bidding policy, which macher run writes for ask: bids`,
+    );
   }
   try {
     return parseBids(text);

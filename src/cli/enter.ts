@@ -24,7 +24,7 @@ export const enter = defineCommand({
       const entered = await enteredFrom(text);
       if (!entered) throw new UsageError(`${log}: expected a log, which begins with 'format: macher-log 1'`);
       const [{ writeFile }, { filledText }] = await Promise.all([
-        import('../lab/write-file.ts'),
+        import('../text/files.ts'),
         import('../paper/words.ts'),
       ]);
       const path = out ?? log.replace(/(\.ya?ml)?$/, '.macher');

@@ -28,7 +28,7 @@ export const record = defineCommand({
     const [{ Store }, { recordGame }, { writeFile }] = await Promise.all([
       import('../store/store.ts'),
       import('../lab/record-game.ts'),
-      import('../lab/write-file.ts'),
+      import('../text/files.ts'),
     ]);
     const store = await Store.open(database, { readOnly: true });
     try {

@@ -75,7 +75,7 @@ const show = async (overview: Overview, { json, html, watch }: Flags): Promise<v
   if (html === undefined) return;
   const [{ queuePage }, { writeFile }] = await Promise.all([
     import('../figures/queue-page.ts'),
-    import('../lab/write-file.ts'),
+    import('../text/files.ts'),
   ]);
   writeFile(html, queuePage(overview, watch ? EVERY : null));
   if (!json) print(`\nthe page    ${html}`);

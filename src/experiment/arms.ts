@@ -3,6 +3,7 @@
  * each of them. Every arm is an experiment of its own; this takes the lists apart before anything is checked.
  */
 import { z } from 'zod';
+import { quote } from '../text/quote.ts';
 import { ASK_FIELDS, bidPlanOf } from './ask.ts';
 import { firstField } from './balance.ts';
 import {
@@ -294,13 +295,13 @@ const equalPlaces = ({ agents }: Named): string =>
 export const clashesOf = (arms: readonly Named[]): Problem[] => {
   const twice = arms.find(({ arm }, i) => arms.findIndex((other) => other.arm === arm) < i);
   if (twice) {
-    const message = `two arms are called '${twice.arm}'; expected a name of its own for each`;
+    const message = `two arms are called ${quote(twice.arm)}; expected a name of its own for each`;
     return [{ path: ['variant'], message }];
   }
   const other = arms.find((arm) => equalPlaces(arm) !== equalPlaces(arms[0]));
   if (!other) return [];
   const message =
-    `in one of the arms '${arms[0].arm}' and '${other.arm}' two agents have one label, and in the other they have not; ` +
+    `in one of the arms ${quote(arms[0].arm)} and ${quote(other.arm)} two agents have one label, and in the other they have not; ` +
     'expected a label for the agent with the list, such as label: varied';
   return [{ path: ['agents'], message }];
 };

@@ -1,6 +1,7 @@
 /** What `ask: balance` is asked with: the fields of players that rules are tried by. */
 import { Game } from '../engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
+import { quote } from '../text/quote.ts';
 import { editionWith } from '../variant/apply.ts';
 import type { Experiment } from './experiment.ts';
 import type { Intervention } from './intervention.ts';
@@ -98,7 +99,7 @@ export const readBalance = async (
   const clash =
     twice === undefined
       ? []
-      : [{ path: ['fields'], message: `fields: two are called '${twice}'; expected a label of its own for each` }];
+      : [{ path: ['fields'], message: `fields: two are called ${quote(twice)}; expected a label of its own for each` }];
   return {
     plan: {
       fields: found.map(({ field }) => field),

@@ -5,6 +5,7 @@ import { DECISION_SECONDS } from '../agent/define.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { DECIDING_PHASES } from '../engine/phase-names.ts';
 import { drawSeed, SECRET } from '../random/seed.ts';
+import { quote } from '../text/quote.ts';
 import { editionWith } from '../variant/apply.ts';
 import { phaseNames } from '../variant/phases.ts';
 import type { Variant } from '../variant/variant.ts';
@@ -82,7 +83,7 @@ const checkInterventions = ({ edition, agents }: ExperimentFile, variant: Varian
         .map((name) =>
           problem(
             ['agents', i, 'interventions', j, 'phase'],
-            `phase: '${name}' never comes in this game; expected one of ${DECIDING_PHASES.filter((one) => known.has(one)).join(', ')}`,
+            `phase: ${quote(name)} never comes in this game; expected one of ${DECIDING_PHASES.filter((one) => known.has(one)).join(', ')}`,
           ),
         ),
     ),
@@ -321,12 +322,22 @@ const checkTarget = ({ ask, agents }: Experiment, dimensions: readonly Dimension
 const usualMethod = (dimensions: readonly Dimension[]): MethodName =>
   dimensions.some(({ values }) => values !== null) ? 'ntbea' : 'cma-es';
 
+/** Options without paths of files. */
+const withoutPaths = ({ options, paths = [] }: LineUpAgent): LineUpAgent['options'] =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !paths.includes(name)));
+
 /**
- * The experiment as a text that is the same on every machine: without the paths of users' agents, which their hashes
+ * The experiment as a text that is the same on every machine: without the paths of users' files, which their hashes
  * tell apart, and without its length and what is asked of it, so that a run can grow. Runs are named after it.
  */
 export const identityOf = ({ ask, blocks, games, ...experiment }: Experiment): string =>
-  JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, command, ...agent }) => agent) });
+  JSON.stringify({
+    ...experiment,
+    agents: experiment.agents.map(({ file, command, paths, ...agent }) => ({
+      ...agent,
+      options: withoutPaths({ file, paths, ...agent }),
+    })),
+  });
 
 /**
  * The same, but for a seed that was drawn and for what the files of users' agents hold: what two runs share that ask the

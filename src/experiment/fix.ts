@@ -1,4 +1,6 @@
 /** `ask: fix`: a target for the rules, and the steps in which parameters may be turned to reach it. */
+
+import { quote } from '../text/quote.ts';
 import { anatomyOf } from './balance.ts';
 import type { Experiment } from './experiment.ts';
 import type { Problem } from './problem.ts';
@@ -102,7 +104,7 @@ export const readFix = (
   const unknown = named.find(({ agents }) => agents === null);
   if (unknown) {
     const known = anatomyOf(base).mechanisms.map(({ name }) => name);
-    return wrong(problem('target', `mechanisms: unknown '${unknown.name}'; expected one of ${known.join(', ')}`));
+    return wrong(problem('target', `mechanisms: unknown ${quote(unknown.name)}; expected one of ${known.join(', ')}`));
   }
   const denied = named.map(({ name, agents }) => ({ name, agents: agents! }));
   return { plan: { dimensions, goals, denied }, problems: [] };

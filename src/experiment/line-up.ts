@@ -9,6 +9,7 @@ import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from
 import { type Command, wordsOfCommand } from '../agent/program/command.ts';
 import type { Registry } from '../agent/registry.ts';
 import { messageOf } from '../agent/thrown.ts';
+import { ending, quote } from '../text/quote.ts';
 import { type Gift, type Intervention, interventionOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';
@@ -26,6 +27,8 @@ export interface LineUpAgent {
   readonly hash: string | null;
   /** Hash of the files that its options name, such as models; left out where there are none. */
   readonly files?: string;
+  /** The names of those options, whose values are paths as seen from the working folder. */
+  readonly paths?: readonly string[];
   /** The program that is run, where it is one. */
   readonly command?: Command;
   /** What it is made to do; left out where it is left alone. */
@@ -37,7 +40,7 @@ export interface LineUpAgent {
 /** What is needed to look an agent up. */
 export interface Surroundings {
   readonly registry: Registry;
-  /** Where paths of agents start: the folder of the experiment file. */
+  /** Where all paths start: the folder of the experiment file. */
   readonly folder: string;
   /** That a decision may take, and the hello of a program; as usual when left out. */
   readonly seconds?: number;
@@ -69,16 +72,30 @@ const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
   return request.file === undefined ? request : { ...request, file: fromWorkingFolder(folder, request.file) };
 };
 
-/** A hash of the files that options name; undefined where none does. A file that is not there is the agent's to complain of. */
-const filesOf = (declared: Options, options: OptionRecord): string | undefined => {
-  const paths = Object.keys(declared).flatMap((name) =>
-    declared[name].type === 'file' ? [String(options[name])] : [],
+/** The options with their paths as seen from the working folder. @throws AgentError where one starts from there in the file */
+const withPaths = (declared: Options, given: OptionRecord, folder: string): OptionRecord =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (declared[name].type !== 'file' || value === '') return [name, value];
+      const path = fromWorkingFolder(folder, String(value));
+      if (existsSync(path) || !existsSync(String(value))) return [name, path];
+      const right = relative(folder, String(value)).replaceAll(sep, '/');
+      throw new AgentError(
+        `${ending(path)}: there is no such file; paths start from the folder of the file that names them, so write ${ending(right)}`,
+        name,
+      );
+    }),
   );
-  const found = paths.filter((path) => path !== '' && existsSync(path));
-  if (found.length === 0) return undefined;
+
+/** A hash of the files that options name, and which do; nothing where none does. A file that is not there is the agent's to complain of. */
+const filesOf = (declared: Options, options: OptionRecord): Pick<LineUpAgent, 'files' | 'paths'> => {
+  const paths = Object.keys(declared).filter(
+    (name) => declared[name].type === 'file' && options[name] !== '' && existsSync(String(options[name])),
+  );
+  if (paths.length === 0) return {};
   const hash = createHash('sha256');
-  for (const path of found) hash.update(readFileSync(path)).update('\0');
-  return hash.digest('hex').slice(0, 12);
+  for (const name of paths) hash.update(readFileSync(String(options[name]))).update('\0');
+  return { files: hash.digest('hex').slice(0, 12), paths };
 };
 
 /** Has files looked at that options name. @throws AgentError with what is wrong with one */
@@ -98,9 +115,8 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
   const request = requestOf(entry, folder);
   const { agent, hash } = await registry.find(request, seconds);
   const given = readGiven(agent.id, agent.options, request.options);
-  const options = readOptions(agent.id, agent.options, given);
+  const options = readOptions(agent.id, agent.options, withPaths(agent.options, given, folder));
   checkFiles(agent.options, options);
-  const files = filesOf(agent.options, options);
   const interventions = typeof entry === 'string' ? undefined : entry.interventions?.map(interventionOf);
   // Lists and ranges have been taken apart into arms.
   const gifts = typeof entry === 'string' ? undefined : (entry.gifts as readonly Gift[] | undefined);
@@ -111,7 +127,7 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
     options,
     file: request.file ?? null,
     hash,
-    ...(files === undefined ? {} : { files }),
+    ...filesOf(agent.options, options),
     ...(request.command ? { command: request.command } : {}),
     ...(interventions ? { interventions } : {}),
     ...(gifts ? { gifts } : {}),
@@ -133,7 +149,7 @@ const cutByComma = (entry: AgentEntry): boolean => typeof entry === 'string' && 
 const problemOf = (error: unknown, index: number, entry: AgentEntry): Problem => {
   if (!(error instanceof AgentError)) throw error;
   if (cutByComma(entry)) {
-    const message = `found '${entry}', cut off by its comma; expected quotes around an agent with two options or more`;
+    const message = `found ${quote(entry)}, cut off by its comma; expected quotes around an agent with two options or more`;
     return { path: ['agents', index], message };
   }
   const inOptions = typeof entry !== 'string' && error.option !== null;
@@ -145,7 +161,7 @@ const clashes = (agents: readonly (LineUpAgent | null)[]): Problem[] =>
   agents.flatMap((agent, index) => {
     const first = agents.find((other) => other !== null && other.label === agent?.label);
     if (!agent || !first || JSON.stringify(first) === JSON.stringify(agent)) return [];
-    const message = `two different agents have the label '${agent.label}'; expected a label of its own for each`;
+    const message = `two different agents have the label ${quote(agent.label)}; expected a label of its own for each`;
     return [{ path: ['agents', index], message }];
   });
 

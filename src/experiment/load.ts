@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { type Document, isMap, isNode } from 'yaml';
 import { splitAgents } from '../agent/notation.ts';
 import type { Registry } from '../agent/registry.ts';
+import { reasonOf } from '../text/files.ts';
 import { readYamlText } from '../text/yaml-text.ts';
 import { type Checked, checkExperiments, type Experiment } from './experiment.ts';
 import { ExperimentError, type Path, type Problem } from './problem.ts';
@@ -66,8 +67,9 @@ export const loadExperiments = async (
   table: Table = {},
 ): Promise<readonly Experiment[]> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`;
-    throw new ExperimentError([`${file}: ${reason}; expected an experiment, such as experiments/quickstart.yaml`]);
+    throw new ExperimentError([
+      `${file}: ${reasonOf(error)}; expected an experiment, such as experiments/quickstart.yaml`,
+    ]);
   });
   return parseExperiments(text, file, registry, table);
 };

@@ -1,6 +1,7 @@
 /** Mistakes in an experiment: what was found, what was expected, and where. */
 import type { z } from 'zod';
 import { expectedOneOf } from '../agent/expected.ts';
+import { excerpt, quote } from '../text/quote.ts';
 import { comparison, DEED_KEYS, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
 import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
 
@@ -28,8 +29,7 @@ export class ExperimentError extends Error {
 /** A value as a message shows it. */
 const show = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing';
-  const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return quote(value);
 };
 
 /** The value at a path; undefined where the path leads nowhere. */
@@ -80,7 +80,7 @@ const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
   return keys.map((key) => ({
     path: [...path, key],
     key: true,
-    message: `unknown key '${key}'; ${expectedOneOf(key, known)}`,
+    message: `unknown key ${quote(key)}; ${expectedOneOf(key, known)}`,
   }));
 };
 
@@ -94,11 +94,11 @@ export const problemsOf = (raw: unknown, found: z.core.$ZodIssue): Problem[] => 
   const field = String(path.findLast((part) => typeof part === 'string') ?? 'the file');
   if (issue.code === 'invalid_value' && value !== undefined) {
     const known = issue.values.map(String);
-    return [{ path, message: `unknown ${field} ${show(value)}; ${expectedOneOf(String(value), known)}` }];
+    return [{ path, message: `unknown ${excerpt(field)} ${show(value)}; ${expectedOneOf(String(value), known)}` }];
   }
   if (issue.code === 'too_big' && Array.isArray(value)) {
-    return [{ path, message: `${field}: found ${value.length}; expected at most ${issue.maximum}` }];
+    return [{ path, message: `${excerpt(field)}: found ${value.length}; expected at most ${issue.maximum}` }];
   }
-  const start = value === undefined ? `missing '${field}'` : `${field}: found ${show(value)}`;
+  const start = value === undefined ? `missing ${quote(field)}` : `${excerpt(field)}: found ${show(value)}`;
   return [{ path, message: `${start}; expected ${expectedAt(path)}` }];
 };

@@ -39,7 +39,7 @@ export const agentMap = z.strictObject({
     .record(z.string(), z.union([optionValue, z.array(optionValue), range]))
     .optional()
     .describe(
-      'a map of options; a list of values, or a range such as { from: 0, to: 20, step: 4 }, plays the same deals with each',
+      'a map of options, paths from the folder of this file; a list of values, or a range such as { from: 0, to: 20, step: 4 }, plays the same deals with each',
     ),
   label: z
     .string()
@@ -101,7 +101,9 @@ export const experimentFile = z.strictObject({
   variant: z
     .union([variantEntry, z.array(variantEntry)])
     .nullish()
-    .describe('the file of a variant, a map of what it changes, or a list of those, played on the same deals'),
+    .describe(
+      'the file of a variant, from the folder of this file, a map of what it changes, or a list of those, played on the same deals',
+    ),
   players: z.int().min(fewest).max(most).describe(`a whole number of players, ${fewest} to ${most}`),
   agents: z
     .array(agentEntry)

@@ -2,6 +2,7 @@
 import type { Option, Options, OptionValue } from '../agent/options.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { excerpt } from '../text/quote.ts';
 import { plainVariant, type Value } from '../variant/variant.ts';
 import { AUCTIONS, type Auction } from './bids.ts';
 import type { Experiment } from './experiment.ts';
@@ -78,17 +79,20 @@ interface Sources {
 
 /** What is known of a name before the file limits it; a sentence where it is not known. */
 const known = (name: string, { declared, experiment }: Sources): Dimension | string => {
-  const option = declared[name];
+  const option = Object.hasOwn(declared, name) ? declared[name] : undefined;
   if (option)
-    return ofOption(name, option, experiment.agents[0].options[name]) ?? `${name}: a text is nothing to be tuned`;
+    return (
+      ofOption(name, option, experiment.agents[0].options[name]) ?? `${excerpt(name)}: a text is nothing to be tuned`
+    );
   if (auctionOf(name)) return { name, from: 0, to: HIGHEST_BID, step: 1, values: null, usual: null };
   const [, parameter] = RULES.exec(name) ?? [];
   const edition = editionNamed(experiment.edition)!;
   const rules = { ...edition.parameters, ...experiment.variant?.parameters } as Readonly<Record<string, Value>>;
-  const value = parameter === undefined ? undefined : rules[parameter];
+  const isKnown = parameter !== undefined && Object.hasOwn(rules, parameter);
+  const value = isKnown ? rules[parameter] : undefined;
   if (typeof value === 'number')
     return { name, from: 0, to: Math.max(1, 2 * value), step: 1, values: null, usual: value };
-  const declaredAs = parameter === undefined ? undefined : PARAMETERS[parameter as ParameterName];
+  const declaredAs = isKnown ? PARAMETERS[parameter as ParameterName] : undefined;
   if (declaredAs?.type === 'choice') {
     const { choices } = declaredAs;
     return { name, from: 0, to: choices.length - 1, step: 1, values: choices, usual: value as string };
@@ -96,7 +100,7 @@ const known = (name: string, { declared, experiment }: Sources): Dimension | str
   if (typeof value === 'boolean') return { name, from: 0, to: 1, step: 1, values: [false, true], usual: value };
   const options = Object.keys(declared).filter((one) => ofOption(one, declared[one], declared[one].default));
   return (
-    `${name}: unknown; expected an option of ${experiment.agents[0].id} (${options.join(', ') || 'it has none'}), ` +
+    `${excerpt(name)}: unknown; expected an option of ${experiment.agents[0].id} (${options.join(', ') || 'it has none'}), ` +
     'bids.AUCTION.ROUND such as bids.order.3, or rules.PARAMETER with a number such as rules.mediaPrice'
   );
 };

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import type { Edition } from '../engine/edition.ts';
+import { reasonOf } from '../text/files.ts';
+import { ending } from '../text/quote.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import { parseOwned, parseVariant } from '../variant/read.ts';
 import { changesNothing, plainVariant, type Values, type Variant } from '../variant/variant.ts';
@@ -26,8 +28,10 @@ const told = (file: string, error: unknown, owned = false): VariantError | unkno
   if (error instanceof NotationError) return new VariantError(`${file}: ${error.message}`, owned);
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
-  const reason = code === 'ENOENT' ? 'there is no such file' : `cannot be read (${code})`;
-  return new VariantError(`${file}: ${reason}; expected ${owned ? 'component values' : 'a variant'} in YAML`, owned);
+  return new VariantError(
+    `${ending(file)}: ${reasonOf(error)}; expected ${owned ? 'component values' : 'a variant'} in YAML`,
+    owned,
+  );
 };
 
 /** The component values of the user's own printing; none without a file. @throws VariantError */

@@ -20,6 +20,7 @@ import type { PreliminaryLine } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../engine/state.ts';
 import { abbreviates, fold, nearest } from '../text/nearest.ts';
+import { quote } from '../text/quote.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** A decision, with the names to tell it in. */
@@ -204,7 +205,7 @@ const expectation = (texts: readonly string[]): string =>
 export const parseAction = (game: Game, s: State, text: string): number => {
   const legal = new ActionList();
   game.legalActions(s, legal);
-  if (legal.n === 0) throw new UnreadableAction(`'${text}' cannot be played: the game is over.`);
+  if (legal.n === 0) throw new UnreadableAction(`${quote(text)} cannot be played: the game is over.`);
   const actions = legal.toArray();
   const wordings = actions.map((act) => formatAction(game, s, act));
   const folded = wordings.map((wording) => sayings(wording).map(fold));
@@ -216,10 +217,10 @@ export const parseAction = (game: Game, s: State, text: string): number => {
   if (short.length === 1) return actions[short[0]];
   const several = short.length > 0 ? short : begun;
   if (several.length > 0) {
-    throw new AmbiguousAction(`'${text}' fits several: ${expectation(several.map((i) => wordings[i]))}.`);
+    throw new AmbiguousAction(`${quote(text)} fits several: ${expectation(several.map((i) => wordings[i]))}.`);
   }
   throw new UnreadableAction(
-    `'${text}' is no legal action of ${seatName(game, s, s.actor)} in ${game.phase(s)} of round ${s.round}; ` +
+    `${quote(text)} is no legal action of ${seatName(game, s, s.actor)} in ${game.phase(s)} of round ${s.round}; ` +
       `expected ${expectation(wordings)}; nearest: ${nearest(text, wordings)}.`,
   );
 };

@@ -3,6 +3,8 @@ import type { Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import { STREAMS } from '../engine/state.ts';
 import { nearest } from '../text/nearest.ts';
+import { plainText } from '../text/plain-text.ts';
+import { excerpt, quote } from '../text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { readVariant } from '../variant/read.ts';
@@ -22,13 +24,15 @@ const readEdition = (id: Entry, version: Entry): Edition => {
   const edition = editionNamed(id.text());
   if (!edition)
     return id.fail(
-      `unknown edition '${id.text()}'; nearest: ${nearest(
+      `unknown edition ${quote(id.text())}; nearest: ${nearest(
         id.text(),
         EDITIONS.map((e) => e.id),
       )}`,
     );
   if (version.integer(1, 9999) !== edition.version) {
-    version.fail(`the game was played with version ${version.text()} of the rules; this is version ${edition.version}`);
+    version.fail(
+      `the game was played with version ${excerpt(version.text())} of the rules; this is version ${edition.version}`,
+    );
   }
   return edition;
 };
@@ -62,10 +66,20 @@ const KEYS = [
   ],
 ];
 
+/** The most characters of an agent with its options, and of the words of a seed. */
+const LONGEST_NAME = 200;
+
+/** Who sits where: one for each seat. */
+const readAgents = (entry: Entry, players: number): string[] => {
+  const agents = entry.list().map((item) => item.name(LONGEST_NAME));
+  if (agents.length !== players) entry.fail(`expected ${players} agents, one for each seat, found ${agents.length}`);
+  return agents;
+};
+
 const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
   const head = readYaml(text);
   const fields = head.fields(KEYS);
-  const field = (key: string) => fields.get(key) ?? head.fail(`'${key}' is missing`);
+  const field = (key: string) => fields.get(key) ?? head.fail(`${quote(key)} is missing`);
   const format = field('format');
   if (format.text() === OLDER_FORMAT)
     format.fail(`the record was written by version 0.1.0, whose seeds roll other dice; replay it with that version`);
@@ -74,14 +88,13 @@ const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
   const [a, b] = field('seed')
     .list(2)
     .map((item) => item.integer(-0x80000000, 0x7fffffff));
+  const players = field('players').integer(edition.minPlayers, edition.maxPlayers);
   return {
     edition,
-    players: field('players').integer(edition.minPlayers, edition.maxPlayers),
+    players,
     seed: [a, b],
-    seedText: fields.get('seed text')?.text(),
-    agents: field('agents')
-      .list()
-      .map((item) => item.text()),
+    seedText: fields.get('seed text')?.name(LONGEST_NAME),
+    agents: readAgents(field('agents'), players),
     chance: readOutcomes(fields.get('chance')),
     counted: field('decisions'),
   };
@@ -128,7 +141,8 @@ export class TornRecord extends NotationError {
 }
 
 /** Reads a record. Throws `NotationError`, with the line, when it was cut, or when its head or result make no sense. */
-export const parseRecord = (text: string): GameRecord => {
+export const parseRecord = (written: string): GameRecord => {
+  const text = plainText(written);
   const lines = text.split('\n');
   if (lines.pop() !== '') throw new TornRecord(text);
   const headEnd = lines.indexOf(RULE);
@@ -145,7 +159,7 @@ export const parseRecord = (text: string): GameRecord => {
 /** The record of a finished game with its decisions counted in the head, so that no part can go missing unnoticed. */
 export const sealRecord = (text: string): string => {
   const { decisions, result } = parseRecord(text);
-  return result ? text.replace(/^decisions: open$/m, `decisions: ${decisions.length}`) : text;
+  return result ? plainText(text).replace(/^decisions: open$/m, `decisions: ${decisions.length}`) : text;
 };
 
 /**

@@ -4,6 +4,7 @@ import { Game } from '../engine/game.ts';
 import type { RulesOptions } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
 import { hashText } from '../text/hash-text.ts';
+import { nameText, quote } from '../text/quote.ts';
 import { NotationError } from '../text/yaml-entry.ts';
 import { parseAction } from './actions.ts';
 import { decisionLabel, type GameRecord, type RecordHead, type RecordResult, scoresByParty } from './record.ts';
@@ -38,7 +39,10 @@ const readDecision = (game: Game, s: State, line: number, text: string): number 
   if (game.isOver(s)) throw new NotationError(line, 'the game is over before this decision; the record was altered.');
   const label = decisionLabel(game, s);
   if (!text.startsWith(label)) {
-    throw new NotationError(line, `expected a decision '${label}…', found '${text}'; the record was altered.`);
+    throw new NotationError(
+      line,
+      `expected a decision '${nameText(label)}…', found ${quote(text)}; the record was altered.`,
+    );
   }
   return onLine(line, () => parseAction(game, s, text.slice(label.length)));
 };

@@ -5,6 +5,7 @@
 import type { Components, Edition } from '../engine/edition.ts';
 import { CARDS } from '../engine/state.ts';
 import { abbreviates, fold, nearest } from '../text/nearest.ts';
+import { quote } from '../text/quote.ts';
 
 /** A list of names of one kind, by index. */
 export class Names {
@@ -35,7 +36,7 @@ export class Names {
 
   /** Why a name was not found: a sentence without its full stop. */
   unknown(written: string): string {
-    return `unknown ${this.kind} '${written}'; nearest: ${nearest(written, this.list)}`;
+    return `unknown ${this.kind} ${quote(written)}; nearest: ${nearest(written, this.list)}`;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Challenges of games that were played here: kept beside the record, so that a server that was stopped goes on where it was. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { writeFile } from '../lab/write-file.ts';
+import { writeFile } from '../text/files.ts';
 import { CHALLENGE_GAMES, CHALLENGERS } from './challenge.ts';
 import type { ChallengeTold } from './messages.ts';
 

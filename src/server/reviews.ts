@@ -1,7 +1,6 @@
 /** Reviews of games that were played here: made once, kept beside the record, and drilled. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { writeFile } from '../lab/write-file.ts';
 import { cutRecord } from '../notation/parse-record.ts';
 import type { SavedGame } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
@@ -9,6 +8,7 @@ import { purchases } from '../review/money.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
 import { sourcesText, spentText } from '../review/words.ts';
+import { writeFile } from '../text/files.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';

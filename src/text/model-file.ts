@@ -1,5 +1,6 @@
 /** Files of trained models: JSON with one part of the weights a line, rounded, and a hash over all of it. */
 import { createHash } from 'node:crypto';
+import { quote } from './quote.ts';
 
 /** A model that cannot be used, in one sentence. */
 export class ModelError extends Error {
@@ -53,7 +54,9 @@ export const modelHash = (text: string): string => (JSON.parse(text) as { hash: 
 export const parseModelFile = <C extends ModelContent>(text: string, name: string, format: number, what: string): C => {
   const content = jsonOf(text, name, what) as C & { readonly hash: string };
   if (content.format !== format) {
-    throw new ModelError(`${name}: found format ${content.format}, expected ${format}; train it again: macher train.`);
+    throw new ModelError(
+      `${name}: found format ${quote(content.format)}, expected ${format}; train it again: macher train.`,
+    );
   }
   if (content.hash !== hashOf(content)) {
     throw new ModelError(

@@ -10,6 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { quote } from './quote.ts';
 import { DEEPEST, TOO_DEEP, type YamlMistake } from './yaml-limits.ts';
 
 /** Values that a text stands for at most, those counted again that aliases repeat. */
@@ -75,7 +76,9 @@ class Replacing {
         }),
       ];
       const key = isScalar(pair.key) ? pair.key.value : pair.key;
-      if (keys.has(key)) throw new Mistaken(pair.key as Node, `the key '${key}' is there twice`);
+      // What JavaScript makes of such a key is no entry, and many a reader would pass it over.
+      if (key === '__proto__') throw new Mistaken(pair.key as Node, "unknown key '__proto__'");
+      if (keys.has(key)) throw new Mistaken(pair.key as Node, `the key ${quote(String(key))} is there twice`);
       keys.add(key);
       return inner;
     });
@@ -93,7 +96,7 @@ class Replacing {
   private target(alias: Alias): Node {
     const node = this.anchored.get(alias.source);
     if (node && this.sizes.has(node)) return node;
-    throw new Mistaken(alias, `the alias '*${alias.source}' does not lead to a value`);
+    throw new Mistaken(alias, `the alias ${quote(`*${alias.source}`)} does not lead to a value`);
   }
 }
 
@@ -105,7 +108,8 @@ const around = (parts: readonly Size[]): Size => ({
 /**
  * Puts what is named by an anchor in the place of every alias. It takes time in proportion to the text.
  *
- * @returns what is wrong: an alias of nothing, one within its own value, too many values, a key twice; null if nothing
+ * @returns what is wrong: an alias of nothing, one within its own value, too many values, a key twice or that cannot be
+ *   one; null if nothing
  */
 export const replaceAliases = (doc: Document): YamlMistake | null => {
   try {

@@ -1,6 +1,8 @@
 /** Reading YAML by hand, so that every mistake is told with its line. */
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { fold, nearest } from './nearest.ts';
+import { plainText } from './plain-text.ts';
+import { ending, quote } from './quote.ts';
 import { readYamlText } from './yaml-text.ts';
 
 /** A mistake in a text, with the line it is on (from 1). */
@@ -16,6 +18,9 @@ export class NotationError extends Error {
 
 /** A key that nobody knows. */
 export class UnknownKey extends NotationError {}
+
+/** The most characters of keys that a mistake is told to be under. */
+const LONGEST_PATH = 80;
 
 type Item = Pair<Node, Node | null>;
 
@@ -77,19 +82,24 @@ export class Entry {
 
   /** Throws: the line, the name of the entry, and the problem. */
   fail(problem: string): never {
-    throw new NotationError(this.line, this.path ? `${this.path}: ${problem}.` : `${problem}.`);
+    throw new NotationError(this.line, this.about(problem));
+  }
+
+  /** A problem as a sentence that says where it is. */
+  private about(problem: string): string {
+    return this.path ? `${ending(this.path, LONGEST_PATH)}: ${problem}.` : `${problem}.`;
   }
 
   private unknown(known: readonly string[]): never {
-    const problem = `unknown key '${this.text()}'; nearest: ${nearest(this.text(), known)}`;
-    throw new UnknownKey(this.line, this.path ? `${this.path}: ${problem}.` : `${problem}.`);
+    const problem = `unknown key ${quote(this.text())}; nearest: ${nearest(this.text(), known)}`;
+    throw new UnknownKey(this.line, this.about(problem));
   }
 
   private found(): string {
     if (isMap(this.node)) return 'a mapping';
     if (isSeq(this.node)) return 'a list';
     const value = isScalar(this.node) ? this.node.value : null;
-    return value === null ? 'nothing' : `'${value}'`;
+    return value === null ? 'nothing' : quote(String(value));
   }
 
   private expected(what: string): never {
@@ -134,6 +144,13 @@ export class Entry {
     if (!isScalar(this.node) || this.isNothing()) this.expected('a word');
     // As it is written: sections such as 06.1 look like numbers.
     return typeof this.node.value === 'number' ? (this.node.source ?? '') : String(this.node.value);
+  }
+
+  /** A text that is shown as a name, of so many characters at most. */
+  name(most: number): string {
+    const text = this.text();
+    if (text === '__proto__') this.fail(`${quote(text)} cannot be a name`);
+    return text.length <= most ? text : this.fail(`expected at most ${most} characters, found ${text.length}`);
   }
 
   /** A whole number in that range, ends included. */
@@ -206,7 +223,7 @@ class LinesFrom extends LineCounter {
  */
 export const readYaml = (text: string, firstLine = 1): Entry => {
   const lines = new LinesFrom(firstLine);
-  const { doc, mistakes } = readYamlText(text, lines);
+  const { doc, mistakes } = readYamlText(plainText(text), lines);
   const [mistake] = mistakes;
   if (mistake) {
     const kind = doc.errors.length > 0 ? 'this is not YAML: ' : '';

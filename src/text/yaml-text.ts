@@ -2,7 +2,8 @@
  * YAML texts of people, read within limits: a text that is too long, nested too deeply or blown up by aliases is refused
  * before it costs time or memory.
  */
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { excerpt } from './quote.ts';
 import { replaceAliases } from './yaml-aliases.ts';
 import { beyondLimits, type YamlMistake } from './yaml-limits.ts';
 
@@ -19,6 +20,22 @@ const countLines = (text: string, offset: number, lines: LineCounter): void => {
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
 };
 
+/** The parser's own sentence: it may hold a word of the text, of any length. */
+const inShort = (message: string): string =>
+  message
+    .split(' ')
+    .map((word) => excerpt(word))
+    .join(' ');
+
+/** Whole numbers that JavaScript would round stay the digits that were written: a seed may have any number of them. */
+const keepDigits = (doc: Document): void =>
+  visit(doc, {
+    Scalar(_, node) {
+      const { value, source = '' } = node;
+      if (typeof value === 'number' && !Number.isSafeInteger(value) && /^[-+]?\d+$/.test(source)) node.value = source;
+    },
+  });
+
 /**
  * Reads a YAML text. It never throws: what is wrong is told.
  *
@@ -31,10 +48,15 @@ export const readYamlText = (text: string, lines = new LineCounter()): YamlText 
     return { doc: parseDocument(''), lines, mistakes: [beyond] };
   }
   // The parser's own search for keys that are there twice takes quadratic time; aliases are replaced with one that does not.
-  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
   if (doc.errors.length > 0) {
-    return { doc, lines, mistakes: doc.errors.map(({ pos, message }) => ({ offset: pos[0], message })) };
+    return {
+      doc,
+      lines,
+      mistakes: doc.errors.map(({ pos, message }) => ({ offset: pos[0], message: inShort(message) })),
+    };
   }
   const mistake = replaceAliases(doc);
+  if (!mistake) keepDigits(doc);
   return { doc, lines, mistakes: mistake ? [mistake] : [] };
 };

@@ -224,7 +224,7 @@ describe('a mistake is reported with its line, what was found, what was expected
     await expect(loadExperiments('lab/none.yaml', stubRegistry())).rejects.toThrow(
       'lab/none.yaml: there is no such file',
     );
-    await expect(loadExperiments(folder, stubRegistry())).rejects.toThrow('cannot be read (EISDIR)');
+    await expect(loadExperiments(folder, stubRegistry())).rejects.toThrow(': it is a folder; expected an experiment');
   });
 });
 

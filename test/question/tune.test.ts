@@ -74,7 +74,7 @@ describe('ask: tune', () => {
 
     // What it leaves is an agent that plays.
     const file = join(folder, 'tuned.agent.js');
-    await writeFile(file, tunedAgent(arms[0], answer)!);
+    await writeFile(file, tunedAgent(arms[0], answer, folder)!);
     const { agent } = await registry.find({ file, options: {} });
     expect(agent.id).toBe('tuning-tuned');
   });
@@ -122,7 +122,7 @@ describe('ask: tune', () => {
     expect(arms[0].agents[0]).toMatchObject({ file: './test/arena/agents/moody.ts', label: 'mine' });
     expect(answer.usual).toEqual({ mood: 0.5 });
     expect(Object.keys(answer.best!)).toEqual(['mood']);
-    expect(tunedAgent(arms[0], answer)).toBeNull();
+    expect(tunedAgent(arms[0], answer, '.')).toBeNull();
   });
 
   it('says so where nothing better was found', async () => {

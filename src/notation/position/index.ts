@@ -18,6 +18,7 @@ import { clearTable } from '../../engine/phases/set-up.ts';
 import type { RulesOptions } from '../../engine/rules.ts';
 import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../../engine/state.ts';
 import { nearest } from '../../text/nearest.ts';
+import { quote } from '../../text/quote.ts';
 import { type Entry, readYaml } from '../../text/yaml-entry.ts';
 import { wordsOf } from '../words.ts';
 import { findStep, stepName } from './moment.ts';
@@ -47,7 +48,7 @@ export const readEdition = (entry: Entry): Edition => {
   const known = EDITIONS.map(({ id }) => id);
   return (
     editionNamed(entry.text()) ??
-    entry.fail(`unknown edition '${entry.text()}'; nearest: ${nearest(entry.text(), known)}`)
+    entry.fail(`unknown edition ${quote(entry.text())}; nearest: ${nearest(entry.text(), known)}`)
   );
 };
 

@@ -2,6 +2,7 @@
 import type { Game } from '../../engine/game.ts';
 import type { PhaseName } from '../../engine/phase-names.ts';
 import { nearest } from '../../text/nearest.ts';
+import { quote } from '../../text/quote.ts';
 import type { Entry } from '../../text/yaml-entry.ts';
 import type { Placing } from './placing.ts';
 
@@ -37,7 +38,9 @@ export const findStep = (game: Game, round: Entry | undefined, phase: Entry | un
   if (found !== undefined) return found;
   const known = new Set(steps.map((step) => names[step]));
   const where = number === undefined ? '' : ` in round ${number}`;
-  return (phase ?? round)!.fail(`there is no phase '${wanted}'${where}; nearest: ${nearest(wanted ?? '', known)}`);
+  return (phase ?? round)!.fail(
+    `there is no phase ${quote(wanted ?? '')}${where}; nearest: ${nearest(wanted ?? '', known)}`,
+  );
 };
 
 const CHANGES: ReadonlySet<PhaseName> = new Set(['next-region', 'leave-region']);

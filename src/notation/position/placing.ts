@@ -9,6 +9,7 @@ import { timesChanged } from '../../engine/board/platform.ts';
 import { leavePollDeck } from '../../engine/board/polls.ts';
 import type { Game } from '../../engine/game.ts';
 import { NONE, type State } from '../../engine/state.ts';
+import { quote } from '../../text/quote.ts';
 import type { Entry } from '../../text/yaml-entry.ts';
 import type { Names, Words } from '../words.ts';
 
@@ -100,7 +101,9 @@ export const readSeat = (placing: Placing, entry: Entry): number => {
   const party = number ? -1 : placing.words.parties.find(text);
   const seat = number ? Number(number[1]) - 1 : placing.s.party.subarray(0, placing.game.players).indexOf(party);
   const sits = seat >= 0 && seat < placing.game.players;
-  return sits ? seat : entry.fail(`nobody called '${text}' sits at the table; seats: ${seatNames(placing).join(', ')}`);
+  return sits
+    ? seat
+    : entry.fail(`nobody called ${quote(text)} sits at the table; seats: ${seatNames(placing).join(', ')}`);
 };
 
 /** Seats with a value that is printed, by party. */
@@ -133,7 +136,7 @@ export const takeMarkers = (supply: Int16Array, seat: number, markers: number, w
 const takeCard = (placing: Placing, deck: Int16Array, copies: number, entry: Entry, text: string): number => {
   const card = readName(placing.words.cards, entry, text);
   if (deck[card] === 0)
-    entry.fail(`all ${copies} cards '${placing.words.cards.list[card]}' of that deck are placed already`);
+    entry.fail(`all ${copies} cards ${quote(placing.words.cards.list[card])} of that deck are placed already`);
   deck[card]--;
   return card;
 };
