@@ -1,0 +1,127 @@
+/** Files of strangers, read by every command: what is wrong is said in a few words, and no terminal obeys them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { storeMade } from '../support/stored.ts';
+import { macher } from './support.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-foreign-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What no terminal should be sent. */
+const ORDERS = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e';
+/** 23 KB of it. */
+const LONG = `${ORDERS}${'z'.repeat(23_000)}`;
+/** The same as a scalar of YAML. */
+const YAML = JSON.stringify(LONG);
+
+const EXPERIMENT = {
+  question: 'Q',
+  name: 'q',
+  edition: 'valley-2006',
+  players: '4',
+  games: '4',
+  agents: '[random]',
+};
+
+/** An experiment with some of its lines, or lines more. */
+const experiment = (lines: Readonly<Record<string, string>>): string =>
+  Object.entries({ ...EXPERIMENT, ...lines })
+    .map(([key, value]) => `${key}: ${value}\n`)
+    .join('');
+
+const HEAD = {
+  format: 'macher-record 2',
+  edition: 'valley-2006-short',
+  'edition version': '1',
+  variant: 'none',
+  players: '3',
+  seed: '[1, 2]',
+  agents: '[a, b, c]',
+  decisions: 'open',
+};
+
+const record = (lines: Readonly<Record<string, string>>, decision = ''): string =>
+  `${Object.entries({ ...HEAD, ...lines })
+    .map(([key, value]) => `${key}: ${value}\n`)
+    .join('')}---\n${decision}`;
+
+const RUN = ['run', '--out', join(folder, 'x.duckdb')];
+
+/** A command, the text of the file that it reads, and its name. */
+const CASES: readonly (readonly [what: string, words: readonly string[], text: string, file?: string])[] = [
+  ['an experiment that is no YAML', RUN, `question: !${'z'.repeat(23_000)} x\n${ORDERS}: [`],
+  ['an experiment with an unknown key', RUN, experiment({ [YAML]: '1' })],
+  ['the same key twice', RUN, `${YAML}: 1\n${YAML}: 2\n`],
+  ['an alias of nothing', RUN, `question: *${'z'.repeat(23_000)}\n`],
+  ['a value of the wrong kind', RUN, experiment({ games: YAML })],
+  ['a map in the place of a word', RUN, experiment({ name: `{ ${YAML}: ${YAML} }` })],
+  ['an unknown edition', RUN, experiment({ edition: YAML })],
+  ['an unknown agent', RUN, experiment({ agents: `[${YAML}]` })],
+  ['an unknown option', RUN, experiment({ agents: `[{ id: heuristic, options: { ${YAML}: 1 } }]` })],
+  ['an option out of range', RUN, experiment({ agents: `[{ id: heuristic, options: { reserve: ${YAML} } }]` })],
+  ['an option cut by a comma', RUN, experiment({ agents: `[${JSON.stringify(`a=${LONG}`)}]` })],
+  ['an agent’s file that is not there', RUN, experiment({ agents: `[{ file: ${JSON.stringify(`${LONG}.ts`)} }]` })],
+  ['a program that is not there', RUN, experiment({ agents: `[{ use: process, command: [${YAML}] }]` })],
+  ['a variant’s file that is not there', RUN, experiment({ variant: YAML })],
+  ['a variant with an unknown key', RUN, experiment({ variant: `{ components: { ${YAML}: 1 } }` })],
+  ['a variant with an unknown phase', RUN, experiment({ variant: `{ without: [${YAML}] }` })],
+  [
+    'a party with a name without end',
+    RUN,
+    experiment({ variant: `{ components: { parties: { spd: { name: ${YAML} } } } }` }),
+  ],
+  ['something unknown to tune', RUN, experiment({ ask: 'tune', tune: `[${YAML}]`, agents: '[heuristic, random]' })],
+  ['bids that are not there', RUN, experiment({ agents: `[{ id: heuristic, options: { bids: ${YAML} } }]` })],
+  ['a record of an unknown edition', ['replay'], record({ edition: YAML })],
+  ['a record with an unknown key', ['replay'], record({ [YAML]: '1' })],
+  ['a record with an agent without end', ['replay'], record({ agents: `[${YAML}, b, c]` })],
+  ['a record with another decision', ['replay'], record({}, `${LONG}\n`)],
+  ['a record with another version', ['replay'], record({ 'edition version': YAML })],
+  ['a position', ['explain'], `edition: ${YAML}\n`],
+  ['a log', ['enter'], `format: macher-log 1\nedition: ${YAML}\n`],
+  ['a log with an unknown key', ['enter'], `format: macher-log 1\n${YAML}: 1\n`],
+  ['a scenario', ['verify'], `edition: valley-2006\nscenarios:\n  - scenario: ${YAML}\n    given: { ${YAML}: 1 }\n`],
+  ['a manifest', ['merge'], LONG, 'manifest.json'],
+  ['a model', ['simulate', '--games', '4', '--agents'], LONG, 'model.json'],
+];
+
+describe('files of strangers', () => {
+  it.each(CASES)('%s', async (_, [command, ...options], text, name = 'theirs.yaml') => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    const place = { merge: folder, simulate: '' }[command] ?? path;
+    const words = command === 'simulate' ? [...options, `greedy:model=${path}`] : [place, ...options];
+    const { code, stdout, stderr } = await macher(command, ...words);
+    const told = `${stdout}${stderr}`;
+    expect(code).not.toBe(0);
+    expect(told).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);
+    expect(told).not.toMatch(/z{41}/);
+    expect(told).not.toMatch(/^ +at /m);
+  });
+
+  it('rows of a database', async () => {
+    const { store, path, remove } = await storeMade({ games: 4 });
+    await store.query('UPDATE games SET failure = $1', [LONG]);
+    await store.query("UPDATE games SET status = 'failed', failed_agent = $1", [LONG]);
+    await store.query('UPDATE runs SET failed = 4, played = 0');
+    store.close();
+    const asked = await macher('sql', path, 'SELECT failure FROM games LIMIT 1');
+    expect(asked.stdout).toContain('\\x1b]0;owned\\x07\\x1b[2J\\x9b31m\\u{202e}zzz');
+    const json = await macher('sql', path, 'SELECT failure FROM games LIMIT 1', '--json');
+    expect(JSON.parse(json.stdout)).toEqual([{ failure: LONG }]);
+    expect(json.stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    const unknown = await macher('record', path, '--run', LONG, '--game', '1');
+    expect(unknown.stderr).not.toMatch(/z{41}/);
+    remove();
+  });
+
+  it('words on the command line', async () => {
+    for (const words of [[LONG], ['run', `--${LONG}`], ['editions', LONG], ['agents', LONG], ['sql', LONG, LONG]]) {
+      const { code, stderr } = await macher(...words);
+      expect(code).not.toBe(0);
+      expect(stderr).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    }
+  });
+});
