@@ -15,7 +15,9 @@ test('a record is kept by one table at a time, and a dead table’s lock does no
   expect(readFileSync(file, 'utf8')).toBe('one\n');
   // A lock of an older version has a number alone; the parent of this process runs.
   writeFileSync(`${file}.lock`, String(process.ppid));
-  expect(() => Keeping.open(file)).toThrow(/is being played by process \d+; stop that, or remove .*\.lock if it has ended/);
+  expect(() => Keeping.open(file)).toThrow(
+    /is being played by process \d+; stop that, or remove .*\.lock if it has ended/,
+  );
   // The number was given again: whoever has it now was started at another time.
   writeFileSync(`${file}.lock`, JSON.stringify({ process: process.ppid, host: hostname(), started: 'long ago' }));
   Keeping.open(file).close();
