@@ -132,7 +132,8 @@ export const parseRecord = (text: string): GameRecord => {
   const lines = text.split('\n');
   if (lines.pop() !== '') throw new TornRecord(text);
   const headEnd = lines.indexOf(RULE);
-  if (headEnd === -1) throw new NotationError(Math.max(1, lines.length), `the record breaks off in its head, before '${RULE}'.`);
+  if (headEnd === -1)
+    throw new NotationError(Math.max(1, lines.length), `the record breaks off in its head, before '${RULE}'.`);
   const { counted, ...head } = readHead(lines.slice(0, headEnd).join('\n'));
   const rule = lines.indexOf(RULE, headEnd + 1);
   const end = rule === -1 ? lines.length : rule;
