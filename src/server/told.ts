@@ -12,9 +12,8 @@ import type { RulesTold } from '../notation/observation/rules.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
-import type { PhaseGrade } from '../review/review.ts';
+import type { Mistake, PhaseGrade } from '../review/review.ts';
 import type { SameDeal } from '../review/same-deal.ts';
-import type { Estimate } from '../stats/intervals.ts';
 import type {
   DrillTold,
   HintTold,
@@ -249,7 +248,7 @@ const PHASE = text as unknown as Schema<DecidingPhase>;
 
 const MONEY = { earned: number, spent: number };
 const PURCHASE = z.object({ count: number, money: number });
-export const ESTIMATE: Schema<Estimate> = z.object({ mean: number, low: number, high: number });
+export const ESTIMATE: Schema<Mistake['loss']> = z.object({ mean: number, low: number, high: number });
 export const PHASE_GRADE: Schema<PhaseGrade> = z.object({ phase: PHASE, decisions: number, loss: number, grade: text });
 export const BID_JUDGED: Schema<BidJudged> = z.object({
   ...{ decision: number, round: number, phase: PHASE, played: text, better: text, loss: number },

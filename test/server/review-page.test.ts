@@ -112,6 +112,9 @@ test.runIf(hasBrowser)(
 
         await page.goto('about:blank');
         await page.goto(server.address);
+        // A game that is over is there to be reviewed, not to be resumed.
+        await page.getByRole('button', { name: 'Review', exact: true }).waitFor();
+        expect(await page.getByRole('button', { name: 'Resume' }).count()).toBe(0);
         await page.getByRole('button', { name: 'Try again' }).first().click();
         await page.locator('.options label', { hasText: words }).first().click();
         await page.getByRole('button', { name: 'Answer' }).click();
