@@ -2,7 +2,7 @@
  * A manifest: all chunks of an experiment in a file, for machines that share nothing but a folder. The shards come to lie
  * beside it.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -55,8 +55,11 @@ export const manifestOf = async (file: string, planned: readonly Planned[], prog
 export const writeManifest = async (folder: string, manifest: Manifest, signer: Signer): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, NAME);
-  await writeFile(`${path}.part`, `${signer.write('manifest', manifest)}\n`);
-  await rename(`${path}.part`, path);
+  const part = `${path}.part`;
+  // Whatever lies there already may be a link that leads elsewhere.
+  await rm(part, { force: true });
+  await writeFile(part, `${signer.write('manifest', manifest)}\n`, { flag: 'wx' });
+  await rename(part, path);
 };
 
 /**
