@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -515,7 +516,11 @@ describe('a manifest that somebody else can write to', () => {
       file,
       'question: Q?\nname: shared\nedition: valley-2006\nplayers: 4\nagents: [random]\nseed: 4\ngames: 8\n',
     );
+    mkdirSync(jobs);
+    writeFileSync(at('elsewhere'), 'mine');
+    symlinkSync(at('elsewhere'), join(jobs, 'manifest.json.part'));
     const made = await macher('manifest', file, '--to', jobs, '--out', at('shared.duckdb'), '--parts', '1', ...key);
+    expect(readFileSync(at('elsewhere'), 'utf8')).toBe('mine');
     expect(made.stdout).toMatch(/merge .* --key-file /);
     expect(readFileSync(join(jobs, 'slurm.sh'), 'utf8')).toMatch(/--key-file "\$KEY"/);
     expect(readFileSync(join(jobs, 'kubernetes.yaml'), 'utf8')).toMatch(/MACHER_KEY, valueFrom: \{ secretKeyRef/);
