@@ -47,23 +47,26 @@ const tunedTable = ({ best = {}, usual = {}, importance = [], asGood = {} }: Ans
 
 const auctionTable = (auctions: NonNullable<Answer['auctions']>, { ask }: Experiment): string => {
   const measure = ask?.kind === 'bids' ? ask.measure : 'points';
-  const rows = auctions.map(({ auction, round, bestReply: { price, gain, edge }, equilibrium, worth, agents }) => [
+  const rows = auctions.map(({ auction, round, bestReply: { price, gain, edge }, worth, agents, ...one }) => [
     ...[auction, String(round), agents[0]?.bid.toFixed(1) ?? '', edge ? `${price} (${edge} tried)` : String(price)],
-    gain ? withInterval(measure, gain) : 'none',
-    equilibrium?.found === 'found' ? equilibrium.mean.toFixed(1) : (equilibrium?.found ?? ''),
+    ...[gain ? withInterval(measure, gain) : 'none', ...evenCells(one, ABOUT[measure])],
     worth ? `${signed(worth.points.mean, 1)} points` : '',
   ]);
   const head = [
-    'auction',
-    'round',
-    'own bid',
-    'best reply',
-    `gain on other deals (${UNITS[measure]})`,
-    'equilibrium',
-    'worth of winning',
+    ...['auction', 'round', 'own bid', 'best reply', `gain on other deals (${UNITS[measure]})`],
+    ...['equilibrium', 'gain on it at most', 'worth of winning'],
   ];
-  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
+  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right', 'right']);
 };
+
+/** The mean of an equilibrium and what a price may still gain on it, where it is a finding; a word why it is none. */
+const evenCells = (
+  { equilibrium, exploitability }: Pick<NonNullable<Answer['auctions']>[number], 'equilibrium' | 'exploitability'>,
+  scale: number,
+): string[] =>
+  equilibrium?.found === 'found' && exploitability
+    ? [equilibrium.mean.toFixed(1), signed(scale * exploitability.high, 1)]
+    : [equilibrium?.found ?? '', ''];
 
 const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): string => {
   const scale = ask?.kind === 'sweep' ? ABOUT[ask.measure] : 1;
