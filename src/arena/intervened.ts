@@ -73,6 +73,7 @@ class Intervened implements Player {
     if ('place' in deed) return placeAt(deed.place - 1, decision, this.game.players);
     if ('bid' in deed) return bidUpTo(deed.bid, actions);
     if ('upTo' in deed) return bidForPoll(this.game, view, deed.upTo, actions);
+    if ('share' in deed) return this.priced(Math.round(view.cash[seat] * deed.share), decision);
     if ('more' in deed) return bidUpTo(Math.max(0, view.shownBids[seat]) + deed.more, actions);
     if ('avoid' in deed) return this.avoiding(deed.avoid, decision);
     if ('times' in deed) return this.bidBy(deed, decision);
@@ -104,10 +105,14 @@ class Intervened implements Player {
 
   /** A price by chance, the same as long as an auction lasts. */
   private mixed(prices: readonly Chance[], decision: Decision): number | null {
-    const { view, phase, actions } = decision;
+    const { view, phase } = decision;
     const auction = `${phase} ${view.round} ${view.board}`;
     if (this.drawn.auction !== auction) this.drawn = { auction, price: drawPrice(prices, this.random) };
-    const { price } = this.drawn;
+    return this.priced(this.drawn.price, decision);
+  }
+
+  /** A bid up to a price, as it is made in that auction. */
+  private priced(price: number, { view, phase, actions }: Decision): number | null {
     return phase === 'auction-polls' ? bidForPoll(this.game, view, price, actions) : bidUpTo(price, actions);
   }
 

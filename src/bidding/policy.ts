@@ -16,10 +16,8 @@
 import { readFileSync } from 'node:fs';
 import { BOARDS, SEATS } from '../engine/state.ts';
 import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
-import type { Chance, Sign } from './prices.ts';
+import { type Chance, HIGHEST_PRICE, type Sign } from './prices.ts';
 
-/** A bid that is not above the cash in hand may be as high as this, in thousands. */
-const HIGHEST = 999;
 const LAST_ROUND = 20;
 
 /** What to bid in some auctions. */
@@ -65,11 +63,11 @@ const readComparison = (what: 'cash' | 'mandates', entry: Entry): BidRule['when'
 };
 
 const readPrices = (entry: Entry): Chance[] => {
-  if (!entry.isMapping()) return [{ price: entry.integer(0, HIGHEST), chance: 1 }];
+  if (!entry.isMapping()) return [{ price: entry.integer(0, HIGHEST_PRICE), chance: 1 }];
   const prices = entry.pairs().map(({ key, value }) => {
     const chance = Number(value.text());
     if (!(chance >= 0)) value.fail('expected a chance of 0 or more');
-    return { price: key.integer(0, HIGHEST), chance };
+    return { price: key.integer(0, HIGHEST_PRICE), chance };
   });
   const all = prices.reduce((sum, { chance }) => sum + chance, 0);
   if (!(all > 0)) entry.fail('expected prices with chances, such as { 0: 0.25, 6: 0.75 }');

@@ -5,6 +5,9 @@ import type { Random } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 
+/** A price may be as high as this, in thousands; who has less in hand bids that. */
+export const HIGHEST_PRICE = 999;
+
 export type Sign = '>=' | '<=' | '>' | '<' | '=';
 
 const HOLDS: Readonly<Record<Sign, (a: number, b: number) => boolean>> = {

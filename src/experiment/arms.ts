@@ -60,8 +60,12 @@ const listed = (value: unknown): readonly unknown[] | null => {
   return Array.from({ length: Math.min(MOST_ARMS + 1, Math.floor((to - from) / step + 1e-9) + 1) }, (_, i) => at(i));
 };
 
+const EMPTY = 'found an empty list; expected at least one value, and in a range the smaller number first';
+
 /** A list in the file, and the file with one of its items in its place. */
 interface Choice {
+  /** Where it stands, seen from the file; of agents, from their list. */
+  readonly path: Problem['path'];
   readonly items: readonly unknown[];
   put(raw: Plain, item: unknown): Plain;
   /** The name so far, and what the item adds to it. */
@@ -72,6 +76,7 @@ const editionChoice = (raw: Plain): Choice[] =>
   Array.isArray(raw.edition)
     ? [
         {
+          path: ['edition'],
           items: raw.edition,
           put: (file, item) => ({ ...file, edition: item }),
           // A variant has its own name, which says nothing of the edition.
@@ -82,7 +87,14 @@ const editionChoice = (raw: Plain): Choice[] =>
 
 const variantChoice = (raw: Plain): Choice[] =>
   Array.isArray(raw.variant)
-    ? [{ items: raw.variant, put: (file, item) => ({ ...file, variant: item }), named: (words) => words }]
+    ? [
+        {
+          path: ['variant'],
+          items: raw.variant,
+          put: (file, item) => ({ ...file, variant: item }),
+          named: (words) => words,
+        },
+      ]
     : [];
 
 /** A value with another one at a path within it. */
@@ -135,6 +147,7 @@ const choicesIn =
         return items ? [{ ...setting, items }] : [];
       });
       return lists.map(({ path, name, items }, i) => ({
+        path: ['agents', index, ...path],
         items,
         put: (file: Plain, item: unknown) => putAt(file, ['agents', index, ...path], item) as Plain,
         // Further lists of one agent follow its first: "mcts with iterations 5, priors none".
@@ -182,17 +195,21 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
   }));
 };
 
+/** The lists in a line-up's file. */
+const choicesOf = ({ raw }: RawArm): readonly Choice[] =>
+  [editionChoice, variantChoice, ...[optionsOf, deedsOf, giftsOf].map(choicesIn)].flatMap((choices) =>
+    choices(raw as Plain),
+  );
+
 /** Takes the lists in a line-up's file apart: every combination is an arm. */
 const combinationsOf = (first: RawArm): readonly RawArm[] =>
-  [editionChoice, variantChoice, ...[optionsOf, deedsOf, giftsOf].map(choicesIn)]
-    .flatMap((choices) => choices(first.raw as Plain))
-    .reduce<readonly RawArm[]>(
-      (list, { items, put, named }) =>
-        list.flatMap((arm) =>
-          items.map((item) => ({ ...arm, words: named(arm.words, item), raw: put(arm.raw as Plain, item) })),
-        ),
-      [first],
-    );
+  choicesOf(first).reduce<readonly RawArm[]>(
+    (list, { items, put, named }) =>
+      list.flatMap((arm) =>
+        items.map((item) => ({ ...arm, words: named(arm.words, item), raw: put(arm.raw as Plain, item) })),
+      ),
+    [first],
+  );
 
 const withinReason = (arms: readonly RawArm[]): ReturnType<typeof armsOf> => {
   if (arms.length <= MOST_BID_ARMS) return { arms, problems: [] };
@@ -216,11 +233,19 @@ export const armsOf = (raw: unknown): { readonly arms: readonly RawArm[]; readon
   if (isContrasting(raw.ask)) return contrastArms(raw);
   // Whoever plays is the same in all arms of a clinic, and made up of its fields.
   const asked = raw.ask === 'balance' && raw.agents === undefined ? { ...raw, agents: firstField(raw) } : raw;
-  const arms = lineUpsOf(asked).flatMap(combinationsOf);
+  const lineUps = lineUpsOf(asked);
+  const empty = lineUps.flatMap((lineUp) =>
+    choicesOf(lineUp).flatMap(({ path: [field, ...more], items }) => {
+      const path = field === 'agents' ? [...lineUp.agentsAt, ...more] : [field, ...more];
+      return items.length > 0 ? [] : [{ path, message: EMPTY }];
+    }),
+  );
+  if (empty.length > 0) return { arms: [], problems: empty };
+  const arms = lineUps.flatMap(combinationsOf);
   if (arms.length > 0 && (arms.length <= MOST_ARMS || isTournament(raw))) return { arms, problems: [] };
   const message =
     arms.length === 0
-      ? 'found an empty list; expected at least one line-up, variant or value'
+      ? 'found an empty list; expected at least one line-up'
       : `the lists make ${arms.length} arms; expected at most ${MOST_ARMS}`;
   const key = ['lineUps', 'edition', 'variant'].find((list) => Array.isArray(raw[list])) ?? 'agents';
   return { arms: [], problems: [{ path: [key], message }] };

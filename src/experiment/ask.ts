@@ -4,7 +4,7 @@ import type { BalancePlan } from './balance.ts';
 import { AUCTIONS, type BidPlan, biddingRounds, placesToTake } from './bids.ts';
 import type { Contrast } from './contrasts.ts';
 import type { FixPlan } from './fix.ts';
-import { range, rounds as roundsField, roundsOf } from './intervention.ts';
+import { price, rounds as roundsField, roundsOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { METHODS, type TunePlan } from './tune.ts';
 
@@ -112,7 +112,10 @@ const FIX_FIELDS = {
     .optional()
     .describe('with ask: fix, the round before which the winner is not known for good, on average'),
   mechanisms: z
-    .record(z.string(), z.strictObject({ from: share.optional(), to: share.optional() }))
+    .record(
+      z.string(),
+      z.strictObject({ from: share.optional(), to: share.optional() }).refine(({ from = 0, to = 1 }) => from <= to),
+    )
     .optional()
     .describe(
       'with ask: fix, what a seat loses of its share of the victory that alone does without a mechanism, such as { polls: { from: 1 %, to: 10 % } }',
@@ -146,10 +149,13 @@ export const ASK_FIELDS = {
     .describe(`a list of auctions to bid in, of ${AUCTIONS.join(', ')}; order when left out`),
   rounds: roundsField.describe('the rounds to bid in, such as 3 or 2..4; all when left out'),
   prices: z
-    .union([z.array(z.int().min(0)).min(2), range])
+    .union([
+      z.array(price).min(2),
+      z.strictObject({ from: price, to: price, step: z.int().min(1) }).refine(({ from, to }) => from < to),
+    ])
     .optional()
     .describe(
-      'prices to bid, in thousands: a list, or a range such as { from: 0, to: 12, step: 3 }, which is also the usual one',
+      'prices to bid, whole numbers of thousands from 0 to 999: a list, or a range such as { from: 0, to: 12, step: 3 }, which is also the usual one',
     ),
   equilibrium: z
     .boolean()
@@ -256,7 +262,7 @@ const USUAL_MONEY = 8;
 const pricesOf = (prices: AskFile['prices'] = USUAL_PRICES): number[] => {
   if (Array.isArray(prices)) return [...new Set(prices)].sort((a, b) => a - b);
   const { from, to, step } = prices;
-  return Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, i) => Math.round(from + i * step));
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
 };
 
 /** Those of the rounds that a file names; all where it names none. */

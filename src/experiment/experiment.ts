@@ -289,7 +289,7 @@ const withTunePlan = async (
   const [base] = arms;
   const agent = await definitionOf(base.agents[0], surroundings);
   const { dimensions, problems } = dimensionsOf(tune, { declared: agent.options, experiment: base });
-  if (problems.length > 0) return { problems: problems.map((message) => problem(['tune'], `tune: ${message}`)) };
+  if (problems.length > 0) return { problems };
   const unfit = checkTarget(base, dimensions);
   if (unfit) return { problems: [problem(['target'], unfit)] };
   // Where one agent has all seats, a deal is played once: its games in other seatings would be the same.

@@ -94,8 +94,14 @@ export const readFix = (
   if (new Set(base.agents.map(({ label }) => label)).size > 1)
     return wrong(problem('agents', 'found several with ask: fix; expected one in all seats'));
   const { dimensions, problems } = dimensionsOf(tune, { declared: {}, experiment: base });
-  const all = [...problems, ...dimensions.flatMap((one) => stepless(one) ?? [])];
-  if (all.length > 0) return wrong(...all.map((message) => problem('tune', message)));
+  const all = [
+    ...problems,
+    ...dimensions.flatMap((one) => {
+      const why = stepless(one);
+      return why === null ? [] : [{ path: ['tune', one.name], message: `tune: ${why}` }];
+    }),
+  ];
+  if (all.length > 0) return wrong(...all);
   const named = goals
     .filter(({ kind }) => kind === 'mechanism')
     .map(({ of }) => ({ name: of, agents: lineUpWithout(base, of) }));

@@ -4,8 +4,9 @@
  */
 import { z } from 'zod';
 import type { OptionRecord, OptionValue } from '../agent/options.ts';
-import type { Chance, Sign } from '../bidding/prices.ts';
+import { type Chance, HIGHEST_PRICE, type Sign } from '../bidding/prices.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
+import { SEATS } from '../engine/state.ts';
 
 /** What a condition may ask of the seat's own belongings. */
 export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place'] as const;
@@ -17,29 +18,51 @@ export const range = z
   .describe('a range, such as { from: 0, to: 20, step: 4 }');
 
 const SPAN = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/;
+/** Whether the first of two numbers is not above the second; not where there are none. */
+const inOrder = (found: RegExpExecArray | null): boolean => found !== null && Number(found[1]) <= Number(found[2]);
 const COMPARISON = /^\s*(>=|<=|>|<|=)\s*(\d+)\s*$/;
 
 export const rounds = z
-  .union([z.int().min(0), z.string().regex(SPAN)])
+  .union([
+    z.int().min(0),
+    z
+      .string()
+      .regex(SPAN)
+      .refine((text) => inOrder(SPAN.exec(text))),
+  ])
   .optional()
   .describe('a round, such as 3, or the first and the last of several, such as 2..4');
 export const comparison = z
   .union([z.int(), z.string().regex(COMPARISON)])
   .describe("a number, or a comparison such as '>= 10'");
 
-/** A number, or several, each of which makes an arm. */
-const dial = z.union([z.number(), z.array(z.number()).min(1), range]);
+/** A number, or several, each of which makes an arm. @param expected what it may be, in words */
+const dial = (number: z.ZodNumber, expected: string) =>
+  z.union([number, z.array(number).min(1), range]).describe(`${expected}, or a list or a range of those`);
 
-const bid = z.strictObject({ bid: dial });
-const limit = z.strictObject({ upTo: dial });
-const raise = z.strictObject({ more: dial });
-const place = z.strictObject({ place: dial });
-const mix = z.strictObject({ mix: z.record(z.string().regex(/^\d+$/), z.number().min(0)) });
-const avoid = z.strictObject({ avoid: z.string().trim().min(1) });
-const rule = z.strictObject({ times: dial.default(1), plus: dial.default(0) });
+/** A price in thousands. */
+export const price = z.int().min(0).max(HIGHEST_PRICE);
+const PRICE = `a whole number from 0 to ${HIGHEST_PRICE}, in thousands`;
+
+const bid = z.strictObject({ bid: dial(price, PRICE) });
+const limit = z.strictObject({ upTo: dial(price, PRICE) });
+const raise = z.strictObject({ more: dial(price, PRICE) });
+const share = z.strictObject({ share: dial(z.number().min(0).max(1), 'a part of the cash in hand from 0 to 1') });
+const place = z.strictObject({ place: dial(z.int().min(1).max(SEATS), `a place from 1 to ${SEATS}`) });
+const mix = z.strictObject({
+  mix: z
+    .record(z.string().regex(/^\d{1,3}$/), z.number().min(0))
+    .refine((chances) => Object.values(chances).some((chance) => chance > 0))
+    .describe('prices with chances, such as { 0: 0.5, 6: 0.5 }'),
+});
+const avoid = z.strictObject({ avoid: z.string().trim().min(1).describe('words to avoid') });
+const number = dial(z.number(), 'a number');
+const times = z.strictObject({ times: number, plus: number.default(0) });
+const plus = z.strictObject({ times: number.default(1), plus: number });
 /** What a deed that is a map may say. */
-export const DEED_KEYS: readonly string[] = [bid, limit, raise, place, mix, avoid, rule].flatMap(({ shape }) =>
-  Object.keys(shape),
+export const DEED_SHAPE: z.ZodRawShape = Object.assign(
+  {},
+  ...[bid, limit, raise, share, place, mix, avoid, times, plus].map(({ shape }) => shape),
 );
 
 const deed = z
@@ -49,14 +72,16 @@ const deed = z
     bid,
     limit,
     raise,
+    share,
     place,
     mix,
     avoid,
-    rule,
+    times,
+    plus,
   ])
   .describe(
     'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0; random; a bid, ' +
-      'such as { bid: 3 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +
+      'such as { bid: 3 }; a part of the cash in hand, such as { share: 0.2 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +
       'a place in turn order, such as { place: 1 }; so much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions; or a ' +
       'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range plays the same deals with each',
   );
@@ -97,6 +122,7 @@ export interface Intervention {
     | { readonly action: string }
     | { readonly bid: number }
     | { readonly upTo: number }
+    | { readonly share: number }
     | { readonly mix: readonly Chance[] }
     | { readonly place: number }
     | { readonly more: number }
@@ -144,7 +170,9 @@ export const interventionOf = (entry: z.output<typeof interventionEntry>): Inter
 export const giftEntry = z
   .strictObject({
     round: z.int().min(1).describe('the round at whose start it is given'),
-    money: dial.optional().describe('thousands that it is given, or loses where below 0; a list or a range makes arms'),
+    money: dial(z.int(), '')
+      .optional()
+      .describe('a whole number of thousands that it is given, or loses where below 0; a list or a range makes arms'),
     members: z.int().optional().describe('members that it is given, or loses where below 0'),
   })
   .refine(({ money, members }) => money !== undefined || members !== undefined, 'missing money or members')

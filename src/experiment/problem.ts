@@ -1,7 +1,7 @@
 /** Mistakes in an experiment: what was found, what was expected, and where. */
 import type { z } from 'zod';
 import { expectedOneOf } from '../agent/expected.ts';
-import { comparison, DEED_KEYS, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
+import { comparison, DEED_SHAPE, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
 import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
 
 export type Path = readonly PropertyKey[];
@@ -52,6 +52,7 @@ const expectedAt = ([field, index, key, name, part, quantity]: Path): string => 
   const entry = LISTED[String(key)];
   if (entry && name !== undefined) {
     if (quantity !== undefined && part === 'when') return comparison.description ?? '';
+    if (quantity !== undefined && part === 'do') return (DEED_SHAPE as Described)[String(quantity)]?.description ?? '';
     const inEntry: Described = entry.shape;
     return (part === undefined ? entry.description : inEntry[String(part)]?.description) ?? '';
   }
@@ -60,17 +61,20 @@ const expectedAt = ([field, index, key, name, part, quantity]: Path): string => 
   return (key === undefined ? agentEntry.description : inAgent[String(key)]?.description) ?? '';
 };
 
-/** Of the ways in which a value fails all alternatives, the one that got furthest. */
+/** Of the ways in which a value fails all alternatives, the one that got furthest: whose keys are known, if there is one. */
 const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssue; path: Path } => {
   if (issue.code !== 'invalid_union') return { issue, path };
-  const inner = issue.errors.flat().find((other) => other.path.length > 0);
+  const all = issue.errors.flat();
+  const known = issue.errors.filter((issues) => issues.every(({ code }) => code !== 'unrecognized_keys')).flat();
+  const isDeep = ({ path: inner }: z.core.$ZodIssue) => inner.length > 0;
+  const inner = known.find(isDeep) ?? all.find(({ code }) => code === 'unrecognized_keys') ?? all.find(isDeep);
   return inner ? furthest(inner, [...path, ...inner.path]) : { issue, path };
 };
 
 /** The keys that a map at a path may have. */
 const knownAt = ([field, , key, , part]: Path): readonly string[] => {
   if (part === 'when') return QUANTITIES;
-  if (part === 'do') return DEED_KEYS;
+  if (part === 'do') return Object.keys(DEED_SHAPE);
   const entry = LISTED[String(key)];
   return Object.keys(entry ? entry.shape : field === 'agents' ? agentMap.shape : experimentFile.shape);
 };
@@ -88,8 +92,9 @@ const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
 export const problemsOf = (raw: unknown, found: z.core.$ZodIssue): Problem[] => {
   const { issue, path: deep } = furthest(found, found.path);
   // What is wrong within the value of an option is the value: it may be so many things.
-  const path = deep[2] === 'options' ? deep.slice(0, 4) : deep;
-  if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, path);
+  const isOption = deep[2] === 'options';
+  const path = isOption ? deep.slice(0, 4) : deep;
+  if (issue.code === 'unrecognized_keys' && !isOption) return unknownKeys(issue.keys, path);
   const value = valueAt(raw, path);
   const field = String(path.findLast((part) => typeof part === 'string') ?? 'the file');
   if (issue.code === 'invalid_value' && value !== undefined) {

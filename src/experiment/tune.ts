@@ -1,15 +1,21 @@
 /** What `ask: tune` and `ask: exploit` may turn: parameters by name, and an experiment with values put in their places. */
-import type { Option, Options, OptionValue } from '../agent/options.ts';
+import { describeOption, type Option, type Options, type OptionValue, option, optionTakes } from '../agent/options.ts';
+import { HIGHEST_PRICE } from '../bidding/prices.ts';
 import { editionNamed } from '../engine/editions/index.ts';
-import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { Game } from '../engine/game.ts';
+import { PARAMETERS, type Parameter, type ParameterName } from '../engine/parameters.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
+import type { Rules } from '../engine/rules.ts';
+import { editionWith } from '../variant/apply.ts';
 import { plainVariant, type Value } from '../variant/variant.ts';
 import { AUCTIONS, type Auction } from './bids.ts';
 import type { Experiment } from './experiment.ts';
 import { type Intervention, interventionOf } from './intervention.ts';
+import type { Problem } from './problem.ts';
 
 /** Something that can be turned. */
 export interface Dimension {
-  /** An option of the agent, `bids.AUCTION.ROUND`, or `rules.PARAMETER`. */
+  /** An option of the agent, `bids.AUCTION.ROUND`, `bids.AUCTION` for all rounds, either with `.share`, or `rules.PARAMETER`. */
   readonly name: string;
   /** For numbers the least and the most, and the distance between values; null for any. */
   readonly from: number;
@@ -49,26 +55,45 @@ export type TuneEntry =
       >
     >;
 
-const BIDS = /^bids\.([a-z0-9-]+)\.(\d+)$/;
+const BIDS = /^bids\.([a-z0-9-]+?)(?:\.(\d+))?(\.share)?$/;
 const RULES = /^rules\.(\w+)$/;
 
-/** The auction and round that a dimension is the price of; null for others. */
-const auctionOf = (name: string): { readonly auction: Auction; readonly round: number } | null => {
-  const [, word, round] = BIDS.exec(name) ?? [];
+/** What a dimension decides about bids: the price in an auction, or the part of the cash in hand, in one round or, for null, in all. */
+interface Bidding {
+  readonly auction: Auction;
+  readonly round: number | null;
+  readonly isShare: boolean;
+}
+
+/** What a dimension decides about bids; null for others. */
+const biddingOf = (name: string): Bidding | null => {
+  const [, word, round, share] = BIDS.exec(name) ?? [];
   const auction = AUCTIONS.find((one) => one === word);
-  return auction ? { auction, round: Number(round) } : null;
+  // After a tie, a price is what is added to the bid so far, which is no part of the cash.
+  if (!auction || (auction === 'tie' && share)) return null;
+  return { auction, round: round === undefined ? null : Number(round), isShare: share !== undefined };
 };
 
 const HIGHEST_BID = 30;
 
-/** The dimension of an option as it is declared; null for texts and files, which are nothing to be turned. */
-const ofOption = (name: string, declared: Option, usual: OptionValue): Dimension | null => {
+/** A dimension before the file limits it, and what its values may be: to be checked, and in words. */
+interface Known {
+  readonly dimension: Dimension;
+  readonly takes: (value: unknown) => boolean;
+  readonly expected: string;
+}
+
+/** A dimension that is declared like an option, from the least to the most that it takes; null for texts and files, which cannot be turned. */
+const declaredAs = (name: string, declared: Option, usual: OptionValue | null): Known | null => {
   if (declared.type === 'text' || declared.type === 'file') return null;
-  if (declared.type === 'flag') return { name, from: 0, to: 1, step: 1, values: [false, true], usual };
-  if (declared.type === 'choice')
-    return { name, from: 0, to: declared.choices.length - 1, step: 1, values: declared.choices, usual };
+  const rest = { takes: (value: unknown) => optionTakes(declared, value), expected: describeOption(declared) };
+  if (declared.type === 'flag' || declared.type === 'choice') {
+    const values = declared.type === 'flag' ? [false, true] : declared.choices;
+    return { dimension: { name, from: 0, to: values.length - 1, step: 1, values, usual }, ...rest };
+  }
   const { min, max, type } = declared;
-  return { name, from: min, to: max, step: type === 'integer' ? 1 : null, values: null, usual };
+  const step = type === 'integer' ? 1 : null;
+  return { dimension: { name, from: min, to: max, step, values: null, usual }, ...rest };
 };
 
 interface Sources {
@@ -76,53 +101,182 @@ interface Sources {
   readonly experiment: Experiment;
 }
 
-/** What is known of a name before the file limits it; a sentence where it is not known. */
-const known = (name: string, { declared, experiment }: Sources): Dimension | string => {
-  const option = declared[name];
-  if (option)
-    return ofOption(name, option, experiment.agents[0].options[name]) ?? `${name}: a text is nothing to be tuned`;
-  if (auctionOf(name)) return { name, from: 0, to: HIGHEST_BID, step: 1, values: null, usual: null };
-  const [, parameter] = RULES.exec(name) ?? [];
-  const edition = editionNamed(experiment.edition)!;
-  const rules = { ...edition.parameters, ...experiment.variant?.parameters } as Readonly<Record<string, Value>>;
-  const value = parameter === undefined ? undefined : rules[parameter];
-  if (typeof value === 'number')
-    return { name, from: 0, to: Math.max(1, 2 * value), step: 1, values: null, usual: value };
-  const declaredAs = parameter === undefined ? undefined : PARAMETERS[parameter as ParameterName];
-  if (declaredAs?.type === 'choice') {
-    const { choices } = declaredAs;
-    return { name, from: 0, to: choices.length - 1, step: 1, values: choices, usual: value as string };
+const rulesOf = ({ edition, variant, players }: Experiment): Rules =>
+  new Game(editionWith(edition, variant), players).rules;
+
+/** The last round in which parties bid at that table. */
+const lastBiddingRound = (experiment: Experiment): number => rulesOf(experiment).lastCampaign;
+
+/** The phase in which an auction is held. */
+const phaseOf = (auction: Auction): DecidingPhase =>
+  auction === 'order' || auction === 'tie' ? 'bid-for-order' : 'auction-polls';
+
+const ofBids = (name: string, { auction, round, isShare }: Bidding, experiment: Experiment): Known | string => {
+  if (rulesOf(experiment).program.every((phase) => phase.name !== phaseOf(auction)))
+    return `${name}: found an auction that is never held in this game`;
+  const last = lastBiddingRound(experiment);
+  if (round !== null && !(round >= 1 && round <= last))
+    return `${name}: found round ${round}; expected one from 1 to ${last}`;
+  const [about, unit] = ['', isShare ? 'part of the cash in hand' : 'thousand'];
+  if (isShare) return declaredAs(name, option.number({ default: 0, min: 0, max: 1, unit, about }), null)!;
+  const known = declaredAs(name, option.integer({ default: 0, min: 0, max: HIGHEST_PRICE, unit, about }), null)!;
+  return { ...known, dimension: { ...known.dimension, to: HIGHEST_BID } };
+};
+
+const ofRules = (name: string, parameter: string, { edition, variant }: Experiment): Known | null => {
+  const declared: Parameter | undefined = PARAMETERS[parameter as ParameterName];
+  if (!declared || declared.type === 'list') return null;
+  const { parameters } = editionWith(edition, variant);
+  const usual = parameters[parameter as ParameterName] as OptionValue;
+  if (declared.type !== 'number') {
+    const { about } = declared;
+    return declared.type === 'flag'
+      ? declaredAs(name, option.flag({ default: false, about }), usual)
+      : declaredAs(name, option.choice({ default: declared.choices[0], choices: declared.choices, about }), usual);
   }
-  if (typeof value === 'boolean') return { name, from: 0, to: 1, step: 1, values: [false, true], usual: value };
-  const options = Object.keys(declared).filter((one) => ofOption(one, declared[one], declared[one].default));
+  const { min, max, unit, about } = declared;
+  const known = declaredAs(name, option.integer({ default: min, min, max, unit, about }), usual)!;
+  const to = Math.min(max, Math.max(1, 2 * Number(usual)));
+  return { ...known, dimension: { ...known.dimension, from: Math.max(min, Math.min(0, 2 * Number(usual))), to } };
+};
+
+/** What is known of a name before the file limits it; a sentence where it is not known. */
+const known = (name: string, { declared, experiment }: Sources): Known | string => {
+  const own = Object.hasOwn(declared, name) ? declared[name] : undefined;
+  if (own)
+    return (
+      declaredAs(name, own, experiment.agents[0].options[name]) ??
+      `${name}: found the name of an option that takes ${describeOption(own)}, which cannot be tuned`
+    );
+  const bidding = biddingOf(name);
+  if (bidding) return ofBids(name, bidding, experiment);
+  const [, parameter] = RULES.exec(name) ?? [];
+  const ofParameter = parameter === undefined ? null : ofRules(name, parameter, experiment);
+  if (ofParameter) return ofParameter;
+  const options = Object.keys(declared).filter((one) => declaredAs(one, declared[one], declared[one].default));
   return (
-    `${name}: unknown; expected an option of ${experiment.agents[0].id} (${options.join(', ') || 'it has none'}), ` +
-    'bids.AUCTION.ROUND such as bids.order.3, or rules.PARAMETER with a number such as rules.mediaPrice'
+    `${name}: unknown; expected ${options.length > 0 ? `an option of ${experiment.agents[0].id} (${options.join(', ')}), ` : ''}` +
+    'bids.AUCTION.ROUND such as bids.order.3, bids.AUCTION for all rounds, or rules.PARAMETER with a number such as rules.mediaPrice'
   );
 };
 
-/** Dimensions that a file names. A problem is a sentence. */
-export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: Dimension[]; problems: string[] } => {
-  const names =
-    entry === 'all'
-      ? Object.keys(sources.declared).filter((name) => typeof known(name, sources) !== 'string')
-      : Array.isArray(entry)
-        ? (entry as readonly string[])
-        : Object.keys(entry);
-  const found = names.map((name) => known(name, sources));
-  const problems = found.filter((one) => typeof one === 'string');
-  const dimensions = found.filter((one) => typeof one !== 'string').map((one) => within(one, entry));
-  if (dimensions.length + problems.length === 0) problems.push('found nothing that could be tuned; expected names');
-  return { dimensions, problems };
+type Wanted = Exclude<TuneEntry, 'all' | readonly string[]>[string];
+
+/** Why what a file wants of a dimension cannot be turned; null where it can. */
+const refusal = ({ dimension: { step, values }, takes, expected }: Known, wanted: Wanted): string | null => {
+  if ('from' in wanted) {
+    const { from, to } = wanted;
+    if (values) return `found a range; expected a list of ${expected}`;
+    const wrong = [from, to].find((end) => !takes(end));
+    if (wrong !== undefined) return `found ${wrong}; expected ${expected}`;
+    if (from >= to) return `found from ${from} to ${to}; expected a smaller number first, then a larger one`;
+    const steps = wanted.step ?? step ?? 0;
+    if (step === 1 && !Number.isInteger(steps)) return `found a step of ${steps}; expected a whole number`;
+    return steps > to - from ? `found a step of ${steps}; expected at most ${to - from}` : null;
+  }
+  const wrong = wanted.find((value) => !takes(value));
+  return wrong === undefined ? null : `found ${JSON.stringify(wrong)}; expected ${expected}`;
 };
 
 /** A dimension as narrow as the file wants it. */
-const within = (dimension: Dimension, entry: TuneEntry): Dimension => {
-  if (entry === 'all' || Array.isArray(entry)) return dimension;
-  const asked = (entry as Exclude<TuneEntry, 'all' | readonly string[]>)[dimension.name];
-  if (Array.isArray(asked)) return { ...dimension, from: 0, to: asked.length - 1, step: 1, values: asked };
-  const { from, to, step = dimension.step } = asked as { from: number; to: number; step?: number };
+const narrowed = (dimension: Dimension, wanted: Wanted): Dimension => {
+  if (!('from' in wanted)) return { ...dimension, from: 0, to: wanted.length - 1, step: 1, values: wanted };
+  const { from, to, step = dimension.step } = wanted;
   return { ...dimension, from, to, step };
+};
+
+/** The names among those before that decide the same as a name does; undefined where none does. */
+const alreadyIn = (names: readonly string[], name: string): string | undefined => {
+  const own = biddingOf(name);
+  return names.find((other) => {
+    const before = biddingOf(other);
+    if (other === name || !own || !before) return other === name;
+    return (
+      own.auction === before.auction && (own.round === null || before.round === null || own.round === before.round)
+    );
+  });
+};
+
+/** Dimensions that a file names, and what is wrong with them, each in its place. */
+export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: Dimension[]; problems: Problem[] } => {
+  const isList = Array.isArray(entry);
+  const names =
+    entry === 'all'
+      ? Object.keys(sources.declared).filter((name) => typeof known(name, sources) !== 'string')
+      : isList
+        ? (entry as readonly string[])
+        : Object.keys(entry);
+  const dimensions: Dimension[] = [];
+  const problems: Problem[] = [];
+  for (const [i, name] of names.entries()) {
+    const path = entry === 'all' ? ['tune'] : ['tune', isList ? i : name];
+    const fail = (message: string) => problems.push({ path, message: `tune: ${message}` });
+    const found = known(name, sources);
+    const wanted = entry === 'all' || isList ? null : (entry as Readonly<Record<string, Wanted>>)[name];
+    const twice = alreadyIn(names.slice(0, i), name);
+    const why = typeof found === 'string' || !wanted ? null : refusal(found, wanted);
+    if (typeof found === 'string') fail(found);
+    else if (twice !== undefined)
+      fail(`${name}: found ${twice} as well, which decides the same; expected one of the two`);
+    else if (why) fail(`${name}: ${why}`);
+    else dimensions.push(wanted ? narrowed(found.dimension, wanted) : found.dimension);
+  }
+  if (names.length === 0)
+    problems.push({ path: ['tune'], message: 'tune: found nothing that could be tuned; expected names' });
+  return { dimensions, problems };
+};
+
+/** Constants that are tried for an auction, in thousands, as far as they are among the values of its rounds. */
+const CONSTANTS = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50];
+/** Parts of the cash in hand that are tried. */
+const SHARES = [0.05, 0.1, 0.2, 0.3, 0.5];
+
+/** A rule of one number for an auction: the same price, or the same part of the cash in hand, in all the rounds that are turned. */
+export interface SimpleRule {
+  readonly auction: Auction;
+  readonly kind: 'constant' | 'share';
+  readonly setting: Setting;
+  /** What the setting decides. */
+  readonly dimensions: readonly Dimension[];
+}
+
+/** The value of a dimension that is nearest to a number. */
+const nearest = (dimension: Dimension, wanted: number): OptionValue =>
+  dimension.values
+    ? dimension.values.reduce((best, one) =>
+        Math.abs(Number(one) - wanted) < Math.abs(Number(best) - wanted) ? one : best,
+      )
+    : valueAt(dimension, coordinateOf(dimension, wanted));
+
+/**
+ * The simplest rules for the auctions whose bids are turned, so that a search of many numbers does not end behind one of them.
+ *
+ * @param usual what the dimensions that have a usual value are set to
+ */
+export const simpleRules = (dimensions: readonly Dimension[], usual: Setting, experiment: Experiment): SimpleRule[] =>
+  AUCTIONS.flatMap((auction) => {
+    const own = dimensions.filter(({ name }) => biddingOf(name)?.auction === auction);
+    if (own.length === 0) return [];
+    const areShares = own.every(({ name }) => biddingOf(name)!.isShare);
+    const constants = (areShares ? SHARES : CONSTANTS).map((constant) => ({
+      ...{ auction, kind: 'constant' as const, dimensions: own },
+      setting: { ...usual, ...Object.fromEntries(own.map((one) => [one.name, nearest(one, constant)])) },
+    }));
+    const all = [...new Map(constants.map((one) => [JSON.stringify(one.setting), one])).values()];
+    const parts = areShares || auction === 'tie' ? [] : sharesFor(auction, own, experiment);
+    const shares = SHARES.map((part) => ({
+      ...{ auction, kind: 'share' as const, dimensions: parts },
+      setting: { ...usual, ...Object.fromEntries(parts.map(({ name }) => [name, part])) },
+    }));
+    return parts.length > 0 ? [...all, ...shares] : all;
+  });
+
+/** The dimensions by which a part of the cash is bid in the same rounds: one for all of them where that is every round. */
+const sharesFor = (auction: Auction, own: readonly Dimension[], experiment: Experiment): Dimension[] => {
+  const rounds = own.map(({ name }) => biddingOf(name)!.round);
+  const isEvery = rounds.includes(null) || rounds.length === lastBiddingRound(experiment);
+  const names = isEvery ? [`bids.${auction}.share`] : rounds.map((round) => `bids.${auction}.${round}.share`);
+  return names.map((name) => (known(name, { declared: {}, experiment }) as Known).dimension);
 };
 
 /** How many values a dimension has; 0 for any number. */
@@ -147,16 +301,15 @@ export const coordinateOf = (dimension: Dimension, value: OptionValue): number =
   return (Math.max(0, Math.min(levels - 1, level)) + 0.5) / levels;
 };
 
-/** What a price in an auction comes to. */
-const bidding = ({ auction, round }: { auction: Auction; round: number }, price: number): Intervention => {
-  if (auction === 'order') return interventionOf({ phase: 'bid-for-order', round, tied: false, do: { bid: price } });
-  if (auction === 'tie') return interventionOf({ phase: 'bid-for-order', round, tied: true, do: { more: price } });
-  return interventionOf({
-    phase: 'auction-polls',
-    round,
-    region: Number(auction.slice('poll-'.length)),
-    do: { upTo: price },
-  });
+/** What a price, or a part of the cash in hand, comes to in an auction. */
+const bidding = ({ auction, round, isShare }: Bidding, value: number): Intervention => {
+  const rounds = round === null ? {} : { round };
+  const deed = isShare ? { share: value } : { bid: value };
+  const at = { phase: phaseOf(auction), ...rounds };
+  if (auction === 'order') return interventionOf({ ...at, tied: false, do: deed });
+  if (auction === 'tie') return interventionOf({ ...at, tied: true, do: { more: value } });
+  const region = Number(auction.slice('poll-'.length));
+  return interventionOf({ ...at, region, do: isShare ? deed : { upTo: value } });
 };
 
 /** The experiment with a setting put in: its first agent, or its rules, have these values. */
@@ -166,9 +319,9 @@ export const withSetting = (experiment: Experiment, setting: Setting): Experimen
   const interventions = [...(first.interventions ?? [])];
   const parameters: Record<string, Value> = {};
   for (const [name, value] of Object.entries(setting)) {
-    const auction = auctionOf(name);
+    const bid = biddingOf(name);
     const [, parameter] = RULES.exec(name) ?? [];
-    if (auction) interventions.push(bidding(auction, Number(value)));
+    if (bid) interventions.push(bidding(bid, Number(value)));
     else if (parameter) parameters[parameter] = value;
     else options[name] = value;
   }

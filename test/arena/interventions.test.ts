@@ -102,7 +102,8 @@ describe('a gift', () => {
 
   it.each([
     [{ round: 0, money: 2 }, /round: found 0; expected the round at whose start it is given/],
-    [{ round: 2, money: 'much' }, /money: found 'much'; expected thousands that it is given/],
+    [{ round: 2, money: 'much' }, /money: found 'much'; expected a whole number of thousands that it is given/],
+    [{ round: 2, money: 2.5 }, /money: found 2.5; expected a whole number of thousands that it is given/],
     [{ round: 2, money: 2, gold: 2 }, /unknown key 'gold'; expected one of round, money/],
   ])('that cannot be is refused in a sentence: %#', async (gift, message) => {
     const agents = [{ id: 'heuristic', gifts: [gift] }];
@@ -211,6 +212,18 @@ describe('an intervention', () => {
     expect(bidding.some(({ chosen }) => chosen === 'bid 4')).toBe(true);
   });
 
+  it('bids a part of the cash in hand, for the order and for polls', async () => {
+    const { auctions, seats } = await played([{ phase: ['bid-for-order', 'auction-polls'], do: { share: 0.25 } }]);
+    const made = new Set(seats.filter(({ agent }) => agent === 'made').map(({ game, seat }) => `${game} ${seat}`));
+    const own = auctions.filter(({ game, seat }) => made.has(`${game} ${seat}`));
+    const first = own.filter(({ kind, step }) => kind === 'order' && step === 1);
+    expect(first.length).toBeGreaterThan(10);
+    for (const { bid, cash } of first) expect(bid).toBe(Math.round(Number(cash) / 4));
+    const polls = own.filter(({ kind, bid }) => kind === 'poll' && bid !== null);
+    expect(polls.length).toBeGreaterThan(10);
+    for (const { bid, cash } of polls) expect(Number(bid)).toBeLessThanOrEqual(Math.round(Number(cash) / 4));
+  });
+
   it('draws prices with their chances, tells ties from first bids, and takes a place', async () => {
     const rules = [
       { phase: 'bid-for-order', tied: true, do: { more: 1 } },
@@ -259,8 +272,23 @@ describe('an intervention', () => {
     [[{ phase: 'bid-for-order', when: { gold: 3 }, do: 'never' }], /gold/],
     [
       [{ phase: 'bid-for-order', do: { bids: 3 } }],
-      /unknown key 'bids'; expected one of bid, upTo, more, place, mix, avoid, times, plus; nearest: bid/,
+      /unknown key 'bids'; expected one of bid, upTo, more, share, place, mix, avoid, times, plus; nearest: bid/,
     ],
+    [[{ phase: 'bid-for-order', round: '6..4', do: 'never' }], /expected a round, such as 3/],
+    [[{ phase: 'bid-for-order', do: { bid: -3 } }], /bid: found -3; expected a whole number from 0 to 999/],
+    [
+      [{ phase: 'bid-for-order', do: { bid: [1, 2.5] } }],
+      /bid: found \[1,2.5\]; expected a whole number from 0 to 999|bid: found 2.5/,
+    ],
+    [
+      [{ phase: 'bid-for-order', do: { bid: { from: 8, to: 2, step: 2 } } }],
+      /found an empty list; expected .* smaller number first/,
+    ],
+    [
+      [{ phase: 'bid-for-order', do: { share: 1.5 } }],
+      /share: found 1.5; expected a part of the cash in hand from 0 to 1/,
+    ],
+    [[{ phase: 'bid-for-order', do: { mix: { 0: 0 } } }], /mix: found .*; expected prices with chances/],
     [[{ phase: 'bid-for-order', when: { cash: 'much' }, do: 'never' }], /a comparison such as '>= 10'/],
     [[], /interventions/],
   ])('that cannot be is refused in a sentence: %#', async (rules, message) => {

@@ -127,9 +127,7 @@ describe('line-ups', () => {
     expect(await problemsIn('  - [random]', 'agents: [random]\n')).toEqual([
       'arms.yaml:9:3: lineUps: found agents as well; expected only one of agents and lineUps',
     ]);
-    expect(await problemsIn('  []')).toEqual([
-      'arms.yaml:8:3: found an empty list; expected at least one line-up, variant or value',
-    ]);
+    expect(await problemsIn('  []')).toEqual(['arms.yaml:8:3: found an empty list; expected at least one line-up']);
     expect(await problemsIn('  - random')).toEqual([
       expect.stringMatching(/^arms\.yaml:8:5: .*expected a list of agents/),
     ]);
@@ -143,11 +141,15 @@ describe('a mistake is told with its line', () => {
       'variant: [none, none]',
       "arms.yaml:8:10: two arms are called 'valley-2006'; expected a name of its own for each",
     ],
-    ['[random]', 'variant: []', 'arms.yaml:8:10: found an empty list; expected at least one line-up, variant or value'],
+    [
+      '[random]',
+      'variant: []',
+      'arms.yaml:8:10: found an empty list; expected at least one value, and in a range the smaller number first',
+    ],
     [
       '[{ id: heuristic, options: { reserve: [] } }]',
       '',
-      'arms.yaml:7:9: found an empty list; expected at least one line-up, variant or value',
+      'arms.yaml:7:47: found an empty list; expected at least one value, and in a range the smaller number first',
     ],
     [
       `[{ id: heuristic, options: { reserve: [${Array.from({ length: 25 }, (_, i) => i)}] } }]`,

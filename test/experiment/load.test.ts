@@ -180,7 +180,7 @@ describe('a mistake is reported with its line, what was found, what was expected
       "10:10: variant: parameters: unknown key 'mediaPrise'; nearest: mediaPrice",
     ],
     ['variant: nowhere.yaml', '10:10: variant: nowhere.yaml: there is no such file; expected a variant in YAML'],
-    ['variant: []', '10:10: found an empty list; expected at least one line-up, variant or value'],
+    ['variant: []', '10:10: found an empty list; expected at least one value'],
     ['variant: [none, none]', "10:10: two arms are called 'valley-2006'; expected a name of its own for each"],
     [
       'decisionSeconds: -1',
