@@ -58,7 +58,7 @@ export interface Asked {
   /** The arm that the page is about, where it is not the first. */
   readonly shown?: number;
   /** What settings are measured by: the scale of their effects and its unit. */
-  readonly measure?: { readonly label: string; readonly scale: number; readonly alone?: boolean };
+  readonly measure?: { readonly label: string; readonly scale: number };
 }
 
 /** The figures of an answer; none for one that is a single number. */

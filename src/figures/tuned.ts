@@ -41,8 +41,6 @@ export interface FairRow {
 interface Scale {
   readonly label: string;
   readonly scale: number;
-  /** Whether intervals hold each by itself, and not for all together. */
-  readonly alone?: boolean;
 }
 
 export const tunedFigures = (
@@ -186,12 +184,12 @@ const drawHeldOut = (frame: Frame, rows: readonly HeldOutRow[]): SVGSVGElement =
 /** Parameters that are drawn: the others hardly matter, and are in the table. */
 const DRAWN = 9;
 
-const landscapeFigure = (rows: readonly ParameterRow[], { label, scale, alone = false }: Scale): Figure => ({
+const landscapeFigure = (rows: readonly ParameterRow[], { label, scale }: Scale): Figure => ({
   id: 'landscape',
   title: 'What each value does around the best',
   subtitle:
     `${label[0].toUpperCase()}${label.slice(1)}, as the difference from the best setting, one parameter changed at a time on the same deals; ` +
-    `those that matter most first${rows.length > DRAWN ? `, ${DRAWN} of ${rows.length}` : ''}. Bars are 95\u202f% intervals${alone ? '' : ' that hold for all together'}; filled ` +
+    `those that matter most first${rows.length > DRAWN ? `, ${DRAWN} of ${rows.length}` : ''}. Bars are 95\u202f% intervals that hold for all together; filled ` +
     'dots are values that are not shown to be worse.',
   alt: rows
     .map(

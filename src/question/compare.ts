@@ -66,6 +66,11 @@ export class CompareQuestion implements Question {
     this.sequence = new ConfidenceSequence(this.range);
   }
 
+  /** Deals in which no game has failed. */
+  get whole(): number {
+    return this.values.length;
+  }
+
   get isAnswered(): boolean {
     if (this.planned >= this.most) return true;
     if (this.until === null) return this.verdict !== 'open';

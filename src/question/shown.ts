@@ -6,7 +6,7 @@ import { focusOf } from './sweep.ts';
 const LABELS = { winShare: 'win share (percentage points)', points: 'points', rank: 'mean place' } as const;
 
 /** What rules are tuned by: shares of seats are squared, so their unit is. */
-const EVENNESS = { label: 'evenness of seats (squared percentage points)', scale: 10_000, alone: true };
+const EVENNESS = { label: 'evenness of seats (squared percentage points)', scale: 10_000 };
 
 /** The answer with what a picture of it needs: which measure its settings are told in. */
 export const shownAnswer = (answer: Answer, arms: readonly Experiment[]) => {

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import type { Tune } from '../../src/experiment/ask.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
 import { parseExperiments } from '../../src/experiment/load.ts';
-import { coordinateOf, dimensionsOf, valueAt, withSetting } from '../../src/experiment/tune.ts';
+import { gamesInBlock } from '../../src/experiment/seating.ts';
+import { coordinateOf, dimensionsOf, simpleRules, valueAt, withSetting } from '../../src/experiment/tune.ts';
 import { tunedAgent } from '../../src/lab/tuned-agent.ts';
 import { type AskOptions, askQuestion } from '../../src/question/ask.ts';
 import { storedAnswer } from '../../src/question/stored.ts';
+import { TuneQuestion } from '../../src/question/tune/index.ts';
+import { Random } from '../../src/random/random.ts';
+import { seedOf } from '../../src/random/seed.ts';
 import { withStore } from '../lab/support.ts';
 
 const registry = await loadRegistry();
@@ -71,6 +77,9 @@ describe('ask: tune', () => {
     // Deals that decide are none of those that were tuned to.
     const seeds = await withStore(path, async (store) => (await store.runs()).map(({ run, seed }) => ({ run, seed })));
     expect(seeds.find(({ run }) => run === runs[answer.shown!])!.seed).toBe('7 held out');
+
+    // Nor are those of the values around the best any that it was chosen by.
+    expect(new Set(seeds.map(({ seed }) => seed))).toEqual(new Set(['7', '7 around the best', '7 held out']));
 
     // What it leaves is an agent that plays.
     const file = join(folder, 'tuned.agent.js');
@@ -146,11 +155,160 @@ describe('ask: tune', () => {
     await expect(wrong('tune: [rules.startMoney]\ntarget: { seats: 1 % }\n')).rejects.toThrow(
       /target: found with several agents/,
     );
+    await expect(wrong('tune: [overlook, chase, overlook]\n')).rejects.toThrow(
+      /tuning.yaml:7:25: tune: overlook: found overlook as well, which decides the same; expected one of the two/,
+    );
     await expect(wrong('tune: all\nminutes: 3\ngames: 500\n')).rejects.toThrow(
       /minutes: found games as well; expected only one of minutes and games/,
     );
     await expect(wrong('tune: all\nauctions: [order]\n')).rejects.toThrow(/auctions: found with ask: tune/);
   });
+});
+
+describe('ranges and values', () => {
+  const HEURISTIC = 'agents: [heuristic, random]\n';
+  it.each([
+    ['reserve: { from: 0.3, to: 0.7 }', '8:12: tune: reserve: found 0.3; expected a whole number from 0 to 30 (units)'],
+    ['reserve: { from: -5, to: 3 }', '8:12: tune: reserve: found -5; expected a whole number from 0 to 30 (units)'],
+    ['reserve: { from: 0, to: 31 }', '8:12: tune: reserve: found 31; expected a whole number from 0 to 30 (units)'],
+    [
+      'reserve: { from: 9, to: 3 }',
+      '8:12: tune: reserve: found from 9 to 3; expected a smaller number first, then a larger one',
+    ],
+    ['reserve: { from: 0, to: 8, step: 0.5 }', '8:12: tune: reserve: found a step of 0.5; expected a whole number'],
+    ['reserve: { from: 0, to: 8, step: 9 }', '8:12: tune: reserve: found a step of 9; expected at most 8'],
+    ['reserve: [1, 2.5]', '8:12: tune: reserve: found 2.5; expected a whole number from 0 to 30 (units)'],
+    ['winScale: { from: 0, to: 5 }', '8:13: tune: winScale: found 0; expected a number from 1 to 20 (votes)'],
+    ['bids.order.9: { from: 0, to: 5 }', '8:17: tune: bids.order.9: found round 9; expected one from 1 to 4'],
+    [
+      'bids.order.2: { from: -1, to: 5 }',
+      '8:17: tune: bids.order.2: found -1; expected a whole number from 0 to 999 (thousand)',
+    ],
+    [
+      'bids.order.share: [0.1, 2]',
+      '8:21: tune: bids.order.share: found 2; expected a number from 0 to 1 (part of the cash in hand)',
+    ],
+    [
+      'rules.memberPay: { from: 0, to: 20 }',
+      '8:20: tune: rules.memberPay: found 20; expected a whole number from 0 to 10 (units)',
+    ],
+    [
+      'rules.mediaProtects: { from: 0, to: 1 }',
+      '8:24: tune: rules.mediaProtects: found a range; expected a list of true or false',
+    ],
+    [
+      'rules.orderTie: [dice, die]',
+      '8:19: tune: rules.orderTie: found "die"; expected one of rebid, rebid-higher, raise, dice',
+    ],
+    [
+      'bids: [a, b]',
+      '8:9: tune: bids: found the name of an option that takes the path of a file, which cannot be tuned',
+    ],
+  ])('that the option does not have are refused on their line: %s', async (line, message) => {
+    await expect(parse(`ask: tune\ntune:\n  ${line}\n${HEURISTIC}`)).rejects.toThrow(`tuning.yaml:${message}`);
+    if (line.startsWith('rules.') && message.includes('found 20'))
+      await expect(parse(`ask: fix\ntarget: { decided: 3 }\ntune:\n  ${line}\nagents: [random]\n`)).rejects.toThrow(
+        `tuning.yaml:${message.replace('8:', '9:')}`,
+      );
+  });
+
+  it('that it has are taken, and two ways to say one thing are not', async () => {
+    const tuned = (entry: string) => parse(`ask: tune\ntune: ${entry}\n${HEURISTIC}`);
+    await expect(
+      tuned('{ reserve: { from: 0, to: 30 }, bids.order: [0, 2, 4], rules.mediaPrice: { from: 1, to: 3 } }'),
+    ).resolves.toHaveLength(1);
+    await expect(tuned('[bids.order, bids.order.2]')).rejects.toThrow(/bids\.order\.2: found bids\.order as well/);
+    await expect(tuned('[bids.order.2, bids.order.2.share]')).rejects.toThrow(/found bids\.order\.2 as well/);
+  });
+});
+
+describe('a search of bids', () => {
+  const BIDS =
+    '{ bids.order.1: { from: 0, to: 12 }, bids.order.2: { from: 0, to: 12 }, bids.order.3: { from: 0, to: 12 }, bids.order.4: { from: 0, to: 12 } }';
+  const asked = async (more = '') =>
+    (await parse(`ask: exploit\ntune: ${BIDS}\nheldOut: []\ngames: 1800\nagents: [random, beginner]\n${more}`))[0];
+
+  it('knows the rules of one number: the same price in all rounds, and the same part of the cash', async () => {
+    const base = await asked();
+    const { dimensions } = (base.ask as Tune).plan;
+    const rules = simpleRules(dimensions, { reserve: 3 }, base);
+    const constants = rules.filter(({ kind }) => kind === 'constant').map(({ setting }) => setting);
+    expect(constants.map((setting) => setting['bids.order.1'])).toEqual([0, 1, 2, 3, 4, 5, 6, 8, 10, 12]);
+    for (const setting of constants) {
+      expect(setting.reserve).toBe(3);
+      expect(new Set([1, 2, 3, 4].map((round) => setting[`bids.order.${round}`])).size).toBe(1);
+    }
+    const shares = rules.filter(({ kind }) => kind === 'share').map(({ setting }) => setting);
+    expect(shares.map((setting) => setting['bids.order.share'])).toEqual([0.05, 0.1, 0.2, 0.3, 0.5]);
+    expect(withSetting(base, shares[2]).agents[0].interventions).toEqual([
+      { phases: ['bid-for-order'], rounds: null, region: null, tied: false, when: [], deed: { share: 0.2 } },
+    ]);
+    // Of some rounds alone, a part of the cash is bid in these.
+    const some = simpleRules(dimensions.slice(1), {}, base).find(({ kind }) => kind === 'share')!;
+    expect(Object.keys(some.setting)).toEqual(['bids.order.2.share', 'bids.order.3.share', 'bids.order.4.share']);
+    expect(simpleRules([], {}, base)).toEqual([]);
+  });
+
+  /** Plays a question out, with the chance of its agent to win a game by what it is made to bid. */
+  const playedOut = (base: Experiment, chance: (prices: readonly number[]) => number) => {
+    const question = new TuneQuestion(base.ask as Tune, base);
+    const random = new Random(...seedOf('bids'));
+    let from: readonly number[] = [];
+    for (let to = question.next(); to !== null; to = question.next()) {
+      const blocks = question.armsSoFar.map((experiment, arm) => {
+        const { agents, players } = experiment;
+        const prices = (agents[0].interventions ?? []).map(({ deed }) => (deed as { bid?: number }).bid ?? Number.NaN);
+        return Array.from({ length: Math.max(0, to![arm] - (from[arm] ?? 0)) }, (_, block) =>
+          Array.from({ length: gamesInBlock(experiment) }, (_, game) => {
+            const own = game % players;
+            const winner = random.next() < chance(prices) ? own : (own + 1) % players;
+            const seated = Array.from({ length: players }, (_, seat) => agents[seat === own ? 0 : 1].label);
+            const winShare = seated.map((_label, seat) => (seat === winner ? 1 : 0));
+            return { game, block, decisions: 9, agents: seated, winShare, points: winShare, rank: winShare, luck: [] };
+          }),
+        );
+      });
+      question.look(blocks);
+      from = to;
+    }
+    return question.answer();
+  };
+
+  it('finds what only the same price in all rounds wins, and begins there', async () => {
+    const found = playedOut(await asked(), (prices) =>
+      prices.length === 4 && prices.every((price) => price === 2) ? 0.7 : 0.3,
+    );
+    expect(found.best).toEqual({ 'bids.order.1': 2, 'bids.order.2': 2, 'bids.order.3': 2, 'bids.order.4': 2 });
+    expect(found.verdict).toBe('better');
+    expect(found.importance!.map(({ parameter }) => parameter).sort()).toEqual(Object.keys(found.best!));
+  });
+
+  it('goes on from the best constant where bids apart are better still', async () => {
+    const off = ([a, b, c, d]: readonly number[]) =>
+      Math.abs(a - 3) + Math.abs(b - 6) + Math.abs(c - 4) + Math.abs(d - 3);
+    const found = playedOut(await asked(), (prices) => (prices.length === 4 ? 0.8 - off(prices) / 30 : 0.3));
+    expect(off(Object.values(found.best!).map(Number))).toBeLessThan(5);
+    expect(found.heldOut![0].winShare.mean).toBeGreaterThan(0.65);
+  });
+
+  it('takes the part of the cash where that is best', async () => {
+    const found = playedOut(await asked(), (prices) => (Number.isNaN(prices[0]) ? 0.6 : 0.3));
+    expect(Object.keys(found.best!)).toEqual(['bids.order.share']);
+    expect(found.importance![0].parameter).toBe('bids.order.share');
+    expect(found.sentence).toMatch(/^beginner can be exploited by at least/);
+  });
+});
+
+it('knows nothing by games that all failed, in any stage', async () => {
+  const nasty = (share: number) => `{ file: test/arena/agents/nasty.ts, label: mine, options: { share: ${share} } }`;
+  const lines = `ask: tune\ntune: { at: { from: 3, to: 5 } }\nheldOut: []\ngames: 60\nagents: [${nasty(1)}, random]\n`;
+  const { answer, state } = await ask(newPath(), lines);
+  expect(state).toBe('answered');
+  expect(answer).toMatchObject({ verdict: 'open', heldOut: [] });
+  expect(answer.sentence).toMatch(
+    /^Nothing is known: none of the games of a stage was played to its end, after \d+ settings and /,
+  );
+  expect(JSON.stringify(answer)).not.toContain('NaN');
 });
 
 it('ask: exploit tells how far an agent can be exploited, and which games show it', async () => {

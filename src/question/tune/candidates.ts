@@ -18,6 +18,10 @@ export interface Candidate {
   readonly seated: Seated[][];
 }
 
+/** What tells settings apart, in whatever order they name their values. */
+const keyOf = (setting: Setting): string =>
+  JSON.stringify(Object.entries(setting).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 export class Candidates {
   readonly arms: Experiment[] = [];
   /** Blocks of each arm that are planned. */
@@ -29,6 +33,8 @@ export class Candidates {
   private readonly ask: Tune;
   private readonly base: Experiment;
   private readonly known = new Map<string, Candidate>();
+  /** Those on deals of their own, by deals and setting. */
+  private readonly apart = new Map<string, Candidate>();
 
   constructor(ask: Tune, base: Experiment) {
     const { dimensions, tables } = ask.plan;
@@ -40,7 +46,7 @@ export class Candidates {
     );
     const arms = tables.map((table, i) => this.addArm(i === 0 ? base : { ...table, arm: `as usual; table ${i + 1}` }));
     this.usual = { setting, arms, values: tables.map(() => []), seated: tables.map(() => []) };
-    this.known.set(JSON.stringify(setting), this.usual);
+    this.known.set(keyOf(setting), this.usual);
   }
 
   /** How many settings there are. */
@@ -53,17 +59,25 @@ export class Candidates {
     return this.planned.reduce((sum, blocks, arm) => sum + blocks * gamesInBlock(this.arms[arm]), 0);
   }
 
-  /** Those that have played. */
-  get tried(): Candidate[] {
-    return [...this.known.values()].filter(({ values }) => values.length > 0 && values[0].length > 0);
-  }
-
   /** The candidate with that setting: the same for the same setting. */
   of(setting: Setting): Candidate {
-    const key = JSON.stringify(setting);
+    const key = keyOf(setting);
     const found = this.known.get(key) ?? { setting, arms: [], values: [], seated: [] };
     this.known.set(key, found);
     return found;
+  }
+
+  /** A candidate with that setting at the first table, on deals that nothing was chosen by; the same for the same setting and deals. */
+  on(deals: string, setting: Setting): Candidate {
+    const key = `${deals} ${keyOf(setting)}`;
+    const known = this.apart.get(key);
+    if (known) return known;
+    const [table] = this.tables;
+    const arm = `${wordsOfSetting(setting) || 'as usual'}; ${deals}`;
+    const arms = [this.addArm({ ...withSetting(table, setting), arm, seed: `${table.seed} ${deals}` })];
+    const candidate = { setting, arms, values: [[]], seated: [[]] };
+    this.apart.set(key, candidate);
+    return candidate;
   }
 
   addArm(experiment: Experiment): number {
@@ -84,7 +98,7 @@ export class Candidates {
 
   /** Takes in blocks, arm by arm. */
   look(blocks: readonly (readonly Block[])[]): void {
-    for (const candidate of this.known.values()) {
+    for (const candidate of [...this.known.values(), ...this.apart.values()]) {
       for (const [table, arm] of candidate.arms.entries()) {
         for (const block of blocks[arm] ?? []) {
           candidate.values[table].push(block ? this.valueOf(block, arm) : Number.NaN);
@@ -110,8 +124,15 @@ export class Candidates {
     return fairness(blocks, this.base.players, this.ask.target!, mean(usual.map(({ decisions }) => decisions)));
   }
 
+  /** The best first; those of which no game was played to its end come last. */
   inOrder(candidates: readonly Candidate[]): Candidate[] {
-    return [...new Set(candidates)].sort((a, b) => this.worth(b) - this.worth(a));
+    const worth = new Map(candidates.map((one) => [one, this.worth(one)]));
+    return [...worth.keys()].sort((a, b) => (worth.get(a) === worth.get(b) ? 0 : worth.get(b)! - worth.get(a)!));
+  }
+
+  /** Whether a candidate has a deal at every table at which no game has failed. */
+  static hasPlayed({ values }: Candidate): boolean {
+    return values.length > 0 && values.every((table) => table.some((value) => !Number.isNaN(value)));
   }
 
   /** Gives a candidate an arm for each of the first so many tables. */

@@ -48,6 +48,7 @@ const TOO_LONG = 1;
 
 /** What rules are worth by a target: more is better, and 0 is as even as can be told. @param usual decisions with the usual rules */
 export const fairness = (blocks: readonly Seated[], players: number, { decisions }: Target, usual: number): number => {
+  if (blocks.length === 0) return Number.NEGATIVE_INFINITY;
   const longer = mean(blocks.map((block) => block.decisions)) / usual - 1;
   const beyond = decisions === null || !(usual > 0) ? 0 : Math.max(0, longer - decisions);
   return -unevenness(blocks, players) - TOO_LONG * beyond;
@@ -65,6 +66,11 @@ export class FairnessQuestion {
     this.experiment = experiment;
     this.target = target;
     this.most = most;
+  }
+
+  /** Deals in which no game has failed. */
+  get whole(): number {
+    return this.blocks.length;
   }
 
   get isAnswered(): boolean {

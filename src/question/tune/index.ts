@@ -2,12 +2,23 @@
  * `ask: tune`: which values make an agent play best at some tables, and does it hold on deals never seen? `ask: exploit` asks the
  * same of a player that sits against one agent alone: what it wins more than its share shows how far that one can be exploited.
  *
- * It goes through four stages: a search of the best values by games; a last choice among the best of it; what each value is worth
- * around the best, one at a time; and a comparison on other deals, which alone decides what is claimed.
+ * Where bids are turned it first plays the simplest rules, such as one price in all rounds, against each other: a search of many
+ * numbers begins at the best of them and has to beat it. Then come four stages: a search of the best values by games; a last choice
+ * among the best of all that; what each value is worth around the best, one at a time, on deals that it was not chosen by; and a
+ * comparison on yet other deals, which alone decides what is claimed.
  */
 import type { Compare, Target, Tune } from '../../experiment/ask.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { coordinateOf, levelsOf, type Setting, valueAt, withSetting, wordsOfSetting } from '../../experiment/tune.ts';
+import {
+  coordinateOf,
+  levelsOf,
+  type Setting,
+  type SimpleRule,
+  simpleRules,
+  valueAt,
+  withSetting,
+  wordsOfSetting,
+} from '../../experiment/tune.ts';
 import { Random } from '../../random/random.ts';
 import { seedOf } from '../../random/seed.ts';
 import type { GameRow } from '../../store/queries/games.ts';
@@ -29,12 +40,15 @@ const EACH = { part: 1 / 100, least: 12, most: 96 };
 /** Where rules are tuned a deal is one game, and seats are told apart by many of them alone. */
 const EACH_OF_RULES = { part: 1 / 50, least: 24, most: 600 };
 const FINAL = 6;
+/** The part of the games that simple rules have, and the fewest games of one of them. */
+const RULES = { part: 1 / 3, least: 8 };
 /** Tables against who was the best before, so that candidates do not learn to beat the usual values alone. */
 const FORMER_BESTS = 2;
 /** Candidates of the last choice, besides where the search has come to and the usual values. */
 const FINALISTS = 3;
-/** Games for each value around the best. */
+/** Games for each value around the best, and their deals. */
 const AROUND = { part: 1 / 50, least: 24, most: 240 };
+const AROUND_DEALS = 'around the best';
 /** Games of a held-out comparison at most, what matters there, and how wide the interval of a win share may be. */
 const HELD_OUT = { part: 1 / 2, least: 120, most: 20_000 };
 const MATTERS = 0.01;
@@ -48,7 +62,10 @@ const RACED_OUT = 1e6;
 const gamesFor = ({ part, least, most }: typeof EACH, { games }: Tune): number =>
   Math.max(least, Math.min(most, Math.round(part * games)));
 
-type Stage = 'search' | 'race' | 'final' | 'landscape' | 'held out' | 'done';
+type Stage = 'rules' | 'search' | 'race' | 'final' | 'landscape' | 'held out' | 'done';
+
+/** A simple rule that is still in the running. */
+type Running = SimpleRule & { readonly candidate: Candidate };
 
 /** A table on deals never seen, at which the best is compared. */
 interface Comparison {
@@ -68,8 +85,9 @@ export class TuneQuestion implements Question {
   private readonly ask: Tune;
   private readonly base: Experiment;
   private readonly candidates: Candidates;
-  private readonly method: Method;
-  private stage: Stage = 'search';
+  private readonly random: Random;
+  private method!: Method;
+  private stage: Stage;
   private looks = 0;
   private played = 0;
   /** Games of the search that were asked for: a setting that comes again is not played again, but counts. */
@@ -77,7 +95,17 @@ export class TuneQuestion implements Question {
   /** The candidates that are played now, and those of them that were not raced out. */
   private current: Candidate[] = [];
   private left: Candidate[] = [];
+  /** Those that a method has proposed. */
+  private readonly searched = new Set<Candidate>();
+  private rules: readonly Running[];
+  /** Rounds of their elimination, and games that one of those that are left has had. */
+  private readonly eliminations: number;
+  private ofRule = 0;
   private best: Candidate;
+  /** The best again, on the deals of the values around it. */
+  private centre: Candidate | null = null;
+  /** Whether every game of a stage has failed, so that nothing can be said. */
+  private isEmpty = false;
   private around: readonly Around[] = [];
   private heldOut: readonly Comparison[] = [];
   private fair: readonly Fairness[] = [];
@@ -86,14 +114,17 @@ export class TuneQuestion implements Question {
   constructor(ask: Tune, base: Experiment) {
     this.ask = ask;
     this.base = base;
-    const { dimensions, start } = ask.plan;
-    const random = new Random(...seedOf(base.seed, 'tune'));
+    this.random = new Random(...seedOf(base.seed, 'tune'));
     this.candidates = new Candidates(ask, base);
     this.best = this.candidates.usual;
-    const from = dimensions.map((dimension) =>
-      start === 'random' || dimension.usual === null ? random.next() : coordinateOf(dimension, dimension.usual),
-    );
-    this.method = this.methodFrom(from, random);
+    const { dimensions, tables } = ask.plan;
+    this.rules = (tables.length > 0 ? simpleRules(dimensions, this.best.setting, base) : []).map((rule) => ({
+      ...rule,
+      candidate: this.candidates.of(rule.setting),
+    }));
+    this.eliminations = Math.ceil(Math.log2(Math.max(1, ...this.groupsOfRules().map((group) => group.length)))) || 1;
+    this.stage = this.rules.length > 0 ? 'rules' : 'search';
+    if (this.stage === 'search') this.startSearch();
   }
 
   get armsSoFar(): readonly Experiment[] {
@@ -102,7 +133,8 @@ export class TuneQuestion implements Question {
 
   next(): readonly number[] | null {
     if (this.stage === 'done') return null;
-    if (this.looks === 0) this.begin();
+    if (this.looks === 0 && this.stage === 'rules') this.planRules();
+    else if (this.looks === 0) this.begin();
     if (this.stage === 'held out') this.planHeldOut();
     return [...this.candidates.planned];
   }
@@ -111,7 +143,9 @@ export class TuneQuestion implements Question {
     this.looks++;
     this.candidates.look(blocks);
     this.played = this.candidates.games;
-    this.advance(blocks);
+    if (this.inPlay().some(Candidates.hasPlayed)) this.advance(blocks);
+    else this.isEmpty = true;
+    if (this.isEmpty) this.stage = 'done';
   }
 
   forecast(): Forecast {
@@ -126,8 +160,8 @@ export class TuneQuestion implements Question {
   }
 
   answer(): Answer {
-    const isKnown = this.stage === 'done';
-    const heldOut = this.heldOut.map((one) => this.comparedAt(one));
+    const isKnown = this.stage === 'done' && !this.isEmpty;
+    const heldOut = this.heldOut.filter(({ question }) => question.whole > 0).map((one) => this.comparedAt(one));
     const fair = isKnown ? this.fairFound() : [];
     const [shown] = [...this.heldOut, ...this.fair];
     const importance = isKnown || this.stage === 'held out' ? this.importance() : [];
@@ -152,6 +186,66 @@ export class TuneQuestion implements Question {
       ...(fair.length > 0 ? { fair } : {}),
       ...(shown ? { shown: shown.arm, shows: this.shows.map(({ game }) => game) } : {}),
     };
+  }
+
+  /** The candidates whose games a look has just seen. */
+  private inPlay(): readonly Candidate[] {
+    if (this.stage === 'rules') return this.rules.map(({ candidate }) => candidate);
+    if (this.stage === 'landscape') return this.centre ? [this.centre] : [];
+    return this.stage === 'held out' ? [this.best] : this.current;
+  }
+
+  /** Simple rules that are set against each other: constants of an auction, or shares. */
+  private groupsOfRules(): (readonly Running[])[] {
+    const groups = new Map<string, Running[]>();
+    for (const rule of this.rules) {
+      const key = `${rule.auction} ${rule.kind}`;
+      groups.set(key, [...(groups.get(key) ?? []), rule]);
+    }
+    return [...groups.values()];
+  }
+
+  /** Has simple rules play on, all of those that are left as many games. */
+  private planRules(): void {
+    const { candidates, rules } = this;
+    const each = (RULES.part * this.ask.games) / this.eliminations / rules.length / candidates.tables.length;
+    this.ofRule += Math.max(RULES.least, Math.round(each));
+    candidates.plan(
+      rules.map(({ candidate }) => candidate),
+      this.ofRule,
+    );
+  }
+
+  /** Of each group the better half goes on, until one is left (sequential halving); then the search begins. */
+  private eliminate(): void {
+    this.rules = this.groupsOfRules().flatMap((group) => {
+      const best = this.candidates.inOrder(group.map(({ candidate }) => candidate));
+      const left = best.slice(0, Math.ceil(group.length / 2));
+      return group.filter(({ candidate }) => left.includes(candidate));
+    });
+    if (this.groupsOfRules().some((group) => group.length > 1)) {
+      this.planRules();
+      return;
+    }
+    this.spent = this.candidates.games;
+    this.startSearch();
+    this.stage = 'search';
+    this.begin();
+  }
+
+  /** The best constants of all auctions together. */
+  private get constants(): Setting {
+    return Object.assign({}, ...this.rules.flatMap(({ kind, setting }) => (kind === 'constant' ? [setting] : [])));
+  }
+
+  private startSearch(): void {
+    const { dimensions, start } = this.ask.plan;
+    const { constants } = this;
+    const from = dimensions.map((dimension) => {
+      const value = constants[dimension.name] ?? dimension.usual;
+      return start === 'random' || value === null ? this.random.next() : coordinateOf(dimension, value);
+    });
+    this.method = this.methodFrom(from, this.random);
   }
 
   private methodFrom(from: Point, random: Random): Method {
@@ -182,12 +276,14 @@ export class TuneQuestion implements Question {
 
   private begin(): void {
     this.current = this.method.ask().map((point) => this.candidates.of(this.settingAt(point)));
+    for (const one of this.current) this.searched.add(one);
     this.candidates.plan([this.candidates.usual, ...this.current], this.each);
   }
 
   /** Goes on to what is played next. */
   private advance(blocks: readonly (readonly Block[])[]): void {
-    if (this.stage === 'search') this.raceOrTell();
+    if (this.stage === 'rules') this.eliminate();
+    else if (this.stage === 'search') this.raceOrTell();
     else if (this.stage === 'race') this.tell();
     else if (this.stage === 'final') this.choose();
     else if (this.stage === 'landscape') this.startHeldOut();
@@ -235,28 +331,32 @@ export class TuneQuestion implements Question {
   private toFinal(): void {
     const { candidates } = this;
     const reached = candidates.of(this.settingAt(this.method.best));
-    const { tried } = candidates;
+    const tried = [...this.searched];
     const most = Math.max(...tried.map(({ values }) => values[0].length));
-    const leaders = candidates.inOrder(tried.filter(({ values }) => values[0].length === most)).slice(0, FINALISTS);
-    this.current = [...new Set([reached, candidates.usual, ...leaders])];
+    const leaders = candidates.inOrder(tried.filter(({ values }) => values[0].length >= most)).slice(0, FINALISTS);
+    const simple = this.rules.map(({ candidate }) => candidate);
+    const together = simple.length > 1 ? [candidates.of(this.constants)] : [];
+    this.current = [...new Set([reached, candidates.usual, ...simple, ...together, ...leaders])];
     candidates.plan(this.current, FINAL * this.each);
     this.stage = 'final';
   }
 
   private choose(): void {
     const { candidates } = this;
-    const { dimensions } = this.ask.plan;
     [this.best] = candidates.inOrder(this.current);
-    // Where the usual values are no setting of all that is tuned, nothing lies around them.
-    const isWhole = Object.keys(this.best.setting).length === dimensions.length;
-    this.around = (isWhole ? dimensions : []).map((dimension) => ({
+    const { setting } = this.best;
+    const all = [...this.ask.plan.dimensions, ...this.rules.flatMap(({ dimensions }) => dimensions)];
+    // Around what the best leaves to the agent nothing lies.
+    const dimensions = all.filter(({ name }, i) => name in setting && all.findIndex((one) => one.name === name) === i);
+    this.centre = candidates.on(AROUND_DEALS, setting);
+    this.around = dimensions.map((dimension) => ({
       dimension,
       candidates: levelsAround(dimension).map((value) =>
-        candidates.of({ ...this.best.setting, [dimension.name]: value }),
+        candidates.on(AROUND_DEALS, { ...setting, [dimension.name]: value }),
       ),
     }));
     const tried = this.around.flatMap((one) => one.candidates);
-    candidates.plan([this.best, ...tried], gamesFor(AROUND, this.ask), 1);
+    candidates.plan([this.centre, ...tried], gamesFor(AROUND, this.ask), 1);
     this.stage = 'landscape';
   }
 
@@ -303,7 +403,10 @@ export class TuneQuestion implements Question {
     for (const { arm, question } of asked) if (blocks[arm]?.length > 0) question.look([blocks[arm]]);
     const games = this.heldOut.slice(0, 1).flatMap(({ arm }) => (blocks[arm] ?? []).flatMap((block) => block ?? []));
     this.shows = this.clearest([...this.shows, ...games]);
-    if (asked.every(({ question }) => question.isAnswered)) this.stage = 'done';
+    const [first] = asked;
+    const isOver = asked.every(({ question }) => question.isAnswered);
+    if (isOver) this.stage = 'done';
+    if (isOver && first.question.whole === 0) this.isEmpty = true;
   }
 
   private fairFound(): (Fair & Pick<Fairness, 'rules'>)[] {
@@ -337,7 +440,7 @@ export class TuneQuestion implements Question {
   }
 
   private importance(): Importance[] {
-    return landscapeOf(this.best, this.around, {
+    return landscapeOf(this.centre ?? this.best, this.around, {
       candidates: this.candidates,
       isFair: this.ask.target !== null,
       random: new Random(...seedOf(this.base.seed, 'landscape')),
@@ -349,6 +452,7 @@ export class TuneQuestion implements Question {
     const { setting } = this.best;
     const tried = `${whole(this.candidates.count)} settings and ${whole(this.played)} games`;
     if (this.looks === 0) return 'Nothing is known yet.';
+    if (this.isEmpty) return `Nothing is known: none of the games of a stage was played to its end, after ${tried}.`;
     if (this.stage !== 'done') return `The best so far is ${wordsOfSetting(setting)}, after ${tried}.`;
     if (heldOut.length + fair.length === 0)
       return `Nothing ${target ? 'fairer' : 'better'} than the usual values was found, by ${tried}.`;

@@ -41,14 +41,18 @@ const meanEffects = (best: Candidate, others: readonly Candidate[], whole: reado
     () => random.next(),
   );
 
-/** Effects on how even seats are, each with an interval of its own. */
+/** Effects on how even seats are; intervals hold for all together (Bonferroni). */
 const fairEffects = (best: Candidate, others: readonly Candidate[], candidates: Candidates): Estimate[] => {
   const [own] = best.seated;
   return others.map(({ seated: [blocks] }) =>
-    jackknife(Math.min(own.length, blocks.length), (has) => {
-      const [one, other] = [blocks, own].map((all) => all.filter((_, i) => has(i)));
-      return candidates.fairnessOf(one, 0) - candidates.fairnessOf(other, 0);
-    }),
+    jackknife(
+      Math.min(own.length, blocks.length),
+      (has) => {
+        const [one, other] = [blocks, own].map((all) => all.filter((_, i) => has(i)));
+        return candidates.fairnessOf(one, 0) - candidates.fairnessOf(other, 0);
+      },
+      1 - 0.05 / others.length,
+    ),
   );
 };
 
