@@ -1,6 +1,7 @@
 /** Answers as tables for the terminal, one for each kind of question. */
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Answer } from '../question/question.ts';
+import { withInterval } from '../question/units.ts';
 import type { Store } from '../store/store.ts';
 import { contrastTables, fixTables } from './contrast-tables.ts';
 import { describeRun } from './experiment.ts';
@@ -37,23 +38,26 @@ const tunedTable = ({ best = {}, usual = {}, importance = [], asGood = {} }: Ans
 
 const auctionTable = (auctions: NonNullable<Answer['auctions']>, { ask }: Experiment): string => {
   const measure = ask?.kind === 'bids' ? ask.measure : 'points';
-  const scale = ABOUT[measure];
-  const rows = auctions.map(({ auction, round, bestReply, equilibrium, worth, agents }) => [
-    ...[auction, String(round), (agents[0]?.bid ?? 0).toFixed(1), String(bestReply.price)],
-    `${signed(scale * bestReply.gain.mean, 1)} (${signed(scale * bestReply.gain.low, 1)} … ${signed(scale * bestReply.gain.high, 1)})`,
-    ...[equilibrium ? equilibrium.mean.toFixed(1) : '', worth ? `${signed(worth.points.mean, 1)} points` : ''],
+  const rows = auctions.map(({ auction, round, bestReply: { price, gain, edge }, worth, agents, ...one }) => [
+    ...[auction, String(round), agents[0]?.bid.toFixed(1) ?? '', edge ? `${price} (${edge} tried)` : String(price)],
+    ...[gain ? withInterval(measure, gain) : 'none', ...evenCells(one, ABOUT[measure])],
+    worth ? `${signed(worth.points.mean, 1)} points` : '',
   ]);
   const head = [
-    'auction',
-    'round',
-    'own bid',
-    'best reply',
-    `gain (${UNITS[measure]})`,
-    'equilibrium',
-    'worth of winning',
+    ...['auction', 'round', 'own bid', 'best reply', `gain on other deals (${UNITS[measure]})`],
+    ...['equilibrium', 'gain on it at most', 'worth of winning'],
   ];
-  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
+  return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right', 'right']);
 };
+
+/** The mean of an equilibrium and what a price may still gain on it, where it is a finding; a word why it is none. */
+const evenCells = (
+  { equilibrium, exploitability }: Pick<NonNullable<Answer['auctions']>[number], 'equilibrium' | 'exploitability'>,
+  scale: number,
+): string[] =>
+  equilibrium?.found === 'found' && exploitability
+    ? [equilibrium.mean.toFixed(1), signed(scale * exploitability.high, 1)]
+    : [equilibrium?.found ?? '', ''];
 
 const settingTable = (arms: NonNullable<Answer['arms']>, { ask }: Experiment): string => {
   const scale = ask?.kind === 'sweep' ? ABOUT[ask.measure] : 1;

@@ -1,24 +1,28 @@
 /** What an answer leaves to be used: a bidding policy, a tuned agent, games that show how. */
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Answer } from '../question/question.ts';
-import { signed } from './answer-tables.ts';
+import { withInterval } from '../question/units.ts';
+import { UNITS } from './answer-tables.ts';
 import { shellWord } from './output.ts';
 
-/** Writes the prices that have shown a gain as a bidding policy beside the page; null where none has. */
+/** Writes the prices that are shown to gain as a bidding policy beside the page; null where none is. */
 const writeBids = async (
   auctions: NonNullable<Answer['auctions']>,
-  { question, edition, players }: Experiment,
+  { question, edition, players, ask }: Experiment,
   page: string,
 ) => {
-  const good = auctions.filter(({ bestReply }) => bestReply.gain.mean > 0);
+  const good = auctions.flatMap(({ auction, round, bestReply: { price, gain } }) =>
+    gain && gain.low > 0 ? [{ auction, round, price, gain }] : [],
+  );
   if (good.length === 0) return null;
   const [{ formatBids }, { writeFile }] = await Promise.all([
     import('../bidding/format.ts'),
     import('../lab/write-file.ts'),
   ]);
-  const prices = good.map(({ auction, round, bestReply: { price, gain } }) => ({
-    ...{ auction, round, price },
-    why: `gains ${signed(gain.mean, 1)} (${signed(gain.low, 1)} to ${signed(gain.high, 1)})`,
+  const measure = ask?.kind === 'bids' ? ask.measure : 'points';
+  const prices = good.map(({ gain, ...found }) => ({
+    ...found,
+    why: `gains ${withInterval(measure, gain)} ${UNITS[measure]}`,
   }));
   const path = page.replace(/\.html$/, '.bids.yaml');
   writeFile(path, formatBids({ about: question, edition, players, prices }));

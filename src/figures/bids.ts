@@ -28,8 +28,13 @@ export interface AuctionRow {
   readonly curve: readonly PriceRow[];
   readonly worth: { readonly points: Estimate; readonly winShare: Estimate; readonly price: number | null } | null;
   readonly places: readonly PlaceRow[] | null;
-  readonly bestReply: { readonly price: number; readonly gain: Estimate; readonly asGood: readonly number[] };
-  readonly equilibrium: { readonly mean: number; readonly mix: readonly { price: number; chance: number }[] } | null;
+  readonly bestReply: { readonly price: number; readonly asGood: readonly number[] };
+  readonly equilibrium: {
+    readonly mean: number;
+    readonly mix: readonly { price: number; chance: number }[];
+    /** Whether it is a finding, or why not. */
+    readonly found: string;
+  } | null;
   readonly exploitability: Estimate | null;
   readonly agents: readonly { readonly agent: string; readonly bid: number }[];
 }
@@ -234,21 +239,33 @@ interface Bid {
 const BEST = 'best reply';
 const EVEN = 'equilibrium';
 
+/** The mean of an equilibrium that is a finding; null where there is none. */
+const evenBid = ({ equilibrium }: AuctionRow): number | null =>
+  equilibrium?.found === 'found' ? equilibrium.mean : null;
+
 const bidsIn = (rows: readonly AuctionRow[]): Bid[] => [
   ...rows.map(({ round, bestReply }) => ({ who: BEST, round, bid: bestReply.price })),
-  ...rows.flatMap(({ round, equilibrium }) => (equilibrium ? [{ who: EVEN, round, bid: equilibrium.mean }] : [])),
+  ...rows.flatMap((row) => {
+    const bid = evenBid(row);
+    return bid === null ? [] : [{ who: EVEN, round: row.round, bid }];
+  }),
   ...rows.flatMap(({ round, agents }) => agents.map(({ agent, bid }) => ({ who: agent, round, bid }))),
 ];
 
 const distanceFigure = (auction: string, rows: readonly AuctionRow[]): Figure => {
   const bids = bidsIn(rows);
   const who = [...new Set(bids.map((bid) => bid.who))];
+  const missing = rows.flatMap(({ round, equilibrium }) =>
+    equilibrium && equilibrium.found !== 'found' ? [`${equilibrium.found} in round ${round}`] : [],
+  );
   return {
     id: `distance-${auction}`,
     title: `Who bids how far from the best for ${wordsFor(auction)}`,
     subtitle:
       'Mean bids in thousands by round: orange is below the best reply, blue above it. The best reply is the price that does best against the ' +
-      'others at this table; the equilibrium is the mean of the prices at which nobody could do better if all bid alike.',
+      `others at this table; the equilibrium is the mean of the prices at which nobody could do better if all bid alike${
+        missing.length > 0 ? ` (${missing.join(', ')})` : ''
+      }.`,
     alt: who
       .map(
         (name) =>
@@ -261,11 +278,14 @@ const distanceFigure = (auction: string, rows: readonly AuctionRow[]): Figure =>
     legend: [],
     table: {
       head: ['round', 'who', 'bid', 'from best reply', 'from equilibrium'],
-      rows: rows.flatMap(({ round, agents, bestReply, equilibrium }) =>
-        agents.map(({ agent, bid }) => [
-          ...[String(round), agent, bid.toFixed(1), signed(bid - bestReply.price)],
-          equilibrium ? signed(bid - equilibrium.mean) : '',
-        ]),
+      rows: rows.flatMap((row) =>
+        row.agents.map(({ agent, bid }) => {
+          const even = evenBid(row);
+          return [
+            ...[String(row.round), agent, bid.toFixed(1), signed(bid - row.bestReply.price)],
+            even === null ? (row.equilibrium?.found ?? '') : signed(bid - even),
+          ];
+        }),
       ),
     },
     draw: (frame) => drawDistances(frame, bids, who),

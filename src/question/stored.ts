@@ -47,9 +47,11 @@ export const lookAt = async (
   const bids: (readonly BidSums[])[] = [];
   for (const [i, { run, experiment }] of arms.entries()) {
     const begin = from[i] ?? 0;
-    const rows = to[i] > begin ? await gameRows(store, run, begin, to[i]) : [];
-    blocks.push(blocksOf(rows, gamesInBlock(experiment), begin, to[i]));
-    bids.push(question.wantsBids ? await bidSums(store, run, begin, to[i]) : []);
+    const isNew = to[i] > begin;
+    blocks.push(
+      blocksOf(isNew ? await gameRows(store, run, begin, to[i]) : [], gamesInBlock(experiment), begin, to[i]),
+    );
+    bids.push(isNew && question.wantsBids ? await bidSums(store, run, begin, to[i]) : []);
   }
   question.look(blocks, bids);
 };

@@ -3,15 +3,6 @@
  * auctions, measured as a table of payoffs.
  */
 
-/** What a mixture of prices can be improved by, and what it earns against itself. */
-export interface Exploited {
-  /** The number of the best price against the mixture. */
-  readonly price: number;
-  /** What it earns more than the mixture does. */
-  readonly gain: number;
-  readonly value: number;
-}
-
 /** How often each price is the highest of so many players who draw theirs from the mixture. */
 const highestOf = (mix: ArrayLike<number>, players: number, out: Float64Array): Float64Array => {
   let [below, before] = [0, 0];
@@ -73,25 +64,13 @@ export const regretMatching = (payoffs: readonly ArrayLike<number>[], players: n
   return [...sum].map((value) => value / all);
 };
 
-/** What the best price earns more against a mixture than the mixture itself. */
-export const exploited = (
+/** What each price earns more against a mixture than the mixture itself: nothing above 0 where the mixture is an equilibrium. */
+export const gainsOn = (
   payoffs: readonly ArrayLike<number>[],
   mix: readonly number[],
   players: number,
-): Exploited => {
-  const gains = earned(payoffs, mix, players, new Float64Array(mix.length), new Float64Array(mix.length));
-  const value = mix.reduce((sum, chance, i) => sum + chance * gains[i], 0);
-  const price = gains.indexOf(Math.max(...gains));
-  return { price, gain: gains[price] - value, value };
-};
-
-/** What a price earns more against a mixture than the mixture itself. */
-export const gainOf = (
-  payoffs: readonly ArrayLike<number>[],
-  mix: readonly number[],
-  players: number,
-  price: number,
-): number => {
-  const gains = earned(payoffs, mix, players, new Float64Array(mix.length), new Float64Array(mix.length));
-  return gains[price] - mix.reduce((sum, chance, i) => sum + chance * gains[i], 0);
+): readonly number[] => {
+  const earnings = earned(payoffs, mix, players, new Float64Array(mix.length), new Float64Array(mix.length));
+  const own = mix.reduce((sum, chance, i) => sum + chance * earnings[i], 0);
+  return Array.from(earnings, (one) => one - own);
 };

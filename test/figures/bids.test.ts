@@ -17,11 +17,12 @@ const auction = (name: string, round: number) => ({
   })),
   worth: round === 1 ? null : { points: about(10), winShare: share(0.05), price: 12 },
   places: name === 'order' ? [1, 2, 3].map((place) => ({ place, points: about(place), winShare: share(0) })) : null,
-  bestReply: { price: 6, gain: about(8), asGood: [6] },
+  bestReply: { price: 6, asGood: [6] },
   equilibrium:
     name === 'tie'
       ? null
       : {
+          found: name === 'poll-2' ? 'at the edge' : 'found',
           mean: 7.5,
           mix: [
             { price: 6, chance: 0.75 },
@@ -87,6 +88,11 @@ describe('the figures of a bid lab', () => {
     expect(cells).toHaveLength(8);
     expect(cells.filter((cell) => cell.includes('fill="var(--c2)"'))).toHaveLength(2);
     expect(figures['distance-tie'].table.rows[0][4]).toBe('');
+    // What lies at the end of the prices that were tried is no equilibrium to be measured by.
+    const edge = figures['distance-poll-2'];
+    expect(edge.table.rows[0][4]).toBe('at the edge');
+    expect(edge.subtitle).toContain('(at the edge in round 2)');
+    expect(edge.alt).not.toContain('equilibrium');
   });
 
   it('hold no number that is none, wide or narrow', () => {
@@ -137,7 +143,7 @@ describe('the figures of a tuner', () => {
     const row = { players: 4, edition: 'valley-2006', games: 1000 };
     const { fair } = figuresOf({
       sentence: '',
-      measure: { label: 'evenness', scale: 10_000, alone: true },
+      measure: { label: 'evenness', scale: 10_000 },
       fair: [
         { ...row, rules: 'best', seats: seats.map(() => share(0.25)) },
         { ...row, rules: 'usual', seats },
