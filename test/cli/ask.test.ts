@@ -1,7 +1,7 @@
 /** Questions and databases at the command line. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { finished, macher, start } from './support.ts';
@@ -113,6 +113,31 @@ describe('macher run of a lab', () => {
     const played = await macher('simulate', '--agents', `${agent},random`, '--games', '4', '--json');
     expect(played.code, played.stderr).toBe(0);
     expect(JSON.parse(played.stdout).agents[0].id).toBe('tuner-tuned');
+  });
+
+  it('fails where games have failed, after all that is known was printed and stored', async () => {
+    const nasty = (share: number) =>
+      `{ file: ${resolve('test/arena/agents/nasty.ts')}, options: { share: ${share} }, label: mine }`;
+    const asked = async (name: string, lines: string) => {
+      const path = join(folder, `${name}.duckdb`);
+      const told = await macher('run', write(name, lines), '--out', path);
+      expect(told.code, told.stderr).toBe(1);
+      expect(existsSync(join(folder, `${name}.html`))).toBe(true);
+      return told;
+    };
+    const some = await asked('some', `ask: compare\ngames: 30\nagents: [${nasty(0.3)}, random]\n`);
+    expect(some.stdout).toMatch(/\d+ deals with a failed game are left out/);
+    expect(some.stderr).toMatch(
+      /macher: \d+ of 30 games failed, and their deals are missing from the answer: mine failed most often \(.*I do not want to.*\)\.\n$/,
+    );
+    const all = 'tune: { at: { from: 3, to: 5 } }\ngames: 24\nheldOut: []\n';
+    const tuned = await asked('all', `ask: tune\n${all}agents: [${nasty(1)}, random]\n`);
+    expect(tuned.stdout).toContain('Nothing is known: none of the games of a stage was played to its end');
+    expect(tuned.stdout).not.toContain('NaN');
+    const goal =
+      'target: { decided: 3, seats: 5 % }\ntune: { rules.mediaPrice: { from: 2, to: 4, step: 1 } }\ngames: 24\n';
+    const fixed = await asked('fixed', `ask: fix\n${goal}agents: [${nasty(1)}]\n`);
+    expect(fixed.stdout).toContain('Nothing is known: none of the games of a stage was played to its end');
   });
 
   it('records no luck where it is told not to', async () => {

@@ -49,6 +49,16 @@ describe('what a file of ask: fix says', () => {
     expect(await problems('tune: { rules.memberPay: { from: 2, to: 4, step: 1 } }\ntarget: { decided: 5 }')).toContain(
       'the usual value 1 is none of those',
     );
+    const outside = (range: string) => problems(`tune: { rules.memberPay: ${range} }\ntarget: { decided: 5 }`);
+    expect(await outside('{ from: -1, to: 2, step: 1 }')).toMatch(
+      /^f.yaml:9:26: tune: rules.memberPay: found -1; expected a whole number from 0 to 10/,
+    );
+    expect(await outside('{ from: 2, to: 0, step: 1 }')).toContain(
+      'found from 2 to 0; expected a smaller number first',
+    );
+    expect(await problems(`${TUNE}\ntarget: { mechanisms: { polls: { from: 10 %, to: 1 % } } }`)).toContain(
+      'polls: found',
+    );
   });
 });
 

@@ -56,11 +56,15 @@ interface Table {
   readonly decisions: number;
 }
 
+/** What is known of a goal of which no game says anything. */
+const UNKNOWN: Estimate = { mean: Number.NaN, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+
 /**
  * The number of a goal with its interval: rounds, the part by which games are longer, what a seat loses without a mechanism; of seats the
  * farthest from even, of which the interval holds for all seats together.
  */
 export const numberOfGoal = (goal: Goal, found: Found, { players, decisions }: Table, level = 0.95): Estimate => {
+  if (found.length === 0) return UNKNOWN;
   if (goal.kind === 'seats') return farthest(found, players, 1 - (1 - level) / found.length);
   const value = clusterMean(found[0], level);
   if (goal.kind === 'mechanism') return turned(moved(value, -1 / players));
@@ -83,8 +87,9 @@ const farthest = (found: Found, players: number, level: number): Estimate => {
 /** What counts as much as one step beside the goals of other kinds: a percentage point, a quarter of a round, five per cent of the length. */
 const SCALE: Readonly<Record<Goal['kind'], number>> = { seats: 0.01, mechanism: 0.01, decided: 0.25, decisions: 0.05 };
 
-/** How far a number is from a goal; 0 where it is reached. */
+/** How far a number is from a goal: 0 where it is reached, and endless where it is not known. */
 export const shortfall = ({ kind, from, to }: Goal, { mean, low, high }: Estimate): number => {
+  if (Number.isNaN(mean)) return Number.POSITIVE_INFINITY;
   // Chance alone makes some seat look uneven: what it may have added is not held against rules.
   const value = kind === 'seats' ? Math.sqrt(Math.max(0, mean ** 2 - ((high - low) / 4) ** 2)) : mean;
   return Math.max(0, from === null ? 0 : from - value, to === null ? 0 : value - to) / SCALE[kind];

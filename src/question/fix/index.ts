@@ -79,6 +79,8 @@ export class FixQuestion implements Question {
   private chosen: Candidate;
   private heldOut: { readonly usual: Candidate; readonly fixed: Candidate } | null = null;
   private looks = 0;
+  /** Whether no game of a stage was played to its end, so that nothing can be said. */
+  private isEmpty = false;
   private goals: readonly GoalRow[] = [];
   private moves: readonly Effect[] = [];
 
@@ -112,10 +114,13 @@ export class FixQuestion implements Question {
     if (this.stage === 'held out') {
       await this.readHeldOut(store, runs);
       this.stage = 'done';
+      this.isEmpty = this.goals.some(({ usual, fixed }) => Number.isNaN(usual.mean + fixed.mean));
       return;
     }
     for (const candidate of this.current) await this.judge(store, runs, candidate);
-    if (this.stage === 'search') this.afterSearch();
+    this.isEmpty = this.current.every((one) => one.shortfall === Number.POSITIVE_INFINITY);
+    if (this.isEmpty) this.stage = 'done';
+    else if (this.stage === 'search') this.afterSearch();
     else this.afterSecond();
   }
 
@@ -132,12 +137,13 @@ export class FixQuestion implements Question {
       setting: this.changesOf(this.chosen),
       usual: this.settingOf(this.usual),
       steps: this.chosen.steps,
-      goals: this.goals,
+      goals: this.isEmpty ? [] : this.goals,
       moves: this.moves,
       tried: tried.length,
       games: this.played,
       rounds: this.rounds,
       isKnown: this.stage === 'done',
+      isEmpty: this.isEmpty,
     };
     return {
       ask: 'fix',
@@ -148,13 +154,13 @@ export class FixQuestion implements Question {
       looks: this.looks,
       best: this.settingOf(this.chosen),
       usual: found.usual,
-      fix: { steps: found.steps, goals: this.goals, moves: this.moves, tried },
+      fix: { steps: found.steps, goals: found.goals, moves: this.moves, tried },
       ...(this.heldOut ? { shown: this.heldOut.fixed.arm } : {}),
     };
   }
 
   private verdict(): Answer['verdict'] {
-    if (this.stage !== 'done') return 'open';
+    if (this.stage !== 'done' || this.isEmpty) return 'open';
     if (this.goals.every(({ reached }) => reached === 'yes')) return this.chosen === this.usual ? 'equal' : 'better';
     return this.goals.some(({ reached }) => reached === 'no') ? 'worse' : 'open';
   }

@@ -50,13 +50,26 @@ interface FixFound {
   readonly tried: number;
   readonly games: number;
   readonly isKnown: boolean;
+  /** Whether no game of a stage was played to its end. */
+  readonly isEmpty: boolean;
 }
 
 const bare = (setting: Setting): string => wordsOfSetting(setting).replaceAll('rules.', '');
 
 /** What the smallest change is, whether it reaches the target on deals never seen, and what else it moves. */
-export const fixSentence = ({ setting, usual, steps, goals, moves, tried, games, isKnown }: FixFound): string => {
+export const fixSentence = ({
+  setting,
+  usual,
+  steps,
+  goals,
+  moves,
+  tried,
+  games,
+  isKnown,
+  isEmpty,
+}: FixFound): string => {
   const searched = `${whole(tried)} changes and ${whole(games)} games`;
+  if (isEmpty) return `Nothing is known: none of the games of a stage was played to its end, after ${searched}.`;
   if (!isKnown)
     return steps === 0
       ? `Nothing is known yet, after ${searched}.`
