@@ -4,6 +4,7 @@ COPY (
   WITH own AS (
     SELECT run, arm, g.game, g.block, s.seat, s.score, s.win_share
     FROM runs JOIN games g USING (run) JOIN seats s USING (run, game) WHERE s.agent = 'bidder' AND g.status = 'played'
+      AND NOT starts_with(arm, 'held out; ') -- deals on which the best prices play again
   ), bids AS (
     SELECT run, game, seat, round, line, bool_or(won) AS won, sum(paid) AS paid, bool_or(outcome = 'published') AS published
     FROM auctions WHERE kind = 'poll' GROUP BY ALL

@@ -134,7 +134,7 @@ const withSign = (value: number, digits: number): string =>
 
 /** The differences of one arm from the first. */
 const differenceTable = (differences: Comparison['differences']): string => {
-  const head = ['measure', 'unit', 'first arm', 'this arm', 'difference', '95 % interval'];
+  const head = ['measure', 'unit', 'first arm', 'this arm', 'difference', '95 % together'];
   const rows = differences.map(({ measure, unit, first, mean, difference }) => {
     const { low, high } = difference;
     const digits = decimals(difference);
@@ -155,6 +155,6 @@ export const describeComparison = ({ arms: [first, ...others], differences }: Co
       others.every(({ edition }) => edition === first.edition)
         ? 'on the same deals'
         : 'with the same seeds; editions share what their decks have in common'
-    } (* beyond chance):`,
+    } (* beyond chance; intervals hold for all differences together):`,
     ...others.map(({ name }) => `${name}\n${differenceTable(differences.filter(({ arm }) => arm === name))}`),
   ].join('\n\n');

@@ -80,15 +80,14 @@ export function comparisonFigure(compared: Compared): Figure | null {
     title: 'What changes against arm A',
     subtitle:
       `Every measure as its difference from arm A, ${first}, game by game ${sharedBy(compared.arms)}. Bars are 95\u202f% intervals ` +
-      `over deals; one that does not touch the dashed line is a difference that chance alone would seldom make: of ` +
-      `${others.length} such bars, about ${Math.max(1, Math.round(others.length / 20))} would miss it if nothing had changed.`,
+      `over deals that hold for all of them together; one that does not touch the dashed line is a difference that chance alone would seldom make.`,
     alt:
       sure.length === 0
         ? 'No measure differs by more than chance explains.'
         : `Beyond chance: ${listed(sure.map(({ arm, name, mean }) => `${name} in ${arm} ${shownSigned(mean)}`))}.`,
     legend: armLegend(compared),
     table: {
-      head: ['measure', 'unit', 'arm', 'arm A', 'this arm', 'difference', '95\u202f% interval'],
+      head: ['measure', 'unit', 'arm', 'arm A', 'this arm', 'difference', '95\u202f% together'],
       rows: measures.flatMap(({ name, unit, base, rows }) =>
         rows
           .slice(1)

@@ -17,7 +17,7 @@ interface Difference {
   /** The means of the first arm and of this one. */
   readonly first: number;
   readonly mean: number;
-  /** This arm less the first, in pairs of games with the same deal and seating; 95 %. */
+  /** This arm less the first, in pairs of games with the same deal and seating; 95 % for all differences together (Bonferroni). */
   readonly difference: Estimate;
 }
 
@@ -81,9 +81,9 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
     store,
     runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: recordedIn(run) })),
   );
-  const differences = rows
-    .filter((row) => !isSaidTwice(labels[row.arm], row))
-    .sort(inOrder)
+  const told = rows.filter((row) => !isSaidTwice(labels[row.arm], row)).sort(inOrder);
+  const level = 1 - 0.05 / told.length;
+  const differences = told
     .map((row) => ({ row, kind: WORDS[row.measure] ?? row.measure }))
     .map(({ row, kind }) => ({
       arm: nameOf(runs[row.arm]),
@@ -93,7 +93,7 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
       unit: UNITS[row.measure],
       first: rounded(row.first),
       mean: rounded(row.mean),
-      difference: roundedEstimate(blockMean(row)),
+      difference: roundedEstimate(blockMean(row, level)),
     }));
   return { name: runs[0].name, arms, differences };
 };

@@ -97,7 +97,9 @@ describe('macher run', () => {
     expect(stderr).toContain('12/12 games');
     expect(stdout).toMatch(/^Does it matter\?\n\nvalley-2006\n6 games of valley-2006 /);
     expect(stdout).toMatch(/^dear media\n6 games of valley-2006 .*\nVariant: dear media\./m);
-    expect(stdout).toContain('Differences from valley-2006, game by game on the same deals (* beyond chance):');
+    expect(stdout).toContain(
+      'Differences from valley-2006, game by game on the same deals (* beyond chance; intervals hold for all differences together):',
+    );
     expect(stdout).toMatch(/^dear media\nmeasure .*first arm +this arm .*\nscore of all seats +points +\d/m);
     expect(readFileSync(file('arms.html'), 'utf8')).toContain('The arms compared');
   });
