@@ -8,10 +8,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game } from '../engine/game.ts';
-import { type Agent, type AgentRandom, DECISION_SECONDS, type Player } from './define.ts';
+import type { State } from '../engine/state.ts';
+import { type Agent, type AgentRandom, DECISION_SECONDS, type Decision, type Player, type Result } from './define.ts';
 import { AgentError } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
-import { agentOf, EXTENSION, type Loading, loadAgentFile } from './load.ts';
+import { agentOf, EXTENSION, loadAgentFile } from './load.ts';
 import { type AgentRequest, parseAgent } from './notation.ts';
 import { readOptions } from './options.ts';
 import { type Command, commandText } from './program/command.ts';
@@ -25,8 +26,10 @@ export interface LoadedAgent {
   readonly file: string | null;
   /** Hash of the sources of a user's agent; null for a built-in one, whose version is the project's. */
   readonly hash: string | null;
-  /** Where it is a program. */
+  /** Where it plays in a process of its own. */
   readonly program?: Program;
+  /** What is run, where it is a program in any language. */
+  readonly command?: Command;
 }
 
 /** A chair at a table: what a player is made for. */
@@ -44,6 +47,7 @@ export interface AgentSource {
   readonly file: string | null;
   readonly hash: string | null;
   readonly command?: Command;
+  readonly isolated?: true;
 }
 
 /** Agents may use agents; deeper than this they go round in a circle. */
@@ -52,7 +56,13 @@ const DEEPEST = 4;
 const BUILT_IN = fileURLToPath(new URL('../../agents', import.meta.url));
 
 export class Registry {
+  /** Whether users' files play in processes of their own where nothing else is said. */
+  readonly isolated: boolean;
   private readonly agents = new Map<string, LoadedAgent>();
+
+  constructor(isolated = false) {
+    this.isolated = isolated;
+  }
 
   /** Built-in agents first, by name. */
   list(): LoadedAgent[] {
@@ -83,11 +93,34 @@ export class Registry {
     return loaded;
   }
 
-  /** Adds the agent of a user's file, once however often it is asked for. @param how see `loadAgentFile` */
-  async addFile(file: string, how: Loading = {}): Promise<LoadedAgent> {
+  /**
+   * Adds the agent of a user's file, once however often it is asked for. It plays in this thread, where its code is then.
+   *
+   * @throws AgentError of one sentence with file and line
+   */
+  addFile(file: string): Promise<LoadedAgent> {
+    return this.fileBy(file, () => loadAgentFile(file));
+  }
+
+  /**
+   * The same, but it plays in a process of its own, which is shown what its seat sees.
+   *
+   * @param confined whether that process is kept from all that it has no need of; as the registry has it when left out
+   * @param seconds how long it may take to be loaded
+   * @throws AgentError also where loading it would end a process or never come to an end
+   */
+  addFileApart(file: string, confined = this.isolated, seconds?: number): Promise<LoadedAgent> {
+    return this.fileBy(file, async () => {
+      // Loaded when it is needed, like programs.
+      const { loadIsolated } = await import('./isolated/agent.ts');
+      return loadIsolated(file, { confined, seconds });
+    });
+  }
+
+  private async fileBy(file: string, load: () => Promise<Omit<LoadedAgent, 'file'>>): Promise<LoadedAgent> {
     const path = resolve(file);
     const known = this.list().find((loaded) => loaded.file !== null && resolve(loaded.file) === path);
-    return known ?? this.add({ ...(await loadAgentFile(file, how)), file });
+    return known ?? this.add({ ...(await load()), file });
   }
 
   /**
@@ -96,23 +129,25 @@ export class Registry {
    * @param seconds that a decision may take; the hello as well
    */
   async addProgram(command: Command, seconds?: number): Promise<LoadedAgent> {
-    const same = ({ program }: LoadedAgent) => program !== undefined && isSame(program.command, command);
+    const same = (loaded: LoadedAgent) => loaded.command !== undefined && isSame(loaded.command, command);
     const known = this.list().find(same);
     if (known) return known;
     // Loaded when it is needed: few tables have programs, and every worker would load what they need.
     const { loadProgram } = await import('./program/agent.ts');
-    return this.list().find(same) ?? this.add({ ...loadProgram(command, seconds), file: null });
+    return this.list().find(same) ?? this.add({ ...loadProgram(command, seconds), command, file: null });
   }
 
   /**
-   * The agent that is asked for, loaded if need be. A program that is only looked at sleeps until it is to play.
+   * The agent that is asked for, loaded if need be: a user's file in a process of its own, so that nothing of it runs here.
+   * What is only looked at sleeps until it is to play.
    *
    * @param seconds that a decision may take; the hello of a program as well
    */
   async find(request: AgentRequest, seconds?: number): Promise<LoadedAgent> {
-    if (request.file !== undefined) return this.addFile(request.file);
-    if (request.command === undefined) return this.get(request.id ?? '');
-    const loaded = await this.addProgram(request.command, seconds);
+    const { id = '', file, command, isolated } = request;
+    if (file === undefined && command === undefined) return this.get(id);
+    const loaded =
+      file === undefined ? await this.addProgram(command!, seconds) : await this.addFileApart(file, isolated);
     loaded.program?.close();
     return loaded;
   }
@@ -139,7 +174,8 @@ export class Registry {
       agent: (text, more = {}, seat = chair.seat) => {
         const asked = parseAgent(text);
         const options = { ...asked.options, ...more };
-        return this.player(asked.id ?? text, options, { ...chair, seat }, depth + 1);
+        const other = this.player(asked.id ?? text, options, { ...chair, seat }, depth + 1);
+        return loaded.file === null ? other : byMethods(other);
       },
     });
     if (isPlayer(player)) return player;
@@ -150,6 +186,16 @@ export class Registry {
   }
 }
 
+/** A player by its methods alone: nobody gets from it to what all of its kind have in common. */
+export const byMethods = (player: Player): Player =>
+  Object.freeze({
+    choose: (decision: Decision) => player.choose(decision),
+    ...(player.weigh && { weigh: (decision: Decision, out: Float64Array) => player.weigh?.(decision, out) }),
+    ...(player.evaluate && { evaluate: (view: State, out: Float64Array) => player.evaluate?.(view, out) }),
+    ...(player.explain && { explain: (decision: Decision, limit?: number) => player.explain!(decision, limit) }),
+    ...(player.over && { over: (result: Result | null) => player.over?.(result) }),
+  });
+
 const isPlayer = (value: unknown): value is Player =>
   typeof (value as Partial<Player> | null | undefined)?.choose === 'function';
 
@@ -157,7 +203,7 @@ const isSame = (a: Command, b: Command): boolean =>
   resolve(a.folder) === resolve(b.folder) && a.words.join('\n') === b.words.join('\n');
 
 /** Where an agent came from that is not built in. */
-const originOf = ({ file, program }: LoadedAgent): string | null => (program ? commandText(program.command) : file);
+const originOf = ({ file, command }: LoadedAgent): string | null => (command ? commandText(command) : file);
 
 /** Names and modules of the agents in a folder: `random.ts`, or `mcts/index.ts` for one of several files. */
 const modulesIn = (folder: string): [name: string, path: string][] => {
@@ -178,9 +224,14 @@ const loadBuiltIn = async (name: string, path: string): Promise<LoadedAgent> => 
   throw new AgentError(`agents/${name}: the agent's id is '${agent.id}'; a built-in agent is called as its file`);
 };
 
-/** A registry of the built-in agents, by name. @param folder where they are, for tests */
-export const loadRegistry = async (folder = BUILT_IN): Promise<Registry> => {
-  const registry = new Registry();
+/**
+ * A registry of the built-in agents, by name.
+ *
+ * @param folder where they are, for tests
+ * @param isolated whether users' files play in processes of their own where nothing else is said
+ */
+export const loadRegistry = async (folder = BUILT_IN, { isolated = false } = {}): Promise<Registry> => {
+  const registry = new Registry(isolated);
   for (const [name, path] of modulesIn(folder).sort()) registry.add(await loadBuiltIn(name, path));
   return registry;
 };
@@ -190,8 +241,8 @@ interface Loads {
   readonly seconds?: number;
   /** Told of the place in the line-up before an agent is loaded. */
   readonly loading?: (place: number) => void;
-  /** Whether the files were loaded before, by whoever read the experiment: they are not tried again. */
-  readonly tried?: boolean;
+  /** Whether files play in this thread, all but those that are to be isolated. */
+  readonly here?: boolean;
 }
 
 /**
@@ -200,13 +251,16 @@ interface Loads {
  */
 export const registryFor = async (
   sources: readonly AgentSource[],
-  { seconds, loading, tried }: Loads = {},
+  { seconds, loading, here = false }: Loads = {},
 ): Promise<Registry> => {
   const registry = await loadRegistry();
   for (const [place, { file, hash, command }] of sources.entries()) {
     if (file === null && !command) continue;
     loading?.(place);
-    const loaded = command ? await registry.addProgram(command, seconds) : await registry.addFile(file!, { tried });
+    // One file is one agent, whoever asks for it: it is isolated for all or for none.
+    const isolated = sources.some((other) => other.file === file && other.isolated);
+    const loadFile = () => (here && !isolated ? registry.addFile(file!) : registry.addFileApart(file!, isolated));
+    const loaded = command ? await registry.addProgram(command, seconds) : await loadFile();
     if (hash !== null && loaded.hash !== hash) {
       const origin = originOf(loaded);
       throw new AgentError(`${origin}: the file has changed since the experiment was read; start the run again`);

@@ -93,6 +93,7 @@ export class Interview {
         table.play(state, question.act);
       }
     }
+    for (const player of players) player.over?.(null);
     this.checkTables(rules);
     return asked;
   }
@@ -120,6 +121,7 @@ export class Interview {
       const act = player.choose(decision);
       if (act !== question.act) throw this.different(question, act, retelling);
     }
+    player.over?.(null);
   }
 
   /** Asks for policies and estimates where there are any: on views, and on positions that agree with them. @throws Broken */
@@ -134,6 +136,7 @@ export class Interview {
       this.table.determinize(question.view, question.seat, random, full);
       this.estimate(player, question, full);
     }
+    for (const player of players) player.over?.(null);
   }
 
   private rules(): Game[] {

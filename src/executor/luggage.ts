@@ -32,9 +32,7 @@ const sha256 = (content: Uint8Array): string => createHash('sha256').update(cont
 /** The files that options of an experiment's agents name and that are there. */
 const namedByOptions = async ({ agents, decisionSeconds }: Experiment): Promise<string[]> => {
   const isPlain = agents.every(({ file }) => file === null);
-  const registry = isPlain
-    ? await loadRegistry()
-    : await registryFor(agents, { seconds: decisionSeconds, tried: true });
+  const registry = isPlain ? await loadRegistry() : await registryFor(agents, { seconds: decisionSeconds });
   return agents.flatMap(({ id, options }) => {
     const declared = registry.get(id).agent.options;
     const paths = Object.keys(declared).flatMap((name) =>

@@ -326,7 +326,7 @@ const usualMethod = (dimensions: readonly Dimension[]): MethodName =>
  * tell apart, and without its length and what is asked of it, so that a run can grow. Runs are named after it.
  */
 export const identityOf = ({ ask, blocks, games, ...experiment }: Experiment): string =>
-  JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, command, ...agent }) => agent) });
+  JSON.stringify({ ...experiment, agents: experiment.agents.map(({ file, command, isolated, ...agent }) => agent) });
 
 /**
  * The same, but for a seed that was drawn and for what the files of users' agents hold: what two runs share that ask the

@@ -7,7 +7,8 @@ import { tellObservation } from '../../notation/observation/index.ts';
 import { type RulesTold, tellRules } from '../../notation/observation/rules.ts';
 import { type Agent, type AgentContext, type Decision, defineAgent, type Player, type Result } from '../define.ts';
 import { AgentError, PlayerFailure } from '../errors.ts';
-import { type Command, hashOfCommand } from './command.ts';
+import { type Command, hashOfCommand, launchOf } from './command.ts';
+import type { Introduction } from './hello.ts';
 import { Program } from './program.ts';
 import { decisionErrand, garbled, misplaced } from './troubles.ts';
 
@@ -48,8 +49,8 @@ class ProgramPlayer implements Player {
   }
 
   choose({ view, seat, phase, actions }: Decision): number {
-    this.refuseAnew();
     const { program, game, player, seconds } = this;
+    program.check(this.start);
     const list = actions.toArray();
     const question = ++questions;
     const asked = decisionErrand(program.title, seconds);
@@ -79,13 +80,6 @@ class ProgramPlayer implements Player {
     const sentence = `chose ${chosen} in ${where}, where ${legal} actions are legal; ${expected}`;
     return new PlayerFailure('illegal action', `${this.program.title} ${sentence}`);
   }
-
-  /** A program that was started anew does not know who sat down before. */
-  private refuseAnew(): void {
-    const { title, starts } = this.program;
-    if (this.start === starts) return;
-    throw new PlayerFailure('crash', `${title} ended at another seat of this game; run it by hand to see why`);
-  }
 }
 
 /** An agent that is a program, and what tells this version of it from others. */
@@ -100,6 +94,16 @@ const noticeOf = (title: string, seconds: number): void => {
   writeSync(2, `macher: waiting for the hello of ${title}, for ${seconds} s at most\n`);
 };
 
+/** Makes something of what a program says of itself. @throws AgentError when it cannot be started or says no proper hello */
+export const introduced = <T>(program: Program, make: (introduction: Introduction) => T): T => {
+  try {
+    return make(program.open(isMainThread ? noticeOf : undefined));
+  } catch (error) {
+    program.close();
+    throw error instanceof PlayerFailure ? new AgentError(error.message) : error;
+  }
+};
+
 /**
  * Starts a program and makes an agent of what it says of itself; the program runs on.
  *
@@ -107,14 +111,9 @@ const noticeOf = (title: string, seconds: number): void => {
  * @throws AgentError when it cannot be started or says no proper hello
  */
 export const loadProgram = (command: Command, seconds?: number): LoadedProgram => {
-  const program = new Program(command, seconds);
-  try {
-    const { name, about, version, options } = program.open(isMainThread ? noticeOf : undefined);
-    const create = (context: AgentContext) => new ProgramPlayer(program, context);
-    const agent = defineAgent({ id: name, about, options, create });
-    return { agent, program, hash: hashOfCommand(command, version) };
-  } catch (error) {
-    program.close();
-    throw error instanceof PlayerFailure ? new AgentError(error.message) : error;
-  }
+  const program = new Program(launchOf(command), seconds);
+  const create = (context: AgentContext) => new ProgramPlayer(program, context);
+  return introduced(program, ({ name: id, about, version, options }) => ({
+    ...{ agent: defineAgent({ id, about, options, create }), program, hash: hashOfCommand(command, version) },
+  }));
 };

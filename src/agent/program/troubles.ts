@@ -1,6 +1,5 @@
 /** What is said when a program fails: who, what it did, and what to do. */
 import { type Fault, PlayerFailure } from '../errors.ts';
-import type { Command } from './command.ts';
 import { HELLO_EXAMPLE } from './hello.ts';
 import { cutShort } from './last-words.ts';
 import { LONGEST_LINE } from './lines.ts';
@@ -16,6 +15,8 @@ export interface Errand {
   readonly example: string;
   /** What to do where that was not enough. */
   readonly remedy: string;
+  /** What is said of a trouble in other words than usual. */
+  readonly words?: Partial<Record<Trouble['what'], (detail: string, words: string) => string>>;
 }
 
 const withWords = (sentence: string, words: string): string =>
@@ -47,10 +48,11 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Err
     `expected one line of JSON such as ${example}`,
 };
 
-/** The failure that a trouble is. */
-export const failureOf = ({ what, detail, words }: Trouble, question: Errand, { words: command }: Command) => {
-  const told = what === 'not started' ? (NOT_STARTED[detail]?.(command[0]) ?? detail) : detail;
-  return new PlayerFailure(FAULTS[what], withWords(SENTENCES[what](told, question), words));
+/** The failure that a trouble is. @param program the first word of the command */
+export const failureOf = ({ what, detail, words }: Trouble, question: Errand, program: string) => {
+  const told = what === 'not started' ? (NOT_STARTED[detail]?.(program) ?? detail) : detail;
+  const sentence = question.words?.[what]?.(told, words) ?? withWords(SENTENCES[what](told, question), words);
+  return new PlayerFailure(FAULTS[what], sentence);
 };
 
 /** The failure of a program that wrote what is no message. */
