@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { ExportExecutor } from '../executor/export/export-executor.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Store } from '../store/store.ts';
-import { defineCommand, JSON_OPTION } from './command.ts';
+import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { print, printJson, shellWord } from './output.ts';
 import { thisProgram } from './queue.ts';
 import { wholeNumber } from './usage.ts';
@@ -28,7 +28,7 @@ const note = async (arms: readonly Experiment[], store: Store, executor: ExportE
   else await runArms(arms, store, options);
 };
 
-const planOf = async (file: string, out: string | undefined, parts: number) => {
+const planOf = async (file: string, out: string | undefined, parts: number, isolated: boolean) => {
   const [{ loadRegistry }, { loadExperiments }, { Store }, { withStoredSeed }, { withMinutes }, { ExportExecutor }] =
     await Promise.all([
       import('../agent/registry.ts'),
@@ -38,7 +38,7 @@ const planOf = async (file: string, out: string | undefined, parts: number) => {
       import('../question/ask.ts'),
       import('../executor/export/export-executor.ts'),
     ]);
-  const asked = await loadExperiments(file, await loadRegistry());
+  const asked = await loadExperiments(file, await loadRegistry(undefined, { isolated }));
   const path = out ?? `results/${asked[0].name}.duckdb`;
   const store = await Store.open(existsSync(path) ? path : ':memory:');
   const executor = new ExportExecutor(parts);
@@ -67,20 +67,21 @@ export const manifest = defineCommand({
       describe: 'Parts: jobs of an array',
       defaultDescription: `one a chunk, ${MOST_PARTS} at most`,
     },
+    ...ISOLATED_OPTION,
     ...JSON_OPTION,
   },
   examples: [
     ['manifest mine.yaml --to jobs', 'jobs/slurm.sh, jobs/kubernetes.yaml and jobs/parallel.sh play it'],
     ['merge jobs', 'and this makes one database of what they have played'],
   ],
-  run: async ({ file, to, out, parts, json }) => {
+  run: async ({ file, to, out, parts, isolated, json }) => {
     const most = wholeNumber('parts', parts ?? MOST_PARTS, 1, 1_000_000);
     const [{ manifestOf, writeManifest }, { scriptsFor }, { writeFile }] = await Promise.all([
       import('../executor/export/manifest.ts'),
       import('../executor/export/scripts.ts'),
       import('../lab/write-file.ts'),
     ]);
-    const { name, path, planned } = await planOf(file, out, parts ?? 1);
+    const { name, path, planned } = await planOf(file, out, parts ?? 1, isolated);
     const made = await manifestOf(file, planned, await thisProgram());
     if (made.chunks.length === 0)
       throw new Error(`${path} holds all games of ${file} that are to be played now: nothing is left.`);

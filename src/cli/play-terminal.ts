@@ -18,7 +18,13 @@ export interface Wishes {
   readonly seed: string | undefined;
   readonly seat: number | undefined;
   readonly variant: string | undefined;
+  /** That agent files play apart: no wish for a table. */
+  readonly isolated: boolean;
 }
+
+/** Whether no table is described. */
+export const asksNothing = ({ isolated: _isolated, ...wishes }: Wishes): boolean =>
+  Object.values(wishes).every((wish) => wish === undefined);
 
 export const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 1 } as const;
 
@@ -183,7 +189,7 @@ const sitDown = async (
   const table =
     old === null ? (fresh ?? (await tableFrom(wishes))) : await onFile(file, () => tableOf(old, wishes, file));
   const around: Surroundings = {
-    bots: await botsFor(table, await loadRegistry(), old === null),
+    bots: await botsFor(table, await loadRegistry(undefined, wishes), old === null),
     save: (text) => keeping.write(text),
   };
   const session =
@@ -228,8 +234,7 @@ export const playHere = async (wishes: Wishes, record: string | undefined): Prom
   const { Keeping } = await import('../play/keeping.ts');
   const terminal = await terminalOn();
   try {
-    const asksNothing = Object.values(wishes).every((wish) => wish === undefined);
-    const file = record ?? (asksNothing ? await pickSaved(terminal) : null);
+    const file = record ?? (asksNothing(wishes) ? await pickSaved(terminal) : null);
     const fresh = file === null ? await tableFrom(wishes) : null;
     const keeping = Keeping.open(fresh === null ? file! : (await import('../play/saved.ts')).recordName(fresh));
     try {

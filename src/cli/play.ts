@@ -1,9 +1,9 @@
 /** `macher play`: a table in the browser, or at the terminal. */
 import type { NewTable } from '../server/messages.ts';
-import { defineCommand } from './command.ts';
+import { defineCommand, ISOLATED_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
-import { botsFor, DEFAULTS, playHere, tableFrom, type Wishes } from './play-terminal.ts';
+import { asksNothing, botsFor, DEFAULTS, playHere, tableFrom, type Wishes } from './play-terminal.ts';
 import { wholeNumber } from './usage.ts';
 
 const LOCAL = '127.0.0.1';
@@ -26,13 +26,13 @@ const openBrowser = async (address: string): Promise<void> => {
 
 /** The table that was asked for on the command line; null where nothing was. @throws UsageError that names the option */
 const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
-  if (Object.values(wishes).every((wish) => wish === undefined)) return null;
+  if (asksNothing(wishes)) return null;
   const [{ loadRegistry }, { PERSON }] = await Promise.all([
     import('../agent/registry.ts'),
     import('../play/session.ts'),
   ]);
   const table = await tableFrom(wishes);
-  await botsFor(table, await loadRegistry(), true);
+  await botsFor(table, await loadRegistry(undefined, wishes), true);
   const own = (wishes.seat ?? DEFAULTS.seat) - 1;
   return {
     edition: table.edition.id,
@@ -55,7 +55,7 @@ const untilStopped = (): Promise<void> =>
 const playInBrowser = async (wishes: Wishes, host: string, port: number, opens: boolean): Promise<void> => {
   const table = await wishedTable(wishes);
   const { startServer } = await import('../server/serve.ts');
-  const server = await startServer({ host, port });
+  const server = await startServer({ host, port, isolated: wishes.isolated });
   try {
     const address = table ? await server.seatAt(table) : server.address;
     print(address);
@@ -92,6 +92,7 @@ export const play = defineCommand({
     port: { type: 'number', describe: 'The port of the server; a free one is taken if left out' },
     host: { type: 'string', describe: `The address it listens on (${LOCAL}); 0.0.0.0 lets friends on the network in` },
     open: { type: 'boolean', default: true, describe: 'Open the browser; --no-open leaves it closed' },
+    ...ISOLATED_OPTION,
   },
   examples: [
     ['play', 'set up a table in the browser, or resume a saved game'],
@@ -105,8 +106,8 @@ export const play = defineCommand({
     ['play --terminal --bots person,heuristic', 'two people at one keyboard against bots'],
     ['play --terminal --record results/game.macher', 'begin a game under that name, or resume it'],
   ],
-  run: async ({ record, edition, players, bots, seed, seat, variant, terminal, port, host, open }) => {
-    const wishes: Wishes = { edition, players, bots, seed, seat, variant };
+  run: async ({ record, edition, players, bots, seed, seat, variant, terminal, port, host, open, isolated }) => {
+    const wishes: Wishes = { edition, players, bots, seed, seat, variant, isolated };
     if (terminal) {
       if (port !== undefined || host !== undefined) {
         throw new UsageError('--terminal: found --port or --host as well; expected them without it, for the browser');

@@ -21,6 +21,8 @@ export interface ServerOptions {
   /** 0 for any that is free. */
   readonly port: number;
   readonly folder?: string;
+  /** Whether agent files are kept from all but what their seats see. */
+  readonly isolated?: boolean;
   /** Milliseconds after which a bot stands in for who has left; for tests. */
   readonly away?: number;
 }
@@ -62,11 +64,17 @@ const listening = (server: ServerType, where: string): Promise<AddressInfo> =>
   });
 
 /** Starts a server. @throws Error with one sentence when it cannot listen there, or the page has not been built */
-export const startServer = async ({ host, port, folder = FOLDER, away }: ServerOptions): Promise<PlayServer> => {
+export const startServer = async ({
+  host,
+  port,
+  folder = FOLDER,
+  isolated = false,
+  away,
+}: ServerOptions): Promise<PlayServer> => {
   const web = PLACES.find((place) => existsSync(`${place}/assets`));
   if (!web) throw new Error('The page has not been built; build it with: npm run build');
-  const thinkers = new Thinkers();
-  const registry = await loadRegistry();
+  const thinkers = new Thinkers({ isolated });
+  const registry = await loadRegistry(undefined, { isolated });
   const hall = new Hall({
     registry,
     thinkers,

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { threadsOf } from '../agent/compiled.ts';
-import type { Answer, Thought } from './thinking-worker.ts';
+import type { Answer, Surroundings, Thought } from './thinking-worker.ts';
 
 /** Memory that a thread may hold, in MiB. */
 const MEMORY = 512;
@@ -12,11 +12,15 @@ export class Thinkers {
   /** For what may take long: no table waits for it. */
   private readonly background: Piscina<Thought, Answer>;
 
-  /** @param workers threads; one core is left for the tables where there are several */
-  constructor(workers = Math.max(1, availableParallelism() - 1)) {
+  /**
+   * @param isolated whether agent files are kept from all but what their seats see
+   * @param workers threads; one core is left for the tables where there are several
+   */
+  constructor({ isolated = false, workers = Math.max(1, availableParallelism() - 1) } = {}) {
     const settings = {
       ...threadsOf('server/thinking-worker'),
       execArgv: [],
+      workerData: { isolated } satisfies Surroundings,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     };
     this.threads = new Piscina({ ...settings, minThreads: 1, maxThreads: workers });

@@ -1,5 +1,6 @@
 /** What runs in a worker thread: a record comes in, what an agent thinks of its last position goes out. */
 import { Console } from 'node:console';
+import { workerData } from 'piscina';
 import type { Explanation } from '../agent/explanation.ts';
 import { loadRegistry } from '../agent/registry.ts';
 import { parseRecord } from '../notation/parse-record.ts';
@@ -32,7 +33,13 @@ export interface Answer {
 globalThis.console = new Console(process.stderr);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
-const registry = loadRegistry();
+/** What a thread is handed as it starts. */
+export interface Surroundings {
+  /** Whether agent files are kept from all but what their seats see. */
+  readonly isolated: boolean;
+}
+
+const registry = loadRegistry(undefined, workerData as Surroundings);
 
 /** Tables that were thought about lately, the last one last: a game goes on where it was, which spares the replay. */
 const lately: Session[] = [];
