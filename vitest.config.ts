@@ -5,7 +5,9 @@ const door = (name: string): string => fileURLToPath(new URL(`./src/door/${name}
 
 /** Tests that change what all files of a thread share, such as prototypes, or that need them as they were. */
 const ALONE = [
+  'test/agent/doors.test.ts',
   'test/agent/loading.test.ts',
+  'test/agent/registry.test.ts',
   'test/arena/guests.test.ts',
   'test/arena/room.test.ts',
   'test/certify/agents.test.ts',

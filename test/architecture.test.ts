@@ -15,7 +15,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   text: [],
   variant: ['engine', 'text'],
   notation: ['engine', 'random', 'text', 'variant'],
-  agent: ['engine', 'notation', 'random', 'text'],
+  agent: ['engine', 'notation', 'random', 'text', 'variant'],
   bidding: ['engine', 'agent', 'text'],
   search: ['engine', 'agent'],
   value: ['engine', 'text'],

@@ -48,6 +48,8 @@ export interface Result {
 
 /** How long a decision may take where nobody says otherwise, in seconds. */
 export const DECISION_SECONDS = 60;
+/** How long a user's file may take to be loaded, in seconds. */
+export const LOAD_SECONDS = 20;
 
 /** An agent that sits at a table, for one game. It may remember what it saw; it never sees more than its seat does. */
 export interface Player {

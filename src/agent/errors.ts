@@ -28,6 +28,10 @@ export const changedSince = (origin: string): AgentError =>
 /** How a player can fail in a game, apart from an exception: it took too long, ended, chose or said what it must not. */
 export type Fault = 'timeout' | 'crash' | 'illegal action' | 'protocol';
 
+/** What an agent did that is not legal, in words: "bid 40 in bid-for-order of round 2, where 12 actions are legal". */
+export const notLegal = (chosen: string, phase: string, round: number, legal: number): string =>
+  `${chosen} in ${phase} of round ${round}, where ${legal} actions are legal`;
+
 /** A player that failed in a game, in one sentence: the agent, what it did, and what to do. */
 export class PlayerFailure extends Error {
   override readonly name = 'PlayerFailure';

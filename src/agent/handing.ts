@@ -12,8 +12,10 @@ import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
 import { mask } from '../engine/observation.ts';
+import type { DecidingPhase } from '../engine/phase-names.ts';
 import type { State } from '../engine/state.ts';
 import type { Decision } from './define.ts';
+import { AgentError } from './errors.ts';
 
 const { apply } = Reflect;
 const copyCells = Int16Array.prototype.set;
@@ -26,33 +28,66 @@ const sealedList = (): ActionList =>
 export const rulesForGuests = (edition: Edition, players: number): Game =>
   Object.freeze(new Game(edition, players)) as Game;
 
-export class Handing {
-  private readonly game: Game;
-  private readonly views: readonly State[];
-  private readonly cells: readonly Int16Array[];
-  private readonly lists: readonly ActionList[];
-  private readonly actions: readonly Int32Array[];
+/** What one player is handed, from its first decision to its last. */
+export class Hand {
+  private readonly view: State;
+  private readonly cells: Int16Array;
+  private readonly actions: ActionList;
+  private readonly list: Int32Array;
 
   constructor(game: Game) {
-    const seats = Array.from({ length: game.players }, (_, seat) => seat);
-    this.game = game;
-    this.views = seats.map(() => Object.freeze(game.newState()) as State);
-    this.cells = this.views.map(({ cells }) => cells);
-    this.lists = seats.map(sealedList);
-    this.actions = this.lists.map(({ list }) => list);
+    this.view = Object.freeze(game.newState()) as State;
+    this.cells = this.view.cells;
+    this.actions = sealedList();
+    this.list = this.actions.list;
   }
 
-  /** The decision of the seat that acts. @param legal what it may do: copied */
+  /**
+   * A decision, all of it copied.
+   *
+   * @param cells of a state; those that the seat may not see are to be masked before the player is asked
+   * @throws AgentError where the player has made that impossible
+   */
+  decision(
+    cells: Int16Array,
+    seat: number,
+    phase: DecidingPhase,
+    legal: { readonly n: number; readonly list: ArrayLike<number> },
+  ): Decision {
+    const { view, actions, list } = this;
+    try {
+      apply(copyCells, this.cells, [cells]);
+      actions.n = legal.n;
+    } catch {
+      throw new AgentError('it has frozen or given away what it is handed at decisions; copy what is to be kept');
+    }
+    for (let i = 0; i < legal.n; i++) list[i] = legal.list[i];
+    return { view, seat, phase, actions };
+  }
+
+  /** Masks what a seat may not see of a state whose cells were copied. */
+  mask({ rules }: Game, seat: number): void {
+    mask(rules, seat, this.cells);
+  }
+}
+
+/** The hands of all seats at a table. */
+export class Handing {
+  private readonly game: Game;
+  private readonly hands: readonly Hand[];
+
+  constructor(game: Game) {
+    this.game = game;
+    this.hands = Array.from({ length: game.players }, () => new Hand(game));
+  }
+
+  /** The decision of the seat that acts. @param legal what it may do: copied @throws AgentError see `Hand` */
   decision(state: State, legal: ActionList): Decision {
     const { game } = this;
     const seat = state.actor;
-    const cells = this.cells[seat];
-    apply(copyCells, cells, [state.cells]);
-    mask(game.rules, seat, cells);
-    const actions = this.lists[seat];
-    const list = this.actions[seat];
-    actions.n = legal.n;
-    for (let i = 0; i < legal.n; i++) list[i] = legal.list[i];
-    return { view: this.views[seat], seat, phase: game.decidingPhase(state), actions };
+    const hand = this.hands[seat];
+    const decision = hand.decision(state.cells, seat, game.decidingPhase(state), legal);
+    hand.mask(game, seat);
+    return decision;
   }
 }

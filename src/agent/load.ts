@@ -10,15 +10,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
 import { ending, quote } from '../text/quote.ts';
 import { compiled } from './compiled.ts';
 import { type Agent, isAgent } from './define.ts';
 import { AgentError, changedSince } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
-import { harden } from './harden.ts';
-import { probe } from './probe.ts';
+import { harden, isClosed, OPEN_BUILTINS } from './harden.ts';
 import { messageOf } from './thrown.ts';
 
 /** Source files under vitest, compiled ones otherwise. */
@@ -61,11 +60,49 @@ const requireWhatIsImported: Plugin = {
   },
 };
 const REQUIRED = 'required';
+/** Where the package itself lies, as it runs here and compiled: its parts come in by its doors. */
+const PACKAGE = ['../', new URL('../', compiled('agent/load')).href].map((at) =>
+  fileURLToPath(new URL(at, import.meta.url)),
+);
+
+/** What modules of Node are called in a bundle, beside files. */
+const NODE = 'node-module';
+
+/**
+ * Refuses what leads out of a bundle that plays in a thread of the table's: modules of Node that see all there is, and the
+ * package's own by other ways than its doors. What is let in is imported as the thread starts: later there is no importing.
+ */
+const closeWaysOut: Plugin = {
+  name: 'close-ways-out',
+  setup(build) {
+    build.onResolve({ filter: /^[\w:/]+$/ }, ({ path, kind }) => {
+      if (!isBuiltin(path)) return null;
+      if (isClosed(path)) return { errors: [{ text: `found '${path}'; ${CLOSED_MODULE}` }] };
+      return kind === 'import-statement' ? null : { path, namespace: NODE };
+    });
+    build.onLoad({ filter: /.*/, namespace: NODE }, ({ path }) => ({
+      contents: `export * from '${path}'; export { default } from '${path}';`,
+    }));
+    build.onLoad({ filter: /.*/ }, ({ path }) =>
+      PACKAGE.some((folder) => path.startsWith(folder))
+        ? { errors: [{ text: `found ${path}; expected an import from ${Object.keys(DOORS).join(', ')}` }] }
+        : null,
+    );
+  },
+};
+
+const CLOSED_MODULE =
+  'in threads of the table an agent may not import it; play it isolated (isolated: true, or --isolated), or import no other ' +
+  `modules of Node than ${OPEN_BUILTINS.join(', ')}`;
 
 type Bundle = BuildResult<{ write: false; metafile: true }>;
 
-/** Paths in the result are relative to the file's folder, so that nothing depends on where the project lies. */
-const bundle = async (path: string): Promise<Bundle> => {
+/**
+ * Paths in the result are relative to the file's folder, so that nothing depends on where the project lies.
+ *
+ * @param closed whether it is to play in a thread of the table's
+ */
+const bundle = async (path: string, closed: boolean): Promise<Bundle> => {
   const { build } = await import('esbuild');
   return build({
     entryPoints: [path],
@@ -76,7 +113,8 @@ const bundle = async (path: string): Promise<Bundle> => {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    plugins: [requireWhatIsImported, shareTheRunningPackage],
+    supported: { 'dynamic-import': !closed },
+    plugins: [...(closed ? [closeWaysOut] : []), requireWhatIsImported, shareTheRunningPackage],
     // The bundle runs from elsewhere; the agent's own address lets it read files that lie beside it.
     define: {
       'import.meta.url': JSON.stringify(pathToFileURL(path).href),
@@ -98,41 +136,29 @@ const sentence = (file: string, failure: unknown): string => {
   return `${where}: ${first.text}`;
 };
 
-/** The source files of a bundle. */
-const filesIn = ({ inputs }: Bundle['metafile']): string[] =>
-  Object.keys(inputs).filter((input) => !input.startsWith(`${REQUIRED}:`));
+/** Files that went into a bundle, as paths from its folder. */
+const inputsOf = ({ metafile }: Bundle): string[] =>
+  Object.keys(metafile.inputs)
+    .filter((input) => !input.startsWith(`${NODE}:`) && !input.startsWith(`${REQUIRED}:`))
+    .sort();
 
 /** A hash of every source file that went into a bundle: the version of a user's agent. */
-const hashOf = async (folder: string, { metafile }: Bundle): Promise<string> => {
+const hashOf = async (folder: string, inputs: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
-  for (const input of filesIn(metafile).sort()) {
-    hash.update(`${input}\n`).update(await readFile(resolve(folder, input)));
-  }
+  for (const input of inputs) hash.update(`${input}\n`).update(await readFile(resolve(folder, input)));
   return hash.digest('hex').slice(0, 12);
 };
 
-/** Writes code into a file of its own that is gone after some work with its address: no cache can grow stale or be shared. */
-const withFile = async <T>(code: string, work: (url: string) => Promise<T>): Promise<T> => {
+/** Runs a bundle from a file of its own that is gone afterwards: no cache can grow stale or be shared. */
+const run = async (code: string): Promise<Record<string, unknown>> => {
   const folder = await mkdtemp(join(tmpdir(), 'macher-lab-'));
   try {
     const path = join(folder, 'agent.mjs');
     await writeFile(path, code);
-    return await work(pathToFileURL(path).href);
+    return await import(/* @vite-ignore */ pathToFileURL(path).href);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
-
-const run = (code: string): Promise<Record<string, unknown>> => withFile(code, (url) => import(/* @vite-ignore */ url));
-
-/** Tries a bundle in a thread of its own, which runs the compiled package. Throws an `AgentError` that names the file. */
-const tryOut = async (file: string, code: string, seconds?: number): Promise<void> => {
-  const running = Object.values(DOORS).reduce(
-    (text, module) => text.replaceAll(addressOf(module), compiled(module).href),
-    code,
-  );
-  const wrong = await withFile(running, (url) => probe(url, seconds));
-  if (wrong !== null) throw new AgentError(`${file}: ${wrong}`);
 };
 
 /** Does some work; what it throws becomes a sentence. */
@@ -156,54 +182,72 @@ export const agentOf = (file: string, module: Record<string, unknown>): Agent =>
 };
 
 export interface Loading {
-  /** Whether it was loaded before: it is not tried again in a thread of its own, where it can do no harm. */
-  readonly tried?: boolean;
-  /** How long that may take. */
-  readonly seconds?: number;
   /** The hash that its sources had: others are not run. */
   readonly hash?: string | null;
 }
 
+/** A file with all that it imports, as one module. */
+export interface Bundled {
+  readonly code: string;
+  /** Tells this version of the sources from others. */
+  readonly hash: string;
+  /** The paths of all sources: the file and what it imports. */
+  readonly sources: readonly string[];
+}
+
 /**
- * A module from a file, and the hash of its sources. Throws an `AgentError` of one sentence with file and line, also
- * where loading it would end this process or never come to an end.
+ * Bundles the module of a file; nothing of it runs.
+ *
+ * @param closed whether it is to play in a thread of the table's, and may not import what leads out of there
+ * @throws AgentError of one sentence with file and line
  */
-export const loadModule = async (
-  file: string,
-  { tried = false, seconds, hash: expected = null }: Loading = {},
-): Promise<{ module: Record<string, unknown>; hash: string }> => {
+export const bundleFile = async (file: string, closed: boolean): Promise<Bundled> => {
   const path = resolve(file);
   if (!existsSync(path))
     throw new AgentError(`${ending(file)}: there is no such file; expected the module of an agent`);
   const built = await explain(
-    () => bundle(path),
+    () => bundle(path, closed),
     (failure) => sentence(file, failure),
   );
-  const hash = await hashOf(dirname(path), built);
-  if (expected !== null && expected !== hash) throw changedSince(file);
-  const [output] = built.outputFiles;
-  if (!tried) await tryOut(file, output.text, seconds);
-  // From here on a stranger's code runs in this thread.
-  harden();
-  const module = await explain(
-    () => run(output.text),
-    (failure) => `${file}: ${messageOf(failure)}`,
-  );
-  return { module, hash };
+  const inputs = inputsOf(built);
+  return {
+    code: built.outputFiles[0].text,
+    hash: await hashOf(dirname(path), inputs),
+    sources: inputs.map((input) => resolve(dirname(path), input)),
+  };
 };
 
 /** The paths of all sources of a user's agent: the file and what it imports. Throws an `AgentError`. */
-export const sourcesOf = async (file: string): Promise<string[]> => {
-  const path = resolve(file);
-  const { metafile } = await explain(
-    () => bundle(path),
-    (failure) => sentence(file, failure),
+export const sourcesOf = async (file: string): Promise<readonly string[]> => (await bundleFile(file, false)).sources;
+
+/** A bundle that was made for this instance of the package, as the compiled one runs it. */
+export const asCompiled = ({ code }: Bundled): string =>
+  Object.values(DOORS).reduce((text, module) => text.replaceAll(addressOf(module), compiled(module).href), code);
+
+/** Runs the module of a file in this process, for what it does. Throws an `AgentError`. */
+export const runFile = async (file: string): Promise<void> => {
+  const { code } = await bundleFile(file, false);
+  await explain(
+    () => run(code),
+    (failure) => `${file}: ${messageOf(failure)}`,
   );
-  return filesIn(metafile).map((input) => resolve(dirname(path), input));
 };
 
-/** An agent from a file, and the hash of its sources: see `loadModule`. */
-export const loadAgentFile = async (file: string, how: Loading = {}): Promise<{ agent: Agent; hash: string }> => {
-  const { module, hash } = await loadModule(file, how);
+/**
+ * An agent from a file, and the hash of its sources: its code runs in this thread from then on.
+ *
+ * @throws AgentError of one sentence with file and line
+ */
+export const loadAgentFile = async (
+  file: string,
+  { hash: expected = null }: Loading = {},
+): Promise<{ agent: Agent; hash: string }> => {
+  const { code, hash } = await bundleFile(file, true);
+  if (expected !== null && expected !== hash) throw changedSince(file);
+  await harden();
+  const module = await explain(
+    () => run(code),
+    (failure) => `${file}: ${messageOf(failure)}`,
+  );
   return { agent: agentOf(file, module), hash };
 };

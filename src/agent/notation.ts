@@ -12,6 +12,8 @@ export interface AgentRequest {
   readonly id?: string;
   /** Path of a TypeScript or JavaScript file. */
   readonly file?: string;
+  /** Whether the file plays in a process of its own; as usual when left out. */
+  readonly isolated?: boolean | undefined;
   /** A program that speaks the protocol. */
   readonly command?: Command;
   readonly options: Readonly<Record<string, unknown>>;

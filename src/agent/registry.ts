@@ -8,8 +8,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
 import { quote } from '../text/quote.ts';
-import { type Agent, type AgentRandom, DECISION_SECONDS, type Player } from './define.ts';
+import { type Agent, type AgentRandom, DECISION_SECONDS, type Decision, type Player, type Result } from './define.ts';
 import { AgentError, changedSince, Untrusted } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { agentOf, EXTENSION, type Loading, loadAgentFile } from './load.ts';
@@ -27,8 +28,10 @@ export interface LoadedAgent {
   readonly file: string | null;
   /** Hash of the sources of a user's agent; null for a built-in one, whose version is the project's. */
   readonly hash: string | null;
-  /** Where it is a program. */
+  /** Where it plays in a process of its own. */
   readonly program?: Program;
+  /** What is run, where it is a program in any language. */
+  readonly command?: Command;
 }
 
 /** A chair at a table: what a player is made for. */
@@ -47,6 +50,7 @@ export interface AgentSource {
   readonly hash: string | null;
   readonly command?: Command;
   readonly options?: OptionRecord;
+  readonly isolated?: true;
 }
 
 /** Agents may use agents; deeper than this they go round in a circle. */
@@ -61,6 +65,11 @@ export class Registry {
   /** @param trust whose word agents are asked for by; that of data when left out, which only built-in ones are run for */
   constructor(trust: Trust = DATA) {
     this.trust = trust;
+  }
+
+  /** Whether users' files play in processes of their own where nothing else is said. */
+  get isolated(): boolean {
+    return this.trust.isolated;
   }
 
   /** Built-in agents first, by name. */
@@ -93,16 +102,44 @@ export class Registry {
   }
 
   /**
-   * Adds the agent of a user's file, once however often it is asked for.
+  /**
+   * Adds the agent of a user's file, once however often it is asked for. It plays in this thread, where its code is then.
    *
    * @param how see `loadAgentFile`
-   * @throws Untrusted where its code may not be run
+   * @throws Untrusted where its code may not be run; AgentError of one sentence with file and line
    */
-  async addFile(file: string, how: Loading = {}): Promise<LoadedAgent> {
+  addFile(file: string, how: Loading = {}): Promise<LoadedAgent> {
+    return this.fileBy(file, how, () => loadAgentFile(file, how));
+  }
+
+  /**
+   * The same, but it plays in a process of its own, which is shown what its seat sees.
+   *
+   * @param confined whether that process is kept from all that it has no need of; as the registry has it when left out
+   * @param how the hash that its sources had, and how long it may take to be loaded
+   * @throws AgentError also where loading it would end a process or never come to an end
+   */
+  addFileApart(
+    file: string,
+    confined = this.isolated,
+    how: Loading & { readonly seconds?: number } = {},
+  ): Promise<LoadedAgent> {
+    return this.fileBy(file, how, async () => {
+      // Loaded when it is needed, like programs.
+      const { loadIsolated } = await import('./isolated/agent.ts');
+      return loadIsolated(file, { confined, ...how });
+    });
+  }
+
+  private async fileBy(
+    file: string,
+    how: Loading,
+    load: () => Promise<Omit<LoadedAgent, 'file'>>,
+  ): Promise<LoadedAgent> {
     const path = resolve(file);
     this.admitCode(file, (named) => named.file !== undefined && resolve(named.file) === path);
     const known = this.list().find((loaded) => loaded.file !== null && resolve(loaded.file) === path);
-    return known ? unchanged(known, how) : this.add({ ...(await loadAgentFile(file, how)), file });
+    return known ? unchanged(known, how) : this.add({ ...(await load()), file });
   }
 
   /**
@@ -111,17 +148,18 @@ export class Registry {
    * @param how see `loadProgram`
    * @throws Untrusted where it may not be started
    */
-  async addProgram(command: Command, how: Pick<Loading, 'seconds' | 'hash'> = {}): Promise<LoadedAgent> {
+  async addProgram(command: Command, how: Loading & { readonly seconds?: number } = {}): Promise<LoadedAgent> {
     this.admitCode(`process:${commandText(command)}`, (named) => !!named.command && isSame(named.command, command));
-    const same = ({ program }: LoadedAgent) => program !== undefined && isSame(program.command, command);
+    const same = (loaded: LoadedAgent) => loaded.command !== undefined && isSame(loaded.command, command);
     // Loaded when it is needed: few tables have programs, and every worker would load what they need.
     const { loadProgram } = await import('./program/agent.ts');
     const known = this.list().find(same);
-    return known ? unchanged(known, how) : this.add({ ...loadProgram(command, how), file: null });
+    return known ? unchanged(known, how) : this.add({ ...loadProgram(command, how), command, file: null });
   }
 
   /**
-   * The agent that is asked for, loaded if need be. A program that is only looked at sleeps until it is to play.
+   * The agent that is asked for, loaded if need be: a user's file in a process of its own, so that nothing of it runs here.
+   * What is only looked at sleeps until it is to play.
    *
    * @param seconds that a decision may take; the hello of a program as well
    * @throws Untrusted where its code may not be run, or a file of its options not be read
@@ -132,10 +170,13 @@ export class Registry {
     return loaded;
   }
 
-  private async load({ id, file, command }: AgentRequest, seconds?: number): Promise<LoadedAgent> {
-    if (file !== undefined) return this.addFile(file);
+  private async load({ id, file, command, isolated }: AgentRequest, seconds?: number): Promise<LoadedAgent> {
+    if (file !== undefined) return this.asleep(await this.addFileApart(file, isolated));
     if (command === undefined) return this.get(id ?? '');
-    const loaded = await this.addProgram(command, { seconds });
+    return this.asleep(await this.addProgram(command, { seconds }));
+  }
+
+  private asleep(loaded: LoadedAgent): LoadedAgent {
     loaded.program?.close();
     return loaded;
   }
@@ -201,7 +242,8 @@ export class Registry {
       agent: (text, more = {}, seat = chair.seat) => {
         const asked = parseAgent(text);
         const options = { ...asked.options, ...more };
-        return this.playerFor(asked.id ?? text, options, { ...chair, seat }, depth + 1, isGuest);
+        const other = this.playerFor(asked.id ?? text, options, { ...chair, seat }, depth + 1, isGuest);
+        return loaded.file === null ? other : byMethods(other);
       },
     });
     if (isPlayer(player)) return player;
@@ -230,6 +272,15 @@ const unchanged = (known: LoadedAgent, { hash = null }: Pick<Loading, 'hash'>): 
   if (hash === null || hash === known.hash) return known;
   throw changedSince(originOf(known) ?? known.agent.id);
 };
+/** A player by its methods alone: nobody gets from it to what all of its kind have in common. */
+export const byMethods = (player: Player): Player =>
+  Object.freeze({
+    choose: (decision: Decision) => player.choose(decision),
+    ...(player.weigh && { weigh: (decision: Decision, out: Float64Array) => player.weigh?.(decision, out) }),
+    ...(player.evaluate && { evaluate: (view: State, out: Float64Array) => player.evaluate?.(view, out) }),
+    ...(player.explain && { explain: (decision: Decision, limit?: number) => player.explain!(decision, limit) }),
+    ...(player.over && { over: (result: Result | null) => player.over?.(result) }),
+  });
 
 const isPlayer = (value: unknown): value is Player =>
   typeof (value as Partial<Player> | null | undefined)?.choose === 'function';
@@ -238,7 +289,7 @@ const isSame = (a: Command, b: Command): boolean =>
   resolve(a.folder) === resolve(b.folder) && a.words.join('\n') === b.words.join('\n');
 
 /** Where an agent came from that is not built in. */
-const originOf = ({ file, program }: LoadedAgent): string | null => (program ? commandText(program.command) : file);
+const originOf = ({ file, command }: LoadedAgent): string | null => (command ? commandText(command) : file);
 
 /** Names and modules of the agents in a folder: `random.ts`, or `mcts/index.ts` for one of several files. */
 const modulesIn = (folder: string): [name: string, path: string][] => {
@@ -278,8 +329,8 @@ interface Loads {
   readonly seconds?: number;
   /** Told of the place in the line-up before an agent is loaded. */
   readonly loading?: (place: number) => void;
-  /** Whether files were loaded before: see `Loading`. */
-  readonly tried?: boolean;
+  /** Whether files play in this thread, all but those that are to be isolated. */
+  readonly here?: boolean;
 }
 
 /**
@@ -290,12 +341,16 @@ interface Loads {
  */
 export const registryFor = async (
   sources: readonly AgentSource[],
-  { trust, seconds, loading, tried }: Loads = {},
+  { trust, seconds, loading, here = false }: Loads = {},
 ): Promise<Registry> => {
   const registry = await loadRegistry(trust);
   for (const [place, { id, file, hash, command, options = {} }] of sources.entries()) {
     if (file !== null || command) loading?.(place);
-    const load = () => (file === null ? registry.get(id) : registry.addFile(file, { tried, hash }));
+    // One file is one agent, whoever asks for it: it is isolated for all or for none.
+    const isolated = sources.some((other) => other.file === file && other.isolated);
+    const loadFile = () =>
+      here && !isolated ? registry.addFile(file!, { hash }) : registry.addFileApart(file!, isolated, { hash });
+    const load = () => (file === null ? registry.get(id) : loadFile());
     const { agent } = await (command ? registry.addProgram(command, { seconds, hash }) : load());
     registry.admitFiles(agent, options);
   }

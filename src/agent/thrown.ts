@@ -7,6 +7,9 @@ import { AgentError, PlayerFailure } from './errors.ts';
 export const shown = (thrown: unknown): string =>
   sentence(inspect(thrown, { customInspect: false, getters: false, depth: 1, maxArrayLength: 5, maxStringLength: 80 }));
 
+/** What a player returned in place of an action, in words. */
+export const returned = (value: unknown): string => (value instanceof Promise ? 'a promise' : shown(value));
+
 const wordsOf = (thrown: unknown): string => {
   const said = typeof thrown === 'string' ? thrown : (thrown as { message?: unknown } | null | undefined)?.message;
   const line = typeof said === 'string' ? sentence(said) : '';

@@ -12,13 +12,15 @@ export interface Trust {
   readonly files: boolean;
   /** Agents that the person has named, as on the command line: data may name them too, with the files of their options. */
   readonly named: readonly string[];
+  /** Whether users' files play in processes of their own, kept from all that they have no need of, where nothing else is said. */
+  readonly isolated: boolean;
 }
 
 /** The word of the person who starts the command. */
-export const YOURS: Trust = { code: true, files: true, named: [] };
+export const YOURS: Trust = { code: true, files: true, named: [], isolated: false };
 
 /** The word of data: what holds wherever nobody says otherwise. */
-export const DATA: Trust = { code: false, files: false, named: [] };
+export const DATA: Trust = { code: false, files: false, named: [], isolated: false };
 
 /** The word of data whose files came with it, were compared with their hashes, and lie in a folder of their own. */
 export const PACKED: Trust = { ...DATA, files: true };

@@ -5,9 +5,9 @@
  * States and lists are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
 import type { Decision, Player, Result } from '../agent/define.ts';
-import { type Fault, PlayerFailure } from '../agent/errors.ts';
+import { type Fault, notLegal, PlayerFailure } from '../agent/errors.ts';
 import { Handing } from '../agent/handing.ts';
-import { shown, tell } from '../agent/thrown.ts';
+import { returned, tell } from '../agent/thrown.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
@@ -76,7 +76,8 @@ export class Match {
   private readonly witness: Witness | null;
   private pulse: Pulse | null = null;
   private readonly legal = new ActionList();
-  private readonly handing: Handing;
+  /** Made for each game: what one player does to what it is handed, no later one at its seat is to meet. */
+  private handing: Handing;
 
   constructor(game: Game, witness: Witness | null = null) {
     this.game = game;
@@ -94,6 +95,7 @@ export class Match {
   play(seed: Seed, seating: PlayerAt, pulse: Pulse | null = null, begin: Begin | null = null): Failure | null {
     this.pulse = pulse;
     this.decisions = 0;
+    this.handing = new Handing(this.game);
     const players: Player[] = [];
     for (let seat = 0; seat < this.game.players; seat++) {
       this.pulse?.ask(seat, 0);
@@ -117,12 +119,10 @@ export class Match {
 
   /** Tells players that they will not be asked again. What they make of it cannot change the game any more. */
   private dismiss(players: readonly Player[], failure: Failure | null): void {
-    const listening = players.filter(({ over }) => over);
-    if (listening.length === 0) return;
-    const result = failure ? null : this.result();
-    for (const player of listening) {
+    for (const player of players) {
       try {
-        player.over?.(result);
+        // Each has a result of its own to write into.
+        if (player.over) player.over(failure ? null : this.result());
       } catch (error) {
         console.error(`macher: a player failed after its game: ${tell(error)}`);
       }
@@ -153,18 +153,17 @@ export class Match {
     const { state, legal } = this;
     const seat = state.actor;
     this.pulse?.ask(seat, this.decisions);
-    // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
-    const decision = this.handing.decision(state, legal);
-    const began = this.witness?.asked ? performance.now() : 0;
-    let act: number;
     try {
-      act = player.choose(decision);
+      // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
+      const decision = this.handing.decision(state, legal);
+      const began = this.witness?.asked ? performance.now() : 0;
+      const act = player.choose(decision);
+      if (!legal.includes(act)) return this.failure('illegal action', seat, this.describe(act));
+      if (this.witness?.asked) this.show(this.witness.asked, player, act, performance.now() - began);
+      return act;
     } catch (error) {
       return this.failure(reasonOf(error), seat, tell(error));
     }
-    if (!legal.includes(act)) return this.failure('illegal action', seat, this.describe(act));
-    if (this.witness?.asked) this.show(this.witness.asked, player, act, performance.now() - began);
-    return act;
   }
 
   /** Shows a decision to whoever records them, with the view as it was before the player had it. */
@@ -181,12 +180,11 @@ export class Match {
   /** "bid 40 (50331688) in bid-for-order of round 2, where 12 actions are legal". */
   private describe(act: unknown): string {
     const { game, state, legal } = this;
-    const where = `in ${game.phase(state)} of round ${state.round}, where ${legal.n} actions are legal`;
-    return `${this.wording(act)} ${where}`;
+    return notLegal(this.wording(act), game.phase(state), state.round, legal.n);
   }
 
   private wording(act: unknown): string {
-    if (!Number.isInteger(act)) return act instanceof Promise ? 'a promise' : shown(act);
+    if (!Number.isInteger(act)) return returned(act);
     try {
       return `${formatAction(this.game, this.state, act as number)} (${act})`;
     } catch {

@@ -9,7 +9,7 @@
  */
 import type { Player, Result } from '../agent/define.ts';
 import { parseAgent } from '../agent/notation.ts';
-import { loadRegistry } from '../agent/registry.ts';
+import { byMethods, loadRegistry } from '../agent/registry.ts';
 import { YOURS } from '../agent/trust.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
@@ -67,6 +67,7 @@ export const seatPlayers = async ({ game, agents, seed }: Seats): Promise<Player
   );
   return Array.from({ length: game.players }, (_, seat) => {
     const { id, options } = requests[Math.min(seat, requests.length - 1)];
-    return registry.player(id, options, { game, seat, random: new Random(...seedOf(seed, 'seat', seat)) });
+    const random = new Random(...seedOf(seed, 'seat', seat));
+    return byMethods(registry.player(id, options, { game, seat, random }));
   });
 };

@@ -55,8 +55,11 @@ export class Room {
   private readonly experiment: Experiment;
   private readonly registry: Registry;
   private readonly schedule: Schedule;
-  /** What the players of each seat are given: rules of their own, without the events of the table. */
-  private readonly rulesOfSeats: Game[];
+  /**
+   * What the players of each place in the line-up are given: rules of their own, without the events of the table. Seats change
+   * from game to game: what one player does to its rules, no other is to meet.
+   */
+  private readonly rulesOfPlaces: Game[];
   /** The hash of all rules as long as nobody has written into them. */
   private readonly rulesHash: number;
   private readonly recorder: Recorder;
@@ -74,7 +77,7 @@ export class Room {
     this.experiment = experiment;
     this.registry = registry;
     this.schedule = new Schedule(experiment);
-    this.rulesOfSeats = Array.from({ length: experiment.players }, () => rulesForGuests(edition, experiment.players));
+    this.rulesOfPlaces = experiment.agents.map(() => rulesForGuests(edition, experiment.players));
     const game = new Game(edition, experiment.players);
     this.rulesHash = game.rules.hash();
     this.recorder = new Recorder(game, experiment.record);
@@ -101,7 +104,7 @@ export class Room {
   static async open(experiment: Experiment, trust: Trust = DATA, pulse: Pulse | null = null): Promise<Room> {
     const { agents, decisionSeconds: seconds } = experiment;
     const loading = (place: number) => pulse?.load(place);
-    return new Room(experiment, await registryFor(agents, { trust, seconds, loading, tried: true }));
+    return new Room(experiment, await registryFor(agents, { trust, seconds, loading, here: true }));
   }
 
   /** Plays a game and records it, whatever happens in it. */
@@ -155,7 +158,7 @@ export class Room {
     if (asleep) return asleep;
     try {
       const failure = this.match.play(dealSeed(scheduled), (seat) => this.player(scheduled, seat), pulse, this.begin);
-      return this.written() ?? failure;
+      return this.written(scheduled) ?? failure;
     } catch (error) {
       // Not a player's doing: the game stops all the same, and the run goes on.
       return { reason: 'exception', message: tell(error), seat: -1, decision: this.match.decisions };
@@ -163,11 +166,12 @@ export class Room {
   }
 
   /** The failure of a player that has written into the rules, which are made anew: no later game is to be changed by it. */
-  private written(): Failure | null {
-    const { rulesOfSeats, rulesHash, match } = this;
-    const seat = rulesOfSeats.findIndex(({ rules }) => rules.hash() !== rulesHash);
+  private written({ lineup }: ScheduledGame): Failure | null {
+    const { rulesOfPlaces, rulesHash, match } = this;
+    const seat = lineup.findIndex((place) => rulesOfPlaces[place].rules.hash() !== rulesHash);
     if (seat === -1 && match.game.rules.hash() === rulesHash) return null;
-    for (const [i, { edition, players }] of rulesOfSeats.entries()) rulesOfSeats[i] = rulesForGuests(edition, players);
+    for (const [i, { edition, players }] of rulesOfPlaces.entries())
+      rulesOfPlaces[i] = rulesForGuests(edition, players);
     if (seat === -1)
       throw new Error('The rules of the table itself were changed, and it is unknown by whom; play again.');
     const message = 'it has written into the tables of the rules that it was given';
@@ -192,7 +196,8 @@ export class Room {
   }
 
   private player(scheduled: ScheduledGame, seat: number): Player {
-    return playerAt(this.experiment, this.registry, this.rulesOfSeats[seat], scheduled, seat);
+    const game = this.rulesOfPlaces[scheduled.lineup[seat]];
+    return playerAt(this.experiment, this.registry, game, scheduled, seat);
   }
 
   private agentNumbersOf({ lineup }: ScheduledGame): number[] {

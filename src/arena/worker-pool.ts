@@ -8,8 +8,8 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { threadsOf } from '../agent/compiled.ts';
+import { LOAD_SECONDS } from '../agent/define.ts';
 import { AgentError } from '../agent/errors.ts';
-import { LOAD_SECONDS } from '../agent/probe.ts';
 import { messageOf } from '../agent/thrown.ts';
 import { DATA, type Trust } from '../agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';

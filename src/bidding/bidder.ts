@@ -111,6 +111,9 @@ class Bidder implements Player {
   }
 }
 
+// It is in reach of whoever makes a bidder, and no agent may put its own methods into those of others.
+Object.freeze(Bidder.prototype);
+
 /** The option by which an agent takes a bidding policy. */
 export const bidsOption: FileOption = option.file({
   default: '',

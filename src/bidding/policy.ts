@@ -14,6 +14,7 @@
  * Of the rules that apply the first counts; where none does, the agent bids as ever.
  */
 import { readFileSync } from 'node:fs';
+import { deepFreeze } from '../engine/freeze.ts';
 import { BOARDS, SEATS } from '../engine/state.ts';
 import { ending } from '../text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../text/yaml-entry.ts';
@@ -118,7 +119,7 @@ const known = new Map<string, BiddingPolicy>();
 
 /** A policy from its file, which is read once. @throws Error with the file and line of the first mistake */
 export const loadBids = (file: string): BiddingPolicy => {
-  const read = known.get(file) ?? parseFile(file);
+  const read = known.get(file) ?? deepFreeze(parseFile(file));
   known.set(file, read);
   return read;
 };

@@ -94,6 +94,7 @@ export class Interview {
         table.play(state, question.act);
       }
     }
+    for (const player of players) player.over?.(null);
     this.checkTables(rules);
     return asked;
   }
@@ -121,6 +122,7 @@ export class Interview {
       const act = player.choose(decision);
       if (act !== question.act) throw this.different(question, act, retelling);
     }
+    player.over?.(null);
   }
 
   /** Asks for policies and estimates where there are any: on views, and on positions that agree with them. @throws Broken */
@@ -135,6 +137,7 @@ export class Interview {
       this.table.determinize(question.view, question.seat, random, full);
       this.estimate(player, question, full);
     }
+    for (const player of players) player.over?.(null);
   }
 
   private rules(): Game[] {

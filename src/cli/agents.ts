@@ -46,19 +46,19 @@ const show = async (loaded: LoadedAgent): Promise<string> => {
     describeOption(declared),
     declared.about,
   ]);
-  const origin = hash === null ? '' : `\nfrom ${loaded.program?.title ?? loaded.file}, version ${hash}`;
+  const origin = hash === null ? '' : `\nfrom ${loaded.file ?? loaded.program?.title}, version ${hash}`;
   const head = `${agent.id}: ${agent.about}${origin}`;
   if (rows.length === 0) return `${head}\nIt has no options.`;
   const titles = ['  option', 'default', 'takes', 'what it does'];
   return `${head}\n\n${columns([titles, ...rows], ['left', 'left', 'left', 'left'])}`;
 };
 
-const plain = ({ agent, file, hash, program }: LoadedAgent) => ({
+const plain = ({ agent, file, hash, command }: LoadedAgent) => ({
   id: agent.id,
   about: agent.about,
   file,
   hash,
-  ...(program ? { command: program.command.words } : {}),
+  ...(command ? { command: command.words } : {}),
   options: Object.entries(agent.options).map(([name, declared]) => ({ name, ...declared })),
 });
 

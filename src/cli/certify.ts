@@ -5,7 +5,7 @@ import { YOURS } from '../agent/trust.ts';
 import type { Certificate, CertifyOptions } from '../certify/certificate.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { Failure } from '../scenario/files.ts';
-import { defineCommand, JSON_OPTION } from './command.ts';
+import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
@@ -110,6 +110,7 @@ export const certify = defineCommand({
     games: { type: 'number', default: 200, describe: 'Random games of variants at random, for each edition' },
     seed: { type: 'string', default: 'certificate', describe: 'A word or number that all chance derives from' },
     out: { type: 'string', default: 'results/certify', describe: 'The folder for records of what is found' },
+    ...ISOLATED_OPTION,
     ...JSON_OPTION,
   },
   examples: [
@@ -117,14 +118,14 @@ export const certify = defineCommand({
     ['certify --edition valley-2006 --games 1000', 'one edition, with more variants'],
     ['certify --agent ./mine.ts', 'an agent of your own'],
   ],
-  run: async ({ edition, agent, games, seed, out, json }) => {
+  run: async ({ edition, agent, games, seed, out, isolated, json }) => {
     wholeNumber('games', games, 0, 1_000_000);
     const [{ loadRegistry }, { certifyEdition }, { failureText, ownScenarios, scenarioFiles }] = await Promise.all([
       import('../agent/registry.ts'),
       import('../certify/certificate.ts'),
       import('../scenario/files.ts'),
     ]);
-    const registry = await loadRegistry(YOURS);
+    const registry = await loadRegistry({ ...YOURS, isolated });
     const agents = await agentsFor(registry, agent);
     const bar = progress();
     const scenarios = scenarioFiles(ownScenarios());

@@ -30,6 +30,15 @@ export const JSON_OPTION = {
   json: { type: 'boolean', default: false, describe: 'Print one JSON object instead of text' },
 } as const satisfies Declared<Options>;
 
+/** The option that keeps agent files apart. */
+export const ISOLATED_OPTION = {
+  isolated: {
+    type: 'boolean',
+    default: false,
+    describe: 'Run every agent file as a program of its own, which is shown what its seat sees and nothing else',
+  },
+} as const satisfies Declared<Options>;
+
 /** Options that refuse to stand without the value they take. */
 const withValues = (options: Declared<Options>): Declared<Options> =>
   Object.fromEntries(

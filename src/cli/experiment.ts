@@ -60,6 +60,15 @@ export const perform = async (
   }
 };
 
+/** Says how agent files of several authors play each other in safety, where they do not. */
+export const adviseIsolation = (arms: readonly Experiment[]): void => {
+  const open = arms.flatMap(({ agents }) => agents.flatMap(({ file, isolated }) => (file && !isolated ? [file] : [])));
+  if (new Set(open).size < 2) return;
+  remark(
+    'Several agent files play each other in one process: if others wrote them, add --isolated, and none sees more than its seat (docs/agents.md).',
+  );
+};
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** How far all arms are, of which each has told of itself; one that was complete before has not. */

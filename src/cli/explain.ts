@@ -3,7 +3,7 @@
 import type { Explanation, RankedAction } from '../agent/explanation.ts';
 import { YOURS } from '../agent/trust.ts';
 import { MOST_ACTIONS } from '../engine/action.ts';
-import { defineCommand, JSON_OPTION } from './command.ts';
+import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { loadMoment, type Moment } from './moment.ts';
 import { type Align, columns, print, printJson } from './output.ts';
@@ -22,8 +22,7 @@ const onCommandLine = async <T>(work: () => Promise<T>): Promise<T> => {
 const explainMoment = async (
   { game: { edition, players }, state }: Moment,
   agent: string,
-  seed: string,
-  limit: number,
+  { seed, limit, isolated }: { readonly seed: string; readonly limit: number; readonly isolated: boolean },
 ): Promise<Explanation> => {
   const [{ loadRegistry }, { findBots }, { explainDecision }, { Game }, { ActionList }, { Random }, { seedOf }] =
     await Promise.all([
@@ -41,7 +40,7 @@ const explainMoment = async (
   game.observe(state, seat, view);
   game.legalActions(state, actions);
   const player = await onCommandLine(async () => {
-    const bots = await findBots(await loadRegistry(YOURS), [agent]);
+    const bots = await findBots(await loadRegistry({ ...YOURS, isolated }), [agent]);
     return bots(agent, { game, seat, random: new Random(...seedOf(seed, seat)) });
   });
   const told = explainDecision(game, player, { view, seat, phase: game.decidingPhase(state), actions }, agent, limit);
@@ -85,6 +84,7 @@ export const explain = defineCommand({
     agent: { type: 'string', default: DEFAULTS.agent, describe: 'Who decides and explains it' },
     actions: { type: 'number', default: DEFAULTS.actions, describe: 'How many actions to rank' },
     seed: { type: 'string', default: DEFAULTS.seed, describe: 'A word or number that the agent’s chance derives from' },
+    ...ISOLATED_OPTION,
     ...JSON_OPTION,
   },
   examples: [
@@ -92,13 +92,13 @@ export const explain = defineCommand({
     ['explain position.yaml --agent mcts:iterations=400', 'what a search would do, with visits and spread'],
     ['explain position.yaml --actions 20 --json', 'the same structure for programs'],
   ],
-  run: async ({ file, at, agent, actions, seed, json }) => {
+  run: async ({ file, at, agent, actions, seed, isolated, json }) => {
     const limit = wholeNumber('actions', actions, 1, MOST_ACTIONS);
     const moment = await loadMoment(file, at);
     const { game, state } = moment;
     if (game.isOver(state))
       throw new Error(`${file}: nobody decides after the end of the game; choose an earlier --at.`);
-    const told = await explainMoment(moment, agent, seed, limit);
+    const told = await explainMoment(moment, agent, { seed, limit, isolated });
     if (!json) return show(told, state.round, agent);
     printJson({ edition: game.edition.id, players: game.players, round: state.round, agent, ...told });
   },

@@ -5,7 +5,7 @@ import { YOURS } from '../agent/trust.ts';
 import type { ExportExecutor } from '../executor/export/export-executor.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Store } from '../store/store.ts';
-import { defineCommand, JSON_OPTION } from './command.ts';
+import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { print, printJson, shellWord } from './output.ts';
 import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
 import { wholeNumber } from './usage.ts';
@@ -29,7 +29,7 @@ const note = async (arms: readonly Experiment[], store: Store, executor: ExportE
   else await runArms(arms, store, options);
 };
 
-const planOf = async (file: string, out: string | undefined, parts: number) => {
+const planOf = async (file: string, out: string | undefined, parts: number, isolated: boolean) => {
   const [{ loadRegistry }, { loadExperiments }, { Store }, { withStoredSeed }, { withMinutes }, { ExportExecutor }] =
     await Promise.all([
       import('../agent/registry.ts'),
@@ -39,7 +39,7 @@ const planOf = async (file: string, out: string | undefined, parts: number) => {
       import('../question/ask.ts'),
       import('../executor/export/export-executor.ts'),
     ]);
-  const asked = await loadExperiments(file, await loadRegistry(YOURS));
+  const asked = await loadExperiments(file, await loadRegistry({ ...YOURS, isolated }));
   const path = out ?? `results/${asked[0].name}.duckdb`;
   const store = await Store.open(existsSync(path) ? path : ':memory:');
   const executor = new ExportExecutor(parts);
@@ -69,13 +69,14 @@ export const manifest = defineCommand({
       defaultDescription: `one a chunk, ${MOST_PARTS} at most`,
     },
     ...KEY_OPTION,
+    ...ISOLATED_OPTION,
     ...JSON_OPTION,
   },
   examples: [
     ['manifest mine.yaml --to jobs', 'jobs/slurm.sh, jobs/kubernetes.yaml and jobs/parallel.sh play it'],
     ['merge jobs', 'and this makes one database of what they have played'],
   ],
-  run: async ({ file, to, out, parts, json, 'key-file': keyFile }) => {
+  run: async ({ file, to, out, parts, isolated, json, 'key-file': keyFile }) => {
     const signer = await signerOf(keyFile);
     const most = wholeNumber('parts', parts ?? MOST_PARTS, 1, 1_000_000);
     const [{ manifestOf, writeManifest }, { hasGuests }, { scriptsFor }, { writeFile }] = await Promise.all([
@@ -84,7 +85,7 @@ export const manifest = defineCommand({
       import('../executor/export/scripts.ts'),
       import('../text/files.ts'),
     ]);
-    const { name, path, planned } = await planOf(file, out, parts ?? 1);
+    const { name, path, planned } = await planOf(file, out, parts ?? 1, isolated);
     const made = await manifestOf(file, planned, await thisProgram());
     if (made.chunks.length === 0)
       throw new Error(`${path} holds all games of ${file} that are to be played now: nothing is left.`);

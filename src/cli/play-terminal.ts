@@ -20,11 +20,19 @@ export interface Wishes {
   readonly seed: string | undefined;
   readonly seat: number | undefined;
   readonly variant: string | undefined;
+  /** That agent files play apart: no wish for a table. */
+  readonly isolated: boolean;
 }
 
 /** What may be run for agents that records name: those of the command line are named by the person. */
-export const trustFor = async ({ bots }: Wishes, allowed: boolean): Promise<Trust> =>
-  trustIn(allowed, bots === undefined ? [] : (await import('../agent/notation.ts')).splitAgents(bots));
+export const trustFor = async ({ bots, isolated }: Wishes, allowed: boolean): Promise<Trust> => ({
+  ...trustIn(allowed, bots === undefined ? [] : (await import('../agent/notation.ts')).splitAgents(bots)),
+  isolated,
+});
+
+/** Whether no table is described. */
+export const asksNothing = ({ isolated: _isolated, ...wishes }: Wishes): boolean =>
+  Object.values(wishes).every((wish) => wish === undefined);
 
 export const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 1 } as const;
 
@@ -195,7 +203,9 @@ const sitDown = async (
     old === null ? (fresh ?? (await tableFrom(wishes))) : await onFile(file, () => tableOf(old, wishes, file));
   const around: Surroundings = {
     bots:
-      old === null ? await botsFor(table, YOURS, null) : await botsFor(table, await trustFor(wishes, allowed), file),
+      old === null
+        ? await botsFor(table, { ...YOURS, isolated: wishes.isolated }, null)
+        : await botsFor(table, await trustFor(wishes, allowed), file),
     save: (text) => keeping.write(text),
   };
   const session =
@@ -250,8 +260,7 @@ export const playHere = async (wishes: Wishes, record: string | undefined, allow
   const { Keeping } = await import('../play/keeping.ts');
   const terminal = await terminalOn();
   try {
-    const asksNothing = Object.values(wishes).every((wish) => wish === undefined);
-    const file = record ?? (asksNothing ? await pickSaved(terminal) : null);
+    const file = record ?? (asksNothing(wishes) ? await pickSaved(terminal) : null);
     const fresh = file === null ? await tableFrom(wishes) : null;
     const keeping = Keeping.open(fresh === null ? file! : (await import('../play/saved.ts')).recordName(fresh));
     try {

@@ -5,10 +5,10 @@ import { onStop } from '../play/signals.ts';
 import type { NewTable } from '../server/messages.ts';
 import type { ServerOptions } from '../server/serve.ts';
 import { ALLOW_AGENTS } from './allow-agents.ts';
-import { defineCommand } from './command.ts';
+import { defineCommand, ISOLATED_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
-import { botsFor, DEFAULTS, playHere, tableFrom, trustFor, type Wishes } from './play-terminal.ts';
+import { asksNothing, botsFor, DEFAULTS, playHere, tableFrom, trustFor, type Wishes } from './play-terminal.ts';
 import { wholeNumber } from './usage.ts';
 
 const LOCAL = '127.0.0.1';
@@ -57,10 +57,10 @@ const openBrowser = async (address: string): Promise<() => void> => {
 
 /** The table that was asked for on the command line; null where nothing was. @throws UsageError that names the option */
 const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
-  if (Object.values(wishes).every((wish) => wish === undefined)) return null;
+  if (asksNothing(wishes)) return null;
   const { PERSON } = await import('../play/session.ts');
   const table = await tableFrom(wishes);
-  await botsFor(table, YOURS, null);
+  await botsFor(table, { ...YOURS, isolated: wishes.isolated }, null);
   const own = (wishes.seat ?? DEFAULTS.seat) - 1;
   return {
     edition: table.edition.id,
@@ -125,6 +125,7 @@ export const play = defineCommand({
     host: { type: 'string', describe: `The address it listens on (${LOCAL}); 0.0.0.0 lets friends on the network in` },
     open: { type: 'boolean', default: true, describe: 'Open the browser; --no-open leaves it closed' },
     ...ALLOW_AGENTS,
+    ...ISOLATED_OPTION,
   },
   examples: [
     ['play', 'set up a table in the browser, or resume a saved game'],
@@ -138,8 +139,22 @@ export const play = defineCommand({
     ['play --terminal --bots person,heuristic', 'two people at one keyboard against bots'],
     ['play --terminal --record results/game.macher', 'begin a game under that name, or resume it'],
   ],
-  run: async ({ record, edition, players, bots, seed, seat, variant, terminal, port, host, open, ...more }) => {
-    const wishes: Wishes = { edition, players, bots, seed, seat, variant };
+  run: async ({
+    record,
+    edition,
+    players,
+    bots,
+    seed,
+    seat,
+    variant,
+    terminal,
+    port,
+    host,
+    open,
+    isolated,
+    ...more
+  }) => {
+    const wishes: Wishes = { edition, players, bots, seed, seat, variant, isolated };
     const allowed = more['allow-agents'];
     if (terminal) {
       if (port !== undefined || host !== undefined) {

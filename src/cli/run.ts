@@ -5,9 +5,10 @@ import type { Players } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Table } from '../experiment/load.ts';
 import type { Store } from '../store/store.ts';
-import { defineCommand, JSON_OPTION } from './command.ts';
+import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import {
+  adviseIsolation,
   checkPlayed,
   describeComparison,
   describeRun,
@@ -47,6 +48,7 @@ interface RunFlags {
   readonly anew: boolean;
   readonly json: boolean;
   readonly dryRun: boolean;
+  readonly isolated: boolean;
   readonly table: Table;
   readonly players: Players;
   /** The words that name the queue, where there is one. */
@@ -59,10 +61,12 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
     import('../agent/registry.ts'),
     import('../experiment/load.ts'),
   ]);
-  const loaded = await loadExperiments(file, await loadRegistry(YOURS), table);
+  const registry = await loadRegistry({ ...YOURS, isolated: flags.isolated });
+  const loaded = await loadExperiments(file, registry, table);
   const asked = luck ? loaded : loaded.map(withoutLuck);
   const [experiment] = asked;
   if (flags.dryRun) return (await import('./ask.ts')).tellForecast(asked, players, json);
+  adviseIsolation(asked);
   const path = out ?? `results/${experiment.name}.duckdb`;
   const [{ Store }, { withStoredSeed }] = await Promise.all([
     import('../store/store.ts'),
@@ -73,7 +77,10 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
     const arms = await withStoredSeed(store, asked);
     if (resume) await tellOfChanges(store, arms);
     const named = Object.entries({ ...(out !== undefined && { out }), ...table });
-    const given = named.flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const given = [
+      ...named.flatMap(([name, value]) => [`--${name}`, String(value)]),
+      ...(flags.isolated ? ['--isolated'] : []),
+    ];
     const again = ['macher', 'run', file, ...given, ...through, '--resume'].map(shellWord).join(' ');
     const { pageBeside } = await import('../lab/report.ts');
     const page = pageBeside(path);
@@ -135,6 +142,7 @@ export const run = defineCommand({
     edition: { type: 'string', describe: 'Play it in this edition, whatever the file says' },
     players: { type: 'number', describe: 'Play it with so many players, whatever the file says' },
     ...WORKERS_OPTION,
+    ...ISOLATED_OPTION,
     resume: {
       type: 'boolean',
       default: false,
@@ -187,7 +195,18 @@ export const run = defineCommand({
     const players = { workers: threads, ...(executor ? { executor } : {}) };
     const table = { ...(edition !== undefined && { edition }), ...(seats !== undefined && { players: seats }) };
     try {
-      await runFile(file, { out, resume, luck, anew, json, dryRun: more['dry-run'], table, players, through });
+      await runFile(file, {
+        out,
+        resume,
+        luck,
+        anew,
+        json,
+        dryRun: more['dry-run'],
+        isolated: more.isolated,
+        table,
+        players,
+        through,
+      });
     } finally {
       await executor?.dismiss();
     }

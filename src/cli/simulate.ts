@@ -1,9 +1,9 @@
 /** `macher simulate`: an experiment from flags; its rows stay in memory unless a database is named. */
 import { YOURS } from '../agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
-import { defineCommand, JSON_OPTION } from './command.ts';
+import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
-import { checkPlayed, describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
+import { adviseIsolation, checkPlayed, describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
 import type { Moment } from './moment.ts';
 import { print, printJson } from './output.ts';
 
@@ -96,6 +96,7 @@ export const simulate = defineCommand({
     at: { type: 'number', describe: 'Of a record: the number of actions before; all when left out' },
     'decision-seconds': { type: 'number', describe: 'Seconds that one decision may take', defaultDescription: '60' },
     ...WORKERS_OPTION,
+    ...ISOLATED_OPTION,
     out: { type: 'string', describe: 'A database to keep every row in' },
     ...JSON_OPTION,
   },
@@ -104,9 +105,10 @@ export const simulate = defineCommand({
     ['simulate --agents mcts:iterations=100,priors=heuristic,heuristic --games 40', 'agents with options'],
     ['simulate --from game.macher --at 200 --agents heuristic --games 1000', 'what it is worth to be there'],
     ['simulate --edition valley-2006-short --players 3 --agents ./mine.ts,random', 'an agent of your own'],
+    ['simulate --agents ./theirs.ts,./mine.ts --isolated', 'agents of others, of which none sees more than its seat'],
     ['simulate --agents process:./bots/simple.py,heuristic', 'a program in any language: docs/protocol.md'],
   ],
-  run: async ({ agents, games, seed, variant, workers, out, json, from, at, ...more }) => {
+  run: async ({ agents, games, seed, variant, workers, isolated, out, json, from, at, ...more }) => {
     const threads = workersFrom(workers);
     const [{ loadRegistry }, { experimentFromFlags }, { ExperimentError }] = await Promise.all([
       import('../agent/registry.ts'),
@@ -123,9 +125,11 @@ export const simulate = defineCommand({
       ...(variant ? { variant } : {}),
       decisionSeconds: more['decision-seconds'],
     };
-    const asked = await experimentFromFlags(flags, await loadRegistry(YOURS)).catch((error) => {
+    const registry = await loadRegistry({ ...YOURS, isolated });
+    const asked = await experimentFromFlags(flags, registry).catch((error) => {
       throw error instanceof ExperimentError ? new UsageError(inFlags(error.message)) : error;
     });
+    adviseIsolation([asked]);
     const experiment = moment === null ? asked : await beginningWith(asked, moment, from ?? '', at);
     const [{ Store }, { summarize }, { withStoredSeed }] = await Promise.all([
       import('../store/store.ts'),

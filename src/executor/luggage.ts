@@ -86,7 +86,7 @@ export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promis
   const registry =
     guests.length === 0
       ? await loadRegistry(YOURS)
-      : await registryFor(agents, { trust: YOURS, seconds: decisionSeconds, tried: true });
+      : await registryFor(agents, { trust: YOURS, seconds: decisionSeconds });
   const named = [...new Set([...guests, ...agents.flatMap((agent) => namedByOptions(registry, agent))])];
   if (named.length === 0) return NOTHING;
   const sources = await Promise.all(guests.map((file) => sourcesOf(file)));

@@ -315,7 +315,7 @@ const withoutPaths = ({ options, paths = [] }: LineUpAgent): LineUpAgent['option
 export const identityOf = ({ ask, blocks, games, ...experiment }: Experiment): string =>
   JSON.stringify({
     ...experiment,
-    agents: experiment.agents.map(({ file, command, paths, ...agent }) => ({
+    agents: experiment.agents.map(({ file, command, isolated, paths, ...agent }) => ({
       ...agent,
       options: withoutPaths({ file, paths, ...agent }),
     })),

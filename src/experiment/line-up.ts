@@ -31,6 +31,8 @@ export interface LineUpAgent {
   readonly paths?: readonly string[];
   /** The program that is run, where it is one. */
   readonly command?: Command;
+  /** Where its file plays in a process of its own, which sees what its seat sees. */
+  readonly isolated?: true;
   /** What it is made to do; left out where it is left alone. */
   readonly interventions?: readonly Intervention[];
   /** Money that it is given; left out where there is none. */
@@ -52,7 +54,7 @@ const fromWorkingFolder = (folder: string, file: string): string => {
 };
 
 /** What a map asks for. */
-const requestOfMap = ({ use, command, id, file, options }: AgentMap): AgentRequest => {
+const requestOfMap = ({ use, command, id, file, isolated, options }: AgentMap): AgentRequest => {
   if ([id, file, command].filter((one) => one !== undefined).length !== 1) {
     throw new AgentError('found an agent without one id, one file or one command; expected exactly one of the three');
   }
@@ -61,8 +63,12 @@ const requestOfMap = ({ use, command, id, file, options }: AgentMap): AgentReque
       "found only one of 'use: process' and a command; expected both for a program, such as { use: process, command: [python3, bots/simple.py] }",
     );
   }
+  if (isolated && file === undefined)
+    throw new AgentError(
+      "found 'isolated' without a file; a program is isolated already, and a built-in agent need not be",
+    );
   const words = typeof command === 'string' ? wordsOfCommand(command) : command;
-  return { id, file, command: words && { words, folder: '.' }, options: (options ?? {}) as OptionRecord };
+  return { id, file, isolated, command: words && { words, folder: '.' }, options: (options ?? {}) as OptionRecord };
 };
 
 /** The agent that an entry asks for; a file is seen from the working folder, and a command runs where the entry stands. */
@@ -123,6 +129,7 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
     ...(files === undefined ? {} : { files }),
     ...(paths.length > 0 ? { paths } : {}),
     ...(request.command ? { command: request.command } : {}),
+    ...(request.file !== undefined && (request.isolated ?? registry.isolated) ? { isolated: true as const } : {}),
     ...(interventions ? { interventions } : {}),
     ...(gifts ? { gifts } : {}),
   };
@@ -130,10 +137,11 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
 
 /** How an agent of a line-up is defined: its options, and what they are where nobody gives them. */
 export const definitionOf = async (
-  { id, file, command }: LineUpAgent,
+  { id, file, command, isolated }: LineUpAgent,
   { registry, seconds }: Pick<Surroundings, 'registry' | 'seconds'>,
 ): Promise<Agent> => {
-  const request = file === null && !command ? { id, options: {} } : { file: file ?? undefined, command, options: {} };
+  const request =
+    file === null && !command ? { id, options: {} } : { file: file ?? undefined, command, isolated, options: {} };
   return (await registry.find(request, seconds)).agent;
 };
 

@@ -64,6 +64,7 @@ const AGENT = z
     file: text(4096).nullable(),
     hash: HASH.nullable(),
     files: HASH.optional(),
+    isolated: z.literal(true).optional(),
     paths: z.array(text(100)).max(100).readonly().optional(),
     command: z.custom<Command>(() => false, 'no command is taken from a message').optional(),
     interventions: z.array(INTERVENTION).max(100).readonly().optional(),

@@ -35,6 +35,12 @@ export const agentMap = z.strictObject({
     .optional()
     .describe('the words of a command, such as [python3, bots/simple.py], run in the folder of this file'),
   file: z.string().optional().describe('the path of a file with an agent, from the folder of this file'),
+  isolated: z
+    .boolean()
+    .optional()
+    .describe(
+      'true, for a file that plays in a process of its own, which is shown what its seat sees and nothing else',
+    ),
   options: z
     .record(z.string(), z.union([optionValue, z.array(optionValue), range]))
     .optional()

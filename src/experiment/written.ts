@@ -25,8 +25,9 @@ export function experimentYaml(experiment: Experiment): string {
 }
 
 const agentsFile = (agents: Experiment['agents']): object[] =>
-  agents.map(({ id, file, options, label, interventions, gifts }) => ({
+  agents.map(({ id, file, isolated, options, label, interventions, gifts }) => ({
     ...(file === null ? { id } : { file }),
+    ...(isolated ? { isolated } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     label,
     ...(interventions ? { interventions: interventions.map(interventionFile) } : {}),

@@ -121,8 +121,8 @@ export class Session {
   private readonly save: (record: string) => void;
   /** The same rules without the events of this table: to try things out. */
   readonly rules: Game;
-  /** Rules that bots were given, by seat. */
-  private readonly guests = new Map<number, Game>();
+  /** Rules that bots were given, by seat and agent. */
+  private readonly guests = new Map<string, Game>();
   private readonly chronicle: Chronicle;
   /** The seed that the bots' chance grows from, which does not lead back to the deal. */
   private readonly chance: string;
@@ -457,10 +457,11 @@ export class Session {
   /** Rules for the bot of a seat, its own. @throws Error when it has written into them before */
   private guestRules(agent: string, seat: number): Game {
     const { edition, players } = this.rules;
-    const own = this.guests.get(seat) ?? rulesForGuests(edition, players);
-    this.guests.set(seat, own);
+    const player = `${seat} ${agent}`;
+    const own = this.guests.get(player) ?? rulesForGuests(edition, players);
+    this.guests.set(player, own);
     if (own.rules.hash() === this.rules.rules.hash()) return own;
-    this.guests.delete(seat);
+    this.guests.delete(player);
     throw new Error(`The agent ${quote(agent)} of seat ${seat + 1} has written into the tables of the rules`);
   }
 

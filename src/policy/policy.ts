@@ -54,7 +54,8 @@ export class LearnedPolicy {
   /** A score for each of its actions: the higher, the likelier; a lead of 1 makes it e times as likely. */
   readonly scores = new Float64Array(MOST_ACTIONS);
   private readonly game: Game;
-  private readonly model: PolicyModel;
+  /** Shared by all games, and in reach of none who has the policy. */
+  readonly #model: PolicyModel;
   private readonly calendar: Calendar;
   private readonly describer: Describer;
   private readonly steps: (StepWeights | undefined)[] = [];
@@ -72,7 +73,7 @@ export class LearnedPolicy {
       throw new ModelError(`The policy was trained for ${model.edition}; the game is ${game.edition.id}.`);
     }
     this.game = game;
-    this.model = model;
+    this.#model = model;
     this.calendar = new Calendar(game.rules);
     this.describer = new Describer(game, this.sketch);
   }
@@ -227,7 +228,7 @@ export class LearnedPolicy {
     const mixed: number[] = [];
     for (let within = 0; within < WITHIN; within++) {
       const kind = KINDS[first + within];
-      const weights = kind && this.model.weights[kind.name];
+      const weights = kind && this.#model.weights[kind.name];
       if (!kind || !weights) continue;
       const width = widthOf(kind);
       step.from[within] = mixed.length;

@@ -5,6 +5,9 @@
  * `mcts.iterationsPerSecond`.
  */
 
+/** Where a generator stands: four 32-bit integers. */
+export type RandomState = readonly [number, number, number, number];
+
 /** Rounds that PractRand runs after seeding, so that similar seeds part before the first value. */
 const WARM_UP = 12;
 
@@ -28,11 +31,20 @@ export class Random {
     for (let i = 0; i < WARM_UP; i++) this.int32();
   }
 
+  /** What comes next: a generator that is given the state of another goes on as that one does. */
+  get state(): RandomState {
+    return [this.a, this.b, this.c, this.counter];
+  }
+
+  set state([a, b, c, counter]: RandomState) {
+    [this.a, this.b, this.c, this.counter] = [a | 0, b | 0, c | 0, counter | 0];
+  }
+
   /** Remembers what comes next; calling what is returned goes back to it. */
   keep(): () => void {
-    const { a, b, c, counter } = this;
+    const { state } = this;
     return () => {
-      [this.a, this.b, this.c, this.counter] = [a, b, c, counter];
+      this.state = state;
     };
   }
 

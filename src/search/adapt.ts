@@ -254,3 +254,6 @@ class Choices {
       this.slots[this.slot(this.keys[choice], this.actions[choice])] = choice;
   }
 }
+
+// It is in reach of whoever makes a policy, and no agent may put its own methods into those of others.
+Object.freeze(Choices.prototype);

@@ -54,7 +54,7 @@ export function tCdf(t: number, degrees: number): number {
 }
 
 /** The probability that a standard normal number is at most `z`: Student's t with degrees beyond telling apart. */
-export const normalCdf = (z: number): number => tCdf(z, 1e7);
+const normalCdf = (z: number): number => tCdf(z, 1e7);
 
 /** Degrees of freedom from which Student's t and the normal agree to nine digits, and logarithms of gamma cancel. */
 const AS_GOOD_AS_NORMAL = 1e9;

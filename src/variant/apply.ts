@@ -1,6 +1,7 @@
 /** Making the edition that a variant is. */
 import type { Edition, Provenance } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
+import { deepFreeze } from '../engine/freeze.ts';
 import type { Parameters } from '../engine/parameters.ts';
 import { quote } from '../text/quote.ts';
 import { withComponents } from './components.ts';
@@ -25,7 +26,7 @@ export const applyVariant = (edition: Edition, variant: Variant): Edition => {
     ]),
     variant,
   };
-  return withoutPhases(changed, variant.without);
+  return deepFreeze(withoutPhases(changed, variant.without));
 };
 
 /**

@@ -8,7 +8,7 @@ import type { Edition } from '../engine/edition.ts';
 import { BOARDS } from '../engine/state.ts';
 
 /** The largest number that a cell of the state holds. */
-export const MOST = 32767;
+const MOST = 32767;
 
 /** Of all seats together. */
 export interface Riches {
@@ -36,7 +36,7 @@ const atStart = ({ parameters: p, components, maxPlayers }: Edition, poll: numbe
  *
  * @param given what seats are given besides, by whoever plays
  */
-export const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): Riches => {
+const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): Riches => {
   const { parameters: p, components, maxPlayers: seats } = edition;
   const face = Math.max(...components.dice.faces);
   const poll = p.shelvedDice * face + p.shelvedMembers;

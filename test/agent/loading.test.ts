@@ -3,8 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AgentError } from '../../src/agent/errors.ts';
-import { loadAgentFile } from '../../src/agent/load.ts';
-import { loadRegistry } from '../../src/agent/registry.ts';
+import { loadRegistry, Registry } from '../../src/agent/registry.ts';
 import { messageOf, tell } from '../../src/agent/thrown.ts';
 import { YOURS } from '../../src/agent/trust.ts';
 import { editionNamed } from '../../src/engine/editions/index.ts';
@@ -26,12 +25,12 @@ const folder = folderWith({
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const failureOf = (name: string): Promise<string> =>
-  loadAgentFile(join(folder, name), { seconds: 1.5 }).then(
+  new Registry(YOURS).addFileApart(join(folder, name), false, { seconds: 2.5 }).then(
     () => 'none',
     ({ name: kind, message }: Error) => `${kind}: ${message.replace(folder, '')}`,
   );
 
-const LATE = 'it was not loaded within 1.5 s; look for an endless loop or an await that never ends at its top level';
+const LATE = 'it was not loaded within 2.5 s; look for an endless loop or an await that never ends at its top level';
 
 describe('a file that is loaded', () => {
   it.each([

@@ -37,6 +37,13 @@ describe('a guest that writes', () => {
     ['prototype', 'read only property'],
     ['typed', 'read only property|not extensible'],
     ['edition', 'read only property'],
+    ['freeze', 'it has frozen or given away what it is handed at decisions; copy what is to be kept'],
+    ['detach', 'it has frozen or given away what it is handed'],
+    ['floor', 'read only property'],
+    ['imul', 'read only property'],
+    ['push', 'read only property'],
+    ['method of a window', null],
+    ['program', null],
     ['list', null],
     ['cells', null],
   ])('%s, changes no other game', async (how, message) => {

@@ -52,6 +52,32 @@ describe('a match', () => {
     expect(play(vandal)).toEqual(play(meek));
   });
 
+  it('gives each player a result of its own, and lets none keep it from the others', () => {
+    const told: number[][] = [];
+    const listener = (over: Player['over']): Player => ({ ...chance(1), ...(over ? { over } : {}) });
+    const vandal = listener((result) => void (result!.winShares as number[]).fill(9));
+    const silent = Object.defineProperty(listener(undefined), 'over', {
+      get: () => {
+        throw new Error('no end');
+      },
+    });
+    const reader = listener((result) => told.push([...(result?.winShares ?? [])]));
+    const { winShares } = playGame({ game, players: [vandal, silent, reader, chance(3)], seed: [5, 6] });
+    expect(told).toEqual([winShares]);
+  });
+
+  it('blames a player that freezes what it is handed, and nobody else', () => {
+    const cold: Player = {
+      choose: ({ actions }) => {
+        Object.freeze(actions);
+        return actions.list[0];
+      },
+    };
+    expect(() => playGame({ game, players: table(1, cold), seed: [3, 4] })).toThrow(
+      /^Seat 2 failed at decision \d+: exception: it has frozen or given away what it is handed at decisions; copy what is to be kept$/,
+    );
+  });
+
   it('is the same again for the same seed, and another for another', () => {
     const play = (seed: string | number) => playGame({ game, players: table(0, chance(0)), seed });
     expect(play('2006/block/3')).toEqual(play('2006/block/3'));

@@ -9,7 +9,8 @@ import { quote } from '../../text/quote.ts';
 import { type Agent, type AgentContext, type Decision, defineAgent, type Player, type Result } from '../define.ts';
 import { AgentError, changedSince, PlayerFailure } from '../errors.ts';
 import type { Loading } from '../load.ts';
-import { type Command, commandText, hashOfCommand, hashWithVersion } from './command.ts';
+import { type Command, commandText, hashOfCommand, hashWithVersion, launchOf } from './command.ts';
+import type { Introduction } from './hello.ts';
 import { Program } from './program.ts';
 import { decisionErrand, garbled, misplaced } from './troubles.ts';
 
@@ -50,8 +51,8 @@ class ProgramPlayer implements Player {
   }
 
   choose({ view, seat, phase, actions }: Decision): number {
-    this.refuseAnew();
     const { program, game, player, seconds } = this;
+    program.check(this.start);
     const list = actions.toArray();
     const question = ++questions;
     const asked = decisionErrand(program.title, seconds);
@@ -81,13 +82,6 @@ class ProgramPlayer implements Player {
     const sentence = `chose ${chosen} in ${where}, where ${legal} actions are legal; ${expected}`;
     return new PlayerFailure('illegal action', `${this.program.title} ${sentence}`);
   }
-
-  /** A program that was started anew does not know who sat down before. */
-  private refuseAnew(): void {
-    const { title, starts } = this.program;
-    if (this.start === starts) return;
-    throw new PlayerFailure('crash', `${title} ended at another seat of this game; run it by hand to see why`);
-  }
 }
 
 /** An agent that is a program, and what tells this version of it from others. */
@@ -102,6 +96,16 @@ const noticeOf = (title: string, seconds: number): void => {
   writeSync(2, `macher: waiting for the hello of ${title}, for ${seconds} s at most\n`);
 };
 
+/** Makes something of what a program says of itself. @throws AgentError when it cannot be started or says no proper hello */
+export const introduced = <T>(program: Program, make: (introduction: Introduction) => T): T => {
+  try {
+    return make(program.open(isMainThread ? noticeOf : undefined));
+  } catch (error) {
+    program.close();
+    throw error instanceof PlayerFailure ? new AgentError(error.message) : error;
+  }
+};
+
 /**
  * Starts a program and makes an agent of what it says of itself; the program runs on.
  *
@@ -111,20 +115,15 @@ const noticeOf = (title: string, seconds: number): void => {
  */
 export const loadProgram = (
   command: Command,
-  { seconds, hash: expected = null }: Pick<Loading, 'seconds' | 'hash'> = {},
+  { seconds, hash: expected = null }: Pick<Loading, 'hash'> & { readonly seconds?: number } = {},
 ): LoadedProgram => {
   const files = hashOfCommand(command);
   if (expected !== null && expected.split('-')[0] !== files) throw changedSince(commandText(command));
-  const program = new Program(command, seconds);
-  try {
-    const { name, about, version, options } = program.open(isMainThread ? noticeOf : undefined);
-    const create = (context: AgentContext) => new ProgramPlayer(program, context);
-    const agent = defineAgent({ id: name, about, options, create });
+  const program = new Program(launchOf(command), seconds);
+  const create = (context: AgentContext) => new ProgramPlayer(program, context);
+  return introduced(program, ({ name: id, about, version, options }) => {
     const hash = hashWithVersion(files, version);
     if (expected !== null && expected !== hash) throw changedSince(commandText(command));
-    return { agent, program, hash };
-  } catch (error) {
-    program.close();
-    throw error instanceof PlayerFailure ? new AgentError(error.message) : error;
-  }
+    return { agent: defineAgent({ id, about, options, create }), program, hash };
+  });
 };

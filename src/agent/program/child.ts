@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { lastWords } from './last-words.ts';
 import { Lines } from './lines.ts';
-import type { Reply, Trouble } from './orders.ts';
+import type { Order, Reply, Trouble } from './orders.ts';
 
 /** Characters of standard error that are kept. */
 const KEPT = 8192;
@@ -31,19 +31,21 @@ export class Child {
   private readonly child: ChildProcess;
   private readonly ended: () => void;
   private readonly showErrors = Boolean(process.env.MACHER_DEBUG);
-  private readonly output = new Lines();
+  private readonly output: Lines;
   private errors = '';
   private trouble: Trouble | null = null;
   private waiting: ((reply: Reply) => void) | null = null;
   private timer: NodeJS.Timeout | undefined;
 
   /** @param ended called once, when the process is gone */
-  constructor([program, ...words]: readonly string[], folder: string, ended: () => void) {
+  constructor({ argv, folder, environment, longestLine }: Order & { kind: 'open' }, ended: () => void) {
+    const [program, ...words] = argv;
     this.ended = ended;
+    this.output = new Lines(longestLine);
     this.child = spawn(program, words, {
       ...{ cwd: folder, stdio: 'pipe', detached: GROUPS, windowsHide: true },
       // A print that is not flushed would never arrive.
-      env: { ...process.env, PYTHONUNBUFFERED: '1' },
+      env: environment ?? { ...process.env, PYTHONUNBUFFERED: '1' },
     });
     const { stdin, stdout, stderr } = this.child;
     // A pipe that breaks is told by the end of the program.

@@ -6,11 +6,31 @@ import { fileURLToPath } from 'node:url';
 import { excerpt } from '../../text/quote.ts';
 import { compiled } from '../compiled.ts';
 import { AgentError } from '../errors.ts';
+import type { Errand } from './troubles.ts';
 
 export interface Command {
   /** The program and what it is told, such as `python3` and `bots/simple.py`; paths start from the folder. */
   readonly words: readonly string[];
   readonly folder: string;
+}
+
+/** How a program is started, and what messages call it. */
+export interface Launch {
+  /** What it is, as people write it; behind its name once it has told that. */
+  readonly text: string;
+  /** What it is called before. */
+  readonly title: string;
+  /** What is run, as people write it. */
+  readonly program: string;
+  readonly folder: string;
+  /** The environment that it gets; that of the runner when left out. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Bytes of the longest line that it may write; 64 KiB when left out. */
+  readonly longestLine?: number;
+  /** Does some work with the words of the command, while all that they name is there. */
+  start<T>(work: (argv: readonly string[]) => T): T;
+  /** The first question, where it is not the usual one. */
+  readonly hello?: Errand;
 }
 
 const PYTHON = process.platform === 'win32' ? 'python' : 'python3';
@@ -35,6 +55,14 @@ export const argvOf = ({ words, folder }: Command): string[] => {
   const interpreter = standsAlone ? INTERPRETERS[extname(program).toLowerCase()] : undefined;
   if (interpreter) return [...interpreter(), path];
   return [/[/\\]/.test(program) ? path : program, ...others];
+};
+
+/** A command as it is started. */
+export const launchOf = (command: Command): Launch => {
+  const text = commandText(command);
+  const [program] = command.words;
+  const start: Launch['start'] = (work) => work(argvOf(command));
+  return { text, title: `the program '${text}'`, program, folder: command.folder, start };
 };
 
 /** A command as people write it, in a sentence. */

@@ -35,15 +35,19 @@ const watch = (sign: '+' | '-', pid: number | undefined): void => {
 const open = async (order: Order & { kind: 'open' }): Promise<Reply> => {
   const known = children.get(order.program);
   if (known?.isRunning) return { line: null };
-  const child: Child = new Child(order.argv, order.folder, () => watch('-', child.pid));
+  const child: Child = new Child(order, () => watch('-', child.pid));
   watch('+', child.pid);
   children.set(order.program, child);
   return child.ask(order.line, order.milliseconds);
 };
 
+const GONE: Reply = { trouble: { what: 'ended', detail: 'an order to end', words: '' } };
+
+const look = async ({ program }: Order): Promise<Reply> => (children.get(program)?.isRunning ? { line: null } : GONE);
+
 const ask = async ({ program, line, milliseconds }: Order & { kind: 'ask' }): Promise<Reply> => {
   const child = children.get(program);
-  return child ? child.ask(line, milliseconds) : { trouble: { what: 'ended', detail: 'an order to end', words: '' } };
+  return child ? child.ask(line, milliseconds) : GONE;
 };
 
 const notStarted = (error: Error): Reply => ({ trouble: { what: 'not started', detail: error.message, words: '' } });
@@ -58,6 +62,7 @@ port.on('message', (call: Call) => {
   const { order } = call;
   if (order.kind === 'open') void reply(call, open(order));
   else if (order.kind === 'ask') void reply(call, ask(order));
+  else if (order.kind === 'look') void reply(call, look(order));
   else if (order.kind === 'tell') children.get(order.program)?.tell(order.line);
   else {
     children.get(order.program)?.stop();

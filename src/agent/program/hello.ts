@@ -13,7 +13,7 @@ const declared = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('choice'), default: z.string(), choices: z.array(z.string()).min(1), about }),
   z.strictObject({ type: z.literal('flag'), default: z.boolean(), about }),
-  z.strictObject({ type: z.literal('text'), default: z.string(), about }),
+  z.strictObject({ type: z.enum(['text', 'file']), default: z.string(), about }),
 ]);
 
 const hello = z.object({
@@ -24,6 +24,9 @@ const hello = z.object({
   version: z.string().optional(),
   options: z.record(z.string(), declared).optional(),
 });
+
+/** What is written instead of a hello where there is no agent to say it. */
+const failed = z.object({ type: z.literal('failed'), message: z.string().min(1) });
 
 /** What a program says of itself, checked. */
 export interface Introduction {
@@ -64,6 +67,8 @@ const mistake = ({ issues: [{ path, message }] }: z.ZodError, found: unknown): s
  * @throws AgentError when it is not as the protocol says
  */
 export const readHello = (found: unknown, title: string): Introduction => {
+  const failure = failed.safeParse(found);
+  if (failure.success) throw new AgentError(failure.data.message);
   const read = hello.safeParse(found);
   if (!read.success) throw new AgentError(`${title}: in its hello, ${mistake(read.error, found)} (docs/protocol.md)`);
   // zod leaves it out without a word.

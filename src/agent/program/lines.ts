@@ -15,12 +15,18 @@ const KEPT = 2;
 export class Lines {
   /** The first whole lines that nobody has taken and that are not blank. */
   private readonly whole: string[] = [];
+  private readonly longest: number;
   private pieces: Buffer[] = [];
   private length = 0;
 
+  /** @param longest bytes of a line */
+  constructor(longest = LONGEST_LINE) {
+    this.longest = longest;
+  }
+
   /** Whether a line has passed the limit: what follows is not looked at. */
   get isTooLong(): boolean {
-    return this.length > LONGEST_LINE;
+    return this.length > this.longest;
   }
 
   /** Whether a whole line waits to be taken. */

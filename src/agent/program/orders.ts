@@ -7,11 +7,16 @@ export type Order = { readonly program: number } & (
       readonly kind: 'open';
       readonly argv: readonly string[];
       readonly folder: string;
+      /** What is its environment instead of the runner's. */
+      readonly environment: Readonly<Record<string, string>> | undefined;
+      readonly longestLine: number | undefined;
       readonly line: string;
       readonly milliseconds: number;
     }
   | { readonly kind: 'ask'; readonly line: string; readonly milliseconds: number }
   | { readonly kind: 'tell'; readonly line: string }
+  /** Asks whether it runs: an empty reply, or a trouble. */
+  | { readonly kind: 'look'; readonly milliseconds: number }
   | { readonly kind: 'close' }
 );
 

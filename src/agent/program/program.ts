@@ -7,7 +7,7 @@
 import { quote } from '../../text/quote.ts';
 import { DECISION_SECONDS } from '../define.ts';
 import { type AgentError, PlayerFailure } from '../errors.ts';
-import { argvOf, type Command, commandText } from './command.ts';
+import type { Launch } from './command.ts';
 import { theCourier } from './courier.ts';
 import { type Introduction, readHello } from './hello.ts';
 import { type Hello, PROTOCOL, type ToProgram } from './messages.ts';
@@ -20,7 +20,7 @@ const SHORTEST_START = 2;
 const HELLO: Hello = { type: 'hello', protocol: PROTOCOL, from: 'macher-lab' };
 
 /** A message as a line of ASCII, which no program's encoding can spoil. */
-const lineOf = (message: ToProgram): string =>
+const lineOf = (message: object): string =>
   JSON.stringify(message).replace(
     /[\u0080-\uffff]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -29,7 +29,7 @@ const lineOf = (message: ToProgram): string =>
 let programs = 0;
 
 export class Program {
-  readonly command: Command;
+  readonly launch: Launch;
   /** How often it was started: who sat down before cannot go on. */
   starts = 0;
   private readonly number = ++programs;
@@ -38,15 +38,15 @@ export class Program {
   private introduction: Introduction | null = null;
 
   /** @param seconds that a decision may take; the hello as well, two seconds at least */
-  constructor(command: Command, seconds: number = DECISION_SECONDS) {
-    this.command = command;
+  constructor(launch: Launch, seconds: number = DECISION_SECONDS) {
+    this.launch = launch;
     this.startSeconds = Math.max(SHORTEST_START, seconds);
   }
 
   /** The program as messages name it: by its own name once it has told it. */
   get title(): string {
-    const text = commandText(this.command);
-    return this.introduction ? `agent ${quote(this.introduction.name)} (${text})` : `the program '${text}'`;
+    const { text, title } = this.launch;
+    return this.introduction ? `agent ${quote(this.introduction.name)} (${text})` : title;
   }
 
   /**
@@ -57,18 +57,36 @@ export class Program {
    * @throws AgentError when its hello is not as the protocol says
    */
   open(waiting?: (title: string, seconds: number) => void): Introduction {
-    const { number: program, command, startSeconds: seconds } = this;
-    const order = { program, kind: 'open', argv: argvOf(command), folder: command.folder } as const;
-    const question = helloErrand(this.title, seconds);
-    const call = { ...order, line: lineOf(HELLO), milliseconds: seconds * 1000 };
-    const reply = theCourier().call(call, () => waiting?.(this.title, seconds));
+    if (this.introduction && this.isRunning) return this.introduction;
+    const { number: program, launch, startSeconds: seconds } = this;
+    const { folder, environment, longestLine, hello = helloErrand(this.title, seconds) } = launch;
+    const question = { ...hello, seconds };
+    const reply = launch.start((argv) => {
+      const order = { program, kind: 'open', argv, folder, environment, longestLine, line: lineOf(HELLO) } as const;
+      const call = { ...order, milliseconds: seconds * 1000 };
+      return theCourier().call(call, () => waiting?.(this.title, seconds));
+    });
     const found = this.messageIn(reply, question);
     if (found !== null) this.introduce(found, question);
     return this.introduction!;
   }
 
+  /**
+   * Makes sure that it is the same running program that somebody sat down at: one that was started anew knows nobody.
+   *
+   * @throws PlayerFailure
+   */
+  check(start: number): void {
+    if (start === this.starts) return;
+    throw new PlayerFailure('crash', `${this.title} ended at another seat of this game; run it by hand to see why`);
+  }
+
+  private get isRunning(): boolean {
+    return 'line' in theCourier().call({ program: this.number, kind: 'look', milliseconds: 0 });
+  }
+
   /** Sends a question and returns the answer, parsed. @throws PlayerFailure when there is none */
-  ask(message: ToProgram, question: Errand): unknown {
+  ask(message: object, question: Errand): unknown {
     const milliseconds = question.seconds * 1000;
     const order = { program: this.number, kind: 'ask', line: lineOf(message), milliseconds } as const;
     return this.messageIn(theCourier().call(order), question);
@@ -92,7 +110,7 @@ export class Program {
 
   /** The message in a reply; null from a program that was running already. */
   private messageIn(reply: Reply, question: Errand): unknown {
-    if ('trouble' in reply) return this.fail(failureOf(reply.trouble, question, this.command));
+    if ('trouble' in reply) return this.fail(failureOf(reply.trouble, question, this.launch.program));
     if (reply.line === null) return null;
     try {
       return JSON.parse(reply.line);

@@ -3,7 +3,6 @@
 import { reasonOf } from '../../text/files.ts';
 import { quote } from '../../text/quote.ts';
 import { type Fault, PlayerFailure } from '../errors.ts';
-import type { Command } from './command.ts';
 import { HELLO_EXAMPLE } from './hello.ts';
 import { LONGEST_LINE } from './lines.ts';
 import type { Trouble } from './orders.ts';
@@ -18,6 +17,8 @@ export interface Errand {
   readonly example: string;
   /** What to do where that was not enough. */
   readonly remedy: string;
+  /** What is said of a trouble in other words than usual. */
+  readonly words?: Partial<Record<Trouble['what'], (detail: string, words: string) => string>>;
 }
 
 const withWords = (sentence: string, words: string): string =>
@@ -55,13 +56,14 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Err
     `expected one line of JSON such as ${example}`,
 };
 
-/** The failure that a trouble is. */
-export const failureOf = ({ what, detail, words }: Trouble, question: Errand, { words: command }: Command) => {
+/** The failure that a trouble is. @param program the first word of the command */
+export const failureOf = ({ what, detail, words }: Trouble, question: Errand, program: string) => {
   const told =
     what === 'not started'
-      ? (NOT_STARTED.get(detail)?.(command[0]) ?? reasonOf({ code: detail, message: detail }))
+      ? (NOT_STARTED.get(detail)?.(program) ?? reasonOf({ code: detail, message: detail }))
       : detail;
-  return new PlayerFailure(FAULTS[what], withWords(SENTENCES[what](told, question), words));
+  const sentence = question.words?.[what]?.(told, words) ?? withWords(SENTENCES[what](told, question), words);
+  return new PlayerFailure(FAULTS[what], sentence);
 };
 
 /** The failure of a program that wrote what is no message. */

@@ -1,9 +1,9 @@
 /** Runs a TypeScript program, which Node 20 cannot by itself: `node typescript.js FILE`. */
-import { loadModule } from '../load.ts';
+import { runFile } from '../load.ts';
 
 const [, , file] = process.argv;
 try {
-  await loadModule(file, { tried: true });
+  await runFile(file);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

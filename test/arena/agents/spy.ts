@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
-import { workerData } from 'node:worker_threads';
 import { defineAgent } from 'macher-lab';
 
-const found = inspect([workerData, process.argv, process.execArgv], { depth: 9 });
+const found = inspect([process.argv, process.execArgv, process.env, Object.getOwnPropertyDescriptors(globalThis)], {
+  depth: 5,
+});
 
 /** Tells all that it finds in its thread without a search. */
 export default defineAgent({
@@ -11,7 +12,7 @@ export default defineAgent({
   options: {},
   create: () => ({
     choose: () => {
-      throw new Error(`${found} ${inspect(workerData, { depth: 9 })}`);
+      throw new Error(found);
     },
   }),
 });

@@ -25,6 +25,13 @@ export default defineAgent({
         'prototype',
         'typed',
         'edition',
+        'freeze',
+        'detach',
+        'method of a window',
+        'floor',
+        'imul',
+        'push',
+        'program',
       ],
       about: 'what it writes',
     }),
@@ -59,6 +66,21 @@ export default defineAgent({
         Object.assign(Object.getPrototypeOf(view), { copyFrom: (state: State) => stolen.push(state) }),
       typed: () => Object.assign(Int16Array.prototype, { set: (cells: Int16Array) => stolen.push(cells) }),
       edition: () => Object.assign(game.edition.parameters, { mandatePay: 9 }),
+      freeze: ({ actions }) => void Object.freeze(actions),
+      detach: ({ view }) => void structuredClone(view.cells.buffer, { transfer: [view.cells.buffer as ArrayBuffer] }),
+      'method of a window': ({ view }) => {
+        for (const window of Object.values(view))
+          if (ArrayBuffer.isView(window))
+            for (const name of ['fill', 'set', 'indexOf', 'includes', 'subarray', 'every', 'slice'])
+              Object.defineProperty(window, name, { value: () => stolen.push(window) });
+      },
+      floor: () => Object.assign(Math, { floor: Math.ceil }),
+      imul: () => Object.assign(Math, { imul: () => 7 }),
+      push: () => Object.assign(Array.prototype, { push: (state: State) => (stolen[0] = state) }),
+      program: () => {
+        for (const phase of game.rules.program)
+          Object.assign(phase, { play: (_: unknown, state: State) => stolen.push(state) });
+      },
     };
     return {
       choose: (decision) => {
