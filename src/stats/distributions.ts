@@ -53,9 +53,6 @@ export function tCdf(t: number, degrees: number): number {
   return t > 0 ? 1 - tail : tail;
 }
 
-/** The probability that a standard normal number is at most `z`: Student's t with degrees beyond telling apart. */
-const normalCdf = (z: number): number => tCdf(z, 1e7);
-
 /** Degrees of freedom from which Student's t and the normal agree to nine digits, and logarithms of gamma cancel. */
 const AS_GOOD_AS_NORMAL = 1e9;
 

@@ -19,7 +19,7 @@ const experiment = async (wanted: Wanted, isolated: boolean): Promise<Experiment
 const rowsOf = async (asked: Experiment, workers: number) => {
   const batches: Batch[] = [];
   const games = Array.from({ length: asked.games }, (_, game) => game);
-  await playGames({ experiment: asked, games, workers, receive: async (batch) => batches.push(batch) });
+  await playGames({ experiment: asked, games, workers, trust: YOURS, receive: async (batch) => batches.push(batch) });
   const tables = allRows(mergeBatches(batches), asked);
   for (const rows of Object.values(tables)) {
     rows.sort((a, b) => Number(a.game) - Number(b.game));

@@ -9,7 +9,7 @@ import type { State } from '../../engine/state.ts';
 import { Random } from '../../random/random.ts';
 import { compiled } from '../compiled.ts';
 import { type AgentContext, type Decision, defineAgent, LOAD_SECONDS, type Player, type Result } from '../define.ts';
-import { AgentError, notLegal, PlayerFailure } from '../errors.ts';
+import { AgentError, changedSince, notLegal, PlayerFailure } from '../errors.ts';
 import type { Explanation } from '../explanation.ts';
 import { asCompiled, type Bundled, bundleFile } from '../load.ts';
 import type { Option, Options } from '../options.ts';
@@ -43,6 +43,8 @@ export interface Isolation {
   readonly confined: boolean;
   /** How long it may take to be loaded. */
   readonly seconds?: number | undefined;
+  /** The hash that its sources had: others are not run. */
+  readonly hash?: string | null | undefined;
 }
 
 /** The first question, at which the file is loaded. */
@@ -196,6 +198,7 @@ export const loadIsolated = async (file: string, isolation: Isolation): Promise<
   const { confined } = isolation;
   closeDebugger();
   const bundled = await bundleFile(file, !confined);
+  if (isolation.hash != null && isolation.hash !== bundled.hash) throw changedSince(file);
   const name = JSON.stringify([resolve(file), bundled.hash, confined]);
   const known = started.get(name);
   if (known) return known;

@@ -21,7 +21,7 @@ export interface RulesTold {
 }
 
 /** What a player may be able to do besides. */
-const ABILITIES = ['weigh', 'evaluate', 'explain'] as const;
+export const ABILITIES = ['weigh', 'evaluate', 'explain'] as const;
 type Ability = (typeof ABILITIES)[number];
 
 /** A player sits down. */
@@ -52,7 +52,7 @@ export type Question =
 export type Asked = Question & { readonly player: number; readonly question: number; readonly chance: RandomState };
 
 /** Looks at a file that an option names, before any game. */
-interface Check {
+export interface Check {
   readonly type: 'check';
   readonly question: number;
   readonly option: string;
@@ -89,7 +89,7 @@ export const unpack = (text: string, cells: Int16Array | Float64Array): void => 
 };
 
 /** Numbers as they were packed. */
-const unpacked = (text: string): Float64Array => {
+export const unpacked = (text: string): Float64Array => {
   const numbers = new Float64Array(Buffer.byteLength(text, 'base64') / Float64Array.BYTES_PER_ELEMENT);
   unpack(text, numbers);
   return numbers;
