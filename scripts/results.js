@@ -164,6 +164,7 @@ const PARTS = {
         next ? [[code(IDS[i]), code(id), code(ratings[place + 1].id), ahead(next.difference), next.verdict]] : [],
       ),
     );
+    // docs/strength.md shows it once it has a section of this name.
     keep('ladder', 'npm run results -- ladder', agents, [
       { head: ['agent', ...IDS], rows: [...rows, games] },
       { head: ['edition', 'agent', 'the next', 'finishes ahead more often by', 'verdict'], rows: neighbours },

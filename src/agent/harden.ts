@@ -5,11 +5,13 @@
  * It also closes the ways to the debugger, to native code and to modules that no bundle shows. This is as far as one thread
  * goes: docs/agents.md tells what it leaves open, and an isolated agent has a process of its own.
  */
+
 import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
+import { quote } from '../text/quote.ts';
 
 /** Modules of Node that an agent file may import: none leads to the debugger, to other threads or to programs. */
 export const OPEN_BUILTINS: readonly string[] = [
@@ -51,7 +53,7 @@ const shadowable = (owner: object, key: PropertyKey, value: unknown): void => {
     configurable: false,
     get: () => value,
     set(this: unknown, own: unknown) {
-      if (this === owner) throw new TypeError(`Cannot assign to read only property '${String(key)}' of object`);
+      if (this === owner) throw new TypeError(`Cannot assign to read only property ${quote(String(key))} of object`);
       defineProperty(this as object, key, { value: own, writable: true, enumerable: true, configurable: true });
     },
   });
@@ -180,7 +182,9 @@ const closeProcess = (): void => {
   // Whether another process lives may be asked; its debugger may not be started. `process.kill` sends by this.
   close('_kill', (pid: number, signal: number) => (signal === 0 ? send(pid, 0) : refuse('process.kill')()));
   if (builtin)
-    close('getBuiltinModule', (name: string) => (isClosed(name) ? refuse(`The module '${name}'`)() : builtin(name)));
+    close('getBuiltinModule', (name: string) =>
+      isClosed(name) ? refuse(`The module ${quote(name)}`)() : builtin(name),
+    );
 };
 
 /** Every module that guests share with the table, as it runs here. */

@@ -199,7 +199,9 @@ export class Registry {
       const inner = this.agents.get(asked?.id ?? '');
       if (asked && inner) this.admitFiles(inner.agent, asked.options);
       if (type !== 'file' || named.flatMap(valuesIn).includes(value)) continue;
-      throw new Untrusted(`option '${name}' of agent '${id}' names the file ${shown(value)}, which would be read`);
+      throw new Untrusted(
+        `option ${quote(name)} of agent ${quote(id)} names the file ${shown(value)}, which would be read`,
+      );
     }
   }
 

@@ -16,7 +16,7 @@ import { loadRegistry, type Registry, registryFor } from '../agent/registry.ts';
 import { YOURS } from '../agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { LineUpAgent } from '../experiment/line-up.ts';
-import { excerpt, quote } from '../text/quote.ts';
+import { ending, excerpt, quote } from '../text/quote.ts';
 
 /** Bytes of all files together, at most. */
 const MOST_BYTES = 64 * 2 ** 20;
@@ -56,10 +56,12 @@ const sha256 = (content: Uint8Array): string => createHash('sha256').update(cont
 const namedByOptions = (registry: Registry, { id, options, file, files, label }: LineUpAgent): string[] => {
   const named = filesNamedBy(registry, id, options);
   if (hashOfFiles(named) !== files)
-    throw new AgentError(`a file that '${label}' uses has changed since the experiment was read; start the run again`);
+    throw new AgentError(
+      `a file that ${quote(label)} uses has changed since the experiment was read; start the run again`,
+    );
   const missing = named.find((path) => !existsSync(path));
   if (missing !== undefined && file === null)
-    throw new AgentError(`${missing}: there is no such file; '${label}' uses it`);
+    throw new AgentError(`${ending(missing)}: there is no such file; ${quote(label)} uses it`);
   return named.filter((path) => existsSync(path));
 };
 
@@ -140,7 +142,7 @@ export const unpackFiles = async (experiment: Experiment, luggage: Luggage, fold
     const file = known(path);
     if (file !== undefined) return file;
     throw new AgentError(
-      `agent '${id}' names a file that did not come with the experiment, and those of this machine are not for it`,
+      `agent ${quote(id)} names a file that did not come with the experiment, and those of this machine are not for it`,
     );
   };
   const built = ({ id, options }: LineUpAgent): OptionRecord =>

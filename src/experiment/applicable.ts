@@ -1,4 +1,5 @@
 /** Whether interventions can apply at all: one that cannot would be reported as a finding that something is worth nothing. */
+
 import { passing } from '../bidding/prices.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
@@ -6,6 +7,7 @@ import { Game } from '../engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../engine/phase-names.ts';
 import { formatAction } from '../notation/actions.ts';
 import { Random } from '../random/random.ts';
+import { quote } from '../text/quote.ts';
 import { editionWith } from '../variant/apply.ts';
 import { phaseNames } from '../variant/phases.ts';
 import type { Variant } from '../variant/variant.ts';
@@ -63,7 +65,10 @@ const faultsIn = (
   const absent = phases.filter((name) => !known.has(name));
   if (absent.length > 0) {
     const expected = DECIDING_PHASES.filter((one) => known.has(one)).join(', ');
-    return absent.map((name) => ['phase', `phase: '${name}' never comes in this game; expected one of ${expected}`]);
+    return absent.map((name) => [
+      'phase',
+      `phase: ${quote(name)} never comes in this game; expected one of ${expected}`,
+    ]);
   }
   const { lastRound } = new Game(edition, players).rules;
   const rounds = roundsOf(round);
@@ -83,7 +88,7 @@ const faultsIn = (
   const [key] = typeof deed === 'object' ? Object.keys(deed) : [];
   const fit = key === undefined ? undefined : DEED_PHASES[key];
   if (fit && !phases.some((name) => fit.includes(name)))
-    return [['do', `do: '${key}' does nothing in ${phases.join(' and ')}; expected it in ${fit.join(' or ')}`]];
+    return [['do', `do: ${quote(key)} does nothing in ${phases.join(' and ')}; expected it in ${fit.join(' or ')}`]];
   return [];
 };
 

@@ -8,7 +8,9 @@
 import type { Edition } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { otherReadings } from '../variant/alternatives.ts';
+import { applyVariant } from '../variant/apply.ts';
 import { switchesBetween } from '../variant/between.ts';
+import { unusedIn } from '../variant/used.ts';
 import { type Variant, variantFile } from '../variant/variant.ts';
 import type { RawArm } from './arms.ts';
 import type { Plain } from './bids.ts';
@@ -68,6 +70,9 @@ const rulingArms = (editions: readonly Edition[]): Planned[] => {
   return arms;
 };
 
+const isUsed = (edition: Edition, variant: Variant): boolean =>
+  unusedIn(variant, applyVariant(edition, variant), edition) === null;
+
 /** Another edition, and the differences from the first one. @param place that it will have */
 const differingArms = (first: Edition, other: Edition, place: number, players: number): Planned[] => {
   const { switches, stuck } = switchesBetween(first, other, players);
@@ -85,7 +90,8 @@ const differingArms = (first: Edition, other: Edition, place: number, players: n
       contrast: { side: 'out', against: place, name: one.name },
     },
   ]);
-  return [whole, ...arms];
+  // What an edition never uses changes no game of it, so there is nothing to play.
+  return [whole, ...arms.filter(({ edition, variant }) => variant === null || isUsed(editionNamed(edition)!, variant))];
 };
 
 const differenceArms = ([first, ...others]: readonly Edition[], players: number): Planned[] => {

@@ -73,10 +73,10 @@ export const DEED_PHASES: Readonly<Record<string, readonly DecidingPhase[]>> = {
   place: PLACING,
 };
 
-const single = z.union([z.string().trim().min(1), bid, limit, raise, share, place, mix, avoid, times, plus]);
+const SINGLE = [z.string().trim().min(1), bid, limit, raise, share, place, mix, avoid, times, plus] as const;
 
 const deed = z
-  .union([single, z.array(single).min(1)])
+  .union([...SINGLE, z.array(z.union(SINGLE)).min(1)])
   .describe(
     'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0 where that is legal; random; a bid, ' +
       'such as { bid: 3 }; a part of the cash in hand, such as { share: 0.2 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +

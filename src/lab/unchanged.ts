@@ -2,6 +2,7 @@
  * What is done to a seat may change nothing: its interventions never apply, or ask for what the agent does anyway. Its games
  * are then those of the agent left alone, and what is measured in them is no finding about the interventions.
  */
+
 import { type Batch, integerColumn, rowsIn } from '../arena/batch.ts';
 import { TABLES } from '../arena/tables.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
@@ -9,6 +10,7 @@ import type { Experiment } from '../experiment/experiment.ts';
 import type { LineUpAgent } from '../experiment/line-up.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
 import type { Store } from '../store/store.ts';
+import { quote } from '../text/quote.ts';
 
 /** An agent to whom something is done that changed no game, and in how many. */
 export interface Unchanged {
@@ -91,4 +93,4 @@ export const unchangedIn = async (
 
 /** "What is done to heuristic with interventions changed nothing in 400 games: it plays as if it were left alone." */
 export const unchangedSentence = ({ arm, agent, games }: Unchanged): string =>
-  `What is done to '${agent}'${arm === null ? '' : ` (${arm})`} changed nothing in ${games.toLocaleString('en')} games: it plays as if left alone, so its numbers say nothing of it.`;
+  `What is done to ${quote(agent)}${arm === null ? '' : ` (${arm})`} changed nothing in ${games.toLocaleString('en')} games: it plays as if left alone, so its numbers say nothing of it.`;

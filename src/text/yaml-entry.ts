@@ -210,7 +210,7 @@ export class Entry {
     const found = this.fields(known);
     if (found.size > 0) return found;
     if (known.length === 0) return this.fail('there is none of these; leave it out');
-    return this.expected(known.length === 1 ? `'${known[0]}'` : `a key such as '${known[0]}'`);
+    return this.expected(known.length === 1 ? quote(known[0]) : `a key such as ${quote(known[0])}`);
   }
 
   private inner(node: Node | null, name: string, line: number): Entry {

@@ -80,7 +80,7 @@ const LINE = { gives, amount: whole(1, 40) };
 const line: Reader = (entry) => {
   const read = record(LINE)(entry) as Values;
   const missing = Object.keys(LINE).find((key) => !(key in read));
-  return missing === undefined ? read : entry.fail(`missing '${missing}'`);
+  return missing === undefined ? read : entry.fail(`missing ${quote(missing)}`);
 };
 const MOST_LINES = 7;
 

@@ -28,7 +28,7 @@ const readBase = (root: Entry, entry: Entry | undefined, base: Edition | undefin
 const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
   const known = removablePhases(edition);
   const items = entry.list();
-  if (items.length === 0) entry.fail(`expected a phase such as '${known[0]}', found nothing`);
+  if (items.length === 0) entry.fail(`expected a phase such as ${quote(known[0])}, found nothing`);
   return items.map((item) => {
     const name = item.text();
     const phase = known.find((one) => one === name);

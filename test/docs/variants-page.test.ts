@@ -55,7 +55,7 @@ describe('what stands on docs/variants.md', () => {
       'preliminary',
     ]) {
       expect(page).toContain(`| \`${kind}\` |`);
-      expect(parseVariant(`extends: valley-2006\ncomponents: { ${kind}: {} }`).components).toHaveProperty(kind);
+      expect(() => parseVariant(`extends: valley-2006\ncomponents: { ${kind}: 0 }`)).not.toThrow(/unknown key/);
     }
   });
 });

@@ -145,7 +145,7 @@ describe('a mistake is reported with its line, what was found, what was expected
     ],
     [
       'agents: [ { id: mcts, optons: {} } ]',
-      "6:23: unknown key 'optons'; expected one of id, use, command, file, options, label, interventions, gifts; nearest",
+      "6:23: unknown key 'optons'; expected one of id, use, command, file, isolated, options, label, interventions, gifts; nearest",
     ],
     ['agents: [ { id: [3] } ]', '6:17: id: found [3]; expected the id of a built-in agent'],
     [

@@ -1,4 +1,5 @@
 /** An agent file as a program: it plays in a process of its own, which is shown what its seat sees and nothing else. */
+
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,6 +8,7 @@ import { isMainThread } from 'node:worker_threads';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { Random } from '../../random/random.ts';
+import { quote } from '../../text/quote.ts';
 import { compiled } from '../compiled.ts';
 import { type AgentContext, type Decision, defineAgent, LOAD_SECONDS, type Player, type Result } from '../define.ts';
 import { AgentError, changedSince, notLegal, PlayerFailure } from '../errors.ts';
@@ -87,7 +89,8 @@ const asking = ({ title }: Program, seconds: number): Errand => ({
   ...{ title, seconds, example: '{"type":"answer"}' },
   remedy: 'make it quicker, or give it more time by decisionSeconds',
   words: {
-    ended: (how, words) => `${title} ended its process (${how})${words === '' ? '' : `; its last words: '${words}'`}`,
+    ended: (how, words) =>
+      `${title} ended its process (${how})${words === '' ? '' : `; its last words: ${quote(words)}`}`,
   },
 });
 

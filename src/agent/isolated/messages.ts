@@ -69,13 +69,6 @@ export interface Answers {
   readonly explain: { readonly explanation: Explanation };
 }
 
-/** What was thrown instead of an answer, in words. */
-interface Failed {
-  readonly type: 'failed';
-  readonly question?: number;
-  readonly message: string;
-}
-
 /** The cells of a state, or probabilities, as text. */
 export const packed = (cells: Int16Array | Float64Array): string =>
   Buffer.from(cells.buffer, cells.byteOffset, cells.byteLength).toString('base64');

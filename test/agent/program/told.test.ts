@@ -59,7 +59,7 @@ describe('docs/protocol.md', () => {
     const [, options] = /^```json\n(.*?)^```/ms.exec(page) ?? [];
     const hello = { type: 'hello', protocol: 1, name: 'bot', about: 'x', options: JSON.parse(options) };
     expect(Object.values(readHello(hello, 'bot').options).map(({ type }) => type)).toEqual([
-      ...['integer', 'number', 'choice', 'flag', 'text'],
+      ...['integer', 'number', 'choice', 'flag', 'text', 'file'],
     ]);
   });
 });
