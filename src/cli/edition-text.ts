@@ -1,7 +1,7 @@
 /** An edition as a page of text for the terminal: every number, with a mark for how well it is known. */
 import type { Confidence, Edition } from '../engine/edition.ts';
 import { SOURCES } from '../engine/editions/sources.ts';
-import { type ComponentValue, componentValues, parameterValues } from './edition-values.ts';
+import { type ComponentValue, componentValues, parameterValues, stockOf } from './edition-values.ts';
 import { columns } from './output.ts';
 
 const groupBy = <T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> => {
@@ -57,11 +57,18 @@ const sourcesOf = (values: readonly ComponentValue[]): string =>
 
 const marked = ({ value, confidence }: ComponentValue): string => `${shown(value)} ${MARKS[confidence]}`;
 
-/** Items that have the same values, one a line. */
+const ACTIONS = { main: ', main action', secondary: ', then one of' };
+
+const labelOf = ({ item, action }: ComponentValue): string => `  ${item}${action ? ACTIONS[action] : ''}`;
+
+/** Items in lines, a column for each value that one of them has. */
 const matrix = (items: readonly ComponentValue[][]): string => {
-  const head = ['', ...items[0].map(({ what }) => heading(what)), ''];
-  const rows = items.map((values) => [`  ${values[0].item}`, ...values.map(marked), sourcesOf(values)]);
-  return columns([head, ...rows], ['left', ...items[0].map(() => 'right' as const), 'left']);
+  const names = [...new Set(items.flat().map(({ what }) => what))];
+  const rows = items.map((values) => {
+    const cells = names.map((name) => values.find(({ what }) => what === name));
+    return [labelOf(values[0]), ...cells.map((cell) => (cell ? marked(cell) : '–')), sourcesOf(values)];
+  });
+  return columns([['', ...names.map(heading), ''], ...rows], ['left', ...names.map(() => 'right' as const), 'left']);
 };
 
 /** Items that differ in what they have. */
@@ -69,7 +76,7 @@ const lists = (items: readonly ComponentValue[][]): string =>
   columns(
     items.map((values) => {
       const list = values.map((value) => `${heading(value.what)} ${marked(value)}`).join(', ');
-      return [`  ${values[0].item}`, list, sourcesOf(values)];
+      return [labelOf(values[0]), list, sourcesOf(values)];
     }),
     ['left', 'left', 'left'],
   );
@@ -77,10 +84,28 @@ const lists = (items: readonly ComponentValue[][]): string =>
 const componentTables = (edition: Edition): string[] => {
   const byKind = groupBy(componentValues(edition), ({ component }) => component);
   return [...byKind].map(([kind, values]) => {
-    const items = [...groupBy(values, ({ item }) => item).values()];
-    const headings = new Set(items.map((item) => item.map(({ what }) => what).join()));
-    return `${CAPTIONS[kind]}\n${headings.size === 1 ? matrix(items) : lists(items)}`;
+    const items = [...groupBy(values, labelOf).values()];
+    const repeats = items.some((item) => new Set(item.map(({ what }) => what)).size < item.length);
+    return `${CAPTIONS[kind]}\n${repeats ? lists(items) : matrix(items)}`;
   });
+};
+
+const stockLines = (edition: Edition): string => {
+  const { topics, cards, tiles } = stockOf(edition);
+  const topicLine = topics.map(({ name, stances }) => `${name} (${stances.join(', ')})`).join('; ');
+  const rows = [
+    ...Object.entries(cards).map(([name, { copies, total, perSeat }]) => [
+      `  ${name.replace(' card', '')} cards`,
+      perSeat === undefined ? String(total) : `${perSeat} for each seat`,
+      copies > 1 ? `${copies} of each` : '',
+    ]),
+    ...Object.entries(tiles).map(([name, { total, perSeat }]) => [
+      `  ${name} tiles`,
+      perSeat === undefined ? String(total) : `${perSeat} for each seat`,
+      '',
+    ]),
+  ];
+  return `Topics\n  ${topicLine}\n\nCards and tiles\n${columns(rows, ['left', 'left', 'left'])}`;
 };
 
 const confidences = (edition: Edition): string => {
@@ -100,6 +125,7 @@ export const describeEdition = (edition: Edition): string => {
     `Parameters\n${parameterTable(edition)}`,
     confidences(edition),
     ...componentTables(edition),
+    stockLines(edition),
     `Rulings\n${rulings.map(({ section, text }) => `  ${section}  ${text}`).join('\n')}`,
     `Sources\n${columns(
       Object.entries(SOURCES).map(([key, text]) => [`  ${key}`, text]),

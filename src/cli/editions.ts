@@ -67,7 +67,7 @@ const list = async (json: boolean): Promise<void> => {
 
 const show = async (published: Edition, json: boolean, file: string | undefined): Promise<void> => {
   const { edition, variant, own, changes } = await withVariant(published, file);
-  const [{ describeEdition }, { componentValues, parameterValues }] = await Promise.all([
+  const [{ describeEdition }, { componentValues, parameterValues, stockOf }] = await Promise.all([
     import('./edition-text.ts'),
     import('./edition-values.ts'),
   ]);
@@ -87,6 +87,7 @@ const show = async (published: Edition, json: boolean, file: string | undefined)
     phases: edition.rounds[0].map((phase) => phase.name),
     parameters: parameterValues(edition),
     components: componentValues(edition),
+    ...stockOf(edition),
     rulings: edition.rulings,
   });
 };

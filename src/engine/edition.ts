@@ -132,8 +132,12 @@ export interface Components {
   /** Columns of options: a seat chooses one of each. */
   readonly preliminary: readonly (readonly PreliminaryOption[])[];
   readonly nationalPlaces: readonly NationalPlace[];
-  /** Points of a media marker by its election. */
-  readonly mediaPoints: { readonly points: readonly number[]; readonly from: Provenance };
+  /** Points of a media marker by its election, and how each is known, where not all are known alike. */
+  readonly mediaPoints: {
+    readonly points: readonly number[];
+    readonly confidence?: readonly Confidence[];
+    readonly from: Provenance;
+  };
   /** How many of each opinion card, and of each platform card, there are. */
   readonly opinionCopies: number;
   readonly platformCopies: number;

@@ -12,6 +12,7 @@ import { CLINIC_TABLES, readBalance } from './balance.ts';
 import { isContrasting } from './contrasts.ts';
 import { readFix } from './fix.ts';
 import { isGuest } from './guest.ts';
+import { idleVariants } from './idle.ts';
 import { definitionOf, type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
 import { ExperimentError, type Problem, problemsOf } from './problem.ts';
 import { withReferenceFirst } from './reference.ts';
@@ -187,6 +188,8 @@ export const checkExperiments = async (raw: unknown, surroundings: Surroundings)
   const wrong = distinct(checked.flatMap((one, i) => ('problems' in one ? placed(one.problems, arms[i]) : [])));
   if (wrong.length > 0) return { problems: wrong };
   const experiments = withOneSeed(checked as Experiment[]);
+  const idle = idleVariants(raw, arms, experiments);
+  if (idle.length > 0) return { problems: idle };
   const unanswerable = checkArms(experiments);
   if (unanswerable.length > 0) return { problems: unanswerable };
   if (experiments[0].ask?.kind === 'tune' || experiments[0].ask?.kind === 'exploit')

@@ -46,7 +46,8 @@ const ownedValues = async (edition: Edition): Promise<Values> => {
 };
 
 /** Words for an edition as it was published, in a list of variants. */
-const isPublished = (edition: Edition, text: string): boolean => text === 'none' || text === edition.id;
+export const isPublished = (edition: Edition, asked: unknown): boolean =>
+  asked === undefined || asked === null || asked === 'none' || asked === edition.id;
 
 /**
  * The variant that an experiment or a command asks for; null for the edition as it was published.
@@ -58,7 +59,7 @@ const isPublished = (edition: Edition, text: string): boolean => text === 'none'
 export const readAskedVariant = async (edition: Edition, asked: unknown, folder: string): Promise<Variant | null> => {
   const owned = await ownedValues(edition);
   const published = { ...plainVariant(edition), owned };
-  if (asked === undefined || asked === null || (typeof asked === 'string' && isPublished(edition, asked))) {
+  if (isPublished(edition, asked)) {
     return changesNothing(published) ? null : published;
   }
   const file = typeof asked === 'string' ? resolve(folder, asked) : '';

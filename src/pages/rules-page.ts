@@ -1,5 +1,5 @@
 /** `docs/rules.md`: parameters, rulings and component values of every edition, written from the data themselves. */
-import type { Confidence, Edition, ShadowEffects } from '../engine/edition.ts';
+import type { Components, Confidence, Edition, ShadowEffects } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
 import { SOURCES } from '../engine/editions/sources.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
@@ -183,6 +183,9 @@ const nationalTable = ({ components }: Edition): string =>
     ]),
   );
 
+const mediaPointsWords = ({ points, confidence }: Components['mediaPoints']): string =>
+  points.map((value, i) => (confidence ? marked(value, confidence[i]) : value)).join(', ');
+
 const componentPages = (edition: Edition): string => {
   const { dice, mediaPoints, opinionCopies, platformCopies, topics } = edition.components;
   return `## Components of \`${edition.id}\`
@@ -214,7 +217,7 @@ ${preliminaryTable(edition)}
 
 ${edition.components.nationalPlaces.length > 0 ? nationalTable(edition) : 'There are no national opinions.'}
 
-Points of a media marker by election: ${mediaPoints.points.join(', ')} ${inBrackets(mediaPoints.from)}.
+Points of a media marker by election: ${mediaPointsWords(mediaPoints)} ${inBrackets(mediaPoints.from)}.
 
 ### Other
 

@@ -38,13 +38,36 @@ export interface Switches {
 
 const HIDDEN = new Set(['name', 'id', 'source', 'bands', 'from', 'confidence', 'stances']);
 
-/** What of a table decides games: not names, nor where values are known from. Stances that parties begin with do. */
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What of a table decides games: not names, nor where values are known from, nor the order of keys, nor whether a card
+ * lacks an effect or has none of it. Stances that parties begin with do.
+ */
 const playedValues = (table: string, value: unknown): string =>
-  JSON.stringify(value, (key, inner) =>
-    (HIDDEN.has(key) && !(table === 'parties' && key === 'stances')) || key.endsWith('From') ? undefined : inner,
-  );
+  JSON.stringify(value, (key, inner) => {
+    if ((HIDDEN.has(key) && !(table === 'parties' && key === 'stances')) || key.endsWith('From')) return undefined;
+    if (inner === 0 || inner === false) return undefined;
+    return isPlain(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner;
+  });
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether two variants of one edition are one game: none has a value or a phase that the other has not. */
+export const playsAs = (a: Edition, b: Edition): boolean => {
+  const phases = [a, b].map(({ setup, rounds }) => [setup, ...rounds]);
+  return (
+    isSame(a.parameters, b.parameters) &&
+    isSame(a.entries, b.entries) &&
+    a.formulas.votes === b.formulas.votes &&
+    phases[0].length === phases[1].length &&
+    phases[0].every(
+      (list, i) => list.length === phases[1][i].length && list.every((one, j) => one === phases[1][i][j]),
+    ) &&
+    TABLES.every((table) => playedValues(table, a.components[table]) === playedValues(table, b.components[table]))
+  );
+};
 
 const names = ({ rounds }: Edition): string[][] => rounds.map((phases) => phases.map(({ name }) => name));
 

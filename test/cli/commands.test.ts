@@ -61,6 +61,69 @@ describe('macher editions', () => {
     expect(rulings.length).toBeGreaterThan(30);
   });
 
+  it('has the main and the secondary actions of politicians, as the rules print them', async () => {
+    const { components } = await json('editions', 'spielworxx-2019-seven');
+    type Value = Record<'component' | 'item' | 'action' | 'what' | 'confidence', string> & { value: unknown };
+    const cards = (components as Value[]).filter(({ component }) => component === 'shadow card');
+    const words = (name: string, wanted: string) =>
+      cards
+        .filter(({ item, action, what }) => item === name && action === wanted && what !== 'cost')
+        .map(({ what, value }) => (value === true ? what : `${what} ${value}`));
+    const table = Object.fromEntries(
+      cards
+        .filter(({ what }) => what === 'cost')
+        .map(({ item, value }) => [item, [value, words(item, 'main'), words(item, 'secondary')]]),
+    );
+    expect(table).toEqual({
+      Backbencher: [3, ['keyIssue'], ['votes 3', 'raise 1']],
+      'Vice-Chancellor': [5, ['raise 1'], ['keyIssue', 'platform']],
+      Spokesperson: [5, ['robbery'], ['votes 5', 'raise 1']],
+      Secretary: [8, ['votes 8'], ['robbery', 'poll']],
+      'Parliamentary leader': [15, ['lowerAll 1'], ['poll', 'platform']],
+      'Honorary chairman': [8, ['votes 8'], ['keyIssue', 'robbery']],
+      'Party executive': [10, ['votes 10'], ['raise 3', 'members 5']],
+      'Front runner': [20, ['raise 4'], ['votes 12', 'poll', 'platform']],
+    });
+    expect(new Set(cards.map(({ confidence }) => confidence))).toEqual(new Set(['printed']));
+  });
+
+  it('knows each place of media presence by itself, and donations by members', async () => {
+    const { components } = await json('editions', 'spielworxx-2019-seven');
+    const of = (kind: string) => components.filter(({ component }: { component: string }) => component === kind);
+    expect(of('media marker').map(({ value, confidence }: Record<string, unknown>) => [value, confidence])).toEqual([
+      ...[16, 14, 12].map((value) => [value, 'reconstructed']),
+      [10, 'printed'],
+      ...[8, 6, 4].map((value) => [value, 'reconstructed']),
+    ]);
+    const donations = of('contribution').filter(({ item }: { item: string }) => item === '20');
+    expect(donations.map(({ what, value }: Record<string, unknown>) => `${what}: ${value}`)).toEqual([
+      'amount: 20',
+      'members lost for accepting: 2',
+      'members gained for declining: 3',
+    ]);
+  });
+
+  it('has topics, copies of cards, and tiles', async () => {
+    const { topics, parties, cards, tiles } = await json('editions', 'valley-2006');
+    expect(topics).toHaveLength(7);
+    expect(topics[0].stances).toHaveLength(2);
+    expect(parties).toHaveLength(5);
+    expect(cards.opinion).toEqual({ copies: 3, total: 42 });
+    expect(cards.platform).toEqual({ copies: 4, total: 56 });
+    expect(cards['shadow card']).toEqual({ copies: 1, perSeat: 7 });
+    expect(tiles).toEqual({ 'key issue': { total: 4 }, coalition: { perSeat: 4 }, 'pay for members': { total: 3 } });
+    expect((await json('editions', 'spielworxx-2019')).tiles).not.toHaveProperty('coalition');
+  });
+
+  it('prints main and secondary actions in lines of their own', async () => {
+    const { stdout } = await macher('editions', 'spielworxx-2019');
+    expect(stdout).toMatch(/^ +cost +keyIssue +votes +raise +platform +robbery +poll +lowerAll$/m);
+    expect(stdout).toMatch(/^ {2}Secretary, main action +8 P +– +8 P( +–){5} {2}P2, P3$/m);
+    expect(stdout).toMatch(/^ {2}Secretary, then one of +–( +–){4} +yes P +yes P +– {2}P2, P3$/m);
+    expect(stdout).toMatch(/^ {2}opinion cards +42 +3 of each$/m);
+    expect(stdout).toMatch(/^ {2}election 1 +10 P {2}P2, P3$/m);
+  });
+
   it('prints tables for people', async () => {
     const { stdout } = await macher('editions', 'valley-2006-short');
     expect(stdout).toMatch(/^ {2}startMoney +25 {2}units +money at the start$/m);

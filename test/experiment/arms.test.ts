@@ -11,6 +11,8 @@ import { stubRegistry } from './stub.ts';
 const folder = folderWith({
   'dear.yaml': 'extends: valley-2006\nname: dear media\nparameters: { mediaPrice: 9 }\n',
   'other.yaml': 'extends: reference\nparameters: { mediaPrice: 9 }\n',
+  'same.yaml': 'extends: valley-2006\nname: same\nparameters: { mediaPrice: 4 }\n',
+  'nothing.yaml': 'extends: valley-2006\n',
   'wrong.yaml': 'extends: valley-2006\nparameters:\n  mediaPrise: 9\n',
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -134,13 +136,49 @@ describe('line-ups', () => {
   });
 });
 
+describe('a variant that changes nothing', () => {
+  const idle = (name: string) => `variant: '${name}' changes nothing: the same as valley-2006`;
+  const none = "; expected 'none' for the edition itself";
+
+  it.each([
+    ['variant: [none, same.yaml]', [`arms.yaml:8:17: ${idle('same')}`]],
+    ['variant: [same.yaml, none]', [`arms.yaml:8:11: ${idle('same')}${none}`, `arms.yaml:8:22: ${idle('none')}`]],
+    ['variant: [same.yaml, dear.yaml]', [`arms.yaml:8:11: ${idle('same')}${none}`]],
+    ['variant: [dear.yaml, nothing.yaml]', [`arms.yaml:8:22: ${idle('nothing.yaml')}${none}`]],
+    [
+      'variant: [none, { components: { shadowCards: { backbencher: { lower: 0, name: Nobody } } } }]',
+      [`arms.yaml:8:17: ${idle('shadowCards')}`],
+    ],
+    [
+      'variant: [dear.yaml, none, { name: again, parameters: { mediaPrice: 9 } }]',
+      ["arms.yaml:8:28: variant: 'again' changes nothing more: the same as 'dear media', arm 1 of the list"],
+    ],
+  ])('is no arm: %s', async (more, expected) => {
+    expect(await problems('[random]', more)).toEqual(expected);
+    for (const ask of ['sweep\nmeasure: points', 'balance']) {
+      const found = await problems('[random]', `${more}\nask: ${ask}`);
+      expect(found.map((text) => text.replace(/^.*?: variant/, 'variant'))).toEqual(
+        expected.map((text) => text.replace(/^.*?: variant/, 'variant')),
+      );
+    }
+  });
+
+  it('plays by itself, and where another edition differs', async () => {
+    expect(await parse('[random]', 'variant: same.yaml')).toHaveLength(1);
+    const text = (variant: string) =>
+      `name: x\nquestion: Which?\nedition: [valley-2006, spielworxx-2019]\nplayers: 4\nseed: 1\ngames: 40\nagents: [random]\nvariant: ${variant}\n`;
+    const arms = await parseExperiments(
+      text('[none, { name: money 25, parameters: { startMoney: 25 } }]'),
+      join(folder, 'x.yaml'),
+      stubRegistry(),
+    ).catch((error: ExperimentError) => error.problems);
+    expect(arms).toHaveLength(4);
+  });
+});
+
 describe('a mistake is told with its line', () => {
   it.each([
-    [
-      '[random]',
-      'variant: [none, none]',
-      "arms.yaml:8:10: two arms are called 'valley-2006'; expected a name of its own for each",
-    ],
+    ['[random]', 'variant: [none, none]', "arms.yaml:8:17: variant: 'none' changes nothing: the same as valley-2006"],
     [
       '[random]',
       'variant: []',

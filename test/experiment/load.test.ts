@@ -181,7 +181,7 @@ describe('a mistake is reported with its line, what was found, what was expected
     ],
     ['variant: nowhere.yaml', '10:10: variant: nowhere.yaml: there is no such file; expected a variant in YAML'],
     ['variant: []', '10:10: found an empty list; expected at least one value'],
-    ['variant: [none, none]', "10:10: two arms are called 'valley-2006'; expected a name of its own for each"],
+    ['variant: [none, none]', "10:17: variant: 'none' changes nothing: the same as valley-2006"],
     [
       'decisionSeconds: -1',
       '10:18: decisionSeconds: found -1; expected a number of seconds that one decision may take, more than 0 and at most 86,400',

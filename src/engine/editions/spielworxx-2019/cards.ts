@@ -6,6 +6,7 @@
  */
 import type {
   Components,
+  Confidence,
   ContributionCard,
   PollCard,
   PreliminaryLine,
@@ -14,7 +15,7 @@ import type {
   ShadowCard,
   ShadowEffects,
 } from '../../edition.ts';
-import { known, printed, RECONSTRUCTED } from '../sources.ts';
+import { printed, RECONSTRUCTED } from '../sources.ts';
 
 const RULES = printed('P2, P3');
 
@@ -107,8 +108,13 @@ export const START_BLOCKS: readonly (readonly PreliminaryOption[])[] = [
   ],
 ];
 
-const PLACES_FROM = known('reconstructed', 'the first white place, 10, is printed in P2, P3');
+/** Media presence: four white places, of which the first is printed in an example, the others reconstructed. */
+const WHITE = { points: [10, 8, 6, 4], confidence: ['printed', ...Array(3).fill('reconstructed')] as Confidence[] };
 
-/** Media presence: four white places, and three black ones before them in the game over seven elections. */
-export const WHITE_PLACES: Components['mediaPoints'] = { points: [10, 8, 6, 4], from: PLACES_FROM };
-export const ALL_PLACES: Components['mediaPoints'] = { points: [16, 14, 12, 10, 8, 6, 4], from: PLACES_FROM };
+export const WHITE_PLACES: Components['mediaPoints'] = { ...WHITE, from: RULES };
+/** Three black places come before them in the game over seven elections. */
+export const ALL_PLACES: Components['mediaPoints'] = {
+  points: [16, 14, 12, ...WHITE.points],
+  confidence: [...Array(3).fill('reconstructed'), ...WHITE.confidence],
+  from: RULES,
+};
