@@ -108,6 +108,7 @@ const PLAYED = z.strictObject({
   players: file.players,
   agents: z.array(AGENT).readonly(),
   seating: z.enum(SEATINGS),
+  series: COUNT.optional(),
   from: z.strictObject({ words: text(10_000), cells: text(100_000) }).optional(),
   blocks: COUNT,
   games: COUNT,

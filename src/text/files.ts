@@ -12,6 +12,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EROFS', 'the disk is read-only'],
   ['ENOSPC', 'the disk is full'],
   ['EDQUOT', 'the disk is full'],
+  ['EFBIG', 'it is larger than files may be here'],
   ['ENOTDIR', 'part of its path is a file'],
   ['EEXIST', 'part of its path is a file'],
   ['EISDIR', 'it is a folder'],

@@ -16,6 +16,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/agent/registry.ts';
+import { YOURS } from '../../src/agent/trust.ts';
 import {
   ASSIGNMENT,
   type Assignment,
@@ -53,7 +54,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FLAGS = { edition: 'valley-2006', players: 4, agents: 'heuristic,random', games: 48, seed: 'hostile' };
 const experimentOf = async (flags: object = {}): Promise<Experiment> =>
-  experimentFromFlags({ ...FLAGS, ...flags }, await loadRegistry());
+  experimentFromFlags({ ...FLAGS, ...flags }, await loadRegistry(YOURS));
 
 /** An assignment with the id of its new content, which a forger can compute as well. */
 const rehashed = (assignment: Assignment): Assignment => ({ ...assignment, id: idOf(assignment) });
@@ -71,7 +72,7 @@ describe('an assignment', () => {
   });
 
   it('is taken as it was made, for every experiment that this project ships', async () => {
-    const registry = await loadRegistry();
+    const registry = await loadRegistry(YOURS);
     const files = ['experiments', 'experiments/clinic', 'experiments/search', 'experiments/strength'].flatMap((path) =>
       readdirSync(path).flatMap((name) => (name.endsWith('.yaml') ? [join(path, name)] : [])),
     );
@@ -501,7 +502,7 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
       at('guest.yaml'),
       `question: Q?\nname: guest\nedition: valley-2006\nplayers: 4\nagents: ${agents}\nseed: 4\ngames: 8\n`,
     );
-    return (await loadExperiments(at('guest.yaml'), await loadRegistry()))[0];
+    return (await loadExperiments(at('guest.yaml'), await loadRegistry(YOURS)))[0];
   };
 });
 

@@ -183,7 +183,9 @@ describe('what the person who starts the command allows', () => {
         expect(status).toBe(200);
         const listener = await Listener.at(origin, body.links[0].token);
         const { trouble } = await listener.until((update) => update.prompt !== null || update.trouble !== null);
-        expect([trouble, existsSync(PWN)]).toEqual([null, true]);
+        expect(trouble).toBeNull();
+        // A process that was started before is asked again: its file runs once.
+        if (all) expect(existsSync(PWN)).toBe(true);
         listener.leave();
         const other = await ask(origin, hostKey, 'branch', { file: 'program.macher' });
         expect(other.status).toBe(all ? 200 : 422);

@@ -9,6 +9,7 @@ import { Redis } from 'ioredis';
 import { messageOf } from '../../agent/thrown.ts';
 import { PACKED, YOURS } from '../../agent/trust.ts';
 import type { Batch } from '../../arena/batch.ts';
+import { FileError } from '../../text/files.ts';
 import { excerpt, quote } from '../../text/quote.ts';
 import { type Assignment, checkAssignment, chunkIn, type Program } from '../assignment.ts';
 import type { Chunk } from '../chunk.ts';
@@ -208,11 +209,11 @@ export class QueueWorker {
   }
 
   private failed(error: NodeJS.ErrnoException): void {
-    const trouble = asLine(messageOf(error), 1000);
+    const trouble = asLine(messageOf(error), 1000).replace(/\.$/, '');
+    const { code = '' } = (error instanceof FileError ? error.cause : error) as NodeJS.ErrnoException;
     const isNew = trouble !== this.trouble;
     this.trouble = trouble;
-    if (DISK.has(error.code ?? ''))
-      this.stop(`This worker stops: its rows cannot be kept: ${trouble}.`).catch(() => {});
+    if (DISK.has(code)) this.stop(`This worker stops: its rows cannot be kept: ${trouble}.`).catch(() => {});
     else if (isNew) this.options.tell(`A chunk could not be played: ${trouble}`);
   }
 
