@@ -157,9 +157,11 @@ describe('a database at the command line', () => {
     const { stdout } = await macher('sql', out, query, '--json');
     expect(JSON.parse(stdout)).toMatchObject([{ agent: 'beginner' }, { agent: 'random' }]);
     expect(await macher('sql', out, 'DELETE FROM games')).toMatchObject({
-      ...{ code: 1, stderr: expect.stringMatching(/is open for reading only: it cannot be changed\.\n$/) },
+      ...{ code: 1, stderr: expect.stringMatching(/^macher: Found 'DELETE'; expected one query that reads/) },
     });
-    expect((await macher('sql', out, 'SELEC 1')).stderr).toMatch(/^macher: .*syntax error/);
+    expect((await macher('sql', out, 'SELEC 1')).stderr).toMatch(
+      /^macher: Found 'SELEC'; expected one query that reads/,
+    );
   });
 
   it('has macros for common questions', async () => {
