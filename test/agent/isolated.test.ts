@@ -66,7 +66,7 @@ describe('an isolated agent', () => {
     ['illegal', /^illegal action: bid 9999 \(\d+\) in [\w-]+ of round \d+, where \d+ actions are legal/],
     ['exit', /^crash: agent 'nasty' \(\S+nasty\.ts\) ended its process \(exit code 3\)/],
     ['loop', /^timeout: agent 'nasty' \(\S+\) did not answer within 0\.5 s; make it quicker/],
-    ['memory', /^crash: agent 'nasty' .* ended its process .*memory/],
+    ['memory', /^crash: agent 'nasty' .* ended its process .*heap limit/],
   ])('that does what it should not is blamed for its game alone: %s', async (how, sentence) => {
     const wanted = { edition: 'valley-2006-short', players: 3, games: 6 };
     const agents = `test/arena/agents/nasty.ts:how=${how},share=0.5,random`;
