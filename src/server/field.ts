@@ -17,11 +17,11 @@ export const FIELD: readonly AgentTold[] = [
   { agent: 'level-5', about: 'looks ahead with ten times as many tries; wins 53 % against three of level-4' },
   { agent: 'heuristic', about: 'plays by rules of thumb, with reasons in points; between casual and level-1' },
   { agent: 'treasurer', about: 'a personality: saves its money; wins 1 % against three of heuristic' },
-  { agent: 'gambler', about: 'a personality: bids high; wins 24 % against three of heuristic' },
-  { agent: 'media-baron', about: 'a personality: buys media; wins 21 % against three of heuristic' },
-  { agent: 'pollster', about: 'a personality: buys polls; wins 22 % against three of heuristic' },
-  { agent: 'grassroots', about: 'a personality: trusts in meetings; wins 34 % against three of heuristic' },
-  { agent: 'coalition-builder', about: 'a personality: seeks partners; wins 18 % against three of heuristic' },
+  { agent: 'gambler', about: 'a personality: bids high; wins 21 % against three of heuristic' },
+  { agent: 'media-baron', about: 'a personality: buys media; wins 23 % against three of heuristic' },
+  { agent: 'pollster', about: 'a personality: buys polls; wins 21 % against three of heuristic' },
+  { agent: 'grassroots', about: 'a personality: trusts in meetings; wins 38 % against three of heuristic' },
+  { agent: 'coalition-builder', about: 'a personality: seeks partners; wins 16 % against three of heuristic' },
 ];
 
 const ABOUT: Readonly<Record<string, string>> = {

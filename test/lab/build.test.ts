@@ -28,7 +28,7 @@ const importedBy = async (files: readonly string[]): Promise<string[]> => {
 describe('the build', () => {
   it('hashes every file that is imported by what plays and records, and no other', async () => {
     const threads = ['src/arena/worker.js', 'src/arena/worker-pool.js', 'src/store/writer.js', 'src/agent/thread.cjs'];
-    const programs = filesUnder('src/agent/program', /\.js$/).concat('src/agent/probe-worker.js');
+    const programs = filesUnder('src/agent/program', /\.js$/).concat('src/agent/isolated/host.js');
     const doors = filesUnder('src/door', /\.js$/);
     const imported = await importedBy([...threads, ...programs, ...doors, ...filesUnder('agents', /\.js$/)]);
     // A file of types alone is empty once it is compiled, and nothing imports it.

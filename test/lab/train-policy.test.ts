@@ -71,7 +71,12 @@ describe('a fit', PATIENCE, () => {
       softmax(chances, actions.n);
       const phase = DECIDING_PHASES.indexOf(game.decidingPhase(s));
       pupil.predict(packLesson(policy.sketch, chances, { game: 0, step: s.step, phase }), 0);
-      for (let i = 0; i < actions.n; i++) expect(pupil.chances[i]).toBeCloseTo(chances[i], 4);
+      // The policy never plays what changes nothing, whatever its weights say; what is left is in the same proportions.
+      let played = 0;
+      for (let i = 0; i < actions.n; i++) if (chances[i] > 0) played += pupil.chances[i];
+      for (let i = 0; i < actions.n; i++) {
+        if (chances[i] > 0) expect(pupil.chances[i] / played).toBeCloseTo(chances[i], 4);
+      }
       compared++;
     }
     expect(compared).toBeGreaterThan(100);

@@ -10,7 +10,7 @@ type Known<T> = T extends readonly (infer U)[]
   ? readonly Known<U>[]
   : T extends object
     ? {
-        readonly [K in keyof T as K extends 'from' | `${string}From` | 'source' | 'bands' | 'id' ? never : K]: Known<
+        readonly [K in keyof T as K extends 'from' | `${string}From` | 'source' | 'confidence' | 'bands' | 'id' ? never : K]: Known<
           T[K]
         >;
       }
@@ -31,7 +31,7 @@ export interface RulesTold {
   };
 }
 
-const isProvenance = (key: string): boolean => /^(from|source|bands|id)$|From$/.test(key);
+const isProvenance = (key: string): boolean => /^(from|source|confidence|bands|id)$|From$/.test(key);
 
 const known = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(known);
