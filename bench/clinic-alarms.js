@@ -7,15 +7,15 @@
  * npm run build && node bench/clinic-alarms.js [edition] [clinics] [games of each] [workers]
  * ```
  */
-import { loadRegistry } from '../dist/src/agent/registry.js';
-import { anatomyOf } from '../dist/src/experiment/balance.js';
-import { checkExperiments } from '../dist/src/experiment/experiment.js';
-import { askQuestion } from '../dist/src/question/ask.js';
-import { judge } from '../dist/src/question/balance/judge.js';
-import { measuresOf } from '../dist/src/question/balance/measures.js';
-import { planOf } from '../dist/src/question/balance/plan.js';
-import { STANDARDS } from '../dist/src/question/balance/standards.js';
-import { Store } from '../dist/src/store/store.js';
+import { loadRegistry } from '../dist/src/players/agent/registry.js';
+import { anatomyOf } from '../dist/src/lab/experiment/balance.js';
+import { checkExperiments } from '../dist/src/lab/experiment/experiment.js';
+import { askQuestion } from '../dist/src/lab/question/ask.js';
+import { judge } from '../dist/src/lab/question/balance/judge.js';
+import { measuresOf } from '../dist/src/lab/question/balance/measures.js';
+import { planOf } from '../dist/src/lab/question/balance/plan.js';
+import { STANDARDS } from '../dist/src/lab/question/balance/standards.js';
+import { Store } from '../dist/src/lab/store/store.js';
 
 const [edition = 'valley-2006', clinics = '50', games = '3600', workers = '2'] = process.argv.slice(2);
 const registry = await loadRegistry();

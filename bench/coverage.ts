@@ -5,10 +5,10 @@
  * npx esbuild bench/coverage.ts --bundle --platform=node --format=esm --outfile=coverage.mjs && node coverage.mjs
  * ```
  */
-import { Random } from '../src/random/random.ts';
-import { tQuantile } from '../src/stats/distributions.ts';
-import { type Finish, plackettLuce } from '../src/stats/plackett-luce.ts';
-import { simultaneous } from '../src/stats/simultaneous.ts';
+import { Random } from '../src/base/random/random.ts';
+import { tQuantile } from '../src/base/stats/distributions.ts';
+import { type Finish, plackettLuce } from '../src/base/stats/plackett-luce.ts';
+import { simultaneous } from '../src/base/stats/simultaneous.ts';
 
 const EXPERIMENTS = 2000;
 const PLAYERS = 4;

@@ -6,9 +6,9 @@
  * npx esbuild bench/error-rates.ts --bundle --platform=node --format=esm --outfile=rates.mjs && node rates.mjs
  * ```
  */
-import { Random } from '../src/random/random.ts';
-import { ConfidenceSequence } from '../src/stats/confidence-sequence.ts';
-import { judge, type Verdict } from '../src/stats/verdict.ts';
+import { Random } from '../src/base/random/random.ts';
+import { ConfidenceSequence } from '../src/base/stats/confidence-sequence.ts';
+import { judge, type Verdict } from '../src/base/stats/verdict.ts';
 import { byWorth, type Ending, tournamentOf } from '../test/support/tournament.ts';
 
 const COMPARISONS = 2000;

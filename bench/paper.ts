@@ -7,12 +7,12 @@
  * node dist/src/bench/paper.js 8 all fresh
  * ```
  */
-import { loadRegistry } from '../src/agent/registry.ts';
-import { EDITIONS } from '../src/engine/editions/index.ts';
-import { enterLog } from '../src/paper/entered.ts';
-import { GUESSES } from '../src/paper/guesser.ts';
-import { findBots } from '../src/play/bots.ts';
-import { Session } from '../src/play/session.ts';
+import { loadRegistry } from '../src/players/agent/registry.ts';
+import { EDITIONS } from '../src/rules/engine/editions/index.ts';
+import { enterLog } from '../src/table/paper/entered.ts';
+import { GUESSES } from '../src/table/paper/guesser.ts';
+import { findBots } from '../src/table/play/bots.ts';
+import { Session } from '../src/table/play/session.ts';
 import { publicLog } from '../test/paper/public-log.ts';
 
 const RANDOM = 'random';

@@ -72,8 +72,8 @@ console.log(
 );
 
 const records = readdirSync(join(cwd, 'results')).filter((name) => name.endsWith('.macher'));
-const { parseRecord } = await import('../dist/src/notation/parse-record.js');
-const { replay } = await import('../dist/src/notation/replay.js');
+const { parseRecord } = await import('../dist/src/rules/notation/parse-record.js');
+const { replay } = await import('../dist/src/rules/notation/replay.js');
 const whole = records.filter(
   (name) => replay(parseRecord(readFileSync(join(cwd, 'results', name), 'utf8'))).played > 0,
 );

@@ -1,7 +1,7 @@
 // Puts the figures kept in docs/figures/ into the pages that show them.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { withFigures } from '../dist/src/pages/figures.js';
+import { withFigures } from '../dist/src/docs/figures.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where the figures are kept. */

@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { startServer } from '../dist/src/server/serve.js';
+import { startServer } from '../dist/src/table/server/serve.js';
 
 const [folder = 'results/screens', ...only] = process.argv.slice(2);
 const games = mkdtempSync(join(tmpdir(), 'macher-screens-'));

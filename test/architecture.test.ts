@@ -4,62 +4,29 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Which rooms of src/ a room may import, itself always included. A room that is not listed is on top
- * and may import all others; nobody below may import it.
+ * The law of imports: base < rules < players < lab, table < certify, door, docs < cli. A wing imports those below it; lab and
+ * table never meet. A wing that is not listed is new: give it a place here.
  */
-const ALLOWED: Record<string, readonly string[]> = {
-  engine: [],
-  random: [],
-  tune: [],
-  stats: [],
-  text: [],
-  variant: ['engine', 'text'],
-  notation: ['engine', 'random', 'text', 'variant'],
-  agent: ['engine', 'notation', 'random', 'text', 'variant'],
-  bidding: ['engine', 'agent', 'text'],
-  search: ['engine', 'agent'],
-  value: ['engine', 'text'],
-  policy: ['engine', 'text', 'value'],
-  scenario: ['engine', 'notation', 'variant', 'random', 'text'],
-  certify: ['engine', 'notation', 'variant', 'text', 'agent', 'random', 'scenario', 'arena'],
-  experiment: ['engine', 'notation', 'variant', 'text', 'agent', 'bidding', 'random'],
-  arena: ['engine', 'text', 'notation', 'variant', 'agent', 'bidding', 'experiment', 'random', 'value'],
-  executor: ['text', 'agent', 'experiment', 'arena'],
-  store: ['arena', 'stats', 'text'],
-  figures: ['text', 'stats', 'store', 'executor'],
-  play: ['engine', 'notation', 'variant', 'text', 'agent', 'random'],
-  paper: ['engine', 'notation', 'scenario', 'variant', 'text', 'random', 'play'],
-  review: ['paper', 'engine', 'notation', 'text', 'agent', 'random', 'arena', 'play', 'value', 'stats', 'figures'],
-  server: [
-    'engine',
-    'notation',
-    'variant',
-    'text',
-    'agent',
-    'random',
-    'arena',
-    'experiment',
-    'play',
-    'value',
-    'review',
-    'lab',
-  ],
-  pages: ['engine', 'notation', 'variant', 'text'],
-  question: ['agent', 'random', 'experiment', 'arena', 'executor', 'store', 'stats', 'lab', 'tune'],
-  lab: [
-    ...['engine', 'random', 'text', 'notation', 'variant', 'agent', 'search', 'experiment', 'arena'],
-    ...['executor', 'store', 'stats', 'figures', 'value', 'policy'],
-  ],
+const STOREY: Readonly<Record<string, number>> = {
+  base: 0,
+  rules: 1,
+  players: 2,
+  lab: 3,
+  table: 3,
+  certify: 4,
+  door: 4,
+  docs: 4,
+  cli: 5,
 };
 
-/** Where only types may cross: erased on compiling, so nothing is shared at run time. */
-const TYPES_ONLY = new Set(['search > engine', 'store > stats', 'figures > store', 'figures > executor']);
+/** Rooms that can be read alone: no package, no module of Node, and nothing but types of any other room. */
+const ALONE = new Set(['rules/engine', 'players/search', 'base/stats', 'lab/question/tune/method']);
 
-/** Rooms without dependencies of any kind: neither packages nor Node's own modules. */
-const PURE = new Set(['engine', 'search', 'stats', 'tune']);
-
-/** Packages that a pure room may import all the same: pure themselves. */
-const PURE_PACKAGES: Record<string, readonly string[]> = { stats: ['ml-matrix'], tune: ['ml-matrix'] };
+/** Packages that such a room may import all the same: as pure as the room. */
+const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'base/stats': ['ml-matrix'],
+  'lab/question/tune/method': ['ml-matrix'],
+};
 
 /** What the package calls itself in imports of agents. */
 const DOORS = new Set(['macher-lab', 'macher-lab/engine', 'macher-lab/search']);
@@ -90,43 +57,89 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-/** The room of a path: 'engine' for src/engine/state.ts, 'agents' for agents/, 'door' for src/door/index.ts. */
-function roomOf(path: string): string {
-  const [top, second] = path.split('/');
-  if (top !== 'src') return top ?? '';
-  return second ?? '';
+/** The wing of a path: 'rules' for src/rules/engine/state.ts, 'agents' for agents/, 'web' for web/. */
+function wingOf(path: string): string {
+  const [top = '', second = ''] = path.split('/');
+  return top === 'src' ? second : top;
 }
 
-/** Every breach of the import directions in one file, as sentences. */
+/** The room of a path within its wing: 'rules/engine' for src/rules/engine/state.ts, 'cli' for src/cli/run.ts. */
+function roomOf(path: string): string {
+  const [, wing, room, more] = path.split('/');
+  const alone = [...ALONE].find((one) => path.startsWith(`src/${one}/`));
+  return alone ?? (more === undefined ? wing : `${wing}/${room}`);
+}
+
+/** Every breach of the law in one file, as sentences. */
 function importBreaches(source: Source): string[] {
-  const room = roomOf(source.path);
   return importsOf(source.text).flatMap((found) => {
-    const reason = found.target.startsWith('.') ? roomBreach(source.path, room, found) : packageBreach(room, found);
+    const reason = found.target.startsWith('.') ? fileBreach(source.path, found) : packageBreach(source.path, found);
     return reason ? [`${source.path} imports '${found.target}': ${reason}`] : [];
   });
 }
 
-function roomBreach(path: string, room: string, { target, typeOnly }: Import): string | null {
-  const other = roomOf(posix.join(posix.dirname(path), target));
-  if (other === room) return null;
-  if (room === 'agents') return "an agent imports only 'macher-lab'";
-  if (other === 'agents') return 'src never imports agents';
-  const allowed = ALLOWED[room];
-  if (allowed === undefined) return null;
-  if (!allowed.includes(other)) return `${room} may not import ${other}`;
-  const onlyTypes = TYPES_ONLY.has(`${room} > ${other}`) && !typeOnly;
-  return onlyTypes ? `${room} may import only types of ${other}` : null;
+function fileBreach(path: string, { target, typeOnly }: Import): string | null {
+  const other = posix.join(posix.dirname(path), target);
+  return guestBreach(path, other) ?? wingBreach(wingOf(path), wingOf(other)) ?? aloneBreach(path, other, typeOnly);
 }
 
-function packageBreach(room: string, { target }: Import): string | null {
-  if (room === 'agents') return DOORS.has(target) ? null : "an agent imports only 'macher-lab' and its doors";
-  if (!PURE.has(room) || PURE_PACKAGES[room]?.includes(target)) return null;
+/** Agents are guests of the door; the page in the browser is a guest of the table and of what draws. */
+function guestBreach(path: string, other: string): string | null {
+  const [own, theirs] = [wingOf(path), wingOf(other)];
+  if (own === theirs) return null;
+  if (own === 'agents') return "an agent imports only 'macher-lab'";
+  if (theirs === 'agents') return 'src never imports agents';
+  if (own === 'web') return theirs === 'table' || theirs === 'base' ? null : 'the page imports only table and base';
+  return null;
+}
+
+function wingBreach(own: string, other: string): string | null {
+  if (own === other || own === 'web') return null;
+  const [from, to] = [STOREY[own], STOREY[other]];
+  if (from === undefined || to === undefined) return `${from === undefined ? own : other} is no wing`;
+  return to < from ? null : `${own} may not import ${other}`;
+}
+
+function aloneBreach(path: string, other: string, typeOnly: boolean): string | null {
+  const room = roomOf(path);
+  if (!ALONE.has(room) || typeOnly || other.startsWith(`src/${room}/`)) return null;
+  return `${room} may import only types of ${roomOf(other)}`;
+}
+
+function packageBreach(path: string, { target }: Import): string | null {
+  if (wingOf(path) === 'agents') return DOORS.has(target) ? null : "an agent imports only 'macher-lab' and its doors";
+  const room = roomOf(path);
+  if (!ALONE.has(room) || PURE_PACKAGES[room]?.includes(target)) return null;
   return `${room} has no such dependency`;
+}
+
+/** Rooms of one wing that import each other in a circle, one sentence a pair. */
+function circles(sources: readonly Source[]): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const { path, text } of sources) {
+    const own = roomOf(path);
+    const known = imports.get(own) ?? new Set();
+    for (const { target } of importsOf(text).filter((found) => found.target.startsWith('.'))) {
+      const other = posix.join(posix.dirname(path), target);
+      if (wingOf(other) === wingOf(path) && roomOf(other) !== own) known.add(roomOf(other));
+    }
+    imports.set(own, known);
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(imports.get(from) ?? [])].some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  return [...imports].flatMap(([room, others]) =>
+    [...others].filter((other) => room < other && reaches(other, room)).map((other) => `${room} and ${other}`),
+  );
 }
 
 /** Every edition id in a file of the engine that is not in the folder of editions. */
 function editionBreaches({ path, text }: Source): string[] {
-  if (!path.startsWith('src/engine/') || path.startsWith('src/engine/editions/')) return [];
+  if (!path.startsWith('src/rules/engine/') || path.startsWith('src/rules/engine/editions/')) return [];
   return [...text.matchAll(EDITION_ID)].map((found) => `${path} mentions the edition ${found[0]}`);
 }
 
@@ -143,21 +156,26 @@ function sourcesUnder(folder: string): Source[] {
   const at = join(root, folder);
   if (!existsSync(at)) return [];
   return readdirSync(at, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.(c?ts|svelte)$/.test(name))
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
 describe('architecture', () => {
-  const sources = [...sourcesUnder('src'), ...sourcesUnder('agents')];
+  const sources = [...sourcesUnder('src'), ...sourcesUnder('agents'), ...sourcesUnder('web')];
 
-  it('looks at the files of the engine', () => {
-    const engine = sources.filter((source) => roomOf(source.path) === 'engine');
-    expect(engine.length > 0).toBe(existsSync(join(root, 'src/engine')));
+  it('looks at every wing', () => {
+    expect([...new Set(sources.map(({ path }) => wingOf(path)))].sort()).toEqual(
+      [...Object.keys(STOREY), 'agents', 'web'].sort(),
+    );
   });
 
-  it('holds the import directions', () => {
+  it('holds the law of imports', () => {
     expect(sources.flatMap(importBreaches)).toEqual([]);
+  });
+
+  it('has no rooms that import each other in a circle', () => {
+    expect(circles(sourcesUnder('src'))).toEqual([]);
   });
 
   it('knows editions only in their folder', () => {
@@ -173,47 +191,62 @@ describe('a planted breach is found', () => {
   const breaches = (path: string, text: string) => importBreaches({ path, text });
 
   it.each([
-    ['src/engine/game.ts', "import { search } from '../search/tree.ts';"],
-    ['src/engine/game.ts', "import type { Player } from '../agent/player.ts';"],
-    ['src/engine/phases/bid.ts', "export * from '../../store/tables.ts';"],
-    ['src/engine/game.ts', "import { readFileSync } from 'node:fs';"],
-    ['src/engine/game.ts', "const seedrandom = await import('seedrandom');"],
-    ['src/engine/game.ts', "import '../door/index.ts';"],
-    ['src/engine/game.ts', "import {\n  a,\n  b,\n} from '../cli/main.ts';"],
-    ['src/search/tree.ts', "import { Game } from '../engine/game.ts';"],
-    ['src/stats/t.ts', "import { State } from '../engine/state.ts';"],
-    ['src/search/tree.ts', "import { Matrix } from 'ml-matrix';"],
-    ['src/arena/match.ts', "import { table } from '../store/table.ts';"],
-    ['src/play/session.ts', "import { main } from '../cli/main.ts';"],
-    ['src/agent/find.ts', "import mcts from '../../agents/mcts.ts';"],
-    ['agents/mcts.ts', "import { Game } from '../src/engine/game.ts';"],
+    ['src/rules/engine/game.ts', "import { search } from '../../players/search/tree.ts';"],
+    ['src/rules/engine/game.ts', "import type { Player } from '../../players/agent/define.ts';"],
+    ['src/rules/engine/phases/bid.ts', "export * from '../../../lab/store/tables.ts';"],
+    ['src/rules/engine/game.ts', "import { seedOf } from '../../base/random/seed.ts';"],
+    ['src/rules/engine/game.ts', "import { formatAction } from '../notation/actions.ts';"],
+    ['src/rules/engine/game.ts', "import { readFileSync } from 'node:fs';"],
+    ['src/rules/engine/game.ts', "const seedrandom = await import('seedrandom');"],
+    ['src/rules/engine/game.ts', "import {\n  a,\n  b,\n} from '../../cli/main.ts';"],
+    ['src/rules/variant/load.ts', "import '../../door/index.ts';"],
+    ['src/base/stats/t.ts', "import { State } from '../../rules/engine/state.ts';"],
+    ['src/players/search/tree.ts', "import { Game } from '../../rules/engine/game.ts';"],
+    ['src/players/search/tree.ts', "import { Matrix } from 'ml-matrix';"],
+    ['src/players/match/match.ts', "import { table } from '../../lab/store/schema.ts';"],
+    ['src/players/agent/find.ts', "import mcts from '../../../agents/mcts.ts';"],
+    ['src/lab/run/run.ts', "import { Session } from '../../table/play/session.ts';"],
+    ['src/table/review/review.ts', "import type { Row } from '../../lab/arena/tables.ts';"],
+    ['src/table/play/session.ts', "import { main } from '../../cli/main.ts';"],
+    ['src/docs/page.ts', "import { main } from '../cli/main.ts';"],
+    ['src/new/page.ts', "import { main } from '../base/text/listed.ts';"],
+    ['agents/mcts.ts', "import { Game } from '../src/rules/engine/game.ts';"],
     ['agents/mcts.ts', "import { readFileSync } from 'node:fs';"],
+    ['web/src/App.svelte', "import { Game } from '../../src/rules/engine/game.ts';"],
   ])('in %s: %s', (path, text) => {
     expect(breaches(path, text)).toHaveLength(1);
   });
 
   it.each([
-    ['src/engine/phases/bid.ts', "import { State } from '../state.ts';"],
-    ['src/search/tree.ts', "import type { Game } from '../engine/game.ts';"],
-    ['src/arena/match.ts', "import { Game } from '../engine/game.ts';"],
-    ['src/stats/fit.ts', "import { Matrix } from 'ml-matrix';"],
-    ['src/cli/main.ts', "import { run } from '../lab/run.ts';"],
+    ['src/rules/engine/phases/bid.ts', "import { State } from '../state.ts';"],
+    ['src/players/search/tree.ts', "import type { Game } from '../../rules/engine/game.ts';"],
+    ['src/players/match/match.ts', "import { Game } from '../../rules/engine/game.ts';"],
+    ['src/base/stats/fit.ts', "import { Matrix } from 'ml-matrix';"],
+    ['src/cli/main.ts', "import { run } from '../lab/run/run.ts';"],
     ['agents/mcts/index.ts', "import { defineAgent } from 'macher-lab';\nimport './tree.ts';"],
-    ['src/engine/game.ts', "// never: import { x } from '../search/tree.ts';"],
+    ['src/rules/engine/game.ts', "// never: import { x } from '../../players/search/tree.ts';"],
+    ['web/src/App.svelte', "import type { View } from '../../src/table/server/messages.ts';"],
   ])('and none where all is well, in %s: %s', (path, text) => {
     expect(breaches(path, text)).toEqual([]);
   });
 
+  it('in two rooms that import each other', () => {
+    const one = { path: 'src/rules/notation/a.ts', text: "import '../variant/b.ts';" };
+    const other = { path: 'src/rules/variant/b.ts', text: "import '../notation/a.ts';" };
+    expect(circles([one, other])).toEqual(['rules/notation and rules/variant']);
+    expect(circles([one])).toEqual([]);
+  });
+
   it('in the engine that names an edition', () => {
     const text = "if (edition.id === 'valley-2006-short') return;";
-    expect(editionBreaches({ path: 'src/engine/game.ts', text })).toHaveLength(1);
-    expect(editionBreaches({ path: 'src/engine/editions/valley.ts', text })).toEqual([]);
+    expect(editionBreaches({ path: 'src/rules/engine/game.ts', text })).toHaveLength(1);
+    expect(editionBreaches({ path: 'src/rules/engine/editions/valley.ts', text })).toEqual([]);
   });
 
   it('in a file beside its folder', () => {
-    expect(besideItsFolder(['src/lab/train.ts', 'src/lab/train/fit.ts', 'src/lab/trainer.ts'])).toEqual([
-      'src/lab/train.ts lies beside its folder; expected src/lab/train/index.ts',
+    expect(besideItsFolder(['src/lab/run/train.ts', 'src/lab/run/train/fit.ts', 'src/lab/run/trainer.ts'])).toEqual([
+      'src/lab/run/train.ts lies beside its folder; expected src/lab/run/train/index.ts',
     ]);
-    expect(besideItsFolder(['src/lab/train/index.ts', 'src/lab/train/fit.ts'])).toEqual([]);
+    expect(besideItsFolder(['src/lab/run/train/index.ts', 'src/lab/run/train/fit.ts'])).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 /** The rules of the project that are written as scenarios, each a test of its name. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FOLDER, scenarioFiles } from '../src/scenario/files.ts';
-import { readScenarios } from '../src/scenario/read.ts';
-import { runScenario } from '../src/scenario/run.ts';
+import { FOLDER, scenarioFiles } from '../src/rules/scenario/files.ts';
+import { readScenarios } from '../src/rules/scenario/read.ts';
+import { runScenario } from '../src/rules/scenario/run.ts';
 
 for (const file of scenarioFiles(FOLDER)) {
   const { scenarios, problems } = readScenarios(readFileSync(file, 'utf8'));

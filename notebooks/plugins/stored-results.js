@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { deserialize } from '@observablehq/notebook-kit';
 import { getQueryCachePath } from '@observablehq/notebook-kit/databases';
 import { DOMParser } from 'linkedom';
-import { Store } from '../../dist/src/store/store.js';
+import { Store } from '../../dist/src/lab/store/store.js';
 
 const isQuery = (cell) => cell.mode === 'sql' && cell.database === 'duckdb' && !cell.value.includes('${');
 

@@ -1,7 +1,7 @@
 /** What a table must hold at every moment: every card, marker and unit of money in exactly one place. */
-import { topicOf } from '../engine/board/opinions.ts';
-import type { Game } from '../engine/game.ts';
-import type { Rules } from '../engine/rules.ts';
+import { topicOf } from '../rules/engine/board/opinions.ts';
+import type { Game } from '../rules/engine/game.ts';
+import type { Rules } from '../rules/engine/rules.ts';
 import {
   BOARDS,
   CARDS,
@@ -16,7 +16,7 @@ import {
   SLOTS,
   type State,
   TOPICS,
-} from '../engine/state.ts';
+} from '../rules/engine/state.ts';
 
 /** Tells what is wrong with one kind of thing. */
 type Audit = (game: Game, s: State, report: (sentence: string) => void) => void;

@@ -5,12 +5,12 @@
  * up to half of itself, a flag is turned, a choice is another one, a list changes an entry. Components change in what is
  * printed on them: prices, faces of the die, tables of mandates, polls, places, amounts.
  */
-import type { Random } from '../engine/chance.ts';
-import type { Components, Edition } from '../engine/edition.ts';
-import { PARAMETERS, type ParameterName, type Parameters } from '../engine/parameters.ts';
-import { applyVariant } from '../variant/apply.ts';
-import { usesParameter } from '../variant/used.ts';
-import { plainVariant, type Value, type Values, type Variant } from '../variant/variant.ts';
+import type { Random } from '../rules/engine/chance.ts';
+import type { Components, Edition } from '../rules/engine/edition.ts';
+import { PARAMETERS, type ParameterName, type Parameters } from '../rules/engine/parameters.ts';
+import { applyVariant } from '../rules/variant/apply.ts';
+import { usesParameter } from '../rules/variant/used.ts';
+import { plainVariant, type Value, type Values, type Variant } from '../rules/variant/variant.ts';
 
 /** One value that is other than in the edition. */
 export interface Change {

@@ -1,13 +1,13 @@
 /** A game of the fuzzer in the tables of results: every row that a run would store, by the recorder that runs use. */
-import type { Player } from '../agent/define.ts';
-import { type Batch, integerColumn, rowsIn, unstorable } from '../arena/batch.ts';
-import { Recorder } from '../arena/recorder.ts';
-import { TABLE_NAMES, type Vocabulary } from '../arena/tables.ts';
-import type { ActionList } from '../engine/action.ts';
-import { electionsIn } from '../engine/edition.ts';
-import type { Game } from '../engine/game.ts';
-import type { Events } from '../engine/rules.ts';
-import type { State } from '../engine/state.ts';
+import type { Player } from '../players/agent/define.ts';
+import { type Batch, integerColumn, rowsIn, unstorable } from '../lab/arena/batch.ts';
+import { Recorder } from '../lab/arena/recorder.ts';
+import { TABLE_NAMES, type Vocabulary } from '../lab/arena/tables.ts';
+import type { ActionList } from '../rules/engine/action.ts';
+import { electionsIn } from '../rules/engine/edition.ts';
+import type { Game } from '../rules/engine/game.ts';
+import type { Events } from '../rules/engine/rules.ts';
+import type { State } from '../rules/engine/state.ts';
 
 /** Whoever decides by chance: it has nothing to explain. */
 const MUTE: Player = { choose: () => 0 };

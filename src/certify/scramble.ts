@@ -2,9 +2,9 @@
  * The same table to a seat's eyes, with anything at all where it may not look. What a seat may read is said here once more,
  * apart from the engine: a field that observation forgot to mask, and that determinization keeps, would show nowhere else.
  */
-import type { Random } from '../engine/chance.ts';
-import type { Game } from '../engine/game.ts';
-import { LAYOUT, type State } from '../engine/state.ts';
+import type { Random } from '../rules/engine/chance.ts';
+import type { Game } from '../rules/engine/game.ts';
+import { LAYOUT, type State } from '../rules/engine/state.ts';
 
 /** What each seat may read of its own row alone. */
 export const SECRET: readonly string[] = [

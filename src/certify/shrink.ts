@@ -1,6 +1,6 @@
 /** Making a failure small: fewer changes of the edition, and a shorter game of plainer choices. */
 
-import { unplayable } from '../variant/playable.ts';
+import { unplayable } from '../rules/variant/playable.ts';
 import { type Case, type Failure, type Found, playCase } from './fuzz.ts';
 import { changed } from './perturb.ts';
 

@@ -1,8 +1,8 @@
 /** Random games of legal actions, decision by decision. */
-import { ActionList } from '../engine/action.ts';
-import type { Random, Seed } from '../engine/chance.ts';
-import type { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
+import { ActionList } from '../rules/engine/action.ts';
+import type { Random, Seed } from '../rules/engine/chance.ts';
+import type { Game } from '../rules/engine/game.ts';
+import type { State } from '../rules/engine/state.ts';
 
 /** A decision before it is made. State and list are reused for the next. */
 export interface Moment {

@@ -1,7 +1,7 @@
 /** `macher agents`: who can play, and which options they take. */
 
-import type { LoadedAgent, Registry } from '../agent/registry.ts';
-import { YOURS } from '../agent/trust.ts';
+import type { LoadedAgent, Registry } from '../players/agent/registry.ts';
+import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { columns, print, printJson } from './output.ts';
@@ -9,8 +9,8 @@ import { columns, print, printJson } from './output.ts';
 /** The registry with the agent that was asked for, by id or by file. */
 const find = async (registry: Registry, text: string): Promise<LoadedAgent> => {
   const [{ parseAgent }, { AgentError }] = await Promise.all([
-    import('../agent/notation.ts'),
-    import('../agent/errors.ts'),
+    import('../players/agent/notation.ts'),
+    import('../players/agent/errors.ts'),
   ]);
   try {
     return await registry.find(parseAgent(text));
@@ -39,7 +39,7 @@ const list = (registry: Registry, json: boolean): void => {
 
 const show = async (loaded: LoadedAgent): Promise<string> => {
   const { agent, hash } = loaded;
-  const { describeOption } = await import('../agent/options.ts');
+  const { describeOption } = await import('../players/agent/options.ts');
   const rows = Object.entries(agent.options).map(([name, declared]) => [
     `  ${name}`,
     String(declared.default) || "''",
@@ -76,7 +76,7 @@ export const agents = defineCommand({
     ['agents process:./bot.py', 'those of a program, as its hello has them'],
   ],
   run: async ({ id, json }) => {
-    const { loadRegistry } = await import('../agent/registry.ts');
+    const { loadRegistry } = await import('../players/agent/registry.ts');
     const registry = await loadRegistry(YOURS);
     if (id === undefined) return list(registry, json);
     const found = await find(registry, id);

@@ -1,5 +1,5 @@
 /** The option by which whoever starts a command lets data name agents that are not built in. */
-import { dataNaming, type Trust, YOURS } from '../agent/trust.ts';
+import { dataNaming, type Trust, YOURS } from '../players/agent/trust.ts';
 
 export const ALLOW_AGENTS = {
   'allow-agents': {

@@ -1,10 +1,10 @@
 /** Answers as tables for the terminal, one for each kind of question. */
-import type { Experiment } from '../experiment/experiment.ts';
-import { ORDERS } from '../figures/words.ts';
-import type { Answer } from '../question/question.ts';
-import { withInterval } from '../question/units.ts';
-import { type Estimate, rangeOf } from '../stats/intervals.ts';
-import type { Store } from '../store/store.ts';
+import type { Experiment } from '../lab/experiment/experiment.ts';
+import { ORDERS } from '../base/drawing/words.ts';
+import type { Answer } from '../lab/question/question.ts';
+import { withInterval } from '../lab/question/units.ts';
+import { type Estimate, rangeOf } from '../base/stats/intervals.ts';
+import type { Store } from '../lab/store/store.ts';
 import { contrastTables, fixTables } from './contrast-tables.ts';
 import { describeRun } from './experiment.ts';
 import { type Align, columns } from './output.ts';
@@ -107,6 +107,6 @@ export const describeAnswer = async (
   if (answer.best) return tunedTable(answer, arms[0]);
   if (answer.auctions) return auctionTable(answer.auctions, arms[0]);
   if (answer.arms) return settingTable(answer.arms, arms[0]);
-  const { summarize } = await import('../lab/summary.ts');
+  const { summarize } = await import('../lab/run/summary.ts');
   return describeRun(store, runs[0], await summarize(store, runs[0]));
 };

@@ -1,9 +1,9 @@
 /** What `macher run` does with an experiment that asks something: forecast, games until it is known, the answer. */
-import type { Players } from '../executor/local.ts';
-import type { Experiment } from '../experiment/experiment.ts';
-import type { TimedForecast } from '../question/ask.ts';
-import type { Answer } from '../question/question.ts';
-import type { Store } from '../store/store.ts';
+import type { Players } from '../lab/executor/local.ts';
+import type { Experiment } from '../lab/experiment/experiment.ts';
+import type { TimedForecast } from '../lab/question/ask.ts';
+import type { Answer } from '../lab/question/question.ts';
+import type { Store } from '../lab/store/store.ts';
 import { ABOUT, describeAnswer, signed, UNITS } from './answer-tables.ts';
 import { Interrupted } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
@@ -44,7 +44,7 @@ const forecastLine = (arms: readonly Experiment[], forecast: TimedForecast, { ex
 
 /** What is expected of an experiment; nothing is stored. */
 export const tellForecast = async (arms: readonly Experiment[], players: Players, json: boolean): Promise<void> => {
-  const { forecastOf } = await import('../question/ask.ts');
+  const { forecastOf } = await import('../lab/question/ask.ts');
   const forecast = await forecastOf(arms, players);
   if (json) printJson({ forecast });
   else print(`${arms[0].question}\n\n${forecastLine(arms, forecast, players)}`);
@@ -62,7 +62,7 @@ const shownRuns = (
 
 /** What `--json` prints: what it prints of a run that asks nothing, and the answer. */
 const objectOf = async (arms: readonly Experiment[], store: Store, runs: readonly string[], answer: Answer) => {
-  const [{ summarize }, { compareArms }] = await Promise.all([import('../lab/summary.ts'), import('../lab/arms.ts')]);
+  const [{ summarize }, { compareArms }] = await Promise.all([import('../lab/run/summary.ts'), import('../lab/run/arms.ts')]);
   const shown = shownRuns(runs, answer);
   if (answer.verdicts) return clinicObject(arms, store, shown, answer);
   if (shown.length === 1) return { ...(await summarize(store, shown[0])), answer };
@@ -74,7 +74,7 @@ const objectOf = async (arms: readonly Experiment[], store: Store, runs: readonl
 
 /** The verdicts of a clinic come first; what its figures draw is left to the page. */
 const clinicObject = async (arms: readonly Experiment[], store: Store, runs: readonly string[], found: Answer) => {
-  const { summarize } = await import('../lab/summary.ts');
+  const { summarize } = await import('../lab/run/summary.ts');
   const { verdicts, clinic: _clinic, ...answer } = found;
   const summaries = await Promise.all(runs.map((run) => summarize(store, run)));
   return {
@@ -101,7 +101,7 @@ const checkWhole = async (store: Store, runs: readonly string[]): Promise<void> 
   );
   const [worst] = [...own].sort((a, b) => b.failed - a.failed);
   if (worst.failed === 0) return;
-  const { summarize } = await import('../lab/summary.ts');
+  const { summarize } = await import('../lab/run/summary.ts');
   const [{ agent, cause }] = (await summarize(store, worst.run)).failures;
   throw new Error(
     `${failed} of ${games} games failed, and their deals are missing from the answer: ${agent ?? 'the rules'} failed most often (${cause}).`,
@@ -119,11 +119,11 @@ export const answer = async (
   { path, page, again }: Places,
 ): Promise<void> => {
   const [{ askQuestion }, { progressBar }, { writeReport }, { shownAnswer }, idle] = await Promise.all([
-    import('../question/ask.ts'),
+    import('../lab/question/ask.ts'),
     import('./progress.ts'),
-    import('../lab/report.ts'),
-    import('../question/shown.ts'),
-    import('../lab/unchanged.ts'),
+    import('../lab/run/report.ts'),
+    import('../lab/question/shown.ts'),
+    import('../lab/run/unchanged.ts'),
   ]);
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();

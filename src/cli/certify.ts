@@ -1,10 +1,10 @@
 /** `macher certify`: what can be relied on, checked: agents that do not peek, rules that hold, variants without dead ends. */
 
-import type { Registry } from '../agent/registry.ts';
-import { YOURS } from '../agent/trust.ts';
+import type { Registry } from '../players/agent/registry.ts';
+import { YOURS } from '../players/agent/trust.ts';
 import type { Certificate, CertifyOptions } from '../certify/certificate.ts';
-import type { Edition } from '../engine/edition.ts';
-import type { Failure } from '../scenario/files.ts';
+import type { Edition } from '../rules/engine/edition.ts';
+import type { Failure } from '../rules/scenario/files.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, printJson, remark } from './output.ts';
@@ -12,7 +12,7 @@ import { wholeNumber } from './usage.ts';
 
 const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> => {
   const [{ EDITIONS }, { editionFor }] = await Promise.all([
-    import('../engine/editions/index.ts'),
+    import('../rules/engine/editions/index.ts'),
     import('./editions.ts'),
   ]);
   return id === undefined ? EDITIONS : [await editionFor(id)];
@@ -25,9 +25,9 @@ const LEARNING = { id: 'mcts', options: { iterations: 120 } };
 const agentsFor = async (registry: Registry, text: string | undefined): Promise<CertifyOptions['agents']> => {
   if (text === undefined) return [...registry.ids().map((id) => ({ id, options: {} })), LEARNING];
   const [{ parseAgent }, { AgentError }, { readGiven }] = await Promise.all([
-    import('../agent/notation.ts'),
-    import('../agent/errors.ts'),
-    import('../agent/options.ts'),
+    import('../players/agent/notation.ts'),
+    import('../players/agent/errors.ts'),
+    import('../players/agent/options.ts'),
   ]);
   try {
     const request = parseAgent(text);
@@ -121,9 +121,9 @@ export const certify = defineCommand({
   run: async ({ edition, agent, games, seed, out, isolated, json }) => {
     wholeNumber('games', games, 0, 1_000_000);
     const [{ loadRegistry }, { certifyEdition }, { failureText, ownScenarios, scenarioFiles }] = await Promise.all([
-      import('../agent/registry.ts'),
+      import('../players/agent/registry.ts'),
       import('../certify/certificate.ts'),
-      import('../scenario/files.ts'),
+      import('../rules/scenario/files.ts'),
     ]);
     const registry = await loadRegistry({ ...YOURS, isolated });
     const agents = await agentsFor(registry, agent);

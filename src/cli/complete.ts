@@ -10,12 +10,12 @@ type Fallback = () => void;
 const KEY = '--get-yargs-completions';
 
 const editionIds = async (): Promise<string[]> => {
-  const { EDITIONS } = await import('../engine/editions/index.ts');
+  const { EDITIONS } = await import('../rules/engine/editions/index.ts');
   return EDITIONS.map(({ id }) => id);
 };
 
 const agentIds = async (): Promise<string[]> => {
-  const { loadRegistry } = await import('../agent/registry.ts');
+  const { loadRegistry } = await import('../players/agent/registry.ts');
   return (await loadRegistry()).ids();
 };
 

@@ -1,6 +1,6 @@
 /** An edition as a page of text for the terminal: every number, with a mark for how well it is known. */
-import type { Confidence, Edition } from '../engine/edition.ts';
-import { SOURCES } from '../engine/editions/sources.ts';
+import type { Confidence, Edition } from '../rules/engine/edition.ts';
+import { SOURCES } from '../rules/engine/editions/sources.ts';
 import { type ComponentValue, componentValues, parameterValues, stockOf } from './edition-values.ts';
 import { columns } from './output.ts';
 

@@ -1,15 +1,15 @@
 /** `macher editions`: what can be played, by which numbers, and how well each is known. */
-import { expectedOneOf } from '../agent/expected.ts';
-import { type Edition, electionsIn } from '../engine/edition.ts';
-import { nameText, quote } from '../text/quote.ts';
-import type { Difference } from '../variant/differences.ts';
+import { expectedOneOf } from '../players/agent/expected.ts';
+import { type Edition, electionsIn } from '../rules/engine/edition.ts';
+import { nameText, quote } from '../base/text/quote.ts';
+import type { Difference } from '../rules/variant/differences.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { columns, print, printJson } from './output.ts';
 
 /** The edition of that id, or a sentence with the nearest one. */
 export const editionFor = async (id: string): Promise<Edition> => {
-  const { EDITIONS, editionNamed } = await import('../engine/editions/index.ts');
+  const { EDITIONS, editionNamed } = await import('../rules/engine/editions/index.ts');
   const edition = editionNamed(id);
   if (edition) return edition;
   const ids = EDITIONS.map((known) => known.id);
@@ -27,9 +27,9 @@ const summary = ({ id, name, version, minPlayers, maxPlayers, rounds }: Edition)
 /** The edition with a variant and the user's own values, and what each of the two changes. */
 const withVariant = async (edition: Edition, file: string | undefined) => {
   const [{ readAskedVariant, VariantError }, { applyVariant }, differences] = await Promise.all([
-    import('../experiment/variants.ts'),
-    import('../variant/apply.ts'),
-    import('../variant/differences.ts'),
+    import('../rules/variant/asked.ts'),
+    import('../rules/variant/apply.ts'),
+    import('../rules/variant/differences.ts'),
   ]);
   const variant = await readAskedVariant(edition, file, '.').catch((error) => {
     throw error instanceof VariantError ? new UsageError(error.message) : error;
@@ -54,7 +54,7 @@ const changeLines = (head: string, changes: readonly Difference[]): string => {
 };
 
 const list = async (json: boolean): Promise<void> => {
-  const { EDITIONS } = await import('../engine/editions/index.ts');
+  const { EDITIONS } = await import('../rules/engine/editions/index.ts');
   if (json) return printJson({ editions: EDITIONS.map(summary) });
   const rows = EDITIONS.map((edition) => [
     edition.id,

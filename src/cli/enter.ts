@@ -19,13 +19,13 @@ export const enter = defineCommand({
   ],
   run: async ({ log, out, json }) => {
     const text = await readText(log);
-    const { NotationError } = await import('../text/yaml-entry.ts');
+    const { NotationError } = await import('../base/text/yaml-entry.ts');
     try {
       const entered = await enteredFrom(text);
       if (!entered) throw new UsageError(`${log}: expected a log, which begins with 'format: macher-log 1'`);
       const [{ writeFile }, { filledText }] = await Promise.all([
-        import('../text/files.ts'),
-        import('../paper/words.ts'),
+        import('../base/text/files.ts'),
+        import('../table/paper/words.ts'),
       ]);
       const path = out ?? log.replace(/(\.ya?ml)?$/, '.macher');
       writeFile(path, entered.record);

@@ -1,6 +1,6 @@
 /** What the command line says when something goes wrong, and the exit code that goes with it. */
-import { reasonOf } from '../text/files.ts';
-import { excerpt, printable } from '../text/quote.ts';
+import { reasonOf } from '../base/text/files.ts';
+import { excerpt, printable } from '../base/text/quote.ts';
 
 /** A mistake on the command line, in one sentence. */
 export class UsageError extends Error {

@@ -1,15 +1,15 @@
 /** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and telling how it went. */
 import { availableParallelism } from 'node:os';
-import type { Players } from '../executor/local.ts';
-import type { Experiment } from '../experiment/experiment.ts';
-import type { Comparison } from '../lab/arms.ts';
-import type { Progress, Ran } from '../lab/run.ts';
-import type { Summary } from '../lab/summary.ts';
-import { onStop } from '../play/signals.ts';
-import { rangeOf } from '../stats/intervals.ts';
-import type { Store } from '../store/store.ts';
-import { nameText, sentence } from '../text/quote.ts';
-import { variantSentences } from '../variant/sentences.ts';
+import type { Players } from '../lab/executor/local.ts';
+import type { Experiment } from '../lab/experiment/experiment.ts';
+import type { Comparison } from '../lab/run/arms.ts';
+import type { Progress, Ran } from '../lab/run/run.ts';
+import type { Summary } from '../lab/run/summary.ts';
+import { onStop } from '../table/play/signals.ts';
+import { rangeOf } from '../base/stats/intervals.ts';
+import type { Store } from '../lab/store/store.ts';
+import { nameText, sentence } from '../base/text/quote.ts';
+import { variantSentences } from '../rules/variant/sentences.ts';
 import { columns, percent, remark } from './output.ts';
 import { clock, pace } from './progress.ts';
 import { wholeNumber } from './usage.ts';
@@ -44,7 +44,7 @@ export const perform = async (
   store: Store,
   options: Players & { readonly resume: boolean; readonly anew: boolean },
 ): Promise<Ran[]> => {
-  const [{ runArms }, { progressBar }] = await Promise.all([import('../lab/run-arms.ts'), import('./progress.ts')]);
+  const [{ runArms }, { progressBar }] = await Promise.all([import('../lab/run/run-arms.ts'), import('./progress.ts')]);
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();
   const told: Progress[] = [];
@@ -128,7 +128,7 @@ export const describeRun = async (store: Store, run: string, summary: Summary): 
   const { edition, players, games, failed, seed, wall } = summary;
   const played = `${games.toLocaleString('en')} games of ${edition} with ${players} players, seed ${seed}`;
   const speed = `${clock(wall.seconds)} at ${pace(wall.gamesPerSecond)} games/s`;
-  const { variantOf } = await import('../lab/summary.ts');
+  const { variantOf } = await import('../lab/run/summary.ts');
   const changes = variantSentences(variantOf(await store.run(run)));
   const table = failed < games ? ['', agentTable(summary)] : [];
   return [`${played}: ${speed}.`, ...changes, ...table, ...failureLines(summary)].join('\n');

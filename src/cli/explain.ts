@@ -1,8 +1,8 @@
 /** `macher explain`: why an agent would do what, in a position or at a decision of a record. */
 
-import type { Explanation, RankedAction } from '../agent/explanation.ts';
-import { YOURS } from '../agent/trust.ts';
-import { MOST_ACTIONS } from '../engine/action.ts';
+import type { Explanation, RankedAction } from '../players/agent/explanation.ts';
+import { YOURS } from '../players/agent/trust.ts';
+import { MOST_ACTIONS } from '../rules/engine/action.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { loadMoment, type Moment } from './moment.ts';
@@ -12,7 +12,7 @@ import { wholeNumber } from './usage.ts';
 const DEFAULTS = { agent: 'heuristic', seed: 'explain', actions: 5 } as const;
 
 const onCommandLine = async <T>(work: () => Promise<T>): Promise<T> => {
-  const { AgentError } = await import('../agent/errors.ts');
+  const { AgentError } = await import('../players/agent/errors.ts');
   return work().catch((error) => {
     throw error instanceof AgentError ? new UsageError(`--agent: ${error.message}`) : error;
   });
@@ -26,13 +26,13 @@ const explainMoment = async (
 ): Promise<Explanation> => {
   const [{ loadRegistry }, { findBots }, { explainDecision }, { Game }, { ActionList }, { Random }, { seedOf }] =
     await Promise.all([
-      import('../agent/registry.ts'),
-      import('../play/bots.ts'),
-      import('../agent/explain.ts'),
-      import('../engine/game.ts'),
-      import('../engine/action.ts'),
-      import('../random/random.ts'),
-      import('../random/seed.ts'),
+      import('../players/agent/registry.ts'),
+      import('../table/play/bots.ts'),
+      import('../players/agent/explain.ts'),
+      import('../rules/engine/game.ts'),
+      import('../rules/engine/action.ts'),
+      import('../base/random/random.ts'),
+      import('../base/random/seed.ts'),
     ]);
   // The agent gets rules of its own: those of a record may know scripted chance.
   const game = new Game(edition, players);
@@ -50,7 +50,7 @@ const explainMoment = async (
 
 /** How the ranked actions are shown, column by column, in what they are judged by. */
 const table = async ({ unit, ranked }: Explanation): Promise<string> => {
-  const { percent, pointsText, termsText } = await import('../agent/sentence.ts');
+  const { percent, pointsText, termsText } = await import('../players/agent/sentence.ts');
   const shown: Record<string, (one: RankedAction) => string[]> = {
     points: ({ name, value, difference, terms }) => [
       ...[name, pointsText(value), pointsText(difference), termsText(terms)],

@@ -19,8 +19,8 @@ export const exportCommand = defineCommand({
     if (parquet === undefined && csv === undefined)
       throw new UsageError('export needs a folder: --parquet DIR or --csv DIR');
     const [{ Store }, { exportTables }] = await Promise.all([
-      import('../store/store.ts'),
-      import('../store/export.ts'),
+      import('../lab/store/store.ts'),
+      import('../lab/store/export.ts'),
     ]);
     const wanted = [
       ...(parquet === undefined ? [] : [{ folder: parquet, format: 'parquet' as const }]),

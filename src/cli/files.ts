@@ -1,7 +1,7 @@
 /** Files that people name on the command line. */
 import { readFile } from 'node:fs/promises';
-import { reasonOf } from '../text/files.ts';
-import { plainText } from '../text/plain-text.ts';
+import { reasonOf } from '../base/text/files.ts';
+import { plainText } from '../base/text/plain-text.ts';
 
 /** The text of a file, or a sentence about why there is none. */
 export const readText = (file: string): Promise<string> =>

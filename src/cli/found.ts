@@ -1,8 +1,8 @@
 /** What an answer leaves to be used: a bidding policy, a tuned agent, games that show how. */
 import { dirname } from 'node:path';
-import type { Experiment } from '../experiment/experiment.ts';
-import type { Answer } from '../question/question.ts';
-import { withInterval } from '../question/units.ts';
+import type { Experiment } from '../lab/experiment/experiment.ts';
+import type { Answer } from '../lab/question/question.ts';
+import { withInterval } from '../lab/question/units.ts';
 import { UNITS } from './answer-tables.ts';
 import { shellWord } from './output.ts';
 
@@ -17,8 +17,8 @@ const writeBids = async (
   );
   if (good.length === 0) return null;
   const [{ formatBids }, { writeFile }] = await Promise.all([
-    import('../bidding/format.ts'),
-    import('../text/files.ts'),
+    import('../players/bidding/format.ts'),
+    import('../base/text/files.ts'),
   ]);
   const measure = ask?.kind === 'bids' ? ask.measure : 'points';
   const prices = good.map(({ gain, ...found }) => ({
@@ -33,8 +33,8 @@ const writeBids = async (
 /** Writes the best values as an agent of its own beside the page. */
 const writeTuned = async (found: Answer, arm: Experiment, page: string): Promise<string | null> => {
   const [{ tunedAgent }, { writeFile }] = await Promise.all([
-    import('../lab/tuned-agent.ts'),
-    import('../text/files.ts'),
+    import('../lab/run/tuned-agent.ts'),
+    import('../base/text/files.ts'),
   ]);
   const path = page.replace(/\.html$/, '.agent.js');
   const text = tunedAgent(arm, found, dirname(path));
@@ -50,8 +50,8 @@ export const writeRulings = async (
   page: string,
 ): Promise<string> => {
   const [{ rulingsPage }, { writeFile }] = await Promise.all([
-    import('../question/contrast/page.ts'),
-    import('../text/files.ts'),
+    import('../lab/question/contrast/page.ts'),
+    import('../base/text/files.ts'),
   ]);
   const path = page.replace(/\.html$/, '.md');
   writeFile(path, rulingsPage(found, base));

@@ -1,10 +1,10 @@
 /** `macher manifest`: the games of an experiment as work for a cluster that shares nothing but a folder. */
 import { chmodSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { YOURS } from '../agent/trust.ts';
-import type { ExportExecutor } from '../executor/export/export-executor.ts';
-import type { Experiment } from '../experiment/experiment.ts';
-import type { Store } from '../store/store.ts';
+import { YOURS } from '../players/agent/trust.ts';
+import type { ExportExecutor } from '../lab/executor/export/export-executor.ts';
+import type { Experiment } from '../lab/experiment/experiment.ts';
+import type { Store } from '../lab/store/store.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { print, printJson, shellWord } from './output.ts';
 import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
@@ -20,9 +20,9 @@ const MOST_PARTS = 1000;
  */
 const note = async (arms: readonly Experiment[], store: Store, executor: ExportExecutor): Promise<void> => {
   const [{ questionOf }, { askQuestion }, { runArms }] = await Promise.all([
-    import('../question/kinds.ts'),
-    import('../question/ask.ts'),
-    import('../lab/run-arms.ts'),
+    import('../lab/question/kinds.ts'),
+    import('../lab/question/ask.ts'),
+    import('../lab/run/run-arms.ts'),
   ]);
   const options = { executor, resume: true, anew: true };
   if (questionOf(arms)?.armsSoFar) await askQuestion(arms, store, options);
@@ -32,12 +32,12 @@ const note = async (arms: readonly Experiment[], store: Store, executor: ExportE
 const planOf = async (file: string, out: string | undefined, parts: number, isolated: boolean) => {
   const [{ loadRegistry }, { loadExperiments }, { Store }, { withStoredSeed }, { withMinutes }, { ExportExecutor }] =
     await Promise.all([
-      import('../agent/registry.ts'),
-      import('../experiment/load.ts'),
-      import('../store/store.ts'),
-      import('../lab/secret-seed.ts'),
-      import('../question/ask.ts'),
-      import('../executor/export/export-executor.ts'),
+      import('../players/agent/registry.ts'),
+      import('../lab/experiment/load.ts'),
+      import('../lab/store/store.ts'),
+      import('../lab/run/secret-seed.ts'),
+      import('../lab/question/ask.ts'),
+      import('../lab/executor/export/export-executor.ts'),
     ]);
   const asked = await loadExperiments(file, await loadRegistry({ ...YOURS, isolated }));
   const path = out ?? `results/${asked[0].name}.duckdb`;
@@ -80,10 +80,10 @@ export const manifest = defineCommand({
     const signer = await signerOf(keyFile);
     const most = wholeNumber('parts', parts ?? MOST_PARTS, 1, 1_000_000);
     const [{ manifestOf, writeManifest }, { hasGuests }, { scriptsFor }, { writeFile }] = await Promise.all([
-      import('../executor/export/manifest.ts'),
-      import('../executor/assignment.ts'),
-      import('../executor/export/scripts.ts'),
-      import('../text/files.ts'),
+      import('../lab/executor/export/manifest.ts'),
+      import('../lab/executor/assignment.ts'),
+      import('../lab/executor/export/scripts.ts'),
+      import('../base/text/files.ts'),
     ]);
     const { name, path, planned } = await planOf(file, out, parts ?? 1, isolated);
     const made = await manifestOf(file, planned, await thisProgram());

@@ -19,8 +19,8 @@ export const merge = defineCommand({
   run: async ({ folder, out, json, 'key-file': keyFile }) => {
     const signer = await signerOf(keyFile);
     const [{ mergeShards }, { readManifest }] = await Promise.all([
-      import('../lab/merge.ts'),
-      import('../executor/export/manifest.ts'),
+      import('../lab/run/merge.ts'),
+      import('../lab/executor/export/manifest.ts'),
     ]);
     const program = await thisProgram();
     const { file, assignments } = await readManifest(folder, program, signer);

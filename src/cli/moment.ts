@@ -1,6 +1,6 @@
 /** A moment of a game that a file holds: a position in YAML, or a decision of a record. */
-import type { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
+import type { Game } from '../rules/engine/game.ts';
+import type { State } from '../rules/engine/state.ts';
 import { UsageError } from './errors.ts';
 import { readText } from './files.ts';
 import { wholeNumber } from './usage.ts';
@@ -14,8 +14,8 @@ export interface Moment {
 /** The position after so many decisions of a record, all of them when left out. */
 const momentOf = async (text: string, at: number | undefined): Promise<Moment> => {
   const [{ parseRecord }, { replay }] = await Promise.all([
-    import('../notation/parse-record.ts'),
-    import('../notation/replay.ts'),
+    import('../rules/notation/parse-record.ts'),
+    import('../rules/notation/replay.ts'),
   ]);
   const record = parseRecord(text);
   if (at !== undefined) wholeNumber('at', at, 0, record.decisions.length);
@@ -25,8 +25,8 @@ const momentOf = async (text: string, at: number | undefined): Promise<Moment> =
 /** Reads a position or a record; mistakes in it are told with file and line. @param at decisions of a record before it */
 export const loadMoment = async (file: string, at: number | undefined): Promise<Moment> => {
   const [{ parsePosition }, { NotationError }] = await Promise.all([
-    import('../notation/position/index.ts'),
-    import('../text/yaml-entry.ts'),
+    import('../rules/notation/position/index.ts'),
+    import('../base/text/yaml-entry.ts'),
   ]);
   const text = await readText(file);
   const isRecord = /^format:/m.test(text);

@@ -1,12 +1,12 @@
 /** `macher play --terminal`: people against bots at one terminal, saved after every action. */
-import { type Trust, YOURS } from '../agent/trust.ts';
-import type { Edition } from '../engine/edition.ts';
-import type { Keeping } from '../play/keeping.ts';
-import type { GameSetup, SavedGame } from '../play/saved.ts';
-import type { Surroundings } from '../play/session.ts';
-import type { Outcome, Terminal } from '../play/terminal.ts';
-import { nameText, printable, quote } from '../text/quote.ts';
-import type { Variant } from '../variant/variant.ts';
+import { type Trust, YOURS } from '../players/agent/trust.ts';
+import type { Edition } from '../rules/engine/edition.ts';
+import type { Keeping } from '../table/play/keeping.ts';
+import type { GameSetup, SavedGame } from '../table/play/saved.ts';
+import type { Surroundings } from '../table/play/session.ts';
+import type { Outcome, Terminal } from '../table/play/terminal.ts';
+import { nameText, printable, quote } from '../base/text/quote.ts';
+import type { Variant } from '../rules/variant/variant.ts';
 import { trustIn } from './allow-agents.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, shellWord } from './output.ts';
@@ -26,7 +26,7 @@ export interface Wishes {
 
 /** What may be run for agents that records name: those of the command line are named by the person. */
 export const trustFor = async ({ bots, isolated }: Wishes, allowed: boolean): Promise<Trust> => ({
-  ...trustIn(allowed, bots === undefined ? [] : (await import('../agent/notation.ts')).splitAgents(bots)),
+  ...trustIn(allowed, bots === undefined ? [] : (await import('../players/agent/notation.ts')).splitAgents(bots)),
   isolated,
 });
 
@@ -39,8 +39,8 @@ export const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic',
 /** The edition with the variant of a file, and the user's own component values. */
 const changedBy = async (edition: Edition, file: string | undefined): Promise<Edition> => {
   const [{ readAskedVariant, VariantError }, { applyVariant }] = await Promise.all([
-    import('../experiment/variants.ts'),
-    import('../variant/apply.ts'),
+    import('../rules/variant/asked.ts'),
+    import('../rules/variant/apply.ts'),
   ]);
   const variant = await readAskedVariant(edition, file, '.').catch((error) => {
     if (!(error instanceof VariantError)) throw error;
@@ -51,8 +51,8 @@ const changedBy = async (edition: Edition, file: string | undefined): Promise<Ed
 
 const editionOf = async (id: string): Promise<Edition> => {
   const [{ EDITIONS, editionNamed }, { expectedOneOf }] = await Promise.all([
-    import('../engine/editions/index.ts'),
-    import('../agent/expected.ts'),
+    import('../rules/engine/editions/index.ts'),
+    import('../players/agent/expected.ts'),
   ]);
   const edition = editionNamed(id);
   if (edition) return edition;
@@ -63,8 +63,8 @@ const editionOf = async (id: string): Promise<Edition> => {
 /** Who sits where: the person on its seat, bots on the others; a list shorter than the table repeats its last bot. */
 const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]> => {
   const [{ PERSON }, { splitAgents }] = await Promise.all([
-    import('../play/session.ts'),
-    import('../agent/notation.ts'),
+    import('../table/play/session.ts'),
+    import('../players/agent/notation.ts'),
   ]);
   const list = splitAgents(bots ?? DEFAULTS.bots);
   if (list.length > players - 1) {
@@ -80,7 +80,7 @@ export const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
   const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
   const { minPlayers, maxPlayers } = edition;
   const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
-  const { drawSeed, SECRET } = await import('../random/seed.ts');
+  const { drawSeed, SECRET } = await import('../base/random/seed.ts');
   const seed = wishes.seed === undefined || wishes.seed === SECRET ? drawSeed() : wishes.seed;
   return { edition, agents: await seated(players, wishes), seed };
 };
@@ -93,7 +93,7 @@ const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string |
   if (wishes.players !== undefined && wishes.players !== agents.length) return `is a game of ${agents.length} players`;
   if (wishes.seed !== undefined && wishes.seed !== seed) return `is a game with the seed ${nameText(seed)}`;
   if (wishes.bots === undefined && wishes.seat === undefined) return null;
-  const { PERSON } = await import('../play/session.ts');
+  const { PERSON } = await import('../table/play/session.ts');
   const seat = wishes.seat ?? agents.indexOf(PERSON) + 1;
   const asked = await seated(agents.length, {
     ...wishes,
@@ -105,9 +105,9 @@ const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string |
 
 /** The table of a record. Throws when the record cannot be resumed, or is not of the game that was asked for. */
 const tableOf = async (text: string, wishes: Wishes, file: string): Promise<GameSetup> => {
-  const { parseRecord } = await import('../notation/parse-record.ts');
+  const { parseRecord } = await import('../rules/notation/parse-record.ts');
   const { edition, agents, seed, seedText } = parseRecord(text);
-  const { PERSON } = await import('../play/session.ts');
+  const { PERSON } = await import('../table/play/session.ts');
   const table = { edition, agents, seed: seedText ?? seed.join('/') };
   const reason = await contradiction(table, wishes);
   const choose = 'choose another file with --record';
@@ -117,7 +117,7 @@ const tableOf = async (text: string, wishes: Wishes, file: string): Promise<Game
 };
 
 const onFile = async <T>(file: string, work: () => T | Promise<T>): Promise<T> => {
-  const { NotationError } = await import('../text/yaml-entry.ts');
+  const { NotationError } = await import('../base/text/yaml-entry.ts');
   try {
     return await work();
   } catch (error) {
@@ -127,8 +127,8 @@ const onFile = async <T>(file: string, work: () => T | Promise<T>): Promise<T> =
 
 const terminalOn = async (): Promise<Terminal> => {
   const [{ readLines }, { paintFor, setWidth, takesColour }] = await Promise.all([
-    import('../play/lines.ts'),
-    import('../play/screen.ts'),
+    import('../table/play/lines.ts'),
+    import('../table/play/screen.ts'),
   ]);
   const { stdin: input, stdout: output } = process;
   setWidth(output.columns);
@@ -157,10 +157,10 @@ const farewell = (outcome: Outcome, file: string): void => {
  */
 export const botsFor = async ({ agents }: GameSetup, trust: Trust, file: string | null) => {
   const [{ AgentError }, { loadRegistry }, { findBots }, { ADVISER }] = await Promise.all([
-    import('../agent/errors.ts'),
-    import('../agent/registry.ts'),
-    import('../play/bots.ts'),
-    import('../play/terminal.ts'),
+    import('../players/agent/errors.ts'),
+    import('../players/agent/registry.ts'),
+    import('../table/play/bots.ts'),
+    import('../table/play/terminal.ts'),
   ]);
   return findBots(await loadRegistry(trust), [...agents, ADVISER]).catch((error) => {
     if (!(error instanceof AgentError)) throw error;
@@ -170,7 +170,7 @@ export const botsFor = async ({ agents }: GameSetup, trust: Trust, file: string 
 
 /** The record that is kept; one that breaks off in its last line is mended if the person likes. */
 const recordOf = async (keeping: Keeping, { lines }: Terminal): Promise<string | null> => {
-  const [{ parseRecord, TornRecord }, old] = [await import('../notation/parse-record.ts'), keeping.read()];
+  const [{ parseRecord, TornRecord }, old] = [await import('../rules/notation/parse-record.ts'), keeping.read()];
   if (old === null) return null;
   try {
     parseRecord(old);
@@ -196,8 +196,8 @@ const sitDown = async (
   const { file } = keeping;
   const old = await recordOf(keeping, terminal);
   const [{ Session }, { playAtTerminal }] = await Promise.all([
-    import('../play/session.ts'),
-    import('../play/terminal.ts'),
+    import('../table/play/session.ts'),
+    import('../table/play/terminal.ts'),
   ]);
   const table =
     old === null ? (fresh ?? (await tableFrom(wishes))) : await onFile(file, () => tableOf(old, wishes, file));
@@ -216,23 +216,23 @@ const sitDown = async (
       `${file} is a game that has been played to its end: review it with ${review}, or choose another file with --record.`,
     );
   }
-  const { wrap } = await import('../play/screen.ts');
+  const { wrap } = await import('../table/play/screen.ts');
   print(wrap(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`));
-  const { variantSentences } = await import('../variant/sentences.ts');
+  const { variantSentences } = await import('../rules/variant/sentences.ts');
   for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
   farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);
 };
 
 /** "valley-2006 against heuristic, 12 decisions". */
 const aboutSaved = async ({ edition, agents, decisions, trouble }: SavedGame): Promise<string> => {
-  const { PERSON } = await import('../play/session.ts');
+  const { PERSON } = await import('../table/play/session.ts');
   const bots = agents.filter((agent) => agent !== PERSON).join(', ');
   return trouble ?? `${edition} against ${nameText(bots)}, ${decisions} decisions`;
 };
 
 /** The saved game that the person picks; null for a new one. */
 const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
-  const { savedGames } = await import('../play/saved.ts');
+  const { savedGames } = await import('../table/play/saved.ts');
   const { games, unreadable } = savedGames();
   for (const { file, why } of unreadable) print(`${file} cannot be read: ${why}`);
   const saved = games.filter(({ isOver }) => !isOver).slice(0, MOST_OFFERED);
@@ -257,12 +257,12 @@ const MOST_OFFERED = 9;
  * @param allowed whether a record may name agents that are not built in
  */
 export const playHere = async (wishes: Wishes, record: string | undefined, allowed: boolean): Promise<void> => {
-  const { Keeping } = await import('../play/keeping.ts');
+  const { Keeping } = await import('../table/play/keeping.ts');
   const terminal = await terminalOn();
   try {
     const file = record ?? (asksNothing(wishes) ? await pickSaved(terminal) : null);
     const fresh = file === null ? await tableFrom(wishes) : null;
-    const keeping = Keeping.open(fresh === null ? file! : (await import('../play/saved.ts')).recordName(fresh));
+    const keeping = Keeping.open(fresh === null ? file! : (await import('../table/play/saved.ts')).recordName(fresh));
     try {
       await sitDown(keeping, wishes, allowed, fresh, terminal);
     } finally {

@@ -1,9 +1,9 @@
 /** `macher play`: a table in the browser, or at the terminal. */
-import { YOURS } from '../agent/trust.ts';
+import { YOURS } from '../players/agent/trust.ts';
 
-import { onStop } from '../play/signals.ts';
-import type { NewTable } from '../server/messages.ts';
-import type { ServerOptions } from '../server/serve.ts';
+import { onStop } from '../table/play/signals.ts';
+import type { NewTable } from '../table/server/messages.ts';
+import type { ServerOptions } from '../table/server/serve.ts';
 import { ALLOW_AGENTS } from './allow-agents.ts';
 import { defineCommand, ISOLATED_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
@@ -58,7 +58,7 @@ const openBrowser = async (address: string): Promise<() => void> => {
 /** The table that was asked for on the command line; null where nothing was. @throws UsageError that names the option */
 const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
   if (asksNothing(wishes)) return null;
-  const { PERSON } = await import('../play/session.ts');
+  const { PERSON } = await import('../table/play/session.ts');
   const table = await tableFrom(wishes);
   await botsFor(table, { ...YOURS, isolated: wishes.isolated }, null);
   const own = (wishes.seat ?? DEFAULTS.seat) - 1;
@@ -83,7 +83,7 @@ const playInBrowser = async (
   options: Pick<ServerOptions, 'host' | 'port' | 'trust'>,
 ): Promise<void> => {
   const table = await wishedTable(wishes);
-  const { startServer } = await import('../server/serve.ts');
+  const { startServer } = await import('../table/server/serve.ts');
   const server = await startServer(options);
   let forget = () => {};
   try {

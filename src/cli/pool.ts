@@ -25,11 +25,11 @@ export const pool = defineCommand({
     if (databases.length === 0) throw new UsageError('pool needs a database');
     const [{ poolRuns }, { Store }, { summarize }, { reportDatabase }, { storedAnswer }, { describeRun }] =
       await Promise.all([
-        import('../lab/pool.ts'),
-        import('../store/store.ts'),
-        import('../lab/summary.ts'),
-        import('../lab/report.ts'),
-        import('../question/stored.ts'),
+        import('../lab/run/pool.ts'),
+        import('../lab/store/store.ts'),
+        import('../lab/run/summary.ts'),
+        import('../lab/run/report.ts'),
+        import('../lab/question/stored.ts'),
         import('./experiment.ts'),
       ]);
     const run = await poolRuns(databases, out, only);

@@ -1,6 +1,6 @@
 /** How far a run is, on standard error: a bar in a terminal, a line now and then in a log. */
 import { Presets, SingleBar } from 'cli-progress';
-import type { Progress } from '../lab/run.ts';
+import type { Progress } from '../lab/run/run.ts';
 
 /** Time between two lines where there is no terminal, in milliseconds. */
 const LOG_EVERY = 5000;

@@ -1,6 +1,6 @@
 /** What commands share that use a queue of work. */
-import type { Executor } from '../executor/executor.ts';
-import type { Signer } from '../executor/signing.ts';
+import type { Executor } from '../lab/executor/executor.ts';
+import type { Signer } from '../lab/executor/signing.ts';
 import { UsageError } from './errors.ts';
 import { remark } from './output.ts';
 import { secrets } from './secrets.ts';
@@ -25,7 +25,7 @@ export const KEY_OPTION = {
 
 /** Who signs. @throws UsageError when the key cannot be used */
 export const signerOf = async (keyFile: string | undefined): Promise<Signer> => {
-  const { KeyError, signerFrom } = await import('../executor/signing.ts');
+  const { KeyError, signerFrom } = await import('../lab/executor/signing.ts');
   try {
     return signerFrom(keyFile, secrets);
   } catch (error) {
@@ -35,13 +35,13 @@ export const signerOf = async (keyFile: string | undefined): Promise<Signer> => 
 
 /** The program that plays, as others compare it with theirs. */
 export const thisProgram = async () => {
-  const { build } = await import('../lab/build.ts');
+  const { build } = await import('../lab/run/build.ts');
   return { build: build(), version: version() };
 };
 
 /** Where a queue is that answers. @throws UsageError when a password stands on the command line */
 export const queueAt = async (given: string | undefined) => {
-  const { checkQueue, QueueError, queueAddress } = await import('../executor/queue/connection.ts');
+  const { checkQueue, QueueError, queueAddress } = await import('../lab/executor/queue/connection.ts');
   const address = (() => {
     try {
       return queueAddress(given, secrets);
@@ -74,7 +74,7 @@ export const queuedExecutor = async (flags: QueueFlags): Promise<Executor | unde
     remark(
       `No key: rows are taken from anyone who can write to ${address.shown}; with --key-file only signed rows count.`,
     );
-  const { QueueExecutor } = await import('../executor/queue/queue-executor.ts');
+  const { QueueExecutor } = await import('../lab/executor/queue/queue-executor.ts');
   const program = await thisProgram();
   return new QueueExecutor({ address, program, signer, shards: shards ?? null, priority, tell: remark });
 };

@@ -28,9 +28,9 @@ export const record = defineCommand({
   run: async ({ database, game, run, out, ...more }) => {
     const number = wholeNumber('game', game, 0, 1e9);
     const [{ Store }, { recordGame }, { writeFile }] = await Promise.all([
-      import('../store/store.ts'),
-      import('../lab/record-game.ts'),
-      import('../text/files.ts'),
+      import('../lab/store/store.ts'),
+      import('../lab/run/record-game.ts'),
+      import('../base/text/files.ts'),
     ]);
     const store = await Store.open(database, { readOnly: true });
     try {

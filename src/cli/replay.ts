@@ -1,5 +1,5 @@
 /** `macher replay`: checks a game record from the first decision to the result, and shows a position of it. */
-import type { Variant } from '../variant/variant.ts';
+import type { Variant } from '../rules/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { readText } from './files.ts';
@@ -15,9 +15,9 @@ const checkAt = (at: number | undefined, decisions: number): void => {
 /** Reads and replays the record; mistakes in it are told with file and line. */
 const load = async (file: string, at: number | undefined) => {
   const [{ parseRecord }, { replay: replayRecord }, { NotationError }] = await Promise.all([
-    import('../notation/parse-record.ts'),
-    import('../notation/replay.ts'),
-    import('../text/yaml-entry.ts'),
+    import('../rules/notation/parse-record.ts'),
+    import('../rules/notation/replay.ts'),
+    import('../base/text/yaml-entry.ts'),
   ]);
   const text = await readText(file);
   try {
@@ -47,12 +47,12 @@ export const replay = defineCommand({
     const variant = (record.edition.variant ?? null) as Variant | null;
     const [{ boardText }, { formatPosition }, { hashText }, { scoresByParty }, told, { variantFile }] =
       await Promise.all([
-        import('../notation/board-text.ts'),
-        import('../notation/position/index.ts'),
-        import('../text/hash-text.ts'),
-        import('../notation/record.ts'),
-        import('../variant/sentences.ts'),
-        import('../variant/variant.ts'),
+        import('../rules/notation/board-text.ts'),
+        import('../rules/notation/position/index.ts'),
+        import('../base/text/hash-text.ts'),
+        import('../rules/notation/record.ts'),
+        import('../rules/variant/sentences.ts'),
+        import('../rules/variant/variant.ts'),
       ]);
     if (json) {
       return printJson({

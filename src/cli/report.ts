@@ -23,8 +23,8 @@ export const report = defineCommand({
   ],
   run: async ({ database, out, figures, run }) => {
     const [{ pageBeside, reportDatabase }, { storedAnswer }] = await Promise.all([
-      import('../lab/report.ts'),
-      import('../question/stored.ts'),
+      import('../lab/run/report.ts'),
+      import('../lab/question/stored.ts'),
     ]);
     const left: string[] = [];
     const answer: typeof storedAnswer = async (store, row) => {

@@ -1,7 +1,7 @@
 /** `macher review`: what each decision of a game cost, and what was luck. */
-import { phaseTitle } from '../play/reminders.ts';
-import type { Review, SeatReview } from '../review/review.ts';
-import { nameText } from '../text/quote.ts';
+import { phaseTitle } from '../table/guide/reminders.ts';
+import type { Review, SeatReview } from '../table/review/review.ts';
+import { nameText } from '../base/text/quote.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';
@@ -80,9 +80,9 @@ export const review = defineCommand({
   run: async ({ record, seat, html, workers, json }) => {
     const text = await readText(record);
     const [{ reviewGame }, { NotationError }, { parseRecord }] = await Promise.all([
-      import('../review/review.ts'),
-      import('../text/yaml-entry.ts'),
-      import('../notation/parse-record.ts'),
+      import('../table/review/review.ts'),
+      import('../base/text/yaml-entry.ts'),
+      import('../rules/notation/parse-record.ts'),
     ]);
     try {
       const entered = await enteredFrom(text);
@@ -93,8 +93,8 @@ export const review = defineCommand({
       const found = await reviewGame(game, { ...options, ...(entered ? { entered } : {}) });
       if (html !== undefined) {
         const [{ reviewPage }, { writeFile }] = await Promise.all([
-          import('../review/page.ts'),
-          import('../text/files.ts'),
+          import('../table/review/page.ts'),
+          import('../base/text/files.ts'),
         ]);
         writeFile(html, reviewPage(found));
       }

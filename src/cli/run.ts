@@ -1,10 +1,10 @@
 /** `macher run`: an experiment from its file into a database and onto a page. */
 
-import { YOURS } from '../agent/trust.ts';
-import type { Players } from '../executor/local.ts';
-import type { Experiment } from '../experiment/experiment.ts';
-import type { Table } from '../experiment/load.ts';
-import type { Store } from '../store/store.ts';
+import { YOURS } from '../players/agent/trust.ts';
+import type { Players } from '../lab/executor/local.ts';
+import type { Experiment } from '../lab/experiment/experiment.ts';
+import type { Table } from '../lab/experiment/load.ts';
+import type { Store } from '../lab/store/store.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import {
@@ -26,7 +26,7 @@ const LAST_PRIORITY = 1000;
 
 /** Says which arms begin anew because an agent's file is not what it was. */
 const tellOfChanges = async (store: Store, arms: readonly Experiment[]): Promise<void> => {
-  const { changedSince } = await import('../lab/run.ts');
+  const { changedSince } = await import('../lab/run/run.ts');
   for (const arm of arms) {
     const before = await changedSince(store, arm);
     if (!before) continue;
@@ -58,8 +58,8 @@ interface RunFlags {
 const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const { out, resume, luck, anew, json, table, players, through } = flags;
   const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
-    import('../agent/registry.ts'),
-    import('../experiment/load.ts'),
+    import('../players/agent/registry.ts'),
+    import('../lab/experiment/load.ts'),
   ]);
   const registry = await loadRegistry({ ...YOURS, isolated: flags.isolated });
   const loaded = await loadExperiments(file, registry, table);
@@ -69,8 +69,8 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   adviseIsolation(asked);
   const path = out ?? `results/${experiment.name}.duckdb`;
   const [{ Store }, { withStoredSeed }] = await Promise.all([
-    import('../store/store.ts'),
-    import('../lab/secret-seed.ts'),
+    import('../lab/store/store.ts'),
+    import('../lab/run/secret-seed.ts'),
   ]);
   const store = await Store.open(path);
   try {
@@ -82,10 +82,10 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
       ...(flags.isolated ? ['--isolated'] : []),
     ];
     const again = ['macher', 'run', file, ...given, ...through, '--resume'].map(shellWord).join(' ');
-    const { pageBeside } = await import('../lab/report.ts');
+    const { pageBeside } = await import('../lab/run/report.ts');
     const page = pageBeside(path);
     if (experiment.ask !== null) {
-      const [{ answer }, { withMinutes }] = await Promise.all([import('./ask.ts'), import('../question/ask.ts')]);
+      const [{ answer }, { withMinutes }] = await Promise.all([import('./ask.ts'), import('../lab/question/ask.ts')]);
       return await answer(
         await withMinutes(arms, store, players),
         store,
@@ -98,10 +98,10 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
       throw new Interrupted(`saved in ${path}; resume with: ${again}`);
     }
     const [{ summarize }, { writeReport }, { compareArms }, { unchangedIn, unchangedSentence }] = await Promise.all([
-      import('../lab/summary.ts'),
-      import('../lab/report.ts'),
-      import('../lab/arms.ts'),
-      import('../lab/unchanged.ts'),
+      import('../lab/run/summary.ts'),
+      import('../lab/run/report.ts'),
+      import('../lab/run/arms.ts'),
+      import('../lab/run/unchanged.ts'),
     ]);
     const ids = ran.map((one) => one.run);
     const unchanged = await unchangedIn(store, arms, ids, players);

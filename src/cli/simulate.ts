@@ -1,6 +1,6 @@
 /** `macher simulate`: an experiment from flags; its rows stay in memory unless a database is named. */
-import { YOURS } from '../agent/trust.ts';
-import type { Experiment } from '../experiment/experiment.ts';
+import { YOURS } from '../players/agent/trust.ts';
+import type { Experiment } from '../lab/experiment/experiment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { adviseIsolation, checkPlayed, describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
@@ -53,10 +53,10 @@ const beginningWith = async (
   at: number | undefined,
 ): Promise<Experiment> => {
   const [{ startFrom }, { editionWith }, { Game }, { seatName }] = await Promise.all([
-    import('../experiment/start.ts'),
-    import('../variant/apply.ts'),
-    import('../engine/game.ts'),
-    import('../notation/actions.ts'),
+    import('../lab/experiment/start.ts'),
+    import('../rules/variant/apply.ts'),
+    import('../rules/engine/game.ts'),
+    import('../rules/notation/actions.ts'),
   ]);
   if (game.isOver(state)) throw new UsageError(`--from: the game of ${file} is over; name an earlier moment with --at`);
   const own = new Game(editionWith(experiment.edition, experiment.variant), experiment.players);
@@ -111,9 +111,9 @@ export const simulate = defineCommand({
   run: async ({ agents, games, seed, variant, workers, isolated, out, json, from, at, ...more }) => {
     const threads = workersFrom(workers);
     const [{ loadRegistry }, { experimentFromFlags }, { ExperimentError }] = await Promise.all([
-      import('../agent/registry.ts'),
-      import('../experiment/load.ts'),
-      import('../experiment/problem.ts'),
+      import('../players/agent/registry.ts'),
+      import('../lab/experiment/load.ts'),
+      import('../lab/experiment/problem.ts'),
     ]);
     if (at !== undefined && from === undefined)
       throw new UsageError('--at: expected a record as well; add --from FILE');
@@ -132,9 +132,9 @@ export const simulate = defineCommand({
     adviseIsolation([asked]);
     const experiment = moment === null ? asked : await beginningWith(asked, moment, from ?? '', at);
     const [{ Store }, { summarize }, { withStoredSeed }] = await Promise.all([
-      import('../store/store.ts'),
-      import('../lab/summary.ts'),
-      import('../lab/secret-seed.ts'),
+      import('../lab/store/store.ts'),
+      import('../lab/run/summary.ts'),
+      import('../lab/run/secret-seed.ts'),
     ]);
     const store = await Store.open(out ?? IN_MEMORY);
     try {

@@ -1,6 +1,6 @@
 /** `macher sql`: a question of one's own to a database of results. */
 import { dirname } from 'node:path';
-import type { Cell } from '../store/store.ts';
+import type { Cell } from '../lab/store/store.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { type Align, columns, print, printJson } from './output.ts';
 
@@ -36,12 +36,12 @@ export const sql = defineCommand({
     ['sql results/quickstart.duckdb "SELECT * FROM latest_bids" --out bids.parquet', 'into a file'],
   ],
   run: async ({ database, query, out, json }) => {
-    const { Store } = await import('../store/store.ts');
+    const { Store } = await import('../lab/store/store.ts');
     const reaches = out === undefined ? [] : [`${dirname(out)}/`];
     const store = await Store.open(database, { readOnly: true, reaches });
     try {
       if (out !== undefined) {
-        const { exportQuery } = await import('../store/export.ts');
+        const { exportQuery } = await import('../lab/store/export.ts');
         await exportQuery(store, query, out);
         print(out);
         return;

@@ -1,6 +1,6 @@
 /** `macher status`: who plays at a queue, how fast, what takes long, what failed, and who deviates. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Overview } from '../executor/queue/overview.ts';
+import type { Overview } from '../lab/executor/queue/overview.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { columns, percent, print, printJson, remark } from './output.ts';
@@ -75,8 +75,8 @@ const show = async (overview: Overview, { json, html, watch }: Flags): Promise<v
   else print(textOf(overview));
   if (html === undefined) return;
   const [{ queuePage }, { writeFile }] = await Promise.all([
-    import('../figures/queue-page.ts'),
-    import('../text/files.ts'),
+    import('../lab/executor/queue/page.ts'),
+    import('../base/text/files.ts'),
   ]);
   writeFile(html, queuePage(overview, watch ? EVERY : null));
   if (!json) print(`\nthe page    ${html}`);
@@ -103,7 +103,7 @@ export const status = defineCommand({
     if (isPaused && resume) throw new UsageError('--pause: found --resume as well; expected only one of the two');
     const signer = await signerOf(flags['key-file']);
     const address = await queueAt(queue);
-    const { QueueView } = await import('../executor/queue/overview.ts');
+    const { QueueView } = await import('../lab/executor/queue/overview.ts');
     const view = new QueueView(address, signer);
     try {
       if (isPaused || resume) await view.pause(isPaused);

@@ -1,11 +1,11 @@
 /** The part of `macher train` that goes in rounds: what is taught in each is judged on games held out, and in play. */
 
 import { join } from 'node:path';
-import { YOURS } from '../agent/trust.ts';
-import type { Edition } from '../engine/edition.ts';
-import type { PolicyOptions, TaughtRound } from '../lab/train/policy/index.ts';
-import type { PhaseRow } from '../lab/train/policy/judgement.ts';
-import type { Trained } from '../lab/train/value/index.ts';
+import { YOURS } from '../players/agent/trust.ts';
+import type { Edition } from '../rules/engine/edition.ts';
+import type { PolicyOptions, TaughtRound } from '../lab/run/train/policy/index.ts';
+import type { PhaseRow } from '../lab/run/train/policy/judgement.ts';
+import type { Trained } from '../lab/run/train/value/index.ts';
 import { Interrupted } from './errors.ts';
 import { columns, percent, print, remark } from './output.ts';
 import { progressBar } from './progress.ts';
@@ -62,10 +62,10 @@ const compare = async (
   before: string,
 ): Promise<string> => {
   const [{ loadRegistry }, { checkExperiments }, { Store }, { askQuestion }] = await Promise.all([
-    import('../agent/registry.ts'),
-    import('../experiment/experiment.ts'),
-    import('../store/store.ts'),
-    import('../question/ask.ts'),
+    import('../players/agent/registry.ts'),
+    import('../lab/experiment/experiment.ts'),
+    import('../lab/store/store.ts'),
+    import('../lab/question/ask.ts'),
   ]);
   const rival = before === '' ? 'heuristic' : { id: 'learned', options: { model: before }, label: 'before' };
   const checked = await checkExperiments(
@@ -92,7 +92,7 @@ const compare = async (
 
 /** Teaches and judges; the rounds that were told. @throws Interrupted with everything saved */
 export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedRound[]> => {
-  const { teachPolicy, installPolicy } = await import('../lab/train/policy/index.ts');
+  const { teachPolicy, installPolicy } = await import('../lab/run/train/policy/index.ts');
   const judged: JudgedRound[] = [];
   let bar = progressBar();
   let before = flags.from;

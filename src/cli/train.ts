@@ -1,9 +1,9 @@
 /** `macher train`: fits the evaluation and the policy of an edition to games of the program with itself, and judges them. */
 import { join } from 'node:path';
-import type { Edition } from '../engine/edition.ts';
-import type { Trained, TrainOptions } from '../lab/train/value/index.ts';
-import type { RoundRow } from '../lab/train/value/judgement.ts';
-import type { Variant } from '../variant/variant.ts';
+import type { Edition } from '../rules/engine/edition.ts';
+import type { Trained, TrainOptions } from '../lab/run/train/value/index.ts';
+import type { RoundRow } from '../lab/run/train/value/judgement.ts';
+import type { Variant } from '../rules/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
@@ -57,7 +57,7 @@ const describe = ({ edition, games, heldOut, positions, model, figure, judgement
 };
 
 const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> =>
-  id === undefined ? (await import('../engine/editions/index.ts')).EDITIONS : [await editionFor(id)];
+  id === undefined ? (await import('../rules/engine/editions/index.ts')).EDITIONS : [await editionFor(id)];
 
 /** The command that trains the same on any machine. */
 const commandOf = (edition: string, options: Readonly<Record<string, string | number | undefined>>): string => {
@@ -130,7 +130,7 @@ export const train = defineCommand({
     if (!(searchShare >= 0 && searchShare <= 1)) {
       throw new UsageError(`--search-share: found ${searchShare}; expected a number from 0 to 1`);
     }
-    const { FEWEST } = await import('../lab/train/value/index.ts');
+    const { FEWEST } = await import('../lab/run/train/value/index.ts');
     wholeNumber('games', games, FEWEST, MOST_GAMES);
     wholeNumber('iterations', iterations, 1, MOST_ITERATIONS);
     wholeNumber('rounds', rounds, 1, MOST_ROUNDS);
@@ -172,7 +172,7 @@ export const train = defineCommand({
                 ...{ ...common, edition: one, variant: asked, variantFile: variant, folder, install, json, rounds },
                 iterations: teacher,
                 games: minutes === undefined ? lessons : { minutes: minutes / rounds },
-                from: asked === null ? '' : (await import('../policy/load.ts')).policyFile(one.id),
+                from: asked === null ? '' : (await import('../players/policy/load.ts')).policyFile(one.id),
                 // A variant keeps the evaluation of its edition, and begins with its policy.
                 evaluation: only === 'both' && asked === null,
                 describeEvaluation: describe,
@@ -196,13 +196,13 @@ export const train = defineCommand({
 
 /** The variant that is asked for; null for the edition as it was published. */
 const askedVariant = async (edition: Edition, file: string | undefined): Promise<Variant | null> =>
-  file === undefined ? null : (await import('../experiment/variants.ts')).readAskedVariant(edition, file, '.');
+  file === undefined ? null : (await import('../rules/variant/asked.ts')).readAskedVariant(edition, file, '.');
 
 type Evaluating = Omit<TrainOptions, 'progress'> & { readonly install: boolean; readonly json: boolean };
 
 /** Trains and judges the evaluation. @throws Interrupted with everything saved */
 const evaluate = async ({ install, json, ...options }: Evaluating): Promise<Trained> => {
-  const { trainValue, installModel } = await import('../lab/train/value/index.ts');
+  const { trainValue, installModel } = await import('../lab/run/train/value/index.ts');
   const bar = progressBar();
   remark(`${options.edition.id}: playing and fitting`);
   const result = await trainValue({ ...options, progress: bar.show }).finally(bar.stop);

@@ -1,6 +1,6 @@
 /** Mistakes on the command line, said in one sentence with the nearest word that would have been understood. */
-import { expectedOneOf } from '../agent/expected.ts';
-import { quote } from '../text/quote.ts';
+import { expectedOneOf } from '../players/agent/expected.ts';
+import { quote } from '../base/text/quote.ts';
 import type { AnyCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 

@@ -18,7 +18,7 @@ export const verify = defineCommand({
     ['verify my-question.yaml', 'a file of your own; docs/scenarios.md has the format'],
   ],
   run: async ({ files, json }) => {
-    const { failureText, ownScenarios, scenarioFiles, verifyFiles } = await import('../scenario/files.ts');
+    const { failureText, ownScenarios, scenarioFiles, verifyFiles } = await import('../rules/scenario/files.ts');
     const paths = files && files.length > 0 ? files : [ownScenarios()];
     const verdict = verifyFiles(paths.flatMap(scenarioFiles));
     if (verdict.failed > 0) process.exitCode = EXIT.failure;

@@ -16,23 +16,23 @@ export {
   PASS,
   second,
   third,
-} from '../engine/action.ts';
-export { mediaController, mediaOn } from '../engine/board/media.ts';
-export { membersFromNational, slotsFor } from '../engine/board/national.ts';
-export { opposite, stanceOf, topicIsOpen, topicOf } from '../engine/board/opinions.ts';
-export { coincidence, equalCards, holds, owns, platformCard, votesForMeetings } from '../engine/board/platform.ts';
-export { popularityStep } from '../engine/board/popularity.ts';
-export type { Random, Seed } from '../engine/chance.ts';
-export { Script } from '../engine/chance.ts';
-export type { Edition } from '../engine/edition.ts';
-export { EDITIONS, editionNamed } from '../engine/editions/index.ts';
-export { boardAt, everybody, positionOf, seatAt, turnOf } from '../engine/flow/seats.ts';
-export { Game, IllegalAction } from '../engine/game.ts';
-export type { Parameters } from '../engine/parameters.ts';
-export type { Chooser } from '../engine/phase.ts';
-export type { AutomaticPhase, DecidingPhase, PhaseName } from '../engine/phase-names.ts';
-export { isIdleSwap } from '../engine/phases/platform-conference.ts';
-export type { Rules } from '../engine/rules.ts';
+} from '../rules/engine/action.ts';
+export { mediaController, mediaOn } from '../rules/engine/board/media.ts';
+export { membersFromNational, slotsFor } from '../rules/engine/board/national.ts';
+export { opposite, stanceOf, topicIsOpen, topicOf } from '../rules/engine/board/opinions.ts';
+export { coincidence, equalCards, holds, owns, platformCard, votesForMeetings } from '../rules/engine/board/platform.ts';
+export { popularityStep } from '../rules/engine/board/popularity.ts';
+export type { Random, Seed } from '../rules/engine/chance.ts';
+export { Script } from '../rules/engine/chance.ts';
+export type { Edition } from '../rules/engine/edition.ts';
+export { EDITIONS, editionNamed } from '../rules/engine/editions/index.ts';
+export { boardAt, everybody, positionOf, seatAt, turnOf } from '../rules/engine/flow/seats.ts';
+export { Game, IllegalAction } from '../rules/engine/game.ts';
+export type { Parameters } from '../rules/engine/parameters.ts';
+export type { Chooser } from '../rules/engine/phase.ts';
+export type { AutomaticPhase, DecidingPhase, PhaseName } from '../rules/engine/phase-names.ts';
+export { isIdleSwap } from '../rules/engine/phases/platform-conference.ts';
+export type { Rules } from '../rules/engine/rules.ts';
 export {
   mandatePoints,
   mediaPoints,
@@ -43,5 +43,5 @@ export {
   scoreSeat,
   securedPoints,
   totalPoints,
-} from '../engine/scoring.ts';
-export * from '../engine/state.ts';
+} from '../rules/engine/scoring.ts';
+export * from '../rules/engine/state.ts';

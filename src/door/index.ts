@@ -10,8 +10,8 @@ export {
   type Decision,
   defineAgent,
   type Player,
-} from '../agent/define.ts';
-export { AgentError } from '../agent/errors.ts';
+} from '../players/agent/define.ts';
+export { AgentError } from '../players/agent/errors.ts';
 export {
   type Expected,
   type Explanation,
@@ -21,7 +21,7 @@ export {
   type Term,
   type Unit,
   type ValuedAction,
-} from '../agent/explanation.ts';
+} from '../players/agent/explanation.ts';
 export {
   defaultsOf,
   type Option,
@@ -29,15 +29,15 @@ export {
   type OptionValue,
   type OptionValues,
   option,
-} from '../agent/options.ts';
-export type * as protocol from '../agent/program/messages.ts';
-export { type Ending, playGame, type Seats, seatPlayers } from '../arena/play-game.ts';
-export { bidsOption, withBids } from '../bidding/bidder.ts';
-export { ACTION, ActionList, amountOf, first, kindOf, PASS, second, third } from '../engine/action.ts';
-export type { Random, Seed } from '../engine/chance.ts';
-export type { Edition } from '../engine/edition.ts';
-export { EDITIONS, editionNamed } from '../engine/editions/index.ts';
-export { Game, IllegalAction } from '../engine/game.ts';
-export type { DecidingPhase, PhaseName } from '../engine/phase-names.ts';
-export { SEATS, type State } from '../engine/state.ts';
-export { formatAction, seatName } from '../notation/actions.ts';
+} from '../players/agent/options.ts';
+export type * as protocol from '../players/agent/program/messages.ts';
+export { type Ending, playGame, type Seats, seatPlayers } from '../players/match/play-game.ts';
+export { bidsOption, withBids } from '../players/bidding/bidder.ts';
+export { ACTION, ActionList, amountOf, first, kindOf, PASS, second, third } from '../rules/engine/action.ts';
+export type { Random, Seed } from '../rules/engine/chance.ts';
+export type { Edition } from '../rules/engine/edition.ts';
+export { EDITIONS, editionNamed } from '../rules/engine/editions/index.ts';
+export { Game, IllegalAction } from '../rules/engine/game.ts';
+export type { DecidingPhase, PhaseName } from '../rules/engine/phase-names.ts';
+export { SEATS, type State } from '../rules/engine/state.ts';
+export { formatAction, seatName } from '../rules/notation/actions.ts';

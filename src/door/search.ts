@@ -2,8 +2,8 @@
  * `macher-lab/search`: search under hidden information, as a library that knows nothing of the game, and the learned evaluation
  * of positions.
  */
-export { loadPolicy } from '../policy/load.ts';
-export type { LearnedPolicy } from '../policy/policy.ts';
+export { loadPolicy } from '../players/policy/load.ts';
+export type { LearnedPolicy } from '../players/policy/policy.ts';
 export {
   type Actions,
   AdaptivePolicy,
@@ -17,8 +17,8 @@ export {
   type SearchParts,
   type Since,
   standardError,
-} from '../search/index.ts';
-export { loadValue } from '../value/load.ts';
-export { mediaPointsAt, Projection } from '../value/projection.ts';
-export { soften, softmax } from '../value/shares.ts';
-export type { Value } from '../value/value.ts';
+} from '../players/search/index.ts';
+export { loadValue } from '../players/value/load.ts';
+export { mediaPointsAt, Projection } from '../players/value/projection.ts';
+export { soften, softmax } from '../players/value/shares.ts';
+export type { Value } from '../players/value/value.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Agent } from '../../src/agent/define.ts';
-import { loadRegistry } from '../../src/agent/registry.ts';
+import type { Agent } from '../../src/players/agent/define.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { checkAgent } from '../../src/certify/agents.ts';
 import { SAMPLE } from '../support/tables.ts';
 

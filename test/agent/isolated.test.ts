@@ -2,11 +2,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import { type Batch, mergeBatches } from '../../src/arena/batch.ts';
-import { playGames } from '../../src/arena/worker-pool.ts';
-import type { Experiment } from '../../src/experiment/experiment.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import { type Batch, mergeBatches } from '../../src/lab/arena/batch.ts';
+import { playGames } from '../../src/lab/arena/worker-pool.ts';
+import type { Experiment } from '../../src/lab/experiment/experiment.ts';
 import { allRows, experimentOf, type Wanted } from '../arena/support.ts';
 import { folderWith, simpleAgent } from './folder.ts';
 
@@ -53,7 +53,7 @@ describe('an isolated agent', () => {
   });
 
   it('is the same to the identity of a run', async () => {
-    const { identityOf } = await import('../../src/experiment/experiment.ts');
+    const { identityOf } = await import('../../src/lab/experiment/experiment.ts');
     const wanted = { agents: 'examples/agents/thrifty-bidder.ts,heuristic' };
     const [plain, isolated] = [await experiment(wanted, false), await experiment(wanted, true)];
     expect(isolated.agents[0]).toEqual({ ...plain.agents[0], isolated: true });
@@ -133,7 +133,7 @@ describe('a planted cheat', () => {
   });
 
   it('of the package itself is refused by its address, with the way that leads in', async () => {
-    const at = join(process.cwd(), 'dist/src/arena/match.js');
+    const at = join(process.cwd(), 'dist/src/players/match/match.js');
     const file = join(folderWith({ 'own.ts': `import '${at}';${simpleAgent('own')}` }), 'own.ts');
     await expect(experiment({ agents: `${file},random` }, false)).rejects.toThrow(
       /own\.ts:1:8: found .*match\.js; expected an import from macher-lab, macher-lab\/engine, macher-lab\/search/,

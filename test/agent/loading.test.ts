@@ -2,13 +2,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AgentError } from '../../src/agent/errors.ts';
-import { loadRegistry, Registry } from '../../src/agent/registry.ts';
-import { messageOf, tell } from '../../src/agent/thrown.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Random } from '../../src/random/random.ts';
+import { AgentError } from '../../src/players/agent/errors.ts';
+import { loadRegistry, Registry } from '../../src/players/agent/registry.ts';
+import { messageOf, tell } from '../../src/players/agent/thrown.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { Random } from '../../src/base/random/random.ts';
 import { folderWith, simpleAgent } from './folder.ts';
 
 const creating = (what: string) => simpleAgent('odd').replace(/create: .*\}\)/s, `create: () => (${what})})`);

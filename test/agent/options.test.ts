@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { defineAgent, isAgent } from '../../src/agent/define.ts';
-import { parseAgent, splitAgents } from '../../src/agent/notation.ts';
-import { labelOf, option, readGiven, readOptions } from '../../src/agent/options.ts';
+import { defineAgent, isAgent } from '../../src/players/agent/define.ts';
+import { parseAgent, splitAgents } from '../../src/players/agent/notation.ts';
+import { labelOf, option, readGiven, readOptions } from '../../src/players/agent/options.ts';
 
 const declared = {
   iterations: option.integer({ default: 100, min: 1, max: 100_000, about: 'iterations a decision' }),

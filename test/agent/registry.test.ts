@@ -2,16 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isAgent } from '../../src/agent/define.ts';
-import { loadAgentFile } from '../../src/agent/load.ts';
-import { parseAgent } from '../../src/agent/notation.ts';
-import { loadRegistry, registryFor } from '../../src/agent/registry.ts';
-import { dataNaming, PACKED, YOURS } from '../../src/agent/trust.ts';
-import { seatPlayers } from '../../src/arena/play-game.ts';
-import { ActionList } from '../../src/engine/action.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Random } from '../../src/random/random.ts';
+import { isAgent } from '../../src/players/agent/define.ts';
+import { loadAgentFile } from '../../src/players/agent/load.ts';
+import { parseAgent } from '../../src/players/agent/notation.ts';
+import { loadRegistry, registryFor } from '../../src/players/agent/registry.ts';
+import { dataNaming, PACKED, YOURS } from '../../src/players/agent/trust.ts';
+import { seatPlayers } from '../../src/players/match/play-game.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { Random } from '../../src/base/random/random.ts';
 import { folderWith, simpleAgent } from './folder.ts';
 
 const builtIn = folderWith({

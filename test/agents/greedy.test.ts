@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { playGame, seatPlayers } from '../../src/arena/play-game.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { SEATS } from '../../src/engine/state.ts';
-import { Random } from '../../src/random/random.ts';
-import { loadValue } from '../../src/value/load.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { playGame, seatPlayers } from '../../src/players/match/play-game.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { SEATS } from '../../src/rules/engine/state.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { loadValue } from '../../src/players/value/load.ts';
 
 // Legality, whole games and blindness are promises of every agent: see test/agent/built-in.test.ts.
 

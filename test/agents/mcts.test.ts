@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Decision } from '../../src/agent/define.ts';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { ActionList } from '../../src/engine/action.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Random } from '../../src/random/random.ts';
+import type { Decision } from '../../src/players/agent/define.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { Random } from '../../src/base/random/random.ts';
 
 // Legality, whole games and blindness are promises of every agent: see test/agent/built-in.test.ts.
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { type Batch, NO_INTEGER, onlyGames } from '../../src/arena/batch.ts';
-import { checkRows } from '../../src/arena/check-rows.ts';
-import { Room } from '../../src/arena/room.ts';
-import { TABLE_NAMES, TABLES, type Table, type TableName } from '../../src/arena/tables.ts';
-import type { Experiment } from '../../src/experiment/experiment.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { type Batch, NO_INTEGER, onlyGames } from '../../src/lab/arena/batch.ts';
+import { checkRows } from '../../src/lab/arena/check-rows.ts';
+import { Room } from '../../src/lab/arena/room.ts';
+import { TABLE_NAMES, TABLES, type Table, type TableName } from '../../src/lab/arena/tables.ts';
+import type { Experiment } from '../../src/lab/experiment/experiment.ts';
 import { experimentOf } from './support.ts';
 
 const GAMES = [4, 5, 6];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { Room } from '../../src/arena/room.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { TABLES } from '../../src/experiment/schema.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { Room } from '../../src/lab/arena/room.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { TABLES } from '../../src/lab/experiment/schema.ts';
 import { allRows, experimentOf, type Rows } from './support.ts';
 
 const registry = await loadRegistry();

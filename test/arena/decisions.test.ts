@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { Room } from '../../src/arena/room.ts';
-import { experimentFromFlags } from '../../src/experiment/load.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { Room } from '../../src/lab/arena/room.ts';
+import { experimentFromFlags } from '../../src/lab/experiment/load.ts';
 import { allRows, experimentOf, type Rows, registryOf } from './support.ts';
 
 const played = async (agents: string, record: readonly ('games' | 'seats' | 'decisions')[], games = 4) => {

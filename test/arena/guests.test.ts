@@ -1,8 +1,8 @@
 /** What guests write into what they are handed changes no game, theirs or others', and is told of them alone. */
 import { describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import { Room } from '../../src/arena/room.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import { Room } from '../../src/lab/arena/room.ts';
 import { allRows, experimentOf } from './support.ts';
 
 const registry = await loadRegistry(YOURS);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadRegistry, type Registry } from '../../src/agent/registry.ts';
-import { Room } from '../../src/arena/room.ts';
-import { checkExperiments } from '../../src/experiment/experiment.ts';
+import { loadRegistry, type Registry } from '../../src/players/agent/registry.ts';
+import { Room } from '../../src/lab/arena/room.ts';
+import { checkExperiments } from '../../src/lab/experiment/experiment.ts';
 import { allRows, type Rows } from './support.ts';
 
 let registry: Registry;

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Match } from '../../src/arena/match.ts';
-import { Luck } from '../../src/arena/recorded/luck.ts';
-import { Room } from '../../src/arena/room.ts';
-import { SOURCES } from '../../src/arena/tables.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { totalPoints } from '../../src/engine/scoring.ts';
-import type { State } from '../../src/engine/state.ts';
-import { Random } from '../../src/random/random.ts';
+import { Match } from '../../src/players/match/match.ts';
+import { Luck, SOURCES } from '../../src/players/value/luck.ts';
+import { Room } from '../../src/lab/arena/room.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { totalPoints } from '../../src/rules/engine/scoring.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { Random } from '../../src/base/random/random.ts';
 import { allRows, experimentOf, type Rows, registryOf } from './support.ts';
 
 const luckOf = async (edition: string, games: number): Promise<Rows> => {

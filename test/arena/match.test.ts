@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Player } from '../../src/agent/define.ts';
-import { Match } from '../../src/arena/match.ts';
-import { playGame, seatPlayers } from '../../src/arena/play-game.ts';
-import { Pulse } from '../../src/arena/pulse.ts';
-import { Room } from '../../src/arena/room.ts';
-import { bid, PASS } from '../../src/engine/action.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { UNKNOWN } from '../../src/engine/state.ts';
-import { Random } from '../../src/random/random.ts';
+import type { Player } from '../../src/players/agent/define.ts';
+import { Match } from '../../src/players/match/match.ts';
+import { playGame, seatPlayers } from '../../src/players/match/play-game.ts';
+import { Pulse } from '../../src/lab/arena/pulse.ts';
+import { Room } from '../../src/lab/arena/room.ts';
+import { bid, PASS } from '../../src/rules/engine/action.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { UNKNOWN } from '../../src/rules/engine/state.ts';
+import { Random } from '../../src/base/random/random.ts';
 import { allRows, experimentOf, registryOf, trickster } from './support.ts';
 
 const game = new Game(editionNamed('valley-2006')!, 4);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Room } from '../../src/arena/room.ts';
-import type { TableName } from '../../src/arena/tables.ts';
-import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { PhaseName } from '../../src/engine/phase-names.ts';
-import { plainVariant } from '../../src/variant/variant.ts';
+import { Room } from '../../src/lab/arena/room.ts';
+import type { TableName } from '../../src/lab/arena/tables.ts';
+import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { PhaseName } from '../../src/rules/engine/phase-names.ts';
+import { plainVariant } from '../../src/rules/variant/variant.ts';
 import { allRows, experimentOf, type Rows, registryOf } from './support.ts';
 
 const GAMES = 40;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Batch, mergeBatches, rowsIn } from '../../src/arena/batch.ts';
-import type { Failure } from '../../src/arena/match.ts';
-import { type Beat, Pulse } from '../../src/arena/pulse.ts';
-import { Room } from '../../src/arena/room.ts';
-import { Shares } from '../../src/arena/shares.ts';
-import { Watch } from '../../src/arena/watch.ts';
-import type { Experiment } from '../../src/experiment/experiment.ts';
+import { type Batch, mergeBatches, rowsIn } from '../../src/lab/arena/batch.ts';
+import type { Failure } from '../../src/players/match/match.ts';
+import { type Beat, Pulse } from '../../src/lab/arena/pulse.ts';
+import { Room } from '../../src/lab/arena/room.ts';
+import { Shares } from '../../src/lab/arena/shares.ts';
+import { Watch } from '../../src/lab/arena/watch.ts';
+import type { Experiment } from '../../src/lab/experiment/experiment.ts';
 import { allRows, experimentOf, registryOf } from './support.ts';
 
 describe('shares', () => {

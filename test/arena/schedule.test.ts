@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agentSeed, dealSeed, type Planned, Schedule } from '../../src/arena/schedule.ts';
-import { agentsRoot } from '../../src/random/seed.ts';
+import { agentSeed, dealSeed, type Planned, Schedule } from '../../src/lab/arena/schedule.ts';
+import { agentsRoot } from '../../src/base/random/seed.ts';
 
 const planned = (labels: string[], change: Partial<Planned> = {}): Planned => ({
   seed: 2006,

@@ -1,11 +1,11 @@
-import { type AgentDefinition, defineAgent, type Player } from '../../src/agent/define.ts';
-import { Registry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import type { Batch } from '../../src/arena/batch.ts';
-import { TABLES, type Table, type TableName, type Vocabulary } from '../../src/arena/tables.ts';
-import { vocabularyOf } from '../../src/arena/vocabulary.ts';
-import type { Experiment } from '../../src/experiment/experiment.ts';
-import { experimentFromFlags } from '../../src/experiment/load.ts';
+import { type AgentDefinition, defineAgent, type Player } from '../../src/players/agent/define.ts';
+import { Registry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import type { Batch } from '../../src/lab/arena/batch.ts';
+import { TABLES, type Table, type TableName, type Vocabulary } from '../../src/lab/arena/tables.ts';
+import { vocabularyOf } from '../../src/lab/arena/vocabulary.ts';
+import type { Experiment } from '../../src/lab/experiment/experiment.ts';
+import { experimentFromFlags } from '../../src/lab/experiment/load.ts';
 
 type Create = AgentDefinition['create'];
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import { type Batch, mergeBatches, rowsIn } from '../../src/arena/batch.ts';
-import { playGames } from '../../src/arena/worker-pool.ts';
-import type { Experiment } from '../../src/experiment/experiment.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import { type Batch, mergeBatches, rowsIn } from '../../src/lab/arena/batch.ts';
+import { playGames } from '../../src/lab/arena/worker-pool.ts';
+import type { Experiment } from '../../src/lab/experiment/experiment.ts';
 import { allRows, experimentOf, type Wanted } from './support.ts';
 
 const NASTY = 'test/arena/agents/nasty.ts';

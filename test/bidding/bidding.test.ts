@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadRegistry, type Registry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import { Room } from '../../src/arena/room.ts';
-import { formatBids } from '../../src/bidding/format.ts';
-import { parseBids } from '../../src/bidding/policy.ts';
-import { checkExperiments } from '../../src/experiment/experiment.ts';
+import { loadRegistry, type Registry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import { Room } from '../../src/lab/arena/room.ts';
+import { formatBids } from '../../src/players/bidding/format.ts';
+import { parseBids } from '../../src/players/bidding/policy.ts';
+import { checkExperiments } from '../../src/lab/experiment/experiment.ts';
 import { allRows } from '../arena/support.ts';
 
 let registry: Registry;

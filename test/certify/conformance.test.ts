@@ -1,10 +1,10 @@
 /** Conformance: an edition that loses something, or that shows too much, does not pass. */
 import { describe, expect, it } from 'vitest';
 import { checkConformance } from '../../src/certify/conformance.ts';
-import type { Phase } from '../../src/engine/phase.ts';
-import { FACE_DOWN } from '../../src/engine/state.ts';
-import { applyVariant } from '../../src/variant/apply.ts';
-import { plainVariant } from '../../src/variant/variant.ts';
+import type { Phase } from '../../src/rules/engine/phase.ts';
+import { FACE_DOWN } from '../../src/rules/engine/state.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { plainVariant } from '../../src/rules/variant/variant.ts';
 import { short, withPhases } from './support.ts';
 
 /** The phase with something done before it begins. */

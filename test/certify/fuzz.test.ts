@@ -8,17 +8,17 @@ import { designerQuestion, recordOf } from '../../src/certify/designer-question.
 import { type Case, playCase } from '../../src/certify/fuzz.ts';
 import { type Change, changed, perturb, valueAt } from '../../src/certify/perturb.ts';
 import { shrink } from '../../src/certify/shrink.ts';
-import { pick, STREAM } from '../../src/engine/chance.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
-import { PARAMETERS, type ParameterName } from '../../src/engine/parameters.ts';
-import type { Phase } from '../../src/engine/phase.ts';
-import { parseRecord } from '../../src/notation/parse-record.ts';
-import { replay } from '../../src/notation/replay.ts';
-import { Random } from '../../src/random/random.ts';
-import { seedOf } from '../../src/random/seed.ts';
-import { unplayable } from '../../src/variant/playable.ts';
-import { usesParameter } from '../../src/variant/used.ts';
+import { pick, STREAM } from '../../src/rules/engine/chance.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { PARAMETERS, type ParameterName } from '../../src/rules/engine/parameters.ts';
+import type { Phase } from '../../src/rules/engine/phase.ts';
+import { parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { replay } from '../../src/rules/notation/replay.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
+import { unplayable } from '../../src/rules/variant/playable.ts';
+import { usesParameter } from '../../src/rules/variant/used.ts';
 import { short, withPhases } from './support.ts';
 
 let out: string;

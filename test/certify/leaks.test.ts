@@ -1,15 +1,15 @@
 /** Planted leaks: whatever the table shows of what a seat may not see, the certificate says so. */
 import { describe, expect, it } from 'vitest';
-import { defineAgent } from '../../src/agent/define.ts';
-import { option } from '../../src/agent/options.ts';
+import { defineAgent } from '../../src/players/agent/define.ts';
+import { option } from '../../src/players/agent/options.ts';
 import { checkAgent } from '../../src/certify/agents.ts';
 import { certifyEdition } from '../../src/certify/certificate.ts';
 import { HIDDEN, SECRET } from '../../src/certify/scramble.ts';
-import type { Random } from '../../src/engine/chance.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { fieldNamed, LAYOUT, PARTIES, State } from '../../src/engine/state.ts';
+import type { Random } from '../../src/rules/engine/chance.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { fieldNamed, LAYOUT, PARTIES, State } from '../../src/rules/engine/state.ts';
 import { honest, registryOf, short } from './support.ts';
 
 /** A game that shows one field to everybody, and deals it as it was seen: observation and determinization agree. */

@@ -1,10 +1,10 @@
-import { type Agent, defineAgent } from '../../src/agent/define.ts';
-import { type Options, option } from '../../src/agent/options.ts';
-import { Registry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import type { Phase } from '../../src/engine/phase.ts';
+import { type Agent, defineAgent } from '../../src/players/agent/define.ts';
+import { type Options, option } from '../../src/players/agent/options.ts';
+import { Registry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import type { Phase } from '../../src/rules/engine/phase.ts';
 
 export const short: Edition = editionNamed('valley-2006-short')!;
 

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ActionList } from '../../src/engine/action.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { recordDecision, recordHead, recordResult } from '../../src/notation/record.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
 import { macher } from './support.ts';
 
 let folder: string;

@@ -80,8 +80,8 @@ describe('macher verify', () => {
       code: 1,
       stderr: `macher: ${missing}: there is no such file or folder.\n`,
     });
-    expect((await macher('verify', 'src/scenario')).stderr).toBe(
-      'macher: src/scenario: there are no scenarios (*.yaml) in this folder.\n',
+    expect((await macher('verify', 'src/rules/scenario')).stderr).toBe(
+      'macher: src/rules/scenario: there are no scenarios (*.yaml) in this folder.\n',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { STANDARDS } from '../../src/question/balance/standards.ts';
-import { withThresholds } from '../../src/question/balance/thresholds-page.ts';
+import { STANDARDS } from '../../src/lab/question/balance/standards.ts';
+import { withThresholds } from '../../src/lab/question/balance/thresholds-page.ts';
 
 const page = readFileSync('docs/clinic.md', 'utf8');
 

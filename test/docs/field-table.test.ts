@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { fieldTable, withFieldTable } from '../../src/pages/field-table.ts';
+import { fieldTable, withFieldTable } from '../../src/docs/field-table.ts';
 
-const page = readFileSync(fileURLToPath(new URL('../../src/engine/README.md', import.meta.url)), 'utf8');
+const page = readFileSync(fileURLToPath(new URL('../../src/rules/engine/README.md', import.meta.url)), 'utf8');
 
 test('the table of fields in the engine’s README is up to date: `npm run docs` writes it', () => {
   expect(withFieldTable(page)).toBe(page);

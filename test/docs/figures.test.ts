@@ -1,10 +1,10 @@
 /** Every measured number of the docs comes from docs/figures, and is about the players of today or says that it is not. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { fingerprint } from '../../src/lab/fingerprint.ts';
-import { type Figure, figuresOf, figureText, withFigures } from '../../src/pages/figures.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { fingerprint } from '../../src/lab/run/fingerprint.ts';
+import { type Figure, figuresOf, figureText, withFigures } from '../../src/docs/figures.ts';
 
 const PAGES = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))];
 const kept = new Map(

@@ -9,7 +9,7 @@ const PAGES = [
     'SECURITY.md',
     'experiments/README.md',
     'bench/README.md',
-    'src/engine/README.md',
+    'src/rules/engine/README.md',
   ],
   ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
 ];

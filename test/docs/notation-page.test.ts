@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { formatPosition, parsePosition } from '../../src/notation/position/index.ts';
+import { formatPosition, parsePosition } from '../../src/rules/notation/position/index.ts';
 
 test('the position on docs/notation.md loads, and prints back to itself', () => {
   const page = readFileSync(fileURLToPath(new URL('../../docs/notation.md', import.meta.url)), 'utf8');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { withPhaseTable } from '../../src/pages/phase-table.ts';
-import { readScenarios } from '../../src/scenario/read.ts';
-import { runScenario } from '../../src/scenario/run.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { withPhaseTable } from '../../src/docs/phase-table.ts';
+import { readScenarios } from '../../src/rules/scenario/read.ts';
+import { runScenario } from '../../src/rules/scenario/run.ts';
 
 test('the scenario on docs/scenarios.md is as the page says', () => {
   const page = readFileSync('docs/scenarios.md', 'utf8');

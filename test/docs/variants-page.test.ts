@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { withVariantTables } from '../../src/pages/variants-page.ts';
-import { parseOwned, parseVariant } from '../../src/variant/read.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { withVariantTables } from '../../src/docs/variants-page.ts';
+import { parseOwned, parseVariant } from '../../src/rules/variant/read.ts';
 
 const page = readFileSync('docs/variants.md', 'utf8');
 const VALLEY = editionNamed('valley-2006')!;

@@ -6,9 +6,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/engine/edition.ts';
-import { Game } from '../../src/engine/game.ts';
-import { STATE_BYTES } from '../../src/engine/state.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { STATE_BYTES } from '../../src/rules/engine/state.ts';
 import { courses } from './course.ts';
 import { sharedDeals } from './promises/dealing.ts';
 import { determinizations, observations, variety } from './promises/hiding.ts';

@@ -1,9 +1,9 @@
 /** Random games that shrink: a seed, and a list of choices that fast-check shortens and makes smaller. */
 import fc from 'fast-check';
-import { ActionList } from '../../src/engine/action.ts';
-import type { Seed } from '../../src/engine/chance.ts';
-import type { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import type { Seed } from '../../src/rules/engine/chance.ts';
+import type { Game } from '../../src/rules/engine/game.ts';
+import type { State } from '../../src/rules/engine/state.ts';
 
 /** How a game goes: choice by choice; after the last, always the first action that is offered. */
 export interface Course {

@@ -5,12 +5,12 @@
  * `npx vitest run test/engine/golden.test.ts -u`; a change that only makes things faster must leave it alone.
  */
 import { expect, test } from 'vitest';
-import { ActionList } from '../../src/engine/action.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
-import { Random } from '../../src/random/random.ts';
-import { hashText } from '../../src/text/hash-text.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { hashText } from '../../src/base/text/hash-text.ts';
 
 const SEEDS = [1, 2, 3, 1986, 2006];
 const DEPTH = 3;

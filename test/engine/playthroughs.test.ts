@@ -7,14 +7,14 @@
  */
 import { expect, test } from 'vitest';
 import { walk } from '../../src/certify/walk.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
-import { formatAction, seatName } from '../../src/notation/actions.ts';
-import { boardText, regionsText } from '../../src/notation/board-text.ts';
-import { recordResult } from '../../src/notation/record.ts';
-import { Random } from '../../src/random/random.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { formatAction, seatName } from '../../src/rules/notation/actions.ts';
+import { boardText, regionsText } from '../../src/rules/notation/board-text.ts';
+import { recordResult } from '../../src/rules/notation/record.ts';
+import { Random } from '../../src/base/random/random.ts';
 
 const PLAYERS = 4;
 const SEED = 2006;

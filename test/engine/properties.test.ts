@@ -1,10 +1,10 @@
 /** Random games of every edition and number of players keep every promise of the engine. */
 import { describe, expect, it } from 'vitest';
-import { ACTION, kindOf } from '../../src/engine/action.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { DECIDING_PHASES } from '../../src/engine/phase-names.ts';
-import { Random } from '../../src/random/random.ts';
+import { ACTION, kindOf } from '../../src/rules/engine/action.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { DECIDING_PHASES } from '../../src/rules/engine/phase-names.ts';
+import { Random } from '../../src/base/random/random.ts';
 import { describeConformance } from './conformance.ts';
 import { type Course, play } from './course.ts';
 

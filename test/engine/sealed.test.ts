@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ActionList } from '../../src/engine/action.ts';
-import { valley2006 } from '../../src/engine/editions/valley-2006/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { isObservation } from '../../src/engine/observation.ts';
-import type { State } from '../../src/engine/state.ts';
-import { Random } from '../../src/random/random.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import { valley2006 } from '../../src/rules/engine/editions/valley-2006/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { isObservation } from '../../src/rules/engine/observation.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { Random } from '../../src/base/random/random.ts';
 
 const game = new Game(valley2006, 4);
 const actions = new ActionList();

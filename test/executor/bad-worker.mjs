@@ -3,11 +3,11 @@
  * standard error what it has to say.
  */
 
-import { ChunkPlayer } from '../../dist/src/executor/chunk-player.js';
-import { queueAddress } from '../../dist/src/executor/queue/connection.js';
-import { QueueWorker } from '../../dist/src/executor/queue/worker.js';
-import { Signer } from '../../dist/src/executor/signing.js';
-import { build } from '../../dist/src/lab/build.js';
+import { ChunkPlayer } from '../../dist/src/lab/executor/chunk-player.js';
+import { queueAddress } from '../../dist/src/lab/executor/queue/connection.js';
+import { QueueWorker } from '../../dist/src/lab/executor/queue/worker.js';
+import { Signer } from '../../dist/src/lab/executor/signing.js';
+import { build } from '../../dist/src/lab/run/build.js';
 
 const [, , what] = process.argv;
 

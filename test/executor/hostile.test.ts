@@ -15,8 +15,8 @@ import { join, resolve } from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
 import {
   ASSIGNMENT,
   type Assignment,
@@ -24,21 +24,21 @@ import {
   checkAssignment,
   hasGuests,
   idOf,
-} from '../../src/executor/assignment.ts';
-import { chunkOf, rangesOf } from '../../src/executor/chunk.ts';
-import { ChunkPlayer } from '../../src/executor/chunk-player.ts';
-import { LUGGAGE } from '../../src/executor/luggage.ts';
-import { Board } from '../../src/executor/queue/board.ts';
-import { lasting } from '../../src/executor/queue/connection.ts';
-import { JOB, PREFIX, queueName } from '../../src/executor/queue/job.ts';
-import { QueueView } from '../../src/executor/queue/overview.ts';
-import { QueueExecutor, type QueueOptions } from '../../src/executor/queue/queue-executor.ts';
-import { MessageError, Signer, signerFrom } from '../../src/executor/signing.ts';
-import type { Experiment } from '../../src/experiment/experiment.ts';
-import { experimentFromFlags, loadExperiments } from '../../src/experiment/load.ts';
-import { EXPERIMENT } from '../../src/experiment/message.ts';
-import { build } from '../../src/lab/build.ts';
-import { runExperiment } from '../../src/lab/run.ts';
+} from '../../src/lab/executor/assignment.ts';
+import { chunkOf, rangesOf } from '../../src/lab/executor/chunk.ts';
+import { ChunkPlayer } from '../../src/lab/executor/chunk-player.ts';
+import { LUGGAGE } from '../../src/lab/executor/luggage.ts';
+import { Board } from '../../src/lab/executor/queue/board.ts';
+import { lasting } from '../../src/lab/executor/queue/connection.ts';
+import { JOB, PREFIX, queueName } from '../../src/lab/executor/queue/job.ts';
+import { QueueView } from '../../src/lab/executor/queue/overview.ts';
+import { QueueExecutor, type QueueOptions } from '../../src/lab/executor/queue/queue-executor.ts';
+import { MessageError, Signer, signerFrom } from '../../src/lab/executor/signing.ts';
+import type { Experiment } from '../../src/lab/experiment/experiment.ts';
+import { experimentFromFlags, loadExperiments } from '../../src/lab/experiment/load.ts';
+import { EXPERIMENT } from '../../src/lab/experiment/message.ts';
+import { build } from '../../src/lab/run/build.ts';
+import { runExperiment } from '../../src/lab/run/run.ts';
 import { macher } from '../cli/support.ts';
 import { everything, withStore } from '../lab/support.ts';
 import { COMMAND, hasRedis, Spoken, TestRedis, until } from './redis.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import { ExportExecutor } from '../../src/executor/export/export-executor.ts';
-import { packFiles, unpackFiles } from '../../src/executor/luggage.ts';
-import { queueAddress } from '../../src/executor/queue/connection.ts';
-import { loadExperiments } from '../../src/experiment/load.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import { ExportExecutor } from '../../src/lab/executor/export/export-executor.ts';
+import { packFiles, unpackFiles } from '../../src/lab/executor/luggage.ts';
+import { queueAddress } from '../../src/lab/executor/queue/connection.ts';
+import { loadExperiments } from '../../src/lab/experiment/load.ts';
 import { macher } from '../cli/support.ts';
 import { everything } from '../lab/support.ts';
 

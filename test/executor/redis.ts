@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { type QueueAddress, queueAddress } from '../../src/executor/queue/connection.ts';
+import { type QueueAddress, queueAddress } from '../../src/lab/executor/queue/connection.ts';
 
 /** Whether there is one: its tests are left out where there is none, but never in CI. */
 export const hasRedis = process.env.CI === 'true' || spawnSync('redis-server', ['--version']).status === 0;

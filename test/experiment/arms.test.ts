@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Schedule } from '../../src/arena/schedule.ts';
-import type { Experiment } from '../../src/experiment/experiment.ts';
-import { parseExperiments } from '../../src/experiment/load.ts';
-import { ExperimentError } from '../../src/experiment/problem.ts';
+import { Schedule } from '../../src/lab/arena/schedule.ts';
+import type { Experiment } from '../../src/lab/experiment/experiment.ts';
+import { parseExperiments } from '../../src/lab/experiment/load.ts';
+import { ExperimentError } from '../../src/lab/experiment/problem.ts';
 import { folderWith } from '../agent/folder.ts';
 import { stubRegistry } from './stub.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import { loadExperiments } from '../../src/experiment/load.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import { loadExperiments } from '../../src/lab/experiment/load.ts';
 
 const FOLDER = 'experiments';
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));

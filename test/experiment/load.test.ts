@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Experiment, identityOf } from '../../src/experiment/experiment.ts';
-import { experimentFromFlags, loadExperiments, parseExperiments } from '../../src/experiment/load.ts';
-import { ExperimentError } from '../../src/experiment/problem.ts';
+import { type Experiment, identityOf } from '../../src/lab/experiment/experiment.ts';
+import { experimentFromFlags, loadExperiments, parseExperiments } from '../../src/lab/experiment/load.ts';
+import { ExperimentError } from '../../src/lab/experiment/problem.ts';
 import { folderWith, simpleAgent } from '../agent/folder.ts';
 import { stubRegistry } from './stub.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { experimentJsonSchema } from '../../src/experiment/schema.ts';
+import { experimentJsonSchema } from '../../src/lab/experiment/schema.ts';
 
 it('docs/experiment.schema.json is what the code says (vitest -u writes it anew)', async () => {
   const text = `${JSON.stringify(experimentJsonSchema(), null, 2)}\n`;

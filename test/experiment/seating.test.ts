@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seatingsOf } from '../../src/experiment/seating.ts';
+import { seatingsOf } from '../../src/lab/experiment/seating.ts';
 
 describe('seatings', () => {
   it('fixed: as listed', () => {

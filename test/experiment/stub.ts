@@ -1,7 +1,7 @@
-import { defineAgent } from '../../src/agent/define.ts';
-import { option } from '../../src/agent/options.ts';
-import { Registry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
+import { defineAgent } from '../../src/players/agent/define.ts';
+import { option } from '../../src/players/agent/options.ts';
+import { Registry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
 
 const create = () => ({ choose: () => 0 });
 

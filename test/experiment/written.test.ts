@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { parseExperiments } from '../../src/experiment/load.ts';
-import { experimentYaml } from '../../src/experiment/written.ts';
-import { runIdOf } from '../../src/lab/run.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { parseExperiments } from '../../src/lab/experiment/load.ts';
+import { experimentYaml } from '../../src/lab/experiment/written.ts';
+import { runIdOf } from '../../src/lab/run/run.ts';
 
 describe('an experiment as a file', () => {
   it('plays the same run again', async () => {

@@ -1,8 +1,8 @@
 /** The figures of a bid lab and of a tuner: what stands in them, wide and narrow. */
 import { describe, expect, it } from 'vitest';
-import { askedFigures } from '../../src/figures/asked.ts';
-import { headlessDocument, markup } from '../../src/figures/document.ts';
-import type { Figure } from '../../src/figures/figure.ts';
+import { askedFigures } from '../../src/lab/report/asked.ts';
+import { headlessDocument, markup } from '../../src/base/drawing/document.ts';
+import type { Figure } from '../../src/base/drawing/figure.ts';
 
 const about = (mean: number) => ({ mean, low: mean - 2, high: mean + 2 });
 const share = (mean: number) => ({ mean, low: mean - 0.02, high: mean + 0.02 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { calibrationFigure, type Tenth } from '../../src/figures/calibration.ts';
-import { headlessDocument } from '../../src/figures/document.ts';
-import { svgFile } from '../../src/figures/svg-file.ts';
+import { calibrationFigure, type Tenth } from '../../src/lab/report/calibration.ts';
+import { headlessDocument } from '../../src/base/drawing/document.ts';
+import { svgFile } from '../../src/base/drawing/svg-file.ts';
 
 const tenths: Tenth[] = Array.from({ length: 10 }, (_, i) => {
   const predicted = 0.05 + i / 10;

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Compared, ComparedArm, ComparedMeasure } from '../../src/figures/compared.ts';
-import { comparisonAnswer } from '../../src/figures/comparison-answer.ts';
-import { armTable, comparisonFigures } from '../../src/figures/comparison-section.ts';
-import { headlessDocument, markup } from '../../src/figures/document.ts';
-import { pageOf } from '../../src/figures/page.ts';
-import { readRunData } from '../../src/store/run-data.ts';
+import type { Compared, ComparedArm, ComparedMeasure } from '../../src/lab/report/compared.ts';
+import { comparisonAnswer } from '../../src/lab/report/comparison-answer.ts';
+import { armTable, comparisonFigures } from '../../src/lab/report/comparison-section.ts';
+import { headlessDocument, markup } from '../../src/base/drawing/document.ts';
+import { pageOf } from '../../src/lab/report/page.ts';
+import { readRunData } from '../../src/lab/store/run-data.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../support/browser.ts';
 import { storeMade } from '../support/stored.ts';
 

@@ -1,10 +1,10 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FigureGroup, figureGroups } from '../../src/figures/all.ts';
-import { headlessDocument, markup } from '../../src/figures/document.ts';
-import type { Figure } from '../../src/figures/figure.ts';
-import { svgFile } from '../../src/figures/svg-file.ts';
-import { type RunData, readRunData } from '../../src/store/run-data.ts';
+import { type FigureGroup, figureGroups } from '../../src/lab/report/all.ts';
+import { headlessDocument, markup } from '../../src/base/drawing/document.ts';
+import type { Figure } from '../../src/base/drawing/figure.ts';
+import { svgFile } from '../../src/base/drawing/svg-file.ts';
+import { type RunData, readRunData } from '../../src/lab/store/run-data.ts';
 import { storeMade } from '../support/stored.ts';
 import type { MakeOptions } from '../support/synthetic.ts';
 

@@ -1,7 +1,7 @@
 /** The heat map of a sweep over two options: a cell for each pair, what is as good as the best in a frame. */
 import { describe, expect, it } from 'vitest';
-import { askedFigures } from '../../src/figures/asked.ts';
-import { headlessDocument, markup } from '../../src/figures/document.ts';
+import { askedFigures } from '../../src/lab/report/asked.ts';
+import { headlessDocument, markup } from '../../src/base/drawing/document.ts';
 
 /** A setting whose win share is `mean` above the first one's. */
 const setting = (settings: Record<string, number | string>, mean: number, asGood = false) => ({

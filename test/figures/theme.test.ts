@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DARK, LIGHT, type Role, themeCss } from '../../src/figures/theme.ts';
+import { DARK, LIGHT, type Role, themeCss } from '../../src/base/drawing/theme.ts';
 
 type Rgb = readonly [number, number, number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type VerdictRow, verdictSection } from '../../src/figures/clinic/verdicts.ts';
+import { type VerdictRow, verdictSection } from '../../src/lab/report/clinic/verdicts.ts';
 
 const verdict = (arm: string, what: string, word: VerdictRow['word']): VerdictRow => ({
   ...{ arm, what, word, sentence: `About ${what}.`, fields: {}, holds: null, figure: 'clinic-known' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { strength } from '../../src/lab/bench/index.ts';
-import { RandomGames } from '../../src/lab/bench/rules.ts';
+import { strength } from '../../src/lab/run/bench/index.ts';
+import { RandomGames } from '../../src/lab/run/bench/rules.ts';
 
 describe('games of the bench', () => {
   it('are the same whenever they are played, so that their checksum tells a change of behaviour', () => {

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOf, playingFiles } from '../../src/lab/build.ts';
+import { buildOf, playingFiles } from '../../src/lab/run/build.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -27,12 +27,12 @@ const importedBy = async (files: readonly string[]): Promise<string[]> => {
 
 describe('the build', () => {
   it('hashes every file that is imported by what plays and records, and no other', async () => {
-    const threads = ['src/arena/worker.js', 'src/arena/worker-pool.js', 'src/store/writer.js', 'src/agent/thread.cjs'];
-    const programs = filesUnder('src/agent/program', /\.js$/).concat('src/agent/isolated/host.js');
+    const threads = ['src/lab/arena/worker.js', 'src/lab/arena/worker-pool.js', 'src/lab/store/writer.js', 'src/players/agent/thread.cjs'];
+    const programs = filesUnder('src/players/agent/program', /\.js$/).concat('src/players/agent/isolated/host.js');
     const doors = filesUnder('src/door', /\.js$/);
     const imported = await importedBy([...threads, ...programs, ...doors, ...filesUnder('agents', /\.js$/)]);
     // A file of types alone is empty once it is compiled, and nothing imports it.
-    const onlyTypes = ['src/agent/program/orders.js'];
+    const onlyTypes = ['src/players/agent/program/orders.js'];
     const hashed = [...playingFiles().keys()].filter((path) => /\.c?js$/.test(path));
     expect(hashed.sort()).toEqual(imported.filter((path) => !onlyTypes.includes(path)).sort());
   });
@@ -54,16 +54,16 @@ describe('the build', () => {
     it('is the same wherever it is', () => expect(buildOf(copy)).toBe(buildOf()));
 
     it.each([
-      ...['src/bidding/bidder.js', 'src/notation/actions.js', 'src/variant/components.js', 'src/arena/recorder.js'],
-      ...['src/arena/recorded/elections.js', 'src/experiment/start.js', 'src/store/schema.js', 'src/agent/thread.cjs'],
-      ...['src/text/yaml-entry.js', 'src/engine/phases/pay-out.js', 'agents/heuristic/index.js'],
+      ...['src/players/bidding/bidder.js', 'src/rules/notation/actions.js', 'src/rules/variant/components.js', 'src/lab/arena/recorder.js'],
+      ...['src/lab/arena/recorded/elections.js', 'src/lab/experiment/start.js', 'src/lab/store/schema.js', 'src/players/agent/thread.cjs'],
+      ...['src/base/text/yaml-entry.js', 'src/rules/engine/phases/pay-out.js', 'agents/heuristic/index.js'],
     ])('changes with %s', (file) => {
       const before = buildOf(copy);
       appendFileSync(join(copy, file), '// changed\n');
       expect(buildOf(copy)).not.toBe(before);
     });
 
-    it.each(['src/cli/main.js', 'src/figures/page.js', 'src/server/serve.js'])('does not change with %s', (file) => {
+    it.each(['src/cli/main.js', 'src/lab/report/page.js', 'src/table/server/serve.js'])('does not change with %s', (file) => {
       const before = buildOf(copy);
       appendFileSync(join(copy, file), '// changed\n');
       expect(buildOf(copy)).toBe(before);

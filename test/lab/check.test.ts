@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { TABLES } from '../../src/experiment/schema.ts';
-import { checkDatabase } from '../../src/lab/check.ts';
-import { runExperiment } from '../../src/lab/run.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { TABLES } from '../../src/lab/experiment/schema.ts';
+import { checkDatabase } from '../../src/lab/run/check.ts';
+import { runExperiment } from '../../src/lab/run/run.ts';
 import { experimentOf } from '../arena/support.ts';
 import { withStore } from './support.ts';
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pageBeside, reportDatabase, writeReport } from '../../src/lab/report.ts';
-import { storedAnswer } from '../../src/question/stored.ts';
-import { Store } from '../../src/store/store.ts';
+import { pageBeside, reportDatabase, writeReport } from '../../src/lab/run/report.ts';
+import { storedAnswer } from '../../src/lab/question/stored.ts';
+import { Store } from '../../src/lab/store/store.ts';
 import { storeMade } from '../support/stored.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-report-'));

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { YOURS } from '../../src/agent/trust.ts';
-import { changedSince, runExperiment } from '../../src/lab/run.ts';
-import { withStoredSeed } from '../../src/lab/secret-seed.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { YOURS } from '../../src/players/agent/trust.ts';
+import { changedSince, runExperiment } from '../../src/lab/run/run.ts';
+import { withStoredSeed } from '../../src/lab/run/secret-seed.ts';
 import { folderWith } from '../agent/folder.ts';
 import { experimentOf } from '../arena/support.ts';
 import { withStore } from './support.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { summarize } from '../../src/lab/summary.ts';
-import { meanInterval } from '../../src/stats/intervals.ts';
-import { Store } from '../../src/store/store.ts';
-import { RunWriter } from '../../src/store/writer.ts';
+import { summarize } from '../../src/lab/run/summary.ts';
+import { meanInterval } from '../../src/base/stats/intervals.ts';
+import { Store } from '../../src/lab/store/store.ts';
+import { RunWriter } from '../../src/lab/store/writer.ts';
 import { storeMade } from '../support/stored.ts';
 import { makeRun } from '../support/synthetic.ts';
 

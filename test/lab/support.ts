@@ -1,5 +1,5 @@
-import { TABLE_NAMES } from '../../src/arena/tables.ts';
-import { Store } from '../../src/store/store.ts';
+import { TABLE_NAMES } from '../../src/lab/arena/tables.ts';
+import { Store } from '../../src/lab/store/store.ts';
 
 /** Does some work with a database and closes it. */
 export const withStore = async <T>(path: string, work: (store: Store) => Promise<T>): Promise<T> => {

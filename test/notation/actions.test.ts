@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ActionList } from '../../src/engine/action.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
-import { formatAction, parseAction } from '../../src/notation/actions.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { formatAction, parseAction } from '../../src/rules/notation/actions.ts';
 import { SAMPLE } from '../support/tables.ts';
 import { gameOf, playRandomly } from './games.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { UNKNOWN } from '../../src/engine/state.ts';
-import { boardText } from '../../src/notation/board-text.ts';
-import { parsePosition } from '../../src/notation/position/index.ts';
+import { UNKNOWN } from '../../src/rules/engine/state.ts';
+import { boardText } from '../../src/rules/notation/board-text.ts';
+import { parsePosition } from '../../src/rules/notation/position/index.ts';
 import { gameOf, playRandomly, TABLES } from './games.ts';
 
 describe.each(TABLES)('the picture of $name', (table) => {

@@ -1,8 +1,8 @@
-import { ActionList } from '../../src/engine/action.ts';
-import type { Random } from '../../src/engine/chance.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import type { Random } from '../../src/rules/engine/chance.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { State } from '../../src/rules/engine/state.ts';
 
 /** Every edition with every number of players. */
 export const TABLES = EDITIONS.flatMap((edition) =>

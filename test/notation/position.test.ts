@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Script } from '../../src/engine/chance.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { FACE_DOWN, LAYOUT, type State } from '../../src/engine/state.ts';
-import { formatAction, parseAction } from '../../src/notation/actions.ts';
-import { formatPosition, parsePosition } from '../../src/notation/position/index.ts';
+import { Script } from '../../src/rules/engine/chance.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { FACE_DOWN, LAYOUT, type State } from '../../src/rules/engine/state.ts';
+import { formatAction, parseAction } from '../../src/rules/notation/actions.ts';
+import { formatPosition, parsePosition } from '../../src/rules/notation/position/index.ts';
 import { gameOf, playRandomly, TABLES } from './games.ts';
 
 /** The fields in which two states differ. */

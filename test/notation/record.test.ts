@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Script } from '../../src/engine/chance.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
-import { parseRecord, sealRecord } from '../../src/notation/parse-record.ts';
-import { type RecordHead, recordDecision, recordHead, recordResult } from '../../src/notation/record.ts';
-import { replay } from '../../src/notation/replay.ts';
+import { Script } from '../../src/rules/engine/chance.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { parseRecord, sealRecord } from '../../src/rules/notation/parse-record.ts';
+import { type RecordHead, recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
+import { replay } from '../../src/rules/notation/replay.ts';
 import { SAMPLE } from '../support/tables.ts';
 import { gameOf, playRandomly } from './games.ts';
 

@@ -1,15 +1,15 @@
 /** Whole games of every edition, entered from what somebody at the table could have written down of them. */
 import { describe, expect, test } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
-import { parseRecord } from '../../src/notation/parse-record.ts';
-import { replay } from '../../src/notation/replay.ts';
-import { enterLog } from '../../src/paper/entered.ts';
-import { GUESSES } from '../../src/paper/guesser.ts';
-import { findBots } from '../../src/play/bots.ts';
-import { Session } from '../../src/play/session.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { replay } from '../../src/rules/notation/replay.ts';
+import { enterLog } from '../../src/table/paper/entered.ts';
+import { GUESSES } from '../../src/table/paper/guesser.ts';
+import { findBots } from '../../src/table/play/bots.ts';
+import { Session } from '../../src/table/play/session.ts';
 import { publicLog } from './public-log.ts';
 
 const bots = await findBots(await loadRegistry(), [GUESSES]);

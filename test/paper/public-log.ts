@@ -1,15 +1,15 @@
 /** What somebody at the table could have written down of a game that was played. */
 import { stringify } from 'yaml';
-import { ACTION, first, kindOf, PASS, second } from '../../src/engine/action.ts';
-import { platformCard } from '../../src/engine/board/platform.ts';
-import { boardAt } from '../../src/engine/flow/seats.ts';
-import { Game } from '../../src/engine/game.ts';
-import { FACE_DOWN, PLACES, SEATS, type State, TOPICS } from '../../src/engine/state.ts';
-import { formatAction, seatName } from '../../src/notation/actions.ts';
-import { parseRecord } from '../../src/notation/parse-record.ts';
-import { stepName } from '../../src/notation/position/moment.ts';
-import { replay } from '../../src/notation/replay.ts';
-import { wordsOf } from '../../src/notation/words.ts';
+import { ACTION, first, kindOf, PASS, second } from '../../src/rules/engine/action.ts';
+import { platformCard } from '../../src/rules/engine/board/platform.ts';
+import { boardAt } from '../../src/rules/engine/flow/seats.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { FACE_DOWN, PLACES, SEATS, type State, TOPICS } from '../../src/rules/engine/state.ts';
+import { formatAction, seatName } from '../../src/rules/notation/actions.ts';
+import { parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { stepName } from '../../src/rules/notation/position/moment.ts';
+import { replay } from '../../src/rules/notation/replay.ts';
+import { wordsOf } from '../../src/rules/notation/words.ts';
 
 /** Kinds of actions that nobody but their seat sees. */
 const UNSEEN: ReadonlySet<number> = new Set([ACTION.discard, ACTION.shadow, ACTION.decline, ACTION.keep, ACTION.lay]);

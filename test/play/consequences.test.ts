@@ -1,11 +1,11 @@
 /** Every action that is offered says what comes of it, or is one of those of which its words say all. */
 import { describe, expect, it } from 'vitest';
-import { ACTION, ActionList, type ActionName, first, kindOf, PASS } from '../../src/engine/action.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { BOARDS, SEATS, type State } from '../../src/engine/state.ts';
-import { promptOf } from '../../src/play/explain/index.ts';
-import { Random } from '../../src/random/random.ts';
+import { ACTION, ActionList, type ActionName, first, kindOf, PASS } from '../../src/rules/engine/action.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { BOARDS, SEATS, type State } from '../../src/rules/engine/state.ts';
+import { promptOf } from '../../src/table/guide/index.ts';
+import { Random } from '../../src/base/random/random.ts';
 
 /** Actions whose words say all: a preliminary option of votes or popularity alone leaves nothing else to tell. */
 const SAYS_ALL: ReadonlySet<ActionName> = new Set(['option']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ActionList } from '../../src/engine/action.ts';
-import { promptOf } from '../../src/play/explain/index.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import { promptOf } from '../../src/table/guide/index.ts';
 import { table } from '../support/table.ts';
 
 const questionAt = (position: string) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ActionList, kindOf } from '../../src/engine/action.ts';
-import { valley2006 } from '../../src/engine/editions/valley-2006/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
-import { boardText } from '../../src/notation/board-text.ts';
-import { Chronicle } from '../../src/play/chronicle.ts';
-import { promptOf } from '../../src/play/explain/index.ts';
-import { Random } from '../../src/random/random.ts';
+import { ActionList, kindOf } from '../../src/rules/engine/action.ts';
+import { valley2006 } from '../../src/rules/engine/editions/valley-2006/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { boardText } from '../../src/rules/notation/board-text.ts';
+import { Chronicle } from '../../src/table/play/chronicle.ts';
+import { promptOf } from '../../src/table/guide/index.ts';
+import { Random } from '../../src/base/random/random.ts';
 
 const PLAYERS = 4;
 const game = new Game(valley2006, PLAYERS);

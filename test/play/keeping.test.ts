@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Keeping } from '../../src/play/keeping.ts';
+import { Keeping } from '../../src/table/play/keeping.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-keeping-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,16 +1,16 @@
 /** A card in place of one that is just like it: legal, but offered to nobody, and played by none who judges. */
 import { describe, expect, test } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { ActionList } from '../../src/engine/action.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { isIdleSwap } from '../../src/engine/phases/platform-conference.ts';
-import type { State } from '../../src/engine/state.ts';
-import { formatAction } from '../../src/notation/actions.ts';
-import { findBots } from '../../src/play/bots.ts';
-import { PERSON, Session } from '../../src/play/session.ts';
-import { Random } from '../../src/random/random.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { isIdleSwap } from '../../src/rules/engine/phases/platform-conference.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { formatAction } from '../../src/rules/notation/actions.ts';
+import { findBots } from '../../src/table/play/bots.ts';
+import { PERSON, Session } from '../../src/table/play/session.ts';
+import { Random } from '../../src/base/random/random.ts';
 
 const EDITIONS = ['valley-2006', 'spielworxx-2019', 'reference'].map((id) => editionNamed(id)!);
 const WORDS = /swap (.+) for \1(:|$)/;

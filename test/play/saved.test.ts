@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { cutRecord, parseRecord } from '../../src/notation/parse-record.ts';
-import { savedGames } from '../../src/play/saved.ts';
+import { cutRecord, parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { savedGames } from '../../src/table/play/saved.ts';
 import { first, playOn, resume, start } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-saved-'));

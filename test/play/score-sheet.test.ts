@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreSheet } from '../../src/play/score-sheet.ts';
+import { scoreSheet } from '../../src/table/play/score-sheet.ts';
 import { first, playOn, start } from './support.ts';
 
 const kept = start();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseRecord } from '../../src/notation/parse-record.ts';
-import { replay } from '../../src/notation/replay.ts';
-import { PERSON } from '../../src/play/session.ts';
+import { parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { replay } from '../../src/rules/notation/replay.ts';
+import { PERSON } from '../../src/table/play/session.ts';
 import { first, playOn, resume, start, varied } from './support.ts';
 
 test('a whole game is played, and its record replays to the same scores', () => {

@@ -1,8 +1,8 @@
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { valley2006Short } from '../../src/engine/editions/valley-2006/index.ts';
-import { findBots } from '../../src/play/bots.ts';
-import type { Prompt } from '../../src/play/explain/index.ts';
-import { PERSON, Session } from '../../src/play/session.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { valley2006Short } from '../../src/rules/engine/editions/valley-2006/index.ts';
+import { findBots } from '../../src/table/play/bots.ts';
+import type { Prompt } from '../../src/table/guide/index.ts';
+import { PERSON, Session } from '../../src/table/play/session.ts';
 
 const AGENTS = [PERSON, 'heuristic', 'random', 'random'];
 

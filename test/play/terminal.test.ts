@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Lines } from '../../src/play/lines.ts';
-import { paintFor, setWidth, WIDTH, wrap } from '../../src/play/screen.ts';
-import { playAtTerminal } from '../../src/play/terminal.ts';
+import type { Lines } from '../../src/table/play/lines.ts';
+import { paintFor, setWidth, WIDTH, wrap } from '../../src/table/play/screen.ts';
+import { playAtTerminal } from '../../src/table/play/terminal.ts';
 import { first, type Kept, playOn, resume, start } from './support.ts';
 
 /** Plays with a person who answers by `answer`; what was printed, line by line, without what it typed. */

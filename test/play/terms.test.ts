@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { DecidingPhase } from '../../src/engine/phase-names.ts';
-import { termsText } from '../../src/play/terms.ts';
+import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { DecidingPhase } from '../../src/rules/engine/phase-names.ts';
+import { termsText } from '../../src/table/guide/terms.ts';
 
 const told = (edition: string, phase: DecidingPhase): string =>
   termsText(new Game(editionNamed(edition)!, 4), phase).join('\n');

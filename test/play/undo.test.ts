@@ -1,6 +1,6 @@
 /** Taking back: as long as nothing was learned that was hidden before. */
 import { expect, test } from 'vitest';
-import { CannotUndo, PERSON } from '../../src/play/session.ts';
+import { CannotUndo, PERSON } from '../../src/table/play/session.ts';
 import { first, playOn, start } from './support.ts';
 
 const choose = (session: ReturnType<typeof start>['session'], notation: string): void => {

@@ -1,10 +1,10 @@
 /** Why a bot did what it did: its reasons are of the move that it made. */
 import { expect, test } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { formatAction } from '../../src/notation/actions.ts';
-import { findBots } from '../../src/play/bots.ts';
-import { PERSON, Session } from '../../src/play/session.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { formatAction } from '../../src/rules/notation/actions.ts';
+import { findBots } from '../../src/table/play/bots.ts';
+import { PERSON, Session } from '../../src/table/play/session.ts';
 
 const AGENTS = ['heuristic', 'learned', 'casual', 'mcts:iterations=6', 'random'];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { KINDS } from '../../src/policy/kinds.ts';
-import { CONTEXT_NAMES, type PolicyModel, STAGES, widthOf } from '../../src/policy/model.ts';
+import { KINDS } from '../../src/players/policy/kinds.ts';
+import { CONTEXT_NAMES, type PolicyModel, STAGES, widthOf } from '../../src/players/policy/model.ts';
 
 /** A number between −1 and 1 that a word and a place decide. */
 const drawn = (word: string, at: number): number =>

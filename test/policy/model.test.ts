@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { loadPolicy } from '../../src/policy/load.ts';
-import { formatPolicy, parsePolicy } from '../../src/policy/model.ts';
-import { ModelError } from '../../src/text/model-file.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { loadPolicy } from '../../src/players/policy/load.ts';
+import { formatPolicy, parsePolicy } from '../../src/players/policy/model.ts';
+import { ModelError } from '../../src/base/text/model-file.ts';
 import { madeUp } from './made-up.ts';
 
 const text = formatPolicy(madeUp('valley-2006'));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ACTION, ActionList, kindOf } from '../../src/engine/action.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { LAYOUT, type State } from '../../src/engine/state.ts';
-import { READ_BY_BIDS } from '../../src/policy/bids.ts';
-import { KINDS, MOST_NUMBERS } from '../../src/policy/kinds.ts';
-import { CONTEXT_NAMES, contextOf } from '../../src/policy/model.ts';
-import { LearnedPolicy } from '../../src/policy/policy.ts';
-import { CONTEXT, SEAT_SIZE } from '../../src/policy/sketch.ts';
-import { Random } from '../../src/random/random.ts';
+import { ACTION, ActionList, kindOf } from '../../src/rules/engine/action.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { LAYOUT, type State } from '../../src/rules/engine/state.ts';
+import { READ_BY_BIDS } from '../../src/players/policy/bids.ts';
+import { KINDS, MOST_NUMBERS } from '../../src/players/policy/kinds.ts';
+import { CONTEXT_NAMES, contextOf } from '../../src/players/policy/model.ts';
+import { LearnedPolicy } from '../../src/players/policy/policy.ts';
+import { CONTEXT, SEAT_SIZE } from '../../src/players/policy/sketch.ts';
+import { Random } from '../../src/base/random/random.ts';
 import { playRandomGames } from '../support/random-games.ts';
 import { madeUp } from './made-up.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Contrast } from '../../src/experiment/contrasts.ts';
-import type { Experiment } from '../../src/experiment/experiment.ts';
-import { parseExperiments } from '../../src/experiment/load.ts';
-import { ExperimentError } from '../../src/experiment/problem.ts';
-import { ContrastQuestion } from '../../src/question/contrast/index.ts';
-import { rulingsPage } from '../../src/question/contrast/page.ts';
-import { Random } from '../../src/random/random.ts';
-import { seedOf } from '../../src/random/seed.ts';
-import type { MeasuredGame } from '../../src/store/queries/measures.ts';
+import type { Contrast } from '../../src/lab/experiment/contrasts.ts';
+import type { Experiment } from '../../src/lab/experiment/experiment.ts';
+import { parseExperiments } from '../../src/lab/experiment/load.ts';
+import { ExperimentError } from '../../src/lab/experiment/problem.ts';
+import { ContrastQuestion } from '../../src/lab/question/contrast/index.ts';
+import { rulingsPage } from '../../src/lab/question/contrast/page.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
+import type { MeasuredGame } from '../../src/lab/store/queries/measures.ts';
 import { stubRegistry } from '../experiment/stub.ts';
 
 const file = (more: string) => `name: c\nquestion: Which?\nplayers: 3\nseed: 1\ngames: 40\nagents: [random]\n${more}\n`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fairness, type Seated, unevenness } from '../../src/question/tune/fairness.ts';
-import { Random } from '../../src/random/random.ts';
-import { seedOf } from '../../src/random/seed.ts';
+import { fairness, type Seated, unevenness } from '../../src/lab/question/tune/fairness.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
 
 /** Games that each seat wins with its own chance. */
 const games = (chances: readonly number[], n: number, seed: string, decisions = 100): Seated[] => {

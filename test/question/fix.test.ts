@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Fix } from '../../src/experiment/ask.ts';
-import type { Experiment } from '../../src/experiment/experiment.ts';
-import { parseExperiments } from '../../src/experiment/load.ts';
-import { ExperimentError } from '../../src/experiment/problem.ts';
-import { isReached, numberOfGoal, shortfall } from '../../src/question/fix/goals.ts';
-import { FixQuestion } from '../../src/question/fix/index.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Fix } from '../../src/lab/experiment/ask.ts';
+import type { Experiment } from '../../src/lab/experiment/experiment.ts';
+import { parseExperiments } from '../../src/lab/experiment/load.ts';
+import { ExperimentError } from '../../src/lab/experiment/problem.ts';
+import { isReached, numberOfGoal, shortfall } from '../../src/lab/question/fix/goals.ts';
+import { FixQuestion } from '../../src/lab/question/fix/index.ts';
+import type { Store } from '../../src/lab/store/store.ts';
 import { stubRegistry } from '../experiment/stub.ts';
 
 const parse = (more: string): Promise<readonly Experiment[]> =>

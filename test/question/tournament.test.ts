@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
+import { Random } from '../../src/base/random/random.ts';
 import { byWorth, type Ending, tournamentOf } from '../support/tournament.ts';
 
 describe('a tournament', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
-import { seedOf } from '../../src/random/seed.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
 
 /** Pearson's statistic of `draws` against equal chances, as standard deviations from its mean. */
 const chiSquareDeviation = (n: number, draws: number, draw: () => number): number => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentsRoot, drawSeed, seedOf, seedText } from '../../src/random/seed.ts';
+import { agentsRoot, drawSeed, seedOf, seedText } from '../../src/base/random/seed.ts';
 
 describe('seedOf', () => {
   it('gives two signed 32-bit integers, the same on every machine', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ACTION, action, bid, PASS } from '../../src/engine/action.ts';
-import type { DecidingPhase } from '../../src/engine/phase-names.ts';
-import { bidsOf, type Screened } from '../../src/review/bids.ts';
-import type { Cost } from '../../src/review/proof.ts';
-import { bidSentence } from '../../src/review/words.ts';
+import { ACTION, action, bid, PASS } from '../../src/rules/engine/action.ts';
+import type { DecidingPhase } from '../../src/rules/engine/phase-names.ts';
+import { bidsOf, type Screened } from '../../src/table/review/bids.ts';
+import type { Cost } from '../../src/table/review/proof.ts';
+import { bidSentence } from '../../src/table/review/words.ts';
 
 const NOTHING = { mean: 0, low: 0, high: 0 };
 const searched = (better: number, mean: number): Cost => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { ActionList } from '../../src/engine/action.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { formatAction } from '../../src/notation/actions.ts';
-import { findBots } from '../../src/play/bots.ts';
-import { SecretChoices } from '../../src/review/choices.ts';
-import { ROLLOUT } from '../../src/review/judge.ts';
-import { loadValue } from '../../src/value/load.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { formatAction } from '../../src/rules/notation/actions.ts';
+import { findBots } from '../../src/table/play/bots.ts';
+import { SecretChoices } from '../../src/table/review/choices.ts';
+import { ROLLOUT } from '../../src/table/review/judge.ts';
+import { loadValue } from '../../src/players/value/load.ts';
 
 const bots = await findBots(await loadRegistry(), [ROLLOUT]);
 const game = new Game(editionNamed('valley-2006')!, 3);

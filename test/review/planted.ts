@@ -1,10 +1,10 @@
 /** Games of a strong agent, some of whose decisions were replaced by bad ones. */
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { ACTION, type ActionName, kindOf } from '../../src/engine/action.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { parseRecord } from '../../src/notation/parse-record.ts';
-import { findBots } from '../../src/play/bots.ts';
-import { PERSON, Session } from '../../src/play/session.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { ACTION, type ActionName, kindOf } from '../../src/rules/engine/action.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { findBots } from '../../src/table/play/bots.ts';
+import { PERSON, Session } from '../../src/table/play/session.ts';
 
 const STRONG = 'mcts:iterations=30';
 const JUDGE = 'heuristic';

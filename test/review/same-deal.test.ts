@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { parseRecord } from '../../src/notation/parse-record.ts';
-import { replay } from '../../src/notation/replay.ts';
-import { findBots } from '../../src/play/bots.ts';
-import { Session } from '../../src/play/session.ts';
-import { besideBots, dealAgents, sameDealSheets, sheetsOfBots } from '../../src/review/same-deal.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { replay } from '../../src/rules/notation/replay.ts';
+import { findBots } from '../../src/table/play/bots.ts';
+import { Session } from '../../src/table/play/session.ts';
+import { besideBots, dealAgents, sameDealSheets, sheetsOfBots } from '../../src/table/review/same-deal.ts';
 
 const agents = ['random', 'beginner', 'casual'];
 const bots = await findBots(await loadRegistry(), [...agents, 'learned']);

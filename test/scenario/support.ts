@@ -1,5 +1,5 @@
-import { readScenarios } from '../../src/scenario/read.ts';
-import { runScenario } from '../../src/scenario/run.ts';
+import { readScenarios } from '../../src/rules/scenario/read.ts';
+import { runScenario } from '../../src/rules/scenario/run.ts';
 
 /** Everything that is wrong in a file or differs, as `line: message`, file mistakes first. */
 export const verdict = (text: string): string[] => {

@@ -1,11 +1,11 @@
 /** A slip of the pen must not pass for a refusal: the words of actions are known, all of them. */
 import { describe, expect, it } from 'vitest';
-import { formatAction } from '../../src/notation/actions.ts';
-import { strangeWord } from '../../src/scenario/vocabulary.ts';
+import { formatAction } from '../../src/rules/notation/actions.ts';
+import { strangeWord } from '../../src/rules/scenario/vocabulary.ts';
 import { gameOf, playRandomly, TABLES } from '../notation/games.ts';
 
 describe('the words of actions', () => {
-  it.each(TABLES)('of $name are in src/scenario/vocabulary.ts', (table) => {
+  it.each(TABLES)('of $name are in src/rules/scenario/vocabulary.ts', (table) => {
     const game = gameOf(table);
     const strange = new Set<string>();
     playRandomly(game, 7, (s, actions) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Random } from '../../src/random/random.ts';
+import { Random } from '../../src/base/random/random.ts';
 import {
   type AdaptiveParts,
   AdaptivePolicy,
@@ -7,7 +7,7 @@ import {
   InformationSetSearch,
   puct,
   ROOT,
-} from '../../src/search/index.ts';
+} from '../../src/players/search/index.ts';
 import { decide, Tiny, TinyActions, type TinyModel, threeSeats, twice } from './games.ts';
 
 /** Takes the first action, and finds it a little likelier than the others. */

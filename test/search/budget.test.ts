@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Budget } from '../../src/search/index.ts';
+import { Budget } from '../../src/players/search/index.ts';
 
 /** A search that counts its iterations, each of which takes about so many milliseconds. */
 const counting = (milliseconds = 0) => ({

@@ -1,5 +1,5 @@
 /** Tiny games whose answers can be worked out by hand. Each is a model, with positions of a few numbers. */
-import type { Actions, Evaluation, InformationSetSearch, Model, Position } from '../../src/search/index.ts';
+import type { Actions, Evaluation, InformationSetSearch, Model, Position } from '../../src/players/search/index.ts';
 
 /** A position of a tiny game: who decides, what was played, and a hidden number. */
 export class Tiny implements Position {

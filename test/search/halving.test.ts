@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backward, Halving, NONE, Path, ROOT, Tree } from '../../src/search/index.ts';
+import { backward, Halving, NONE, Path, ROOT, Tree } from '../../src/players/search/index.ts';
 
 /** How often each of `n` actions is visited, the first of which is worth most, when so much is spent by each visit. */
 const visits = (n: number, iterations: number, spentBy: (done: number) => number): number[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
+import { Random } from '../../src/base/random/random.ts';
 import {
   Bandit,
   Halving,
@@ -9,7 +9,7 @@ import {
   ROOT,
   type SearchParts,
   type Tree,
-} from '../../src/search/index.ts';
+} from '../../src/players/search/index.ts';
 import { coinGuess, decide, sealedBid, Tiny, TinyActions, type TinyModel, threeSeats } from './games.ts';
 
 const SELECT = puct({ exploration: 1, widening: 0, exponent: 0 });

@@ -12,7 +12,7 @@ import {
   Tree,
   UNWEIGHED,
   weigh,
-} from '../../src/search/index.ts';
+} from '../../src/players/search/index.ts';
 import { Tiny, TinyActions } from './games.ts';
 
 const here = new Int32Array(256);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { CHALLENGE_GAMES, CHALLENGERS } from '../../src/server/challenge.ts';
-import { Challenges } from '../../src/server/challenges.ts';
+import { CHALLENGE_GAMES, CHALLENGERS } from '../../src/table/server/challenge.ts';
+import { Challenges } from '../../src/table/server/challenges.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-challenge-'));
 afterAll(() => rmSync(folder, { recursive: true }));

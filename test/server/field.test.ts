@@ -1,8 +1,8 @@
 /** What the start page says of the bots' strength is what was measured. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { FigureTable, Measured } from '../../src/pages/figures.ts';
-import { editionsTold, FIELD } from '../../src/server/field.ts';
+import type { FigureTable, Measured } from '../../src/docs/figures.ts';
+import { editionsTold, FIELD } from '../../src/table/server/field.ts';
 
 const EDITION = 'valley-2006';
 const tablesOf = (name: string): FigureTable[] =>

@@ -1,14 +1,14 @@
 /** What a seat may not know is in no byte that it is sent: two true positions that look alike to it give the same bytes. */
 import { describe, expect, test } from 'vitest';
-import { ActionList } from '../../src/engine/action.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { State } from '../../src/engine/state.ts';
-import { promptOf } from '../../src/play/explain/index.ts';
-import { PERSON, Session } from '../../src/play/session.ts';
-import { Random } from '../../src/random/random.ts';
-import { snapshotOf, tellLog } from '../../src/server/snapshot.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import type { State } from '../../src/rules/engine/state.ts';
+import { promptOf } from '../../src/table/guide/index.ts';
+import { PERSON, Session } from '../../src/table/play/session.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { snapshotOf, tellLog } from '../../src/table/server/snapshot.ts';
 
 /** Games of all editions together, and one position in so many that is looked at. */
 const GAMES = 200;

@@ -1,13 +1,13 @@
 /** What is done next, as whoever looks back at a game reads it. */
 import { describe, expect, test } from 'vitest';
-import { loadRegistry } from '../../src/agent/registry.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { DECIDING_PHASES } from '../../src/engine/phase-names.ts';
-import { cutRecord, parseRecord } from '../../src/notation/parse-record.ts';
-import { findBots } from '../../src/play/bots.ts';
-import { phaseTitle } from '../../src/play/reminders.ts';
-import { Session } from '../../src/play/session.ts';
-import { tellChoice } from '../../src/server/snapshot.ts';
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { DECIDING_PHASES } from '../../src/rules/engine/phase-names.ts';
+import { cutRecord, parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { findBots } from '../../src/table/play/bots.ts';
+import { phaseTitle } from '../../src/table/guide/reminders.ts';
+import { Session } from '../../src/table/play/session.ts';
+import { tellChoice } from '../../src/table/server/snapshot.ts';
 
 const bots = await findBots(await loadRegistry(), ['random']);
 const TITLES = DECIDING_PHASES.map(phaseTitle);

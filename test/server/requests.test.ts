@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cutRecord, parseRecord } from '../../src/notation/parse-record.ts';
-import { reviewGame } from '../../src/review/review.ts';
-import { SeatIndex } from '../../src/server/seat-keeping.ts';
+import { cutRecord, parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { reviewGame } from '../../src/table/review/review.ts';
+import { SeatIndex } from '../../src/table/server/seat-keeping.ts';
 import { answerTo, ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
 
 afterEach(() => vi.restoreAllMocks());

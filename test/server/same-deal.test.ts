@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { parseRecord } from '../../src/notation/parse-record.ts';
-import { recordHead } from '../../src/notation/record.ts';
-import { PERSON } from '../../src/play/session.ts';
-import { commandFor, dealOf } from '../../src/server/same-deal.ts';
-import { STAND_IN } from '../../src/server/stand-in.ts';
-import { readYaml } from '../../src/text/yaml-entry.ts';
-import { applyVariant } from '../../src/variant/apply.ts';
-import { readVariant } from '../../src/variant/read.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { parseRecord } from '../../src/rules/notation/parse-record.ts';
+import { recordHead } from '../../src/rules/notation/record.ts';
+import { PERSON } from '../../src/table/play/session.ts';
+import { commandFor, dealOf } from '../../src/table/server/same-deal.ts';
+import { STAND_IN } from '../../src/table/server/stand-in.ts';
+import { readYaml } from '../../src/base/text/yaml-entry.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { readVariant } from '../../src/rules/variant/read.ts';
 
 const plain = editionNamed('valley-2006-short')!;
 const agents = [PERSON, 'beginner', PERSON];

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { NewTable, Seated, ServerMessage, Update, Welcome } from '../../src/server/messages.ts';
-import { type PlayServer, type ServerOptions, startServer } from '../../src/server/serve.ts';
-import { SERVER_MESSAGE } from '../../src/server/told.ts';
+import type { NewTable, Seated, ServerMessage, Update, Welcome } from '../../src/table/server/messages.ts';
+import { type PlayServer, type ServerOptions, startServer } from '../../src/table/server/serve.ts';
+import { SERVER_MESSAGE } from '../../src/table/server/told.ts';
 
 export interface TestServer extends PlayServer {
   readonly folder: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
-import { clusterBounded, clusterMean, clusterShare } from '../../src/stats/clusters.ts';
-import { meanInterval } from '../../src/stats/intervals.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { clusterBounded, clusterMean, clusterShare } from '../../src/base/stats/clusters.ts';
+import { meanInterval } from '../../src/base/stats/intervals.ts';
 
 const drawn = (seed: number, n: number): number[] => {
   const random = new Random(seed, 1);

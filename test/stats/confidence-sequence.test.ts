@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
-import { ConfidenceSequence } from '../../src/stats/confidence-sequence.ts';
-import { judge, type Verdict } from '../../src/stats/verdict.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { ConfidenceSequence } from '../../src/base/stats/confidence-sequence.ts';
+import { judge, type Verdict } from '../../src/base/stats/verdict.ts';
 
 /** What one seat of four wins above its even share: the mean over a block of four games, each won with that chance. */
 const RANGE = { least: -0.25, most: 0.75 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
-import { controlled } from '../../src/stats/control-variate.ts';
-import { mean, sd } from '../../src/stats/describe.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { controlled } from '../../src/base/stats/control-variate.ts';
+import { mean, sd } from '../../src/base/stats/describe.ts';
 
 /** A value around 0.2 that shares so much of its spread with a control. */
 const sample = (random: Random, n: number, shared: number) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correlation, mean, median, quantile, sd } from '../../src/stats/describe.ts';
+import { correlation, mean, median, quantile, sd } from '../../src/base/stats/describe.ts';
 
 describe('describe', () => {
   // NIST Statistical Reference Datasets, univariate summary statistics.

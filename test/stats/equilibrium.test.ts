@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
-import { seedOf } from '../../src/random/seed.ts';
-import { gainsOn, regretMatching } from '../../src/stats/equilibrium.ts';
-import { meanInterval } from '../../src/stats/intervals.ts';
-import { jackknife } from '../../src/stats/jackknife.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
+import { gainsOn, regretMatching } from '../../src/base/stats/equilibrium.ts';
+import { meanInterval } from '../../src/base/stats/intervals.ts';
+import { jackknife } from '../../src/base/stats/jackknife.ts';
 
 const grid = (most: number) => Array.from({ length: most + 1 }, (_, price) => price);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sd } from '../../src/stats/describe.ts';
-import { normalQuantile, tCdf, tQuantile } from '../../src/stats/distributions.ts';
+import { sd } from '../../src/base/stats/describe.ts';
+import { normalQuantile, tCdf, tQuantile } from '../../src/base/stats/distributions.ts';
 import {
   type BlockSums,
   blockMean,
@@ -10,7 +10,7 @@ import {
   singles,
   unseen,
   wilson,
-} from '../../src/stats/intervals.ts';
+} from '../../src/base/stats/intervals.ts';
 
 describe('tQuantile', () => {
   // NIST/SEMATECH e-Handbook, 1.3.6.7.2, critical values of Student's t distribution.

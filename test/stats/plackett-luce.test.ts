@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
-import { type Finish, plackettLuce } from '../../src/stats/plackett-luce.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { type Finish, plackettLuce } from '../../src/base/stats/plackett-luce.ts';
 
 /** A finishing order drawn by the model itself. */
 const drawn = (random: Random, worth: readonly number[], seats: readonly number[]): Finish => {

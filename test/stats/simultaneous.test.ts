@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
-import { meanInterval } from '../../src/stats/intervals.ts';
-import { simultaneous } from '../../src/stats/simultaneous.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { meanInterval } from '../../src/base/stats/intervals.ts';
+import { simultaneous } from '../../src/base/stats/simultaneous.ts';
 
 const normal = (random: Random): number => {
   let sum = -6;

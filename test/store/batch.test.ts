@@ -8,8 +8,8 @@ import {
   NO_INTEGER,
   rowsIn,
   totalRows,
-} from '../../src/arena/batch.ts';
-import type { Row } from '../../src/arena/tables.ts';
+} from '../../src/lab/arena/batch.ts';
+import type { Row } from '../../src/lab/arena/tables.ts';
 import { makeRun } from '../support/synthetic.ts';
 
 const bid: Row<'auctions'> = {

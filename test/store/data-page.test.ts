@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withDataTables } from '../../src/store/data-page.ts';
-import { rememberArms } from '../../src/store/queries/arms.ts';
-import { Store } from '../../src/store/store.ts';
-import { RunWriter } from '../../src/store/writer.ts';
+import { withDataTables } from '../../src/docs/data-page.ts';
+import { rememberArms } from '../../src/lab/store/queries/arms.ts';
+import { Store } from '../../src/lab/store/store.ts';
+import { RunWriter } from '../../src/lab/store/writer.ts';
 import { makeRun } from '../support/synthetic.ts';
 
 const page = readFileSync(fileURLToPath(new URL('../../docs/data.md', import.meta.url)), 'utf8');

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { TABLE_NAMES } from '../../src/arena/tables.ts';
-import { dictionary, exportTables, FORMATS } from '../../src/store/export.ts';
-import { storedColumns } from '../../src/store/schema.ts';
+import { TABLE_NAMES } from '../../src/lab/arena/tables.ts';
+import { dictionary, exportTables, FORMATS } from '../../src/lab/store/export.ts';
+import { storedColumns } from '../../src/lab/store/schema.ts';
 import { storeMade } from '../support/stored.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-export-'));

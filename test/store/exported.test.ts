@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportTables } from '../../src/store/export.ts';
-import { Store } from '../../src/store/store.ts';
+import { exportTables } from '../../src/lab/store/export.ts';
+import { Store } from '../../src/lab/store/store.ts';
 import { storeMade } from '../support/stored.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mean, quantile, sd } from '../../src/stats/describe.ts';
-import { blockMean, meanInterval, pairedDifference } from '../../src/stats/intervals.ts';
-import { type RunData, readRunData } from '../../src/store/run-data.ts';
+import { mean, quantile, sd } from '../../src/base/stats/describe.ts';
+import { blockMean, meanInterval, pairedDifference } from '../../src/base/stats/intervals.ts';
+import { type RunData, readRunData } from '../../src/lab/store/run-data.ts';
 import { type Stored, storeMade } from '../support/stored.ts';
 
 interface Seat {

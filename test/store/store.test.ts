@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TABLE_NAMES } from '../../src/arena/tables.ts';
-import { explain, StoreError } from '../../src/store/errors.ts';
-import { SCHEMA_VERSION } from '../../src/store/schema.ts';
-import { Store } from '../../src/store/store.ts';
-import { RunWriter } from '../../src/store/writer.ts';
+import { TABLE_NAMES } from '../../src/lab/arena/tables.ts';
+import { explain, StoreError } from '../../src/lab/store/errors.ts';
+import { SCHEMA_VERSION } from '../../src/lab/store/schema.ts';
+import { Store } from '../../src/lab/store/store.ts';
+import { RunWriter } from '../../src/lab/store/writer.ts';
 import { makeRun } from '../support/synthetic.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-store-'));

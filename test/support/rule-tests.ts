@@ -1,11 +1,11 @@
 /** What the tests and scenarios of an edition are about: which sections they name, which parameters they turn. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
-import type { ParameterName } from '../../src/engine/parameters.ts';
-import { scenarioFiles } from '../../src/scenario/files.ts';
-import { readScenarios } from '../../src/scenario/read.ts';
-import type { Scenario } from '../../src/scenario/scenario.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
+import type { ParameterName } from '../../src/rules/engine/parameters.ts';
+import { scenarioFiles } from '../../src/rules/scenario/files.ts';
+import { readScenarios } from '../../src/rules/scenario/read.ts';
+import type { Scenario } from '../../src/rules/scenario/scenario.ts';
 
 const scenariosOf = (edition: Edition): readonly Scenario[] =>
   scenarioFiles(`scenarios/${edition.id}`).flatMap((file) => readScenarios(readFileSync(file, 'utf8')).scenarios);

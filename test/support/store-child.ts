@@ -3,8 +3,8 @@
  * line by line, what it has done.
  */
 
-import { Store } from '../../src/store/store.ts';
-import { RunWriter } from '../../src/store/writer.ts';
+import { Store } from '../../src/lab/store/store.ts';
+import { RunWriter } from '../../src/lab/store/writer.ts';
 import { makeRun } from './synthetic.ts';
 
 const [, , path, what, batches] = process.argv;

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Store } from '../../src/store/store.ts';
-import { RunWriter } from '../../src/store/writer.ts';
+import { Store } from '../../src/lab/store/store.ts';
+import { RunWriter } from '../../src/lab/store/writer.ts';
 import { type MakeOptions, makeRun } from './synthetic.ts';
 
 export interface Stored {

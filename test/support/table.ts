@@ -1,9 +1,9 @@
 /** A table to try rules on: a position written as YAML or a new game, played in words, asked by party and region. */
-import { ActionList } from '../../src/engine/action.ts';
-import { platformCard } from '../../src/engine/board/platform.ts';
-import { Script } from '../../src/engine/chance.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { Game } from '../../src/engine/game.ts';
+import { ActionList } from '../../src/rules/engine/action.ts';
+import { platformCard } from '../../src/rules/engine/board/platform.ts';
+import { Script } from '../../src/rules/engine/chance.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { Game } from '../../src/rules/engine/game.ts';
 import {
   BOARDS,
   CARDS,
@@ -14,10 +14,10 @@ import {
   type State,
   type StreamName,
   TOPICS,
-} from '../../src/engine/state.ts';
-import { formatAction, parseAction, seatName } from '../../src/notation/actions.ts';
-import { parsePosition } from '../../src/notation/position/index.ts';
-import { wordsOf } from '../../src/notation/words.ts';
+} from '../../src/rules/engine/state.ts';
+import { formatAction, parseAction, seatName } from '../../src/rules/notation/actions.ts';
+import { parsePosition } from '../../src/rules/notation/position/index.ts';
+import { wordsOf } from '../../src/rules/notation/words.ts';
 
 export type Outcomes = Partial<Record<StreamName, readonly number[]>>;
 

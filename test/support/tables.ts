@@ -1,5 +1,5 @@
 /** Tables to try things at. */
-import { EDITIONS } from '../../src/engine/editions/index.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 
 /** Each edition at one size of table: all sizes come up, and tables of an edition differ in numbers alone. */
 export const SAMPLE = EDITIONS.map((edition, i) => {

@@ -12,7 +12,7 @@ import {
   printableJson,
   quote,
   sentence,
-} from '../../src/text/quote.ts';
+} from '../../src/base/text/quote.ts';
 
 const ESC = '\u001b';
 

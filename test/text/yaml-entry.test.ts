@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '../../src/text/yaml-entry.ts';
+import { readYaml } from '../../src/base/text/yaml-entry.ts';
 
 const numbers = (text: string, key: string): number[] =>
   readYaml(text)

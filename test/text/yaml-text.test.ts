@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readYamlText } from '../../src/text/yaml-text.ts';
+import { readYamlText } from '../../src/base/text/yaml-text.ts';
 
 const bomb = (depth: number): string =>
   ['a0: &a0 [x, x, x, x, x, x, x, x, x]']

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../src/random/random.ts';
-import { seedOf } from '../../src/random/seed.ts';
-import { CmaEs } from '../../src/tune/cma-es.ts';
-import { type Method, normal, type Point, reflected } from '../../src/tune/method.ts';
-import { Ntbea } from '../../src/tune/ntbea.ts';
-import { Spsa } from '../../src/tune/spsa.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
+import { CmaEs } from '../../src/lab/question/tune/method/cma-es.ts';
+import { type Method, normal, type Point, reflected } from '../../src/lab/question/tune/method/method.ts';
+import { Ntbea } from '../../src/lab/question/tune/method/ntbea.ts';
+import { Spsa } from '../../src/lab/question/tune/method/spsa.ts';
 
 /** Win share of a player whose options are so far from the best, 0.31 at best and 0 far away; a game is won or lost. */
 const share = (point: Point, best: Point): number => {

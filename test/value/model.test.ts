@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { ModelError, modelHash } from '../../src/text/model-file.ts';
-import { loadValue, modelFile } from '../../src/value/load.ts';
-import { formatModel, parseModel } from '../../src/value/model.ts';
+import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { ModelError, modelHash } from '../../src/base/text/model-file.ts';
+import { loadValue, modelFile } from '../../src/players/value/load.ts';
+import { formatModel, parseModel } from '../../src/players/value/model.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-model-'));
 afterAll(() => rmSync(folder, { recursive: true }));

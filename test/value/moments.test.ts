@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Calendar } from '../../src/value/calendar.ts';
-import { Moments, momentRows } from '../../src/value/moments.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { Calendar } from '../../src/players/value/calendar.ts';
+import { Moments, momentRows } from '../../src/players/value/moments.ts';
 
 const { rules } = new Game(editionNamed('valley-2006')!, 4);
 const calendar = new Calendar(rules);

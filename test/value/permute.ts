@@ -1,5 +1,5 @@
 /** A position in which the same parties sit in other chairs. */
-import { NONE, SEATS, type State } from '../../src/engine/state.ts';
+import { NONE, SEATS, type State } from '../../src/rules/engine/state.ts';
 
 /** Fields whose first axis is the seat, with the length of its row. */
 const BY_SEAT = [

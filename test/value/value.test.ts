@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { SEATS } from '../../src/engine/state.ts';
-import { Random } from '../../src/random/random.ts';
-import { FEATURE_COUNT, Features } from '../../src/value/features.ts';
-import { loadValue } from '../../src/value/load.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { SEATS } from '../../src/rules/engine/state.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { FEATURE_COUNT, Features } from '../../src/players/value/features.ts';
+import { loadValue } from '../../src/players/value/load.ts';
 import { playRandomGames } from '../support/random-games.ts';
 import { permuted } from './permute.ts';
 

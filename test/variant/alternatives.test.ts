@@ -1,13 +1,13 @@
 /** Rulings the other way: every other reading is a variant that can be written down, read again, and played. */
 import { describe, expect, it, test } from 'vitest';
 import { stringify } from 'yaml';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { otherReadings } from '../../src/variant/alternatives.ts';
-import { applyVariant } from '../../src/variant/apply.ts';
-import { differencesOf } from '../../src/variant/differences.ts';
-import { parseVariant } from '../../src/variant/read.ts';
-import { variantFile } from '../../src/variant/variant.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { otherReadings } from '../../src/rules/variant/alternatives.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { differencesOf } from '../../src/rules/variant/differences.ts';
+import { parseVariant } from '../../src/rules/variant/read.ts';
+import { variantFile } from '../../src/rules/variant/variant.ts';
 import { playRandomly } from '../notation/games.ts';
 
 describe.each(EDITIONS)('$id', (edition) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
-import { applyVariant, editionWith } from '../../src/variant/apply.ts';
-import { differencesOf, ownDifferences } from '../../src/variant/differences.ts';
-import { parseOwned, parseVariant } from '../../src/variant/read.ts';
-import { plainVariant } from '../../src/variant/variant.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { applyVariant, editionWith } from '../../src/rules/variant/apply.ts';
+import { differencesOf, ownDifferences } from '../../src/rules/variant/differences.ts';
+import { parseOwned, parseVariant } from '../../src/rules/variant/read.ts';
+import { plainVariant } from '../../src/rules/variant/variant.ts';
 
 const VALLEY = editionNamed('valley-2006')!;
 const variant = (text: string, owned = '') => parseVariant(text, VALLEY, parseOwned(owned, VALLEY));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { applyVariant } from '../../src/variant/apply.ts';
-import { switchesBetween } from '../../src/variant/between.ts';
-import { plainVariant } from '../../src/variant/variant.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { switchesBetween } from '../../src/rules/variant/between.ts';
+import { plainVariant } from '../../src/rules/variant/variant.ts';
 
 const edition = (id: string) => editionNamed(id)!;
 const between = (a: string, b: string) => switchesBetween(edition(a), edition(b), 4);

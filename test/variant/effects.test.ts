@@ -1,16 +1,16 @@
 /** Whatever a variant may change shows up in play: in what is offered, what is seen, or how the game ends. */
 import { describe, expect, it } from 'vitest';
 import { walk } from '../../src/certify/walk.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { PARAMETERS, type ParameterName } from '../../src/engine/parameters.ts';
-import { Random } from '../../src/random/random.ts';
-import { seedOf } from '../../src/random/seed.ts';
-import { applyVariant } from '../../src/variant/apply.ts';
-import { unplayable } from '../../src/variant/playable.ts';
-import { parseVariant } from '../../src/variant/read.ts';
-import { usesParameter } from '../../src/variant/used.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { PARAMETERS, type ParameterName } from '../../src/rules/engine/parameters.ts';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { unplayable } from '../../src/rules/variant/playable.ts';
+import { parseVariant } from '../../src/rules/variant/read.ts';
+import { usesParameter } from '../../src/rules/variant/used.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { PARAMETERS, type ParameterName } from '../../src/engine/parameters.ts';
-import { NotationError } from '../../src/text/yaml-entry.ts';
-import { applyVariant } from '../../src/variant/apply.ts';
-import { removablePhases } from '../../src/variant/phases.ts';
-import { parseVariant } from '../../src/variant/read.ts';
-import { usesParameter } from '../../src/variant/used.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { PARAMETERS, type ParameterName } from '../../src/rules/engine/parameters.ts';
+import { NotationError } from '../../src/base/text/yaml-entry.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { removablePhases } from '../../src/rules/variant/phases.ts';
+import { parseVariant } from '../../src/rules/variant/read.ts';
+import { usesParameter } from '../../src/rules/variant/used.ts';
 import { playRandomly } from '../notation/games.ts';
 
 const ENDLESS = 20_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { applyVariant } from '../../src/variant/apply.ts';
-import { removablePhases } from '../../src/variant/phases.ts';
-import { parseVariant } from '../../src/variant/read.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { removablePhases } from '../../src/rules/variant/phases.ts';
+import { parseVariant } from '../../src/rules/variant/read.ts';
 import { playRandomly } from '../notation/games.ts';
 
 const VALLEY = editionNamed('valley-2006')!;

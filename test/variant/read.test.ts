@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
-import { removablePhases } from '../../src/variant/phases.ts';
-import { parseOwned, parseVariant } from '../../src/variant/read.ts';
-import { changesNothing, variantFile } from '../../src/variant/variant.ts';
+import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { removablePhases } from '../../src/rules/variant/phases.ts';
+import { parseOwned, parseVariant } from '../../src/rules/variant/read.ts';
+import { changesNothing, variantFile } from '../../src/rules/variant/variant.ts';
 
 const VALLEY = editionNamed('valley-2006')!;
 const HEAD = 'extends: valley-2006\n';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { parseRecord, sealRecord } from '../../src/notation/parse-record.ts';
-import { recordDecision, recordHead, recordResult } from '../../src/notation/record.ts';
-import { replay } from '../../src/notation/replay.ts';
-import { applyVariant } from '../../src/variant/apply.ts';
-import { parseOwned, parseVariant } from '../../src/variant/read.ts';
-import { variantSentences } from '../../src/variant/sentences.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { parseRecord, sealRecord } from '../../src/rules/notation/parse-record.ts';
+import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
+import { replay } from '../../src/rules/notation/replay.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { parseOwned, parseVariant } from '../../src/rules/variant/read.ts';
+import { variantSentences } from '../../src/rules/variant/sentences.ts';
 import { playRandomly } from '../notation/games.ts';
 
 const VALLEY = editionNamed('valley-2006')!;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { editionNamed } from '../../src/engine/editions/index.ts';
-import { variantJsonSchema } from '../../src/variant/json-schema.ts';
-import { parseVariant } from '../../src/variant/read.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { variantJsonSchema } from '../../src/rules/variant/json-schema.ts';
+import { parseVariant } from '../../src/rules/variant/read.ts';
 
 interface Schema {
   readonly properties: Readonly<Record<string, Schema>>;

@@ -1,14 +1,14 @@
 /** What an edition never uses is refused, and nobody believes in it. */
 import { describe, expect, it } from 'vitest';
-import { type Ending, playGame, seatPlayers } from '../../src/arena/play-game.ts';
-import type { Edition } from '../../src/engine/edition.ts';
-import { EDITIONS, editionNamed } from '../../src/engine/editions/index.ts';
-import { Game } from '../../src/engine/game.ts';
-import { PARAMETERS, type ParameterName } from '../../src/engine/parameters.ts';
-import { applyVariant } from '../../src/variant/apply.ts';
-import { parseVariant } from '../../src/variant/read.ts';
-import { usesParameter } from '../../src/variant/used.ts';
-import { plainVariant, type Value } from '../../src/variant/variant.ts';
+import { type Ending, playGame, seatPlayers } from '../../src/players/match/play-game.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { Game } from '../../src/rules/engine/game.ts';
+import { PARAMETERS, type ParameterName } from '../../src/rules/engine/parameters.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { parseVariant } from '../../src/rules/variant/read.ts';
+import { usesParameter } from '../../src/rules/variant/used.ts';
+import { plainVariant, type Value } from '../../src/rules/variant/variant.ts';
 
 const said = (edition: string, text: string): string => {
   try {

@@ -1,7 +1,7 @@
 /** Asking the server, and listening to it. */
 import * as z from 'zod/mini';
-import type { Branch, NewTable, Pulse, ServerMessage } from '../../src/server/messages.ts';
-import { ANSWERS, SERVER_MESSAGE } from '../../src/server/told.ts';
+import type { Branch, NewTable, Pulse, ServerMessage } from '../../src/table/server/messages.ts';
+import { ANSWERS, SERVER_MESSAGE } from '../../src/table/server/told.ts';
 
 /** What the server refused, in its words. */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
 /** Which drills sit: those that were answered right twice in a row, by this browser's memory. */
-import type { Drill } from '../../src/server/messages.ts';
+import type { Drill } from '../../src/table/server/messages.ts';
 
 const SITS = 2;
 const nameOf = ({ file, decision }: Drill): string => `macher-drill ${file} ${decision}`;

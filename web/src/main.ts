@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import { themeCss } from '../../src/figures/theme.ts';
+import { themeCss } from '../../src/base/drawing/theme.ts';
 import App from './App.svelte';
 import './app.css';
 

@@ -20,8 +20,8 @@ const patch = async (module: string, name: string, method: string) => {
 
 let trouble: unknown = null;
 try {
-  await patch('agent/handing.js', 'Handing', 'decision');
-  await patch('arena/match.js', 'Match', 'result');
+  await patch('players/agent/handing.js', 'Handing', 'decision');
+  await patch('players/match/match.js', 'Match', 'result');
 } catch (error) {
   trouble = error;
 }

@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAgent } from '../../../src/agent/notation.ts';
+import { parseAgent } from '../../../src/players/agent/notation.ts';
 import {
   argvOf,
   commandText,
   hashOfCommand,
   hashWithVersion,
   wordsOfCommand,
-} from '../../../src/agent/program/command.ts';
+} from '../../../src/players/agent/program/command.ts';
 import { folderWith } from '../folder.ts';
 
 describe('a program on the command line', () => {
@@ -35,7 +35,7 @@ describe('a command', () => {
     expect(argvOf({ words: ['bot.mjs'], folder })).toEqual([process.execPath, join(folder, 'bot.mjs')]);
     expect(argvOf({ words: ['./bot.py'], folder })[0]).toMatch(/^python3?$/);
     expect(argvOf({ words: ['bot.ts'], folder }).slice(1)).toEqual([
-      resolve('dist/src/agent/program/typescript.js'),
+      resolve('dist/src/players/agent/program/typescript.js'),
       join(folder, 'bot.ts'),
     ]);
   });

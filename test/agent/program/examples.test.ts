@@ -1,7 +1,7 @@
 /** The programs that come with the project, and the one in the protocol's page, play whole games. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EDITIONS } from '../../../src/engine/editions/index.ts';
+import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { fileWith, HAS_PYTHON, type Played, playWith } from './support.ts';
 
 const EXAMPLES = [

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { YOURS } from '../../../src/agent/trust.ts';
+import { YOURS } from '../../../src/players/agent/trust.ts';
 import type { Wanted } from '../../arena/support.ts';
 import { folderWith } from '../folder.ts';
 import { botSource, failuresIn, fileWith, HELLO, playWith } from './support.ts';
@@ -173,7 +173,7 @@ describe('a program that is healthy', () => {
     const start = "writeFileSync('here', ''); console.error('good morning')";
     const file = fileWith(botSource({ start }));
     const folder = dirname(file);
-    const { loadRegistry } = await import('../../../src/agent/registry.ts');
+    const { loadRegistry } = await import('../../../src/players/agent/registry.ts');
     const registry = await loadRegistry(YOURS);
     const loaded = await registry.addProgram({ words: ['bot.mjs'], folder });
     expect(existsSync(join(folder, 'here'))).toBe(true);

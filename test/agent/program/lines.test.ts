@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Lines, LONGEST_LINE } from '../../../src/agent/program/lines.ts';
+import { Lines, LONGEST_LINE } from '../../../src/players/agent/program/lines.ts';
 
 const linesOf = (...texts: readonly string[]): Lines => {
   const lines = new Lines();

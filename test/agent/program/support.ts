@@ -1,9 +1,9 @@
 /** Programs that are written on the spot, and tables for them. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Registry } from '../../../src/agent/registry.ts';
-import { Room } from '../../../src/arena/room.ts';
-import type { Experiment } from '../../../src/experiment/experiment.ts';
+import type { Registry } from '../../../src/players/agent/registry.ts';
+import { Room } from '../../../src/lab/arena/room.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { allRows, experimentOf, type Rows, registryOf, type Wanted } from '../../arena/support.ts';
 import { folderWith } from '../folder.ts';
 

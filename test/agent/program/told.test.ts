@@ -1,14 +1,14 @@
 /** What programs are told: all of it in the protocol's page, and nothing that the seat cannot see. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readHello } from '../../../src/agent/program/hello.ts';
-import { ACTION, EFFECT } from '../../../src/engine/action.ts';
-import type { Game } from '../../../src/engine/game.ts';
-import type { State } from '../../../src/engine/state.ts';
-import { tellActions } from '../../../src/notation/observation/actions.ts';
-import { tellObservation } from '../../../src/notation/observation/index.ts';
-import { tellRules } from '../../../src/notation/observation/rules.ts';
-import { Random } from '../../../src/random/random.ts';
+import { readHello } from '../../../src/players/agent/program/hello.ts';
+import { ACTION, EFFECT } from '../../../src/rules/engine/action.ts';
+import type { Game } from '../../../src/rules/engine/game.ts';
+import type { State } from '../../../src/rules/engine/state.ts';
+import { tellActions } from '../../../src/rules/notation/observation/actions.ts';
+import { tellObservation } from '../../../src/rules/notation/observation/index.ts';
+import { tellRules } from '../../../src/rules/notation/observation/rules.ts';
+import { Random } from '../../../src/base/random/random.ts';
 import { gameOf, playRandomly, TABLES } from '../../notation/games.ts';
 
 const page = readFileSync('docs/protocol.md', 'utf8');

@@ -1,8 +1,8 @@
 /** Promises about dealing: what a game really draws, deck by deck and occasion by occasion, as a recording shows it. */
-import type { Chance } from '../../../src/engine/chance.ts';
-import type { Edition } from '../../../src/engine/edition.ts';
-import { Game } from '../../../src/engine/game.ts';
-import type { State, StreamName } from '../../../src/engine/state.ts';
+import type { Chance } from '../../../src/rules/engine/chance.ts';
+import type { Edition } from '../../../src/rules/engine/edition.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
+import type { State, StreamName } from '../../../src/rules/engine/state.ts';
 import { type Course, play } from '../course.ts';
 
 /** A deck that was filled anew, with what it holds: what comes next depends on it. */

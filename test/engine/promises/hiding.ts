@@ -2,10 +2,10 @@
 
 import { discrepancies } from '../../../src/certify/accounts.ts';
 import { readable, scramble } from '../../../src/certify/scramble.ts';
-import { ActionList } from '../../../src/engine/action.ts';
-import type { Game } from '../../../src/engine/game.ts';
-import { LAYOUT, type State, UNKNOWN } from '../../../src/engine/state.ts';
-import { Random } from '../../../src/random/random.ts';
+import { ActionList } from '../../../src/rules/engine/action.ts';
+import type { Game } from '../../../src/rules/engine/game.ts';
+import { LAYOUT, type State, UNKNOWN } from '../../../src/rules/engine/state.ts';
+import { Random } from '../../../src/base/random/random.ts';
 import { type Course, play, playOn } from '../course.ts';
 import type { Broken } from './playing.ts';
 

@@ -1,10 +1,10 @@
 /** Promises about playing: nothing is lost, there is always something to do, and only what is offered can be done. */
 
 import { discrepancies, returned } from '../../../src/certify/accounts.ts';
-import { type ActionList, action } from '../../../src/engine/action.ts';
-import { type Game, IllegalAction } from '../../../src/engine/game.ts';
-import type { State } from '../../../src/engine/state.ts';
-import { Random } from '../../../src/random/random.ts';
+import { type ActionList, action } from '../../../src/rules/engine/action.ts';
+import { type Game, IllegalAction } from '../../../src/rules/engine/game.ts';
+import type { State } from '../../../src/rules/engine/state.ts';
+import { Random } from '../../../src/base/random/random.ts';
 import { type Course, copyOf, play } from '../course.ts';
 
 /** Broken promises in sentences, with the decision at which they were found. */

@@ -1,11 +1,11 @@
 /** Promises about chance: the same seed and decisions give the same game, and one seed the same cards and dice. */
-import { pick } from '../../../src/engine/chance.ts';
-import type { Edition } from '../../../src/engine/edition.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { STREAMS, type State } from '../../../src/engine/state.ts';
-import { parseRecord } from '../../../src/notation/parse-record.ts';
-import { recordDecision, recordHead, recordResult } from '../../../src/notation/record.ts';
-import { replay } from '../../../src/notation/replay.ts';
+import { pick } from '../../../src/rules/engine/chance.ts';
+import type { Edition } from '../../../src/rules/engine/edition.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
+import { STREAMS, type State } from '../../../src/rules/engine/state.ts';
+import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
+import { recordDecision, recordHead, recordResult } from '../../../src/rules/notation/record.ts';
+import { replay } from '../../../src/rules/notation/replay.ts';
 import { type Course, copyOf, finish, play } from '../course.ts';
 
 /** Two games on one `Game`, a decision of the one after a decision of the other. */

@@ -1,7 +1,7 @@
 /** 2006 §5: preparation. Cards of the same topic are neighbours: 0 and 1 are Terrorism more and less, 6 and 7 Taxes. */
 import { describe, expect, test } from 'vitest';
-import { topicOf } from '../../../src/engine/board/opinions.ts';
-import { valley2006 } from '../../../src/engine/editions/valley-2006/index.ts';
+import { topicOf } from '../../../src/rules/engine/board/opinions.ts';
+import { valley2006 } from '../../../src/rules/engine/editions/valley-2006/index.ts';
 import { setTable, type Table } from '../../support/table.ts';
 
 const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);

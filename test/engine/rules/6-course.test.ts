@@ -1,6 +1,6 @@
 /** 2006 §6, §6.2, §6.3, §6.4: what follows what. */
 import { expect, test } from 'vitest';
-import { valley2006 } from '../../../src/engine/editions/valley-2006/index.ts';
+import { valley2006 } from '../../../src/rules/engine/editions/valley-2006/index.ts';
 import { table } from '../../support/table.ts';
 
 const phasesOf = (round: number) => valley2006.rounds[round - 1].map((phase) => phase.name);

@@ -1,9 +1,9 @@
 /** 2006 §6.2.1: the bid for starting player. */
 import { expect, test } from 'vitest';
-import { valley2006 } from '../../../src/engine/editions/valley-2006/index.ts';
-import { observe } from '../../../src/engine/observation.ts';
-import { Rules } from '../../../src/engine/rules.ts';
-import { UNKNOWN } from '../../../src/engine/state.ts';
+import { valley2006 } from '../../../src/rules/engine/editions/valley-2006/index.ts';
+import { observe } from '../../../src/rules/engine/observation.ts';
+import { Rules } from '../../../src/rules/engine/rules.ts';
+import { UNKNOWN } from '../../../src/rules/engine/state.ts';
 import { type Outcomes, table } from '../../support/table.ts';
 
 const position = (outcomes: Outcomes = {}, money = [10, 10, 10, 10]) =>

@@ -1,6 +1,6 @@
 /** 2006 §6.2.2: the party platform conference. */
 import { expect, test } from 'vitest';
-import { UNKNOWN } from '../../../src/engine/state.ts';
+import { UNKNOWN } from '../../../src/rules/engine/state.ts';
 import { type Outcomes, table } from '../../support/table.ts';
 
 const PLATFORM = [

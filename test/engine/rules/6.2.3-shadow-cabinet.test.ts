@@ -3,7 +3,7 @@
  * 10, Finance Minister 15, Chancellor 25; a telephone have the Speaker, the Whip, Finance and the Chancellor.
  */
 import { describe, expect, test } from 'vitest';
-import { UNKNOWN } from '../../../src/engine/state.ts';
+import { UNKNOWN } from '../../../src/rules/engine/state.ts';
 import { table } from '../../support/table.ts';
 
 const indented = (lines: string, by: string) =>

@@ -1,6 +1,6 @@
 /** 2006 §6.2.7: the auction of opinion polls. Poll 1 lists Linke +2, SPD −2, Grüne −1, CDU +1, FDP 0. */
 import { expect, test } from 'vitest';
-import { Game } from '../../../src/engine/game.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
 import { table } from '../../support/table.ts';
 
 const position = (extra = '', parties = '[SPD, CDU, Linke]') => `

@@ -1,7 +1,7 @@
 /** 2006 §6.3.1: mandates. Who wins is in `scenarios/`. */
 import { expect, test } from 'vitest';
-import { valley2006 } from '../../../src/engine/editions/valley-2006/index.ts';
-import { Game } from '../../../src/engine/game.ts';
+import { valley2006 } from '../../../src/rules/engine/editions/valley-2006/index.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
 
 test('6.3.1 the Brandenburg card', () => {
   const game = new Game(valley2006, 4);

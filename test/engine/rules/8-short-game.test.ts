@@ -1,6 +1,6 @@
 /** 2006 §8: the short game of five elections. */
 import { expect, test } from 'vitest';
-import { valley2006, valley2006Short } from '../../../src/engine/editions/valley-2006/index.ts';
+import { valley2006, valley2006Short } from '../../../src/rules/engine/editions/valley-2006/index.ts';
 import { table } from '../../support/table.ts';
 
 test('8 without the 25 shadow card, the 50 contribution and ten polls', () => {

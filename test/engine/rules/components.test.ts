@@ -1,9 +1,9 @@
 /** The printed, reported and reconstructed values of 2006, 1997 and the reference manual, table by table. */
 import { describe, expect, test } from 'vitest';
-import type { Components, ShadowCard } from '../../../src/engine/edition.ts';
-import { consim1997 } from '../../../src/engine/editions/consim-1997/index.ts';
-import { reference } from '../../../src/engine/editions/reference/index.ts';
-import { valley2006 } from '../../../src/engine/editions/valley-2006/index.ts';
+import type { Components, ShadowCard } from '../../../src/rules/engine/edition.ts';
+import { consim1997 } from '../../../src/rules/engine/editions/consim-1997/index.ts';
+import { reference } from '../../../src/rules/engine/editions/reference/index.ts';
+import { valley2006 } from '../../../src/rules/engine/editions/valley-2006/index.ts';
 
 /** Mandates for 5–9, 10–14 … 50 and more votes. */
 const REGIONS: Record<string, number[]> = {

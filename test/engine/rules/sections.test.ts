@@ -1,9 +1,9 @@
 /** Every section of the rules of 2006 that says how to play has a test named after it, or a scenario. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { valley2006 } from '../../../src/engine/editions/valley-2006/index.ts';
-import { scenarioFiles } from '../../../src/scenario/files.ts';
-import { readScenarios } from '../../../src/scenario/read.ts';
+import { valley2006 } from '../../../src/rules/engine/editions/valley-2006/index.ts';
+import { scenarioFiles } from '../../../src/rules/scenario/files.ts';
+import { readScenarios } from '../../../src/rules/scenario/read.ts';
 import { unturnedParameters } from '../../support/rule-tests.ts';
 
 const SECTIONS = [

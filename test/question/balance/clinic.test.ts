@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loadRegistry } from '../../../src/agent/registry.ts';
-import { checkExperiments, type Experiment } from '../../../src/experiment/experiment.ts';
-import { askQuestion } from '../../../src/question/ask.ts';
-import type { Answer, Verdict } from '../../../src/question/question.ts';
-import { storedAnswer } from '../../../src/question/stored.ts';
-import { Store } from '../../../src/store/store.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { checkExperiments, type Experiment } from '../../../src/lab/experiment/experiment.ts';
+import { askQuestion } from '../../../src/lab/question/ask.ts';
+import type { Answer, Verdict } from '../../../src/lab/question/question.ts';
+import { storedAnswer } from '../../../src/lab/question/stored.ts';
+import { Store } from '../../../src/lab/store/store.ts';
 
 const registry = await loadRegistry();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Finding, judge } from '../../../src/question/balance/judge.ts';
-import type { Measure, Measures } from '../../../src/question/balance/measures.ts';
-import { STANDARDS, type Table } from '../../../src/question/balance/standards.ts';
-import { sentenceOf } from '../../../src/question/balance/words.ts';
+import { type Finding, judge } from '../../../src/lab/question/balance/judge.ts';
+import type { Measure, Measures } from '../../../src/lab/question/balance/measures.ts';
+import { STANDARDS, type Table } from '../../../src/lab/question/balance/standards.ts';
+import { sentenceOf } from '../../../src/lab/question/balance/words.ts';
 
 const table = {
   players: 4,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { judge, wordFor } from '../../../src/question/balance/judge.ts';
-import type { Measure, Measures } from '../../../src/question/balance/measures.ts';
-import type { Standard, Table } from '../../../src/question/balance/standards.ts';
-import { mechanisms } from '../../../src/question/balance/themes/mechanisms.ts';
-import { around, atLeast, member } from '../../../src/question/balance/themes/members.ts';
-import { sentenceOf } from '../../../src/question/balance/words.ts';
-import { Random } from '../../../src/random/random.ts';
+import { judge, wordFor } from '../../../src/lab/question/balance/judge.ts';
+import type { Measure, Measures } from '../../../src/lab/question/balance/measures.ts';
+import type { Standard, Table } from '../../../src/lab/question/balance/standards.ts';
+import { mechanisms } from '../../../src/lab/question/balance/themes/mechanisms.ts';
+import { around, atLeast, member } from '../../../src/lab/question/balance/themes/members.ts';
+import { sentenceOf } from '../../../src/lab/question/balance/words.ts';
+import { Random } from '../../../src/base/random/random.ts';
 
 const around0 = around(2, 5);
 const interval = (low: number, high: number) => ({ mean: (low + high) / 2, low, high });

@@ -3,17 +3,17 @@
  * anew here, in plain SQL over the stored tables that knows nothing of the program's own queries.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EDITIONS } from '../../../src/engine/editions/index.ts';
-import { anatomyOf } from '../../../src/experiment/balance.ts';
-import type { Experiment } from '../../../src/experiment/experiment.ts';
-import { recordGame } from '../../../src/lab/record-game.ts';
-import { parseRecord } from '../../../src/notation/parse-record.ts';
-import { replay } from '../../../src/notation/replay.ts';
-import { optionName } from '../../../src/question/balance/themes/dead-weight.ts';
-import type { Verdict } from '../../../src/question/question.ts';
-import { storedAnswer } from '../../../src/question/stored.ts';
-import { Store } from '../../../src/store/store.ts';
-import { hashText } from '../../../src/text/hash-text.ts';
+import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { anatomyOf } from '../../../src/lab/experiment/balance.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import { recordGame } from '../../../src/lab/run/record-game.ts';
+import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
+import { replay } from '../../../src/rules/notation/replay.ts';
+import { optionName } from '../../../src/lab/question/balance/themes/dead-weight.ts';
+import type { Verdict } from '../../../src/lab/question/question.ts';
+import { storedAnswer } from '../../../src/lab/question/stored.ts';
+import { Store } from '../../../src/lab/store/store.ts';
+import { hashText } from '../../../src/base/text/hash-text.ts';
 
 const PLAYERS = 4;
 const FIELDS = ['heuristic', 'learned', 'search'];

@@ -1,8 +1,8 @@
 /** Club rules of 1997: what follows what, and games that are played to their end. */
 import { expect, test } from 'vitest';
-import { topicOf } from '../../../../src/engine/board/opinions.ts';
-import { consim1997 } from '../../../../src/engine/editions/consim-1997/index.ts';
-import { NONE, type State } from '../../../../src/engine/state.ts';
+import { topicOf } from '../../../../src/rules/engine/board/opinions.ts';
+import { consim1997 } from '../../../../src/rules/engine/editions/consim-1997/index.ts';
+import { NONE, type State } from '../../../../src/rules/engine/state.ts';
 import { playRandomGames } from '../../../support/random-games.ts';
 
 const phasesOf = (round: number) => consim1997.rounds[round - 1].map((phase) => phase.name);

@@ -1,9 +1,9 @@
 /** Club rules of 1997: what is noted or placed secretly, and what all can see. */
 import { expect, test } from 'vitest';
-import { consim1997 } from '../../../../src/engine/editions/consim-1997/index.ts';
-import { observe } from '../../../../src/engine/observation.ts';
-import { Rules } from '../../../../src/engine/rules.ts';
-import { UNKNOWN } from '../../../../src/engine/state.ts';
+import { consim1997 } from '../../../../src/rules/engine/editions/consim-1997/index.ts';
+import { observe } from '../../../../src/rules/engine/observation.ts';
+import { Rules } from '../../../../src/rules/engine/rules.ts';
+import { UNKNOWN } from '../../../../src/rules/engine/state.ts';
 import { table } from '../../../support/table.ts';
 
 const at = (phase: string, rest = '') =>

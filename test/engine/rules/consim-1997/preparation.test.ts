@@ -1,8 +1,8 @@
 /** Club rules of 1997, set-up: what scenarios do not show, many draws and the stock of platform cards. */
 import { describe, expect, test } from 'vitest';
-import { topicOf } from '../../../../src/engine/board/opinions.ts';
-import { consim1997 } from '../../../../src/engine/editions/consim-1997/index.ts';
-import { CARDS, TOPICS } from '../../../../src/engine/state.ts';
+import { topicOf } from '../../../../src/rules/engine/board/opinions.ts';
+import { consim1997 } from '../../../../src/rules/engine/editions/consim-1997/index.ts';
+import { CARDS, TOPICS } from '../../../../src/rules/engine/state.ts';
 import { setTable, type Table } from '../../../support/table.ts';
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);

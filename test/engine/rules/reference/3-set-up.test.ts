@@ -1,7 +1,7 @@
 /** Reference manual §3: what scenarios do not show of the set-up, many draws. */
 import { describe, expect, test } from 'vitest';
-import { topicOf } from '../../../../src/engine/board/opinions.ts';
-import { reference } from '../../../../src/engine/editions/reference/index.ts';
+import { topicOf } from '../../../../src/rules/engine/board/opinions.ts';
+import { reference } from '../../../../src/rules/engine/editions/reference/index.ts';
 import { setTable } from '../../../support/table.ts';
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);

@@ -1,6 +1,6 @@
 /** Reference manual §4, §4j, §4k: what follows what. */
 import { expect, test } from 'vitest';
-import { reference } from '../../../../src/engine/editions/reference/index.ts';
+import { reference } from '../../../../src/rules/engine/editions/reference/index.ts';
 import { table } from '../../../support/table.ts';
 
 const phasesOf = (round: number) => reference.rounds[round - 1].map((phase) => phase.name);

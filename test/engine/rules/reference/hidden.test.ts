@@ -1,9 +1,9 @@
 /** Reference manual: what is secret, and until when. */
 import { expect, test } from 'vitest';
-import { reference } from '../../../../src/engine/editions/reference/index.ts';
-import { observe } from '../../../../src/engine/observation.ts';
-import { Rules } from '../../../../src/engine/rules.ts';
-import { UNKNOWN } from '../../../../src/engine/state.ts';
+import { reference } from '../../../../src/rules/engine/editions/reference/index.ts';
+import { observe } from '../../../../src/rules/engine/observation.ts';
+import { Rules } from '../../../../src/rules/engine/rules.ts';
+import { UNKNOWN } from '../../../../src/rules/engine/state.ts';
 import { table } from '../../../support/table.ts';
 
 const at = (phase: string, rest = '') =>

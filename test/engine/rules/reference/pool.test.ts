@@ -1,7 +1,7 @@
 /** Reference manual §4e, §4i, §4j: the exchange pool has six cards, whatever enters and leaves it. */
 import { expect, test } from 'vitest';
-import { reference } from '../../../../src/engine/editions/reference/index.ts';
-import { NONE } from '../../../../src/engine/state.ts';
+import { reference } from '../../../../src/rules/engine/editions/reference/index.ts';
+import { NONE } from '../../../../src/rules/engine/state.ts';
 import { playRandomGames } from '../../../support/random-games.ts';
 import { table } from '../../../support/table.ts';
 

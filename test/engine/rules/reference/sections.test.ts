@@ -1,6 +1,6 @@
 /** Every section of the reference manual has a test named after it, or a scenario, and every ruling is tried both ways. */
 import { expect, test } from 'vitest';
-import { reference } from '../../../../src/engine/editions/reference/index.ts';
+import { reference } from '../../../../src/rules/engine/editions/reference/index.ts';
 import { untestedSections, unturnedParameters } from '../../../support/rule-tests.ts';
 
 const SECTIONS = ['2', '3', '4', '4a', '4b', '4c', '4d', '4e', '4f', '4g', '4h', '4i', '4j', '4k', '5', '6', '7'];

@@ -1,7 +1,7 @@
 /** 2019 §04: what scenarios do not show of the set-up: draws, statistics, and what stays secret. */
 import { describe, expect, test } from 'vitest';
-import { spielworxx2019 } from '../../../../src/engine/editions/spielworxx-2019/index.ts';
-import { Random } from '../../../../src/random/random.ts';
+import { spielworxx2019 } from '../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
+import { Random } from '../../../../src/base/random/random.ts';
 import { setTable, type Table, table } from '../../../support/table.ts';
 
 /** Plays the first action that is offered until that phase comes. */

@@ -1,7 +1,7 @@
 /** Component values of 2019, compared with the tables that they were taken from, value by value. */
 import { describe, expect, test } from 'vitest';
-import type { ShadowEffects } from '../../../../src/engine/edition.ts';
-import { spielworxx2019, spielworxx2019Seven } from '../../../../src/engine/editions/spielworxx-2019/index.ts';
+import type { ShadowEffects } from '../../../../src/rules/engine/edition.ts';
+import { spielworxx2019, spielworxx2019Seven } from '../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
 
 const { components, parameters } = spielworxx2019;
 

@@ -1,10 +1,10 @@
 /** Rulings of 2019 that concern a whole game or what is seen, tried both ways. */
 import { describe, expect, test } from 'vitest';
-import type { Edition } from '../../../../src/engine/edition.ts';
-import { spielworxx2019 } from '../../../../src/engine/editions/spielworxx-2019/index.ts';
-import { observe } from '../../../../src/engine/observation.ts';
-import { Rules } from '../../../../src/engine/rules.ts';
-import { BOARDS, UNKNOWN } from '../../../../src/engine/state.ts';
+import type { Edition } from '../../../../src/rules/engine/edition.ts';
+import { spielworxx2019 } from '../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
+import { observe } from '../../../../src/rules/engine/observation.ts';
+import { Rules } from '../../../../src/rules/engine/rules.ts';
+import { BOARDS, UNKNOWN } from '../../../../src/rules/engine/state.ts';
 import { setTable, table } from '../../../support/table.ts';
 
 const having = (parameters: Partial<Edition['parameters']>): Edition => ({

@@ -1,0 +1,50 @@
+/** The tables section of `docs/data.md`, written from the specification of the tables itself. */
+import { TABLE_NAMES, TABLES } from '../lab/arena/tables.ts';
+import { ARMS, RUNS, type StoredColumn, storedColumns } from '../lab/store/schema.ts';
+import { MACROS, VIEWS } from '../lab/store/views.ts';
+
+const BEGIN = '<!-- tables: written by npm run docs -->';
+const END = '<!-- end of tables -->';
+
+const meaning = ({ about, words, nullable }: StoredColumn): string =>
+  [about, words === null ? '' : `: ${words}`, nullable ? '; NULL where there is none' : ''].join('');
+
+const row = (column: StoredColumn): string =>
+  `| \`${column.name}\` | ${column.type} | ${column.unit} | ${meaning(column)} |`;
+
+const section = (name: string, about: string, columns: readonly StoredColumn[]): string =>
+  [`### ${name}`, '', about, '', '| column | type | unit | meaning |', '|---|---|---|---|', ...columns.map(row)].join(
+    '\n',
+  );
+
+/** All tables as Markdown. */
+const dataTables = (): string =>
+  [
+    section('runs', RUNS.about, RUNS.columns),
+    section('arms', ARMS.about, ARMS.columns),
+    ...TABLE_NAMES.map((table) => section(table, TABLES[table].about, storedColumns(table))),
+    [
+      '### Views',
+      '',
+      '| view | rows |',
+      '|---|---|',
+      ...VIEWS.map(({ name, about }) => `| \`${name}\` | ${about} |`),
+    ].join('\n'),
+    [
+      '### Macros',
+      '',
+      'Questions that come up again and again: `macher sql FILE "SELECT * FROM by_agent()"`.',
+      '',
+      '| macro | rows |',
+      '|---|---|',
+      ...MACROS.map(({ name, told, about }) => `| \`${name}(${told.join(', ')})\` | ${about} |`),
+    ].join('\n'),
+  ].join('\n\n');
+
+/** The page with its section of tables as the code has it now. */
+export function withDataTables(page: string): string {
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
+  if (begin < 0 || end < begin) throw new Error(`The page has no lines '${BEGIN}' and '${END}' for the tables.`);
+  return `${page.slice(0, begin + BEGIN.length)}\n\n${dataTables()}\n\n${page.slice(end)}`;
+}

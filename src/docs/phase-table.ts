@@ -1,0 +1,29 @@
+/** The table of phases in `docs/scenarios.md`, written from the editions themselves. */
+import type { Edition } from '../rules/engine/edition.ts';
+import { EDITIONS } from '../rules/engine/editions/index.ts';
+import { AUTOMATIC_PHASES, DECIDING_PHASES, type PhaseName } from '../rules/engine/phase-names.ts';
+import { table, withSection } from './markdown.ts';
+
+const BEGIN = '<!-- phases: written by npm run docs -->';
+const END = '<!-- end of phases -->';
+
+const has = ({ setup, rounds }: Edition, phase: PhaseName): boolean =>
+  [setup, ...rounds].some((phases) => phases.some(({ name }) => name === phase));
+
+const editionsWith = (phase: PhaseName): string => {
+  const those = EDITIONS.filter((edition) => has(edition, phase));
+  return those.length === EDITIONS.length ? 'all' : those.map(({ id }) => `\`${id}\``).join(', ');
+};
+
+const rows = (phases: readonly PhaseName[], who: string): string[][] =>
+  phases.map((phase) => [`\`${phase}\``, who, editionsWith(phase)]);
+
+/** Every phase with whether somebody decides in it, and the editions that have it. */
+const phaseTable = (): string =>
+  table(
+    ['phase', 'who acts', 'editions'],
+    [...rows(DECIDING_PHASES, 'seats decide'), ...rows(AUTOMATIC_PHASES, 'automatic')],
+  );
+
+/** The page with its table of phases written anew. Throws when the page has no place for it. */
+export const withPhaseTable = (page: string): string => withSection(page, BEGIN, END, phaseTable());

@@ -1,0 +1,29 @@
+/** Deals of a position: for every seed the same cards in sight of the seat to move, and others where it cannot see. */
+import type { ActionList } from '../../rules/engine/action.ts';
+import type { Seed } from '../../rules/engine/chance.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import type { State } from '../../rules/engine/state.ts';
+import { readStart, type Start } from '../experiment/start.ts';
+import { Random } from '../../base/random/random.ts';
+
+export class Dealt {
+  private readonly game: Game;
+  private readonly view: State;
+  private readonly random = new Random(0, 0);
+
+  constructor(game: Game, start: Start) {
+    this.game = game;
+    const position = game.newState();
+    readStart(start, position);
+    this.view = game.newState();
+    game.observe(position, position.actor, this.view);
+  }
+
+  /** Begins a game with the position. Choices that others have made in secret are drawn among those that they had. */
+  begin(s: State, seed: Seed): void {
+    const { game, view, random } = this;
+    random.reseed(...seed);
+    const guess = (_state: State, { list, n }: ActionList) => list[random.int(n)];
+    game.determinize(view, view.actor, random, s, guess);
+  }
+}

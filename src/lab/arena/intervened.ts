@@ -1,0 +1,147 @@
+/** A player that at some decisions is made to do something, and is otherwise left alone. */
+import type { Decision, Player } from '../../players/agent/define.ts';
+import { bidForPoll, bidUpTo, type Chance, drawPrice, holds, passing, placeAt } from '../../players/bidding/prices.ts';
+import { ACTION, ActionList, amountOf, first, kindOf } from '../../rules/engine/action.ts';
+import { positionOf, turnOf } from '../../rules/engine/flow/seats.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import type { Intervention, Quantity } from '../experiment/intervention.ts';
+import { formatAction } from '../../rules/notation/actions.ts';
+import type { Random } from '../../base/random/random.ts';
+
+/** Actions that name a board. */
+const ON_BOARDS: ReadonlySet<number> = new Set([
+  ...[ACTION.target, ACTION.shadow, ACTION.effect, ACTION.media, ACTION.exchange, ACTION.meetings, ACTION.convert],
+  ...[ACTION.pay, ACTION.tile],
+]);
+
+class Intervened implements Player {
+  private readonly own: Player;
+  private readonly game: Game;
+  private readonly interventions: readonly Intervention[];
+  private readonly random: Random;
+  /** The actions that some words leave. */
+  private readonly among = new ActionList();
+  /** The auction that a price was drawn for, and the price. */
+  private drawn = { auction: '', price: 0 };
+  weigh?: Player['weigh'];
+  evaluate?: Player['evaluate'];
+  explain?: Player['explain'];
+  over?: Player['over'];
+
+  constructor(own: Player, game: Game, interventions: readonly Intervention[], random: Random) {
+    this.own = own;
+    this.game = game;
+    this.interventions = interventions;
+    this.random = random;
+    // Who is asked for more than a choice is asked as ever: what is made known is the agent's own view.
+    if (own.weigh) this.weigh = (decision, out) => own.weigh?.(decision, out);
+    if (own.evaluate) this.evaluate = (view, out) => own.evaluate?.(view, out);
+    if (own.explain) this.explain = (decision, limit) => own.explain!(decision, limit);
+    if (own.over) this.over = (result) => own.over?.(result);
+  }
+
+  choose(decision: Decision): number {
+    const found = this.interventions.find((one) => this.applies(one, decision));
+    const done = found ? this.deed(found.deed, decision) : null;
+    return done ?? this.own.choose(decision);
+  }
+
+  private applies({ phases, rounds, region, tied, when }: Intervention, decision: Decision): boolean {
+    const { view, phase } = decision;
+    if (tied !== null && tied !== (phase === 'bid-for-order' && view.stage > 0)) return false;
+    if (!phases.includes(phase)) return false;
+    if (rounds && (view.round < rounds[0] || view.round > rounds[1])) return false;
+    if (region !== null && regionOf(decision) !== region) return false;
+    return when.every(([quantity, sign, number]) => holds(this.amount(quantity, decision), sign, number));
+  }
+
+  private amount(quantity: Quantity, { view, seat }: Decision): number {
+    if (quantity === 'cash') return view.cash[seat];
+    if (quantity === 'members') return view.members[seat];
+    if (quantity === 'meetings') return view.meetingSupply[seat];
+    if (quantity === 'media') return view.mediaSupply[seat];
+    return turnOf(this.game.rules, view, seat) + 1;
+  }
+
+  /** What is done; null where it is not possible, and the agent decides. */
+  private deed(deed: Intervention['deed'], decision: Decision): number | null {
+    const { view, actions, seat } = decision;
+    if (deed === 'own') return null;
+    if (deed === 'random') return actions.list[this.random.int(actions.n)];
+    if (deed === 'never') return passing(actions);
+    if ('mix' in deed) return this.mixed(deed.mix, decision);
+    if ('place' in deed) return placeAt(deed.place - 1, decision, this.game.players);
+    if ('bid' in deed) return bidUpTo(deed.bid, actions);
+    if ('upTo' in deed) return bidForPoll(this.game, view, deed.upTo, actions);
+    if ('share' in deed) return this.priced(Math.round(view.cash[seat] * deed.share), decision);
+    if ('more' in deed) return bidUpTo(Math.max(0, view.shownBids[seat]) + deed.more, actions);
+    if ('avoid' in deed) return this.avoiding(deed.avoid, decision);
+    if ('times' in deed) return this.bidBy(deed, decision);
+    return this.named(deed.action, decision);
+  }
+
+  /** An action by its words, or the agent's choice among all that begin with them; null where none does. */
+  private named(words: string, decision: Decision): number | null {
+    const { view, actions } = decision;
+    this.among.clear();
+    for (let i = 0; i < actions.n; i++) {
+      const name = formatAction(this.game, view, actions.list[i]);
+      if (name === words) return actions.list[i];
+      if (name.startsWith(`${words} `)) this.among.push(actions.list[i]);
+    }
+    if (this.among.n < 2) return this.among.n === 0 ? null : this.among.list[0];
+    return this.own.choose({ ...decision, actions: this.among });
+  }
+
+  /** The agent's choice among the actions without those words; null where all or none have them. */
+  private avoiding(words: string, decision: Decision): number | null {
+    const { view, actions } = decision;
+    this.among.clear();
+    for (let i = 0; i < actions.n; i++)
+      if (!formatAction(this.game, view, actions.list[i]).includes(words)) this.among.push(actions.list[i]);
+    if (this.among.n === 0 || this.among.n === actions.n) return null;
+    return this.among.n === 1 ? this.among.list[0] : this.own.choose({ ...decision, actions: this.among });
+  }
+
+  /** A price by chance, the same as long as an auction lasts. */
+  private mixed(prices: readonly Chance[], decision: Decision): number | null {
+    const { view, phase } = decision;
+    const auction = `${phase} ${view.round} ${view.board}`;
+    if (this.drawn.auction !== auction) this.drawn = { auction, price: drawPrice(prices, this.random) };
+    return this.priced(this.drawn.price, decision);
+  }
+
+  /** A bid up to a price, as it is made in that auction. */
+  private priced(price: number, { view, phase, actions }: Decision): number | null {
+    return phase === 'auction-polls' ? bidForPoll(this.game, view, price, actions) : bidUpTo(price, actions);
+  }
+
+  /** The agent's own bid by a rule, as near to it as is legal and no higher than it; null where it does not bid. */
+  private bidBy({ times, plus }: { readonly times: number; readonly plus: number }, decision: Decision): number | null {
+    const own = this.own.choose(decision);
+    if (kindOf(own) !== ACTION.bid) return own;
+    return bidUpTo(Math.max(0, Math.round(amountOf(own) * times + plus)), decision.actions) ?? own;
+  }
+}
+
+/** The place in line of the region that all actions are about; null where there is none, or several. */
+const regionOf = ({ view, phase, actions }: Decision): number | null => {
+  if (phase === 'auction-polls') return view.board;
+  let region: number | null = null;
+  for (let i = 0; i < actions.n; i++) {
+    const act = actions.list[i];
+    if (!ON_BOARDS.has(kindOf(act))) continue;
+    const place = positionOf(view, first(act));
+    if (region !== null && place !== region) return null;
+    region = place;
+  }
+  return region;
+};
+
+/** A player with interventions. @param random for what is done at random */
+export const intervened = (
+  player: Player,
+  game: Game,
+  interventions: readonly Intervention[],
+  random: Random,
+): Player => new Intervened(player, game, interventions, random);

@@ -1,0 +1,315 @@
+/**
+ * The tables of recorded games: the one place that says which columns there are, of what type and unit, and what they
+ * mean. The recorder, the database and `docs/data.md` all follow from it.
+ */
+
+import { UNITS } from '../../players/agent/explanation.ts';
+import { SOURCES } from '../../players/value/luck.ts';
+import { ACTION, type ActionName } from '../../rules/engine/action.ts';
+import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
+
+/** Where money comes from and goes to. */
+export const MONEY_SOURCES = [
+  'order',
+  'shadow-cards',
+  'robbery',
+  'media',
+  'meetings',
+  'polls',
+  'contributions',
+  'mandates',
+  'members',
+  'gifts',
+] as const;
+
+/** Ways to hurt a rival. */
+const MEANS = ['robbery', 'lower', 'lower-all', 'poll'] as const;
+
+/** The names of all kinds of actions, in the order of their numbers. */
+export const ACTION_NAMES = (Object.keys(ACTION) as ActionName[]).sort((a, b) => ACTION[a] - ACTION[b]);
+
+/** Words that depend on the run: labels of its agents, parties and regions of its edition. */
+const VOCABULARIES = ['agents', 'parties', 'regions'] as const;
+export type VocabularyName = (typeof VOCABULARIES)[number];
+export type Vocabulary = Readonly<Record<VocabularyName, readonly string[]>>;
+
+type ColumnType = 'int' | 'real' | 'text' | 'flag' | 'word';
+
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** What one of it is: 'point', 'thousand', 'round from 1'; '' for text and flags. */
+  readonly unit: string;
+  readonly about: string;
+  /** For a word: the words that it may be, or whose they are. */
+  readonly words?: readonly string[] | VocabularyName;
+  readonly nullable?: true;
+  /** Set where it is measured: it differs from one machine, or one day, to the next. */
+  readonly measured?: true;
+}
+
+export interface Table {
+  readonly about: string;
+  readonly columns: readonly Column[];
+}
+
+const int = <const N extends string>(name: N, unit: string, about: string) =>
+  ({ name, type: 'int', unit, about }) as const;
+const real = <const N extends string>(name: N, unit: string, about: string) =>
+  ({ name, type: 'real', unit, about }) as const;
+const text = <const N extends string>(name: N, about: string) => ({ name, type: 'text', unit: '', about }) as const;
+const flag = <const N extends string>(name: N, about: string) => ({ name, type: 'flag', unit: '', about }) as const;
+const word = <const N extends string, const W extends readonly string[] | VocabularyName>(
+  name: N,
+  words: W,
+  about: string,
+) => ({ name, type: 'word', unit: '', about, words }) as const;
+
+/** The same column, which is measured. */
+const measured = <const C extends Column>(column: C) => ({ ...column, measured: true }) as const;
+
+/** The same column, which may also hold nothing. */
+const maybe = <const C extends Column>(column: C) => ({ ...column, nullable: true }) as const;
+
+const GAME = int('game', 'number from 0', 'The game, as the schedule of the run numbers it');
+const ROUND = int('round', 'round from 1', 'The round');
+const SEAT = int('seat', 'chair from 0', 'The chair at the table');
+
+export const TABLES = {
+  games: {
+    about: 'One row a game, whether it was played to the end or failed. A failed game has rows in no other table.',
+    columns: [
+      GAME,
+      int('block', 'number from 0', 'The deal: all games of a block share it and differ in who sits where'),
+      int('seating', 'number from 0', 'Which seating of the block'),
+      text('seed', 'The seed of the game; `macher record` plays it again'),
+      word('status', ['played', 'failed'], 'Whether it came to its end'),
+      int('decisions', 'decision', 'How many decisions were taken'),
+      text('hash', 'A hash of the final state: two runs agree on a game when they agree on it'),
+      maybe(int('failed_seat', 'chair from 0', 'The chair whose agent failed')),
+      maybe(text('failed_agent', 'The agent that failed')),
+      maybe(int('failed_decision', 'number from 0', 'At which decision of the game it failed')),
+      maybe(text('failure', 'What happened, in one sentence')),
+    ],
+  },
+  seats: {
+    about: 'One row a seat of a played game: who sat there and how it ended.',
+    columns: [
+      GAME,
+      SEAT,
+      word('agent', 'agents', 'The agent, as the experiment labels it'),
+      word('party', 'parties', 'The party of the seat'),
+      int('position', 'place from 1', "The seat's place in the order of play in round 1"),
+      int('score', 'point', 'Points at the end: the sum of the next eight columns'),
+      int('mandates', 'point', 'Points for mandates'),
+      int('media', 'point', 'Points for markers on the national media'),
+      int('membership', 'point', 'Points for membership'),
+      int('bonus', 'point', 'Points for the greatest and the second greatest membership'),
+      int('opinions', 'point', 'Points for platform cards that match national opinions'),
+      int('secured', 'point', 'Points for matching opinions that are secured'),
+      int('elections', 'point', 'Points for winning elections, where an edition has them'),
+      int('money', 'point', 'Points for money left over, where an edition has them'),
+      real('rank', 'place from 1', 'The place at the end; seats with equal scores share the mean of their places'),
+      real('win_share', 'game', 'The part of the victory: 1, or 1 divided by the number of winners, or 0'),
+    ],
+  },
+  elections: {
+    about:
+      'One row a seat and election: how votes became mandates. A round may hold two elections, so the key is game, election and seat.',
+    columns: [
+      GAME,
+      ROUND,
+      int('election', 'number from 1', 'Which election of the game'),
+      word('region', 'regions', 'The region that voted'),
+      SEAT,
+      int('votes', 'vote', 'Votes on the track at the election'),
+      int('mandates', 'point', 'Mandates won'),
+      int('maximum', 'point', 'Mandates that the region gives for 50 votes'),
+      int('meetings', 'meeting', 'Meetings converted at the election itself'),
+      int('popularity', 'step', 'Popularity at the election'),
+      int('coincidence', 'card', 'Platform cards that match the open opinions, less those that contradict them'),
+      maybe(int('partner', 'chair from 0', 'The seat of the coalition partner')),
+      word(
+        'outcome',
+        ['none', 'won', 'nose', 'coalition', 'beaten-by-nose'],
+        'Whether the seat won alone, alone by a nose, in a coalition, was beaten by a nose, or none of these',
+      ),
+      int('victory', 'point', 'Points for winning this election, where an edition has them'),
+    ],
+  },
+  auctions: {
+    about: 'One row a bid: every bid of every seat for the order of play and for polls, passes included.',
+    columns: [
+      GAME,
+      ROUND,
+      word('kind', ['order', 'poll'], 'What was on offer: the choice of the starting player, or a poll'),
+      maybe(word('region', 'regions', 'The region of the poll')),
+      maybe(int('line', 'number from 1', 'The place in line of that region, 1 for the current one')),
+      int(
+        'step',
+        'number from 1',
+        'Order: 1 for the first bid, 2 for the one after a tie, or 3 for a raise in the open. Poll: which bid of the auction',
+      ),
+      SEAT,
+      maybe(int('bid', 'thousand', 'The bid; NULL for a pass')),
+      int('cash', 'thousand', 'Money in hand before the bid'),
+      flag('won', 'Whether this bid won the auction; in each auction at most one does'),
+      int('paid', 'thousand', 'The price paid for it; 0 where the bid did not win, unless everybody pays'),
+      word(
+        'outcome',
+        ['none', 'named', 'placed', 'published', 'suppressed'],
+        'What came of it: the winner named the starting player or began itself, a seat picked its place in turn order, the poll was published or suppressed',
+      ),
+      maybe(
+        int(
+          'value',
+          'see about',
+          'Named: the seat that begins. Placed: the place picked, from 1. Suppressed: members gained. Published: steps of popularity for the winner, less the sum of those of all others',
+        ),
+      ),
+    ],
+  },
+  rounds: {
+    about: 'One row a seat and round: how things stood when the round was over.',
+    columns: [
+      GAME,
+      ROUND,
+      SEAT,
+      int('score', 'point', 'Points that the final scoring would count now'),
+      int('mandates', 'point', 'Mandates so far'),
+      int('members', 'member', 'Membership'),
+      int('cash', 'thousand', 'Money in hand'),
+      int('media', 'marker', 'Markers on the national media'),
+    ],
+  },
+  decisions: {
+    about:
+      'One row a decision that a player was asked for (a lone legal action is played without asking). Recorded only when asked for. Lists are JSON: `CAST(visits AS INTEGER[])` makes one of DuckDB’s.',
+    columns: [
+      GAME,
+      int('decision', 'number from 0', 'The decision of the game, as `macher replay --at` counts them'),
+      ROUND,
+      word('phase', DECIDING_PHASES, 'The phase'),
+      SEAT,
+      text('actions', 'The legal actions: a list of their words, in the order of the engine'),
+      int('chosen', 'place from 1', 'Which of them was chosen'),
+      maybe(word('unit', UNITS, 'What values count, as the agent explains itself')),
+      maybe(
+        text('values', 'The agent’s value of each action: a list of numbers, null for actions that it did not judge'),
+      ),
+      maybe(text('visits', 'How often a search tried each action: a list')),
+      maybe(
+        text('weights', 'The agent’s probability of each action, where it has a policy and does not search: a list'),
+      ),
+      measured(real('milliseconds', 'millisecond', 'How long the player took')),
+    ],
+  },
+  money: {
+    about:
+      'One row a seat, round and source: the money that it received and paid. Recorded only when asked for. All of it together is what a seat has at the end, less what it started with.',
+    columns: [
+      GAME,
+      ROUND,
+      SEAT,
+      word(
+        'source',
+        MONEY_SOURCES,
+        'What it was for: mandates and members are paid out after elections, gifts are the experiment’s',
+      ),
+      int('received', 'thousand', 'Received'),
+      int('paid', 'thousand', 'Paid'),
+      int('times', 'payment', 'In how many payments'),
+    ],
+  },
+  chances: {
+    about:
+      'One row a seat and round, 0 for the deal: its chance to win when the round was over, by the learned evaluation; after the last round its part of the victory. Recorded only when asked for.',
+    columns: [
+      GAME,
+      int('round', 'round from 0', 'The round that is over; 0 before the first'),
+      SEAT,
+      real('chance', 'game', 'Expected part of the victory, 0 to 1, to four decimals'),
+    ],
+  },
+  turns: {
+    about: 'One row a game and phase: how much there was to decide. Recorded only when asked for.',
+    columns: [
+      GAME,
+      word('phase', DECIDING_PHASES, 'The phase'),
+      int('decisions', 'decision', 'Decisions, those with a lone legal action among them'),
+      int('choices', 'decision', 'Decisions with more than one legal action'),
+      int('options', 'action', 'Legal actions of all of these choices together'),
+    ],
+  },
+  chosen: {
+    about:
+      'One row a game and kind of action that could be chosen: how often it was. Recorded only when asked for. In the phase preliminary one row a seat as well, otherwise all seats together.',
+    columns: [
+      GAME,
+      maybe(SEAT),
+      word('phase', DECIDING_PHASES, 'The phase'),
+      word('action', ACTION_NAMES, 'The kind of action'),
+      maybe(
+        int(
+          'option',
+          'see about',
+          'Which one: of shadow cards and contributions the card from 0; of effects the effect from 0; of preliminary options ten times the column and the option, both from 0; of bids 1 for more than nothing; of meetings how many. NULL for all others',
+        ),
+      ),
+      int('offered', 'decision', 'Choices among several actions in which it was legal'),
+      int('times', 'decision', 'How often it was chosen there'),
+    ],
+  },
+  attacks: {
+    about: 'One row a time that a seat hurt a rival. Recorded only when asked for.',
+    columns: [
+      GAME,
+      ROUND,
+      SEAT,
+      word('means', MEANS, 'How: a media marker was removed, or popularity lowered by a shadow card or a poll'),
+      int('target', 'chair from 0', 'Who was hurt'),
+      int('steps', 'step', 'Steps of popularity lost; for a robbery 1'),
+      int(
+        'standing',
+        'place from 1',
+        'The place of the target among all seats by points then; equal ones have the better',
+      ),
+      flag('leader', 'Whether no other rival of the seat had more points then'),
+    ],
+  },
+  luck: {
+    about:
+      'One row a seat and source of chance: by how much chance raised its expected share of the win, by the learned evaluation. Recorded only when asked for. Its mean over all games is 0, so that it can be taken out of a comparison without bias.',
+    columns: [
+      GAME,
+      SEAT,
+      word('source', SOURCES, 'Which chance; several in one event get an even part each'),
+      real(
+        'luck',
+        'game',
+        'The sum over all events: value of what happened, less its mean over eight outcomes drawn anew',
+      ),
+    ],
+  },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof TABLES;
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+type ValueOf<C extends Column> = C['type'] extends 'text'
+  ? string
+  : C['type'] extends 'flag'
+    ? boolean
+    : C['words'] extends readonly (infer W extends string)[]
+      ? W
+      : number;
+
+/**
+ * A row of a table, by the names of its columns. Words of a list are written as they are, words of the run's
+ * vocabulary as their number in it.
+ */
+export type Row<T extends TableName> = {
+  readonly [C in (typeof TABLES)[T]['columns'][number] as C['name']]: C extends { readonly nullable: true }
+    ? ValueOf<C> | null
+    : ValueOf<C>;
+};

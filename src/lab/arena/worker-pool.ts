@@ -1,0 +1,275 @@
+/**
+ * A pool of worker threads that plays games and hands back rows, whatever the agents do to them.
+ *
+ * The rows do not depend on the number of workers or on who plays what when: a game is a function of its number. An
+ * agent that never returns is found by its pulse and its thread is stopped; a thread that dies is replaced. Both cost
+ * the games in hand since the last answer, which are played again, all but those that cannot be played.
+ */
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { threadsOf } from '../../players/agent/compiled.ts';
+import { LOAD_SECONDS } from '../../players/agent/define.ts';
+import { AgentError } from '../../players/agent/errors.ts';
+import { messageOf } from '../../players/agent/thrown.ts';
+import { DATA, type Trust } from '../../players/agent/trust.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { quote } from '../../base/text/quote.ts';
+import type { Batch } from './batch.ts';
+import type { Failure } from '../../players/match/match.ts';
+import { type Heavy, MemoryGuard } from './memory-guard.ts';
+import { type Beat, Pulse } from './pulse.ts';
+import { Shares } from './shares.ts';
+import { Watch } from './watch.ts';
+import type { Answer, Handed, Later, Part, Task } from './worker.ts';
+
+/** Games for a pool to play. */
+export interface Work {
+  /** Numbers of the games to play. */
+  readonly games: readonly number[];
+  /** Receives each batch of rows soon after its games; a pool does not run ahead of it by more than a second. */
+  receive(batch: Batch): Promise<unknown>;
+  /** Takes games back that were received: their rows turned out to be wrong, and they are to be received again. */
+  retract?(games: readonly number[]): Promise<void>;
+  /** Workers that play them at the same time, at most; all when left out. With one, rows come in the order of the games. */
+  readonly lanes?: number;
+  /** When it is aborted, the games in hand are played to their end, received, and no others begun. */
+  readonly signal?: AbortSignal;
+}
+
+/** A game that takes its worker down so often is failed; workers that break so often in a row before any game end the run. */
+const CRASHES = 2;
+/** Memory of one worker, in MiB. */
+const MEMORY = 1024;
+/** The game of a worker that has begun none. */
+const NO_GAME = -1;
+/** Programs are stopped by who asks them, who can tell what they said; a watch that is slower lets that come first. */
+const LEEWAY = 1000;
+
+/** Why a worker was stopped, or was lost. */
+type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly broken: Beat; readonly error: unknown };
+
+/** Worker threads that play games of some experiments, piece by piece, until they are dismissed. */
+export class WorkerPool {
+  readonly workers: number;
+  readonly memory: number;
+  private readonly experiments: Experiment[];
+  /** How many of them the threads were handed when they started. */
+  private readonly handed: number;
+  private readonly threads: Piscina<Task, Answer>;
+  private readonly broken: Promise<never>;
+
+  /**
+   * @param workers threads, 1 or more
+   * @param trust whose word all experiments are
+   * @param memory that each of them may hold, in MiB
+   */
+  constructor(experiments: readonly Experiment[], workers: number, trust: Trust = DATA, memory = MEMORY) {
+    this.experiments = [...experiments];
+    this.handed = experiments.length;
+    this.workers = workers;
+    this.memory = memory;
+    this.threads = new Piscina({
+      ...threadsOf('lab/arena/worker'),
+      minThreads: workers,
+      maxThreads: workers,
+      atomics: 'disabled',
+      execArgv: [],
+      workerData: { experiments, trust } satisfies Handed,
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    // A worker file that does not load settles no task: Piscina's error is all there is.
+    this.broken = new Promise((_, reject) =>
+      this.threads.on('error', (error: NodeJS.ErrnoException) => {
+        // A worker that is being stopped may still run out of memory: it has no task any more, and is replaced.
+        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
+      }),
+    );
+    this.broken.catch(() => {});
+  }
+
+  /**
+   * Takes in one more experiment, to be played on the deals of the first, and tells its place.
+   *
+   * @throws Error when it has another seed, which threads are handed only as they start
+   */
+  add(experiment: Experiment): number {
+    if (experiment.seed !== this.experiments[0].seed) throw new Error('Workers play the deals of one seed.');
+    return this.experiments.push(experiment) - 1;
+  }
+
+  /** What a thread has to be told of an experiment that came later: all but its seed, which no agent may come to see. */
+  private later(place: number): Later | null {
+    if (place < this.handed) return null;
+    const { seed: _seed, ...later } = this.experiments[place];
+    return later;
+  }
+
+  /**
+   * Plays games of the experiment at a place in the list. Resolves when every game has been played, or, after an abort, when
+   * those in hand have been; all batches have been received by then.
+   *
+   * @throws AgentError when an agent cannot be loaded; whatever `receive` throws, after the games in hand
+   */
+  async play(place: number, work: Work): Promise<void> {
+    if (work.games.length > 0) await new Piece(this, this.experiments[place], place, work).play();
+  }
+
+  /** Has one worker play games, as many as it likes; null when it has, or why it cannot play at all. */
+  run(task: Omit<Task, 'later'>, signal: AbortSignal): Promise<Answer> {
+    const whole = { ...task, later: this.later(task.experiment) };
+    return Promise.race([this.threads.run(whole, { signal, transferList: [task.port] }), this.broken]);
+  }
+
+  /** Ends all workers. */
+  dismiss(): Promise<void> {
+    return this.threads.destroy();
+  }
+}
+
+/** One piece of work: the games of one experiment that a pool plays now. */
+class Piece {
+  private readonly pool: WorkerPool;
+  private readonly experiment: Experiment;
+  private readonly place: number;
+  private readonly work: Work;
+  private readonly lanes: number;
+  private readonly shares: Shares;
+  private readonly failures = new Map<number, Failure>();
+  private readonly crashes = new Map<number, number>();
+  private readonly pulses = new Set<Pulse>();
+  private readonly guard: MemoryGuard;
+  private stopping = false;
+
+  constructor(pool: WorkerPool, experiment: Experiment, place: number, work: Work) {
+    this.pool = pool;
+    this.experiment = experiment;
+    this.place = place;
+    this.work = work;
+    this.lanes = Math.min(work.lanes ?? pool.workers, pool.workers);
+    this.shares = new Shares(work.games, this.lanes);
+    this.guard = new MemoryGuard(pool.memory);
+  }
+
+  async play(): Promise<void> {
+    const { signal } = this.work;
+    const stop = () => this.stop();
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
+    try {
+      const lanes = Array.from({ length: this.lanes }, () => this.lane());
+      for (const lane of lanes) lane.catch(stop);
+      const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
+      if (failed) throw failed.reason;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      this.guard.close();
+    }
+  }
+
+  private stop(): void {
+    this.stopping = true;
+    for (const pulse of this.pulses) pulse.requestStop();
+  }
+
+  /** Keeps one worker busy until no games are left. */
+  private async lane(): Promise<void> {
+    let received: Promise<unknown> = Promise.resolve();
+    for (let games = this.shares.take(); games.length > 0 && !this.stopping; games = this.shares.take()) {
+      while (games.length > 0 && !this.stopping) {
+        const before = received;
+        await this.attempt(games, (part) => {
+          this.crashes.delete(NO_GAME);
+          games = games.slice(part.games);
+          received = Promise.all([received, this.work.receive(part.batch)]);
+          received.catch(() => {});
+        });
+        // The worker plays the next games while these are written.
+        await before;
+      }
+    }
+    await received;
+  }
+
+  /** Has games played, whose rows are taken as they come; after the loss of a worker the others are to be tried again. */
+  private async attempt(games: readonly number[], take: (part: Part) => void): Promise<void> {
+    const memory = Pulse.memory();
+    const pulse = new Pulse(memory);
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', take);
+    const abort = new AbortController();
+    const watch = new Watch(pulse, this.limitOf, (late) => abort.abort({ late }));
+    const forget = this.guard.watch(pulse, (heavy) => abort.abort({ heavy }));
+    this.pulses.add(pulse);
+    try {
+      const task = { experiment: this.place, games, memory, failures: this.failures, port: port2 };
+      const answer = await this.pool.run(task, abort.signal);
+      if (answer) throw new AgentError(answer.problem);
+    } catch (error) {
+      if (error instanceof AgentError) throw error;
+      await this.lose(abort.signal.reason ?? { broken: pulse.read(), error });
+    } finally {
+      watch.stop();
+      forget();
+      this.pulses.delete(pulse);
+      for (let part = receiveMessageOnPort(port1); part; part = receiveMessageOnPort(port1)) take(part.message);
+      port1.close();
+    }
+  }
+
+  /** How long a worker may stay at a beat, in milliseconds: with a decision, or with the loading of an agent. */
+  private readonly limitOf = ({ game }: Beat): number => {
+    const seconds = this.experiment.decisionSeconds + (game < 0 ? LOAD_SECONDS : 0);
+    return seconds * 1000 + LEEWAY;
+  };
+
+  /** Notes the loss of a worker against the game that was played. */
+  private async lose(loss: Loss): Promise<void> {
+    if ('late' in loss) this.timeOut(loss.late);
+    else if ('broken' in loss) this.crashed(loss.broken, messageOf(loss.error));
+    else if (await loss.heavy.isGuilty())
+      this.crashed(loss.heavy.beat, `it holds more than ${this.pool.memory} MiB of memory, buffers included`);
+  }
+
+  private timeOut({ game, seat, decision }: Beat): void {
+    const { decisionSeconds } = this.experiment;
+    if (game < 0) throw new AgentError(`${this.fileAt(seat)}: a worker did not load it within ${LOAD_SECONDS} s`);
+    const message = `no decision within ${decisionSeconds} s`;
+    this.failures.set(game, { reason: 'timeout', message, seat, decision });
+  }
+
+  /** Notes a crash against the game that was played; what is no game's doing ends the run. */
+  private crashed({ game, seat, decision }: Beat, message: string): void {
+    // A worker that has begun a game shows that workers can.
+    if (game !== NO_GAME) this.crashes.delete(NO_GAME);
+    const crashes = (this.crashes.get(game) ?? 0) + 1;
+    this.crashes.set(game, crashes);
+    if (crashes < CRASHES) return;
+    if (game < 0 && seat >= 0)
+      throw new AgentError(`${this.fileAt(seat)}: workers break while they load it: ${message}`);
+    if (game < 0) throw new Error(`Workers break before they play a game: ${message}.`);
+    this.failures.set(game, { reason: 'crash', message, seat, decision });
+  }
+
+  /** The file of the agent at a place of the line-up, or its name. */
+  private fileAt(place: number): string {
+    const { file, id } = this.experiment.agents[place];
+    return file ?? `agent ${quote(id)}`;
+  }
+}
+
+/** Plays games of one experiment with workers that are dismissed in the end: see `WorkerPool.play`. */
+export const playGames = async ({
+  experiment,
+  workers,
+  trust,
+  memory,
+  ...work
+}: Work & { experiment: Experiment; workers: number; trust?: Trust; memory?: number }) => {
+  if (work.games.length === 0) return;
+  const pool = new WorkerPool([experiment], workers, trust, memory);
+  try {
+    await pool.play(0, work);
+  } finally {
+    await pool.dismiss();
+  }
+};

@@ -1,0 +1,130 @@
+/** Plays chunks of any assignments on threads of this machine, one thread a chunk, and tells how busy these are. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PACKED, type Trust } from '../../players/agent/trust.ts';
+import { type Batch, mergeBatches } from '../arena/batch.ts';
+import { TABLES, type Table, type TableName } from '../arena/tables.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import type { Assignment } from './assignment.ts';
+import type { Chunk } from './chunk.ts';
+import { LocalExecutor } from './local.ts';
+import { asAtHome, unpackFiles } from './luggage.ts';
+
+/** Seeds whose threads are kept: those of a chunk that comes next are most likely of one of them. */
+const MOST_SEEDS = 2;
+
+interface Unpacked {
+  readonly experiment: Experiment;
+  readonly folder: string;
+}
+
+/** Threads that play the deals of one seed. */
+interface Threads {
+  readonly executor: LocalExecutor;
+  chunks: number;
+}
+
+export class ChunkPlayer {
+  readonly threads: number;
+  private readonly trust: Trust;
+  private readonly bySeed = new Map<string, Threads>();
+  private readonly unpacked = new Map<string, Promise<Unpacked>>();
+  private playing = 0;
+  private busy = 0;
+  private since = performance.now();
+  private last = this.since;
+
+  /** @param trust whose word assignments are; that of a message which brought its files when left out */
+  constructor(threads: number, trust: Trust = PACKED) {
+    this.threads = threads;
+    this.trust = trust;
+  }
+
+  /** The rows of a chunk, game by game. @throws AgentError when an agent cannot be loaded */
+  async play(assignment: Assignment, { games }: Chunk): Promise<Batch> {
+    const { experiment, folder } = await this.unpack(assignment);
+    const threads = await this.threadsFor(experiment);
+    const batches: Batch[] = [];
+    const receive = async (batch: Batch) => batches.push(batch);
+    this.count(1);
+    try {
+      await threads.executor.play(experiment, { games, receive, lanes: 1 });
+    } finally {
+      threads.chunks--;
+      this.count(-1);
+    }
+    const batch = mergeBatches(batches);
+    return folder === '' ? batch : withTexts(batch, (text) => asAtHome(text, assignment.luggage, folder));
+  }
+
+  /** The part of all threads that had something to play since the last call, 0 … 1. */
+  takeBusy(): number {
+    this.count(0);
+    const { busy } = this;
+    const seconds = this.last - this.since;
+    [this.busy, this.since] = [0, this.last];
+    return seconds > 0 ? busy / seconds / this.threads : 0;
+  }
+
+  async dismiss(): Promise<void> {
+    await Promise.all([...this.bySeed.values()].map(({ executor }) => executor.dismiss()));
+    for (const one of this.unpacked.values()) await this.forget((await one).folder);
+  }
+
+  private count(more: number): void {
+    const now = performance.now();
+    this.busy += Math.min(this.playing, this.threads) * (now - this.last);
+    this.last = now;
+    this.playing += more;
+  }
+
+  private unpack({ id, experiment, luggage }: Assignment): Promise<Unpacked> {
+    const unpack = async (): Promise<Unpacked> => {
+      const folder = luggage.pieces.length === 0 ? '' : await mkdtemp(join(tmpdir(), 'macher-work-'));
+      try {
+        return { experiment: await unpackFiles(experiment, luggage, folder), folder };
+      } catch (error) {
+        await this.forget(folder);
+        throw error;
+      }
+    };
+    const known = this.unpacked.get(id) ?? unpack();
+    this.unpacked.set(id, known);
+    known.catch(() => this.unpacked.delete(id));
+    return known;
+  }
+
+  private async forget(folder: string): Promise<void> {
+    if (folder !== '') await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+
+  private async threadsFor(experiment: Experiment): Promise<Threads> {
+    const seed = JSON.stringify(experiment.seed);
+    const begin = () => ({ executor: new LocalExecutor(this.threads, [experiment], this.trust), chunks: 0 });
+    const known = this.bySeed.get(seed) ?? begin();
+    known.chunks++;
+    // What was used last comes last.
+    this.bySeed.delete(seed);
+    this.bySeed.set(seed, known);
+    const idle = [...this.bySeed].filter(([other, { chunks }]) => other !== seed && chunks === 0);
+    for (const [other, { executor }] of idle.slice(0, Math.max(0, this.bySeed.size - MOST_SEEDS))) {
+      this.bySeed.delete(other);
+      await executor.dismiss();
+    }
+    return known;
+  }
+}
+
+/** A batch with other texts where failures are told. */
+const withTexts = (batch: Batch, say: (text: string) => string): Batch =>
+  Object.fromEntries(
+    Object.entries(batch).map(([table, columns]) => [
+      table,
+      columns.map((data, i) => {
+        const { type, name } = (TABLES[table as TableName] as Table).columns[i];
+        if (type !== 'text' || name !== 'failure') return data;
+        return (data as (string | null)[]).map((text) => (text === null ? null : say(text)));
+      }),
+    ]),
+  );

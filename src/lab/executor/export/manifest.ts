@@ -1,0 +1,114 @@
+/**
+ * A manifest: all chunks of an experiment in a file, for machines that share nothing but a folder. The shards come to lie
+ * beside it.
+ */
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { reasonOf, writeFile } from '../../../base/text/files.ts';
+import { excerpt } from '../../../base/text/quote.ts';
+import { ASSIGNMENT, type Assignment, assignmentOf, BUILD, chunkIn, type Program } from '../assignment.ts';
+import { type Chunk, RANGES, rangesOf } from '../chunk.ts';
+import { ShardFolder } from '../shard-folder.ts';
+import { readSharedFile } from '../shared-file.ts';
+import { line, MessageError, type Signer } from '../signing.ts';
+
+const FORMAT = 'macher-manifest-2';
+const MOST_BYTES = 512 * 2 ** 20;
+
+/** What says whether the rest can be read at all. */
+const HEADER = z.looseObject({ format: z.literal(FORMAT), build: BUILD, version: line(100) });
+
+const MANIFEST = z.strictObject({
+  ...HEADER.shape,
+  /** The file of the experiment, as it was named. */
+  file: line(4096),
+  assignments: z.array(ASSIGNMENT).min(1).max(100_000).readonly(),
+  /** The place of the assignment in the list, and the games. */
+  chunks: z
+    .array(z.tuple([z.int().min(0), RANGES]).readonly())
+    .max(10_000_000)
+    .readonly(),
+});
+export type Manifest = z.output<typeof MANIFEST>;
+
+const NAME = 'manifest.json';
+const SHARDS = 'shards';
+
+/** A manifest that cannot be read, or is of another program. */
+class ManifestError extends Error {
+  override readonly name = 'ManifestError';
+}
+
+/** What is to be played of an experiment. */
+export interface Planned {
+  readonly experiment: Experiment;
+  readonly chunks: readonly (readonly number[])[];
+}
+
+/** The manifest of some experiments. @throws AgentError when an agent cannot travel */
+export const manifestOf = async (file: string, planned: readonly Planned[], program: Program): Promise<Manifest> => ({
+  ...{ format: FORMAT, file, build: program.build, version: program.version },
+  assignments: await Promise.all(planned.map(({ experiment }) => assignmentOf(experiment, program))),
+  chunks: planned.flatMap(({ chunks }, i) => chunks.map((games) => [i, rangesOf(games)] as const)),
+});
+
+export const writeManifest = async (folder: string, manifest: Manifest, signer: Signer): Promise<void> => {
+  writeFile(join(folder, NAME), `${signer.write('manifest', manifest)}\n`);
+};
+
+/**
+ * The manifest in a folder.
+ *
+ * @throws ManifestError when there is none, when it is of another build of this program, or not by a holder of the key
+ */
+export const readManifest = async (folder: string, program: Program, signer: Signer): Promise<Manifest> => {
+  const path = join(folder, NAME);
+  const bytes = await readSharedFile(path, MOST_BYTES).catch((error) => {
+    throw new ManifestError(
+      `${path} cannot be read: ${reasonOf(error)}; give the folder that macher manifest has written.`,
+    );
+  });
+  const text = bytes.toString('utf8');
+  const { build, version } = headerIn(text, path);
+  if (build !== program.build)
+    throw new ManifestError(
+      `${path} is for build ${excerpt(build)} of Macher Lab ${excerpt(version)}, and this is build ${program.build} of ` +
+        `${program.version} (rules, agents or models differ): install the same, or write the manifest again.`,
+    );
+  try {
+    return signer.read('manifest', text, MANIFEST, MOST_BYTES);
+  } catch (error) {
+    throw error instanceof MessageError ? new ManifestError(`${path}: ${error.message}.`) : error;
+  }
+};
+
+const headerIn = (text: string, path: string): z.output<typeof HEADER> => {
+  try {
+    return HEADER.parse(JSON.parse(text).body);
+  } catch {
+    throw new ManifestError(`${path} is no manifest of this program: write it with macher manifest.`);
+  }
+};
+
+/** A chunk of a manifest, and what it is of. */
+export interface Work {
+  readonly assignment: Assignment;
+  readonly chunk: Chunk;
+}
+
+/** All chunks of a manifest, in its order. @throws ManifestError when there are games that the experiments do not have */
+export const workIn = ({ assignments, chunks }: Manifest): Work[] =>
+  chunks.map(([place, games], i) => {
+    const assignment = assignments[place];
+    if (!assignment) throw new ManifestError(`Chunk ${i} of the manifest is of no experiment in it.`);
+    try {
+      return { assignment, chunk: chunkIn(assignment, games) };
+    } catch (error) {
+      throw new ManifestError(`Chunk ${i} of the manifest: ${(error as Error).message}`);
+    }
+  });
+
+/** Where the shards of an assignment come to lie. */
+export const shardsBeside = (folder: string, { id }: Assignment, signer: Signer): ShardFolder =>
+  new ShardFolder(join(folder, SHARDS), id, signer);

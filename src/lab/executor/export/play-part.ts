@@ -1,0 +1,60 @@
+/** Plays a part of a manifest, chunk by chunk, into shards beside it. */
+import { PACKED, YOURS } from '../../../players/agent/trust.ts';
+import { checkAssignment, type Program } from '../assignment.ts';
+import { ChunkPlayer } from '../chunk-player.ts';
+import { shardOf, workerName } from '../shard.ts';
+import type { Signer } from '../signing.ts';
+import { readManifest, shardsBeside, type Work, workIn } from './manifest.ts';
+
+export interface PartOptions {
+  /** Every `of`-th chunk is played, from the one with the number `part` on. */
+  readonly part: number;
+  readonly of: number;
+  readonly threads: number;
+  readonly allowAgents: boolean;
+  readonly program: Program;
+  readonly signer: Signer;
+}
+
+export interface PartPlayed {
+  readonly played: number;
+  /** Chunks whose shards were there already. */
+  readonly stored: number;
+}
+
+/**
+ * Plays what is missing of a part.
+ *
+ * @throws ManifestError or Refusal when this program would not play it the same way; FileError when the disk is full
+ */
+export const playPart = async (folder: string, options: PartOptions): Promise<PartPlayed> => {
+  const { signer } = options;
+  const manifest = await readManifest(folder, options.program, signer);
+  for (const assignment of manifest.assignments) checkAssignment(assignment, options.program, options.allowAgents);
+  const part = workIn(manifest).filter((_, i) => i % options.of === options.part);
+  const left: Work[] = [];
+  for (const work of part) {
+    const shards = shardsBeside(folder, work.assignment, signer);
+    if (!(await shards.has(work.chunk.key))) left.push(work);
+  }
+  const player = new ChunkPlayer(options.threads, options.allowAgents ? YOURS : PACKED);
+  const worker = workerName();
+  const waiting = [...left];
+  const lane = async () => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) {
+      const { assignment, chunk } = work;
+      const began = performance.now();
+      const batch = await player.play(assignment, chunk);
+      const seconds = (performance.now() - began) / 1000;
+      await shardsBeside(folder, assignment, signer).write(
+        shardOf(batch, chunk, { assignment: assignment.id, worker, seconds }),
+      );
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: options.threads }, lane));
+  } finally {
+    await player.dismiss();
+  }
+  return { played: left.length, stored: part.length - left.length };
+};

@@ -1,0 +1,276 @@
+/**
+ * A worker of the queue: takes chunks, has threads of this machine play them, and hands their rows over as shards.
+ *
+ * The event loop only waits for the threads, so that the locks of its jobs are renewed while all cores are busy.
+ */
+import { randomBytes } from 'node:crypto';
+import { type Job, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { messageOf } from '../../../players/agent/thrown.ts';
+import { PACKED, YOURS } from '../../../players/agent/trust.ts';
+import type { Batch } from '../../arena/batch.ts';
+import { FileError } from '../../../base/text/files.ts';
+import { excerpt, quote } from '../../../base/text/quote.ts';
+import { type Assignment, checkAssignment, chunkIn, type Program } from '../assignment.ts';
+import type { Chunk } from '../chunk.ts';
+import { ChunkPlayer } from '../chunk-player.ts';
+import { packShard, type Shard, shardOf, workerName } from '../shard.ts';
+import { ShardFolder } from '../shard-folder.ts';
+import { asLine, type Signer } from '../signing.ts';
+import { Board, type RunNote, TOLD_EVERY, type WorkerNote } from './board.ts';
+import { lasting, type QueueAddress } from './connection.ts';
+import { type Failure, JOB, type JobData, type JobResult, PREFIX, queueName } from './job.ts';
+import { Recent } from './recent.ts';
+
+export interface QueueWorkerOptions {
+  readonly address: QueueAddress;
+  readonly program: Program;
+  /** Who signs; work counts only where it is signed the same. */
+  readonly signer: Signer;
+  readonly threads: number;
+  /** Whether code of users' files may run here. */
+  readonly allowAgents: boolean;
+  /** The folder that is shared with the coordinator; null where there is none. */
+  readonly shards: string | null;
+  /** Seconds after which another worker takes over what this one does not tell of any more. */
+  readonly lease: number;
+  /** Told what a person at the machine should know. */
+  readonly tell: (text: string) => void;
+  /** Who plays chunks, and who keeps shards, where it is not threads and the disk of this machine. */
+  readonly player?: Pick<ChunkPlayer, 'play' | 'takeBusy' | 'dismiss'>;
+  readonly write?: (folder: string, shard: Shard) => Promise<void>;
+}
+
+/** How often a chunk may be lost with its worker before it counts as failed. */
+const MOST_LOSSES = 10;
+
+/** Errors of a disk that the next chunk would meet as well. */
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOENT', 'EIO', 'EFBIG']);
+
+/** Remarks that are made once each, at most. */
+const MOST_SAID = 1000;
+/** Assignments that are kept: those of a tuner are many. */
+const MOST_ASSIGNMENTS = 100;
+
+export class QueueWorker {
+  readonly name = workerName(randomBytes(4).toString('hex'));
+  /** Resolves when it has stopped, with the reason where it was not told to. */
+  readonly ended: Promise<string | null>;
+  private readonly options: QueueWorkerOptions;
+  private readonly redis: Redis;
+  private readonly board: Board;
+  private readonly player: Pick<ChunkPlayer, 'play' | 'takeBusy' | 'dismiss'>;
+  private readonly workers: Worker<unknown, unknown>[];
+  private readonly assignments = new Map<string, Promise<Assignment>>();
+  private readonly hand = new Map<string, number>();
+  private readonly recent = new Recent();
+  private readonly began = performance.now();
+  private readonly beat: NodeJS.Timeout;
+  private readonly said = new Set<string>();
+  private end: (reason: string | null) => void = () => {};
+  private stopping: Promise<void> | null = null;
+  private games = 0;
+  private chunks = 0;
+  private trouble: string | null = null;
+  private isAway = false;
+
+  constructor(options: QueueWorkerOptions) {
+    this.options = options;
+    this.redis = new Redis(lasting(options.address));
+    this.redis.on('error', (error) => this.away(error));
+    this.redis.on('ready', () => this.back());
+    this.board = new Board(this.redis, options.signer);
+    this.player = options.player ?? new ChunkPlayer(options.threads, options.allowAgents ? YOURS : PACKED);
+    const kinds = options.allowAgents ? [false, true] : [false];
+    const { build } = options.program;
+    this.workers = kinds.map((guests) => this.listen(queueName({ build, guests }, options.signer.key)));
+    this.beat = setInterval(() => this.tellOfMyself().catch(() => {}), TOLD_EVERY);
+    this.ended = new Promise((resolve) => {
+      this.end = resolve;
+    });
+    this.tellOfMyself().catch(() => {});
+  }
+
+  /** Plays what it has in hand to the end, takes nothing more, and lets go of everything. */
+  stop(reason: string | null = null): Promise<void> {
+    this.stopping ??= this.close(reason);
+    return this.stopping;
+  }
+
+  private async close(reason: string | null): Promise<void> {
+    if (reason !== null) this.options.tell(reason);
+    // Without a server there is nobody to tell.
+    await Promise.all(this.workers.map((worker) => worker.close(this.isAway)));
+    clearInterval(this.beat);
+    if (!this.isAway) await this.board.forgetWorker(this.name).catch(() => {});
+    this.redis.disconnect();
+    await this.player.dismiss();
+    this.end(reason);
+  }
+
+  private listen(queue: string): Worker<unknown, unknown> {
+    const { address, threads, lease } = this.options;
+    const worker = new Worker<unknown, unknown>(queue, (job) => this.process(job), {
+      connection: lasting(address),
+      prefix: PREFIX,
+      // One more than there are threads: while rows are handed over, the next chunk is played.
+      concurrency: threads + 1,
+      lockDuration: lease * 1000,
+      stalledInterval: lease * 500,
+      maxStalledCount: MOST_LOSSES,
+    });
+    // Its connection fares as that of the board does, which tells of it; of a lost lease its coordinator thinks by itself.
+    worker.on('error', () => {});
+    return worker;
+  }
+
+  /** Plays what a job asks for. @returns a signed `JobResult` @throws Error whose message is a signed `Failure` */
+  private async process(job: Job<unknown>): Promise<unknown> {
+    const { signer } = this.options;
+    const began = performance.now();
+    let asked: JobData | null = null;
+    this.hand.set(job.id!, began);
+    try {
+      asked = signer.verify('job', job.data, JOB);
+      if (asked.not === this.name) return this.result(asked, { rows: null, hash: null, seconds: 0 });
+      const { assignment, chunk } = await this.workOf(asked);
+      const batch = await this.player.play(assignment, chunk);
+      const seconds = (performance.now() - began) / 1000;
+      return this.result(asked, await this.handOver(job.id!, asked, chunk, batch, seconds));
+    } catch (error) {
+      this.failed(error as NodeJS.ErrnoException);
+      const { name } = error as Error;
+      const failure: Failure = {
+        key: asked?.key ?? null,
+        name: /^\w{1,40}$/.test(name) ? name : 'Error',
+        message: asLine(messageOf(error), 2000),
+      };
+      throw new Error(signer.write('failure', failure));
+    } finally {
+      this.hand.delete(job.id!);
+    }
+  }
+
+  private result({ assignment, key }: JobData, more: Pick<JobResult, 'rows' | 'hash' | 'seconds'>): unknown {
+    return this.options.signer.sign('result', { assignment, key, worker: this.name, ...more } satisfies JobResult);
+  }
+
+  /** What a job is of. @throws Error where this worker must not, or cannot, play it */
+  private async workOf({ assignment: id, key, games }: JobData): Promise<{ assignment: Assignment; chunk: Chunk }> {
+    let assignment = await this.assignment(id);
+    if (Number(/\d+$/.exec(games)) >= assignment.experiment.games) {
+      // A run that has grown since is sent again.
+      this.assignments.delete(id);
+      assignment = await this.assignment(id);
+    }
+    checkAssignment(assignment, this.options.program, this.options.allowAgents);
+    const chunk = chunkIn(assignment, games);
+    if (chunk.key !== key) throw new Error('A job is refused: its key is not that of its games.');
+    return { assignment, chunk };
+  }
+
+  private async handOver(
+    job: string,
+    { assignment, rows }: JobData,
+    chunk: Chunk,
+    batch: Batch,
+    seconds: number,
+  ): Promise<Pick<JobResult, 'rows' | 'hash' | 'seconds'>> {
+    const shard = shardOf(batch, chunk, { assignment, worker: this.name, seconds });
+    const {
+      shards,
+      signer,
+      write = (folder: string) => new ShardFolder(folder, assignment, signer).write(shard),
+    } = this.options;
+    const place = rows === 'folder' && shards === null ? 'queue' : rows;
+    if (place === 'folder') await write(shards!, shard);
+    if (place === 'queue') await this.board.putShard(job, packShard(shard, signer));
+    this.games += chunk.games.length;
+    this.chunks++;
+    this.recent.add(chunk.games.length);
+    return { rows: place, hash: shard.summary.hash, seconds };
+  }
+
+  private assignment(id: string): Promise<Assignment> {
+    const known = this.assignments.get(id) ?? this.fetch(id);
+    // What was used last comes last.
+    this.assignments.delete(id);
+    this.assignments.set(id, known);
+    if (this.assignments.size > MOST_ASSIGNMENTS) this.assignments.delete(this.assignments.keys().next().value!);
+    known.catch(() => this.assignments.delete(id));
+    return known;
+  }
+
+  private async fetch(id: string): Promise<Assignment> {
+    const found = await this.board.assignment(id);
+    if (!found)
+      throw new Error('the queue has lost the experiment of this chunk, which its coordinator will send again');
+    return found;
+  }
+
+  private failed(error: NodeJS.ErrnoException): void {
+    const trouble = asLine(messageOf(error), 1000).replace(/\.$/, '');
+    const { code = '' } = (error instanceof FileError ? error.cause : error) as NodeJS.ErrnoException;
+    const isNew = trouble !== this.trouble;
+    this.trouble = trouble;
+    if (DISK.has(code)) this.stop(`This worker stops: its rows cannot be kept: ${trouble}.`).catch(() => {});
+    else if (isNew) this.options.tell(`A chunk could not be played: ${trouble}`);
+  }
+
+  private away(error: Error): void {
+    if (this.isAway || this.stopping) return;
+    this.isAway = true;
+    this.options.tell(`${this.options.address.shown} does not answer (${error.message}); waiting for it.`);
+  }
+
+  private back(): void {
+    if (this.isAway) this.options.tell(`${this.options.address.shown} answers again.`);
+    this.isAway = false;
+  }
+
+  private async tellOfMyself(): Promise<void> {
+    if (this.isAway || this.stopping) return;
+    await this.board.tellWorker(this.note());
+    const deviation = await this.board.deviationOf(this.name);
+    if (deviation !== null) await this.stop(`This worker stops: ${deviation}.`);
+    const { notes, others } = await this.board.runs();
+    for (const run of notes) this.refuse(run);
+    if (others > 0)
+      this.tellOnce(
+        this.options.signer.key === null
+          ? 'Work waits here that is signed: it is not played here; start the worker with its key (--key-file).'
+          : 'Work waits here that is not signed with the key of this worker: it is not played here.',
+      );
+  }
+
+  /** Says once of each experiment that this worker does not play, and why. */
+  private refuse(run: RunNote): void {
+    const { program, allowAgents } = this.options;
+    if (run.build !== program.build)
+      this.tellOnce(
+        `${quote(run.name)} is not played here: it needs build ${excerpt(run.build)} of Macher Lab ${excerpt(run.version)}, and this is build ${program.build} of ${program.version}.`,
+      );
+    else if (run.guests && !allowAgents)
+      this.tellOnce(
+        `${quote(run.name)} is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
+      );
+  }
+
+  private tellOnce(text: string): void {
+    if (this.said.has(text) || this.said.size > MOST_SAID) return;
+    this.said.add(text);
+    this.options.tell(text);
+  }
+
+  private note(): WorkerNote {
+    const { program, threads, allowAgents } = this.options;
+    const now = performance.now();
+    const busy = this.recent.busy(this.player.takeBusy());
+    return {
+      ...{ name: this.name, build: program.build, version: program.version, threads, allowAgents },
+      ...{ games: this.games, chunks: this.chunks, seconds: (now - this.began) / 1000, trouble: this.trouble },
+      ...{ perSecond: this.recent.perSecond(), busy },
+      hand: [...this.hand].map(([key, since]) => ({ key: asLine(key, 100), seconds: (now - since) / 1000 })),
+    };
+  }
+}

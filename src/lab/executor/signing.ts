@@ -1,0 +1,179 @@
+/**
+ * Messages between coordinators and workers: what they say, and who says it.
+ *
+ * Where a key is set, every message carries an HMAC-SHA256 of its kind and its content, and no other message counts. Without a
+ * key messages still have to fit their schemas, but anyone may write them. Old messages may be sent again: they name the
+ * assignment by a hash of all that decides its games (see `idOf`), and so bring the same rows.
+ */
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { canonical } from '../../base/text/canonical.ts';
+
+/** The variable that may hold the key itself. */
+const KEY_VARIABLE = 'MACHER_KEY';
+/** Characters of a key at least: 128 random bits in hexadecimal digits. */
+const SHORTEST_KEY = 32;
+const LONGEST_KEY = 4096;
+/** Permissions of people other than the owner. */
+const OTHERS = 0o077;
+
+const MAKE_ONE = 'make one by: (umask 077; openssl rand -hex 32 > macher.key)';
+
+/** A key that cannot be used, in a sentence. */
+export class KeyError extends Error {
+  override readonly name = 'KeyError';
+}
+
+/** A message that does not count, and why. */
+export class MessageError extends Error {
+  override readonly name = 'MessageError';
+}
+
+/** What messages are about; a signature for one kind is none for another. */
+type Kind =
+  | 'assignment'
+  | 'job'
+  | 'result'
+  | 'failure'
+  | 'shard'
+  | 'manifest'
+  | 'worker'
+  | 'run'
+  | 'deviation'
+  | 'trouble';
+
+/** A message as it travels. */
+interface Signed {
+  readonly body: unknown;
+  readonly key?: string | undefined;
+  readonly mac?: string | undefined;
+}
+
+const SIGNED = z.strictObject({
+  body: z.unknown(),
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .optional(),
+  mac: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+
+/** Text in one line without control characters, which a terminal might obey. */
+export const line = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^\P{Cc}*$/u);
+/** A text as such a line. */
+export const asLine = (text: string, most: number): string => text.replace(/\p{Cc}/gu, ' ').slice(0, most);
+
+/** What is wrong with a message, without quoting it. */
+const mistakeIn = ({ issues: [{ path, message }] }: z.ZodError): string =>
+  `${path.join('.')}: ${message}`.replace(/[^ -~]/g, '?').slice(0, 160);
+
+export class Signer {
+  private readonly secret: KeyObject | null;
+  /** A short name of the key, which does not give it away; null without a key. */
+  readonly key: string | null;
+
+  /** @param key null where nothing is signed @throws KeyError when it is too short to be a secret */
+  constructor(key: string | null) {
+    if (key !== null && key.length < SHORTEST_KEY)
+      throw new KeyError(
+        `The key has ${key.length} characters; expected ${SHORTEST_KEY} or more, at random: ${MAKE_ONE}.`,
+      );
+    this.secret = key === null ? null : createSecretKey(key, 'utf8');
+    this.key = this.secret && createHmac('sha256', this.secret).update('macher key').digest('hex').slice(0, 8);
+  }
+
+  /** A message, signed where there is a key. */
+  sign(kind: Kind, body: unknown): Signed {
+    if (this.secret === null) return { body };
+    return { body, key: this.key!, mac: this.macOf(kind, body).toString('hex') };
+  }
+
+  /** What a message says. @throws MessageError when it is not by a holder of the key, or not what its schema says */
+  verify<T>(kind: Kind, found: unknown, schema: z.ZodType<T>): T {
+    try {
+      const read = schema.safeParse(this.bodyOf(kind, SIGNED.parse(found)));
+      if (read.success) return read.data;
+      throw new MessageError(mistakeIn(read.error));
+    } catch (error) {
+      // A message that is nested deeply enough overflows the stack.
+      const why = error instanceof MessageError ? error.message : 'it has not the form of one';
+      throw new MessageError(`a message (${kind}) is refused: ${why}`);
+    }
+  }
+
+  /** What is in a message of a holder of the key. */
+  private bodyOf(kind: Kind, { body, key, mac }: Signed): unknown {
+    if (this.secret === null) {
+      if (mac === undefined) return body;
+      throw new MessageError('it is signed, and no key was given here to check it by');
+    }
+    if (mac === undefined) throw new MessageError('it is not signed');
+    if (key !== this.key) throw new MessageError('it is signed with another key');
+    if (timingSafeEqual(this.macOf(kind, body), Buffer.from(mac, 'hex'))) return body;
+    throw new MessageError('its signature is wrong: it was changed on the way, or forged');
+  }
+
+  /** A message as text. */
+  write(kind: Kind, body: unknown): string {
+    return JSON.stringify(this.sign(kind, body));
+  }
+
+  /** What the text of a message says. @param most characters @throws MessageError: see `verify` */
+  read<T>(kind: Kind, text: string, schema: z.ZodType<T>, most: number): T {
+    if (text.length > most)
+      throw new MessageError(`a message (${kind}) is refused: it is longer than ${most} characters`);
+    let found: unknown;
+    try {
+      found = JSON.parse(text);
+    } catch {
+      throw new MessageError(`a message (${kind}) is refused: it is not JSON`);
+    }
+    return this.verify(kind, found, schema);
+  }
+
+  private macOf(kind: Kind, body: unknown): Buffer {
+    return createHmac('sha256', this.secret!).update(`macher 1 ${kind}\n`).update(canonical(body)).digest();
+  }
+}
+
+/** The key in a file. @throws KeyError when it cannot be read, or others on this machine can read it as well */
+const keyIn = (path: string): string => {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      const { mode, size } = fstatSync(file);
+      if (size > LONGEST_KEY) throw new KeyError(`--key-file: ${path} has ${size} bytes; expected a key: ${MAKE_ONE}.`);
+      if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
+        throw new KeyError(
+          `--key-file: others on this machine can read ${path}; keep it to yourself: chmod 600 ${path}`,
+        );
+      return readFileSync(file, 'utf8').trim();
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (error instanceof KeyError) throw error;
+    throw new KeyError(`--key-file: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}); ${MAKE_ONE}.`);
+  }
+};
+
+/**
+ * Who signs: with the key of a file, or of the variable MACHER_KEY; nobody where there is neither.
+ *
+ * @throws KeyError
+ */
+export const signerFrom = (file: string | undefined, env: NodeJS.ProcessEnv = process.env): Signer => {
+  const inherited = env[KEY_VARIABLE]?.trim();
+  // Threads and programs inherit the environment, and with it agents.
+  delete env[KEY_VARIABLE];
+  if (file !== undefined) return new Signer(keyIn(file));
+  return new Signer(inherited || null);
+};

@@ -1,0 +1,232 @@
+/**
+ * Interventions: at these decisions, this seat does that; in all else it follows its agent. They ask what a choice is worth,
+ * which games of an agent left alone cannot tell: strong players choose otherwise where more is at stake.
+ */
+import { z } from 'zod';
+import type { OptionRecord, OptionValue } from '../../players/agent/options.ts';
+import { type Chance, HIGHEST_PRICE, type Sign } from '../../players/bidding/prices.ts';
+import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
+import { SEATS } from '../../rules/engine/state.ts';
+import { PLACING } from './bids.ts';
+
+/** What a condition may ask of the seat's own belongings. */
+export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place'] as const;
+export type Quantity = (typeof QUANTITIES)[number];
+
+/** Numbers at equal distances. */
+export const range = z
+  .strictObject({ from: z.number(), to: z.number(), step: z.number().positive() })
+  .describe('a range, such as { from: 0, to: 20, step: 4 }');
+
+const SPAN = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/;
+/** Whether the first of two numbers is not above the second; not where there are none. */
+const inOrder = (found: RegExpExecArray | null): boolean => found !== null && Number(found[1]) <= Number(found[2]);
+const COMPARISON = /^\s*(>=|<=|>|<|=)\s*(\d+)\s*$/;
+
+export const rounds = z
+  .union([
+    z.int().min(0),
+    z
+      .string()
+      .regex(SPAN)
+      .refine((text) => inOrder(SPAN.exec(text))),
+  ])
+  .optional()
+  .describe('a round, such as 3, or the first and the last of several, such as 2..4');
+export const comparison = z
+  .union([z.int(), z.string().regex(COMPARISON)])
+  .describe("a number, or a comparison such as '>= 10'");
+
+/** A number, or several, each of which makes an arm. @param expected what it may be, in words */
+const dial = (number: z.ZodNumber, expected: string) =>
+  z.union([number, z.array(number).min(1), range]).describe(`${expected}, or a list or a range of those`);
+
+/** A price in thousands. */
+export const price = z.int().min(0).max(HIGHEST_PRICE);
+const PRICE = `a whole number from 0 to ${HIGHEST_PRICE}, in thousands`;
+
+const bid = z.strictObject({ bid: dial(price, PRICE) });
+const limit = z.strictObject({ upTo: dial(price, PRICE) });
+const raise = z.strictObject({ more: dial(price, PRICE) });
+const share = z.strictObject({ share: dial(z.number().min(0).max(1), 'a part of the cash in hand from 0 to 1') });
+const place = z.strictObject({ place: dial(z.int().min(1).max(SEATS), `a place from 1 to ${SEATS}`) });
+const mix = z.strictObject({
+  mix: z
+    .record(z.string().regex(/^\d{1,3}$/), z.number().min(0))
+    .refine((chances) => Object.values(chances).some((chance) => chance > 0))
+    .describe('prices with chances, such as { 0: 0.5, 6: 0.5 }'),
+});
+const avoid = z.strictObject({ avoid: z.string().trim().min(1).describe('words to avoid') });
+const number = dial(z.number(), 'a number');
+const times = z.strictObject({ times: number, plus: number.default(0) });
+const plus = z.strictObject({ times: number.default(1), plus: number });
+/** What a deed that is a map may say. */
+export const DEED_SHAPE: z.ZodRawShape = Object.assign(
+  {},
+  ...[bid, limit, raise, share, place, mix, avoid, times, plus].map(({ shape }) => shape),
+);
+
+const BIDDING = ['bid-for-order', 'auction-polls'] as const;
+/** The phases in which a deed that is a map does something, by its key; all where it is left out. */
+export const DEED_PHASES: Readonly<Record<string, readonly DecidingPhase[]>> = {
+  ...Object.fromEntries(['bid', 'upTo', 'more', 'share', 'mix', 'times', 'plus'].map((key) => [key, BIDDING])),
+  place: PLACING,
+};
+
+const SINGLE = [z.string().trim().min(1), bid, limit, raise, share, place, mix, avoid, times, plus] as const;
+
+const deed = z
+  .union([...SINGLE, z.array(z.union(SINGLE)).min(1)])
+  .describe(
+    'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0 where that is legal; random; a bid, ' +
+      'such as { bid: 3 }; a part of the cash in hand, such as { share: 0.2 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +
+      'a place in turn order, such as { place: 1 }; so much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions; or a ' +
+      'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range plays the same deals with each',
+  );
+
+export const interventionEntry = z
+  .strictObject({
+    phase: z
+      .union([z.enum(DECIDING_PHASES), z.array(z.enum(DECIDING_PHASES)).min(1)])
+      .describe('a phase in which somebody decides, such as bid-for-order, or a list of them'),
+    round: rounds,
+    region: z.int().min(1).max(4).optional().describe('the region by its place in line, 1 for the current one'),
+    tied: z
+      .boolean()
+      .optional()
+      .describe('true for bids after a tie for the order, false for all others; left out, for both'),
+    when: z
+      .partialRecord(z.enum(QUANTITIES), comparison)
+      .optional()
+      .describe(`what must hold of the seat's ${QUANTITIES.join(', ')}; place 1 is the first in turn order`),
+    do: deed,
+  })
+  .describe('decisions, and what is done there instead of what the agent would do');
+
+export type InterventionEntry = z.output<typeof interventionEntry>;
+
+/** Checked and complete. */
+export interface Intervention {
+  readonly phases: readonly DecidingPhase[];
+  /** First and last round; null for all. */
+  readonly rounds: readonly [number, number] | null;
+  /** Place of the region in line, from 0; null for all. */
+  readonly region: number | null;
+  /** Bids after a tie, or all others; null for both. */
+  readonly tied: boolean | null;
+  readonly when: readonly (readonly [Quantity, Sign, number])[];
+  readonly deed:
+    | 'own'
+    | 'never'
+    | 'random'
+    | { readonly action: string }
+    | { readonly bid: number }
+    | { readonly upTo: number }
+    | { readonly share: number }
+    | { readonly mix: readonly Chance[] }
+    | { readonly place: number }
+    | { readonly more: number }
+    | { readonly avoid: string }
+    | { readonly times: number; readonly plus: number };
+}
+
+/** The first and the last round that a file names; null for all. */
+export const roundsOf = (asked: number | string | undefined): Intervention['rounds'] => {
+  if (asked === undefined) return null;
+  const [, from, to] = SPAN.exec(String(asked)) ?? [null, asked, asked];
+  return [Number(from), Number(to)];
+};
+
+const comparisonOf = (asked: number | string): readonly [Sign, number] => {
+  const [, sign, number] = COMPARISON.exec(String(asked)) ?? [null, '=', asked];
+  return [sign as Sign, Number(number)];
+};
+
+/** Prices with chances that add up to 1. */
+const chancesOf = (mix: Readonly<Record<string, number>>): Chance[] => {
+  const all = Object.values(mix).reduce((sum, chance) => sum + chance, 0);
+  return Object.entries(mix).map(([price, chance]) => ({ price: Number(price), chance: chance / all }));
+};
+
+const deedOf = (asked: InterventionEntry['do']): Intervention['deed'] => {
+  // Lists and ranges have been taken apart into arms, so what is left are numbers.
+  if (typeof asked === 'object' && 'mix' in asked) return { mix: chancesOf(asked.mix) };
+  if (typeof asked !== 'string') return asked as Extract<Intervention['deed'], object>;
+  return asked === 'own' || asked === 'never' || asked === 'random' ? asked : { action: asked };
+};
+
+/** What an entry asks for. */
+export const interventionOf = (entry: InterventionEntry): Intervention => ({
+  phases: [entry.phase].flat(),
+  rounds: roundsOf(entry.round),
+  region: entry.region === undefined ? null : entry.region - 1,
+  tied: entry.tied ?? null,
+  when: Object.entries(entry.when ?? {}).map(
+    ([quantity, asked]) => [quantity as Quantity, ...comparisonOf(asked)] as const,
+  ),
+  deed: deedOf(entry.do),
+});
+
+export const giftEntry = z
+  .strictObject({
+    round: z.int().min(1).describe('the round at whose start it is given'),
+    money: dial(z.int(), '')
+      .optional()
+      .describe('a whole number of thousands that it is given, or loses where below 0; a list or a range makes arms'),
+    members: z.int().optional().describe('members that it is given, or loses where below 0'),
+  })
+  .refine(({ money, members }) => money !== undefined || members !== undefined, 'missing money or members')
+  .describe('money or members at the start of a round, such as { round: 3, money: 2 }');
+
+export type GiftEntry = z.output<typeof giftEntry>;
+
+/** What a seat is given at the start of a round, money in thousands; below 0 it is taken. */
+export interface Gift {
+  readonly round: number;
+  readonly money?: number;
+  readonly members?: number;
+}
+
+/** What an experiment does to an agent's seat. */
+interface Dealt {
+  readonly interventions?: readonly Intervention[];
+  readonly gifts?: readonly Gift[];
+}
+
+/** What a deed may be turned by: its numbers, or its words. */
+const dialsIn = (deed: Intervention['deed']): [string, OptionValue][] => {
+  if (typeof deed === 'string') return [['done', deed]];
+  if ('mix' in deed) return [['mix', deed.mix.map(({ price, chance }) => `${price}: ${chance}`).join(', ')]];
+  return 'action' in deed ? [['done', deed.action]] : Object.entries<OptionValue>(deed);
+};
+
+/** What interventions and gifts say, by name, as options are: what a sweep may turn. */
+export const dialsOf = ({ interventions = [], gifts = [] }: Dealt): OptionRecord =>
+  Object.fromEntries([
+    ...gifts.flatMap(({ round, ...gift }) =>
+      Object.entries(gift).map(([what, amount]): [string, OptionValue] => [`${what} in round ${round}`, amount]),
+    ),
+    ...interventions.flatMap(({ phases, deed }, i) => {
+      const where = `${phases.join(' and ')}${interventions.length > 1 ? ` (${i + 1})` : ''}`;
+      return dialsIn(deed).map(([name, value]): [string, OptionValue] => [`${name} in ${where}`, value]);
+    }),
+  ]);
+
+/** What is done, as a file says it. */
+const deedFile = (deed: Intervention['deed']): unknown => {
+  if (typeof deed === 'string') return deed;
+  if ('action' in deed) return deed.action;
+  return 'mix' in deed ? { mix: Object.fromEntries(deed.mix.map(({ price, chance }) => [price, chance])) } : deed;
+};
+
+/** An intervention as a file says it: what it leaves open is left out. */
+export const interventionFile = ({ phases, rounds, region, tied, when, deed }: Intervention): object => ({
+  phase: phases.length === 1 ? phases[0] : phases,
+  ...(rounds ? { round: rounds[0] === rounds[1] ? rounds[0] : rounds.join('..') } : {}),
+  ...(region === null ? {} : { region: region + 1 }),
+  ...(tied === null || tied === undefined ? {} : { tied }),
+  ...(when.length > 0
+    ? { when: Object.fromEntries(when.map(([what, sign, number]) => [what, `${sign} ${number}`])) }
+    : {}),
+  do: deedFile(deed),
+});

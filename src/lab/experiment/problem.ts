@@ -1,0 +1,109 @@
+/** Mistakes in an experiment: what was found, what was expected, and where. */
+import type { z } from 'zod';
+import { expectedOneOf } from '../../players/agent/expected.ts';
+import { excerpt, quote } from '../../base/text/quote.ts';
+import { comparison, DEED_SHAPE, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
+import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
+
+export type Path = readonly PropertyKey[];
+
+/** A mistake at a place in the file, before anybody has looked up its line. */
+export interface Problem {
+  readonly path: Path;
+  /** Whether the key itself is wrong, rather than its value. */
+  readonly key?: boolean;
+  readonly message: string;
+}
+
+/** An experiment that cannot be run, with one line for each mistake. */
+export class ExperimentError extends Error {
+  override readonly name = 'ExperimentError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** A value as a message shows it. */
+const show = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  return quote(value);
+};
+
+/** The value at a path; undefined where the path leads nowhere. */
+const valueAt = (raw: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], raw);
+
+/** What the entries of an agent's lists may say. */
+const LISTED: Readonly<Record<string, typeof interventionEntry | typeof giftEntry | undefined>> = {
+  interventions: interventionEntry,
+  gifts: giftEntry,
+};
+
+type Described = Readonly<Record<string, { readonly description?: string }>>;
+
+/** What belongs at a path, in words. */
+const expectedAt = ([field, index, key, name, part, quantity]: Path): string => {
+  const described: Described = experimentFile.shape;
+  if (field === undefined) return 'a map with name, question, edition, players, agents, games and seed';
+  if (field !== 'agents' || index === undefined) return described[String(field)]?.description ?? '';
+  const entry = LISTED[String(key)];
+  if (entry && name !== undefined) {
+    if (quantity !== undefined && part === 'when') return comparison.description ?? '';
+    if (quantity !== undefined && part === 'do') return (DEED_SHAPE as Described)[String(quantity)]?.description ?? '';
+    const inEntry: Described = entry.shape;
+    return (part === undefined ? entry.description : inEntry[String(part)]?.description) ?? '';
+  }
+  if (name !== undefined) return optionValue.description ?? '';
+  const inAgent: Described = agentMap.shape;
+  return (key === undefined ? agentEntry.description : inAgent[String(key)]?.description) ?? '';
+};
+
+/** Of the ways in which a value fails all alternatives, the one that got furthest: whose keys are known, if there is one. */
+const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssue; path: Path } => {
+  if (issue.code !== 'invalid_union') return { issue, path };
+  const all = issue.errors.flat();
+  const known = issue.errors.filter((issues) => issues.every(({ code }) => code !== 'unrecognized_keys')).flat();
+  const isDeep = ({ path: inner }: z.core.$ZodIssue) => inner.length > 0;
+  const inner = known.find(isDeep) ?? all.find(({ code }) => code === 'unrecognized_keys') ?? all.find(isDeep);
+  return inner ? furthest(inner, [...path, ...inner.path]) : { issue, path };
+};
+
+/** The keys that a map at a path may have. */
+const knownAt = ([field, , key, , part]: Path): readonly string[] => {
+  if (part === 'when') return QUANTITIES;
+  if (part === 'do') return Object.keys(DEED_SHAPE);
+  const entry = LISTED[String(key)];
+  return Object.keys(entry ? entry.shape : field === 'agents' ? agentMap.shape : experimentFile.shape);
+};
+
+const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
+  const known = knownAt(path);
+  return keys.map((key) => ({
+    path: [...path, key],
+    key: true,
+    message: `unknown key ${quote(key)}; ${expectedOneOf(key, known)}`,
+  }));
+};
+
+/** The problems that one of zod's issues stands for, in our words. */
+export const problemsOf = (raw: unknown, found: z.core.$ZodIssue): Problem[] => {
+  const { issue, path: deep } = furthest(found, found.path);
+  // What is wrong within the value of an option is the value: it may be so many things.
+  const isOption = deep[2] === 'options';
+  const path = isOption ? deep.slice(0, 4) : deep;
+  if (issue.code === 'unrecognized_keys' && !isOption) return unknownKeys(issue.keys, path);
+  const value = valueAt(raw, path);
+  const field = String(path.findLast((part) => typeof part === 'string') ?? 'the file');
+  if (issue.code === 'invalid_value' && value !== undefined) {
+    const known = issue.values.map(String);
+    return [{ path, message: `unknown ${excerpt(field)} ${show(value)}; ${expectedOneOf(String(value), known)}` }];
+  }
+  if (issue.code === 'too_big' && Array.isArray(value)) {
+    return [{ path, message: `${excerpt(field)}: found ${value.length}; expected at most ${issue.maximum}` }];
+  }
+  const start = value === undefined ? `missing ${quote(field)}` : `${excerpt(field)}: found ${show(value)}`;
+  return [{ path, message: `${start}; expected ${expectedAt(path)}` }];
+};

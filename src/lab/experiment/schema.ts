@@ -1,0 +1,225 @@
+/**
+ * What an experiment file may say. The descriptions are read by people twice: in their editor, through the JSON Schema
+ * in `docs/`, and after "expected" in the message about a mistake.
+ */
+import { z } from 'zod';
+import { EDITIONS } from '../../rules/engine/editions/index.ts';
+import { ASK_FIELDS } from './ask.ts';
+import { giftEntry, interventionEntry, range } from './intervention.ts';
+import { SEATINGS } from './seating.ts';
+
+/** The tables of results that an experiment can record. */
+export const TABLES = [
+  ...(['games', 'seats', 'elections', 'auctions', 'rounds'] as const),
+  ...(['decisions', 'money', 'chances', 'turns', 'chosen', 'attacks', 'luck'] as const),
+] as const;
+/** Those that are recorded where nobody says otherwise: the others cost time and room. */
+export const USUAL_TABLES = TABLES.slice(0, 5);
+export type TableName = (typeof TABLES)[number];
+
+/** Agents that a tournament may have. */
+const MOST_AGENTS = 24;
+
+const fewest = Math.min(...EDITIONS.map(({ minPlayers }) => minPlayers));
+const most = Math.max(...EDITIONS.map(({ maxPlayers }) => maxPlayers));
+
+/** The value of an option. */
+export const optionValue = z.union([z.number(), z.string(), z.boolean()]).describe('a number, a word, true or false');
+
+/** An agent as a map, for options that are easier to read one a line, and for files. */
+export const agentMap = z.strictObject({
+  id: z.string().optional().describe('the id of a built-in agent'),
+  use: z.literal('process').optional().describe('process, for a program in any language that a command runs'),
+  command: z
+    .union([z.string(), z.array(z.string()).min(1)])
+    .optional()
+    .describe('the words of a command, such as [python3, bots/simple.py], run in the folder of this file'),
+  file: z.string().optional().describe('the path of a file with an agent, from the folder of this file'),
+  isolated: z
+    .boolean()
+    .optional()
+    .describe(
+      'true, for a file that plays in a process of its own, which is shown what its seat sees and nothing else',
+    ),
+  options: z
+    .record(z.string(), z.union([optionValue, z.array(optionValue), range]))
+    .optional()
+    .describe(
+      'a map of options, paths from the folder of this file; a list of values, or a range such as { from: 0, to: 20, step: 4 }, plays the same deals with each',
+    ),
+  label: z
+    .string()
+    .regex(/^\S.{0,59}$/)
+    .optional()
+    .describe('a name of up to 60 characters for tables and figures'),
+  interventions: z
+    .array(interventionEntry)
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('a list of interventions: at some decisions it does something else; of two that apply, the first counts'),
+  gifts: z
+    .array(giftEntry)
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('a list of gifts: money or members at the start of rounds'),
+});
+
+export type AgentMap = z.output<typeof agentMap>;
+
+/** One entry of the list of agents. */
+export const agentEntry = z
+  .union([z.string(), agentMap])
+  .describe("an agent, such as heuristic, 'mcts:iterations=40,priors=heuristic' or { file: mine.ts }");
+export type AgentEntry = z.output<typeof agentEntry>;
+
+/** Players that rules are tried by. */
+const fieldEntry = z
+  .union([
+    z.string(),
+    z.strictObject({
+      agents: z.array(agentEntry).min(1).max(most),
+      label: z
+        .string()
+        .regex(/^\S.{0,59}$/)
+        .optional(),
+      games: z.int().min(1).max(100_000_000).optional(),
+    }),
+  ])
+  .describe(
+    "an agent in all seats, such as heuristic, or a map such as { agents: ['mcts:iterations=10'], games: 600, label: search }",
+  );
+export type FieldEntry = z.output<typeof fieldEntry>;
+
+const editionId = z.enum(EDITIONS.map(({ id }) => id)).describe('the edition that is played');
+
+/** A variant: a file, or what it would hold. */
+const variantEntry = z.union([z.string(), z.record(z.string(), z.unknown())]);
+
+export const experimentFile = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+    .describe('a name of small letters, digits and hyphens'),
+  question: z.string().trim().min(1).describe('the question that the experiment answers, in words'),
+  edition: editionId,
+  variant: z
+    .union([variantEntry, z.array(variantEntry)])
+    .nullish()
+    .describe(
+      'the file of a variant, from the folder of this file, a map of what it changes, or a list of those, played on the same deals',
+    ),
+  players: z.int().min(fewest).max(most).describe(`a whole number of players, ${fewest} to ${most}`),
+  agents: z
+    .array(agentEntry)
+    .min(1)
+    .max(MOST_AGENTS)
+    .describe(
+      `a list of agents, such as [mcts:iterations=40, heuristic], at most ${most}; the last one takes the seats that are ` +
+        `left; a tournament may have up to ${MOST_AGENTS}`,
+    ),
+  ...ASK_FIELDS,
+  fields: z
+    .array(fieldEntry)
+    .min(1)
+    .max(6)
+    .optional()
+    .describe(
+      'with ask: balance, a list of fields of players that the rules are tried by; verdicts are by the first, heuristic when left out, ' +
+        'and the others tell whether they hold',
+    ),
+  bidders: z
+    .array(agentEntry)
+    .min(1)
+    .max(MOST_AGENTS)
+    .optional()
+    .describe('with ask: bids, a list of agents whose own bids are set against the best ones'),
+  against: z
+    .array(
+      z
+        .array(agentEntry)
+        .min(1)
+        .max(most - 1),
+    )
+    .min(1)
+    .max(8)
+    .optional()
+    .describe(
+      'with ask: tune, lists of agents that make further tables, so that it does not learn to beat one opponent',
+    ),
+  heldOut: z
+    .array(
+      z.strictObject({
+        players: z.int().min(fewest).max(most).optional(),
+        edition: z.enum(EDITIONS.map(({ id }) => id)).optional(),
+        against: z
+          .array(agentEntry)
+          .min(1)
+          .max(most - 1)
+          .optional(),
+      }),
+    )
+    .max(12)
+    .optional()
+    .describe(
+      'with ask: tune, tables at which the best one is compared on deals never seen, such as [{ players: 3 }, { against: [greedy] }]; ' +
+        'its own table is always the first',
+    ),
+  games: z
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .optional()
+    .describe('a whole number of games from 1 to 100,000,000, rounded up to whole blocks'),
+  blocks: z
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .optional()
+    .describe('a whole number of deals from 1 to 10,000,000, each played by every seating'),
+  seating: z.enum(SEATINGS).optional().describe('who sits where when a deal is played again'),
+  seed: z
+    .union([z.string().min(1), z.int()])
+    .optional()
+    .describe(
+      'a word or a whole number, from which all chance derives, or secret: 128 random bits that are stored with the results; ' +
+        'left out, it is 1, and secret where files or programs play',
+    ),
+  record: z
+    .array(z.enum(TABLES))
+    .min(1)
+    .optional()
+    .describe(`a list of tables to record, of ${TABLES.join(', ')}; the first ${USUAL_TABLES.length} when left out`),
+  decisionSeconds: z
+    .number()
+    .positive()
+    .max(86_400)
+    .optional()
+    .describe('a number of seconds that one decision may take, more than 0 and at most 86,400'),
+});
+export type ExperimentFile = z.output<typeof experimentFile>;
+
+/** A whole file: instead of one list of agents there may be several, each of which makes an arm. */
+const withLineUps = experimentFile.extend({
+  edition: z
+    .union([editionId, z.array(editionId).min(1)])
+    .describe('the edition that is played, or a list of those, each of which makes an arm'),
+  agents: experimentFile.shape.agents.optional(),
+  lineUps: z
+    .array(experimentFile.shape.agents)
+    .min(1)
+    .optional()
+    .describe('instead of agents: a list of such lists, each played on the same deals'),
+});
+
+/** The JSON Schema of experiment files, for editors. */
+export const experimentJsonSchema = (): object => ({
+  title: 'An experiment of Macher Lab',
+  ...z.toJSONSchema(withLineUps, { io: 'input', target: 'draft-7' }),
+  oneOf: [
+    { required: ['agents'] },
+    { required: ['lineUps'] },
+    { properties: { ask: { const: 'balance' } }, required: ['ask'] },
+  ],
+});

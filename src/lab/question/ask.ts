@@ -1,0 +1,234 @@
+/**
+ * Asks a question of an experiment: forecast, play as many blocks as the next look needs, look, and so on until it is
+ * answered. The answer depends on the file, the seed and the build alone: looks are planned by earlier looks, and see the
+ * blocks in the order of the schedule, so neither the number of workers nor an interruption can change it.
+ */
+import type { Executor } from '../executor/executor.ts';
+import { type Players, withPlayers } from '../executor/local.ts';
+import type { Tune } from '../experiment/ask.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../run/run.ts';
+import { rememberArms } from '../store/queries/arms.ts';
+import type { Store } from '../store/store.ts';
+import { questionOf } from './kinds.ts';
+import { type Answer, type Forecast, gamesInBlock } from './question.ts';
+import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
+
+/** A forecast with the time that it takes on this machine, by the speed that was measured. */
+export interface TimedForecast extends Forecast {
+  readonly seconds: number;
+}
+
+export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' | 'signal'> {
+  /** Told what is to be expected, before the first game and after every look, with what is known by then. */
+  readonly forecast?: (forecast: TimedForecast, known: Answer) => void;
+  /** Told after every batch. */
+  readonly progress?: (progress: Progress) => void;
+}
+
+export interface Asked {
+  readonly answer: Answer;
+  /** The runs of the arms. */
+  readonly runs: readonly string[];
+  readonly state: 'answered' | 'interrupted';
+}
+
+/** The spread of an agent's win share from deal to deal, where it plays each from all seats: before anything is known. */
+const SPREAD = 0.22;
+
+/** What an experiment expects that asks nothing: its games, and half of the interval of a win share. */
+const plainForecast = (arms: readonly Experiment[]): Forecast => ({
+  games: arms.reduce((sum, { games }) => sum + games, 0),
+  smallestEffect: (1.96 * SPREAD) / Math.sqrt(arms[0].blocks),
+});
+
+/** What is expected of an experiment, and how long it takes; nothing is stored. */
+export const forecastOf = async (arms: readonly Experiment[], players: Players = {}): Promise<TimedForecast> => {
+  const speed = await speedOf(arms, players);
+  const planned = fitted(arms, speed);
+  const forecast = questionOf(planned)?.forecast() ?? plainForecast(planned);
+  return { ...forecast, seconds: forecast.games / speed };
+};
+
+/** So many kinds of tables are tried to measure the speed. */
+const TRIED = 5;
+
+/** Which players an arm has, whatever they are called: arms with the same ones are as fast as each other. */
+const castOf = ({ agents }: Experiment): string => JSON.stringify(agents.map(({ id, options }) => [id, options]));
+
+/** Of more kinds of tables than are tried, those that are spread over all of them. */
+const spread = <T>(all: readonly T[]): T[] =>
+  all.filter((_, i) => Math.floor((i * TRIED) / all.length) !== Math.floor(((i - 1) * TRIED) / all.length));
+
+/**
+ * Games a second of those who are to play, over all arms: each has a part of the games, and some agents think longer than
+ * others. Tables that were not tried are taken to be as fast as the others.
+ */
+const speedOf = (arms: readonly Experiment[], players: Players): Promise<number> =>
+  withPlayers(players, arms, async (executor) => {
+    const byCast = new Map<string, Experiment[]>();
+    for (const arm of arms) byCast.set(castOf(arm), [...(byCast.get(castOf(arm)) ?? []), arm]);
+    let [all, seconds] = [0, 0];
+    for (const alike of spread([...byCast.values()])) {
+      const games = alike.reduce((sum, arm) => sum + arm.games, 0);
+      all += games;
+      seconds += games / (await executor.gamesPerSecond(alike[0]));
+    }
+    return all / seconds;
+  });
+
+/** The fewest games that a tuner can begin with. */
+const FEWEST = 100;
+
+/** What may be asked for in minutes. */
+const isTimed = ({ ask }: Experiment): boolean => ask !== null && 'minutes' in ask && ask.minutes !== null;
+
+const allowing = (base: Experiment, games: number): Experiment => ({ ...base, games, ask: { ...base.ask!, games } });
+
+/** An experiment that has minutes, with as many games as these are at a speed in games a second; others stay as they are. */
+const fitted = (arms: readonly Experiment[], speed: number): readonly Experiment[] => {
+  const [base] = arms;
+  if (!isTimed(base)) return arms;
+  const all = (base.ask as Tune).minutes! * 60 * speed;
+  let [least, most] = [FEWEST, Math.max(FEWEST, Math.round(all))];
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (questionOf([allowing(base, middle)])!.forecast().games <= all) least = middle;
+    else most = middle;
+  }
+  return [allowing(base, least)];
+};
+
+/** The same at the speed of those who are to play; an experiment that is stored keeps its games, so that it can be resumed. */
+export const withMinutes = async (
+  arms: readonly Experiment[],
+  store: Store,
+  players: Players = {},
+): Promise<readonly Experiment[]> => {
+  const [base] = arms;
+  if (!isTimed(base)) return arms;
+  const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
+  if (stored) return [allowing(base, (JSON.parse(stored.config) as Experiment).ask!.games)];
+  return fitted(arms, await speedOf(arms, players));
+};
+
+/**
+ * Plays an experiment until its question is answered, and stores every game.
+ *
+ * @param arms of an experiment that asks something
+ * @throws StoreError when the runs are there and not to be resumed, or cannot be written; what was stored stays
+ */
+export const askQuestion = async (
+  arms: readonly Experiment[],
+  store: Store,
+  options: AskOptions = {},
+): Promise<Asked> => {
+  for (const arm of arms) await isComplete(store, arm, options);
+  const asked = await withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor }));
+  await store.fold();
+  return asked;
+};
+
+/** Plays on to the next look until there is none. */
+const play = async (
+  arms: readonly Experiment[],
+  store: Store,
+  { executor, signal, forecast, progress }: AskOptions & { readonly executor: Executor },
+): Promise<Asked> => {
+  const question = questionOf(arms)!;
+  const stored: StoredArm[] = [];
+  const takeArms = async () => {
+    const known = stored.length;
+    for (const experiment of (question.armsSoFar ?? arms).slice(known))
+      stored.push({ run: runIdOf(experiment), experiment });
+    const runs = stored.map(({ run }) => run);
+    if (question.armsSoFar) await rememberArms(store, runs, { known });
+    else if (runs.length > 1 && known === 0) await rememberArms(store, runs);
+  };
+  await takeArms();
+  const session = new Session(progress);
+  let from: readonly number[] = arms.map(() => 0);
+  let answer = question.answer();
+  let speed = forecast ? await executor.gamesPerSecond(arms[0]) : 0;
+  const tell = () => {
+    const expected = question.forecast();
+    session.planned = expected.games;
+    forecast?.({ ...expected, seconds: Math.max(0, expected.games - answer.games) / speed }, answer);
+  };
+  tell();
+  for (let to = question.next(); to !== null; to = question.next()) {
+    await takeArms();
+    const missing = [...stored.keys()].filter((i) => to[i] > (from[i] ?? 0));
+    await sideBySide(missing, async (i) => {
+      if (signal?.aborted) return;
+      const { experiment: arm } = stored[i];
+      const asked = { ...arm, blocks: to[i], games: to[i] * gamesInBlock(arm) };
+      const told = session.progress(i);
+      await runExperiment(asked, store, { resume: true, anew: true, signal, executor, progress: told });
+    });
+    if (!(await hasBlocks(store, stored, from, to))) return { answer, runs: runsOf(stored), state: 'interrupted' };
+    await lookAt(question, store, stored, from, to);
+    [from, answer] = [to, question.answer()];
+    speed = session.speed() ?? speed;
+    tell();
+  }
+  return { answer, runs: runsOf(stored), state: 'answered' };
+};
+
+const runsOf = (arms: readonly StoredArm[]): string[] => arms.map(({ run }) => run);
+
+/** Arms that are played at once: while the last games of one are played and stored, the next keeps workers busy. */
+const AT_ONCE = 2;
+
+/** Does something with all numbers, a few at a time. @throws whatever the first failure was, after all that had begun */
+const sideBySide = async (numbers: readonly number[], work: (number: number) => Promise<void>): Promise<void> => {
+  const left = [...numbers];
+  const lane = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next);
+  };
+  const lanes = Array.from({ length: AT_ONCE }, () =>
+    lane().catch((error) => {
+      left.length = 0;
+      throw error;
+    }),
+  );
+  const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+};
+
+/** The games of all arms and looks together, as one run would tell of them. */
+class Session {
+  planned = 0;
+  private readonly done = new Map<number, number>();
+  /** Games of each arm in this session, in its looks so far and in the one that is played. */
+  private readonly games = new Map<number, number>();
+  private readonly listener: AskOptions['progress'];
+  private readonly began = performance.now();
+
+  constructor(listener: AskOptions['progress']) {
+    this.listener = listener;
+  }
+
+  progress(arm: number): (progress: Progress) => void {
+    const before = this.games.get(arm) ?? 0;
+    return ({ done, session }) => {
+      this.done.set(arm, done);
+      this.games.set(arm, before + session.games);
+      const all = sumOf(this.done);
+      this.listener?.({ done: all, planned: Math.max(all, this.planned), session: this.sofar() });
+    };
+  }
+
+  /** Games a second so far; null before anything was played. */
+  speed(): number | null {
+    const { games, seconds } = this.sofar();
+    return games > 0 ? games / seconds : null;
+  }
+
+  private sofar(): Progress['session'] {
+    return { games: sumOf(this.games), seconds: (performance.now() - this.began) / 1000 };
+  }
+}
+
+const sumOf = (numbers: ReadonlyMap<number, number>): number =>
+  [...numbers.values()].reduce((sum, number) => sum + number, 0);

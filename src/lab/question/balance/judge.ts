@@ -1,0 +1,114 @@
+/** From numbers to words: how an interval and the zones of a standard come to a verdict. */
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Measures } from './measures.ts';
+import type { Judged, Member, Standard, Table, Word, Zone } from './standards.ts';
+
+/** All words of an arm and field are right together with this probability. */
+const LEVEL = 0.95;
+
+/** How bad a word is: a standard of several numbers has the worst one. */
+const BADNESS: Readonly<Record<Word, number>> = { broken: 3, watch: 2, open: 1, healthy: 0 };
+
+/** More games than so many times as many are not worth asking for. */
+const MOST_TIMES = 40;
+
+/** A standard applied to an arm and field. */
+export interface Finding {
+  readonly standard: Standard;
+  /** The worst first. */
+  readonly judged: readonly Judged[];
+}
+
+/** The zones that an interval touches. */
+const touched = (zones: readonly Zone[], { low, high }: Estimate): Zone[] =>
+  zones.filter(
+    ({ below }, i) =>
+      low < below && (i === 0 || high > zones[i - 1].below || (low === high && low === zones[i - 1].below)),
+  );
+
+/**
+ * The word for an interval: that of the zone that it lies in; watch, where it lies in zones that are not healthy, whichever it
+ * is; open where it may be healthy or not.
+ */
+export const wordFor = (zones: readonly Zone[], estimate: Estimate): Word => {
+  if (Number.isNaN(estimate.mean)) return 'open';
+  const words = new Set(touched(zones, estimate).map(({ word }) => word));
+  if (words.size === 1) return [...words][0];
+  return words.has('healthy') ? 'open' : 'watch';
+};
+
+/** How many times as many games narrow the interval until it lies in the zones of one word, if the mean stays where it is. */
+const timesFor = (zones: readonly Zone[], { mean, low, high }: Estimate): number => {
+  const edges = zones.slice(0, -1).flatMap(({ below, word }, i) => {
+    const parts = (word === 'healthy') !== (zones[i + 1].word === 'healthy');
+    return parts ? [below] : [];
+  });
+  const distance = Math.min(...edges.map((edge) => Math.abs(edge - mean)));
+  const times = ((high - low) / 2 / distance) ** 2;
+  // A lopsided interval may lie across an edge that half of it would not reach.
+  return Math.max(times, 1.1) < MOST_TIMES ? Math.max(times, 1.1) : Number.POSITIVE_INFINITY;
+};
+
+const judgeMember = (
+  { name, key = name, estimate, told, note, unchanged = null }: Member,
+  zones: readonly Zone[],
+  level: number,
+): Judged => {
+  const found = estimate(level);
+  const word = wordFor(zones, found);
+  return {
+    ...{ member: name, key, word, estimate: found, unchanged },
+    ...(told ? { told: told(level) } : {}),
+    ...(note ? { note: note(level) } : {}),
+    times: word === 'open' ? timesFor(zones, found) : 1,
+  };
+};
+
+/** How far a number lies towards what is not healthy, to tell the worst of several with one word. */
+const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
+  const bad = zones.flatMap(({ word, below }, i) =>
+    word === 'healthy' ? [[i === 0 ? Number.NEGATIVE_INFINITY : zones[i - 1].below, below]] : [],
+  );
+  return (
+    Math.max(0, ...bad.map(([from, to]) => Math.max(from - mean, mean - to))) ||
+    -Math.min(...zones.slice(0, -1).map(({ below }) => Math.abs(below - mean)))
+  );
+};
+
+/**
+ * Applies standards to what is known of an arm by a field, at a level that makes all intervals hold together (Bonferroni).
+ *
+ * @param first what the first field has found, where this is another one
+ */
+export const judge = (
+  standards: readonly Standard[],
+  measures: Measures,
+  table: Table,
+  first?: readonly Finding[],
+): Finding[] => {
+  const askedOf = (standard: Standard) =>
+    first &&
+    new Set(first.filter((one) => one.standard === standard).flatMap((one) => one.judged.map(({ key }) => key)));
+  const all = standards.map((standard) => ({
+    standard,
+    members: standard.members(measures, table, askedOf(standard)),
+  }));
+  const intervals = all.reduce((sum, { members }) => sum + members.length, 0);
+  const level = 1 - (1 - LEVEL) / Math.max(1, intervals);
+  return all.flatMap(({ standard, members }) => {
+    if (members.length === 0) return [];
+    const zones = standard.zones(table);
+    const judged = members
+      .map((member) => judgeMember(member, zones, level))
+      .sort((a, b) => BADNESS[b.word] - BADNESS[a.word] || severity(zones, b.estimate) - severity(zones, a.estimate));
+    return [{ standard, judged }];
+  });
+};
+
+/** How many more games an open finding takes, to two digits. */
+export const gamesMore = (times: number, games: number): number | null => {
+  const more = games * (times - 1);
+  if (!Number.isFinite(more)) return null;
+  const digit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, more))) - 1);
+  return Math.ceil(more / digit) * digit;
+};

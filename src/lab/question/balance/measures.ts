@@ -1,0 +1,177 @@
+/** What is known of an arm by a field: every number of the clinic, as sums over clusters of deals, from which its interval follows. */
+import { anatomyOf } from '../../experiment/balance.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../../base/stats/clusters.ts';
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import { jackknife } from '../../../base/stats/jackknife.ts';
+import { CLUSTERS, type ClusterRow, clusterRows } from '../../store/queries/balance/clusters.ts';
+import {
+  BASE_QUERIES,
+  CHANGED,
+  DENIED_TO_ALL,
+  decidedByOut,
+  FOCUS_LEAD,
+  FOCUS_POINTS,
+  FOCUS_SHARE,
+  FOCUS_WINS,
+  LUCK_PRODUCTS,
+} from '../../store/queries/balance/measures.ts';
+import type { Store } from '../../store/store.ts';
+import type { Probe } from './plan.ts';
+
+/** A number of an arm and field. */
+export interface Measure {
+  /** What it is and of what: 'seat 4', 'known 75', 'denied polls'. Equal ids of two arms are compared. */
+  readonly id: string;
+  readonly clusters: Clusters;
+  /** Shares stay inside 0 … 1. */
+  readonly isShare: boolean;
+  /** Where hardly any deal may differ from the next. */
+  readonly bounds?: Bounds;
+}
+
+/** All that is known of an arm by a field, by the ids of measures. */
+export type Measures = ReadonlyMap<string, Measure>;
+
+/** Shares of something in 0 … 1, by the ids of their queries. */
+const SHARES: ReadonlySet<string> = new Set([
+  ...['seat', 'party', 'position', 'preliminary', 'first-bid', 'election', 'known', 'favourite', 'comebacks', 'margin'],
+  ...['out', 'aggression', 'coalition', 'coalitions', 'chosen', 'passive', 'thinking'],
+]);
+
+/** A mean with its interval; all of it at `level`, 95 % when left out. */
+export const estimateOf = ({ clusters, isShare, bounds }: Measure, level?: number): Estimate => {
+  if (bounds) return clusterBounded(clusters, bounds, level);
+  return isShare ? clusterShare(clusters, level) : clusterMean(clusters, level);
+};
+
+/** How much a measure rests on: games, seats, payments or choices. */
+export const weightOf = ({ clusters }: Measure): number => clusters.counts.reduce((sum, count) => sum + count, 0);
+
+const zeros = (): number[] => Array<number>(CLUSTERS).fill(0);
+
+/** Rows of a query as measures; where a row says no weight, it is for each of `per`. */
+const gathered = (id: string, rows: readonly ClusterRow[], per: readonly number[] | null = null): Measure[] => {
+  const byKey = new Map<string, { sums: number[]; counts: number[] }>();
+  for (const { key, cluster, sum, count } of rows) {
+    const found = byKey.get(key) ?? { sums: zeros(), counts: zeros() };
+    byKey.set(key, found);
+    found.sums[cluster] = sum;
+    found.counts[cluster] = count;
+  }
+  const isWeighed = rows.some(({ count }) => count > 0);
+  return [...byKey].map(([key, { sums, counts }]) => ({
+    id: key === 'all' ? id : `${id} ${key}`,
+    clusters: { sums, counts: isWeighed || !per ? counts : per },
+    isShare: SHARES.has(id.split(' ')[0]),
+  }));
+};
+
+/** What seats and games there are in each cluster. */
+const sizesOf = async (store: Store, run: string) => {
+  const count = async (sql: string) => {
+    const counts = zeros();
+    for (const row of await clusterRows(store, [run], sql)) counts[row.cluster] = row.count;
+    return counts;
+  };
+  return {
+    seats: await count(
+      `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM seats s JOIN games g USING (run, game) WHERE run = $1`,
+    ),
+    games: await count(
+      `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`,
+    ),
+  };
+};
+
+/** Queries whose rows are for each game, not for each seat. */
+const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices']);
+
+const readBase = async (store: Store, run: string): Promise<Measure[]> => {
+  const { seats, games } = await sizesOf(store, run);
+  const measures: Measure[] = [];
+  for (const { id, sql } of BASE_QUERIES)
+    measures.push(...gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats));
+  return measures;
+};
+
+/** The queries of a probe, and the ids of their measures. */
+const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: string])[] => {
+  if (kind === 'denied to all') return DENIED_TO_ALL.map(({ id, sql }) => [`without-${id} ${key}`, sql] as const);
+  if (kind === 'trifle') return [];
+  if (kind === 'gift') return [[`worth ${key}`, FOCUS_POINTS]];
+  if (kind === 'lead') return [['lead', FOCUS_LEAD]];
+  if (kind === 'passive') return [['passive', decidedByOut(Number(key))]];
+  if (kind === 'luck') return [['luck', LUCK_PRODUCTS]];
+  if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];
+  return [[`${kind} ${key}`, FOCUS_WINS]];
+};
+
+/** The games of a probe, where none of them ends otherwise than without it; null where one does, or it was not played. */
+export const unchangedGames = (measures: Measures, probe: string): number | null => {
+  const changed = measures.get(`changed ${probe}`);
+  if (!changed || changed.clusters.sums.some((sum) => sum > 0)) return null;
+  return weightOf(changed) || null;
+};
+
+/** How far apart a number of one deal can be with and without something; null where that has no end, or every deal differs. */
+const farthest = (what: string, experiment: Experiment): number | null => {
+  if (what === 'without-lead-changes') return anatomyOf(experiment).rounds - 1;
+  return ['without-winner', 'without-margin', 'without-known'].includes(what) ? 1 : null;
+};
+
+/** The same with bounds, where hardly any deal may differ. */
+const boundedByDeal = (measure: Measure, experiment: Experiment): Measure => {
+  const most = farthest(measure.id.split(' ')[0], experiment);
+  return most === null ? measure : { ...measure, bounds: { least: -most, most, deals: weightOf(measure) } };
+};
+
+/** A seat's share against that of the same seat with nothing done to it, over all seats of a deal: of them one wins. */
+const bounded = (measure: Measure, players: number): Measure => ({
+  ...measure,
+  bounds: { least: -1 / players, most: 1 - 1 / players, deals: weightOf(measure) / players },
+});
+
+/** A stored probe, and the run that has its games. */
+export interface StoredProbe {
+  readonly probe: Probe;
+  readonly run: string;
+}
+
+/**
+ * The measures of an arm by a field.
+ *
+ * @param probes all of them, the base among them, with their runs, whose blocks are stored
+ */
+export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): Promise<Measures> => {
+  const base = probes.find(({ probe }) => probe.kind === 'base');
+  // A field of a clinic that was stopped may have no games yet.
+  if (!base) return new Map();
+  const trifle = probes.find(({ probe }) => probe.kind === 'trifle');
+  const measures = await readBase(store, base.run);
+  for (const { probe, run } of probes) {
+    if (probe.kind === 'base') continue;
+    const isDenied = probe.kind === 'denied' || probe.kind === 'denied to all';
+    const changed: [string, string][] = isDenied ? [[`changed ${probe.kind} ${probe.key}`, CHANGED]] : [];
+    for (const [id, sql] of [...changed, ...queriesOf(probe)]) {
+      if (sql.includes('$3') && !trifle) continue;
+      const runs = [run, base.run, trifle?.run ?? ''].filter((_, i) => i === 0 || sql.includes(`$${i + 1}`));
+      const found = gathered(id, await clusterRows(store, runs, sql));
+      measures.push(
+        ...found.map((one) =>
+          sql === FOCUS_WINS ? bounded(one, probe.experiment.players) : boundedByDeal(one, probe.experiment),
+        ),
+      );
+    }
+  }
+  return new Map(measures.map((measure) => [measure.id, measure]));
+};
+
+/** The part of the variance of victories that luck explains, with its interval; null where it was not recorded. */
+export const luckPart = (measures: Measures, level?: number): Estimate | null => {
+  const [both, luck, won] = ['luck won luck', 'luck luck luck', 'luck won won'].map((id) => measures.get(id)?.clusters);
+  if (!both || !luck || !won) return null;
+  const total = ({ sums }: Clusters, has: (cluster: number) => boolean) =>
+    sums.reduce((sum, value, i) => (has(i) ? sum + value : sum), 0);
+  return jackknife(CLUSTERS, (has) => total(both, has) ** 2 / (total(luck, has) * total(won, has)), level);
+};

@@ -1,0 +1,109 @@
+/**
+ * What is judged, and by which thresholds: the one table of the clinic. docs/clinic.md is written from it.
+ *
+ * A standard cuts the scale of a number into zones, each with a word. A word is given only where the whole interval lies in its
+ * zone, and all intervals of an arm and field hold together with 95 %.
+ */
+import type { Anatomy } from '../../experiment/balance.ts';
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Measures } from './measures.ts';
+import { deadWeight } from './themes/dead-weight.ts';
+import { drama } from './themes/drama.ts';
+import { fairness } from './themes/fairness.ts';
+import { kingmaking } from './themes/kingmaking.ts';
+import { length } from './themes/length.ts';
+import { mechanisms } from './themes/mechanisms.ts';
+import { money } from './themes/money.ts';
+
+export type Word = 'healthy' | 'watch' | 'broken' | 'open';
+
+/** A stretch of the scale up to `below`, the last one without end. */
+export interface Zone {
+  readonly below: number;
+  readonly word: Exclude<Word, 'open'>;
+}
+
+/** What a number is told in. */
+export type Unit = 'share' | 'points of a share' | 'times' | 'points' | 'thousand' | 'minutes' | 'number';
+
+/** The table that is judged. */
+export interface Table {
+  readonly players: number;
+  readonly anatomy: Anatomy;
+}
+
+/** One number that is judged. */
+export interface Member {
+  /** Such as "seat 4". */
+  readonly name: string;
+  /** What it is in the database, where that is not its name. */
+  readonly key?: string;
+  /** With its interval at a level. */
+  readonly estimate: (level: number) => Estimate;
+  /** How it is told in place of its estimate, where that is made of several numbers. */
+  readonly told?: (level: number) => string;
+  /** A sentence besides, which judges nothing. */
+  readonly note?: (level: number) => string;
+  /** The games of a probe that changed none of them. */
+  readonly unchanged?: number | null;
+}
+
+/** One number judged. */
+export interface Judged {
+  readonly member: string;
+  readonly key: string;
+  readonly word: Word;
+  /** With the interval that its word rests on. */
+  readonly estimate: Estimate;
+  readonly told?: string;
+  readonly note?: string;
+  /** The games of a probe that changed none of them: no number of games would tell more. */
+  readonly unchanged?: number | null;
+  /** Where it is open: how many times as many games it takes; Infinity where nobody would play them. */
+  readonly times: number;
+}
+
+/** What a sentence may want besides. */
+interface Telling {
+  readonly table: Table;
+  readonly estimate: Estimate;
+  /** The number with the other sign. */
+  readonly opposite: string;
+}
+
+/** Which games show it best: a query of the run of a probe, the base when left out; `$2` is the base. */
+export interface Showing {
+  readonly probe?: { readonly kind: string; readonly key: string };
+  readonly sql: string;
+}
+
+export interface Standard {
+  readonly theme: Theme;
+  /** What is judged, in a word or two: names a verdict together with its theme. */
+  readonly what: string;
+  readonly unit: Unit;
+  /** What the number is, for the table of thresholds. */
+  readonly number: string;
+  readonly zones: (table: Table) => readonly Zone[];
+  /** Why the thresholds are where they are. */
+  readonly why: string;
+  /** @param asked keys of members that another field has found something of: where a standard is about few of many, just these */
+  readonly members: (measures: Measures, table: Table, asked?: ReadonlySet<string>) => readonly Member[];
+  /** The finding on one member in words, without its word. */
+  readonly sentence: (member: string, word: Word, told: string, more: Telling) => string;
+  /** The anchor of the figure that shows it. */
+  readonly figure: string;
+  readonly showing: (found: Judged, table: Table) => Showing;
+}
+
+type Theme = 'fairness' | 'drama' | 'kingmaking' | 'mechanisms' | 'dead weight' | 'money' | 'length';
+
+export const STANDARDS: readonly Standard[] = [
+  ...fairness,
+  ...drama,
+  ...kingmaking,
+  ...mechanisms,
+  ...deadWeight,
+  ...money,
+  ...length,
+];

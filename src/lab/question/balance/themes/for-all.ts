@@ -1,0 +1,156 @@
+/** Mechanisms denied to all: whether it would be another game, in who wins and in how open it is. */
+import type { Estimate } from '../../../../base/stats/intervals.ts';
+import { winnersCompared } from '../../../store/queries/balance/measures.ts';
+import { estimateOf, type Measures, unchangedGames } from '../measures.ts';
+import { TRIFLE } from '../plan.ts';
+import type { Member, Standard, Unit } from '../standards.ts';
+import { negative, told } from '../words.ts';
+import { family } from './members.ts';
+import { inPairs } from './showing.ts';
+
+/** Sizes of changes are in times of what would be noticed. */
+const NOTICED = 1;
+
+/** "158.0 (154.2 to 161.8) fewer". */
+const moreOrLess = (unit: Unit, change: Estimate, less = 'less'): string =>
+  change.mean < 0 ? `${told(unit, negative(change), false)} ${less}` : `${told(unit, change, false)} more`;
+
+interface Aspect {
+  readonly id: string;
+  /** The smallest change that would be noticed. */
+  readonly noticed: number;
+  /** Where only more of it is a change. */
+  readonly upwards?: boolean;
+  /** In the figure. */
+  readonly name: string;
+  /** For the table of thresholds. */
+  readonly number: string;
+  readonly told: (change: Estimate) => string;
+}
+
+/** What a game without a mechanism may be another one in: who wins, and how open it is. */
+const ASPECTS: readonly Aspect[] = [
+  {
+    id: 'winner',
+    noticed: 0.1,
+    upwards: true,
+    name: 'another seat wins',
+    number: `10 percentage points of games that another seat wins, beyond those that it wins where all get ${TRIFLE} thousand more`,
+    told: (change) =>
+      `another seat wins ${moreOrLess('points of a share', change)} often than where all get ${TRIFLE} thousand more`,
+  },
+  {
+    id: 'margin',
+    noticed: 0.03,
+    name: 'the winner’s lead',
+    number: '3 percentage points of the winner’s lead in parts of its points',
+    told: (change) => `the winner’s lead changes by ${told('points of a share', change)} of its points`,
+  },
+  {
+    id: 'lead-changes',
+    noticed: 0.3,
+    name: 'lead changes',
+    number: '0.3 lead changes',
+    told: (change) => `the lead changes ${told('number', change, true)} times more`,
+  },
+  {
+    id: 'known',
+    noticed: 0.05,
+    name: 'the winner is known later',
+    number: 'a twentieth of the game by which the winner is known later, or earlier',
+    told: (change) => `the winner is known ${told('points of a share', change)} of the game later`,
+  },
+];
+
+const sizeOf = ({ mean, low, high }: Estimate, { noticed, upwards = false }: Aspect): Estimate => ({
+  mean: Math.max(mean, upwards ? 0 : -mean) / noticed,
+  low: Math.max(0, low, upwards ? 0 : -high) / noticed,
+  high: Math.max(0, high, upwards ? 0 : -low) / noticed,
+});
+
+/** What changes where all do without a mechanism, as far as it was tried. */
+const triedOf = (measures: Measures, name: string) =>
+  ASPECTS.flatMap((aspect) => {
+    const measure = measures.get(`without-${aspect.id} ${name}`);
+    return measure ? [{ aspect, measure }] : [];
+  });
+
+/** What changes where all do without a mechanism: all of it holds together at a level. */
+const changesOf = (tried: ReturnType<typeof triedOf>, level: number) =>
+  tried.map(({ aspect, measure }) => {
+    const change = estimateOf(measure, 1 - (1 - level) / ASPECTS.length);
+    return { aspect, change, size: sizeOf(change, aspect) };
+  });
+
+/** What tells most first: what is surely noticed; of what surely is not, what comes nearest; otherwise what changes most. */
+const tellingFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> => {
+  const isSure = changes.some(({ size }) => size.low > NOTICED);
+  const isNone = changes.every(({ size }) => size.high < NOTICED);
+  const by = isSure ? 'low' : isNone ? 'high' : 'mean';
+  return [...changes].sort((a, b) => b.size[by] - a.size[by]);
+};
+
+/** The same for a figure: each by itself, in times of what would be noticed, where more is more and less is less. */
+export const changesForAll = (measures: Measures): [name: string, times: Estimate][] =>
+  family(measures, 'without-winner').flatMap(([name]) =>
+    triedOf(measures, name).map(({ aspect, measure }): [string, Estimate] => {
+      const { mean, low, high } = estimateOf(measure);
+      const { noticed } = aspect;
+      return [`${name}: ${aspect.name}`, { mean: mean / noticed, low: low / noticed, high: high / noticed }];
+    }),
+  );
+
+/** How long such a game is, and what is left of the money: it judges nothing. */
+const costWords = (measures: Measures, name: string, level: number): string => {
+  const [decisions, left] = ['decisions', 'left'].map((id) =>
+    estimateOf(measures.get(`without-${id} ${name}`)!, level),
+  );
+  return `A game has ${moreOrLess('number', decisions, 'fewer')} decisions, and a seat has ${moreOrLess('thousand', left)} in the end.`;
+};
+
+/** What is known of a game in which all do without a mechanism: the greatest change is what it is judged by. */
+const memberOf = (measures: Measures, name: string, words: string): Member[] => {
+  const tried = triedOf(measures, name);
+  if (tried.length < ASPECTS.length) return [];
+  const greatest = (level: number, part: keyof Estimate) =>
+    Math.max(...changesOf(tried, level).map(({ size }) => size[part]));
+  return [
+    {
+      name: words,
+      key: name,
+      unchanged: unchangedGames(measures, `denied to all ${name}`),
+      estimate: (level) => ({
+        mean: greatest(level, 'mean'),
+        low: greatest(level, 'low'),
+        high: greatest(level, 'high'),
+      }),
+      told: (level) => {
+        const [{ aspect, change }] = tellingFirst(changesOf(tried, level));
+        return aspect.told(change);
+      },
+      note: (level) => costWords(measures, name, level),
+    },
+  ];
+};
+
+/** What the game would be if nobody had a mechanism. */
+export const forAll = ([name, words]: readonly [name: string, words: string]): Standard => ({
+  theme: 'mechanisms',
+  what: `${name} for all`,
+  unit: 'times',
+  number: `the greatest change where all do without ${words}, in times of what would be noticed: ${ASPECTS.map(({ number }) => number).join('; ')}`,
+  zones: () => [
+    { below: NOTICED / 2, word: 'broken' },
+    { below: NOTICED, word: 'watch' },
+    { below: Number.POSITIVE_INFINITY, word: 'healthy' },
+  ],
+  why: 'A rule that nobody would miss, because the same players win games that are as open, takes time and money for nothing: half of what would be noticed is nothing.',
+  members: (measures) => memberOf(measures, name, words),
+  sentence: (what, word, changes) => {
+    if (word === 'healthy') return `Without ${what} for all it would be another game: ${changes}.`;
+    if (word === 'open') return `If all did without ${what}, what changes most is that ${changes}.`;
+    return `The ${what} are dead weight: if all did without them, nothing would change that is noticed; at most ${changes}.`;
+  },
+  figure: 'clinic-mechanisms-all',
+  showing: ({ word }) => inPairs(winnersCompared(word === 'healthy' || word === 'open'), 'denied to all', name),
+});

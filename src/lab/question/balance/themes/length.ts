@@ -1,0 +1,103 @@
+/** Length and complexity: how long a table of people sits, how wide choices are, what thinking is worth, and what luck is. */
+import { type Clusters, clusterMean } from '../../../../base/stats/clusters.ts';
+import { luckPart, type Measures } from '../measures.ts';
+import type { Standard } from '../standards.ts';
+import { isBad } from '../words.ts';
+import { added, atLeast, atMost, family, single } from './members.ts';
+import { focusEndedBy, ordered } from './showing.ts';
+
+/**
+ * What a decision takes at a table of people, in seconds: to do what there is no choice about; to see that one has to choose;
+ * and for each time that the number of options doubles.
+ */
+const SECONDS = { forced: 4, choice: 8, doubling: 3 } as const;
+/** Phases in which all decide at once. */
+const TOGETHER: ReadonlySet<string> = new Set([
+  ...['preliminary', 'bid-for-order', 'place-shadow-cards', 'party-contributions', 'draft-platform', 'lay-platforms'],
+]);
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Minutes of each phase: sums over clusters, for each game. */
+export const minutesByPhase = (measures: Measures, players: number): [phase: string, minutes: Clusters][] =>
+  family(measures, 'decisions').map(([phase, decisions]) => {
+    const choices = measures.get(`choices ${phase}`)!.clusters;
+    const { sums, counts } = measures.get(`branching ${phase}`)!.clusters;
+    const doublings = Math.log2(Math.max(1, total(sums) / Math.max(1, total(counts))));
+    const side = TOGETHER.has(phase) ? 1 / players : 1;
+    const minutes = decisions.clusters.sums.map((all, i) => {
+      const chosen = choices.sums[i];
+      return (side * ((all - chosen) * SECONDS.forced + chosen * (SECONDS.choice + SECONDS.doubling * doublings))) / 60;
+    });
+    return [phase, { sums: minutes, counts: decisions.clusters.counts }];
+  });
+
+const minutesOfAll = (measures: Measures, players: number): Clusters | null =>
+  added(minutesByPhase(measures, players).map(([, clusters]) => clusters));
+
+export const length: readonly Standard[] = [
+  {
+    theme: 'length',
+    what: 'minutes',
+    unit: 'minutes',
+    number: `minutes at a table of people, if a decision without a choice takes ${SECONDS.forced} seconds and one with a choice ${SECONDS.choice}, and ${SECONDS.doubling} more each time that its options double; what all decide at once counts once`,
+    zones: () => atMost(240, 330),
+    why: 'The boxes say four hours; who sits for five and a half has missed the last train.',
+    members: (measures, { players }) => {
+      const clusters = minutesOfAll(measures, players);
+      return clusters ? [{ name: 'a game', estimate: (level) => clusterMean(clusters, level) }] : [];
+    },
+    sentence: (_name, word, told) =>
+      `A game takes about ${told} at a table of people${isBad(word) ? ', which is long' : ''}.`,
+    figure: 'clinic-length',
+    showing: () => ordered('SELECT game, decisions AS value FROM games WHERE run = $1'),
+  },
+  {
+    theme: 'length',
+    what: 'branching',
+    unit: 'number',
+    number: 'legal actions of a choice',
+    zones: () => [
+      { below: 3, word: 'watch' },
+      { below: 40, word: 'healthy' },
+      { below: Number.POSITIVE_INFINITY, word: 'watch' },
+    ],
+    why: 'Between two options there is little to think about; among forty nobody looks at all of them.',
+    members: (measures) => single(measures, 'branching', 'a choice'),
+    sentence: (_name, _word, told) => `A choice is one among ${told} actions.`,
+    figure: 'clinic-branching',
+    showing: () => ordered('SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game'),
+  },
+  {
+    theme: 'length',
+    what: 'thinking',
+    unit: 'points of a share',
+    number: 'what a search wins more than an even share against others with a tenth of its iterations',
+    zones: ({ players }) => atLeast(0.04 / players, 0.12 / players),
+    why: 'Where ten times as much thinking wins nothing, there is nothing to think about.',
+    members: (measures, { players }) => single(measures, 'thinking', 'ten times as much thinking', 1 / players),
+    sentence: (_name, word, told) =>
+      `Ten times as much thinking wins ${told} more than an even share${word === 'broken' ? ': it does not pay' : ''}.`,
+    figure: 'clinic-length',
+    showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'thinking'),
+  },
+  {
+    theme: 'length',
+    what: 'luck',
+    unit: 'share',
+    number: 'part of the variance of victories that cards, dice and draws explain among equal players',
+    zones: () => atMost(0.4, 0.6),
+    why: 'What is not luck is the play of the table; above three fifths the draw decides more than all players together.',
+    members: (measures) =>
+      luckPart(measures) === null ? [] : [{ name: 'luck', estimate: (level) => luckPart(measures, level)! }],
+    sentence: (_name, word, told) =>
+      `Luck explains ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
+    figure: 'clinic-length',
+    showing: () => ({
+      ...ordered(
+        `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1 GROUP BY game`,
+      ),
+      probe: { kind: 'luck', key: '' },
+    }),
+  },
+];

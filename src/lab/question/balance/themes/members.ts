@@ -1,0 +1,65 @@
+/** Numbers that standards judge, taken from what is known of an arm. */
+import type { Clusters } from '../../../../base/stats/clusters.ts';
+import { estimateOf, type Measure, type Measures } from '../measures.ts';
+import type { Member, Zone } from '../standards.ts';
+
+/** A mean less something that is known, such as an even share. */
+export const member = (name: string, measure: Measure, less = 0, sign: 1 | -1 = 1): Member => ({
+  name,
+  estimate: (level) => {
+    const { mean, low, high } = estimateOf(measure, level);
+    const ends = [sign * (low - less), sign * (high - less)];
+    return { mean: sign * (mean - less), low: Math.min(...ends), high: Math.max(...ends) };
+  },
+});
+
+/** The measure of that id as the one member; none where it is not known. */
+export const single = (measures: Measures, id: string, name: string, less = 0, sign: 1 | -1 = 1): Member[] => {
+  const found = measures.get(id);
+  return found ? [member(name, found, less, sign)] : [];
+};
+
+/** A member for each measure whose id begins with a word. @param name of what follows the word */
+export const each = (
+  measures: Measures,
+  id: string,
+  { name = (key) => key, less = 0, sign = 1 }: { name?: (key: string) => string; less?: number; sign?: 1 | -1 } = {},
+): Member[] => family(measures, id).map(([key, measure]) => ({ ...member(name(key), measure, less, sign), key }));
+
+/** All measures whose id begins with a word, by what follows it. */
+export const family = (measures: Measures, id: string): [key: string, measure: Measure][] =>
+  [...measures].flatMap(([name, measure]) =>
+    name.startsWith(`${id} `) ? [[name.slice(id.length + 1), measure] as [string, Measure]] : [],
+  );
+
+/** Sums of the same games or seats added up; null where there are none. */
+export const added = (parts: readonly Clusters[]): Clusters | null =>
+  parts.length === 0
+    ? null
+    : {
+        sums: parts[0].sums.map((_, i) => parts.reduce((sum, { sums }) => sum + sums[i], 0)),
+        counts: parts[0].counts,
+      };
+
+/** Healthy within a distance of 0, broken beyond another. */
+export const around = (healthy: number, broken: number): readonly Zone[] => [
+  { below: -broken, word: 'broken' },
+  { below: -healthy, word: 'watch' },
+  { below: healthy, word: 'healthy' },
+  { below: broken, word: 'watch' },
+  { below: Number.POSITIVE_INFINITY, word: 'broken' },
+];
+
+/** Broken below a number, healthy from another on. */
+export const atLeast = (broken: number, healthy: number): readonly Zone[] => [
+  { below: broken, word: 'broken' },
+  { below: healthy, word: 'watch' },
+  { below: Number.POSITIVE_INFINITY, word: 'healthy' },
+];
+
+/** Healthy below a number, broken from another on. */
+export const atMost = (healthy: number, broken: number): readonly Zone[] => [
+  { below: healthy, word: 'healthy' },
+  { below: broken, word: 'watch' },
+  { below: Number.POSITIVE_INFINITY, word: 'broken' },
+];

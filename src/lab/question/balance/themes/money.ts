@@ -1,0 +1,99 @@
+/** Money: whether it keeps its worth, and whether it is spent. */
+import type { Clusters } from '../../../../base/stats/clusters.ts';
+import type { Measure, Measures } from '../measures.ts';
+import { GIFT } from '../plan.ts';
+import type { Standard } from '../standards.ts';
+import { isBad } from '../words.ts';
+import { added, atMost, family, member } from './members.ts';
+import { leadersEndedBy, ordered } from './showing.ts';
+
+/** One sum over another, cluster by cluster. */
+const ratio = (above: Clusters, below: Clusters): Measure => ({
+  id: '',
+  clusters: { sums: above.sums, counts: below.sums },
+  isShare: false,
+});
+
+/** What a seat has received in all: its income. */
+const received = (measures: Measures): Clusters | null =>
+  added(family(measures, 'received').map(([, { clusters }]) => clusters));
+
+/** The price of a kind of bid in the last round that has one, over that in round 2, by the means of both. */
+const inflation = (measures: Measures, kind: string): Measure | null => {
+  const prices = family(measures, `price ${kind}`).sort(([a], [b]) => Number(a) - Number(b));
+  const [, early] = prices.find(([round]) => round === '2') ?? [];
+  const [last, late] = prices.at(-1) ?? [];
+  if (!early || !late || Number(last) < 3) return null;
+  // A ratio of two means: sums of the late over the early ones, each cluster weighed by how many bids there were.
+  const weight =
+    early.clusters.counts.reduce((sum, count) => sum + count, 0) /
+    late.clusters.counts.reduce((sum, count) => sum + count, 0);
+  return ratio({ sums: late.clusters.sums.map((sum) => sum * weight), counts: late.clusters.counts }, early.clusters);
+};
+
+export const money: readonly Standard[] = [
+  {
+    theme: 'money',
+    what: 'left over',
+    unit: 'share',
+    number: 'money in hand at the end, in parts of all that was received',
+    zones: () => atMost(0.25, 0.5),
+    why: 'Money is there to be spent: where half of all income is left, prices are too low or nothing is worth buying.',
+    members: (measures) => {
+      const [left, income] = [measures.get('left'), received(measures)];
+      return left && income ? [member('money', ratio(left.clusters, income))] : [];
+    },
+    sentence: (_name, word, told) =>
+      `At the end ${told} of all income is left over${isBad(word) ? ': there is too little to buy' : ''}.`,
+    figure: 'clinic-money',
+    showing: () =>
+      ordered(`SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
+        GROUP BY game`),
+  },
+  {
+    theme: 'money',
+    what: 'inflation',
+    unit: 'times',
+    number: 'the mean price of an auction in the last round that has one, in times of that in round 2',
+    zones: () => atMost(4, 8),
+    why: 'Incomes grow as elections are won; a price eight times as high makes all early money small change.',
+    members: (measures) =>
+      ['order', 'polls'].flatMap((kind) => {
+        const found = inflation(measures, kind);
+        return found ? [{ ...member(kind === 'polls' ? 'polls' : 'the order', found), key: kind }] : [];
+      }),
+    sentence: (what, word, told) =>
+      `The price of ${what} comes to ${told} times that of round 2${isBad(word) ? ': money loses its worth' : ''}.`,
+    figure: 'clinic-prices',
+    showing: ({ key }) =>
+      ordered(
+        `SELECT game, max(paid / greatest(1, times)) AS value FROM money WHERE run = $1 AND source = '${key}' GROUP BY game`,
+      ),
+  },
+  {
+    theme: 'money',
+    what: 'worth',
+    unit: 'points',
+    number: 'points that a thousand more in hand at the start of a round brings by the end',
+    zones: () => [
+      { below: 0.02, word: 'watch' },
+      { below: Number.POSITIVE_INFINITY, word: 'healthy' },
+    ],
+    why: 'In a round in which more money brings nothing, earning it was for nothing.',
+    members: (measures) =>
+      family(measures, 'worth').map(([round, { clusters, ...measure }]) => ({
+        ...member(`round ${round}`, {
+          ...measure,
+          clusters: { ...clusters, sums: clusters.sums.map((sum) => sum / GIFT) },
+        }),
+        key: round,
+      })),
+    sentence: (round, word, told) =>
+      word === 'watch'
+        ? `In ${round} a thousand more brings nothing: ${told}.`
+        : `A thousand more is worth least in ${round}: ${told}.`,
+    figure: 'clinic-worth',
+    // In round 1 all have the same: who has kept most of it is the richest.
+    showing: ({ key, word }) => leadersEndedBy(isBad(word) ? 'lost' : 'won', 'cash', Math.max(1, Number(key) - 1)),
+  },
+];

@@ -1,0 +1,125 @@
+/** Verdicts in words: numbers with their intervals, and what is said besides the finding itself. */
+import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
+import { whole } from '../units.ts';
+import type { Finding } from './judge.ts';
+import type { Judged, Standard, Table, Unit, Word } from './standards.ts';
+
+interface Style {
+  readonly scale: number;
+  readonly digits: number;
+  readonly unit: string;
+  readonly signed: boolean;
+}
+
+const STYLES: Readonly<Record<Unit, Style>> = {
+  share: { scale: 100, digits: 1, unit: '\u202f%', signed: false },
+  'points of a share': { scale: 100, digits: 1, unit: ' percentage points', signed: true },
+  times: { scale: 1, digits: 2, unit: '', signed: false },
+  points: { scale: 1, digits: 2, unit: ' points', signed: true },
+  thousand: { scale: 1, digits: 1, unit: ' thousand', signed: false },
+  minutes: { scale: 1, digits: 0, unit: ' minutes', signed: false },
+  number: { scale: 1, digits: 1, unit: '', signed: false },
+};
+
+const numeral = (value: number, { scale, digits, signed }: Style): string => {
+  const text = Math.abs(scale * value).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return value < 0 ? `−${text}` : `${signed ? '+' : ''}${text}`;
+};
+
+/** "+3.1 percentage points (+2.0 to +4.2)". @param signed with a sign, as a difference has, where the unit has none by itself */
+export const told = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signed): string => {
+  const style = { ...STYLES[unit], signed };
+  return `${numeral(estimate.mean, style)}${style.unit} (${rangeOf(estimate, (end) => numeral(end, style))})`;
+};
+
+const toldOf = ({ unit }: Standard, found: Judged): string => found.told ?? told(unit, found.estimate);
+
+export const negative = ({ mean, low, high }: Estimate): Estimate => ({ mean: -mean, low: -high, high: -low });
+
+/** Whether something is to be done, or to be looked at. */
+export const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';
+
+const openSentence = (more: number | null): string =>
+  more === null
+    ? ' Not known yet, and too near a threshold for any number of games to tell.'
+    : ` Not known yet: about ${whole(more)} games more would tell.`;
+
+/** More members than this are counted. */
+const LISTED = 4;
+
+const listed = (names: readonly string[], separator = ', '): string =>
+  `${names.slice(0, LISTED).join(separator)}${names.length > LISTED ? ` and ${names.length - LISTED} more` : ''}`;
+
+/** Further members with the same word, with their numbers where they are few. */
+const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[]): string => {
+  const same = isBad(first.word) ? others.filter(({ word }) => word === first.word) : [];
+  if (same.length === 0) return '';
+  const names = same.map(({ member }) => member);
+  const numbers = same.map((one) => `${one.member} ${toldOf(standard, one)}`);
+  return ` So with ${same.length > 2 ? listed(names) : listed(numbers, '; ')}.`;
+};
+
+const otherwiseSentence = (members: readonly Judged[]): string =>
+  members.length === 0 ? '' : ` Other bots do otherwise with ${listed(members.map(({ member }) => member))}.`;
+
+/** The same number by other fields. */
+type Others = readonly (readonly [label: string, found: Judged])[];
+
+/** Whether a finding of the first field is one of all. */
+const holdsSentence = (standard: Standard, field: string, first: Judged, others: Others): string => {
+  const known = others.filter(([, { word }]) => word !== 'open');
+  const against = known.filter(([, { word }]) => isBad(word) !== isBad(first.word));
+  const brief = ([label, found]: readonly [string, Judged]) => `${label} ${found.word}, ${toldOf(standard, found)}`;
+  if (first.word === 'open') return '';
+  if (against.length > 0)
+    return isBad(first.word) && against.length === known.length
+      ? ` This holds only among ${field} bots: ${against.map(brief).join('; ')}.`
+      : ` But not with all: ${against.map(brief).join('; ')}.`;
+  if (!isBad(first.word) || others.length === 0) return '';
+  const unknown = others.filter(([, { word }]) => word === 'open').map(([label]) => label);
+  return unknown.length > 0
+    ? ` Whether it holds with ${unknown.join(' and ')} is not known yet.`
+    : ` It holds with ${others.map(([label]) => label).join(' and ')}.`;
+};
+
+interface Saying {
+  readonly finding: Finding;
+  readonly table: Table;
+  /** Games that an open finding takes; null where no number would do. */
+  readonly more: number | null;
+  /** The field that the finding is of. */
+  readonly field: string;
+  readonly others: Others;
+  /** Further members with its word, which other fields find otherwise. */
+  readonly otherwise?: readonly Judged[];
+}
+
+/** A verdict in a sentence or two that can stand by themselves. */
+export const sentenceOf = ({
+  finding: { standard, judged },
+  table,
+  more,
+  field,
+  others,
+  otherwise = [],
+}: Saying): string => {
+  const [first] = judged;
+  const { member, word, estimate } = first;
+  const opposite = told(standard.unit, negative(estimate));
+  return [
+    standard.sentence(member, word, toldOf(standard, first), { table, estimate, opposite }),
+    first.note ? ` ${first.note}` : '',
+    first.unchanged
+      ? ` It changed nothing in ${whole(first.unchanged)} games: each ended as it does otherwise.`
+      : word === 'open'
+        ? openSentence(more)
+        : '',
+    alsoSentence(
+      standard,
+      judged.filter((one) => !otherwise.includes(one)),
+    ),
+    holdsSentence(standard, field, first, others),
+    otherwiseSentence(otherwise),
+  ].join('');
+};

@@ -1,0 +1,40 @@
+/** Measures in words: what they are called, and how differences read. */
+import type { Measure } from '../experiment/ask.ts';
+import { type Estimate, rangeOf } from '../../base/stats/intervals.ts';
+
+interface Unit {
+  /** Whether more of it is better. */
+  readonly more: 1 | -1;
+  /** What a value is multiplied by where people read it. */
+  readonly scale: number;
+  readonly digits: number;
+  /** After a number: '%' of a share, 'points' of a difference. */
+  readonly value: string;
+  readonly difference: string;
+}
+
+export const UNITS: Readonly<Record<Measure, Unit>> = {
+  winShare: { more: 1, scale: 100, digits: 1, value: '\u202f%', difference: ' percentage points' },
+  points: { more: 1, scale: 1, digits: 1, value: ' points', difference: ' points' },
+  rank: { more: -1, scale: 1, digits: 2, value: '', difference: ' places' },
+};
+
+export const whole = (value: number): string => Math.round(value).toLocaleString('en');
+
+const fixed = (measure: Measure, value: number): string => {
+  const { scale, digits } = UNITS[measure];
+  return Math.abs(value * scale).toFixed(digits);
+};
+
+/** "26.1 %", "301.2 points", "2.41". */
+export const told = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].value;
+
+/** "1.1 percentage points". */
+export const gap = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].difference;
+
+const signed = (measure: Measure, value: number): string =>
+  `${Number(fixed(measure, value)) === 0 ? '' : value < 0 ? '−' : '+'}${fixed(measure, value)}`;
+
+/** "+1.1 (+0.3 to +1.9)". */
+export const withInterval = (measure: Measure, estimate: Estimate): string =>
+  `${signed(measure, estimate.mean)} (${rangeOf(estimate, (end) => signed(measure, end))})`;

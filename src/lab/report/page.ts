@@ -1,0 +1,180 @@
+/** A run as one page of HTML that needs nothing else: no network, no second file, and no script but for its tips. */
+import type { RunData } from '../store/run-data.ts';
+import { type FigureGroup, figureGroups } from './all.ts';
+import { answerOf } from './answer.ts';
+import { type Asked, askedSection } from './asked.ts';
+import type { Compared } from './compared.ts';
+import { comparisonAnswer } from './comparison-answer.ts';
+import { armHeading, armTable, comparisonFigures } from './comparison-section.ts';
+import { figureSection } from '../../base/drawing/figure-section.ts';
+import { Html, html, table } from '../../base/drawing/html.ts';
+import { pageStyle } from '../../base/drawing/page-style.ts';
+import { TIP_SCRIPT, TIP_SOURCE } from '../../base/drawing/tip.ts';
+import { agentShares } from './win-share.ts';
+import { counted, percent, percentRange, whole } from '../../base/drawing/words.ts';
+
+/** What the page says that is not in the numbers. */
+export interface PageWords {
+  /** The name of the edition. */
+  readonly edition: string;
+  /** The experiment as the text of its file. */
+  readonly config: string;
+  /** What was changed in the edition, in words; null for nothing. */
+  readonly variant: { readonly name: string; readonly about: string | null; readonly changes: string } | null;
+  /** What is otherwise on the user's own printing, in words; null for nothing. */
+  readonly ownPrinting: string | null;
+  /** The command that plays the run again. */
+  readonly command: string;
+  /** The answer of an experiment that asks something: it comes first. */
+  readonly asked: Asked | null;
+  /** For an experiment with several arms: their results and differences, which stand before the figures of one. */
+  readonly comparison: Compared | null;
+  /** The database, as a command names it. */
+  readonly database: string;
+  /** What to keep in mind when reading the numbers, a sentence or two each. */
+  readonly notes: readonly string[];
+}
+
+const CSP = `default-src 'none'; script-src ${TIP_SOURCE}; style-src 'unsafe-inline'; img-src data:`;
+
+export function pageOf(data: RunData, words: PageWords): string {
+  const { run } = data;
+  const { comparison } = words;
+  const groups = figureGroups(data);
+  const compared = comparison === null ? [] : [comparisonFigures(comparison)];
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${CSP}">
+<title>${run.name} · Macher Lab</title>
+<style>${new Html(pageStyle())}</style>
+</head>
+<body>
+<header>
+<p class="kicker">${kicker(run, words)}</p>
+<h1>${run.name}</h1>
+<p class="question">${run.question ?? ''}</p>
+</header>
+<main>
+${words.asked === null ? '' : askedSection(words.asked, run.arm, words.database)}
+${comparison === null ? answerSection(data) : armsSection(comparison, words.asked === null)}
+${contents([...compared, ...groups])}
+${compared.map(groupSection)}
+${comparison === null ? '' : html`<section>${armHeading(comparison, run.run, words.database)}${answerSection(data)}</section>`}
+${groups.map(groupSection)}
+${failureSection(data)}
+${notesSection(words)}
+${makingSection(data, words)}
+</main>
+<footer><p>Made by Macher Lab ${run.version}. Every number comes from the rows of run ${run.run}.</p></footer>
+<script>${new Html(TIP_SCRIPT)}</script>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+/** What the page is about, in a line: a clinic is about all of its arms. */
+const kicker = ({ players, played }: RunData['run'], { edition, variant, asked }: PageWords): string => {
+  const arms = new Set(asked?.verdicts?.map(({ arm }) => arm)).size;
+  const rules = arms > 1 ? counted(arms, 'arm') : [edition, ...(variant ? [variant.name] : [])].join(' · ');
+  const games = asked?.verdicts ? (asked.games ?? played) : played;
+  return `Macher Lab · ${rules}, ${counted(players, 'player')} · ${counted(games, 'game')}`;
+};
+
+const answerSection = (
+  data: RunData,
+): Html => html`<section aria-label="${data.run.arm === null ? 'In short' : 'This arm in short'}">
+${answerOf(data).map((sentence) => html`<p>${sentence}</p>`)}
+${data.agents.length > 0 ? agentTable(data) : ''}
+</section>`;
+
+/** @param tells whether it has to tell the answer, which stands above where the experiment asked for it */
+const armsSection = (comparison: Compared, tells: boolean): Html => html`<section aria-label="In short">
+${tells ? comparisonAnswer(comparison).map((sentence) => html`<p>${sentence}</p>`) : ''}
+${armTable(comparison)}
+</section>`;
+
+/** Results by agent; who plays all seats has a score, and nobody to win against. */
+function agentTable(data: RunData): Html {
+  const score = ({ meanScore, sdScore }: (typeof data.agents)[number]) =>
+    `${meanScore.toFixed(1)} ± ${sdScore.toFixed(1)}`;
+  if (data.agents.length === 1) {
+    const [{ agent, games }] = data.agents;
+    return table('Results', ['agent', 'games', 'score ± sd'], [[agent, whole(games), score(data.agents[0])]]);
+  }
+  const shares = agentShares(data);
+  const rows = data.agents.map((row, i) => [
+    ...[row.agent, whole(row.games), percent(shares[i].mean), percentRange(shares[i])],
+    ...[score(row), row.meanRank.toFixed(2)],
+  ]);
+  const head = ['agent', 'games', 'win share', '95\u202f% interval', 'score ± sd', 'mean rank'];
+  return html`${table('Results by agent', head, rows)}
+<p class="note">Win share, score and rank are means over all seats of an agent.</p>`;
+}
+
+const contents = (groups: readonly FigureGroup[]): Html => html`<nav aria-label="Figures"><ul>
+${groups.flatMap(({ figures }) => figures.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`))}
+<li><a href="#making">How it was made</a></li>
+</ul></nav>`;
+
+const groupSection = ({ title, figures }: FigureGroup): Html => html`<section>
+<h2>${title}</h2>
+${figures.map(figureSection)}
+</section>`;
+
+function failureSection({ failures, run }: RunData): Html {
+  if (failures.length === 0) return html``;
+  const more = run.failed > failures.length ? ` These are the first ${failures.length} of ${whole(run.failed)}.` : '';
+  const rows = failures.map((row) => [
+    String(row.game),
+    row.seed,
+    row.agent ?? '',
+    row.decision === null ? '' : whole(row.decision),
+    row.failure ?? '',
+  ]);
+  return html`<section class="words">
+<h2>Games that failed</h2>
+<p class="warning">A game fails when an agent throws, returns an illegal action or takes too long. It counts nowhere above.${more}</p>
+${table('Failed games', ['game', 'seed', 'agent', 'decision', 'what happened'], rows)}
+</section>`;
+}
+
+const variantFact = ({ name, about, changes }: NonNullable<PageWords['variant']>): string =>
+  [`${name}.`, ...(about === null ? [] : [about]), `${changes}.`].join(' ');
+
+const notesSection = ({ notes }: PageWords): Html =>
+  notes.length === 0
+    ? html``
+    : html`<section><h2>To keep in mind</h2>${notes.map((note) => html`<p>${note}</p>`)}</section>`;
+
+function makingSection({ run }: RunData, words: PageWords): Html {
+  const machine = JSON.parse(run.machine) as Record<string, string | number>;
+  const rate = run.seconds > 0 ? `, ${((run.played + run.failed) / run.seconds).toFixed(1)} games a second` : '';
+  const facts = [
+    ['Run', run.run],
+    [
+      'Games',
+      `${whole(run.played)} played, ${whole(run.failed)} failed, of ${whole(run.planned)} planned (${run.state})`,
+    ],
+    ['Seed', run.seed],
+    ['Edition', run.edition],
+    ...(words.variant === null ? [] : [['Variant', variantFact(words.variant)]]),
+    ...(words.ownPrinting === null ? [] : [['Own printing', words.ownPrinting]]),
+    ['Program', `Macher Lab ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}`],
+    ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB; ${machine.os}; Node ${machine.node}`],
+    ['Started', `${run.started.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ['Time', `${run.seconds.toFixed(1)} seconds${rate}`],
+  ];
+  return html`<section id="making">
+<h2>How it was made</h2>
+<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<h3>The experiment</h3>
+<pre class="long" tabindex="0">${words.config}</pre>
+<h3>The same again</h3>
+<p>Saved as a file, the experiment above gives the same games with the same program, on any machine:</p>
+<pre tabindex="0">${words.command}</pre>
+</section>`;
+}

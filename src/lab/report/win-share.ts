@@ -1,0 +1,156 @@
+/** Who wins: win share by agent, and by seat. */
+import * as Plot from '@observablehq/plot';
+import { blockShare, type Estimate } from '../../base/stats/intervals.ts';
+import type { RunData } from '../store/run-data.ts';
+import { EM, type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../base/drawing/figure.ts';
+import { color, seriesColor } from '../../base/drawing/theme.ts';
+import { listed, percent, percentRange, shareScale, whole } from '../../base/drawing/words.ts';
+
+/** An agent's win share, with the number of its colour. */
+export interface AgentShare extends Estimate {
+  readonly agent: string;
+  readonly index: number;
+}
+
+/** Win shares with their intervals over blocks, in the order of the experiment. */
+export const agentShares = ({ agents, labels, run: { players } }: RunData): AgentShare[] =>
+  agents.map(({ agent, winShare, seats, games }) => ({
+    agent,
+    index: labels.indexOf(agent),
+    ...blockShare(winShare, { seats: seats / games, players }),
+  }));
+
+const inWords = (share: AgentShare): string => `${share.agent} ${percent(share.mean)} (${percentRange(share)})`;
+
+export function winShareFigure(data: RunData): Figure | null {
+  const shares = agentShares(data);
+  // Who has all seats wins an even share, which is no result.
+  if (shares.length < 2) return null;
+  const even = 1 / data.run.players;
+  return {
+    id: 'win-share',
+    title: 'Who wins',
+    subtitle:
+      `The part of all victories that falls to one seat of each agent, in ${whole(data.run.played)} games. ` +
+      `Bars are 95\u202f% intervals over deals; the dashed line is an even share, ${percent(even, 0)}.`,
+    alt: `Win share by agent: ${listed(shares.map(inWords))}.`,
+    legend: [],
+    table: {
+      head: ['agent', 'win share', 'low', 'high'],
+      rows: shares.map((row) => [row.agent, percent(row.mean), percent(row.low), percent(row.high)]),
+    },
+    draw: (frame) => drawShares(frame, shares, even),
+  };
+}
+
+const drawShares = (frame: Frame, shares: readonly AgentShare[], even: number): SVGSVGElement =>
+  plot(frame, {
+    height: 64 + 52 * shares.length,
+    marginLeft: 12,
+    marginRight: 56,
+    marginTop: 16,
+    x: { label: 'win share (%) →', domain: shareScale(shares), percent: true },
+    y: { axis: null, domain: shares.map(({ agent }) => agent), padding: 0.2 },
+    marks: [
+      Plot.gridX(GRID),
+      Plot.ruleX([even], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      rowLabels(shares, ({ agent }) => agent, frame.width - 60, -14),
+      Plot.ruleY(shares, {
+        y: 'agent',
+        x1: 'low',
+        x2: 'high',
+        stroke: ({ index }: AgentShare) => seriesColor(index),
+        strokeWidth: 5,
+        strokeOpacity: 0.55,
+        dy: 8,
+      }),
+      Plot.dot(shares, {
+        ...{ y: 'agent', x: 'mean', fill: ({ index }: AgentShare) => seriesColor(index), r: 5, dy: 8 },
+        title: (row: AgentShare) => `${row.agent}: ${percent(row.mean)}\n${percentRange(row)}`,
+      }),
+      Plot.text(shares, {
+        y: 'agent',
+        x: 'high',
+        text: ({ mean }: AgentShare) => percent(mean),
+        textAnchor: 'start',
+        dx: 9,
+        dy: 8,
+        fontWeight: 'bold',
+        ...HALO,
+      }),
+    ],
+  });
+
+interface SeatShare extends Estimate {
+  readonly who: string;
+  readonly seat: number;
+  readonly color: string;
+}
+
+const EVERYBODY = 'all agents';
+
+function seatShares({ seats, labels }: RunData): SeatShare[] {
+  return seats.map((row) => ({
+    who: row.agent ?? EVERYBODY,
+    seat: row.seat + 1,
+    color: row.agent === null ? color('ink') : seriesColor(labels.indexOf(row.agent)),
+    ...blockShare(row),
+  }));
+}
+
+export function seatFigure(data: RunData): Figure | null {
+  const shares = seatShares(data);
+  if (shares.length === 0) return null;
+  const all = shares.filter(({ who }) => who === EVERYBODY);
+  return {
+    id: 'seats',
+    title: 'What a seat is worth',
+    subtitle:
+      `Win share in each seat at the table, of all agents together and of each agent, in ${whole(data.run.played)} games, ` +
+      `with 95\u202f% intervals over deals. Level dots mean that it does not matter where one sits.`,
+    alt: `Win share of seat ${listed(all.map((row) => `${row.seat}: ${percent(row.mean)}`))}.`,
+    legend: [],
+    table: {
+      head: ['who', 'seat', 'win share', 'low', 'high'],
+      rows: shares.map((row) => [row.who, whole(row.seat), percent(row.mean), percent(row.low), percent(row.high)]),
+    },
+    draw: (frame) => drawSeats(frame, shares, [EVERYBODY, ...data.labels], 1 / data.run.players),
+  };
+}
+
+function drawSeats(frame: Frame, shares: readonly SeatShare[], rows: readonly string[], even: number): SVGSVGElement {
+  const side = frame.narrow ? 'fy' : 'fx';
+  return plot(frame, {
+    height: frame.narrow ? 70 + 120 * rows.length : 300,
+    marginTop: 48,
+    fx: { axis: null, domain: frame.narrow ? undefined : rows, padding: 0.08 },
+    fy: { axis: null, domain: frame.narrow ? rows : undefined, padding: 0.28 },
+    x: { label: 'seat', type: 'point', padding: 0.5 },
+    y: { label: '↑ win share (%)', domain: shareScale(shares), percent: true, ticks: 4 },
+    marks: [
+      Plot.gridY({ ...GRID, ticks: 4 }),
+      Plot.ruleY([even], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      Plot.text(rows as string[], {
+        [side]: (row: string) => row,
+        text: (row: string) => row,
+        frameAnchor: 'top-left',
+        dy: -16,
+        lineWidth: (frame.narrow ? frame.width : frame.width / rows.length) / EM,
+        textOverflow: 'ellipsis-end',
+      }),
+      Plot.ruleX(shares, {
+        [side]: 'who',
+        x: 'seat',
+        y1: 'low',
+        y2: 'high',
+        stroke: 'color',
+        strokeWidth: 5,
+        strokeOpacity: 0.55,
+      }),
+      Plot.dot(shares, {
+        ...{ [side]: 'who', x: 'seat', y: 'mean', fill: 'color', r: 4 },
+        title: (row: SeatShare) => `${row.who}, seat ${row.seat}: ${percent(row.mean)}\n${percentRange(row)}`,
+      }),
+    ],
+  });
+}

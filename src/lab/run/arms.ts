@@ -1,0 +1,113 @@
+/** Arms compared: every measure of each, and its difference from the first arm with an interval. */
+import { blockMean, type Estimate, unseen } from '../../base/stats/intervals.ts';
+import { type ArmDifference, armRows, sharedGames } from '../store/queries/arms.ts';
+import type { RunRow, Store } from '../store/store.ts';
+import { type Summary, summarize } from './summary.ts';
+
+/** One measure of one arm against the first. */
+interface Difference {
+  /** The name of the arm. */
+  readonly arm: string;
+  /** Such as "win share of heuristic" or "paid for polls". */
+  readonly measure: string;
+  /** The same without the agent, and its number among the distinct agents of the line-up; null for measures of games. */
+  readonly kind: string;
+  readonly agent: number | null;
+  readonly unit: string;
+  /** The means of the first arm and of this one. */
+  readonly first: number;
+  readonly mean: number;
+  /** This arm less the first, in pairs of games with the same deal and seating; 95 % for all differences together (Bonferroni). */
+  readonly difference: Estimate;
+}
+
+export interface Comparison {
+  readonly name: string;
+  readonly arms: readonly (Summary & {
+    readonly name: string;
+    /** The games that it shares with the first arm, where all of them ended alike: it changed nothing. */
+    readonly unchanged: number | null;
+  })[];
+  readonly differences: readonly Difference[];
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  win: 'share',
+  score: 'points',
+  'mean score': 'points',
+  margin: 'points',
+  mandates: 'points',
+  membership: 'points',
+  decisions: 'decisions a game',
+  'paid for order': 'units a game',
+  'paid for polls': 'units a game',
+};
+const ORDER = Object.keys(UNITS);
+
+const WORDS: Readonly<Record<string, string>> = {
+  win: 'win share',
+  margin: 'lead of the winner',
+  'mean score': 'score of all seats',
+  mandates: 'points for mandates',
+  membership: 'points for membership',
+};
+
+/** "win share of heuristic", "paid for polls". */
+const wordsFor = (kind: string, agent: number, labels: readonly string[]): string =>
+  agent < 0 ? kind : `${kind} of ${labels[agent]}`;
+
+const nameOf = ({ arm, name }: RunRow): string => arm ?? name;
+
+const distinct = ({ agents }: RunRow): string[] => [...new Set(agents)];
+
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+const roundedEstimate = ({ mean, low, high }: Estimate): Estimate => ({
+  mean: rounded(mean),
+  low: rounded(low),
+  high: rounded(high),
+});
+
+/** The tables that a run fills. */
+const recordedIn = ({ config }: RunRow): readonly string[] => (JSON.parse(config) as { record: string[] }).record;
+
+/** Of a single agent all seats are its own: what all score is what it scores. */
+const isSaidTwice = (labels: readonly string[], { agent }: ArmDifference): boolean => agent >= 0 && labels.length === 1;
+
+const inOrder = (a: ArmDifference, b: ArmDifference): number =>
+  a.arm - b.arm || ORDER.indexOf(a.measure) - ORDER.indexOf(b.measure) || a.agent - b.agent;
+
+/** By how much an arm differs. Where it won, or lost, the same share of every deal, others may still be otherwise. */
+const differenceOf = (row: ArmDifference, isUnchanged: boolean, level: number): Estimate =>
+  row.measure === 'win' && !isUnchanged
+    ? unseen(blockMean(row, level), { blocks: row.blocks, least: -1, most: 1 }, level)
+    : blockMean(row, level);
+
+/** Compares the arms of an experiment. @param runs at least two, the first of which the others are compared with */
+export const compareArms = async (store: Store, runs: readonly RunRow[]): Promise<Comparison> => {
+  const labels = runs.map(distinct);
+  const arms: Comparison['arms'][number][] = [];
+  for (const run of runs) {
+    const { games, changed } = await sharedGames(store, run.run, runs[0].run);
+    const unchanged = run !== runs[0] && games > 0 && changed === 0 ? games : null;
+    arms.push({ name: nameOf(run), unchanged, ...(await summarize(store, run.run)) });
+  }
+  const rows = await armRows(
+    store,
+    runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: recordedIn(run) })),
+  );
+  const told = rows.filter((row) => !isSaidTwice(labels[row.arm], row)).sort(inOrder);
+  const level = 1 - 0.05 / told.length;
+  const differences = told
+    .map((row) => ({ row, kind: WORDS[row.measure] ?? row.measure }))
+    .map(({ row, kind }) => ({
+      arm: nameOf(runs[row.arm]),
+      measure: wordsFor(kind, row.agent, labels[row.arm]),
+      kind,
+      agent: row.agent < 0 ? null : row.agent,
+      unit: UNITS[row.measure],
+      first: rounded(row.first),
+      mean: rounded(row.mean),
+      difference: roundedEstimate(differenceOf(row, arms[row.arm].unchanged !== null, level)),
+    }));
+  return { name: runs[0].name, arms, differences };
+};

@@ -1,0 +1,44 @@
+/** What all measurements share: the table they are made at, repetition, medians, and a checksum of what was played. */
+import { editionNamed } from '../../../rules/engine/editions/index.ts';
+import { Game } from '../../../rules/engine/game.ts';
+import { median } from '../../../base/stats/describe.ts';
+
+export const EDITION = 'valley-2006';
+export const PLAYERS = 4;
+export const SEED = 2006;
+
+export interface Measure {
+  /** The median of the runs. */
+  readonly value: number;
+  readonly unit: string;
+  readonly runs: readonly number[];
+}
+
+/** FNV-1a, value by value. */
+export class Checksum {
+  private hash = 0x811c9dc5;
+
+  add(value: number): void {
+    this.hash = Math.imul(this.hash ^ value, 0x01000193);
+  }
+
+  get text(): string {
+    return (this.hash >>> 0).toString(16).padStart(8, '0');
+  }
+}
+
+export const newGame = (edition = EDITION): Game => new Game(editionNamed(edition)!, PLAYERS);
+
+export const secondsOf = (work: () => void): number => {
+  const start = performance.now();
+  work();
+  return (performance.now() - start) / 1000;
+};
+
+export const measure = (unit: string, runs: readonly number[]): Measure => ({ value: median(runs), unit, runs });
+
+/** Repeats a measurement after one that only warms the program up. */
+export const repeat = <T>(runs: number, once: () => T): T[] => {
+  once();
+  return Array.from({ length: runs }, once);
+};

@@ -1,0 +1,100 @@
+/**
+ * Strength for time: how much of the win agents get that have equally long for each decision, one of them against three of
+ * a field, and how many simulations a second their options leave them.
+ *
+ * The clock decides how far a search comes, so these figures depend on the machine and differ from run to run.
+ */
+import { parseAgent } from '../../../players/agent/notation.ts';
+import type { Registry } from '../../../players/agent/registry.ts';
+import { Match } from '../../../players/match/match.ts';
+import { Random } from '../../../base/random/random.ts';
+import { seedOf } from '../../../base/random/seed.ts';
+import { blockShare, type Estimate } from '../../../base/stats/intervals.ts';
+import { newGame, PLAYERS, SEED } from './measure.ts';
+import { iterationsPerSecond } from './players.ts';
+
+/** The search as it is, and with one option changed at a time. */
+const OPTIONS: readonly string[] = [
+  '',
+  'farther=0',
+  'adapt=none',
+  'root=bandit',
+  'priors=none',
+  'until=phase',
+  'until=decision',
+  'evaluation=heuristic',
+  'evaluation=score',
+];
+/** Who sits in the other three seats. */
+export const FIELD = 'mcts:iterations=20';
+
+export interface StrengthPlan {
+  /** For each decision of the one that is measured. */
+  readonly milliseconds: number;
+  /** Each is played from every seat. */
+  readonly deals: number;
+  /** What is played, and against whom; as everywhere in the bench when left out. */
+  readonly edition?: string;
+  readonly field?: string;
+  /** Positions in which simulations are counted. */
+  readonly positions?: number;
+  /** Options to measure, '' for none; all that are of interest when left out. */
+  readonly options?: readonly string[];
+}
+
+export interface Strength {
+  /** As on the command line, without its time limit. */
+  readonly agent: string;
+  readonly games: number;
+  readonly winShare: Estimate;
+  /** Simulations a second with those options. */
+  readonly iterations: number;
+}
+
+/** The win shares of one agent against three of the field, deal by deal. */
+const play = (registry: Registry, agent: string, plan: StrengthPlan): Estimate => {
+  const { deals } = plan;
+  const game = newGame(plan.edition);
+  const match = new Match(newGame(plan.edition));
+  const one = parseAgent(agent);
+  const field = parseAgent(plan.field ?? FIELD);
+  const shares: number[] = [];
+  for (let deal = 0; deal < deals; deal++) {
+    let won = 0;
+    for (let own = 0; own < PLAYERS; own++) {
+      const failure = match.play(seedOf(SEED, 'strength', deal), (seat) => {
+        const { id, options } = seat === own ? one : field;
+        const random = new Random(...seedOf(SEED, 'strength', deal, own, seat));
+        return registry.player(id ?? '', options, { game, seat, random });
+      });
+      if (failure) throw new Error(`${agent} failed: ${failure.message}.`);
+      won += match.result().winShares[own];
+    }
+    shares.push(won / PLAYERS);
+  }
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const sumSquares = shares.reduce((total, share) => total + share * share, 0);
+  return blockShare({ blocks: deals, sum, count: deals, sumSquares, cross: sum, countSquares: deals });
+};
+
+/**
+ * Measures the search with each of its options at equal time.
+ *
+ * @param announce told what is measured next
+ */
+export const benchStrength = (
+  registry: Registry,
+  plan: StrengthPlan,
+  announce: (what: string) => void,
+): readonly Strength[] =>
+  (plan.options ?? OPTIONS).map((option) => {
+    const agent = option === '' ? 'mcts' : `mcts:${option}`;
+    announce(agent);
+    const limited = `mcts:iterations=1000000,milliseconds=${plan.milliseconds}${option === '' ? '' : `,${option}`}`;
+    return {
+      agent,
+      games: plan.deals * PLAYERS,
+      winShare: play(registry, limited, plan),
+      iterations: iterationsPerSecond(registry, parseAgent(agent).options, plan.positions),
+    };
+  });

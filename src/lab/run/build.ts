@@ -1,0 +1,86 @@
+/**
+ * The build: a hash of everything in this program that plays and records games. It tells whether a stored run could be
+ * played on.
+ *
+ * It is taken of the compiled files, so it is the same on every machine, and whether the program runs from a clone or is
+ * installed. Which files these are follows from their imports. Documents, pages and the command line have no part in it.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compiled } from '../../players/agent/compiled.ts';
+import { MODELS } from '../../players/value/load.ts';
+
+/** What starts the threads that play, what each of them loads first, and what stores their rows. */
+const ROOTS = ['src/lab/arena/worker-pool.js', 'src/players/agent/thread.cjs', 'src/lab/store/writer.js'];
+/** Agents are found by name and play each other, so all of them count. */
+const AGENTS = 'agents';
+
+/** What a compiled file imports; threads and programs of its own, which it starts by the name of their module. */
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+const STARTED = /\b(?:compiled|threadsOf)\(['"]([^'"]+)['"]\)/g;
+/** What agents import. */
+const DOOR = /^macher-lab(?:\/(\w+))?$/;
+
+/** The path of an import from the folder of compiled files, or the name of a package. */
+const targetOf = (from: string, name: string): string => {
+  const door = DOOR.exec(name);
+  if (door) return `src/door/${door[1] ?? 'index'}.js`;
+  return name.startsWith('.') ? posix.join(posix.dirname(from), name) : name;
+};
+
+const importsOf = (path: string, text: string): string[] => [
+  ...Array.from(text.matchAll(IMPORT), ([, name]) => targetOf(path, name)),
+  ...Array.from(text.matchAll(STARTED), ([, module]) => `src/${module}.js`),
+];
+
+const filesUnder = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
+
+/** The compiled files. */
+const COMPILED = fileURLToPath(new URL('../../..', compiled('lab/run/build')));
+
+/** The version of each package that the program is installed with. */
+const packages = (): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(COMPILED, '../package.json'), 'utf8')).dependencies;
+
+/**
+ * The text of every file that plays or records, by its path in the folder of compiled files; the version of every package
+ * that these import, by its name.
+ *
+ * @param folder where the compiled files are, for tests
+ */
+export const playingFiles = (folder = COMPILED): ReadonlyMap<string, string> => {
+  const agents = filesUnder(join(folder, AGENTS), '.js').map((name) => `${AGENTS}/${name.split(sep).join('/')}`);
+  const [found, versions] = [new Map<string, string>(), packages()];
+  const waiting = [...ROOTS, ...agents];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const isFile = existsSync(join(folder, path));
+    const text = isFile ? readFileSync(join(folder, path), 'utf8') : versions[path];
+    if (found.has(path) || text === undefined) continue;
+    found.set(path, text);
+    if (isFile) waiting.push(...importsOf(path, text));
+  }
+  return found;
+};
+
+/** A hash of what plays and records, and of the models. @param folder where the compiled files are, for tests */
+export const buildOf = (folder = COMPILED): string => {
+  const models = filesUnder(MODELS, '.json').map((name) => [
+    `models/${name}`,
+    readFileSync(join(MODELS, name), 'utf8'),
+  ]);
+  const files = [...playingFiles(folder), ...models];
+  const hash = createHash('sha256');
+  for (const [name, text] of files.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n${text}\n`);
+  return hash.digest('hex').slice(0, 12);
+};
+
+let known: string | null = null;
+
+/** The build of this program: twelve hexadecimal digits, computed once. */
+export const build = (): string => {
+  known ??= buildOf();
+  return known;
+};

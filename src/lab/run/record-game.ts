@@ -1,0 +1,94 @@
+/** The record of a stored game: it is played again from what the database knows of its run. */
+import { registryFor } from '../../players/agent/registry.ts';
+import { DATA, type Trust } from '../../players/agent/trust.ts';
+import { Match } from '../../players/match/match.ts';
+import { playerAt } from '../arena/room.ts';
+import { dealSeed, Schedule } from '../arena/schedule.ts';
+import { Game } from '../../rules/engine/game.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { sealRecord } from '../../rules/notation/parse-record.ts';
+import { recordDecision, recordHead, recordResult } from '../../rules/notation/record.ts';
+import { StoreError } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
+import { hashText } from '../../base/text/hash-text.ts';
+import { excerpt } from '../../base/text/quote.ts';
+import { editionWith } from '../../rules/variant/apply.ts';
+import { build } from './build.ts';
+
+/** What the database says of a game. */
+interface StoredGame {
+  readonly seed: string;
+  readonly status: string;
+  readonly hash: string;
+}
+
+const storedGame = async (store: Store, run: string, game: number): Promise<StoredGame> => {
+  const [found] = await store.query<StoredGame>('SELECT seed, status, hash FROM games WHERE run = $1 AND game = $2', [
+    run,
+    game,
+  ]);
+  if (found) return found;
+  const [range] = await store.query<{ least: number; most: number }>(
+    'SELECT min(game) AS least, max(game) AS most FROM games WHERE run = $1',
+    [run],
+  );
+  throw new StoreError(
+    `${store.path} holds no game ${game} of the run ${excerpt(run)}; its games are ${range.least} to ${range.most}.`,
+  );
+};
+
+/** Says why a game that is played again ends otherwise than it did. */
+const otherwise = (store: Store, game: number, played: string): StoreError => {
+  const reason =
+    played === build()
+      ? 'an agent of it searches by the clock or is a program'
+      : 'another build of the program played it';
+  return new StoreError(
+    `Game ${game} of ${store.path} cannot be recorded: it ends otherwise when played again, for ${reason}.`,
+  );
+};
+
+/**
+ * The record of a stored game, sealed; of a failed one everything up to the failure.
+ *
+ * @param id the run; the one started last when left out
+ * @param trust what may be run for the agents that the database names
+ * @throws StoreError when there is no such game, or when it ends otherwise when it is played again
+ * @throws AgentError when an agent of it cannot be loaded, is not what it was, or may not be run
+ */
+export const recordGame = async (store: Store, number: number, id?: string, trust: Trust = DATA): Promise<string> => {
+  const run = await store.run(id);
+  const stored = await storedGame(store, run.run, number);
+  const experiment = JSON.parse(run.config) as Experiment;
+  if (experiment.pooled)
+    throw new StoreError(
+      `${store.path} pools runs of other databases: record the game from the one that it was played into.`,
+    );
+  if (experiment.from)
+    throw new StoreError(`${store.path}: its games begin with a position; a record begins with a new deal.`);
+  if (experiment.agents.some(({ gifts }) => gifts))
+    throw new StoreError(
+      `${store.path}: its seats were given money, which a record cannot tell; record a game of a run without gifts.`,
+    );
+  const edition = editionWith(experiment.edition, experiment.variant);
+  const registry = await registryFor(experiment.agents, { trust });
+  const [rules, game] = [new Game(edition, experiment.players), new Game(edition, experiment.players)];
+  const scheduled = new Schedule(experiment).at(number);
+  const agents = scheduled.lineup.map((place) => experiment.agents[place].label);
+  let text = recordHead({
+    edition,
+    players: experiment.players,
+    seed: dealSeed(scheduled),
+    seedText: stored.seed,
+    agents,
+  });
+  const match = new Match(game, {
+    decided: (s, act) => {
+      text += recordDecision(game, s, act);
+    },
+  });
+  const failure = match.play(dealSeed(scheduled), (seat) => playerAt(experiment, registry, rules, scheduled, seat));
+  const hash = failure ? '' : hashText(match.state.hash());
+  if (hash !== stored.hash) throw otherwise(store, number, run.build);
+  return failure ? text : sealRecord(text + recordResult(game, match.state));
+};

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import type { Components, Confidence } from '../../rules/engine/edition.ts';
+import { editionNamed } from '../../rules/engine/editions/index.ts';
+import { experimentYaml } from '../experiment/written.ts';
+import { figureGroups } from '../report/all.ts';
+import { type Asked, askedFigures } from '../report/asked.ts';
+import { comparisonFigures } from '../report/comparison-section.ts';
+import { headlessDocument } from '../../base/drawing/document.ts';
+import type { Figure } from '../../base/drawing/figure.ts';
+import { type PageWords, pageOf } from '../report/page.ts';
+import { svgFile } from '../../base/drawing/svg-file.ts';
+import { listed } from '../../base/drawing/words.ts';
+import { armsOfRun } from '../store/queries/arms.ts';
+import { type RunData, readRunData } from '../store/run-data.ts';
+import { type RunRow, Store } from '../store/store.ts';
+import { writeFile } from '../../base/text/files.ts';
+import { shellWord } from '../../base/text/shell.ts';
+import { applyVariant } from '../../rules/variant/apply.ts';
+import { type Difference, differencesOf, ownDifferences } from '../../rules/variant/differences.ts';
+import { ownSentence } from '../../rules/variant/sentences.ts';
+import { changesRules } from '../../rules/variant/variant.ts';
+import { compareArms } from './arms.ts';
+import { variantOf } from './summary.ts';
+import { sweepOf } from './sweep.ts';
+
+export interface ReportOptions {
+  /** The run; when left out the one started last, or the first of the arms that it was compared with. */
+  readonly run?: string;
+  /** The path of the page. */
+  readonly out: string;
+  /** A folder for the figures as SVG files; none are written when left out. */
+  readonly figures?: string;
+  /** What the experiment asked, and what has been found out; null where it asked nothing. */
+  readonly asked?: Asked | null;
+  /** What is to be kept in mind besides, in sentences. */
+  readonly notes?: readonly string[];
+}
+
+/**
+ * Writes the page of a run, and its figures if asked for.
+ *
+ * @returns the paths of what was written
+ * @throws StoreError when there is no such run; FileError when a file cannot be written
+ */
+export async function writeReport(
+  store: Store,
+  { run, out, figures, asked = null, notes = [] }: ReportOptions,
+): Promise<string[]> {
+  const row = await store.run(run);
+  const arms = await armsOfRun(store, row);
+  // Line-ups of a tournament are not set against the first of them, and a bid lab has told all that its arms are for.
+  const isTold =
+    asked?.ratings || asked?.auctions || asked?.importance || asked?.verdicts || asked?.contrasts || asked?.fix;
+  const comparison = isTold ? null : await comparisonOf(store, arms);
+  const data = await readRunData(store, run === undefined ? (arms[asked?.shown ?? 0] ?? arms[0]) : row);
+  const words = wordsOf(data.run);
+  writeFile(
+    out,
+    pageOf(data, { ...words, notes: [...notes, ...words.notes], asked, comparison, database: store.path }),
+  );
+  return [out, ...(figures === undefined ? [] : writeFigures(data, { asked, comparison }, figures))];
+}
+
+const comparisonOf = async (store: Store, runs: readonly RunRow[]): Promise<PageWords['comparison']> => {
+  if (runs.length < 2) return null;
+  const { arms, differences } = await compareArms(store, runs);
+  return { arms: arms.map((arm, i) => ({ ...arm, run: runs[i].run })), differences, sweep: sweepOf(runs) };
+};
+
+interface DatabaseOptions extends Partial<Omit<ReportOptions, 'asked'>> {
+  /** Finds the answer of the question that a run is of. */
+  readonly answer?: (store: Store, run: RunRow) => Promise<Asked | null>;
+}
+
+/** The same for a database by its path; its page lies beside it unless `out` says otherwise. */
+export async function reportDatabase(path: string, { answer, ...options }: DatabaseOptions = {}): Promise<string[]> {
+  const store = await Store.open(path, { readOnly: true });
+  try {
+    const asked = answer ? await answer(store, await store.run(options.run)) : null;
+    return await writeReport(store, { ...options, asked, out: options.out ?? pageBeside(path) });
+  } finally {
+    store.close();
+  }
+}
+
+/** Where the page of a database lies: 'results/quickstart.duckdb' -> 'results/quickstart.html'. */
+export const pageBeside = (database: string): string => database.replace(/(\.duckdb|\.db)?$/, '.html');
+
+function writeFigures(
+  data: RunData,
+  { asked, comparison }: Pick<PageWords, 'asked' | 'comparison'>,
+  folder: string,
+): string[] {
+  const figures: Figure[] = [
+    ...(asked ? askedFigures(asked) : []),
+    ...(comparison ? comparisonFigures(comparison).figures : []),
+    ...figureGroups(data).flatMap((group) => group.figures),
+  ];
+  return figures.map((figure) => {
+    const path = join(folder, `${figure.id}.svg`);
+    writeFile(path, svgFile(figure, headlessDocument()));
+    return path;
+  });
+}
+
+const wordsOf = (run: RunRow): Omit<PageWords, 'asked' | 'comparison' | 'database'> => ({
+  edition: editionNamed(run.edition)?.name ?? run.edition,
+  ...changesOf(run),
+  config: experimentYaml(JSON.parse(run.config)),
+  command: `npx macher run ${shellWord(`${run.name}.yaml`)}`,
+  notes: notesOf(run),
+});
+
+const toldChanges = (changes: readonly Difference[]): string =>
+  changes
+    .map(({ what, before, after }) => {
+      return after === null ? `${what} left out` : `${what}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+    })
+    .join('; ');
+
+/** What the variant of a run changes, and what is otherwise on the user's own printing, value by value. */
+const changesOf = (run: RunRow): Pick<PageWords, 'variant' | 'ownPrinting'> => {
+  const edition = editionNamed(run.edition);
+  const variant = variantOf(run);
+  if (!edition || !variant) return { variant: null, ownPrinting: null };
+  const changes = toldChanges(differencesOf(edition, variant)) || 'it changes nothing';
+  return {
+    variant: changesRules(variant) ? { name: variant.name, about: variant.about, changes } : null,
+    ownPrinting: toldChanges(ownDifferences(edition, variant)) || null,
+  };
+};
+
+const notesOf = (run: RunRow): string[] => {
+  const edition = editionNamed(run.edition);
+  const variant = variantOf(run);
+  const uncertain = edition
+    ? reconstructedIn(variant ? applyVariant(edition, variant).components : edition.components)
+    : [];
+  const own = variant ? ownSentence(variant) : [];
+  if (uncertain.length === 0) return own;
+  return [
+    ...own,
+    `Not every printed value of this edition is public. Some of its ${listed(uncertain)} are reconstructed: made so that ` +
+      `they agree with all that is known. Whoever owns the game can check and correct them, and the results may change with them.`,
+    `'npx macher editions ${run.edition}' lists every value with its confidence.`,
+  ];
+};
+
+/** The kinds of components with values that are made up to fit, in words. */
+const reconstructedIn = (components: Components): string[] =>
+  Object.entries(components)
+    .filter(([, values]) => hasReconstructed(values))
+    .map(([kind]) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+const RECONSTRUCTED: Confidence = 'reconstructed';
+
+function hasReconstructed(value: unknown): boolean {
+  if (value === RECONSTRUCTED) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasReconstructed);
+}

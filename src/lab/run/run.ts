@@ -1,0 +1,224 @@
+/**
+ * Runs an experiment that the person who starts the command has asked for: what is still to be played goes to the workers, what they play goes to the database.
+ *
+ * A run is known by its experiment, but for the number of games, and by the build that plays it. So it can be resumed, and
+ * made longer, by whoever has the same file and the same build: what is missing is the schedule without the stored games.
+ */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { YOURS } from '../../players/agent/trust.ts';
+import { type Batch, mergeBatches, rowsIn } from '../arena/batch.ts';
+import { Schedule } from '../arena/schedule.ts';
+import { vocabularyOf } from '../arena/vocabulary.ts';
+import { playGames, type Work } from '../arena/worker-pool.ts';
+import { editionNamed } from '../../rules/engine/editions/index.ts';
+import type { Executor } from '../executor/executor.ts';
+import { type Experiment, identityOf, sharedIdentityOf } from '../experiment/experiment.ts';
+import { StoreError } from '../store/errors.ts';
+import type { RunRow, Store } from '../store/store.ts';
+import { type RunStart, RunWriter } from '../store/writer.ts';
+import { quote } from '../../base/text/quote.ts';
+import { build } from './build.ts';
+
+export interface Progress {
+  /** Games played, in this session and before. */
+  readonly done: number;
+  /** Games of the experiment. */
+  readonly planned: number;
+  /** Games played in this session, and the seconds since it began. */
+  readonly session: { readonly games: number; readonly seconds: number };
+}
+
+export interface RunOptions {
+  /** Worker threads; as many as the machine runs at once when left out. */
+  readonly workers?: number;
+  /** Resumes a run that the database has begun, or has already; without it such a run is refused. */
+  readonly resume?: boolean;
+  /** With `resume`: plays a run anew that another build has played, beside it; without it such a run is refused. */
+  readonly anew?: boolean;
+  /** Told after every batch. */
+  readonly progress?: (progress: Progress) => void;
+  /** Who plays the games, where it is not threads of this run's own. */
+  readonly executor?: Pick<Executor, 'play'>;
+  /** Aborting it ends the run after the games in hand, all of them stored. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Ran {
+  readonly run: string;
+  readonly state: 'complete' | 'interrupted';
+  /** Games played in this session; 0 when all of them were there already. */
+  readonly games: number;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** A hash of a text and the version of the rules that an experiment is played by. */
+export const rulesOf = (experiment: Experiment, text: string): string =>
+  hashOf(`${text} ${editionNamed(experiment.edition)?.version}`);
+
+/** The id of a run: the same experiment, however long, by the same build is the same run. */
+export const runIdOf = (experiment: Experiment): string => rulesOf(experiment, `${identityOf(experiment)} ${build()}`);
+
+/** What a run asks, whatever build plays it and whatever users' files hold now. */
+const askedOf = (experiment: Experiment): string => rulesOf(experiment, sharedIdentityOf(experiment));
+
+/** Whose games they are, in a sentence about them. */
+const whose = ({ arm }: Experiment): string =>
+  arm === null ? 'this experiment' : `the arm ${quote(arm)} of this experiment`;
+
+/** Refuses to resume what another build has played: games of two builds are not one run. */
+const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[]): void => {
+  const asked = askedOf(experiment);
+  const other = runs.find((run) => run.asked === asked && run.build !== build());
+  if (!other) return;
+  const games = other.played + other.failed;
+  throw new StoreError(
+    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (rules, agents, models ` +
+      `or what records games have changed since): add --anew to play them again by this one, or name another file with --out.`,
+  );
+};
+
+/**
+ * Whether all games of the run are stored.
+ *
+ * @throws StoreError when the run is there and not to be resumed, or was played by another build and is to be
+ */
+export const isComplete = async (
+  store: Store,
+  experiment: Experiment,
+  { resume = false, anew = false }: Pick<RunOptions, 'resume' | 'anew'>,
+): Promise<boolean> => {
+  const runs = await store.runs();
+  const known = runs.find(({ run }) => run === runIdOf(experiment));
+  if (!known) {
+    if (resume && !anew) checkBuild(store, experiment, runs);
+    return false;
+  }
+  const games = known.played + known.failed;
+  const all = games >= experiment.games;
+  if (resume) return all;
+  throw new StoreError(
+    `${store.path} holds ${all ? `all ${games}` : `${games} of the ${experiment.games}`} games of ${whose(experiment)}: add --resume to ` +
+      `${all && experiment.arm === null ? 'see how they ended' : 'play the others'}, or name another file with --out.`,
+  );
+};
+
+/** The run in the database that asks the same of other files: an agent has changed since, and a run begins anew. */
+export const changedSince = async (store: Store, experiment: Experiment): Promise<RunRow | undefined> => {
+  const runs = await store.runs();
+  if (runs.some(({ run }) => run === runIdOf(experiment))) return undefined;
+  const asked = askedOf(experiment);
+  return runs.find((run) => run.asked === asked && run.build === build());
+};
+
+/** What the database is told of a run before its first game. */
+export const startOf = (experiment: Experiment): RunStart => ({
+  run: runIdOf(experiment),
+  asked: askedOf(experiment),
+  build: build(),
+  name: experiment.name,
+  question: experiment.question,
+  edition: experiment.edition,
+  variant: experiment.variant,
+  arm: experiment.arm,
+  players: experiment.players,
+  agents: experiment.agents.map(({ label }) => label),
+  seed: String(experiment.seed),
+  config: experiment,
+  planned: experiment.games,
+  vocabulary: vocabularyOf(experiment),
+});
+
+/** Batches wait for one another so long, in milliseconds: a transaction costs as much as storing a hundred games. */
+const GATHERED = 1000;
+
+/** Gathers batches, so that few large ones are stored instead of many small ones. */
+class BatchQueue {
+  private readonly writer: RunWriter;
+  private batches: Batch[] = [];
+  private timer: NodeJS.Timeout | null = null;
+  private storing: Promise<void> = Promise.resolve();
+  /** Why nothing more can be stored. */
+  private trouble: unknown = null;
+  /** Games that were received, stored or not. */
+  received = 0;
+
+  constructor(writer: RunWriter) {
+    this.writer = writer;
+  }
+
+  /** Takes a batch, which is stored soon, whether another comes or not. @throws whatever storing has thrown */
+  async receive(batch: Batch): Promise<void> {
+    if (this.trouble) throw this.trouble;
+    this.batches.push(batch);
+    this.received += rowsIn(batch, 'games');
+    this.timer ??= setTimeout(() => {
+      this.flush().catch((error) => {
+        this.trouble = error;
+      });
+    }, GATHERED);
+  }
+
+  /** Stores what is waiting, after what is being stored. @throws whatever storing throws, or has thrown */
+  flush(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    this.storing = this.storing.then(() => this.store());
+    return this.storing;
+  }
+
+  private async store(): Promise<void> {
+    const { batches } = this;
+    this.batches = [];
+    if (batches.length > 0) await this.writer.append(mergeBatches(batches));
+  }
+}
+
+/**
+ * Plays what the database does not yet hold of an experiment, and stores it batch by batch.
+ *
+ * @throws StoreError when the run is there and not to be resumed, or when it cannot be written; what was stored stays
+ * @throws AgentError when an agent cannot be loaded
+ */
+export const runExperiment = async (experiment: Experiment, store: Store, options: RunOptions = {}): Promise<Ran> => {
+  const { workers = availableParallelism(), progress, signal } = options;
+  const {
+    executor = {
+      play: (arm: Experiment, work: Work) => playGames({ experiment: arm, workers, trust: YOURS, ...work }),
+    },
+  } = options;
+  const start = startOf(experiment);
+  if (await isComplete(store, experiment, options)) return { run: start.run, state: 'complete', games: 0 };
+  const writer = await RunWriter.begin(store, start);
+  const missing = Array.from(new Schedule(experiment).missing(writer.stored), ({ game }) => game);
+  const before = writer.stored.size;
+  const queue = new BatchQueue(writer);
+  const began = performance.now();
+  const report = () => {
+    const session = { games: queue.received, seconds: (performance.now() - began) / 1000 };
+    progress?.({ done: before + queue.received, planned: experiment.games, session });
+  };
+  const receive = async (batch: Batch) => {
+    await queue.receive(batch);
+    report();
+  };
+  const retract = async (games: readonly number[]) => {
+    await queue.flush();
+    await writer.remove(games);
+    queue.received -= games.length;
+    report();
+  };
+  report();
+  try {
+    await executor.play(experiment, { games: missing, receive, retract, signal });
+    await queue.flush();
+  } catch (error) {
+    // What went wrong matters more than that the rest could not be stored, or the run be marked as interrupted.
+    await queue.flush().catch(() => {});
+    await writer.finish().catch(() => {});
+    throw error;
+  }
+  const state = (await writer.finish()) === 'complete' ? 'complete' : 'interrupted';
+  return { run: start.run, state, games: writer.stored.size - before };
+};

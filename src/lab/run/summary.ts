@@ -1,0 +1,107 @@
+/** A run in one object: what `--json` prints. */
+
+import { blockShare } from '../../base/stats/intervals.ts';
+import type { AgentRow } from '../store/queries/outcomes.ts';
+import { readAgents } from '../store/run-data.ts';
+import type { RunRow, Store } from '../store/store.ts';
+import { ownKinds } from '../../rules/variant/sentences.ts';
+import { changesRules, type Variant } from '../../rules/variant/variant.ts';
+
+interface AgentSummary {
+  /** The label of the agent. */
+  readonly id: string;
+  /** Games that it played to the end, in however many seats. */
+  readonly games: number;
+  /** Victories a seat, 0 … 1, with the 95 % interval over blocks. */
+  readonly winShare: { readonly mean: number; readonly low: number; readonly high: number };
+  readonly score: { readonly mean: number; readonly sd: number };
+  readonly rank: { readonly mean: number };
+}
+
+interface FailureSummary {
+  /** The label of the agent; null where no agent is to blame. */
+  readonly agent: string | null;
+  readonly cause: string;
+  readonly games: number;
+  /** Of the first such game. */
+  readonly seed: string;
+}
+
+export interface Summary {
+  readonly edition: string;
+  /** The name of the variant that is played; left out for none. */
+  readonly variant?: string;
+  /** The kinds of components with values of the user's own printing; left out for none. */
+  readonly ownPrinting?: readonly string[];
+  readonly players: number;
+  /** All games of the run, those that failed among them. */
+  readonly games: number;
+  readonly failed: number;
+  /** What failed, by agent and cause, the most frequent first. */
+  readonly failures: readonly FailureSummary[];
+  readonly seed: string | number;
+  /** In the order of the experiment, equal ones once; empty where the run does not record seats. */
+  readonly agents: readonly AgentSummary[];
+  /** All that depends on the machine. */
+  readonly wall: { readonly seconds: number; readonly gamesPerSecond: number };
+}
+
+/**
+ * What a run says of its agents. Nothing outside `wall` depends on the order in which its games were played.
+ *
+ * @param id the run; the one started last when left out
+ * @throws StoreError when there is no such run
+ */
+export async function summarize(store: Store, id?: string): Promise<Summary> {
+  const run = await store.run(id);
+  const agents = await readAgents(store, run);
+  const games = run.played + run.failed;
+  return {
+    edition: run.edition,
+    ...changesOf(run),
+    players: run.players,
+    games,
+    failed: run.failed,
+    failures: run.failed > 0 ? await failuresOf(store, run.run) : [],
+    seed: seedOf(run),
+    agents: agents.map((agent) => summaryOf(agent, run.players)),
+    wall: { seconds: rounded(run.seconds), gamesPerSecond: rounded(run.seconds > 0 ? games / run.seconds : 0) },
+  };
+}
+
+const failuresOf = (store: Store, run: string): Promise<FailureSummary[]> =>
+  store.query<FailureSummary>(
+    `SELECT failed_agent AS agent, failure AS cause, count(*) AS games, arg_min(seed, game) AS seed FROM games
+     WHERE run = $1 AND status = 'failed' GROUP BY failed_agent, failure ORDER BY games DESC, min(game)`,
+    [run],
+  );
+
+/** What a run plays in the place of the published edition; null for nothing else. */
+export const variantOf = ({ variant }: RunRow): Variant | null => (variant === null ? null : JSON.parse(variant));
+
+const changesOf = (run: RunRow): Pick<Summary, 'variant' | 'ownPrinting'> => {
+  const variant = variantOf(run);
+  if (variant === null) return {};
+  const own = ownKinds(variant);
+  return {
+    ...(changesRules(variant) ? { variant: variant.name } : {}),
+    ...(own.length > 0 ? { ownPrinting: own } : {}),
+  };
+};
+
+/** The seed as the experiment has it: a number stays one. */
+const seedOf = ({ config, seed }: RunRow): string | number => (JSON.parse(config) as { seed?: number }).seed ?? seed;
+
+function summaryOf(row: AgentRow, players: number): AgentSummary {
+  const { mean, low, high } = blockShare(row.winShare, { seats: row.seats / row.games, players });
+  return {
+    id: row.agent,
+    games: row.games,
+    winShare: { mean: rounded(mean), low: rounded(low), high: rounded(high) },
+    score: { mean: rounded(row.meanScore), sd: rounded(row.sdScore) },
+    rank: { mean: rounded(row.meanRank) },
+  };
+}
+
+/** Six decimals say more than any run can know. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,0 +1,79 @@
+/** Plays the blocks of a training that its folder has not: each in a worker thread, each a function of its number. */
+import { Piscina } from 'piscina';
+import { threadsOf } from '../../../players/agent/compiled.ts';
+import type { Progress } from '../run.ts';
+import type { Folder } from './folder.ts';
+
+export interface Playing {
+  readonly workers: number;
+  readonly progress?: ((progress: Progress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Work {
+  /** How many blocks there are to be at most, and games in each. */
+  readonly blocks: number;
+  readonly games: number;
+  /** The worker's file, as in `threadsOf`, and what it is told. */
+  readonly worker: string;
+  readonly course: unknown;
+  /** When to begin no more, by `performance.now()`; blocks are begun in their order. */
+  readonly until?: number;
+}
+
+/** Plays what is missing, as long as there is time; false when it was interrupted. */
+export const playBlocks = async (
+  folder: Folder,
+  work: Work,
+  { workers, progress, signal }: Playing,
+): Promise<boolean> => {
+  const { blocks, games, worker, course, until = Number.POSITIVE_INFINITY } = work;
+  const known = folder.blocks();
+  const missing = Array.from({ length: blocks }, (_, block) => block).filter((block) => !known.has(block));
+  const isTime = () => performance.now() < until;
+  const began = performance.now();
+  let played = 0;
+  const tell = () => {
+    const now = performance.now();
+    const session = { games: played * games, seconds: (now - began) / 1000 };
+    const before = blocks - missing.length;
+    // With a time to keep, as many are planned as that will have been at this pace.
+    const atThisPace = Math.ceil((played * (until - began)) / (now - began));
+    const most = played === 0 ? 1 : Math.min(missing.length, atThisPace);
+    const planned = before + (until === Number.POSITIVE_INFINITY ? missing.length : Math.max(played, most));
+    progress?.({ done: (before + played) * games, planned: planned * games, session });
+  };
+  tell();
+  if (missing.length === 0) return true;
+  const pool = new Piscina<number, Float32Array>({
+    ...threadsOf(worker),
+    maxThreads: workers,
+    workerData: course,
+  });
+  let next = 0;
+  const lane = async () => {
+    while (next < missing.length && isTime() && !signal?.aborted) {
+      const block = missing[next++];
+      folder.save(block, await pool.run(block));
+      played++;
+      tell();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: workers }, lane));
+  } finally {
+    await pool.destroy();
+  }
+  return !signal?.aborted || played === missing.length;
+};
+
+/** Blocks of numbers one after another. */
+export const joined = (blocks: readonly Float32Array[]): Float32Array => {
+  const cells = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0));
+  let at = 0;
+  for (const block of blocks) {
+    cells.set(block, at);
+    at += block.length;
+  }
+  return cells;
+};

@@ -1,0 +1,99 @@
+/**
+ * The folder of a training: a plan that says what is trained, one file for each block of games, and what came of it.
+ *
+ * A block is a function of the plan and its number, and its file is there wholly or not at all: whatever stops a
+ * training, it plays the blocks that are missing.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { provenance } from '../../../base/provenance.ts';
+import { writeFile } from '../../../base/text/files.ts';
+import { quote } from '../../../base/text/quote.ts';
+
+/** What decides every block, the program's version and commit among it: another one may play otherwise. */
+export type Plan = Readonly<Record<string, unknown>> & {
+  readonly version: string;
+  readonly commit: string | null;
+  readonly features: readonly string[];
+};
+
+/** The program that plays a training. Models installed on the way change the source as well, and are not counted. */
+export const playedBy = (): Pick<Plan, 'version' | 'commit'> => {
+  const { version, commit } = provenance();
+  return { version, commit: commit?.replace('+', '') ?? null };
+};
+
+/** A training that cannot begin or go on, in one sentence. */
+export class TrainError extends Error {
+  override readonly name = 'TrainError';
+}
+
+const PLAN = 'plan.json';
+const BLOCK_FILE = /^block-(\d+)\.f32$/;
+
+export class Folder {
+  readonly path: string;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  /**
+   * Opens the folder of a training, or begins one.
+   *
+   * @throws TrainError when it holds a training and `resume` is not set, or another training than this one
+   */
+  static open(path: string, plan: Plan, resume: boolean): Folder {
+    const folder = new Folder(path);
+    const known = folder.read(PLAN);
+    if (known === null) {
+      folder.write(PLAN, JSON.stringify(plan, null, 2));
+      return folder;
+    }
+    if (!resume) throw new TrainError(`${path} holds a training: add --resume to resume it, or name another --out.`);
+    const differs = differenceOf(known, plan);
+    if (differs !== null)
+      throw new TrainError(`${path} holds another training (${differs}); name another folder with --out.`);
+    return folder;
+  }
+
+  /** Numbers of the blocks that have been played. */
+  blocks(): Set<number> {
+    return new Set(
+      readdirSync(this.path)
+        .flatMap((name) => BLOCK_FILE.exec(name)?.[1] ?? [])
+        .map(Number),
+    );
+  }
+
+  save(block: number, rows: Float32Array): void {
+    this.write(`block-${block}.f32`, new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength));
+  }
+
+  load(block: number): Float32Array {
+    const bytes = readFileSync(join(this.path, `block-${block}.f32`));
+    return new Float32Array(Uint8Array.from(bytes).buffer);
+  }
+
+  /** Writes a file, wholly or not at all; returns its path. @throws FileError when it cannot be written */
+  write(name: string, content: string | Uint8Array): string {
+    const path = join(this.path, name);
+    writeFile(path, content);
+    return path;
+  }
+
+  private read(name: string): string | null {
+    const path = join(this.path, name);
+    return existsSync(path) ? readFileSync(path, 'utf8') : null;
+  }
+}
+
+/** The first difference between a plan that was written down and this one, in words; null for none. */
+const differenceOf = (text: string, plan: Plan): string | null => {
+  const known = JSON.parse(text) as Record<string, unknown>;
+  for (const [key, value] of Object.entries(plan)) {
+    if (JSON.stringify(known[key]) === JSON.stringify(value)) continue;
+    return key === 'features' ? 'other features' : `${key} ${quote(known[key])}, not ${quote(value)}`;
+  }
+  return null;
+};

@@ -1,0 +1,61 @@
+/**
+ * Decisions to learn from, packed into one array: a head, the contexts that its actions are about, then for each action what
+ * it is and how often the teacher would take it.
+ */
+import { BOARDS } from '../../../../rules/engine/state.ts';
+import { MOST_NUMBERS } from '../../../../players/policy/kinds.ts';
+import { CONTEXT, SEAT_SIZE, type Sketch } from '../../../../players/policy/sketch.ts';
+
+/** Where the numbers of a lesson's head are. */
+export const HEAD = { length: 0, game: 1, step: 2, phase: 3, actions: 4, boards: 5 } as const;
+const HEAD_SIZE = 6;
+/** Where those of an action are; its numbers come last. */
+export const OF_ACTION = { kind: 0, context: 1, card: 2, target: 3, numbers: 4 } as const;
+export const ACTION_SIZE = OF_ACTION.numbers + MOST_NUMBERS;
+const BOARD_SIZE = CONTEXT - SEAT_SIZE;
+
+/** Bit mask of the boards that the actions of a decision are about. */
+const boardsOf = ({ n, contexts }: Sketch): number => {
+  let mask = 0;
+  for (let i = 0; i < n; i++) if (contexts[i] > 0) mask |= 1 << (contexts[i] - 1);
+  return mask;
+};
+
+const isIn = (mask: number, board: number): boolean => (mask & (1 << board)) !== 0;
+
+/** A lesson in numbers. @param targets how often the teacher would take each action, together 1 */
+export const packLesson = (
+  sketch: Sketch,
+  targets: ArrayLike<number>,
+  about: { readonly game: number; readonly step: number; readonly phase: number },
+): Float32Array => {
+  const boards = boardsOf(sketch);
+  const cells: number[] = [0, about.game, about.step, about.phase, sketch.n, boards];
+  cells.push(...sketch.values.subarray(0, SEAT_SIZE));
+  for (let board = 0; board < BOARDS; board++) {
+    const from = (board + 1) * CONTEXT;
+    if (isIn(boards, board)) cells.push(...sketch.values.subarray(from + SEAT_SIZE, from + CONTEXT));
+  }
+  for (let i = 0; i < sketch.n; i++) {
+    cells.push(sketch.kinds[i], sketch.contexts[i], sketch.cards[i], targets[i]);
+    cells.push(...sketch.numbers.subarray(i * MOST_NUMBERS, (i + 1) * MOST_NUMBERS));
+  }
+  cells[HEAD.length] = cells.length;
+  return Float32Array.from(cells);
+};
+
+/** Reads a lesson's contexts into an array as a sketch has them; returns where its actions begin. */
+export const unpackContexts = (cells: Float32Array, at: number, values: Float64Array): number => {
+  const boards = cells[at + HEAD.boards];
+  const seat = at + HEAD_SIZE;
+  for (let i = 0; i < SEAT_SIZE; i++) values[i] = cells[seat + i];
+  let from = seat + SEAT_SIZE;
+  for (let board = 0; board < BOARDS; board++) {
+    if (!isIn(boards, board)) continue;
+    const to = (board + 1) * CONTEXT;
+    for (let i = 0; i < SEAT_SIZE; i++) values[to + i] = cells[seat + i];
+    for (let i = 0; i < BOARD_SIZE; i++) values[to + SEAT_SIZE + i] = cells[from + i];
+    from += BOARD_SIZE;
+  }
+  return from;
+};

@@ -1,0 +1,143 @@
+/**
+ * Trains the evaluation of an edition: games → samples → fit → judgement on games that were held out.
+ *
+ * The same edition, games and seed give the same model, with any number of workers and wherever it was interrupted.
+ */
+import { readFileSync } from 'node:fs';
+import type { Edition } from '../../../../rules/engine/edition.ts';
+import { Game } from '../../../../rules/engine/game.ts';
+import { calibrationFigure } from '../../../report/calibration.ts';
+import { headlessDocument } from '../../../../base/drawing/document.ts';
+import { svgFile } from '../../../../base/drawing/svg-file.ts';
+import { provenance } from '../../../../base/provenance.ts';
+import { writeFile } from '../../../../base/text/files.ts';
+import { modelHash } from '../../../../base/text/model-file.ts';
+import { Calendar } from '../../../../players/value/calendar.ts';
+import { FEATURES } from '../../../../players/value/features.ts';
+import { modelFile } from '../../../../players/value/load.ts';
+import { formatModel, type Model, parseModel } from '../../../../players/value/model.ts';
+import { Moments } from '../../../../players/value/moments.ts';
+import { joined, type Playing, playBlocks } from '../blocks.ts';
+import { Folder, playedBy, TrainError } from '../folder.ts';
+import { fitWeights } from './fit.ts';
+import type { Course } from './games.ts';
+import { type Judgement, judgeModel } from './judgement.ts';
+import { AT, BLOCK, isHeldOut, Samples } from './sample.ts';
+
+export interface TrainOptions extends Playing {
+  readonly edition: Edition;
+  /** Rounded up to whole blocks. */
+  readonly games: number;
+  readonly seed: string;
+  readonly searchShare: number;
+  /** Of the search that plays those games. */
+  readonly iterations: number;
+  /** Where blocks, the model, its report and its figure are kept. */
+  readonly folder: string;
+  readonly resume: boolean;
+  /** The command line that this is, for the model's provenance. */
+  readonly command: string;
+}
+
+export interface Trained {
+  readonly edition: string;
+  readonly games: number;
+  readonly heldOut: number;
+  readonly positions: number;
+  readonly model: string;
+  readonly figure: string;
+  readonly hash: string;
+  readonly judgement: Judgement;
+}
+
+/** Games of which every table has some to be fitted and some held out. */
+export const FEWEST = 3 * BLOCK;
+
+const samplesOf = (folder: Folder, blocks: number): Samples =>
+  new Samples(joined(Array.from({ length: blocks }, (_, block) => folder.load(block))));
+
+const heldOutOf = (games: number): number => Array.from({ length: games }, (_, game) => game).filter(isHeldOut).length;
+
+/** Whose evaluation is fitted, and what is written down of where it comes from. */
+type Fitting = Pick<TrainOptions, 'edition' | 'seed' | 'command'>;
+
+/** Fits a model to samples. */
+const fitModel = (samples: Samples, games: number, options: Fitting): Model => {
+  const { edition, seed, command } = options;
+  const { version, commit } = provenance();
+  const rules = new Game(edition, edition.minPlayers).rules;
+  const knots = rules.lastRound + 1;
+  const heldOut = heldOutOf(games);
+  const rows = samples.rows(false);
+  const calendar = new Calendar(rules);
+  const seen = new Set([...rows].map((row) => calendar.phases[samples.at(row, AT.step)]));
+  const phases = [...new Set(calendar.phases)].filter((phase) => seen.has(phase));
+  return {
+    edition: edition.id,
+    editionVersion: edition.version,
+    features: FEATURES.map(([name]) => name),
+    knots,
+    phases,
+    weights: fitWeights(samples, rows, new Moments(calendar, knots, phases), seed),
+    provenance: { version, commit, command, seed, games: games - heldOut, heldOut, positions: rows.length },
+  };
+};
+
+/**
+ * Trains an evaluation and judges it; null when it was interrupted, with everything saved that was played.
+ *
+ * @throws TrainError when the folder holds another training, or one that is not to be resumed
+ */
+export const trainValue = async (options: TrainOptions): Promise<Trained | null> => {
+  const { edition, seed, searchShare, iterations } = options;
+  if (options.games < FEWEST) throw new TrainError(`A training needs ${FEWEST} games or more, not ${options.games}.`);
+  const course: Course = { edition: edition.id, seed, searchShare, iterations };
+  const plan = {
+    ...course,
+    editionVersion: edition.version,
+    ...playedBy(),
+    features: FEATURES.map(([name]) => name),
+  };
+  const folder = Folder.open(options.folder, plan, options.resume);
+  const blocks = Math.ceil(options.games / BLOCK);
+  const work = { blocks, games: BLOCK, worker: 'lab/run/train/value/worker', course };
+  if (!(await playBlocks(folder, work, options))) return null;
+  return learnValue(samplesOf(folder, blocks), blocks * BLOCK, folder, options);
+};
+
+/** What an evaluation and its report are called in their folder. */
+const FILES = { model: 'model.json', report: 'report.json' };
+
+/**
+ * Fits an evaluation to positions of so many games, and judges it on those that are held out.
+ *
+ * @param files what it is called in the folder
+ */
+export const learnValue = (
+  samples: Samples,
+  games: number,
+  folder: Folder,
+  options: Fitting,
+  files: typeof FILES = FILES,
+): Trained => {
+  const { edition } = options;
+  const text = formatModel(fitModel(samples, games, options));
+  // What is judged is what is written down: rounded weights, read as everybody reads them.
+  const model = folder.write(files.model, text);
+  const judgement = judgeModel(edition, parseModel(text, model), samples);
+  folder.write(files.report, `${JSON.stringify(judgement, null, 2)}\n`);
+  const heldOut = heldOutOf(games);
+  const svg = svgFile(calibrationFigure(edition.name, judgement.deciles, heldOut), headlessDocument());
+  const figure = folder.write('calibration.svg', svg);
+  return {
+    ...{ edition: edition.id, games, heldOut, positions: samples.count },
+    ...{ model, figure, hash: modelHash(text), judgement },
+  };
+};
+
+/** Makes a trained model the one that the program uses for its edition; returns the file. */
+export const installModel = ({ edition, model }: Pick<Trained, 'edition' | 'model'>): string => {
+  const file = modelFile(edition);
+  writeFile(file, readFileSync(model));
+  return file;
+};

@@ -1,0 +1,65 @@
+/** What can go wrong with a database, in one sentence each: what, where, what to do. */
+import { existsSync } from 'node:fs';
+import { FileError } from '../../base/text/files.ts';
+import { sentence } from '../../base/text/quote.ts';
+
+/** A problem of the database that the person at the keyboard can mend. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** A sentence made from the parts of DuckDB's message that matched; null where the case is another. */
+type Saying = (path: string, found: RegExpMatchArray) => string;
+
+const FULL = /No space left on device|File too large|disk quota|not enough space/i;
+
+/** Whether the disk had no room. */
+export const isFull = (error: unknown): boolean => FULL.test(error instanceof Error ? error.message : String(error));
+
+/** A database with what is kept in its log, which belongs to it until it is opened again. */
+const withLog = (path: string): string =>
+  existsSync(`${path}.wal`) ? `${path} and ${path}.wal together keep` : `${path} keeps`;
+
+const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
+  [
+    /Conflicting lock is held.*?\(PID (\d+)\)/s,
+    (path, [, pid]) => `${path} is in use by another process (PID ${pid}): wait until it ends, or stop it.`,
+  ],
+  [
+    /Could not set lock on file|being used by another process/,
+    (path) => `${path} is in use by another process: wait until it ends, or stop it.`,
+  ],
+  [
+    // A name such as runs.json makes DuckDB take the file for one of another kind, which it would have to convert.
+    /not a valid DuckDB database file|in-memory database in read-only mode/,
+    (path) => `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
+  ],
+  [
+    FULL,
+    (path) =>
+      `The disk is full: ${withLog(path)} all that was stored before; make room and start again, macher run with --resume.`,
+  ],
+  [
+    /file system operations are disabled|external extensions is disabled|configuration has been locked/,
+    (path) =>
+      `A query reads the tables of ${path} alone: no other file, no extension and no setting is within its reach.`,
+  ],
+  [
+    /Permission denied|Read-only file system|Cannot open file.*Access is denied/is,
+    (path) => `${path} cannot be written: choose a file in a folder that you may write to, with --out.`,
+  ],
+  [/read-only mode/, (path) => `${path} is open for reading only: it cannot be changed.`],
+];
+
+/** The error in plain words; whatever is not known keeps the first line of what DuckDB says. */
+export function explain(error: unknown, path: string): Error {
+  if (error instanceof StoreError || error instanceof FileError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  for (const [pattern, saying] of SAYINGS) {
+    const found = message.match(pattern);
+    if (found) return new StoreError(saying(path, found), { cause: error });
+  }
+  return new StoreError(`${path}: ${sentence(message.replace(/^Failed to extract statements: /, '').split('\n')[0])}`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,98 @@
+/** All tables of a database as files for other programs, with a dictionary of their columns. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { TABLE_NAMES } from '../arena/tables.ts';
+import { FileError, makeFolder, writeFile } from '../../base/text/files.ts';
+import { StoreError } from './errors.ts';
+import { ARMS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
+import type { Store } from './store.ts';
+
+export const FORMATS = ['parquet', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const COPY: Readonly<Record<Format, string>> = {
+  parquet: 'FORMAT parquet, COMPRESSION zstd',
+  csv: 'FORMAT csv, HEADER',
+};
+
+const COLUMNS: Readonly<Record<string, readonly StoredColumn[]>> = {
+  runs: RUNS.columns,
+  arms: ARMS.columns,
+  ...Object.fromEntries(TABLE_NAMES.map((table) => [table, storedColumns(table)])),
+};
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** What every column of every table means, as a table of its own. */
+export const dictionary = (): string => {
+  const rows = Object.entries(COLUMNS).flatMap(([table, columns]) =>
+    columns.map(({ name, type, unit, about, words }) => [
+      table,
+      name,
+      type,
+      unit,
+      words ? `${about}: ${words}` : about,
+    ]),
+  );
+  return [['table', 'column', 'type', 'unit', 'meaning'], ...rows]
+    .map((row) => `${row.map(quoted).join(',')}\n`)
+    .join('');
+};
+
+/** Writes a file by way of a folder beside it that is nobody else's, so that it is there whole or not at all. */
+const whole = async (path: string, write: (aside: string) => Promise<void>): Promise<void> => {
+  const folder = join(dirname(path), `.${randomBytes(12).toString('hex')}.part`);
+  try {
+    makeFolder(dirname(path));
+  } catch (error) {
+    throw new FileError(path, error);
+  }
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    await write(join(folder, 'rows'));
+    renameSync(join(folder, 'rows'), path);
+  } catch (error) {
+    throw error instanceof StoreError ? error : new FileError(path, error);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Writes every table into a folder, one file each, and `columns.csv`, which says what their columns mean.
+ *
+ * @param store with the folder within its reach
+ * @returns the paths of what was written
+ * @throws FileError when a file cannot be written; files that are not whole are never left under their own name
+ */
+export const exportTables = async (store: Store, folder: string, format: Format): Promise<string[]> => {
+  const written = [];
+  for (const table of Object.keys(COLUMNS)) {
+    const path = join(folder, `${table}.${format}`);
+    await whole(path, (aside) => store.copy(`SELECT * FROM ${table} ORDER BY ALL`, aside, COPY[format], path));
+    written.push(path);
+  }
+  const path = join(folder, 'columns.csv');
+  writeFile(path, dictionary());
+  return [...written, path];
+};
+
+/** The format of a file, by its ending. @throws StoreError when it is of another one */
+const formatOf = (path: string): Format => {
+  const ending = extname(path).slice(1);
+  const format = FORMATS.find((one) => one === ending);
+  if (format) return format;
+  throw new StoreError(`${path}: expected a name that ends in ${FORMATS.map((one) => `.${one}`).join(' or ')}.`);
+};
+
+/**
+ * Writes the rows of a question into a file.
+ *
+ * @param store with the file's folder within its reach
+ * @throws FileError when it cannot be written; StoreError when it is anything but one query, which only reads
+ */
+export const exportQuery = (store: Store, sql: string, path: string): Promise<void> => {
+  const how = COPY[formatOf(path)];
+  return whole(path, (aside) => store.copy(sql, aside, how, path));
+};

@@ -1,0 +1,120 @@
+/** How games ended: win shares, scores, ranks, and what the points were for. */
+
+import type { BlockSums } from '../../../base/stats/intervals.ts';
+import type { Store } from '../store.ts';
+import { blockSums, scaled } from './block-sums.ts';
+import { PARTS } from './played.ts';
+
+/** Where points come from, in the order of the score sheet. */
+const SOURCES = [
+  ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const),
+] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** One agent over all its seats. */
+export interface AgentRow {
+  readonly agent: string;
+  /** Games that it took part in, and seats that it had in them. */
+  readonly games: number;
+  readonly seats: number;
+  readonly meanRank: number;
+  readonly meanScore: number;
+  readonly sdScore: number;
+  /** Mean points by source. */
+  readonly sources: Readonly<Record<Source, number>>;
+  /** Games (win share) by block. */
+  readonly winShare: BlockSums;
+}
+
+interface AgentSums {
+  readonly agent: string;
+  readonly games: number;
+  readonly seats: number;
+  readonly halfRanks: number;
+  readonly score: number;
+  readonly squares: number;
+}
+
+/** Every agent, by label. Whole numbers are added and divided last, so that nothing depends on the order of rows. */
+export async function agentRows(store: Store): Promise<AgentRow[]> {
+  const sums = await store.query<AgentSums & Record<Source, number>>(
+    `SELECT agent, count(DISTINCT game) AS games, count(*) AS seats, sum(half_ranks) AS "halfRanks", sum(score) AS score,
+      sum(CAST(score AS BIGINT) * score) AS squares, ${SOURCES.map((source) => `sum(${source}) AS ${source}`).join(', ')}
+    FROM played GROUP BY agent ORDER BY agent`,
+  );
+  const shares = await winShares(store, ['agent']);
+  return sums.map((row, i) => ({
+    agent: row.agent,
+    games: row.games,
+    seats: row.seats,
+    meanRank: row.halfRanks / 2 / row.seats,
+    meanScore: row.score / row.seats,
+    sdScore: Math.sqrt((row.squares - (row.score * row.score) / row.seats) / (row.seats - 1)),
+    sources: Object.fromEntries(SOURCES.map((source) => [source, row[source] / row.seats])) as Record<Source, number>,
+    winShare: shares[i],
+  }));
+}
+
+export interface SeatRow {
+  readonly seat: number;
+  /** The agent; null for whoever sat there. */
+  readonly agent: string | null;
+}
+
+/** Win shares by seat, of each agent and of all together. */
+export async function seatRows(store: Store): Promise<(SeatRow & BlockSums)[]> {
+  const all = await winShares<Omit<SeatRow, 'agent'>>(store, ['seat']);
+  return [...all.map((row) => ({ ...row, agent: null })), ...(await winShares<SeatRow>(store, ['agent', 'seat']))];
+}
+
+async function winShares<Key = unknown>(store: Store, by: readonly string[]): Promise<(Key & BlockSums)[]> {
+  const rows = await store.query<Key & BlockSums>(blockSums(by, 'parts', 'played'));
+  return rows.map((row) => scaled(row, 1 / PARTS));
+}
+
+/** How many seats of an agent ended with a score. */
+export interface ScoreRow {
+  readonly agent: string;
+  readonly score: number;
+  readonly seats: number;
+}
+
+export const scoreRows = (store: Store): Promise<ScoreRow[]> =>
+  store.query('SELECT agent, score, count(*) AS seats FROM played GROUP BY ALL ORDER BY ALL');
+
+/** By how much the win share of `agent` is above that of `other`, block by block, in games. */
+export interface DifferenceRow extends BlockSums {
+  readonly agent: string;
+  readonly other: string;
+}
+
+/** Differences come in millionths, because whole numbers add up exactly. */
+const MILLIONTHS = 1_000_000;
+
+export async function differenceRows(store: Store): Promise<DifferenceRow[]> {
+  const pairs = `(SELECT a.agent, b.agent AS other, block, round(${MILLIONTHS} * (a.share - b.share)) AS difference
+    FROM shares a JOIN shares b USING (block) WHERE a.agent <> b.agent)`;
+  const rows = await store.query<DifferenceRow>(
+    `WITH shares AS (SELECT agent, block, sum(parts) / (${PARTS} * count(*)) AS share FROM played GROUP BY ALL)
+    ${blockSums(['agent', 'other'], 'difference', pairs)}`,
+  );
+  return rows.map((row) => scaled(row, 1 / MILLIONTHS));
+}
+
+/** A game that failed. */
+export interface FailureRow {
+  readonly game: number;
+  readonly seed: string;
+  readonly agent: string | null;
+  readonly seat: number | null;
+  readonly decision: number | null;
+  readonly failure: string | null;
+}
+
+/** The first failures of a run, up to `most`. */
+export const failureRows = (store: Store, run: string, most: number): Promise<FailureRow[]> =>
+  store.query(
+    `SELECT game, seed, failed_agent AS agent, failed_seat AS seat, failed_decision AS decision, failure
+    FROM games WHERE run = $1 AND status = 'failed' ORDER BY game LIMIT ${most}`,
+    [run],
+  );

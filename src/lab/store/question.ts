@@ -1,0 +1,33 @@
+/** Questions in SQL from outside: what is asked is read, and nothing else is done. */
+import { quote } from '../../base/text/quote.ts';
+import { StoreError } from './errors.ts';
+
+/** How a query begins. */
+const READING: ReadonlySet<string> = new Set([
+  ...['SELECT', 'WITH', 'FROM', 'VALUES', 'TABLE', 'PIVOT', 'UNPIVOT'],
+  ...['DESCRIBE', 'DESC', 'SHOW', 'SUMMARIZE', 'EXPLAIN'],
+]);
+
+/** The first word, behind spaces, comments and brackets. */
+const FIRST = /^(?:\s|--.*(?:\n|$)|\/\*[\s\S]*?\*\/|\()*([a-z_]+)/i;
+
+/** What DuckDB makes several statements of, though it is one. */
+const SEVERAL = 'PIVOT';
+
+const EXPECTED = 'expected one query that reads, such as SELECT * FROM latest; --out FILE writes its rows into a file';
+
+/**
+ * Refuses what is not one query: DuckDB's own locks keep everything else out of reach, and this says so in a sentence.
+ *
+ * @param count tells how many statements DuckDB finds in it
+ * @returns the query without a semicolon at its end
+ * @throws StoreError
+ */
+export const checkQuestion = async (sql: string, count: () => Promise<number>): Promise<string> => {
+  const [, first = ''] = FIRST.exec(sql) ?? [];
+  const word = first.toUpperCase();
+  if (!READING.has(word)) throw new StoreError(`Found ${quote(first || sql)}; ${EXPECTED}.`);
+  const statements = await count();
+  if (statements > 1 && word !== SEVERAL) throw new StoreError(`Found ${statements} statements; ${EXPECTED}.`);
+  return sql.replace(/(?:\s|;)+$/, '');
+};

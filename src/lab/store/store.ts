@@ -1,0 +1,296 @@
+/**
+ * The database of results: one DuckDB file. This is the only module that opens it, in the main thread, because two
+ * openings of one file in a process lose rows without a word.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
+import { TABLE_NAMES } from '../arena/tables.ts';
+import { FileError, makeFolder } from '../../base/text/files.ts';
+import { excerpt } from '../../base/text/quote.ts';
+import { explain, isFull, StoreError } from './errors.ts';
+import { checkQuestion } from './question.ts';
+import { createSchema, quoted, type RunState, SCHEMA_VERSION } from './schema.ts';
+
+/** Nothing is fetched from the network, and a run's log is folded into the file seldom: each time rewrites columns. */
+const SETTINGS = {
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+  checkpoint_threshold: '256MB',
+};
+
+/** Locks that DuckDB keeps itself: a database of others' may hold views that read any file. */
+const NO_OTHER_FILES = { enable_external_access: 'false' };
+const NO_SETTINGS = { lock_configuration: 'true' };
+
+interface Opening {
+  /** Whether nothing is written, and no setting changed. */
+  readonly readOnly?: boolean;
+  /** Files, and folders with a slash at their end, that statements may read and write besides the database: no others. */
+  readonly reaches?: readonly string[];
+}
+
+/** The path of a database that is gone when it is closed. */
+const IN_MEMORY = ':memory:';
+
+/** A value of a row: whole numbers come as numbers, lists as arrays, timestamps as Date. */
+export type Cell = number | string | boolean | Date | null | readonly Cell[];
+
+/** A run as the table `runs` has it. */
+export interface RunRow {
+  readonly run: string;
+  readonly asked: string;
+  readonly build: string;
+  readonly name: string;
+  readonly question: string | null;
+  readonly edition: string;
+  readonly variant: string | null;
+  readonly arm: string | null;
+  readonly players: number;
+  readonly agents: readonly string[];
+  readonly seed: string;
+  readonly config: string;
+  readonly version: string;
+  readonly commit: string | null;
+  readonly machine: string;
+  readonly state: RunState;
+  readonly planned: number;
+  readonly played: number;
+  readonly failed: number;
+  readonly started: Date;
+  readonly finished: Date | null;
+  readonly seconds: number;
+}
+
+export class Store {
+  readonly path: string;
+  private readonly instance: DuckDBInstance;
+  private readonly connection: DuckDBConnection;
+  private last: Promise<unknown> = Promise.resolve();
+  /** Ends when the connection is free: two statements at a time would break each other's results. */
+  private busy: Promise<unknown> = Promise.resolve();
+
+  private constructor(path: string, instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.path = path;
+    this.instance = instance;
+    this.connection = connection;
+  }
+
+  /**
+   * Opens a database; a new one is made unless it is opened for reading only. For reading it may also be the folder of Parquet
+   * files that `macher export` has written: then its tables are read into memory.
+   *
+   * @throws StoreError when the file cannot be opened or is not one of ours
+   */
+  static async open(path: string, { readOnly = false, reaches = [] }: Opening = {}): Promise<Store> {
+    if (readOnly && isExported(path)) return Store.openExported(path, reaches);
+    checkPath(path, readOnly);
+    // Where other files are needed, they are named first, and the locks come after that.
+    const locks = reaches.length > 0 ? {} : { ...NO_OTHER_FILES, ...(readOnly ? NO_SETTINGS : {}) };
+    const settings = { ...SETTINGS, ...locks };
+    try {
+      const instance = await (path === IN_MEMORY
+        ? DuckDBInstance.create(path, settings)
+        : DuckDBInstance.fromCache(path, { ...settings, access_mode: readOnly ? 'READ_ONLY' : 'READ_WRITE' }));
+      const store = new Store(path, instance, await instance.connect());
+      try {
+        if (reaches.length > 0) await store.keepTo(reaches, readOnly);
+        await store.checkSchema(readOnly);
+      } catch (error) {
+        store.close();
+        throw error;
+      }
+      return store;
+    } catch (error) {
+      throw explain(error, path);
+    }
+  }
+
+  /** A database in memory with the tables of an export. */
+  private static async openExported(folder: string, reaches: readonly string[]): Promise<Store> {
+    const store = await Store.open(IN_MEMORY, { reaches: [`${folder}/`, ...reaches] });
+    try {
+      for (const table of ['runs', 'arms', ...TABLE_NAMES]) {
+        const file = quoted(resolve(folder, `${table}.parquet`));
+        await store.query(`INSERT INTO ${table} BY NAME SELECT * FROM read_parquet(${file})`);
+      }
+      await store.query(LOCK);
+      return new Store(folder, store.instance, store.connection);
+    } catch {
+      store.close();
+      throw new StoreError(
+        `${folder} does not hold the tables of this Macher Lab: export them again with 'macher export', or give a database.`,
+      );
+    }
+  }
+
+  /** The rows of a query, with `$1`, `$2` … for the values. */
+  async query<Result = Record<string, Cell>>(sql: string, values: DuckDBValue[] = []): Promise<Result[]> {
+    try {
+      const reader = await this.alone(() => this.connection.runAndReadAll(sql, values));
+      return reader.getRowObjectsJS().map((row) => plainRow(row) as Result);
+    } catch (error) {
+      throw explain(error, this.path);
+    }
+  }
+
+  /** The rows of a question of somebody's own. @throws StoreError when it is anything but one query, which only reads */
+  async ask(sql: string): Promise<Record<string, Cell>[]> {
+    await this.check(sql);
+    return this.query(sql);
+  }
+
+  /**
+   * Writes the rows of a question into a file within reach.
+   *
+   * @param shown the file as messages name it
+   * @param how DuckDB's options of COPY
+   * @throws FileError when the disk is full; StoreError when it is anything but one query, which only reads
+   */
+  async copy(sql: string, file: string, how: string, shown = file): Promise<void> {
+    const query = await this.check(sql);
+    try {
+      await this.alone(() => this.connection.run(`COPY (${query}\n) TO ${quoted(resolve(file))} (${how})`));
+    } catch (error) {
+      throw isFull(error) ? new FileError(shown, { code: 'ENOSPC' }) : explain(error, this.path);
+    }
+  }
+
+  /** A question that only reads, without the semicolon at its end. */
+  private async check(sql: string): Promise<string> {
+    const statements = () => this.alone(() => this.connection.extractStatements(sql));
+    try {
+      return await checkQuestion(sql, async () => (await statements()).count);
+    } catch (error) {
+      throw explain(error, this.path);
+    }
+  }
+
+  /** All runs, the one started last first. */
+  runs(): Promise<RunRow[]> {
+    return this.query<RunRow>('SELECT * FROM runs ORDER BY started DESC, run');
+  }
+
+  /**
+   * The run of that id, or the one started last.
+   *
+   * @throws StoreError when there is none
+   */
+  async run(id?: string): Promise<RunRow> {
+    const runs = await this.runs();
+    const found = id === undefined ? runs[0] : runs.find(({ run }) => run === id);
+    if (found) return found;
+    if (runs.length === 0) throw new StoreError(`${this.path} holds no run yet: play one with 'macher run'.`);
+    throw new StoreError(
+      `${this.path} holds no run ${excerpt(id ?? '')}; it holds ${runs.map(({ run }) => excerpt(run)).join(', ')}.`,
+    );
+  }
+
+  /** All that `work` writes is stored, or, if it throws, nothing of it. Transactions follow one another. */
+  transaction<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+    return this.inTurn(() => this.alone(() => this.atomically(work)));
+  }
+
+  /** Work on temporary tables, which readings of two runs share: it begins when all such work before it is done. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => {});
+    return result;
+  }
+
+  /** Work for which nobody else may use the connection. */
+  private alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.busy.then(work);
+    this.busy = result.catch(() => {});
+    return result;
+  }
+
+  /**
+   * Folds the log into the file, which holds everything from then on: closing does the same, and says nothing when it fails.
+   *
+   * @throws StoreError when the disk is full; nothing is lost as long as the log stays beside the file
+   */
+  async fold(): Promise<void> {
+    await this.query('CHECKPOINT');
+  }
+
+  /** Lets go of the file. Safe to call after an error. */
+  close(): void {
+    this.connection.closeSync();
+    this.instance.closeSync();
+  }
+
+  private async atomically<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+    try {
+      await this.connection.run('BEGIN');
+      const result = await work(this.connection);
+      await this.connection.run('COMMIT');
+      return result;
+    } catch (error) {
+      // After a full disk the database refuses even this; what was stored before is in the file all the same.
+      await this.connection.run('ROLLBACK').catch(() => {});
+      throw explain(error, this.path);
+    }
+  }
+
+  /** Puts all files but these out of reach of statements, for as long as the database is open. */
+  private async keepTo(reaches: readonly string[], readOnly: boolean): Promise<void> {
+    const list = (paths: readonly string[]) => `[${paths.map((path) => quoted(resolve(path))).join(', ')}]`;
+    const isFolder = (path: string) => /[/\\]$/.test(path);
+    await this.query(`SET allowed_directories = ${list(reaches.filter(isFolder))}`);
+    await this.query(`SET allowed_paths = ${list(reaches.filter((path) => !isFolder(path)))}`);
+    await this.query('SET enable_external_access = false');
+    if (readOnly) await this.query(LOCK);
+  }
+
+  private async checkSchema(readOnly: boolean): Promise<void> {
+    const tables = await this.query<{ name: string }>(
+      'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary',
+    );
+    if (tables.length === 0 && !readOnly) return this.createSchema();
+    // A view in the place of a table could hold anything.
+    const names = new Set(tables.map(({ name }) => name));
+    if (!['lab_schema', 'runs', 'arms'].every((name) => names.has(name)))
+      throw new StoreError(
+        `${this.path} is a DuckDB database without runs of Macher Lab: give the path of another file.`,
+      );
+    const [{ version }] = await this.query<{ version: number }>('SELECT max(version) AS version FROM lab_schema');
+    if (version > SCHEMA_VERSION)
+      throw new StoreError(
+        `${this.path} was written by a newer Macher Lab (tables of version ${version}, known here: ${SCHEMA_VERSION}): update the program, or give another file.`,
+      );
+    if (version < SCHEMA_VERSION)
+      throw new StoreError(
+        `${this.path} was written by an older Macher Lab (tables of version ${version}, needed here: ${SCHEMA_VERSION}): play its experiments again into another file.`,
+      );
+  }
+
+  private createSchema(): Promise<void> {
+    return this.transaction(async (connection) => {
+      for (const statement of createSchema()) await connection.run(statement);
+    });
+  }
+}
+
+const LOCK = 'SET lock_configuration = true';
+
+/** Whether a path is a folder of exported tables. */
+const isExported = (path: string): boolean => existsSync(join(path, 'runs.parquet'));
+
+function checkPath(path: string, readOnly: boolean): void {
+  if (path === IN_MEMORY) return;
+  if (!existsSync(path)) {
+    if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or give another path.`);
+    makeFolder(dirname(path));
+  } else if (statSync(path).isDirectory()) {
+    throw new StoreError(`${path} is a folder: give the path of a file in it.`);
+  }
+}
+
+const plainRow = (row: Record<string, JS>): Record<string, Cell> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
+
+function plain(value: JS): Cell {
+  if (typeof value === 'bigint') return Number(value);
+  return Array.isArray(value) ? value.map(plain) : (value as Cell);
+}

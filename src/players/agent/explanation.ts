@@ -1,0 +1,135 @@
+/**
+ * Why an agent takes an action: plain data for interfaces, and one sentence for people.
+ *
+ * An agent hands in what it thinks of its actions, as `Reasons`; names, differences and the sentence are made here, so
+ * that all agents explain themselves alike.
+ */
+import type { Game } from '../../rules/engine/game.ts';
+import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import { formatAction, seatName } from '../../rules/notation/actions.ts';
+import type { Decision } from './define.ts';
+import { sentenceOf } from './sentence.ts';
+
+/**
+ * What the values of actions count: `points` of victory; a `win share` between 0 and 1; or a mere `preference`, whose
+ * numbers tell which action comes first and no more.
+ */
+export const UNITS = ['points', 'win share', 'preference'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** One of the things that make up a value: "chance to win Hessen", 2.5 points. */
+export interface Term {
+  readonly what: string;
+  readonly points: number;
+}
+
+/** An action in the eyes of an agent. */
+export interface ValuedAction {
+  readonly action: number;
+  readonly value: number;
+  /** How often a search has tried it. */
+  readonly visits?: number;
+  /** Standard error of the value, for a mean over several visits. */
+  readonly spread?: number | null;
+  /** What the value adds up from. */
+  readonly terms?: readonly Term[];
+}
+
+/** A later action that a search expects. */
+export interface Expected {
+  readonly seat: number;
+  readonly action: number;
+  /** The action in words, which takes the position in which it is played. */
+  readonly name: string;
+}
+
+/** What an agent hands in. */
+export interface Reasons {
+  /** What it takes. */
+  readonly action: number;
+  readonly unit: Unit;
+  /** The best actions in the agent's own order, the chosen one first; empty where nothing had to be judged. */
+  readonly judged: readonly ValuedAction[];
+  readonly line?: readonly Expected[];
+}
+
+export interface RankedAction {
+  readonly action: number;
+  /** The action in the words of records: "convert Hessen 8". */
+  readonly name: string;
+  readonly value: number;
+  /** Its value less that of the chosen action. */
+  readonly difference: number;
+  /** How often it was tried, and the standard error of its value; null where nothing was tried. */
+  readonly visits: number | null;
+  readonly spread: number | null;
+  /** What the value adds up from; empty where that is not known. */
+  readonly terms: readonly Term[];
+}
+
+interface ExpectedAction extends Expected {
+  readonly party: string;
+}
+
+/** Why an agent takes the action that it takes. Every field is there whatever the agent. */
+export interface Explanation {
+  readonly seat: number;
+  readonly party: string;
+  readonly phase: DecidingPhase;
+  /** The chosen action, and its words. */
+  readonly action: number;
+  readonly name: string;
+  /** What the values count; null where the agent gives no reasons. */
+  readonly unit: Unit | null;
+  /** How many actions are legal; of these the best are ranked. */
+  readonly legal: number;
+  /** The chosen action first, then the others as the agent ranks them: by value, a search by visits. */
+  readonly ranked: readonly RankedAction[];
+  /** What a search expects to follow, the chosen action first; empty for other agents. */
+  readonly line: readonly ExpectedAction[];
+  readonly sentence: string;
+}
+
+/** How many actions are ranked where nobody says otherwise. */
+export const RANKED = 5;
+
+/** An explanation before it is put into a sentence. */
+export type Unspoken = Omit<Explanation, 'sentence'>;
+
+const about = (game: Game, { view, seat, phase, actions }: Decision, action: number) => ({
+  seat,
+  party: seatName(game, view, seat),
+  phase,
+  action,
+  name: formatAction(game, view, action),
+  legal: actions.n,
+});
+
+/** The explanation of a decision: what an agent's `explain` returns. */
+export const explanation = (
+  game: Game,
+  decision: Decision,
+  { action: chosen, unit, judged, line = [] }: Reasons,
+): Explanation => {
+  const unspoken: Unspoken = {
+    ...about(game, decision, chosen),
+    unit,
+    ranked: judged.map(({ action, value, visits = null, spread = null, terms = [] }) => ({
+      action,
+      name: formatAction(game, decision.view, action),
+      value,
+      difference: value - judged[0].value,
+      visits,
+      spread,
+      terms,
+    })),
+    line: line.map((expected) => ({ party: seatName(game, decision.view, expected.seat), ...expected })),
+  };
+  return { ...unspoken, sentence: sentenceOf(unspoken) };
+};
+
+/** What there is to tell of an agent that does not explain itself. */
+export const withoutReasons = (game: Game, decision: Decision, action: number, agent: string): Explanation => {
+  const unspoken: Unspoken = { ...about(game, decision, action), unit: null, ranked: [], line: [] };
+  return { ...unspoken, sentence: sentenceOf(unspoken, agent) };
+};

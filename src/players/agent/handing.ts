@@ -1,0 +1,93 @@
+/**
+ * What a seat is handed at each decision: a view and a list of its own, written anew each time, so that whatever its player
+ * has done to them, the next decision is as it should be, and nobody else is shown it.
+ *
+ * The true state is copied and masked by methods that were taken before any guest was loaded: a player cannot put one of its
+ * own in their place, and is asked only when what it must not see is masked.
+ *
+ * Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
+ */
+
+import { ActionList } from '../../rules/engine/action.ts';
+import type { Edition } from '../../rules/engine/edition.ts';
+import { Game } from '../../rules/engine/game.ts';
+import { mask } from '../../rules/engine/observation.ts';
+import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import type { State } from '../../rules/engine/state.ts';
+import type { Decision } from './define.ts';
+import { AgentError } from './errors.ts';
+
+const { apply } = Reflect;
+const copyCells = Int16Array.prototype.set;
+
+/** A list whose fields nobody can replace; its numbers are written anew for each decision. */
+const sealedList = (): ActionList =>
+  Object.seal(Object.defineProperty(new ActionList(), 'list', { writable: false, configurable: false }));
+
+/** Rules for the player of one seat: its own copy, of which nothing can be replaced. */
+export const rulesForGuests = (edition: Edition, players: number): Game =>
+  Object.freeze(new Game(edition, players)) as Game;
+
+/** What one player is handed, from its first decision to its last. */
+export class Hand {
+  private readonly view: State;
+  private readonly cells: Int16Array;
+  private readonly actions: ActionList;
+  private readonly list: Int32Array;
+
+  constructor(game: Game) {
+    this.view = Object.freeze(game.newState()) as State;
+    this.cells = this.view.cells;
+    this.actions = sealedList();
+    this.list = this.actions.list;
+  }
+
+  /**
+   * A decision, all of it copied.
+   *
+   * @param cells of a state; those that the seat may not see are to be masked before the player is asked
+   * @throws AgentError where the player has made that impossible
+   */
+  decision(
+    cells: Int16Array,
+    seat: number,
+    phase: DecidingPhase,
+    legal: { readonly n: number; readonly list: ArrayLike<number> },
+  ): Decision {
+    const { view, actions, list } = this;
+    try {
+      apply(copyCells, this.cells, [cells]);
+      actions.n = legal.n;
+    } catch {
+      throw new AgentError('it has frozen or given away what it is handed at decisions; copy what is to be kept');
+    }
+    for (let i = 0; i < legal.n; i++) list[i] = legal.list[i];
+    return { view, seat, phase, actions };
+  }
+
+  /** Masks what a seat may not see of a state whose cells were copied. */
+  mask({ rules }: Game, seat: number): void {
+    mask(rules, seat, this.cells);
+  }
+}
+
+/** The hands of all seats at a table. */
+export class Handing {
+  private readonly game: Game;
+  private readonly hands: readonly Hand[];
+
+  constructor(game: Game) {
+    this.game = game;
+    this.hands = Array.from({ length: game.players }, () => new Hand(game));
+  }
+
+  /** The decision of the seat that acts. @param legal what it may do: copied @throws AgentError see `Hand` */
+  decision(state: State, legal: ActionList): Decision {
+    const { game } = this;
+    const seat = state.actor;
+    const hand = this.hands[seat];
+    const decision = hand.decision(state.cells, seat, game.decidingPhase(state), legal);
+    hand.mask(game, seat);
+    return decision;
+  }
+}

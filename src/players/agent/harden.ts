@@ -1,0 +1,215 @@
+/**
+ * Makes what guests share with the table unchangeable before their code is loaded: an agent that replaced `Math.floor`, a
+ * method of typed arrays or one of a search would change the games of others, or be called with what it must not see.
+ *
+ * It also closes the ways to the debugger, to native code and to modules that no bundle shows. This is as far as one thread
+ * goes: docs/agents.md tells what it leaves open, and an isolated agent has a process of its own.
+ */
+
+import { readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { quote } from '../../base/text/quote.ts';
+
+/** Modules of Node that an agent file may import: none leads to the debugger, to other threads or to programs. */
+export const OPEN_BUILTINS: readonly string[] = [
+  ...[
+    'assert',
+    'buffer',
+    'crypto',
+    'events',
+    'fs',
+    'fs/promises',
+    'os',
+    'path',
+    'path/posix',
+    'path/win32',
+    'perf_hooks',
+  ],
+  ...['process', 'querystring', 'string_decoder', 'timers', 'timers/promises', 'url', 'util', 'util/types', 'zlib'],
+];
+
+/** Whether an agent file may import a module by that name; names of other packages are not judged here. */
+export const isClosed = (name: string): boolean =>
+  isBuiltin(name) && !OPEN_BUILTINS.includes(name.replace(/^node:/, ''));
+
+/** Folders whose classes and constants play in every seat. */
+const SHARED = [
+  ...['door', 'rules/engine', 'base/random', 'players/bidding', 'players/search', 'players/value', 'players/policy'],
+];
+
+/** Names of Node's for what is used while games are played and rows are handed over. */
+const NODES = ['Buffer', 'MessagePort', 'performance', 'process', 'structuredClone'] as const;
+
+/** What objects get of their own by an assignment, in code that is older than classes: it must go on to work. */
+const ASSIGNED: ReadonlySet<PropertyKey> = new Set(['toString', 'valueOf', 'name', 'message']);
+
+const { getPrototypeOf, ownKeys } = Reflect;
+const { defineProperty, freeze, getOwnPropertyDescriptor, hasOwn, preventExtensions } = Object;
+
+/** A property that cannot be replaced on its object and can be shadowed by assignment on what inherits from it. */
+const shadowable = (owner: object, key: PropertyKey, value: unknown): void => {
+  defineProperty(owner, key, {
+    configurable: false,
+    get: () => value,
+    set(this: unknown, own: unknown) {
+      if (this === owner) throw new TypeError(`Cannot assign to read only property ${quote(String(key))} of object`);
+      defineProperty(this as object, key, { value: own, writable: true, enumerable: true, configurable: true });
+    },
+  });
+};
+
+/** Prototypes of what old code gives such properties of its own. */
+const isShadowed = (owner: object): boolean =>
+  owner === Object.prototype || owner === Function.prototype || owner === Error.prototype || owner instanceof Error;
+
+/**
+ * Locks a prototype property by property. Freezing that of typed arrays as a whole makes every access to one several times
+ * as slow in V8; this costs nothing that can be measured.
+ */
+const lockPrototype = (owner: object): void => {
+  for (const key of ownKeys(owner)) {
+    const found = getOwnPropertyDescriptor(owner, key)!;
+    // Nothing that plays reads the constructor of plain objects and errors, and old code assigns it.
+    if (!found.configurable || (key === 'constructor' && isShadowed(owner))) continue;
+    if ('value' in found && isShadowed(owner) && ASSIGNED.has(key)) shadowable(owner, key, found.value);
+    else
+      defineProperty(owner, key, 'value' in found ? { writable: false, configurable: false } : { configurable: false });
+  }
+  preventExtensions(owner);
+};
+
+const isPlain = (value: object): boolean => {
+  const prototype = getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || prototype === Object.prototype;
+};
+
+/** What was locked before. */
+const locked = new WeakSet<object>();
+
+/** Locks a value and all that it leads to: functions, prototypes, plain objects. Objects of classes may go on to change. */
+const lock = (value: unknown): void => {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
+  if (locked.has(value) || ArrayBuffer.isView(value)) return;
+  locked.add(value);
+  lock(getPrototypeOf(value));
+  for (const key of ownKeys(value)) {
+    const found = getOwnPropertyDescriptor(value, key)!;
+    lock(found.value);
+    lock(found.get);
+    lock(found.set);
+  }
+  if (hasOwn(value, 'constructor') && (typeof value === 'object' || value === Function.prototype)) lockPrototype(value);
+  // Libraries put settings on `Error`, which decide nothing.
+  else if (value !== Error && (typeof value === 'function' || isPlain(value))) freeze(value);
+};
+
+/** The prototypes that the language keeps to itself. */
+const hidden = (): object[] =>
+  [
+    ...[
+      (function* () {})(),
+      (async function* () {})(),
+      async () => {},
+      [].values(),
+      new Map().values(),
+      new Set().values(),
+    ],
+    ...[''.matchAll(/x/g), ''[Symbol.iterator]()],
+  ].map((sample) => getPrototypeOf(sample) as object);
+
+/** Locks what has a name in every module: the whole language, as an untouched realm names it, and some of Node. */
+const lockGlobals = (): void => {
+  const language: string[] = runInNewContext('Object.getOwnPropertyNames(globalThis)');
+  const own = globalThis as unknown as Record<string, unknown>;
+  for (const name of [...language, ...NODES]) {
+    const value = own[name];
+    // What the process is called is fixed, and what it does is closed beside.
+    if (name === 'globalThis' || name === 'console' || value === undefined) continue;
+    if (value !== process) lock(value);
+    if (getOwnPropertyDescriptor(own, name)?.configurable)
+      defineProperty(own, name, { value, writable: false, enumerable: false, configurable: false });
+  }
+  for (const value of hidden()) {
+    lock(value);
+    freeze(value);
+  }
+};
+
+const refuse = (what: string) =>
+  function refused(): never {
+    throw new TypeError(`${what} is closed to agents`);
+  };
+
+/** Texts that become code, unless they import: a bundle shows what is imported, and a text does not. No escape writes the word. */
+const checked = (texts: readonly unknown[]): string[] =>
+  texts.map((text) => {
+    const code = `${text}`;
+    return code.includes('import') ? refuse('An import in code that is made of a text')() : code;
+  });
+
+const closeImportsInTexts = (): void => {
+  const samples = [() => {}, async () => {}, function* () {}, async function* () {}];
+  for (const prototype of samples.map(getPrototypeOf) as { constructor: FunctionConstructor }[]) {
+    const { constructor: maker } = prototype;
+    function guarded(...texts: unknown[]) {
+      return Reflect.construct(maker, checked(texts));
+    }
+    defineProperty(guarded, 'prototype', { value: prototype });
+    defineProperty(prototype, 'constructor', { value: guarded, writable: false, configurable: false });
+  }
+  globalThis.Function = Function.prototype.constructor as FunctionConstructor;
+  // biome-ignore lint/security/noGlobalEval: it is taken away from guests here
+  const evaluate = globalThis.eval;
+  globalThis.eval = (text: unknown) => (typeof text === 'string' ? evaluate(checked([text])[0]) : text);
+};
+
+/** Doors of the process to native code, to the debugger and to other threads. */
+const CLOSED = [
+  ...['binding', '_linkedBinding', 'dlopen', 'mainModule', '_debugProcess', '_debugEnd'],
+  ...['_getActiveHandles', '_getActiveRequests', 'execve'],
+];
+
+const closeProcess = (): void => {
+  const own = process as unknown as Record<string, unknown>;
+  const close = (name: string, value: unknown) =>
+    defineProperty(own, name, { value, writable: false, configurable: false });
+  for (const name of CLOSED) if (name in own) close(name, refuse(`process.${name}`));
+  const { _kill: send, getBuiltinModule: builtin } = own as {
+    readonly _kill: (pid: number, signal: number) => number;
+    readonly getBuiltinModule?: (name: string) => unknown;
+  };
+  // Whether another process lives may be asked; its debugger may not be started. `process.kill` sends by this.
+  close('_kill', (pid: number, signal: number) => (signal === 0 ? send(pid, 0) : refuse('process.kill')()));
+  if (builtin)
+    close('getBuiltinModule', (name: string) =>
+      isClosed(name) ? refuse(`The module ${quote(name)}`)() : builtin(name),
+    );
+};
+
+/** Every module that guests share with the table, as it runs here. */
+const sharedModules = async (): Promise<object[]> => {
+  const extension = extname(import.meta.url);
+  const urls = SHARED.flatMap((folder) => {
+    const at = new URL(`../../${folder}/`, import.meta.url);
+    return readdirSync(fileURLToPath(at), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith(extension) && !name.endsWith('.d.ts'))
+      .map((name) => new URL(name.replaceAll('\\', '/'), at).href);
+  });
+  return Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
+};
+
+let hardened: Promise<void> | null = null;
+
+/** Locks what is shared and closes what leads out, once for each thread. Doing it again does nothing. */
+export const harden = (): Promise<void> => {
+  hardened ??= sharedModules().then((modules) => {
+    closeImportsInTexts();
+    closeProcess();
+    lockGlobals();
+    for (const module of modules) for (const value of Object.values(module)) lock(value);
+  });
+  return hardened;
+};

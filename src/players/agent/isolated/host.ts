@@ -1,0 +1,239 @@
+/**
+ * Runs an agent file in a process of its own: `node host.js BUNDLE FILE`. It reads questions and answers them, one line each.
+ *
+ * It waits for each line without turning to anything else: as at a table, decisions follow one another, and what an agent has
+ * left running comes to nothing in between.
+ */
+import { Console } from 'node:console';
+import { readSync, writeSync } from 'node:fs';
+import type { Game } from '../../../rules/engine/game.ts';
+import type { State } from '../../../rules/engine/state.ts';
+import { Random } from '../../../base/random/random.ts';
+import { editionWith } from '../../../rules/variant/apply.ts';
+import type { Variant } from '../../../rules/variant/variant.ts';
+import type { Agent, Decision, Player } from '../define.ts';
+import { AgentError } from '../errors.ts';
+import { Hand, rulesForGuests } from '../handing.ts';
+import { harden } from '../harden.ts';
+import { agentOf } from '../load.ts';
+import { type Over, PROTOCOL, type ToProgram } from '../program/messages.ts';
+import { loadRegistry, type Registry } from '../registry.ts';
+import { messageOf, returned, tell } from '../thrown.ts';
+import { YOURS } from '../trust.ts';
+import {
+  ABILITIES,
+  type Answers,
+  type Asked,
+  type Check,
+  type DecisionTold,
+  packed,
+  type RulesTold,
+  unpack,
+  unpacked,
+} from './messages.ts';
+
+const [, , bundle, file] = process.argv;
+const [STDIN, STDOUT, STDERR] = [0, 1, 2];
+const LINE_FEED = 10;
+/** Rules that are kept, for tables that come again. */
+const MOST_RULES = 64;
+
+// Standard output is for answers. Remarks are written at once: nobody waits for them while the next question is awaited.
+const remark = (text: string | Uint8Array): boolean => writeSync(STDERR, String(text)) > 0;
+process.stdout.write = remark;
+process.stderr.write = remark;
+globalThis.console = new Console(process.stderr);
+// Failures name the line of an agent's own source, not of what was compiled from it.
+process.setSourceMapsEnabled(true);
+
+const chunk = Buffer.alloc(1 << 16);
+const clock = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+let rest: Buffer[] = [];
+
+/** The next bytes of standard input; none at its end. */
+const readChunk = (): Buffer => {
+  for (;;) {
+    try {
+      return Buffer.from(chunk.subarray(0, readSync(STDIN, chunk)));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EOF') return Buffer.alloc(0);
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(clock, 0, 0, 1);
+    }
+  }
+};
+
+/** The next line; null when there are no more. */
+const readLine = (): string | null => {
+  for (;;) {
+    const last = rest.at(-1);
+    const end = last?.indexOf(LINE_FEED) ?? -1;
+    if (last && end >= 0) {
+      const line = Buffer.concat([...rest.slice(0, -1), last.subarray(0, end)]).toString('utf8');
+      rest = [last.subarray(end + 1)];
+      return line;
+    }
+    const next = readChunk();
+    if (next.length === 0) return null;
+    rest.push(next);
+  }
+};
+
+const say = (message: object): void => {
+  const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
+  for (let at = 0; at < bytes.length; ) at += writeSync(STDOUT, bytes, at);
+};
+
+/** A player and what it is handed. */
+interface Seated {
+  readonly player: Player;
+  readonly random: Random;
+  readonly hand: Hand;
+  /** The cells that came last, and a position that is to be valued. */
+  readonly cells: Int16Array;
+  readonly position: State;
+}
+
+const players = new Map<number, Seated>();
+const games = new Map<string, Game>();
+
+/** Rules for a seat: the same from game to game as long as its player has not written into them. */
+const gameFor = (told: RulesTold, seat: number): Game => {
+  const key = `${seat} ${JSON.stringify(told)}`;
+  const known = games.get(key);
+  if (known && known.rules.hash() === told.hash) return known;
+  const game = rulesForGuests(editionWith(told.edition, told.variant as Variant | null), told.players);
+  if (game.rules.hash() !== told.hash)
+    throw new AgentError('an isolated agent plays editions and variants; these rules are neither');
+  if (games.size >= MOST_RULES) games.delete(games.keys().next().value!);
+  games.set(key, game);
+  return game;
+};
+
+const sit = (
+  registry: Registry,
+  agent: Agent,
+  random: Random,
+  { seat, seconds, options, rules, player: number }: Asked & { type: 'sit' },
+): Answers['sit'] => {
+  const game = gameFor(rules, seat);
+  const player = registry.player(agent.id, options, { game, seat, random, seconds });
+  const position = game.newState();
+  const cells = new Int16Array(position.cells.length);
+  players.set(number, { player, random, hand: new Hand(game), cells, position });
+  return { can: ABILITIES.filter((ability) => player[ability]) };
+};
+
+const decisionOf = ({ hand, cells }: Seated, { view, seat, phase, actions }: DecisionTold): Decision => {
+  unpack(view, cells);
+  return hand.decision(cells, seat, phase, { n: actions.length, list: actions });
+};
+
+const choose = (seated: Seated, told: DecisionTold): Answers['choose'] => {
+  const act: unknown = seated.player.choose(decisionOf(seated, told));
+  return Number.isInteger(act) ? { action: act as number } : { odd: returned(act) };
+};
+
+const weigh = (seated: Seated, told: DecisionTold, before: string): Answers['weigh'] => {
+  const out = unpacked(before);
+  seated.player.weigh?.(decisionOf(seated, told), out);
+  return { out: packed(out) };
+};
+
+const evaluate = ({ player, position }: Seated, view: string, before: string): Answers['evaluate'] => {
+  const out = unpacked(before);
+  unpack(view, position.cells);
+  player.evaluate?.(position, out);
+  return { out: packed(out) };
+};
+
+const explain = (seated: Seated, told: DecisionTold, limit: number | undefined): Answers['explain'] => ({
+  explanation: seated.player.explain!(decisionOf(seated, told), limit),
+});
+
+const answerOf = (seated: Seated, asked: Exclude<Asked, { type: 'sit' }>): Answers[keyof Answers] => {
+  if (asked.type === 'choose') return choose(seated, asked.decision);
+  if (asked.type === 'weigh') return weigh(seated, asked.decision, asked.out);
+  if (asked.type === 'evaluate') return evaluate(seated, asked.view, asked.out);
+  return explain(seated, asked.decision, asked.limit);
+};
+
+const NOT_OPEN =
+  'an isolated agent reads what lies in a folder of its own, and files that its options name; it starts no programs';
+
+/** What was thrown, in words; what an agent may not do is told with what it may. */
+const worded = (error: unknown, say: (error: unknown) => string): string => {
+  const isRefused = error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_ACCESS_DENIED';
+  return isRefused ? `${say(error)}: ${NOT_OPEN}` : say(error);
+};
+
+/** Answers a question, or says what was thrown; the chance that was drawn from goes with it. */
+const answer = (registry: Registry, agent: Agent, asked: Asked): void => {
+  const { question } = asked;
+  const random = players.get(asked.player)?.random ?? new Random(0, 0);
+  random.state = asked.chance;
+  let told: object;
+  try {
+    const found =
+      asked.type === 'sit' ? sit(registry, agent, random, asked) : answerOf(players.get(asked.player)!, asked);
+    told = { type: 'answer', ...found };
+  } catch (error) {
+    told = { type: 'failed', message: worded(error, tell) };
+  }
+  say({ ...told, question, chance: random.state });
+};
+
+const over = ({ player, result }: Over): void => {
+  const seated = players.get(player);
+  players.delete(player);
+  try {
+    seated?.player.over?.(result);
+  } catch (error) {
+    console.error(`a player failed after its game: ${tell(error)}`);
+  }
+};
+
+/** Looks at a file that an option names; what is wrong with it, or null. */
+const check = ({ options }: Agent, { option, path }: Check): string | null => {
+  const declared = options[option];
+  try {
+    if (declared?.type === 'file') declared.check?.(path);
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+};
+
+const load = async (registry: Registry): Promise<Agent> => {
+  await harden();
+  const agent = agentOf(file, await import(bundle));
+  // An id that is taken is the runner's to complain of.
+  if (!registry.ids().includes(agent.id)) registry.add({ agent, file, hash: null });
+  return agent;
+};
+
+const serve = (registry: Registry, agent: Agent): void => {
+  for (let line = readLine(); line !== null; line = readLine()) {
+    const message = JSON.parse(line) as Asked | Check | Over;
+    if (message.type === 'over') over(message);
+    else if (message.type === 'check') say({ question: message.question, problem: check(agent, message) });
+    else answer(registry, agent, message);
+  }
+};
+
+const hello = JSON.parse(readLine() ?? 'null') as ToProgram | null;
+if (hello === null) process.exit();
+// Whoever started this process has been allowed to run the file.
+const registry = await loadRegistry(YOURS);
+try {
+  const agent = await load(registry);
+  const { id: name, about, options } = agent;
+  say({ type: 'hello', protocol: PROTOCOL, name, about, options });
+  serve(registry, agent);
+} catch (error) {
+  const message = worded(error, messageOf);
+  say({ type: 'failed', message: message.startsWith(`${file}: `) ? message : `${file}: ${message}` });
+}
+// Whatever an agent has left running ends here.
+process.exit();

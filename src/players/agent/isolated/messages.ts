@@ -1,0 +1,89 @@
+/**
+ * What is said to an agent file in a process of its own, beside the hello and the end that it shares with all programs
+ * (`../program/messages.ts`). The process has this package, and makes rules and determinizations of what its seat sees.
+ *
+ * Each message but the end is answered by one line. Numbers of cells and of probabilities travel bit by bit, in base64; with
+ * each message the agent's chance goes there and comes back, since whoever delegates to it draws from the same.
+ */
+import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
+import type { RandomState } from '../../../base/random/random.ts';
+import type { Explanation } from '../explanation.ts';
+import type { OptionRecord } from '../options.ts';
+
+/** The rules of a game by what they are made from. */
+export interface RulesTold {
+  readonly edition: string;
+  /** The changes of a variant; null for the edition as it is. */
+  readonly variant: object | null;
+  readonly players: number;
+  /** Of the tables that were made from it: both sides have the same. */
+  readonly hash: number;
+}
+
+/** What a player may be able to do besides. */
+export const ABILITIES = ['weigh', 'evaluate', 'explain'] as const;
+type Ability = (typeof ABILITIES)[number];
+
+/** A player sits down. */
+interface Sit {
+  readonly type: 'sit';
+  readonly seat: number;
+  readonly seconds: number;
+  readonly options: OptionRecord;
+  readonly rules: RulesTold;
+}
+
+/** What is decided on. */
+export interface DecisionTold {
+  readonly view: string;
+  readonly seat: number;
+  readonly phase: DecidingPhase;
+  readonly actions: readonly number[];
+}
+
+export type Question =
+  | Sit
+  | { readonly type: 'choose'; readonly decision: DecisionTold }
+  | { readonly type: 'weigh'; readonly decision: DecisionTold; readonly out: string }
+  | { readonly type: 'evaluate'; readonly view: string; readonly out: string }
+  | { readonly type: 'explain'; readonly decision: DecisionTold; readonly limit: number | undefined };
+
+/** A question of a player, by the number that it is given when it sits down. */
+export type Asked = Question & { readonly player: number; readonly question: number; readonly chance: RandomState };
+
+/** Looks at a file that an option names, before any game. */
+export interface Check {
+  readonly type: 'check';
+  readonly question: number;
+  readonly option: string;
+  readonly path: string;
+}
+
+/** What comes back, by the type of the question. */
+export interface Answers {
+  readonly sit: { readonly can: readonly Ability[] };
+  /** An action, or what was returned instead, in words. */
+  readonly choose: { readonly action: number } | { readonly odd: string };
+  readonly weigh: { readonly out: string };
+  readonly evaluate: { readonly out: string };
+  readonly explain: { readonly explanation: Explanation };
+}
+
+/** The cells of a state, or probabilities, as text. */
+export const packed = (cells: Int16Array | Float64Array): string =>
+  Buffer.from(cells.buffer, cells.byteOffset, cells.byteLength).toString('base64');
+
+/** Writes what was packed into cells of the same kind. @throws Error where it is longer or shorter */
+export const unpack = (text: string, cells: Int16Array | Float64Array): void => {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== cells.byteLength)
+    throw new RangeError(`found ${bytes.length} bytes; expected ${cells.byteLength}`);
+  bytes.copy(Buffer.from(cells.buffer, cells.byteOffset, cells.byteLength));
+};
+
+/** Numbers as they were packed. */
+export const unpacked = (text: string): Float64Array => {
+  const numbers = new Float64Array(Buffer.byteLength(text, 'base64') / Float64Array.BYTES_PER_ELEMENT);
+  unpack(text, numbers);
+  return numbers;
+};

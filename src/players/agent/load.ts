@@ -1,0 +1,253 @@
+/**
+ * Loads an agent from a file of the user's: TypeScript or JavaScript, with whatever it imports.
+ *
+ * esbuild bundles the file, and 'macher-lab' in it becomes the address of the running package, so that the agent and
+ * the runner share one instance of the engine. It works alike in the main thread, in workers and under vitest.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
+import { ending, quote } from '../../base/text/quote.ts';
+import { compiled } from './compiled.ts';
+import { type Agent, isAgent } from './define.ts';
+import { AgentError, changedSince } from './errors.ts';
+import { expectedOneOf } from './expected.ts';
+import { harden, isClosed, OPEN_BUILTINS } from './harden.ts';
+import { messageOf } from './thrown.ts';
+
+/** Source files under vitest, compiled ones otherwise. */
+export const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+
+/** The modules of the package that an agent may import, by what they are called in an import. */
+const DOORS: Readonly<Record<string, string>> = {
+  'macher-lab': 'door/index',
+  'macher-lab/engine': 'door/engine',
+  'macher-lab/search': 'door/search',
+};
+const addressOf = (module: string): string => new URL(`../../${module}${EXTENSION}`, import.meta.url).href;
+
+const shareTheRunningPackage: Plugin = {
+  name: 'share-the-running-package',
+  setup(build) {
+    build.onResolve({ filter: /^macher-lab(\/|$)/ }, ({ path }) => {
+      if (DOORS[path]) return { path: addressOf(DOORS[path]), external: true };
+      return { errors: [{ text: `found ${quote(path)}; ${expectedOneOf(path, Object.keys(DOORS))}` }] };
+    });
+  },
+};
+
+/**
+ * What is required, as older JavaScript does, and lies outside of the bundle: a bundle can only import, so something in
+ * between has it, and hands it on.
+ */
+const requireWhatIsImported: Plugin = {
+  name: 'require-what-is-imported',
+  setup(build) {
+    build.onResolve({ filter: /./ }, ({ path, kind }) =>
+      kind === 'require-call' && (isBuiltin(path) || Object.hasOwn(DOORS, path)) ? { path, namespace: REQUIRED } : null,
+    );
+    build.onLoad({ filter: /./, namespace: REQUIRED }, ({ path }) => {
+      const from = JSON.stringify(path);
+      return {
+        contents: isBuiltin(path) ? `module.exports = process.getBuiltinModule(${from});` : `export * from ${from};`,
+      };
+    });
+  },
+};
+const REQUIRED = 'required';
+/** Where the package itself lies, as it runs here and compiled: its parts come in by its doors. */
+const PACKAGE = ['../../', new URL('../../', compiled('players/agent/load')).href].map((at) =>
+  fileURLToPath(new URL(at, import.meta.url)),
+);
+
+/** What modules of Node are called in a bundle, beside files. */
+const NODE = 'node-module';
+
+/**
+ * Refuses what leads out of a bundle that plays in a thread of the table's: modules of Node that see all there is, and the
+ * package's own by other ways than its doors. What is let in is imported as the thread starts: later there is no importing.
+ */
+const closeWaysOut: Plugin = {
+  name: 'close-ways-out',
+  setup(build) {
+    build.onResolve({ filter: /^[\w:/]+$/ }, ({ path, kind }) => {
+      if (!isBuiltin(path)) return null;
+      if (isClosed(path)) return { errors: [{ text: `found '${path}'; ${CLOSED_MODULE}` }] };
+      return kind === 'import-statement' ? null : { path, namespace: NODE };
+    });
+    build.onLoad({ filter: /.*/, namespace: NODE }, ({ path }) => ({
+      contents: `export * from '${path}'; export { default } from '${path}';`,
+    }));
+    build.onLoad({ filter: /.*/ }, ({ path }) =>
+      PACKAGE.some((folder) => path.startsWith(folder))
+        ? { errors: [{ text: `found ${path}; expected an import from ${Object.keys(DOORS).join(', ')}` }] }
+        : null,
+    );
+  },
+};
+
+const CLOSED_MODULE =
+  'in threads of the table an agent may not import it; play it isolated (isolated: true, or --isolated), or import no other ' +
+  `modules of Node than ${OPEN_BUILTINS.join(', ')}`;
+
+type Bundle = BuildResult<{ write: false; metafile: true }>;
+
+/**
+ * Paths in the result are relative to the file's folder, so that nothing depends on where the project lies.
+ *
+ * @param closed whether it is to play in a thread of the table's
+ */
+const bundle = async (path: string, closed: boolean): Promise<Bundle> => {
+  const { build } = await import('esbuild');
+  return build({
+    entryPoints: [path],
+    absWorkingDir: dirname(path),
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    supported: { 'dynamic-import': !closed },
+    plugins: [...(closed ? [closeWaysOut] : []), requireWhatIsImported, shareTheRunningPackage],
+    // The bundle runs from elsewhere; the agent's own address lets it read files that lie beside it.
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+      __dirname: JSON.stringify(dirname(path)),
+      __filename: JSON.stringify(path),
+    },
+    tsconfigRaw: {},
+    sourcemap: 'inline',
+    logLevel: 'silent',
+  });
+};
+
+/** The first of esbuild's errors as one sentence: "mine.ts:3:5: Expected …". */
+const sentence = (file: string, failure: unknown): string => {
+  const [first] = (failure as Partial<BuildFailure>).errors ?? [];
+  if (!first) return `${file}: ${messageOf(failure)}`;
+  const at = first.location;
+  const where = at ? `${join(dirname(file), at.file)}:${at.line}:${at.column + 1}` : file;
+  return `${where}: ${first.text}`;
+};
+
+/** Files that went into a bundle, as paths from its folder. */
+const inputsOf = ({ metafile }: Bundle): string[] =>
+  Object.keys(metafile.inputs)
+    .filter((input) => !input.startsWith(`${NODE}:`) && !input.startsWith(`${REQUIRED}:`))
+    .sort();
+
+/** A hash of every source file that went into a bundle: the version of a user's agent. */
+const hashOf = async (folder: string, inputs: readonly string[]): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const input of inputs) hash.update(`${input}\n`).update(await readFile(resolve(folder, input)));
+  return hash.digest('hex').slice(0, 12);
+};
+
+/** Runs a bundle from a file of its own that is gone afterwards: no cache can grow stale or be shared. */
+const run = async (code: string): Promise<Record<string, unknown>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'macher-lab-'));
+  try {
+    const path = join(folder, 'agent.mjs');
+    await writeFile(path, code);
+    return await import(/* @vite-ignore */ pathToFileURL(path).href);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Does some work; what it throws becomes a sentence. */
+const explain = async <T>(work: () => Promise<T>, say: (failure: unknown) => string): Promise<T> => {
+  try {
+    return await work();
+  } catch (failure) {
+    throw new AgentError(say(failure));
+  }
+};
+
+/** The agent that a module exports by default. */
+export const agentOf = (file: string, module: Record<string, unknown>): Agent => {
+  const found = module.default as { default?: unknown } | undefined;
+  // What was compiled from a default export to older JavaScript has it one floor down.
+  const agent = isAgent(found) ? found : found?.default;
+  if (isAgent(agent)) return agent;
+  throw new AgentError(
+    `${file}: expected an agent, written as 'export default defineAgent({ … })' or 'module.exports = defineAgent({ … })'`,
+  );
+};
+
+export interface Loading {
+  /** The hash that its sources had: others are not run. */
+  readonly hash?: string | null;
+}
+
+/** A file with all that it imports, as one module. */
+export interface Bundled {
+  readonly code: string;
+  /** Tells this version of the sources from others. */
+  readonly hash: string;
+  /** The paths of all sources: the file and what it imports. */
+  readonly sources: readonly string[];
+}
+
+/**
+ * Bundles the module of a file; nothing of it runs.
+ *
+ * @param closed whether it is to play in a thread of the table's, and may not import what leads out of there
+ * @throws AgentError of one sentence with file and line
+ */
+export const bundleFile = async (file: string, closed: boolean): Promise<Bundled> => {
+  const path = resolve(file);
+  if (!existsSync(path))
+    throw new AgentError(`${ending(file)}: there is no such file; expected the module of an agent`);
+  const built = await explain(
+    () => bundle(path, closed),
+    (failure) => sentence(file, failure),
+  );
+  const inputs = inputsOf(built);
+  return {
+    code: built.outputFiles[0].text,
+    hash: await hashOf(dirname(path), inputs),
+    sources: inputs.map((input) => resolve(dirname(path), input)),
+  };
+};
+
+/** The paths of all sources of a user's agent: the file and what it imports. Throws an `AgentError`. */
+export const sourcesOf = async (file: string): Promise<readonly string[]> => (await bundleFile(file, false)).sources;
+
+/** A bundle that was made for this instance of the package, as the compiled one runs it. */
+export const asCompiled = ({ code }: Bundled): string =>
+  Object.values(DOORS).reduce((text, module) => text.replaceAll(addressOf(module), compiled(module).href), code);
+
+/** Runs the module of a file in this process, for what it does. Throws an `AgentError`. */
+export const runFile = async (file: string): Promise<void> => {
+  const { code } = await bundleFile(file, false);
+  await explain(
+    () => run(code),
+    (failure) => `${file}: ${messageOf(failure)}`,
+  );
+};
+
+/**
+ * An agent from a file, and the hash of its sources: its code runs in this thread from then on.
+ *
+ * @throws AgentError of one sentence with file and line
+ */
+export const loadAgentFile = async (
+  file: string,
+  { hash: expected = null }: Loading = {},
+): Promise<{ agent: Agent; hash: string }> => {
+  const { code, hash } = await bundleFile(file, true);
+  if (expected !== null && expected !== hash) throw changedSince(file);
+  await harden();
+  const module = await explain(
+    () => run(code),
+    (failure) => `${file}: ${messageOf(failure)}`,
+  );
+  return { agent: agentOf(file, module), hash };
+};

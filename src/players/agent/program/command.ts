@@ -1,0 +1,101 @@
+/** What is run as an agent: the words of a command, and the folder that it runs in. */
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { excerpt } from '../../../base/text/quote.ts';
+import { compiled } from '../compiled.ts';
+import { AgentError } from '../errors.ts';
+import type { Errand } from './troubles.ts';
+
+export interface Command {
+  /** The program and what it is told, such as `python3` and `bots/simple.py`; paths start from the folder. */
+  readonly words: readonly string[];
+  readonly folder: string;
+}
+
+/** How a program is started, and what messages call it. */
+export interface Launch {
+  /** What it is, as people write it; behind its name once it has told that. */
+  readonly text: string;
+  /** What it is called before. */
+  readonly title: string;
+  /** What is run, as people write it. */
+  readonly program: string;
+  readonly folder: string;
+  /** The environment that it gets; that of the runner when left out. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Bytes of the longest line that it may write; 64 KiB when left out. */
+  readonly longestLine?: number;
+  /** Does some work with the words of the command, while all that they name is there. */
+  start<T>(work: (argv: readonly string[]) => T): T;
+  /** The first question, where it is not the usual one. */
+  readonly hello?: Errand;
+}
+
+const PYTHON = process.platform === 'win32' ? 'python' : 'python3';
+const NODE = [process.execPath];
+const TYPESCRIPT = fileURLToPath(compiled('players/agent/program/typescript'));
+
+/** What runs a file that stands alone, by its ending; any other file has to be executable. */
+const INTERPRETERS: Readonly<Record<string, () => readonly string[]>> = {
+  '.py': () => [PYTHON],
+  '.js': () => NODE,
+  '.mjs': () => NODE,
+  '.cjs': () => NODE,
+  '.ts': () => [...NODE, TYPESCRIPT],
+  '.mts': () => [...NODE, TYPESCRIPT],
+};
+
+/** The words that an operating system starts a command by. */
+export const argvOf = ({ words, folder }: Command): string[] => {
+  const [program, ...others] = words;
+  const path = resolve(folder, program);
+  const standsAlone = others.length === 0 && existsSync(path);
+  const interpreter = standsAlone ? INTERPRETERS[extname(program).toLowerCase()] : undefined;
+  if (interpreter) return [...interpreter(), path];
+  return [/[/\\]/.test(program) ? path : program, ...others];
+};
+
+/** A command as it is started. */
+export const launchOf = (command: Command): Launch => {
+  const text = commandText(command);
+  const [program] = command.words;
+  const start: Launch['start'] = (work) => work(argvOf(command));
+  return { text, title: `the program '${text}'`, program, folder: command.folder, start };
+};
+
+/** A command as people write it, in a sentence. */
+export const commandText = ({ words }: Pick<Command, 'words'>): string =>
+  excerpt(words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' '));
+
+/** The words of a command that is written as one text: spaces part them, double quotes keep them together. */
+export const wordsOfCommand = (text: string): string[] => {
+  const words = text.match(/"[^"]*"|\S+/g) ?? [];
+  if (words.length === 0) {
+    throw new AgentError("found 'process' without a command; expected a program, such as process:./bots/simple.py");
+  }
+  return words.map((word) => word.replace(/^"(.*)"$/, '$1'));
+};
+
+const contentsOf = (path: string): Buffer | null => {
+  try {
+    return statSync(path).isFile() ? readFileSync(path) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The first digits of a hash, which tell what was hashed from anything else. */
+const short = (hash: Hash): string => hash.digest('hex').slice(0, 12);
+
+/** A hash of the command with the contents of every file that it names: the same on any machine, wherever the files lie. */
+export const hashOfCommand = ({ words, folder }: Command): string => {
+  const hash = createHash('sha256');
+  for (const word of words) hash.update('\n').update(contentsOf(resolve(folder, word)) ?? word);
+  return short(hash);
+};
+
+/** That hash with what a program calls its version, which nobody knows before it runs. */
+export const hashWithVersion = (hash: string, version = ''): string =>
+  version === '' ? hash : `${hash}-${short(createHash('sha256').update(version))}`;

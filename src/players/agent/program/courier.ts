@@ -1,0 +1,81 @@
+/**
+ * A courier carries lines to programs and back while the thread that sent it waits.
+ *
+ * Players answer at once or not at all, and a thread that waits for a pipe cannot read it: so the pipes belong to another
+ * thread, which a message wakes, and which wakes this one by a counter that both see. Nothing waits by turning round.
+ */
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { compiled } from '../compiled.ts';
+import type { Answer, Order, Reply } from './orders.ts';
+
+/** After so long whoever waits may want to know for what, in milliseconds. */
+const NOTICE = 3000;
+/** How much longer a courier may take than its program, in milliseconds: it keeps the limits itself. */
+const PATIENCE = 30_000;
+
+class Courier {
+  private readonly port: MessagePort;
+  private readonly replies = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  private calls = 0;
+
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    const thread = new Worker(compiled('players/agent/program/courier-worker'), {
+      workerData: { port: port2, replies: this.replies },
+      transferList: [port2],
+      execArgv: [],
+    });
+    // Programs are no reason to go on; they end with the threads that play.
+    thread.unref();
+    thread.on('error', (error) => console.error(`macher: the courier of programs failed: ${error}`));
+  }
+
+  /** Sends an order that nothing answers. */
+  send(order: Order): void {
+    this.port.postMessage({ call: 0, order });
+  }
+
+  /**
+   * Sends an order and waits for the reply.
+   *
+   * @param waiting called once when the reply takes a while
+   */
+  call(order: Order & { readonly milliseconds: number }, waiting: () => void = () => {}): Reply {
+    const call = ++this.calls;
+    const began = performance.now();
+    let seen = Atomics.load(this.replies, 0);
+    this.port.postMessage({ call, order });
+    const replyBefore = (end: number): Reply | null => {
+      for (;;) {
+        const reply = this.replyTo(call);
+        if (reply) return reply;
+        if (Atomics.wait(this.replies, 0, seen, end - performance.now()) === 'timed-out') return null;
+        seen = Atomics.load(this.replies, 0);
+      }
+    };
+    const early = replyBefore(began + NOTICE);
+    if (early) return early;
+    waiting();
+    const late = replyBefore(began + order.milliseconds + PATIENCE);
+    if (late) return late;
+    throw new Error('The courier of programs does not answer; this is a bug of the runner, or the machine is stuck.');
+  }
+
+  /** The reply to that call if it has come; replies to calls that were given up are dropped. */
+  private replyTo(call: number): Reply | null {
+    for (;;) {
+      const received = receiveMessageOnPort(this.port) as { message: Answer } | undefined;
+      if (!received) return null;
+      if (received.message.call === call) return received.message.reply;
+    }
+  }
+}
+
+let courier: Courier | null = null;
+
+/** The courier of this thread, who comes when first called. */
+export const theCourier = (): Courier => {
+  courier ??= new Courier();
+  return courier;
+};

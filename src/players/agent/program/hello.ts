@@ -1,0 +1,79 @@
+/** Reads what a program says of itself. */
+import { z } from 'zod';
+import { excerpt, quote } from '../../../base/text/quote.ts';
+import { AgentError } from '../errors.ts';
+import type { Option, Options } from '../options.ts';
+import { PROTOCOL } from './messages.ts';
+
+const about = z.string().min(1);
+const declared = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.enum(['integer', 'number']),
+    ...{ default: z.number(), min: z.number(), max: z.number(), unit: z.string().optional(), about },
+  }),
+  z.strictObject({ type: z.literal('choice'), default: z.string(), choices: z.array(z.string()).min(1), about }),
+  z.strictObject({ type: z.literal('flag'), default: z.boolean(), about }),
+  z.strictObject({ type: z.enum(['text', 'file']), default: z.string(), about }),
+]);
+
+const hello = z.object({
+  type: z.literal('hello'),
+  protocol: z.literal(PROTOCOL),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  about,
+  version: z.string().optional(),
+  options: z.record(z.string(), declared).optional(),
+});
+
+/** What is written instead of a hello where there is no agent to say it. */
+const failed = z.object({ type: z.literal('failed'), message: z.string().min(1) });
+
+/** What a program says of itself, checked. */
+export interface Introduction {
+  readonly name: string;
+  readonly about: string;
+  readonly version: string | undefined;
+  readonly options: Options;
+}
+
+/** A hello as it should be, for messages. */
+export const HELLO_EXAMPLE = `{"type":"hello","protocol":${PROTOCOL},"name":"my-bot","about":"Plays to win."}`;
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  type: '"hello"',
+  protocol: `${PROTOCOL}, the version of the protocol that is spoken here`,
+  name: 'a name of small letters, digits and hyphens',
+  about: 'a sentence on what it does',
+  version: 'text',
+  options: 'a map of options, each with type, default and about',
+};
+
+/** Where in the hello a mistake is, and what belongs there. */
+const mistake = ({ issues: [{ path, message }] }: z.ZodError, found: unknown): string => {
+  const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], found);
+  const where =
+    path.length > 0
+      ? `${quote(path.join('.'))} is ${value === undefined ? 'missing' : excerpt(JSON.stringify(value))}`
+      : 'it is no map';
+  const expected = path.length > 1 ? message : (EXPECTED[String(path[0])] ?? HELLO_EXAMPLE);
+  return `${where}; expected ${expected}`;
+};
+
+/**
+ * The program's answer to the hello.
+ *
+ * @param found the line, parsed
+ * @param title the program, for messages
+ * @throws AgentError when it is not as the protocol says
+ */
+export const readHello = (found: unknown, title: string): Introduction => {
+  const failure = failed.safeParse(found);
+  if (failure.success) throw new AgentError(failure.data.message);
+  const read = hello.safeParse(found);
+  if (!read.success) throw new AgentError(`${title}: in its hello, ${mistake(read.error, found)} (docs/protocol.md)`);
+  // zod leaves it out without a word.
+  if (Object.hasOwn((found as { options?: object }).options ?? {}, '__proto__'))
+    throw new AgentError(`${title}: in its hello, '__proto__' is no name of an option (docs/protocol.md)`);
+  const { name, about: text, version, options = {} } = read.data;
+  return { name, about: text, version, options: options as Readonly<Record<string, Option>> };
+};

@@ -1,0 +1,97 @@
+/** What is said when a program fails: who, what it did, and what to do. */
+
+import { reasonOf } from '../../../base/text/files.ts';
+import { quote } from '../../../base/text/quote.ts';
+import { type Fault, PlayerFailure } from '../errors.ts';
+import { HELLO_EXAMPLE } from './hello.ts';
+import { LONGEST_LINE } from './lines.ts';
+import type { Trouble } from './orders.ts';
+
+/** What a program was doing when it failed. */
+export interface Errand {
+  /** The agent and its command. */
+  readonly title: string;
+  /** How long it had, in seconds. */
+  readonly seconds: number;
+  /** A line as it was expected. */
+  readonly example: string;
+  /** What to do where that was not enough. */
+  readonly remedy: string;
+  /** What is said of a trouble in other words than usual. */
+  readonly words?: Partial<Record<Trouble['what'], (detail: string, words: string) => string>>;
+}
+
+const withWords = (sentence: string, words: string): string =>
+  words === '' ? sentence : `${sentence}; its last words: ${quote(words)}`;
+
+/** Why a program was not started, by the system's word for it. */
+const NOT_STARTED: ReadonlyMap<string, (program: string) => string> = new Map([
+  [
+    'ENOENT',
+    (program) => `there is no ${quote(program)}; correct the command, install it, or begin with ./ for a file`,
+  ],
+  [
+    'EACCES',
+    (program) => `${quote(program)} may not be executed; make it executable, or put its interpreter before it`,
+  ],
+]);
+
+const FAULTS: Readonly<Record<Trouble['what'], Fault>> = {
+  'not started': 'crash',
+  ended: 'crash',
+  late: 'timeout',
+  unasked: 'protocol',
+  endless: 'protocol',
+};
+
+const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Errand) => string>> = {
+  'not started': (detail, { title }) => `${title} cannot be started: ${detail}`,
+  ended: (detail, { title }) => `${title} ended with ${detail} instead of answering; run it by hand to see why`,
+  late: (_, { title, seconds, remedy }) => `${title} did not answer within ${seconds} s; ${remedy}`,
+  unasked: (detail, { title }) =>
+    `${title} wrote ${quote(detail)} to standard output when nothing was asked; expected one line for each question, and ` +
+    'remarks on standard error',
+  endless: (detail, { title, example }) =>
+    `${title} wrote a line of more than ${LONGEST_LINE / 1024} KiB to standard output, which begins ${quote(detail)}; ` +
+    `expected one line of JSON such as ${example}`,
+};
+
+/** The failure that a trouble is. @param program the first word of the command */
+export const failureOf = ({ what, detail, words }: Trouble, question: Errand, program: string) => {
+  const told =
+    what === 'not started'
+      ? (NOT_STARTED.get(detail)?.(program) ?? reasonOf({ code: detail, message: detail }))
+      : detail;
+  const sentence = question.words?.[what]?.(told, words) ?? withWords(SENTENCES[what](told, question), words);
+  return new PlayerFailure(FAULTS[what], sentence);
+};
+
+/** The failure of a program that wrote what is no message. */
+export const garbled = (line: string, { title, example }: Errand): PlayerFailure =>
+  new PlayerFailure(
+    'protocol',
+    `${title} wrote ${quote(line)} to standard output; expected one line of JSON such as ${example}, and remarks ` +
+      'on standard error',
+  );
+
+/** The failure of a program that answered what it was not asked. */
+export const misplaced = ({ title }: Errand): PlayerFailure =>
+  new PlayerFailure(
+    'protocol',
+    `${title} answered another question than it was asked; expected 'question' to repeat the number of the message`,
+  );
+
+/** The first question, after the start. */
+export const helloErrand = (title: string, seconds: number): Errand => ({
+  ...{ title, seconds, example: HELLO_EXAMPLE },
+  remedy: 'let it answer the hello with a whole line and flush it, or give it more time by decisionSeconds',
+});
+
+/** An answer as it should be. Its numbers are an example's: failures are told alike, whoever played which games before. */
+const ACTION_EXAMPLE = '{"type":"action","question":12,"index":0}';
+
+/** A question at a decision. */
+export const decisionErrand = (title: string, seconds: number): Errand => ({
+  ...{ title, seconds, example: ACTION_EXAMPLE },
+  remedy: 'let it write a whole line and flush it, make it quicker, or give it more time by decisionSeconds',
+});

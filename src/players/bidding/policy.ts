@@ -1,0 +1,141 @@
+/**
+ * Bidding policies: small files that say what to bid, by round, seats, place in line and what is in hand.
+ *
+ * ```yaml
+ * about: best replies to three of the heuristic
+ * order:
+ *   - { round: 1, price: 0 }
+ *   - { round: 2..4, price: 8, cash: '>= 12', place: 1 } # and wants the first place in turn order
+ *   - { round: 5, price: { 0: 0.25, 6: 0.75 } } # 6 three times in four
+ * polls:
+ *   - { round: 2, region: 1, price: 4 } # up to 4 for the poll of the current region
+ * ```
+ *
+ * Of the rules that apply the first counts; where none does, the agent bids as ever.
+ */
+import { readFileSync } from 'node:fs';
+import { deepFreeze } from '../../rules/engine/freeze.ts';
+import { BOARDS, SEATS } from '../../rules/engine/state.ts';
+import { ending } from '../../base/text/quote.ts';
+import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
+import { type Chance, HIGHEST_PRICE, type Sign } from './prices.ts';
+
+const LAST_ROUND = 20;
+
+/** What to bid in some auctions. */
+export interface BidRule {
+  /** First and last round; null for all. */
+  readonly rounds: readonly [number, number] | null;
+  /** Players at the table; null for any number. */
+  readonly players: number | null;
+  /** The place in line of a poll's region, from 0; null for all, and for the order. */
+  readonly region: number | null;
+  /** Conditions on cash in hand and on the most mandates that the poll's region can give. */
+  readonly when: readonly (readonly ['cash' | 'mandates', Sign, number])[];
+  /** Prices in thousands with chances that add up to 1. */
+  readonly prices: readonly Chance[];
+  /** The place in turn order that a won bid for order takes, from 0; null where the agent chooses. */
+  readonly place: number | null;
+}
+
+export interface BiddingPolicy {
+  readonly about: string | null;
+  /** Sealed bids for the order. */
+  readonly order: readonly BidRule[];
+  /** Bids after a tie: how much above its bid so far a seat goes. */
+  readonly ties: readonly BidRule[];
+  /** Polls: up to which price a seat bids; where each seat bids once, what it bids. */
+  readonly polls: readonly BidRule[];
+}
+
+const readRounds = (entry: Entry): BidRule['rounds'] => {
+  const [, from, to] = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/.exec(entry.text()) ?? [];
+  if (from === undefined) {
+    const round = entry.integer(1, LAST_ROUND);
+    return [round, round];
+  }
+  if (Number(from) > Number(to)) entry.fail('expected the earlier round first, such as 2..4');
+  return [Number(from), Number(to)];
+};
+
+const readComparison = (what: 'cash' | 'mandates', entry: Entry): BidRule['when'][number] => {
+  const [, sign = '=', number] = /^\s*(>=|<=|>|<|=)?\s*(\d+)\s*$/.exec(entry.text()) ?? [];
+  if (number === undefined) entry.fail("expected a number, or a comparison such as '>= 10'");
+  return [what, sign as Sign, Number(number)];
+};
+
+const readPrices = (entry: Entry): Chance[] => {
+  if (!entry.isMapping()) return [{ price: entry.integer(0, HIGHEST_PRICE), chance: 1 }];
+  const prices = entry.pairs().map(({ key, value }) => {
+    const chance = Number(value.text());
+    if (!(chance >= 0)) value.fail('expected a chance of 0 or more');
+    return { price: key.integer(0, HIGHEST_PRICE), chance };
+  });
+  const all = prices.reduce((sum, { chance }) => sum + chance, 0);
+  if (!(all > 0)) entry.fail('expected prices with chances, such as { 0: 0.25, 6: 0.75 }');
+  return prices.map(({ price, chance }) => ({ price, chance: chance / all }));
+};
+
+const RULE = ['round', 'players', 'cash', 'price'] as const;
+
+const readRule = (entry: Entry, more: readonly string[]): BidRule => {
+  const fields = entry.fields([...RULE, ...more]);
+  const read = <T>(key: string, reader: (field: Entry) => T): T | null => {
+    const field = fields.get(key);
+    return field ? reader(field) : null;
+  };
+  const place = (most: number) => (field: Entry) => field.integer(1, most) - 1;
+  return {
+    rounds: read('round', readRounds),
+    players: read('players', (field) => field.integer(1, SEATS)),
+    region: read('region', place(BOARDS)),
+    when: (['cash', 'mandates'] as const).flatMap((what) => {
+      const asked = read(what, (field) => readComparison(what, field));
+      return asked ? [asked] : [];
+    }),
+    prices: read('price', readPrices) ?? entry.fail("missing 'price'; expected what to bid, in thousands"),
+    place: read('place', place(SEATS)),
+  };
+};
+
+/** A policy from the text of its file. @throws NotationError with the line of the first mistake */
+export const parseBids = (text: string): BiddingPolicy => {
+  const root = readYaml(text);
+  const fields = root.fields(['about', 'edition', 'order', 'ties', 'polls']);
+  const rules = (key: string, more: readonly string[]) =>
+    (fields.get(key)?.list() ?? []).map((entry) => readRule(entry, more));
+  const policy = {
+    about: fields.get('about')?.text() ?? null,
+    order: rules('order', ['place']),
+    ties: rules('ties', []),
+    polls: rules('polls', ['region', 'mandates']),
+  };
+  if (policy.order.length + policy.ties.length + policy.polls.length === 0)
+    root.fail('found no rules; expected some under order, ties or polls');
+  return policy;
+};
+
+const known = new Map<string, BiddingPolicy>();
+
+/** A policy from its file, which is read once. @throws Error with the file and line of the first mistake */
+export const loadBids = (file: string): BiddingPolicy => {
+  const read = known.get(file) ?? deepFreeze(parseFile(file));
+  known.set(file, read);
+  return read;
+};
+
+const parseFile = (file: string): BiddingPolicy => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(
+      `${ending(file)}: there is no such file; expected a bidding policy, which macher run writes for ask: bids`,
+    );
+  }
+  try {
+    return parseBids(text);
+  } catch (error) {
+    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+  }
+};

@@ -1,0 +1,85 @@
+/** What a seat does that is to bid up to a price, to draw one, or to take a place: shared by bidding policies and interventions. */
+import type { Decision } from '../agent/define.ts';
+import { ACTION, type ActionList, amountOf, first, kindOf, PASS } from '../../rules/engine/action.ts';
+import type { Random } from '../../rules/engine/chance.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import type { State } from '../../rules/engine/state.ts';
+
+/** A price may be as high as this, in thousands; who has less in hand bids that. */
+export const HIGHEST_PRICE = 999;
+
+export type Sign = '>=' | '<=' | '>' | '<' | '=';
+
+const HOLDS: Readonly<Record<Sign, (a: number, b: number) => boolean>> = {
+  '>=': (a, b) => a >= b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '<': (a, b) => a < b,
+  '=': (a, b) => a === b,
+};
+
+/** Whether a comparison is true. */
+export const holds = (a: number, sign: Sign, b: number): boolean => HOLDS[sign](a, b);
+
+/** The highest legal bid up to a price; what bids nothing where each is higher; null where nobody can bid. */
+export const bidUpTo = (price: number, actions: ActionList): number | null => {
+  const { list, n } = actions;
+  let best: number | null = null;
+  let bids = 0;
+  for (let i = 0; i < n; i++) {
+    if (kindOf(list[i]) !== ACTION.bid) continue;
+    bids++;
+    if (amountOf(list[i]) <= price && (best === null || amountOf(list[i]) > amountOf(best))) best = list[i];
+  }
+  return bids === 0 ? null : (best ?? passing(actions));
+};
+
+/** The lowest legal bid where it is within a price; what bids nothing where it is not; null where nobody can bid. */
+const raiseUpTo = (price: number, actions: ActionList): number | null => {
+  const { list, n } = actions;
+  let least: number | null = null;
+  for (let i = 0; i < n; i++) {
+    if (kindOf(list[i]) === ACTION.bid && (least === null || amountOf(list[i]) < amountOf(least))) least = list[i];
+  }
+  if (least === null) return null;
+  return amountOf(least) <= price ? least : passing(actions);
+};
+
+/**
+ * The bid for a poll of a seat that wants to pay up to a price: the lowest that is legal, or where each seat bids once the price
+ * itself, unless it bids last; what bids nothing where all is dearer; null where nobody can bid.
+ */
+export const bidForPoll = (game: Game, view: State, price: number, actions: ActionList): number | null =>
+  game.edition.components.pollBacks && view.turn !== game.players ? bidUpTo(price, actions) : raiseUpTo(price, actions);
+
+/** The action that uses nothing: to pass, or to bid 0; null where there is none. */
+export const passing = ({ list, n }: ActionList): number | null => {
+  for (let i = 0; i < n; i++)
+    if (list[i] === PASS || (kindOf(list[i]) === ACTION.bid && amountOf(list[i]) === 0)) return list[i];
+  return null;
+};
+
+/** A price, and how often it is chosen; chances add up to 1. */
+export interface Chance {
+  readonly price: number;
+  readonly chance: number;
+}
+
+/** A price by chance; one that stands alone draws nothing. */
+export const drawPrice = (prices: readonly Chance[], random: Pick<Random, 'next'>): number => {
+  if (prices.length === 1) return prices[0].price;
+  let left = random.next();
+  for (const { price, chance } of prices) {
+    left -= chance;
+    if (left < 0) return price;
+  }
+  return prices[prices.length - 1].price;
+};
+
+/** The action that gives the seat a place in turn order, from 0; null where places are not chosen, or that one is not free. */
+export const placeAt = (place: number, { phase, seat, actions }: Decision, players: number): number | null => {
+  if (phase !== 'name-starter' && phase !== 'pick-places') return null;
+  const what = phase === 'pick-places' ? place : (seat - place + players) % players;
+  for (let i = 0; i < actions.n; i++) if (first(actions.list[i]) === what) return actions.list[i];
+  return null;
+};

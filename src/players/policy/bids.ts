@@ -1,0 +1,132 @@
+/**
+ * What a policy thinks of bids: a few factors for each seat, which hold as long as nothing but the bidding goes on. So a seat
+ * that is outbid by one again and again looks at the table once.
+ *
+ * Hot file: used at every bid of a rollout; nothing is allocated.
+ */
+import { ACTION, type ActionList, amountOf, kindOf } from '../../rules/engine/action.ts';
+import { LAYOUT, NONE, SEATS, State } from '../../rules/engine/state.ts';
+import { BY_AMOUNT, BY_ROOT, rootOf } from './describe/markets.ts';
+
+/** Scalars and tables that scores of bids follow from, but for the bidding itself. Tables come after all scalars. */
+const SCALARS = ['step', 'round', 'starter', 'current', 'inLine', 'ballots', 'election', 'board', 'stage'];
+const TABLES = [
+  'order',
+  'cash',
+  'flow',
+  'members',
+  'meetingSupply',
+  'mediaSupply',
+  'mandatesWon',
+  'platform',
+  'handSize',
+  'region',
+  'opinions',
+  'keyIssue',
+  'popularity',
+  'votes',
+  'meetings',
+  'media',
+  'coalitionTile',
+  'shadowLeft',
+  'shadowPlaced',
+  'shadowBacks',
+  'shownBids',
+];
+/** Every cell that a score of bids may follow from: for a test, which changes all others. */
+export const READ_BY_BIDS: readonly string[] = [...SCALARS, ...TABLES];
+
+const fieldOf = (name: string) => LAYOUT.fields.find((field) => field.name === name) as (typeof LAYOUT.fields)[number];
+const SCALARS_READ = Int32Array.from(SCALARS, (name) => fieldOf(name).offset);
+/** Tables as ranges of pairs of cells, from and to (exclusive); the cells beside a table's ends are compared with it. */
+const RANGES = Int32Array.from(
+  TABLES.flatMap((name) => {
+    const { offset, length } = fieldOf(name);
+    return [offset >> 1, (offset + length + 1) >> 1];
+  }),
+);
+
+/** Factors of a bid: always, its amount, the root of that, the least bid, its part of the cash; and the score of a pass. */
+const FACTORS = 5;
+const PASS = FACTORS;
+const SIZE = FACTORS + 1;
+
+export class Bids {
+  /** By seat: the position that its factors hold for, in cells and in pairs of them, and the factors. */
+  private readonly cells = Array.from({ length: SEATS }, () => new State().cells);
+  private readonly words = this.cells.map(({ buffer }) => new Int32Array(buffer));
+  private readonly factors = new Float64Array(SEATS * SIZE);
+
+  /** Whether the factors of the acting seat hold. @param passing whether it may pass as well */
+  hold(s: State, passing: boolean): boolean {
+    if (passing !== Number.isFinite(this.factors[s.actor * SIZE + PASS])) return false;
+    const cells = this.cells[s.actor];
+    for (let i = 0; i < SCALARS_READ.length; i++) if (cells[SCALARS_READ[i]] !== s.cells[SCALARS_READ[i]]) return false;
+    const words = this.words[s.actor];
+    for (let i = 0; i < RANGES.length; i += 2) {
+      for (let at = RANGES[i]; at < RANGES[i + 1]; at++) if (words[at] !== s.words[at]) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Takes the factors of the acting seat's bids.
+   *
+   * @param at where they begin, NONE when nothing is known of such bids
+   * @param pass the score of a pass, −∞ without one
+   */
+  take(s: State, factors: Float64Array, at: number, pass: number): void {
+    const from = s.actor * SIZE;
+    this.cells[s.actor].set(s.cells);
+    for (let i = 0; i < FACTORS; i++) this.factors[from + i] = at === NONE ? 0 : factors[at + i];
+    this.factors[from + PASS] = pass;
+  }
+
+  /**
+   * The best of a pass and the bids, which follow one another by ones.
+   *
+   * Without what is special about the least bid, the score of an amount a is A a + B √a + C: concave with its peak at
+   * (B / 2A)², or greatest at an end.
+   */
+  choose(s: State, { list, n }: ActionList): number {
+    const first = kindOf(list[0]) === ACTION.bid ? 0 : 1;
+    const low = amountOf(list[first]);
+    const high = amountOf(list[n - 1]);
+    const least = first === 0 ? 0 : low;
+    let chosen = first === 0 ? NONE : 0;
+    let most = this.factors[s.actor * SIZE + PASS];
+    const peak = Math.floor(this.peak(s));
+    for (let i = 0; i < CANDIDATES; i++) {
+      const amount = i === 0 ? low : i === 1 ? low + 1 : i === 2 ? high : peak + i - 3;
+      if (amount < low || amount > high) continue;
+      const score = this.scoreOf(s, amount, least);
+      if (score <= most) continue;
+      most = score;
+      chosen = first + amount - low;
+    }
+    return list[chosen];
+  }
+
+  private scoreOf(s: State, amount: number, least: number): number {
+    const { factors } = this;
+    const at = s.actor * SIZE;
+    const cash = s.cash[s.actor];
+    let score = factors[at] + factors[at + 1] * (amount * BY_AMOUNT) + factors[at + 2] * (rootOf(amount) * BY_ROOT);
+    if (amount === least) score += factors[at + 3];
+    if (cash > 0) score += factors[at + 4] * (amount / cash);
+    return score;
+  }
+
+  /** The amount with the highest score between the ends, −1 where it is at an end. */
+  private peak(s: State): number {
+    const { factors } = this;
+    const at = s.actor * SIZE;
+    const cash = s.cash[s.actor];
+    const slope = factors[at + 1] * BY_AMOUNT + (cash > 0 ? factors[at + 4] / cash : 0);
+    const root = factors[at + 2] * BY_ROOT;
+    return root > 0 && slope < 0 ? (root / (2 * slope)) ** 2 : NONE;
+  }
+}
+
+/** The two least bids, the highest, and two about the peak. */
+const CANDIDATES = 5;

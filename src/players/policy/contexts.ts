@@ -1,0 +1,228 @@
+/**
+ * The contexts of a decision: what the acting seat has, and what each board promises it.
+ *
+ * Only cells that the seat can see are read. Hot file: used at every decision of a rollout; nothing is allocated.
+ */
+import { everybody, positionOf, turnOf } from '../../rules/engine/flow/seats.ts';
+import type { Rules } from '../../rules/engine/rules.ts';
+import { BOARDS, MAX_ELECTIONS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
+import { Calendar } from '../value/calendar.ts';
+import { likely, mediaPointsAt, Projection } from '../value/projection.ts';
+import { CONTEXT, SEAT_SIZE, type Sketch } from './sketch.ts';
+
+const EXPECTATIONS = { meetings: 1.6, drift: 0.2, winScale: 5 };
+/** Votes more by which a board's slopes are taken, and votes that reach its last mandates. */
+const STEP = 5;
+const MOST_VOTES = 50;
+/** Points that leading is worth beside mandates, for what a meeting or a step gains. */
+const PRIZE = 12;
+const BITS = Uint8Array.from({ length: 256 }, (_, mask) => mask.toString(2).replaceAll('0', '').length);
+
+/** Points that a vote is worth, by the mandates and the chance to lead that `STEP` of them bring. */
+const worthOfVote = (mandatesMore: number, chanceMore: number): number => (mandatesMore + PRIZE * chanceMore) / STEP;
+
+export class Contexts {
+  readonly calendar: Calendar;
+  readonly projection: Projection;
+  /** Of the board taken last: the rival with the most votes to come. */
+  readonly strongest = new Int8Array(BOARDS);
+  /** Votes to come by board and seat, of boards that were taken. */
+  readonly votes = new Float64Array(BOARDS * SEATS);
+  private readonly rules: Rules;
+  private readonly sketch: Sketch;
+  private readonly everybody: number;
+  private s!: State;
+  private seat = 0;
+  /** Bit mask of the boards taken. */
+  private taken = 0;
+  /** The board that the projection holds. */
+  private projected = NONE;
+
+  constructor(rules: Rules, sketch: Sketch) {
+    this.rules = rules;
+    this.sketch = sketch;
+    this.calendar = new Calendar(rules);
+    this.projection = new Projection(rules, EXPECTATIONS);
+    this.everybody = everybody(rules);
+  }
+
+  /** Takes in the seat; boards are taken when they are asked for. */
+  take(s: State, seat: number): void {
+    this.s = s;
+    this.seat = seat;
+    this.taken = 0;
+    this.projected = NONE;
+    this.takeSeat();
+  }
+
+  private takeSeat(): void {
+    const { s, seat, rules } = this;
+    const { values } = this.sketch;
+    const { players } = rules;
+    let flows = 0;
+    let members = 0;
+    let mandates = 0;
+    let richest = 0;
+    let bid = 0;
+    for (let other = 0; other < players; other++) {
+      flows += s.flow[other];
+      members += s.members[other];
+      if (other === seat) continue;
+      richest = Math.max(richest, s.flow[other]);
+      bid = Math.max(bid, s.shownBids[other]);
+    }
+    const elections = Math.min(MAX_ELECTIONS, s.election + 1) * SEATS;
+    for (let row = 0; row < elections; row += SEATS) {
+      mandates += players * s.mandatesWon[row + seat];
+      for (let at = row; at < row + players; at++) mandates -= s.mandatesWon[at];
+    }
+    const cash = s.cash[seat] - this.owed();
+    const { startMoney } = rules.p;
+    values[0] = 1;
+    values[1] = cash / 20;
+    values[2] = Math.min(cash, 10) / 10;
+    values[3] = (s.flow[seat] - flows / players) / 20;
+    values[4] = (startMoney + richest) / 40;
+    values[5] = s.members[seat] / 30;
+    values[6] = (s.members[seat] - members / players) / 15;
+    values[7] = s.meetingSupply[seat] / 10;
+    values[8] = s.mediaSupply[seat] / 5;
+    values[9] = turnOf(rules, s, seat) / (players - 1);
+    values[10] = mandates / (players - 1) / 60;
+    values[11] = BITS[s.shadowLeft[seat] & 255] / 8;
+    values[12] = Math.min(cash, 5) / 5;
+    values[13] = bid / 5;
+    values[14] = Math.max(0, s.shownBids[seat]) / 5;
+    values[15] = s.handSize[seat] / 5;
+  }
+
+  /** What the cards cost that the seat has placed face down. */
+  private owed(): number {
+    const { s, seat, rules } = this;
+    let sum = 0;
+    for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
+      if (s.shadowPlaced[at] >= 0) sum += rules.shadowCost[s.shadowPlaced[at]];
+    }
+    return sum;
+  }
+
+  /** The context of a board: its number + 1. */
+  board(board: number): number {
+    if ((this.taken & (1 << board)) === 0) {
+      this.taken |= 1 << board;
+      this.takeBoard(board);
+    }
+    return board + 1;
+  }
+
+  /** What a step of agreement is worth to the seat on a board, whose context need not be taken for that. */
+  agreementAt(board: number): number {
+    const { seat } = this;
+    const projection = this.project(board);
+    const { votes, scale } = projection;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let other = 0; other < this.rules.players; other++) if (other !== seat) best = Math.max(best, votes[other]);
+    const own = votes[seat];
+    const chanceMore = likely(own - best + STEP, scale) - likely(own - best, scale);
+    const mandatesMore = projection.mandatesAt(own + STEP) - projection.mandatesAt(own);
+    return worthOfVote(mandatesMore, chanceMore) * (projection.votesWith(seat, 0, 0, 1, 0) - own);
+  }
+
+  /** The projection of a board. It holds the one taken last, so it is taken anew only where that is another. */
+  project(board: number): Projection {
+    const { s, projection } = this;
+    if (this.projected === board) return projection;
+    this.projected = board;
+    projection.project(s, positionOf(s, board), this.calendar.buying[s.step] ? this.everybody : 0);
+    return projection;
+  }
+
+  private takeBoard(board: number): void {
+    const { s, seat, rules, projection } = this;
+    const { values } = this.sketch;
+    const position = positionOf(s, board);
+    const from = (board + 1) * CONTEXT;
+    for (let i = 0; i < SEAT_SIZE; i++) values[from + i] = values[i];
+    if (s.region[board] === NONE) {
+      values.fill(0, from + SEAT_SIZE, from + CONTEXT);
+      return;
+    }
+    this.project(board);
+    const { votes, fits, scale } = projection;
+    let best = NONE;
+    let next = 0;
+    let media = 0;
+    let tiles = 0;
+    let backs = 0;
+    for (let other = 0; other < rules.players; other++) {
+      this.votes[board * SEATS + other] = votes[other];
+      if (other === seat) continue;
+      media = Math.max(media, s.media[board * SEATS + other]);
+      backs += s.shadowBacks[other * BOARDS + board];
+      tiles += s.coalitionTile[board * SEATS + other];
+      if (best === NONE || votes[other] > votes[best]) {
+        if (best !== NONE) next = votes[best];
+        best = other;
+      } else next = Math.max(next, votes[other]);
+    }
+    this.strongest[board] = best;
+    const cell = board * SEATS + seat;
+    const own = votes[seat];
+    const lead = own - votes[best];
+    const chance = likely(lead, scale);
+    const chanceMore = likely(lead + STEP, scale) - chance;
+    const mandatesMore = projection.mandatesAt(own + STEP) - projection.mandatesAt(own);
+    const stake = projection.mandatesAt(MOST_VOTES);
+    const vote = worthOfVote(mandatesMore, chanceMore);
+    const byMeeting = projection.votesWith(seat, 0, 0, 0, 1) - own;
+    const byPopularity = projection.votesWith(seat, 0, 1, 0, 0) - own;
+    const byAgreement = projection.votesWith(seat, 0, 0, 1, 0) - own;
+    const at = from + SEAT_SIZE;
+    values[at] = s.votes[cell] / MOST_VOTES;
+    values[at + 1] = own / MOST_VOTES;
+    values[at + 2] = votes[best] / MOST_VOTES;
+    values[at + 3] = next / MOST_VOTES;
+    values[at + 4] = Math.max(-3, Math.min(3, lead / 10));
+    values[at + 5] = chance;
+    values[at + 6] = 4 * chanceMore;
+    values[at + 7] = mandatesMore / 8;
+    values[at + 8] = stake / 40;
+    values[at + 9] = fits[seat] / 4;
+    values[at + 10] = s.popularity[cell] / 3;
+    values[at + 11] = s.meetings[cell] / 5;
+    values[at + 12] = s.media[cell] / 2;
+    values[at + 13] = media / 2;
+    values[at + 14] = s.media[cell] > media ? 1 : s.media[cell] < media ? -1 : 0;
+    values[at + 15] = mediaPointsAt(rules, s, position) / 10;
+    values[at + 16] = position === 0 ? 1 : 0;
+    values[at + 17] = position === 1 ? 1 : 0;
+    values[at + 18] = position > 1 ? 1 : 0;
+    values[at + 19] = byMeeting / 5;
+    values[at + 20] = byPopularity / 5;
+    values[at + 21] = byAgreement / 5;
+    values[at + 22] = (vote * byMeeting) / 10;
+    values[at + 23] = (vote * byPopularity) / 10;
+    values[at + 24] = (vote * byAgreement) / 10;
+    values[at + 25] = s.coalitionTile[cell] + tiles / 2;
+    values[at + 26] = backs / 2;
+    values[at + 27] = s.ballots > position ? 1 : 0;
+    const rival = board * SEATS + best;
+    const mine = s.media[cell];
+    values[at + 28] = mine === 0 ? 1 : 0;
+    values[at + 29] = mine === 0 ? (chance * mediaPointsAt(rules, s, position)) / 10 : 0;
+    values[at + 30] = mine === media ? stake / 40 : 0;
+    values[at + 31] = mine + 1 === media ? stake / 40 : 0;
+    values[at + 32] = mine === media + 1 ? stake / 40 : 0;
+    values[at + 33] = 4 * chance * (1 - chance);
+    values[at + 34] = projection.converted(s.meetings[cell], fits[seat], s.popularity[cell]) / MOST_VOTES;
+    values[at + 35] = (s.votes[cell] - s.votes[rival]) / 10;
+    values[at + 36] = s.meetings[rival] / 5;
+    values[at + 37] = fits[best] / 4;
+    values[at + 38] = s.popularity[rival] / 3;
+    values[at + 39] = projection.mandatesAt(own) / 40;
+    values[at + 40] = Math.max(0, lead) / 15;
+    values[at + 41] = Math.max(0, -lead) / 15;
+    values[at + 42] = (votes[best] - next) / 10;
+    values[at + 43] = (rules.p.voteCap - s.votes[cell]) / MOST_VOTES;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Puts a decision into the numbers that a policy weighs: for each action its kind, what it is about, and how it differs from
+ * others of its kind.
+ *
+ * Hot file, as all of this folder: used at every decision of a rollout; nothing is allocated.
+ */
+import { ACTION, type ActionList, type ActionName, amountOf, first, kindOf, second } from '../../../rules/engine/action.ts';
+import { boardAt } from '../../../rules/engine/flow/seats.ts';
+import type { Game } from '../../../rules/engine/game.ts';
+import type { State } from '../../../rules/engine/state.ts';
+import { kindWithin } from '../kinds.ts';
+import type { Sketch } from '../sketch.ts';
+import { effect, payFor, place } from './cards.ts';
+import { convert, meetings, publish, putBid } from './markets.ts';
+import { exchange } from './opinions.ts';
+import { draw, ofDraft, ofHand, stance, swap } from './platform.ts';
+import { Question, type Writer } from './question.ts';
+import { contribution, national, partner } from './table.ts';
+
+/** Options of one column of preliminary choices, at most. */
+const OPTIONS = 4;
+
+const plain: Writer = () => {};
+const board: Writer = (q, act) => q.about(first(act));
+const option: Writer = (q, act) => q.names(first(act) * OPTIONS + second(act));
+/** The starting seat by how many come before the own one. */
+const starter: Writer = (q, act) => {
+  q.about(q.s.current);
+  q.names((q.seat - first(act) + q.rules.players) % q.rules.players);
+};
+const placeInOrder: Writer = (q, act) => {
+  q.about(q.s.current);
+  q.names(first(act));
+};
+
+const BY_NAME: Readonly<Record<Exclude<ActionName, 'bid'>, Writer>> = {
+  pass: plain,
+  option,
+  target: board,
+  name: starter,
+  discard: ofHand,
+  swap,
+  shadow: place,
+  effect,
+  force: partner,
+  propose: partner,
+  accept: partner,
+  media: board,
+  exchange,
+  meetings,
+  publish,
+  shelve: plain,
+  convert,
+  nationalMedia: plain,
+  national,
+  contribute: contribution,
+  decline: contribution,
+  place: placeInOrder,
+  flip: stance,
+  hide: stance,
+  keep: ofDraft,
+  lay: ofDraft,
+  draw,
+  renew: plain,
+  take: ofHand,
+  pay: payFor,
+  tile: board,
+};
+const WRITERS: readonly Writer[] = (Object.keys(ACTION) as ActionName[]).map((name) =>
+  name === 'bid' ? plain : BY_NAME[name],
+);
+
+export class Describer {
+  private readonly sketch: Sketch;
+  private readonly question: Question;
+
+  constructor(game: Game, sketch: Sketch) {
+    this.sketch = sketch;
+    this.question = new Question(game, sketch);
+  }
+
+  /** Describes a decision of a seat; the sketch holds it until the next. */
+  describe(s: State, seat: number, { list, n }: ActionList): void {
+    const { sketch, question } = this;
+    question.take(s, seat);
+    sketch.n = n;
+    // One can pass when a poll is auctioned; a bid for the order of play is sealed.
+    const forPoll = kindOf(list[0]) !== ACTION.bid;
+    for (let i = 0; i < n; i++) {
+      const act = list[i];
+      const kind = kindOf(act);
+      sketch.kinds[i] = kindWithin(act);
+      question.turn(i);
+      if (kind !== ACTION.bid) WRITERS[kind](question, act);
+      else if (forPoll) putBid(question, boardAt(s, s.board), amountOf(act), s.highBid + 1);
+      else putBid(question, s.current, amountOf(act), 0);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** The decision that is described, and where what is said of an action goes. */
+import type { Game } from '../../../rules/engine/game.ts';
+import type { Rules } from '../../../rules/engine/rules.ts';
+import { SEATS, type State } from '../../../rules/engine/state.ts';
+import { likely, type Projection } from '../../value/projection.ts';
+import { Contexts } from '../contexts.ts';
+import { MOST_NUMBERS, NAMED } from '../kinds.ts';
+import { SEAT_ALONE, type Sketch, UNNAMED } from '../sketch.ts';
+import { Agreement } from './agreement.ts';
+
+export class Question {
+  readonly rules: Rules;
+  readonly contexts: Contexts;
+  readonly agreement: Agreement;
+  s!: State;
+  seat = 0;
+  /** The action in hand, by its place in the list. */
+  private i = 0;
+  private readonly sketch: Sketch;
+
+  constructor({ rules }: Game, sketch: Sketch) {
+    this.rules = rules;
+    this.sketch = sketch;
+    this.contexts = new Contexts(rules, sketch);
+    this.agreement = new Agreement(rules, this.contexts);
+  }
+
+  /** Takes up a decision. */
+  take(s: State, seat: number): void {
+    this.s = s;
+    this.seat = seat;
+    this.contexts.take(s, seat);
+    this.agreement.take(s);
+  }
+
+  /** Turns to an action, of which nothing is said yet. */
+  turn(i: number): void {
+    this.i = i;
+    this.sketch.contexts[i] = SEAT_ALONE;
+    this.sketch.cards[i] = UNNAMED;
+  }
+
+  /** The action is about a board. */
+  about(board: number): void {
+    this.sketch.contexts[this.i] = this.contexts.board(board);
+  }
+
+  /** It names a card, an option or a place. */
+  names(card: number): void {
+    this.sketch.cards[this.i] = card % NAMED;
+  }
+
+  /** One of its numbers, in the order in which its kind names them. */
+  put(number: number, value: number): void {
+    this.sketch.numbers[this.i * MOST_NUMBERS + number] = value;
+  }
+
+  /** The projection of a board. */
+  projection(board: number): Projection {
+    return this.contexts.project(board);
+  }
+
+  /**
+   * Two numbers, from `number` on: the mandates and the chance to lead that a change on a board brings.
+   *
+   * @param own votes to come of the seat afterwards
+   * @param rival votes to come of the strongest rival afterwards
+   */
+  putGains(number: number, board: number, own: number, rival: number): void {
+    const projection = this.projection(board);
+    const before = this.votes(board, this.seat);
+    const { scale } = projection;
+    this.put(number, (projection.mandatesAt(own) - projection.mandatesAt(before)) / 10);
+    this.put(number + 1, 2 * (likely(own - rival, scale) - likely(before - this.rivalVotes(board), scale)));
+  }
+
+  /** Votes that a seat is expected to have on a board whose context was taken. */
+  votes(board: number, seat: number): number {
+    return this.contexts.votes[board * SEATS + seat];
+  }
+
+  /** Votes that the strongest rival is expected to have there. */
+  rivalVotes(board: number): number {
+    return this.votes(board, this.contexts.strongest[board]);
+  }
+}
+
+/** Says what there is to say of an action. */
+export type Writer = (q: Question, act: number) => void;

@@ -1,0 +1,123 @@
+/**
+ * The kinds of actions that a policy tells apart, and the numbers by which actions of one kind differ.
+ *
+ * A kind is an action in a phase: a bid for order is another kind than a bid for a poll. Effects of shadow cards are kinds of
+ * their own.
+ */
+import { ACTION, type ActionName, EFFECT, kindOf, second } from '../../rules/engine/action.ts';
+import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
+
+/** What an action is about: a board, or the seat alone. */
+type About = 'board' | 'seat';
+
+export interface Kind {
+  /** 'organize-meetings.meetings', 'use-shadow-cards.effect.votes'. */
+  readonly name: string;
+  readonly about: About;
+  /** The numbers that tell its actions apart, by name; at most `MOST_NUMBERS`. */
+  readonly numbers: readonly string[];
+  /** Whether its actions name a card, an option or a place, each with a weight of its own. */
+  readonly named: boolean;
+}
+
+/** Numbers of one action, at most. */
+export const MOST_NUMBERS = 6;
+/** Cards, options and places that actions of one kind name, at most. */
+export const NAMED = 16;
+
+const AMOUNT = ['amount', 'root of the amount', 'the least', 'part of the cash'];
+const NONE_AT_ALL: readonly string[] = [];
+const TO_PLATFORM = ['agreement now', 'agreement next', 'agreement later', 'national agreement', 'cards of the topic'];
+const CARD = ['votes', 'popularity', 'price', 'other effects'];
+/** What a change of votes on a board brings. */
+const GAINS = ['mandates that it brings', 'chance that it brings'];
+const AGREEMENTS = ['own agreement', 'agreement of the strongest rival', 'agreement of all rivals', ...GAINS];
+const PARTNER = ['lead with the partner', 'votes of the partner'];
+
+type Shape = readonly [about: About, numbers: readonly string[], named?: boolean];
+
+const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
+  pass: ['seat', NONE_AT_ALL],
+  option: ['seat', NONE_AT_ALL, true],
+  target: ['board', NONE_AT_ALL],
+  bid: ['board', AMOUNT],
+  name: ['board', NONE_AT_ALL, true],
+  discard: ['seat', TO_PLATFORM],
+  swap: ['seat', TO_PLATFORM],
+  shadow: ['board', CARD, true],
+  force: ['board', PARTNER],
+  propose: ['board', PARTNER],
+  accept: ['board', PARTNER],
+  media: ['board', NONE_AT_ALL],
+  exchange: ['board', AGREEMENTS],
+  meetings: ['board', ['meetings', 'meetings squared', 'price', 'part of the cash', ...GAINS]],
+  publish: ['board', ['own popularity', 'popularity of the strongest rival', 'popularity of all rivals', ...GAINS]],
+  shelve: ['seat', NONE_AT_ALL],
+  convert: ['board', ['meetings', 'votes now', 'votes more in the end', 'all of them', ...GAINS]],
+  nationalMedia: ['seat', NONE_AT_ALL],
+  national: ['seat', ['own opinion', 'opinions of rivals', 'own opinion there', 'opinions of rivals there', 'points']],
+  contribute: ['seat', ['amount'], true],
+  decline: ['seat', ['amount'], true],
+  place: ['board', NONE_AT_ALL, true],
+  flip: ['seat', TO_PLATFORM],
+  hide: ['seat', TO_PLATFORM],
+  keep: ['seat', TO_PLATFORM],
+  lay: ['seat', TO_PLATFORM],
+  draw: ['seat', TO_PLATFORM],
+  renew: ['seat', NONE_AT_ALL],
+  take: ['seat', TO_PLATFORM],
+  pay: ['board', CARD, true],
+  tile: ['board', NONE_AT_ALL],
+};
+
+const RIVAL = ['change', 'its lead over me', 'its votes', ...GAINS];
+const EFFECTS: Readonly<Record<keyof typeof EFFECT, readonly string[]>> = {
+  votes: ['change', ...GAINS],
+  keyIssue: AGREEMENTS,
+  clearKeyIssue: AGREEMENTS,
+  robbery: ['markers of the rival', 'its lead over me', 'its votes'],
+  raise: ['change', ...GAINS],
+  lower: RIVAL,
+  lowerAll: ['change', ...GAINS],
+  members: ['change'],
+  poll: NONE_AT_ALL,
+  platform: NONE_AT_ALL,
+  removal: ['markers of the rival', 'its lead over me', 'its votes'],
+};
+
+const ACTION_NAMES = Object.keys(ACTION) as ActionName[];
+const EFFECT_NAMES = Object.keys(EFFECT) as (keyof typeof EFFECT)[];
+/** Actions of one phase: effects come after the kinds of actions. */
+const WITHIN = 64;
+const FIRST_EFFECT = 40;
+
+const kindsOf = (phase: DecidingPhase): (Kind | undefined)[] => {
+  const kinds: (Kind | undefined)[] = new Array(WITHIN).fill(undefined);
+  for (const name of ACTION_NAMES) {
+    if (name === 'effect') continue;
+    const [about, numbers, named = false] = SHAPES[name];
+    kinds[ACTION[name]] = { name: `${phase}.${name}`, about, numbers, named };
+  }
+  for (const name of EFFECT_NAMES) {
+    const kind: Kind = { name: `${phase}.effect.${name}`, about: 'board', numbers: EFFECTS[name], named: false };
+    kinds[FIRST_EFFECT + EFFECT[name]] = kind;
+  }
+  return kinds;
+};
+
+/** Every kind that there could be, by its number. */
+export const KINDS: readonly (Kind | undefined)[] = DECIDING_PHASES.flatMap(kindsOf);
+
+const KNOWN = new Map(KINDS.flatMap((kind, id) => (kind ? [[kind.name, id] as const] : [])));
+
+/** The number of a kind by its name; undefined where there is none. */
+export const kindNamed = (name: string): number | undefined => KNOWN.get(name);
+
+/** Where the kinds of a phase begin. */
+export const kindsFrom = (phase: DecidingPhase): number => DECIDING_PHASES.indexOf(phase) * WITHIN;
+
+/** The kind of an action, counted from the first of its phase. */
+export const kindWithin = (act: number): number => {
+  const kind = kindOf(act);
+  return kind === ACTION.effect ? FIRST_EFFECT + second(act) : kind;
+};

@@ -1,0 +1,81 @@
+/**
+ * A trained policy as it is written down: weights by kind of action, for the beginning, the middle and the end of a game.
+ *
+ * The weights of a kind are, stage by stage: for "always" and for each of its numbers a row over the context; then one for each
+ * card that its actions may name.
+ */
+import { formatModelFile, ModelError, parseModelFile } from '../../base/text/model-file.ts';
+import { quote } from '../../base/text/quote.ts';
+import { KINDS, type Kind, kindNamed, NAMED } from './kinds.ts';
+import { BOARD_CONTEXT, CONTEXT, SEAT_CONTEXT, SEAT_SIZE } from './sketch.ts';
+
+/** Changes when older models can no longer be read. */
+const FORMAT = 1;
+const DIGITS = 3;
+
+/** Points in the course of a game for which there are weights; between two they are mixed. */
+export const STAGES = 3;
+
+/** Where a policy comes from: with the same program, the command gives the same weights. */
+interface PolicyProvenance {
+  readonly version: string;
+  readonly commit: string | null;
+  readonly command: string;
+  readonly seed: string;
+  /** Decisions that were fitted, and those that were held out to judge it. */
+  readonly decisions: number;
+  readonly heldOut: number;
+}
+
+export interface PolicyModel {
+  readonly edition: string;
+  /** Version of the edition's rules that it was trained on. */
+  readonly editionVersion: number;
+  readonly context: readonly string[];
+  /** By name of the kind. A kind that was never seen has none. */
+  readonly weights: Readonly<Record<string, Float64Array>>;
+  readonly provenance: PolicyProvenance;
+}
+
+/** What the weights of an action are multiplied with: the seat's context alone, or with a board's. */
+export const contextOf = ({ about }: Kind): number => (about === 'board' ? CONTEXT : SEAT_SIZE);
+
+/** Weights of one stage: rows over the context, then cards. */
+export const cardsFrom = (kind: Kind): number => (1 + kind.numbers.length) * contextOf(kind);
+export const widthOf = (kind: Kind): number => cardsFrom(kind) + (kind.named ? NAMED : 0);
+
+/** All of the context by name. */
+export const CONTEXT_NAMES: readonly string[] = [...SEAT_CONTEXT, ...BOARD_CONTEXT];
+
+export const formatPolicy = (model: PolicyModel): string => formatModelFile({ format: FORMAT, ...model }, DIGITS);
+
+type Content = Omit<PolicyModel, 'weights'> & {
+  readonly format: number;
+  readonly weights: Readonly<Record<string, readonly number[]>>;
+};
+
+/**
+ * Reads the text of a policy's file.
+ *
+ * @param name the file, for messages
+ * @throws ModelError when it is damaged, or made for other features than this program has
+ */
+export const parsePolicy = (text: string, name: string): PolicyModel => {
+  const { format: _format, ...content } = parseModelFile<Content>(text, name, FORMAT, 'a trained policy');
+  if (content.context.join() !== CONTEXT_NAMES.join()) {
+    throw new ModelError(
+      `${name}: it was trained on other features than this version has; train it again: macher train.`,
+    );
+  }
+  const weights = Object.entries(content.weights).map(([kindName, values]) => {
+    const id = kindNamed(kindName);
+    const kind = id === undefined ? undefined : KINDS[id];
+    if (!kind || values.length !== STAGES * widthOf(kind)) {
+      throw new ModelError(
+        `${name}: found ${values.length} numbers for ${quote(kindName)}, expected ${kind ? STAGES * widthOf(kind) : 'none'}.`,
+      );
+    }
+    return [kindName, Float64Array.from(values)] as const;
+  });
+  return { ...content, weights: Object.fromEntries(weights) };
+};

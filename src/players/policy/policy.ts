@@ -1,0 +1,244 @@
+/**
+ * The learned policy: how likely strong play takes each legal action, from what the seat sees.
+ *
+ * Each action has a score, linear in what its kind's numbers and its context are, multiplied. So all that a decision's actions
+ * have in common is weighed once: a row of weights for a kind and a context becomes a few factors, and an action costs as many
+ * multiplications as it has numbers.
+ *
+ * Hot file: watched by `macher bench` (`learned.gamesPerSecond`). Weights are mixed once for each step of the game; nothing is
+ * allocated afterwards.
+ */
+import { ACTION, ActionList, kindOf, MOST_ACTIONS } from '../../rules/engine/action.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
+import { NONE, type State } from '../../rules/engine/state.ts';
+import { ModelError } from '../../base/text/model-file.ts';
+import { Calendar } from '../value/calendar.ts';
+import { Bids } from './bids.ts';
+import { Describer } from './describe/index.ts';
+import { KINDS, kindsFrom, MOST_NUMBERS } from './kinds.ts';
+import { CONTEXT_NAMES, cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
+import { CONTEXT, CONTEXTS, Sketch, UNNAMED } from './sketch.ts';
+
+/** Kinds of one phase. */
+const WITHIN = 64;
+const FACTORS = 1 + MOST_NUMBERS;
+/** What the weight of a card, an option or a place is called among the parts of a score. */
+const CARD = 'what it names';
+/** The score of an action that has no chance beside any other. */
+const NEVER = -1000;
+/** Fewer actions are all scored. */
+const FEW = 8;
+
+/** The weights of a step of the game, kind by kind of its phase. */
+interface StepWeights {
+  /** Where a kind's weights begin, −1 for one that was never seen; how long its rows are, and how many numbers it has. */
+  readonly from: Int32Array;
+  readonly length: Int32Array;
+  readonly numbers: Int32Array;
+  /** Where the weights of the cards begin, −1 for a kind that names none. */
+  readonly cards: Int32Array;
+  readonly weights: Float64Array;
+}
+
+/** The two stages that are mixed at a point of the game, and the part of the later one. @param progress 0 … 1 */
+export const stagesAt = (progress: number): { readonly low: number; readonly part: number } => {
+  const at = progress * (STAGES - 1);
+  const low = Math.min(Math.floor(at), STAGES - 2);
+  return { low, part: at - low };
+};
+
+export class LearnedPolicy {
+  /** The decision that was scored last. */
+  readonly sketch = new Sketch();
+  /** A score for each of its actions: the higher, the likelier; a lead of 1 makes it e times as likely. */
+  readonly scores = new Float64Array(MOST_ACTIONS);
+  private readonly game: Game;
+  /** Shared by all games, and in reach of none who has the policy. */
+  readonly #model: PolicyModel;
+  private readonly calendar: Calendar;
+  private readonly describer: Describer;
+  private readonly steps: (StepWeights | undefined)[] = [];
+  /** Factors of a kind and a context, where `known` has the number of this decision. */
+  private readonly factors = new Float64Array(WITHIN * CONTEXTS * FACTORS);
+  private readonly known = new Int32Array(WITHIN * CONTEXTS);
+  private decision = 0;
+  private readonly bids = new Bids();
+  /** A bid, and the pass where there is one. */
+  private readonly few = new ActionList();
+
+  /** @throws ModelError when the model is for another edition */
+  constructor(game: Game, model: PolicyModel) {
+    if (model.edition !== game.edition.id) {
+      throw new ModelError(`The policy was trained for ${model.edition}; the game is ${game.edition.id}.`);
+    }
+    this.game = game;
+    this.#model = model;
+    this.calendar = new Calendar(game.rules);
+    this.describer = new Describer(game, this.sketch);
+  }
+
+  /** Scores the legal actions of the seat that decides; reads only what that seat can see. */
+  score(s: State, actions: ActionList): void {
+    const { sketch, scores, factors } = this;
+    this.describer.describe(s, s.actor, actions);
+    this.steps[s.step] ??= this.mix(s);
+    const step = this.steps[s.step] as StepWeights;
+    this.decision++;
+    const { kinds, contexts, cards, numbers } = sketch;
+    for (let i = 0; i < actions.n; i++) {
+      const kind = kinds[i];
+      if (step.from[kind] < 0) {
+        scores[i] = 0;
+        continue;
+      }
+      const at = (kind * CONTEXTS + contexts[i]) * FACTORS;
+      if (this.known[kind * CONTEXTS + contexts[i]] !== this.decision) this.contract(step, kind, contexts[i], at);
+      let score = factors[at];
+      const count = step.numbers[kind];
+      for (let j = 0; j < count; j++) score += factors[at + 1 + j] * numbers[i * MOST_NUMBERS + j];
+      if (cards[i] !== UNNAMED && step.cards[kind] >= 0) score += step.weights[step.cards[kind] + cards[i]];
+      scores[i] = score;
+    }
+    if (kindOf(actions.list[actions.n - 1]) === ACTION.swap) this.dropIdle(s, actions);
+  }
+
+  /** What changes nothing is never played: what was learned of cards knows nothing of that. */
+  private dropIdle(s: State, { list, n }: ActionList): void {
+    for (let i = 0; i < n; i++) if (isIdleSwap(s, s.actor, list[i])) this.scores[i] = NEVER;
+  }
+
+  /** The action with the highest score of those that are legal. Of many bids only those are looked at that can be best. */
+  choose(s: State, actions: ActionList): number {
+    const { list, n } = actions;
+    if (n < FEW || kindOf(list[n - 1]) !== ACTION.bid) {
+      this.score(s, actions);
+      return list[this.best()];
+    }
+    return this.chooseBid(s, actions);
+  }
+
+  /** One bid and the pass tell what all bids are worth, and tell it as long as the same auction goes on. */
+  private chooseBid(s: State, actions: ActionList): number {
+    const { bids, few, factors, sketch, scores } = this;
+    const { list } = actions;
+    const passing = kindOf(list[0]) !== ACTION.bid;
+    if (!bids.hold(s, passing)) {
+      few.clear();
+      if (passing) few.push(list[0]);
+      few.push(list[few.n]);
+      this.score(s, few);
+      const bid = few.n - 1;
+      const isKnown = (this.steps[s.step] as StepWeights).from[sketch.kinds[bid]] >= 0;
+      const at = (sketch.kinds[bid] * CONTEXTS + sketch.contexts[bid]) * FACTORS;
+      bids.take(s, factors, isKnown ? at : NONE, bid === 0 ? Number.NEGATIVE_INFINITY : scores[0]);
+    }
+    return bids.choose(s, actions);
+  }
+
+  /** The place in the list of the action with the highest score, after `score`. */
+  best(): number {
+    const { scores, sketch } = this;
+    let best = 0;
+    for (let i = 1; i < sketch.n; i++) if (scores[i] > scores[best]) best = i;
+    return best;
+  }
+
+  /**
+   * The place in the list of an action drawn by its score, after `score`.
+   *
+   * @param temperature above 0; 1 draws as the scores say, less sharper
+   * @param chance 0 … 1, 1 excluded
+   */
+  draw(temperature: number, chance: number): number {
+    const { scores, sketch } = this;
+    const most = scores[this.best()];
+    let sum = 0;
+    for (let i = 0; i < sketch.n; i++) sum += Math.exp((scores[i] - most) / temperature);
+    let left = chance * sum;
+    for (let i = 0; i < sketch.n - 1; i++) {
+      left -= Math.exp((scores[i] - most) / temperature);
+      if (left < 0) return i;
+    }
+    return sketch.n - 1;
+  }
+
+  /** What the score of an action adds up from, by name, after `score`: for people, not for the hot path. */
+  parts(s: State, i: number): Map<string, number> {
+    const { sketch } = this;
+    const within = sketch.kinds[i];
+    const step = this.steps[s.step];
+    const kind = KINDS[kindsFrom(this.game.decidingPhase(s)) + within];
+    const parts = new Map<string, number>();
+    if (!kind || !step || step.from[within] < 0) return parts;
+    const add = (name: string, amount: number) => parts.set(name, (parts.get(name) ?? 0) + amount);
+    const length = step.length[within];
+    const base = sketch.contexts[i] * CONTEXT;
+    for (let j = 0; j <= kind.numbers.length; j++) {
+      const number = j === 0 ? 1 : sketch.numbers[i * MOST_NUMBERS + j - 1];
+      for (let at = 0; at < length; at++) {
+        const weight = step.weights[step.from[within] + j * length + at];
+        add(j === 0 ? CONTEXT_NAMES[at] : kind.numbers[j - 1], weight * number * sketch.values[base + at]);
+      }
+    }
+    if (sketch.cards[i] !== UNNAMED && kind.named) add(CARD, step.weights[step.cards[within] + sketch.cards[i]]);
+    return parts;
+  }
+
+  /** Multiplies a kind's rows with a context. */
+  private contract(step: StepWeights, kind: number, context: number, at: number): void {
+    const { factors, sketch } = this;
+    const { values } = sketch;
+    const { weights } = step;
+    const length = step.length[kind];
+    const base = context * CONTEXT;
+    const numbers = step.numbers[kind];
+    let row = step.from[kind];
+    // Two rows at a time, so that the context is read half as often, and four sums, so that none waits for another.
+    for (let j = 0; j <= numbers; j += 2, row += 2 * length) {
+      const next = j < numbers ? row + length : row;
+      let a = 0;
+      let b = 0;
+      let c = 0;
+      let d = 0;
+      for (let i = 0; i < length; i += 2) {
+        const one = values[base + i];
+        const two = values[base + i + 1];
+        a += weights[row + i] * one;
+        b += weights[row + i + 1] * two;
+        c += weights[next + i] * one;
+        d += weights[next + i + 1] * two;
+      }
+      factors[at + j] = a + b;
+      if (j < numbers) factors[at + j + 1] = c + d;
+    }
+    this.known[kind * CONTEXTS + context] = this.decision;
+  }
+
+  /** The weights of the step that is played. */
+  private mix(s: State): StepWeights {
+    const { low, part } = stagesAt(this.calendar.progress[s.step]);
+    const first = kindsFrom(this.game.decidingPhase(s));
+    const step = {
+      from: new Int32Array(WITHIN).fill(-1),
+      length: new Int32Array(WITHIN),
+      numbers: new Int32Array(WITHIN),
+      cards: new Int32Array(WITHIN).fill(-1),
+    };
+    const mixed: number[] = [];
+    for (let within = 0; within < WITHIN; within++) {
+      const kind = KINDS[first + within];
+      const weights = kind && this.#model.weights[kind.name];
+      if (!kind || !weights) continue;
+      const width = widthOf(kind);
+      step.from[within] = mixed.length;
+      step.length[within] = contextOf(kind);
+      step.numbers[within] = kind.numbers.length;
+      if (kind.named) step.cards[within] = mixed.length + cardsFrom(kind);
+      for (let i = 0; i < width; i++) {
+        mixed.push((1 - part) * weights[low * width + i] + part * weights[(low + 1) * width + i]);
+      }
+    }
+    return { ...step, weights: Float64Array.from(mixed) };
+  }
+}

@@ -1,0 +1,94 @@
+/** A decision as a policy sees it: what its actions are about, and the numbers by which they differ. */
+import { MOST_ACTIONS } from '../../rules/engine/action.ts';
+import { BOARDS } from '../../rules/engine/state.ts';
+import { MOST_NUMBERS } from './kinds.ts';
+
+/** What a seat has, whatever its actions are about. */
+export const SEAT_CONTEXT = [
+  'always',
+  'cash',
+  'cash, up to 10',
+  'cash above that of the others',
+  'cash of the richest rival',
+  'members',
+  'members above those of the others',
+  'meeting markers',
+  'media markers',
+  'place in turn order',
+  'mandates above those of the others',
+  'shadow cards left',
+  'cash, up to 5',
+  'highest last bid of rivals',
+  'own last bid',
+  'platform cards in hand',
+] as const;
+
+/** What a board promises a seat. */
+export const BOARD_CONTEXT = [
+  'votes',
+  'votes to come',
+  'votes to come of the strongest rival',
+  'votes to come of the next',
+  'lead',
+  'chance to lead',
+  'chance that votes bring',
+  'mandates that votes bring',
+  'mandates at stake',
+  'agreement',
+  'popularity',
+  'meetings',
+  'media markers',
+  'media markers of the strongest rival',
+  'control of the media',
+  'points of a media marker',
+  'current region',
+  'next region',
+  'later region',
+  'votes that a meeting brings',
+  'votes that popularity brings',
+  'votes that agreement brings',
+  'gain by a meeting',
+  'gain by popularity',
+  'gain by agreement',
+  'coalition tile',
+  'shadow cards of others',
+  'elections still to come in this round',
+  'no media marker',
+  'media points to be won',
+  'control that a marker brings',
+  'control that a marker takes',
+  'control that a marker secures',
+  'doubt of the lead',
+  'votes by converting all',
+  'lead in votes now',
+  'meetings of the strongest rival',
+  'agreement of the strongest rival',
+  'popularity of the strongest rival',
+  'mandates to come',
+  'lead, if it leads',
+  'lead, if it is behind',
+  'lead of the strongest rival over the next',
+  'votes up to the most',
+] as const;
+
+/** All that an action's weights are multiplied with: the seat's part first. */
+export const SEAT_SIZE = SEAT_CONTEXT.length;
+export const CONTEXT = SEAT_SIZE + BOARD_CONTEXT.length;
+
+/** Contexts of a decision: the seat's own, and one for each board, by its number + 1. */
+export const CONTEXTS = 1 + BOARDS;
+/** The context of an action that is about no board. */
+export const SEAT_ALONE = 0;
+/** An action that names no card. */
+export const UNNAMED = -1;
+
+export class Sketch {
+  n = 0;
+  /** By action: its kind within the phase, its context, the card that it names, and its numbers. */
+  readonly kinds = new Int16Array(MOST_ACTIONS);
+  readonly contexts = new Int8Array(MOST_ACTIONS);
+  readonly cards = new Int8Array(MOST_ACTIONS);
+  readonly numbers = new Float64Array(MOST_ACTIONS * MOST_NUMBERS);
+  /** Context after context. */
+  readonly values = new Float64Array(CONTEXTS * CONTEXT);
+}

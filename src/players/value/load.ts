@@ -1,0 +1,31 @@
+/** Where trained evaluations are: `models/EDITION.json` of this project, or a file of one's own. Each is read once. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Game } from '../../rules/engine/game.ts';
+import { parseModel } from './model.ts';
+import { Shelf } from './shelf.ts';
+import { Value } from './value.ts';
+
+/** The folder of models from this file, as it is written and as it is compiled. */
+const PLACES = ['../../../models', '../../../../models'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+export const MODELS = PLACES.find((place) => existsSync(place)) ?? PLACES[0];
+
+/** The file of the project's own evaluation of an edition. */
+export const modelFile = (edition: string): string => join(MODELS, `${edition}.json`);
+
+const values = new Shelf({
+  what: 'an evaluation',
+  fileOf: modelFile,
+  parse: parseModel,
+  make: (game, model) => new Value(game, model),
+});
+
+/**
+ * The learned evaluation of a game's positions: read on first use, then kept. Positions of a variant are valued as if
+ * its edition had been trained so.
+ *
+ * @param asked a model that `macher train` has written; the project's own when empty
+ * @throws ModelError when there is none, or when it is damaged or made for another edition
+ */
+export const loadValue = (game: Game, asked = ''): Value => values.of(game, asked);

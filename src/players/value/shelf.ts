@@ -1,0 +1,54 @@
+/** Models from files, and what is made of them for a game: each file is read once, and a game keeps its own as long as it lives. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { Game } from '../../rules/engine/game.ts';
+import { ModelError } from '../../base/text/model-file.ts';
+import { ending } from '../../base/text/quote.ts';
+
+interface Parts<M, T> {
+  /** What is trained, in words: 'an evaluation'. */
+  readonly what: string;
+  /** The project's own file for an edition. */
+  fileOf(edition: string): string;
+  parse(text: string, file: string): M;
+  make(game: Game, model: M): T;
+}
+
+export class Shelf<M, T> {
+  private readonly parts: Parts<M, T>;
+  private readonly models = new Map<string, M>();
+  private readonly made = new WeakMap<Game, Map<string, T>>();
+
+  constructor(parts: Parts<M, T>) {
+    this.parts = parts;
+  }
+
+  /**
+   * What is made of a model for a game: one for all who ask.
+   *
+   * @param asked a file that `macher train` has written; the project's own when empty
+   * @throws ModelError when there is none, or when it is damaged or made for another edition
+   */
+  of(game: Game, asked: string): T {
+    const { made, parts } = this;
+    const file = asked === '' ? parts.fileOf(game.edition.id) : asked;
+    const known = made.get(game) ?? new Map<string, T>();
+    made.set(game, known);
+    const found = known.get(file) ?? parts.make(game, this.read(file, game.edition.id));
+    known.set(file, found);
+    return found;
+  }
+
+  private read(file: string, edition: string): M {
+    const { models, parts } = this;
+    const known = models.get(file);
+    if (known) return known;
+    if (!existsSync(file)) {
+      throw new ModelError(
+        `${ending(file)}: there is no such file; train ${parts.what}: macher train --edition ${edition}.`,
+      );
+    }
+    const model = parts.parse(readFileSync(file, 'utf8'), file);
+    models.set(file, model);
+    return model;
+  }
+}

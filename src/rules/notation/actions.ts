@@ -1,0 +1,226 @@
+/**
+ * Actions in words, both ways: `convert Hessen 8`, `bid 5`, `swap Taxes more for Nuclear power no`.
+ *
+ * A wording is unique among the legal actions of its decision, and reading it gives the same action again.
+ */
+import {
+  ACTION,
+  ActionList,
+  type ActionName,
+  amountOf,
+  EFFECT,
+  first,
+  kindOf,
+  second,
+  third,
+} from '../engine/action.ts';
+import { opposite } from '../engine/board/opinions.ts';
+import { platformCard } from '../engine/board/platform.ts';
+import type { PreliminaryLine } from '../engine/edition.ts';
+import type { Game } from '../engine/game.ts';
+import { BOARDS, NONE, PRELIMINARY, type State } from '../engine/state.ts';
+import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
+import { quote } from '../../base/text/quote.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** A decision, with the names to tell it in. */
+interface Wording {
+  readonly game: Game;
+  readonly s: State;
+  readonly words: Words;
+}
+
+/** A text that stands for no legal action of this decision. */
+export class UnreadableAction extends Error {
+  override readonly name = 'UnreadableAction';
+}
+
+/** A text that is short for several legal actions. */
+export class AmbiguousAction extends UnreadableAction {}
+
+/** What a seat is called: its party. */
+export const seatName = (game: Game, s: State, seat: number): string =>
+  wordsOf(game.edition).parties.list[s.party[seat]] ?? `seat ${seat + 1}`;
+
+const seatIn = ({ game, s }: Wording, seat: number) => seatName(game, s, seat);
+const regionIn = ({ s, words }: Wording, board: number) => words.regions.list[s.region[board]];
+const cardIn = ({ words }: Wording, card: number) => words.cards.list[card];
+
+/** "6 meetings", "1 popularity". */
+const lineText = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
+
+const optionText = ({ game }: Wording, act: number): string => {
+  const { lines } = game.rules.preliminary[first(act)][second(act)];
+  return `choose ${second(act) + 1}: ${lines.map(lineText).join(', ')}`;
+};
+
+/** The line that the acting seat writes a region for; undefined where its own choices cannot be read. */
+export const nextLine = ({ game, s }: Pick<Wording, 'game' | 's'>): PreliminaryLine | undefined => {
+  const width = PRELIMINARY / game.rules.preliminary.length;
+  for (const [column, options] of game.rules.preliminary.entries()) {
+    const start = s.actor * PRELIMINARY + column * width;
+    const lines = options[s.preliminary[start]]?.lines.filter(({ gives }) => gives !== 'members') ?? [];
+    const next = lines.findIndex((_, i) => s.preliminary[start + 1 + i] === NONE);
+    if (next !== -1) return lines[next];
+  }
+  return undefined;
+};
+
+const targetText = (t: Wording, act: number): string => {
+  const line = nextLine(t);
+  return line ? `in ${regionIn(t, first(act))}: ${lineText(line)}` : `in ${regionIn(t, first(act))}`;
+};
+
+const swapText = (t: Wording, act: number): string =>
+  `swap ${cardIn(t, platformCard(t.s, t.s.actor, second(act)))} for ${cardIn(t, first(act))}`;
+
+/** The effects of the acting seat's card there: those of its main action come after those of all cards. */
+const effectText = (t: Wording, act: number, shown: number): string => {
+  const { rules } = t.game;
+  const card = t.s.main ? shown + rules.shadowCards : shown;
+  switch (second(act)) {
+    case EFFECT.votes:
+      return `${rules.shadowVotes[card]} votes`;
+    case EFFECT.keyIssue:
+      return `key issue ${t.words.topics.list[third(act)]}`;
+    case EFFECT.clearKeyIssue:
+      return 'clear key issue';
+    case EFFECT.robbery:
+      return `rob ${seatIn(t, third(act))}`;
+    case EFFECT.removal:
+      return `clear media ${seatIn(t, third(act))}`;
+    case EFFECT.raise:
+      return `raise ${rules.shadowRaise[card]}`;
+    case EFFECT.lowerAll:
+      return `lower all others ${rules.shadowLowerAll[card]}`;
+    case EFFECT.members:
+      return `${rules.shadowMembers[card]} members`;
+    case EFFECT.poll:
+      return 'take the top poll';
+    case EFFECT.platform:
+      return 'change the platform';
+    default:
+      return `lower ${seatIn(t, third(act))} ${rules.shadowLower[card]}`;
+  }
+};
+
+const useText = (t: Wording, act: number): string => {
+  const card = t.s.shadowShown[t.s.actor * BOARDS + first(act)];
+  return `use ${regionIn(t, first(act))} ${t.words.shadowCards.list[card]}: ${effectText(t, act, card)}`;
+};
+
+const exchangeText = (t: Wording, act: number): string =>
+  `exchange ${regionIn(t, first(act))} ${cardIn(t, second(act))} for ${cardIn(t, third(act))}`;
+
+const publishText = (t: Wording, act: number): string => {
+  const seats = [first(act), second(act)].filter((mark) => mark > 0).map((mark) => seatIn(t, mark - 1));
+  if (seats.length > 0) return `publish ${seats.join(', ')}`;
+  return publishesWhole(t) ? 'publish' : 'publish nothing';
+};
+
+/** Whether polls are published as a whole, without a choice of results. */
+const publishesWhole = ({ game }: Wording): boolean => game.edition.components.pollBacks;
+
+const shownText = (t: Wording, act: number): string => {
+  const card = t.s.shadowShown[t.s.actor * BOARDS + first(act)];
+  return `${regionIn(t, first(act))} ${t.words.shadowCards.list[card]}`;
+};
+
+const flipText = (t: Wording, act: number): string =>
+  `change ${cardIn(t, platformCard(t.s, t.s.actor, first(act)))} to ${cardIn(t, opposite(platformCard(t.s, t.s.actor, first(act))))}`;
+
+const TEXTS: Record<ActionName, (t: Wording, act: number) => string> = {
+  pass: () => 'pass',
+  option: optionText,
+  target: targetText,
+  bid: (_, act) => `bid ${amountOf(act)}`,
+  name: (t, act) => `name ${seatIn(t, first(act))}`,
+  discard: (t, act) => `discard ${cardIn(t, first(act))}`,
+  swap: swapText,
+  shadow: (t, act) => `place ${regionIn(t, first(act))} ${t.words.shadowCards.list[second(act)]}`,
+  effect: useText,
+  force: (t, act) => `force ${seatIn(t, first(act))}`,
+  propose: (t, act) => `propose ${seatIn(t, first(act))}`,
+  accept: (t) => `accept ${seatIn(t, t.s.proposer)}`,
+  media: (t, act) => `media ${regionIn(t, first(act))}`,
+  exchange: exchangeText,
+  meetings: (t, act) => `meetings ${regionIn(t, first(act))} ${second(act)}`,
+  publish: publishText,
+  shelve: () => 'shelve',
+  convert: (t, act) => `convert ${regionIn(t, first(act))} ${second(act)}`,
+  nationalMedia: () => 'national media',
+  national: (t, act) => `national ${cardIn(t, first(act))} on ${second(act) + 1}`,
+  contribute: (t, act) => `accept ${t.words.contributions.list[first(act)]}`,
+  decline: (t, act) => `decline ${t.words.contributions.list[first(act)]}`,
+  place: (_, act) => `place ${first(act) + 1} in turn order`,
+  flip: flipText,
+  hide: (t, act) => `hide ${cardIn(t, platformCard(t.s, t.s.actor, first(act)))}`,
+  keep: (t, act) => `keep ${cardIn(t, first(act))}`,
+  lay: (t, act) => `lay ${cardIn(t, first(act))}`,
+  draw: () => 'draw from the deck',
+  renew: () => 'renew the display',
+  take: (t, act) => `take ${cardIn(t, first(act))}`,
+  pay: (t, act) => `pay ${shownText(t, act)}`,
+  tile: (t, act) => `use ${shownText(t, act)}: coalition tile`,
+};
+
+const TELLERS = new Map<number, (t: Wording, act: number) => string>(
+  Object.entries(ACTION).map(([name, kind]) => [kind, TEXTS[name as ActionName]]),
+);
+
+/**
+ * A legal action of the acting seat in words.
+ *
+ * @param s the state before the action: the true one, or what the acting seat sees
+ */
+export const formatAction = (game: Game, s: State, act: number): string => {
+  const teller = TELLERS.get(kindOf(act));
+  if (!teller) throw new Error(`Action ${act} is of no known kind; actions come from legalActions.`);
+  return teller({ game, s, words: wordsOf(game.edition) }, act);
+};
+
+/** A wording with its parts in every order in which they say the same: `publish SPD, CDU`, `publish CDU, SPD`. */
+const sayings = (wording: string): string[] => {
+  const [, first, second] = /^publish (.+), (.+)$/.exec(wording) ?? [];
+  return first ? [wording, `publish ${second}, ${first}`] : [wording];
+};
+
+/** The numbers of the wordings that fit. */
+const fitting = (wordings: readonly (readonly string[])[], fits: (text: string) => boolean): number[] =>
+  wordings.flatMap((texts, i) => (texts.some(fits) ? [i] : []));
+
+const MANY = 6;
+
+/** What could have been written: all of a few wordings, the first and last of many. */
+const expectation = (texts: readonly string[]): string =>
+  texts.length <= MANY
+    ? texts.join(' | ')
+    : `${texts.slice(0, MANY - 2).join(' | ')} | … | ${texts.at(-1)} (${texts.length} actions)`;
+
+/**
+ * The legal action of the acting seat that a text stands for. Case, accents and punctuation do not matter, and words
+ * may be shortened or left out as long as one action fits. Throws `UnreadableAction`, saying what was expected, and
+ * `AmbiguousAction` where several fit.
+ */
+export const parseAction = (game: Game, s: State, text: string): number => {
+  const legal = new ActionList();
+  game.legalActions(s, legal);
+  if (legal.n === 0) throw new UnreadableAction(`${quote(text)} cannot be played: the game is over.`);
+  const actions = legal.toArray();
+  const wordings = actions.map((act) => formatAction(game, s, act));
+  const folded = wordings.map((wording) => sayings(wording).map(fold));
+  const written = fold(text);
+  const [exact] = fitting(folded, (wording) => wording === written);
+  if (exact !== undefined) return actions[exact];
+  const begun = fitting(folded, (wording) => wording.startsWith(`${written} `));
+  const short = begun.length === 1 ? begun : fitting(folded, (wording) => abbreviates(written, wording));
+  if (short.length === 1) return actions[short[0]];
+  const several = short.length > 0 ? short : begun;
+  if (several.length > 0) {
+    throw new AmbiguousAction(`${quote(text)} fits several: ${expectation(several.map((i) => wordings[i]))}.`);
+  }
+  throw new UnreadableAction(
+    `${quote(text)} is no legal action of ${seatName(game, s, s.actor)} in ${game.phase(s)} of round ${s.round}; ` +
+      `expected ${expectation(wordings)}; nearest: ${nearest(text, wordings)}.`,
+  );
+};

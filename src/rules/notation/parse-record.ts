@@ -1,0 +1,176 @@
+/** Reading game records: their form is checked here, their decisions when they are replayed. */
+import type { Edition } from '../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import { STREAMS } from '../engine/state.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import { plainText } from '../../base/text/plain-text.ts';
+import { excerpt, quote } from '../../base/text/quote.ts';
+import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
+import { applyVariant } from '../variant/apply.ts';
+import { readVariant } from '../variant/read.ts';
+import {
+  FORMAT,
+  type GameRecord,
+  OLDER_FORMAT,
+  OPEN,
+  type Outcomes,
+  type RecordHead,
+  type RecordResult,
+  RULE,
+  recordHead,
+} from './record.ts';
+
+const readEdition = (id: Entry, version: Entry): Edition => {
+  const edition = editionNamed(id.text());
+  if (!edition)
+    return id.fail(
+      `unknown edition ${quote(id.text())}; nearest: ${nearest(
+        id.text(),
+        EDITIONS.map((e) => e.id),
+      )}`,
+    );
+  if (version.integer(1, 9999) !== edition.version) {
+    version.fail(
+      `the game was played with version ${excerpt(version.text())} of the rules; this is version ${edition.version}`,
+    );
+  }
+  return edition;
+};
+
+/** The edition with the changes that the record holds: a record needs no other file. */
+const withVariant = (edition: Edition, variant: Entry): Edition => {
+  if (variant.isMapping()) return applyVariant(edition, readVariant(variant, edition));
+  return variant.text() === 'none' ? edition : variant.fail("expected 'none', or the changes of a variant");
+};
+
+const readOutcomes = (chance: Entry | undefined): Outcomes | undefined => {
+  if (!chance) return undefined;
+  const streams = [...chance.fields(STREAMS)];
+  return Object.fromEntries(
+    streams.map(([name, values]) => [name, values.list().map((item) => item.integer(-1, 32767))]),
+  );
+};
+
+const KEYS = [
+  ...[
+    'format',
+    'edition',
+    'edition version',
+    'variant',
+    'players',
+    'seed',
+    'seed text',
+    'agents',
+    'chance',
+    'decisions',
+  ],
+];
+
+/** The most characters of an agent with its options, and of the words of a seed. */
+const LONGEST_NAME = 200;
+
+/** Who sits where: one for each seat. */
+const readAgents = (entry: Entry, players: number): string[] => {
+  const agents = entry.list().map((item) => item.name(LONGEST_NAME));
+  if (agents.length !== players) entry.fail(`expected ${players} agents, one for each seat, found ${agents.length}`);
+  return agents;
+};
+
+const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
+  const head = readYaml(text);
+  const fields = head.fields(KEYS);
+  const field = (key: string) => fields.get(key) ?? head.fail(`${quote(key)} is missing`);
+  const format = field('format');
+  if (format.text() === OLDER_FORMAT)
+    format.fail(`the record was written by version 0.1.0, whose seeds roll other dice; replay it with that version`);
+  if (format.text() !== FORMAT) format.fail(`this is no game record of the format '${FORMAT}'`);
+  const edition = withVariant(readEdition(field('edition'), field('edition version')), field('variant'));
+  const [a, b] = field('seed')
+    .list(2)
+    .map((item) => item.integer(-0x80000000, 0x7fffffff));
+  const players = field('players').integer(edition.minPlayers, edition.maxPlayers);
+  return {
+    edition,
+    players,
+    seed: [a, b],
+    seedText: fields.get('seed text')?.name(LONGEST_NAME),
+    agents: readAgents(field('agents'), players),
+    chance: readOutcomes(fields.get('chance')),
+    counted: field('decisions'),
+  };
+};
+
+const readResult = (lines: readonly string[], firstLine: number): RecordResult => {
+  const root = readYaml(lines.join('\n'), firstLine);
+  const fields = root.fields(['scores', 'hash']);
+  const cut = (key: string) =>
+    fields.get(key) ?? root.fail(`the result breaks off before its ${key}; the record was cut`);
+  const hash = cut('hash');
+  if (!/^[0-9a-f]{8}$/.test(hash.text())) hash.fail('expected eight hexadecimal digits');
+  const scores = cut('scores')
+    .pairs()
+    .map(({ key, value }) => [key.text(), value.integer(0, 32767)] as const);
+  return { line: firstLine, scores: new Map(scores), hash: Number.parseInt(hash.text(), 16) };
+};
+
+/** Refuses a record with fewer or more decisions than its head counts. */
+const checkCount = (counted: Entry, decisions: number, result: RecordResult | null, lastLine: number): void => {
+  if (counted.text() === OPEN) return;
+  const number = counted.integer(0, 1_000_000);
+  if (number === decisions && result) return;
+  throw new NotationError(
+    lastLine,
+    `the head counts ${number} decisions and a result, but the record ends here after ${decisions} decisions` +
+      `${result ? '' : ' and without a result'}: it was cut or altered.`,
+  );
+};
+
+/** A record that breaks off in its last line, as after a loss of power. */
+export class TornRecord extends NotationError {
+  /** The record without that line, which can be resumed. */
+  readonly whole: string;
+
+  constructor(text: string) {
+    const lines = text.split('\n');
+    super(lines.length, 'the record breaks off in this line; without it, the game can be resumed.');
+    this.whole = lines
+      .slice(0, -1)
+      .map((line) => `${line}\n`)
+      .join('');
+  }
+}
+
+/** Reads a record. Throws `NotationError`, with the line, when it was cut, or when its head or result make no sense. */
+export const parseRecord = (written: string): GameRecord => {
+  const text = plainText(written);
+  const lines = text.split('\n');
+  if (lines.pop() !== '') throw new TornRecord(text);
+  const headEnd = lines.indexOf(RULE);
+  if (headEnd === -1)
+    throw new NotationError(Math.max(1, lines.length), `the record breaks off in its head, before '${RULE}'.`);
+  const { counted, ...head } = readHead(lines.slice(0, headEnd).join('\n'));
+  const rule = lines.indexOf(RULE, headEnd + 1);
+  const end = rule === -1 ? lines.length : rule;
+  const decisions = lines.slice(headEnd + 1, end).map((line, i) => ({ line: headEnd + 2 + i, text: line }));
+  const result = rule === -1 ? null : readResult(lines.slice(rule + 1), rule + 2);
+  checkCount(counted, decisions.length, result, lines.length);
+  return { ...head, decisions, result };
+};
+
+/** The record of a finished game with its decisions counted in the head, so that no part can go missing unnoticed. */
+export const sealRecord = (text: string): string => {
+  const { decisions, result } = parseRecord(text);
+  return result ? plainText(text).replace(/^decisions: open$/m, `decisions: ${decisions.length}`) : text;
+};
+
+/**
+ * The record of the same game up to a decision, open at its end.
+ *
+ * @param at so many decisions stay; all of them where there are fewer
+ * @param agents who sits there from now on; the same as before where nothing is said
+ */
+export const cutRecord = (text: string, at: number, agents?: readonly string[]): string => {
+  const { decisions, result: _result, ...head } = parseRecord(text);
+  const kept = decisions.slice(0, at).map((decision) => `${decision.text}\n`);
+  return recordHead({ ...head, agents: agents ?? head.agents }) + kept.join('');
+};

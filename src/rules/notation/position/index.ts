@@ -1,0 +1,177 @@
+/**
+ * Positions as YAML: written by hand and partly filled, or printed from any state.
+ *
+ * What a text leaves out is as at the beginning of its phase with nothing placed: cards in their decks, markers in
+ * their supplies, money and members as at the start. Without `actor` the phase is entered as in play; with `actor` the
+ * text says who decides in the middle of it, and `registers` hold what the phase has counted so far. Printing a state
+ * and loading the text gives the identical state.
+ */
+import { Document, isMap, isScalar, visit } from 'yaml';
+import { ActionList } from '../../engine/action.ts';
+import { drawOpinion, layOutOpinions } from '../../engine/board/opinions.ts';
+import { fillDisplay, openStock } from '../../engine/board/platform.ts';
+import { showTopPoll } from '../../engine/board/polls.ts';
+import type { Edition } from '../../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
+import { Game } from '../../engine/game.ts';
+import { clearTable } from '../../engine/phases/set-up.ts';
+import type { RulesOptions } from '../../engine/rules.ts';
+import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../../engine/state.ts';
+import { nearest } from '../../../base/text/nearest.ts';
+import { quote } from '../../../base/text/quote.ts';
+import { type Entry, readYaml } from '../../../base/text/yaml-entry.ts';
+import { wordsOf } from '../words.ts';
+import { findStep, stepName } from './moment.ts';
+import { keysOf, type Placing, type Plain, printItems, readFields, readSeat, seatText } from './placing.ts';
+import { prepareLine } from './registers.ts';
+import { TABLE_ITEMS } from './whole.ts';
+
+const HEAD = ['edition', 'players', 'round', 'phase', 'actor'];
+type Fields = ReadonlyMap<string, Entry>;
+
+/** A state and the game that it belongs to. */
+export interface LoadedPosition {
+  readonly game: Game;
+  readonly state: State;
+}
+
+/** What stands in for chance, who is told of events, and what holds where the text does not say it. */
+export interface PositionOptions extends RulesOptions {
+  readonly edition?: Edition;
+  readonly players?: number;
+  /** Told of the game and the state when all is placed, before face-down cards are dealt and the phase is entered. */
+  readonly placed?: (game: Game, s: State) => void;
+}
+
+/** The edition that an entry names. */
+export const readEdition = (entry: Entry): Edition => {
+  const known = EDITIONS.map(({ id }) => id);
+  return (
+    editionNamed(entry.text()) ??
+    entry.fail(`unknown edition ${quote(entry.text())}; nearest: ${nearest(entry.text(), known)}`)
+  );
+};
+
+const editionFor = (root: Entry, entry: Entry | undefined, usual: Edition | undefined): Edition =>
+  (entry ? readEdition(entry) : usual) ??
+  root.fail(`a position names its edition, one of ${EDITIONS.map(({ id }) => id).join(', ')}`);
+
+/** The players that the text counts, or as many as it lists parties. */
+const readGame = (root: Entry, fields: Fields, options: PositionOptions): Game => {
+  const edition = editionFor(root, fields.get('edition'), options.edition);
+  const [counted, parties] = [fields.get('players'), fields.get('parties')];
+  const players =
+    counted?.integer(1, 9) ??
+    options.players ??
+    parties?.list().length ??
+    root.fail('a position says how many players there are, or lists their parties');
+  if (players < edition.minPlayers || players > edition.maxPlayers) {
+    (counted ?? parties ?? root).fail(`${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players`);
+  }
+  return new Game(edition, players, options);
+};
+
+/** Deals the cards that the text only calls face down, by the streams of chance. */
+const dealFaceDown = ({ game, s }: Placing): void => {
+  for (let at = 0; at < BOARDS * PLACES; at++) {
+    if (s.opinions[at] !== FACE_DOWN || s.faceDown[at] !== NONE) continue;
+    s.faceDown[at] = drawOpinion(game.rules, s);
+    if (s.faceDown[at] === NONE) s.opinions[at] = NONE;
+  }
+};
+
+/** Lays out what lies open beside the boards and the text does not name: displays, the poll on top, the stock. */
+const layOut = ({ game: { rules, edition }, s }: Placing, fields: Fields): void => {
+  if (rules.p.poolOfEach && !fields.has('pool')) layOutOpinions(s);
+  if (!fields.has('display')) fillDisplay(rules, s);
+  if (rules.p.platformStock) openStock(s);
+  if (edition.components.pollBacks && s.pollTop[0] === NONE) showTopPoll(rules, s);
+};
+
+const canDecide = (game: Game, s: State): boolean => {
+  const legal = new ActionList();
+  try {
+    game.legalActions(s, legal);
+  } catch {
+    return false;
+  }
+  return legal.n > 0;
+};
+
+/** Makes the text's seat decide, or enters the phase. */
+const beginDecision = (placing: Placing, actor: Entry | undefined): void => {
+  const { game, s } = placing;
+  if (game.isOver(s)) {
+    if (actor) actor.fail('nobody decides after the end');
+  } else if (!actor) game.enter(s, s.step);
+  else {
+    s.actor = readSeat(placing, actor);
+    if (!canDecide(game, s))
+      actor.fail(
+        `nobody can be deciding in ${game.phase(s)} like this; without 'actor' the phase starts from its beginning`,
+      );
+  }
+};
+
+/**
+ * Loads a position.
+ *
+ * @param text YAML; only `edition` and the number of players are required
+ * @param options who is told of events, and what stands in for chance, in the game that comes with the state
+ * @throws NotationError with the line of what is unknown, misspelt or impossible
+ */
+export const parsePosition = (text: string, options: RulesOptions = {}): LoadedPosition =>
+  readPosition(readYaml(text), options);
+
+/** Loads a position that is part of a larger text. */
+export const readPosition = (root: Entry, options: PositionOptions = {}): LoadedPosition => {
+  const fields = root.fields([...HEAD, ...keysOf(TABLE_ITEMS)]);
+  const game = readGame(root, fields, options);
+  const placing: Placing = { game, s: game.newState(), words: wordsOf(game.edition) };
+  clearTable(game.rules, placing.s);
+  placeInTime(placing, fields);
+  readFields(TABLE_ITEMS, placing, 0, fields);
+  options.placed?.(game, placing.s);
+  dealFaceDown(placing);
+  layOut(placing, fields);
+  beginDecision(placing, fields.get('actor'));
+  return { game, state: placing.s };
+};
+
+const placeInTime = (placing: Placing, fields: Fields): void => {
+  const { rules } = placing.game;
+  const phase = fields.get('phase');
+  placing.s.step = findStep(placing.game, fields.get('round'), phase);
+  if (placing.game.phase(placing.s) === 'set-up')
+    phase?.fail('the set-up is played by starting a game; a position comes after it');
+  placing.s.over = placing.s.step === rules.program.length ? 1 : 0;
+  placing.s.round = rules.roundOf[placing.s.step] ?? rules.lastRound;
+  prepareLine(placing);
+};
+
+/** Prints a state as a position; the whole truth, hands and decks included. */
+export const formatPosition = (game: Game, state: State): string => {
+  const placing: Placing = { game, s: state, words: wordsOf(game.edition) };
+  const head: Record<string, Plain> = {
+    edition: game.edition.id,
+    players: game.players,
+    round: state.round,
+    phase: stepName(game, state.step),
+  };
+  if (state.actor !== NONE) head.actor = seatText(placing, state.actor);
+  return printYaml({ ...head, ...printItems(TABLE_ITEMS, placing, 0) });
+};
+
+/** Lists on one line, and so are mappings that hold nothing but single values. */
+const printYaml = (plain: Plain): string => {
+  const doc = new Document(plain);
+  visit(doc, {
+    Seq(_, node) {
+      node.flow = !node.items.some(isMap);
+    },
+    Map(key, node) {
+      node.flow = key !== null && node.items.every(({ value }) => isScalar(value));
+    },
+  });
+  return doc.toString({ lineWidth: 0 });
+};

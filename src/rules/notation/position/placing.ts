@@ -1,0 +1,199 @@
+/**
+ * A position while it is read or printed.
+ *
+ * Reading starts from a cleared table and moves every card and marker from its supply or deck to where the text puts
+ * it, so whatever is not placed stays where it belongs, everything is conserved, and the entry that asks for one too
+ * many is the one that fails.
+ */
+import { timesChanged } from '../../engine/board/platform.ts';
+import { leavePollDeck } from '../../engine/board/polls.ts';
+import type { Game } from '../../engine/game.ts';
+import { NONE, type State } from '../../engine/state.ts';
+import { quote } from '../../../base/text/quote.ts';
+import type { Entry } from '../../../base/text/yaml-entry.ts';
+import type { Names, Words } from '../words.ts';
+
+export interface Placing {
+  readonly game: Game;
+  readonly s: State;
+  readonly words: Words;
+}
+
+/** What is printed: the plain form of YAML. */
+export type Plain = string | number | boolean | readonly Plain[] | { readonly [key: string]: Plain };
+
+/** One key of a section. `at` is the board or the seat that the section is about. */
+export interface Item {
+  readonly key: string;
+  /** What to print; undefined for what is so by default. */
+  print(placing: Placing, at: number): Plain | undefined;
+  read(placing: Placing, at: number, entry: Entry): void;
+  /** What a text that leaves the key out stands for, where the cleared table is not it. */
+  missing?(placing: Placing, at: number): void;
+}
+
+/** Stands for an empty place, and for nobody. */
+export const NOTHING = 'none';
+
+/** The largest number that a cell of the state holds. */
+export const LARGEST = 32767;
+
+/** Prints the keys of a section that are not so by default. */
+export const printItems = (items: readonly Item[], placing: Placing, at: number): Record<string, Plain> => {
+  const printed: Record<string, Plain> = {};
+  for (const item of items) {
+    const plain = item.print(placing, at);
+    if (plain !== undefined) printed[item.key] = plain;
+  }
+  return printed;
+};
+
+/** Reads the keys of a section, in the order of the items and not of the text. */
+export const readFields = (
+  items: readonly Item[],
+  placing: Placing,
+  at: number,
+  fields: ReadonlyMap<string, Entry>,
+): void => {
+  for (const item of items) {
+    const field = fields.get(item.key);
+    if (field) item.read(placing, at, field);
+    else item.missing?.(placing, at);
+  }
+};
+
+export const keysOf = (items: readonly Item[]): string[] => items.map((item) => item.key);
+
+/** Reads a section that has these keys and no others. */
+export const readItems = (items: readonly Item[], placing: Placing, at: number, entry: Entry): void => {
+  readFields(items, placing, at, entry.fields(keysOf(items)));
+};
+
+/** A key that holds other keys. */
+export const section = (key: string, items: readonly Item[]): Item => ({
+  key,
+  print: (placing, at) => unlessEmpty(printItems(items, placing, at)),
+  read(placing, at, entry) {
+    readItems(items, placing, at, entry);
+  },
+});
+
+/** The plain form, or undefined when there is nothing in it. */
+export const unlessEmpty = <T extends Plain & object>(plain: T): T | undefined =>
+  Object.keys(plain).length > 0 ? plain : undefined;
+
+/** The index of the name that an entry gives. */
+export const readName = (names: Names, entry: Entry, text = entry.text()): number => {
+  const found = names.find(text);
+  return found === -1 ? entry.fail(names.unknown(text)) : found;
+};
+
+export const seatNames = (placing: Placing): string[] =>
+  Array.from({ length: placing.game.players }, (_, seat) => seatText(placing, seat));
+
+/** A seat by its party. */
+export const seatText = ({ s, words }: Placing, seat: number): string => words.parties.list[s.party[seat]];
+
+/** The seat that an entry names, by its party or as `seat 2`. */
+export const readSeat = (placing: Placing, entry: Entry): number => {
+  const text = entry.text();
+  const number = /^seat ([1-9])$/i.exec(text);
+  const party = number ? -1 : placing.words.parties.find(text);
+  const seat = number ? Number(number[1]) - 1 : placing.s.party.subarray(0, placing.game.players).indexOf(party);
+  const sits = seat >= 0 && seat < placing.game.players;
+  return sits
+    ? seat
+    : entry.fail(`nobody called ${quote(text)} sits at the table; seats: ${seatNames(placing).join(', ')}`);
+};
+
+/** Seats with a value that is printed, by party. */
+export const printSeats = (
+  placing: Placing,
+  value: (seat: number) => Plain | undefined,
+): Record<string, Plain> | undefined => {
+  const printed: Record<string, Plain> = {};
+  for (let seat = 0; seat < placing.game.players; seat++) {
+    const plain = value(seat);
+    if (plain !== undefined) printed[seatText(placing, seat)] = plain;
+  }
+  return unlessEmpty(printed);
+};
+
+/** Calls `read` for every seat of a mapping by party. */
+export const readSeats = (placing: Placing, entry: Entry, read: (seat: number, value: Entry) => void): void => {
+  for (const { key, value } of entry.pairs()) read(readSeat(placing, key), value);
+};
+
+/** The number, unless it is the default. */
+export const unless = (number: number, usual: number): number | undefined => (number === usual ? undefined : number);
+
+/** Takes markers out of a supply. */
+export const takeMarkers = (supply: Int16Array, seat: number, markers: number, what: string, entry: Entry): void => {
+  if (markers > supply[seat]) entry.fail(`${markers} ${what} are more than the ${supply[seat]} left in supply`);
+  supply[seat] -= markers;
+};
+
+const takeCard = (placing: Placing, deck: Int16Array, copies: number, entry: Entry, text: string): number => {
+  const card = readName(placing.words.cards, entry, text);
+  if (deck[card] === 0)
+    entry.fail(`all ${copies} cards ${quote(placing.words.cards.list[card])} of that deck are placed already`);
+  deck[card]--;
+  return card;
+};
+
+/** Takes the opinion card that an entry names out of the deck. */
+export const takeOpinionCard = (placing: Placing, entry: Entry, text = entry.text()): number => {
+  placing.s.deckOpinions--;
+  return takeCard(placing, placing.s.opinionDeck, placing.game.rules.opinionCopies, entry, text);
+};
+
+/** Takes the platform card that an entry names out of the deck. */
+export const takePlatformCard = (placing: Placing, entry: Entry, text = entry.text()): number => {
+  placing.s.deckPlatform--;
+  return takeCard(placing, placing.s.platformDeck, placing.game.rules.platformCopies, entry, text);
+};
+
+/** Takes the poll that an entry numbers out of the deck. */
+export const takePollCard = (placing: Placing, entry: Entry): number => {
+  const poll = entry.integer(1, placing.game.rules.polls) - 1;
+  if (!placing.s.pollDeck[poll]) entry.fail(`poll ${poll + 1} is placed already`);
+  leavePollDeck(placing.game.rules, placing.s, poll);
+  return poll;
+};
+
+/** The cards of a count of each kind: `Taxes more`, or `3 Taxes more` for several. */
+export const cardList = ({ words }: Pick<Placing, 'words'>, counts: Int16Array): string[] =>
+  words.cards.list.flatMap((name, card) => (counts[card] > 1 ? `${counts[card]} ${name}` : counts[card] ? name : []));
+
+/** Takes every card that an entry lists, each name as often as the number before it says. */
+export const readCards = (entry: Entry, take: (item: Entry, name: string) => void): void => {
+  for (const item of entry.list()) {
+    const [, number, name] = /^(?:(\d+) +)?(.*)$/.exec(item.text())!;
+    for (let i = Number(number ?? 1); i > 0; i--) take(item, name);
+  }
+};
+
+/** The topics that a seat has changed its stance on: `Euro`, or `2 Euro` for several times. */
+export const changedTopics = (topics: Names, s: State, seat: number): string[] =>
+  topics.list.flatMap((name, topic) => {
+    const times = timesChanged(s, seat, topic);
+    return times > 1 ? `${times} ${name}` : times === 1 ? name : [];
+  });
+
+/** The polls that are marked, by number. */
+export const pollList = (marks: Int16Array): number[] => Array.from(marks).flatMap((mark, i) => (mark ? [i + 1] : []));
+
+/** The items of a list without those at its end that are the default. */
+export const trimmed = <T>(list: readonly T[], usual: T): T[] =>
+  list.slice(0, list.findLastIndex((item) => item !== usual) + 1);
+
+/** The names of the cards in a bit mask. */
+export const maskList = (names: Names, mask: number): string[] => names.list.filter((_, i) => mask & (1 << i));
+
+/** The bit mask of the cards that an entry lists. */
+export const readMask = (names: Names, entry: Entry): number =>
+  entry.list().reduce((mask, item) => mask | (1 << readName(names, item)), 0);
+
+/** The name, or undefined for nobody. */
+export const seatOrNobody = (placing: Placing, seat: number): string | undefined =>
+  seat === NONE ? undefined : seatText(placing, seat);

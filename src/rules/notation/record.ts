@@ -1,0 +1,108 @@
+/**
+ * Game records: one text with a head, one line for each decision, and the result.
+ *
+ *     format: macher-record 1
+ *     edition: valley-2006
+ *     …
+ *     decisions: open
+ *     ---
+ *     1 bid-for-order SPD: bid 5
+ *     …
+ *     ---
+ *     scores: { SPD: 248, … }
+ *     hash: 8f3a12cd
+ *
+ * A record in progress says `decisions: open`, grows by whole lines, and can be resumed from any of them. A sealed one
+ * counts its decisions in the head, so that one which was cut off is told from one that was never played to its end.
+ */
+import { Document, visit } from 'yaml';
+import type { Seed } from '../engine/chance.ts';
+import type { Edition } from '../engine/edition.ts';
+import type { Game } from '../engine/game.ts';
+import type { State, StreamName } from '../engine/state.ts';
+import { hashText } from '../../base/text/hash-text.ts';
+import { type Variant, variantFile } from '../variant/variant.ts';
+import { formatAction, seatName } from './actions.ts';
+
+export const FORMAT = 'macher-record 2';
+/** Records of games whose seeds rolled other dice. */
+export const OLDER_FORMAT = 'macher-record 1';
+export const RULE = '---';
+export const OPEN = 'open';
+
+/** Outcomes that stand in for chance, by stream. */
+export type Outcomes = Partial<Record<StreamName, readonly number[]>>;
+
+/** What a game was played with. */
+export interface RecordHead {
+  readonly edition: Edition;
+  readonly players: number;
+  readonly seed: Seed;
+  /** The words or numbers that the seed was made from, for people. */
+  readonly seedText?: string;
+  /** Who played, seat by seat. */
+  readonly agents: readonly string[];
+  /** Where chance was scripted. */
+  readonly chance?: Outcomes;
+}
+
+/** The end of a finished game. */
+export interface RecordResult {
+  readonly line: number;
+  /** Points by party. */
+  readonly scores: ReadonlyMap<string, number>;
+  /** The hash of the final state. */
+  readonly hash: number;
+}
+
+/** A record that has been read, its decisions not yet checked: `replay` does that. */
+export interface GameRecord extends RecordHead {
+  /** One text for each decision, and the line that it stands on. */
+  readonly decisions: readonly { readonly line: number; readonly text: string }[];
+  /** Null for a game that was not played to its end. */
+  readonly result: RecordResult | null;
+}
+
+const yaml = (plain: object): string => {
+  const doc = new Document(plain);
+  visit(doc, {
+    Collection(key, node) {
+      node.flow = key !== null;
+    },
+  });
+  return doc.toString({ lineWidth: 0 });
+};
+
+/** The head of a new record: everything up to the first decision. */
+export const recordHead = (head: RecordHead): string => {
+  const { edition, players, seed, seedText, agents, chance } = head;
+  const plain = {
+    format: FORMAT,
+    edition: edition.id,
+    'edition version': edition.version,
+    variant: edition.variant ? variantFile(edition.variant as Variant) : 'none',
+    players,
+    seed: [...seed],
+    ...(seedText === undefined ? {} : { 'seed text': seedText }),
+    agents: [...agents],
+    ...(chance === undefined ? {} : { chance }),
+    decisions: OPEN,
+  };
+  return `${yaml(plain)}${RULE}\n`;
+};
+
+/** Who decides where: the first part of a decision's line. */
+export const decisionLabel = (game: Game, s: State): string =>
+  `${s.round} ${game.phase(s)} ${seatName(game, s, s.actor)}: `;
+
+/** The line of a decision, to be appended to the record. `s` is the state before the action. */
+export const recordDecision = (game: Game, s: State, act: number): string =>
+  `${decisionLabel(game, s)}${formatAction(game, s, act)}\n`;
+
+/** Points by party. */
+export const scoresByParty = (game: Game, s: State): Map<string, number> =>
+  new Map(game.scores(s).map(({ total }, seat) => [seatName(game, s, seat), total]));
+
+/** The result of a game that is over, to be appended to the record. */
+export const recordResult = (game: Game, s: State): string =>
+  `${RULE}\n${yaml({ scores: Object.fromEntries(scoresByParty(game, s)), hash: hashText(s.hash()) })}`;

@@ -1,0 +1,114 @@
+/** The dice and draws of a scenario: outcomes in the game's words, in the numbers that the engine takes. */
+import type { Chance } from '../engine/chance.ts';
+import type { Game } from '../engine/game.ts';
+import { STREAMS, type State, type StreamName } from '../engine/state.ts';
+import { type Placing, readName, readSeat } from '../notation/position/placing.ts';
+import { wordsOf } from '../notation/words.ts';
+import { type Entry, NotationError } from '../../base/text/yaml-entry.ts';
+
+/** Dice by seat; every other key is a stream of chance. */
+const DICE = 'dice';
+const KEYS = [DICE, ...STREAMS];
+
+type Read = (placing: Placing, items: readonly Entry[]) => number[];
+
+/** Whether an item is a bare number, which stands for itself in streams that draw by index. */
+const isNumber = (item: Entry): boolean => /^\d+$/.test(item.text());
+const numbers: Read = (_, items) => items.map((item) => item.integer(0, 999));
+const each =
+  (read: (placing: Placing, item: Entry) => number): Read =>
+  (placing, items) =>
+    items.map((item) => (isNumber(item) ? item.integer(0, 999) : read(placing, item)));
+
+/** The draws that pick these one after another out of those that are left, counted from 0. */
+const picks = (
+  placing: Placing,
+  items: readonly Entry[],
+  left: number[],
+  find: (placing: Placing, item: Entry) => number,
+): number[] =>
+  items.map((item) => {
+    if (isNumber(item)) return item.integer(0, 999);
+    const at = left.indexOf(find(placing, item));
+    if (at === -1) item.fail(`${item.text()} is not among those that are left to be drawn`);
+    left.splice(at, 1);
+    return at;
+  });
+
+const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+
+const cards: Read = each((placing, item) => readName(placing.words.cards, item));
+
+const READERS: Partial<Record<StreamName, Read>> = {
+  opinions: cards,
+  platform: cards,
+  polls: ({ game }, items) => items.map((item) => item.integer(1, game.rules.polls) - 1),
+  preliminary: each(readSeat),
+  regions: (placing, items) =>
+    picks(
+      placing,
+      items,
+      range(placing.words.regions.list.length).filter((region) => !placing.s.regionDrawn[region]),
+      ({ words }, item) => readName(words.regions, item),
+    ),
+  parties: (placing, items) =>
+    picks(placing, items, range(placing.words.parties.list.length), ({ words }, item) => readName(words.parties, item)),
+};
+
+/** What a scenario gives for one stream: outcomes as numbers, and where and how they are written. */
+interface Stream {
+  readonly name: string;
+  readonly entry: Entry;
+  readonly items: readonly Entry[];
+  readonly values: readonly number[];
+  used: number;
+}
+
+const readStreams = (placing: Placing, chance: Entry): Map<StreamName, Stream> => {
+  const streams = new Map<StreamName, Stream>();
+  const add = (stream: string, name: string, entry: Entry, read: Read): void => {
+    const items = entry.list();
+    streams.set(stream as StreamName, { name, entry, items, values: read(placing, items), used: 0 });
+  };
+  for (const [key, entry] of chance.fields(KEYS)) {
+    if (key !== DICE) add(key, key, entry, READERS[key as StreamName] ?? numbers);
+    else
+      for (const { key: seat, value } of entry.pairs())
+        add(`dice.${readSeat(placing, seat)}`, `dice.${seat.text()}`, value, numbers);
+  }
+  return streams;
+};
+
+/** Chance as a scenario gives it; streams that it does not name follow the seed. */
+export class Given implements Chance {
+  private streams = new Map<StreamName, Stream>();
+  private readonly entry: Entry | undefined;
+
+  constructor(entry: Entry | undefined) {
+    this.entry = entry;
+  }
+
+  /** Looks names up, once the table is known. */
+  read(game: Game, s: State): void {
+    if (this.entry) this.streams = readStreams({ game, s, words: wordsOf(game.edition) }, this.entry);
+  }
+
+  next(stream: StreamName): number {
+    const given = this.streams.get(stream);
+    if (!given) return -1;
+    const value = given.values[given.used++];
+    return value ?? fail(given.entry, given.name, 'more is drawn here than the scenario gives');
+  }
+
+  /** Throws unless every outcome was used. */
+  finish(): void {
+    for (const { name, items, used } of this.streams.values()) {
+      const left = items.slice(used).map((item) => item.text());
+      if (left.length > 0) fail(items[used], name, `${left.join(', ')} ${left.length > 1 ? 'are' : 'is'} never drawn`);
+    }
+  }
+}
+
+const fail = ({ line }: Entry, name: string, problem: string): never => {
+  throw new NotationError(line, `chance.${name}: ${problem}.`);
+};

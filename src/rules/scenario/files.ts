@@ -1,0 +1,82 @@
+/** Scenario files on disk, and what came of running all that they hold. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { quote } from '../../base/text/quote.ts';
+import { readScenarios } from './read.ts';
+import { runScenario } from './run.ts';
+import type { Problem } from './scenario.ts';
+
+/** Where the project's own scenarios are: compiled files lie one folder deeper than their sources. */
+const PLACES = ['../../../scenarios', '../../../../scenarios'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+/** The folder of scenarios here, or else the project's own. */
+export const ownScenarios = (): string => {
+  const [project, compiled] = PLACES;
+  return [FOLDER, project].find((folder) => existsSync(folder)) ?? compiled;
+};
+
+export const FOLDER = 'scenarios';
+
+/** A problem with where it is. */
+export interface Failure extends Problem {
+  readonly file: string;
+  /** The scenario's name; null where the file is wrong before there is any. */
+  readonly scenario: string | null;
+}
+
+export interface Verdict {
+  readonly files: number;
+  readonly scenarios: number;
+  /** Scenarios, and files without any, in which something is wrong. */
+  readonly failed: number;
+  readonly failures: readonly Failure[];
+}
+
+const isScenarioFile = (name: string): boolean => /\.ya?ml$/.test(name);
+
+/** The scenario files that a path stands for: itself, or all in a folder and in those within it, in order. */
+export const scenarioFiles = (path: string): string[] => {
+  if (!existsSync(path)) throw new Error(`${path}: there is no such file or folder.`);
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(isScenarioFile).sort();
+  if (names.length === 0) throw new Error(`${path}: there are no scenarios (*.yaml) in this folder.`);
+  return names.map((name) => join(path, name));
+};
+
+const verifyFile = (file: string, edition: string | undefined): Verdict => {
+  const { scenarios: all, problems } = readScenarios(readFileSync(file, 'utf8'));
+  const scenarios = all.filter((scenario) => edition === undefined || scenario.edition.id === edition);
+  const failures: Failure[] = problems.map((problem) => ({ file, ...problem }));
+  let failed = problems.length;
+  for (const scenario of scenarios) {
+    const found = runScenario(scenario);
+    if (found.length > 0) failed++;
+    failures.push(...found.map((problem) => ({ file, scenario: scenario.name, ...problem })));
+  }
+  failures.sort((a, b) => a.line - b.line);
+  const files = scenarios.length + problems.length > 0 ? 1 : 0;
+  return { files, scenarios: scenarios.length + problems.length, failed, failures };
+};
+
+/**
+ * Runs every scenario of these files.
+ *
+ * @param edition leaves out the scenarios of other editions
+ */
+export const verifyFiles = (files: readonly string[], edition?: string): Verdict =>
+  files
+    .map((file) => verifyFile(file, edition))
+    .reduce(
+      (all, one) => ({
+        files: all.files + one.files,
+        scenarios: all.scenarios + one.scenarios,
+        failed: all.failed + one.failed,
+        failures: [...all.failures, ...one.failures],
+      }),
+      { files: 0, scenarios: 0, failed: 0, failures: [] },
+    );
+
+/** `file:12: 'its name': what is wrong`, in one line. */
+export const failureText = ({ file, line, scenario, message }: Failure): string =>
+  `${file}:${line}: ${scenario === null ? '' : `${quote(scenario)}: `}${message}`;

@@ -1,0 +1,34 @@
+/**
+ * The words that actions are made of: an action that must be refused is only believed when it could be one.
+ *
+ * A misspelt action is never legal, and would pass every test that it is not.
+ */
+import type { Edition } from '../engine/edition.ts';
+import { type Names, wordsOf } from '../notation/words.ts';
+import { fold, nearest } from '../../base/text/nearest.ts';
+
+/** Words of actions that are no names. */
+const VERBS =
+  'pass choose in popularity meetings votes media members bid name discard swap for place use key issue clear rob raise ' +
+  'lower all poll platform force propose accept exchange publish nothing shelve convert national on decline ' +
+  'change to hide keep lay draw from the deck renew display take top others pay coalition tile turn order';
+
+const KNOWN = new WeakMap<Edition, ReadonlySet<string>>();
+
+const vocabulary = (edition: Edition): ReadonlySet<string> => {
+  const known = KNOWN.get(edition);
+  if (known) return known;
+  const names = Object.values(wordsOf(edition) as unknown as Record<string, Names>).flatMap(({ list }) => list);
+  const words = new Set([VERBS, ...names].flatMap((text) => fold(text).split(' ')));
+  KNOWN.set(edition, words);
+  return words;
+};
+
+/** The first word that no action has, and the nearest that one has; null when all may be words of actions. */
+export const strangeWord = (edition: Edition, action: string): { word: string; nearest: string } | null => {
+  const known = [...vocabulary(edition)];
+  const strange = fold(action)
+    .split(' ')
+    .find((word) => !/^\d+$/.test(word) && !known.some((other) => other.startsWith(word)));
+  return strange === undefined ? null : { word: strange, nearest: nearest(strange, known) ?? '' };
+};

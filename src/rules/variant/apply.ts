@@ -1,0 +1,41 @@
+/** Making the edition that a variant is. */
+import type { Edition, Provenance } from '../engine/edition.ts';
+import { editionNamed } from '../engine/editions/index.ts';
+import { deepFreeze } from '../engine/freeze.ts';
+import type { Parameters } from '../engine/parameters.ts';
+import { quote } from '../../base/text/quote.ts';
+import { withComponents } from './components.ts';
+import { reordered, withParts } from './parts.ts';
+import { withoutPhases } from './phases.ts';
+import { changesNothing, type Variant } from './variant.ts';
+
+const OWNED: Provenance = { confidence: 'printed', source: 'read on the user’s own printing' };
+const CHANGED: Provenance = { confidence: 'changed', source: 'changed by the variant' };
+
+/** The edition with the changes of a variant; the edition itself when there are none. */
+export const applyVariant = (edition: Edition, variant: Variant): Edition => {
+  if (changesNothing(variant)) return edition;
+  // Values of the variant have the last word: they are laid on what comes from other editions.
+  const base = reordered(withParts(edition, variant.like ?? {}), variant.before ?? {});
+  const changed: Edition = {
+    ...base,
+    parameters: { ...base.parameters, ...(variant.parameters as Partial<Parameters>) },
+    components: withComponents(base.components, [
+      { values: variant.owned, from: OWNED },
+      { values: variant.components, from: CHANGED },
+    ]),
+    variant,
+  };
+  return deepFreeze(withoutPhases(changed, variant.without));
+};
+
+/**
+ * The edition of that id, with the changes of a variant.
+ *
+ * @throws Error when there is no such edition
+ */
+export const editionWith = (id: string, variant: Variant | null): Edition => {
+  const edition = editionNamed(id);
+  if (!edition) throw new Error(`There is no edition ${quote(id)}.`);
+  return variant ? applyVariant(edition, variant) : edition;
+};

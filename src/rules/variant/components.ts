@@ -1,0 +1,264 @@
+/**
+ * The component values that a variant changes: what is printed on cards and boards.
+ *
+ * One description of what there is serves reading and applying: cards with an id are named by it, others by their number
+ * from 1, and a card that is `none` is taken out of the game.
+ */
+import type { Components, Confidence, Provenance } from '../engine/edition.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import { quote } from '../../base/text/quote.ts';
+import type { Entry } from '../../base/text/yaml-entry.ts';
+import { NO_CARD, type Value, type Values } from './variant.ts';
+
+type Reader = (entry: Entry) => Value;
+
+const BANDS = 10;
+const MOST = 200;
+
+const whole =
+  (min: number, max: number): Reader =>
+  (entry) =>
+    entry.integer(min, max);
+const flag: Reader = (entry) => entry.flag();
+/** Names stand in tables, and on boards that are drawn with letters. */
+const LONGEST_NAME = 40;
+const name: Reader = (entry) => entry.name(LONGEST_NAME);
+
+/** A list of so many whole numbers; of any length for 0. */
+const numbers =
+  (length: number, min: number, max: number): Reader =>
+  (entry) => {
+    const items = entry.list().map((item) => item.integer(min, max));
+    if (length > 0 && items.length !== length) entry.fail(`expected ${length} numbers, found ${items.length}`);
+    if (items.length === 0) entry.fail('expected a list of numbers, found nothing');
+    return items;
+  };
+
+const ascending =
+  (read: Reader): Reader =>
+  (entry) => {
+    const items = read(entry) as readonly number[];
+    if (items.some((value, i) => i > 0 && value < items[i - 1])) entry.fail('expected numbers that never fall');
+    return items;
+  };
+
+/** Faces that differ, or ties could never be broken by dice. */
+const faces: Reader = (entry) => {
+  const items = numbers(0, 0, 20)(entry) as readonly number[];
+  if (new Set(items).size < 2) entry.fail('expected faces of which two differ at least: ties are broken by dice');
+  return items;
+};
+
+const record =
+  (readers: Readonly<Record<string, Reader>>): Reader =>
+  (entry) =>
+    Object.fromEntries([...entry.someFields(Object.keys(readers))].map(([key, value]) => [key, readers[key](value)]));
+
+const EFFECTS: Readonly<Record<string, Reader>> = {
+  votes: whole(0, 100),
+  keyIssue: flag,
+  robbery: flag,
+  raise: whole(0, 10),
+  lower: whole(0, 10),
+  lowerAll: whole(0, 10),
+  members: whole(0, 50),
+  poll: flag,
+  platform: flag,
+};
+
+const GIVES = ['popularity', 'meetings', 'votes', 'media', 'members'];
+const gives: Reader = (entry) => {
+  if (!GIVES.includes(entry.text())) {
+    entry.fail(
+      `expected one of ${GIVES.join(', ')}, found ${quote(entry.text())}; nearest: ${nearest(entry.text(), GIVES)}`,
+    );
+  }
+  return entry.text();
+};
+const LINE = { gives, amount: whole(1, 40) };
+/** A line is written whole. */
+const line: Reader = (entry) => {
+  const read = record(LINE)(entry) as Values;
+  const missing = Object.keys(LINE).find((key) => !(key in read));
+  return missing === undefined ? read : entry.fail(`missing ${quote(missing)}`);
+};
+const MOST_LINES = 7;
+
+interface Cards {
+  /** The names of the cards in this edition: ids, or numbers from 1. */
+  readonly keys: (components: Components) => readonly string[];
+  readonly readers: Readonly<Record<string, Reader>>;
+  /** Whether a card may be taken out of the game. */
+  readonly removable: boolean;
+}
+
+const numbered = (list: readonly unknown[]): string[] => list.map((_, i) => String(i + 1));
+const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
+
+/** Components that are lists of cards or places. */
+const LISTS = {
+  parties: { keys: ({ parties }) => ids(parties), readers: { name }, removable: false },
+  regions: {
+    keys: ({ regions }) => ids(regions),
+    readers: { name, mandates: ascending(numbers(BANDS, 0, MOST)), small: flag },
+    removable: false,
+  },
+  shadowCards: {
+    keys: ({ shadowCards }) => ids(shadowCards),
+    readers: { name, cost: whole(0, MOST), phone: flag, ...EFFECTS, main: record(EFFECTS) },
+    removable: true,
+  },
+  polls: { keys: ({ polls }) => numbered(polls), readers: { changes: numbers(5, -9, 9) }, removable: true },
+  contributions: {
+    keys: ({ contributions }) => numbered(contributions),
+    readers: {
+      amount: whole(0, MOST),
+      acceptDice: whole(0, 10),
+      declineDice: whole(0, 10),
+      acceptMembers: whole(0, 50),
+      declineMembers: whole(0, 50),
+    },
+    removable: true,
+  },
+  nationalPlaces: {
+    keys: ({ nationalPlaces }) => numbered(nationalPlaces),
+    readers: { points: whole(0, 100), members: whole(0, 20) },
+    removable: false,
+  },
+} as const satisfies Record<string, Cards>;
+type ListName = keyof typeof LISTS;
+const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+/** Components that are single things, as an edition has them. */
+const SINGLES: Readonly<Record<string, (components: Components) => Reader>> = {
+  dice: () => record({ faces }),
+  mediaPoints: ({ mediaPoints }) => record({ points: numbers(mediaPoints.points.length, 0, MOST) }),
+  opinionCopies: () => whole(1, 9),
+  platformCopies: () => whole(1, 9),
+};
+
+const readCard = (cards: Cards, entry: Entry): Value => {
+  if (entry.isMapping()) return record(cards.readers)(entry);
+  if (entry.text().toLowerCase() !== NO_CARD) {
+    const none = cards.removable ? `, or '${NO_CARD}' to take the card out of the game` : '';
+    return entry.fail(`expected changed values${none}, found ${quote(entry.text())}`);
+  }
+  return cards.removable ? null : entry.fail('this cannot be taken out of the game; change its values');
+};
+
+const readCards = (cards: Cards, components: Components, entry: Entry): Values =>
+  Object.fromEntries(
+    [...entry.someFields(cards.keys(components))].map(([key, value]) => [key, readCard(cards, value)]),
+  );
+
+/** Options by column and number, each a whole list of lines. */
+const readPreliminary = ({ preliminary }: Components, entry: Entry): Values =>
+  Object.fromEntries(
+    [...entry.someFields(numbered(preliminary))].map(([column, options]) => [
+      column,
+      Object.fromEntries(
+        [...options.someFields(numbered(preliminary[Number(column) - 1]))].map(([option, lines]) => [
+          option,
+          lines.givenList(MOST_LINES).map(line),
+        ]),
+      ),
+    ]),
+  );
+
+const PRELIMINARY = 'preliminary';
+
+/** The kinds of components that a variant may change. */
+const CHANGEABLE: readonly string[] = [...LIST_NAMES, ...Object.keys(SINGLES), PRELIMINARY];
+
+/** Reads changed component values of an edition. */
+export const readComponents = (components: Components, entry: Entry): Values =>
+  Object.fromEntries(
+    [...entry.fields(CHANGEABLE)].map(([kind, value]) => {
+      if (kind === PRELIMINARY) return [kind, readPreliminary(components, value)];
+      if (kind in LISTS) return [kind, readCards(LISTS[kind as ListName], components, value)];
+      return [kind, SINGLES[kind](components)(value)];
+    }),
+  );
+
+/** Provenances of a card, by the values that they are about. */
+const provenances = (card: Record<string, unknown>, changed: Values, from: Provenance): Record<string, unknown> => {
+  const about: Record<string, readonly string[]> = {
+    costFrom: ['cost'],
+    amountFrom: ['amount'],
+    pointsFrom: ['points'],
+    membersFrom: ['members'],
+    from: ['changes'],
+    effectsFrom: Object.keys(EFFECTS).concat('phone', 'main'),
+    diceFrom: ['acceptDice', 'declineDice', 'acceptMembers', 'declineMembers'],
+  };
+  const touched = Object.keys(about).filter((key) => key in card && about[key].some((value) => value in changed));
+  return Object.fromEntries(touched.map((key) => [key, from]));
+};
+
+/** A value that a variant repeats is as well known as before; one that is read on the card itself is printed there. */
+const bandsOf = (card: Record<string, unknown>, changed: Values, from: Provenance): Record<string, unknown> => {
+  if (!Array.isArray(changed.mandates)) return {};
+  if (from.confidence === 'printed') return { bands: changed.mandates.map(() => from.confidence), source: from.source };
+  const [old, bands] = [card.mandates as readonly number[], card.bands as readonly Confidence[]];
+  return { bands: changed.mandates.map((value, i) => (value === old[i] ? bands[i] : from.confidence)) };
+};
+
+const changedCard = (card: object, changed: Values, from: Provenance): object => {
+  const old = card as Record<string, unknown>;
+  const main = changed.main ? { main: { ...(old.main as object), ...(changed.main as object) } } : {};
+  return { ...old, ...changed, ...main, ...provenances(old, changed, from), ...bandsOf(old, changed, from) };
+};
+
+/** Changed values, and how they are known. */
+interface Layer {
+  readonly values: Values;
+  readonly from: Provenance;
+}
+
+const layersOf = (kind: string, layers: readonly Layer[]): Layer[] =>
+  layers.flatMap(({ values, from }) => (kind in values ? { values: values[kind] as Values, from } : []));
+
+/** A card with the changes of all layers; null once one of them takes it out of the game. */
+const changedBy = (card: object, key: string, layers: readonly Layer[]): object | null =>
+  layers.reduce<object | null>((old, { values, from }) => {
+    const change = values[key];
+    if (old === null || change === undefined) return old;
+    return change === null ? null : changedCard(old, change as Values, from);
+  }, card);
+
+/** Cards keep their numbers while all layers are laid on: every layer counts as the edition does. */
+const changedList = (kind: ListName, components: Components, layers: readonly Layer[]): readonly object[] => {
+  const list: readonly object[] = components[kind];
+  const keys = LISTS[kind].keys(components);
+  return list.map((card, i) => changedBy(card, keys[i], layers)).filter((card) => card !== null);
+};
+
+const changedPreliminary = ({ preliminary }: Components, layers: readonly Layer[]): unknown =>
+  preliminary.map((column, i) =>
+    column.map((option, j) =>
+      layers.reduce<object>((old, { values, from }) => {
+        const lines = (values[String(i + 1)] as Values | undefined)?.[String(j + 1)];
+        return lines === undefined ? old : { lines, from };
+      }, option),
+    ),
+  );
+
+const changedSingle = (layers: readonly Layer[]): unknown => {
+  const { values, from } = layers[layers.length - 1];
+  return typeof values === 'object' ? { ...values, from } : values;
+};
+
+/**
+ * The components with changed values.
+ *
+ * @param layers from the lowest to the uppermost, which has the last word
+ */
+export const withComponents = (components: Components, layers: readonly Layer[]): Components => {
+  const kinds = CHANGEABLE.filter((kind) => layers.some(({ values }) => kind in values));
+  const changed = kinds.map((kind) => {
+    const own = layersOf(kind, layers);
+    if (kind === PRELIMINARY) return [kind, changedPreliminary(components, own)];
+    return [kind, kind in LISTS ? changedList(kind as ListName, components, own) : changedSingle(own)];
+  });
+  return { ...components, ...Object.fromEntries(changed) };
+};

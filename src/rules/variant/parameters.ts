@@ -1,0 +1,29 @@
+/** The parameters that a variant changes: each against the type and range of its declaration. */
+import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import { quote } from '../../base/text/quote.ts';
+import type { Entry } from '../../base/text/yaml-entry.ts';
+import type { Value, Values } from './variant.ts';
+
+const LARGEST = 1000;
+const LONGEST = 40;
+
+const readValue = (name: ParameterName, entry: Entry): Value => {
+  const declared = PARAMETERS[name];
+  if (declared.type === 'number') return entry.integer(declared.min, declared.max);
+  if (declared.type === 'flag') return entry.flag();
+  if (declared.type === 'list') return entry.givenList(LONGEST).map((item) => item.integer(0, LARGEST));
+  const text = entry.text();
+  if (!(declared.choices as readonly string[]).includes(text)) {
+    entry.fail(
+      `expected ${declared.choices.join(' or ')}, found ${quote(text)}; nearest: ${nearest(text, declared.choices)}`,
+    );
+  }
+  return text;
+};
+
+/** Reads changed parameters. */
+export const readParameters = (entry: Entry): Values => {
+  const fields = entry.someFields(Object.keys(PARAMETERS));
+  return Object.fromEntries([...fields].map(([name, value]) => [name, readValue(name as ParameterName, value)]));
+};

@@ -1,0 +1,145 @@
+/** Reading variants from YAML, with a sentence and a line for every mistake. */
+import type { Components, Edition } from '../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
+import { fold, nearest } from '../../base/text/nearest.ts';
+import { quote } from '../../base/text/quote.ts';
+import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
+import { applyVariant } from './apply.ts';
+import { readComponents } from './components.ts';
+import { readParameters } from './parameters.ts';
+import { EDITION_IDS, PLACES, withParts } from './parts.ts';
+import { removablePhases } from './phases.ts';
+import { unplayable } from './playable.ts';
+import { unusedIn } from './used.ts';
+import { plainVariant, type Values, type Variant } from './variant.ts';
+
+const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without', 'like', 'before', 'owned'];
+
+const readBase = (root: Entry, entry: Entry | undefined, base: Edition | undefined): Edition => {
+  if (!entry) return base ?? root.fail("missing 'extends'; expected the edition that the variant changes");
+  const ids = EDITIONS.map(({ id }) => id);
+  const edition = editionNamed(entry.text());
+  if (!edition) return entry.fail(`unknown edition ${quote(entry.text())}; nearest: ${nearest(entry.text(), ids)}`);
+  if (base && base.id !== edition.id) entry.fail(`this variant changes ${edition.id}; the game is ${base.id}`);
+  return edition;
+};
+
+const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
+  const known = removablePhases(edition);
+  const items = entry.list();
+  if (items.length === 0) entry.fail(`expected a phase such as ${quote(known[0])}, found nothing`);
+  return items.map((item) => {
+    const name = item.text();
+    const phase = known.find((one) => one === name);
+    return (
+      phase ??
+      item.fail(`the phase ${quote(name)} cannot be left out of ${edition.id}; nearest: ${nearest(name, known)}`)
+    );
+  });
+};
+
+const readLike = (entry: Entry): Record<string, string> =>
+  Object.fromEntries(
+    [...entry.someFields(PLACES)].map(([place, value]) => {
+      const id = value.text();
+      if (EDITION_IDS.includes(id)) return [place, id];
+      return value.fail(`unknown edition ${quote(id)}; nearest: ${nearest(id, EDITION_IDS)}`);
+    }),
+  );
+
+/** Phases of the rounds, which can be moved within them. */
+const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
+  const known = [...new Set(edition.rounds.flat().map(({ name }) => name))];
+  return Object.fromEntries(
+    [...entry.someFields(known)].map(([name, value]) => {
+      const other = value.text();
+      if (other !== name && known.some((one) => one === other)) return [name, other];
+      return value.fail(
+        `${name} cannot come before ${quote(other)} in ${edition.id}; nearest: ${nearest(other, known)}`,
+      );
+    }),
+  );
+};
+
+const readChanged = (printed: Components, entry: Entry): Values => {
+  const values = readComponents(printed, entry);
+  return Object.keys(values).length > 0 ? values : entry.fail("expected components such as 'regions', found nothing");
+};
+
+type Changed = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
+
+/** What is behind keys in a text. */
+const entryAt = (root: Entry, path: readonly string[]): Entry =>
+  path.reduce((entry, name) => entry.pairs().find(({ key }) => fold(key.text()) === fold(name))?.value ?? entry, root);
+
+/** A name for a variant that has none: what it changes. */
+const nameFor = ({ parameters, components, without, like = {}, before = {} }: Changed): string => {
+  const changed = Object.entries(parameters).map(([key, value]) => `${key} ${[value].flat().join(' ')}`);
+  const words = [
+    ...changed,
+    ...Object.keys(components),
+    ...Object.entries(like).map(([place, id]) => `${place} of ${id}`),
+    ...Object.entries(before).map(([name, other]) => `${name} before ${other}`),
+    ...without.map((name) => `without ${name}`),
+  ];
+  return words.join(', ') || 'unchanged';
+};
+
+/**
+ * Reads a variant.
+ *
+ * @param base the edition of the game, where something else says it already: a variant of another one is refused
+ * @param owned component values of the user's own printing
+ * @throws NotationError with the line of the first mistake
+ */
+export const readVariant = (root: Entry, base?: Edition, owned: Values = {}): Variant => {
+  const fields = root.fields(KEYS);
+  const edition = readBase(root, fields.get('extends'), base);
+  const read = <T>(key: string, reader: (entry: Entry) => T, usual: T): T => {
+    const entry = fields.get(key);
+    return entry ? reader(entry) : usual;
+  };
+  const like = read('like', readLike, {});
+  const before = read('before', (entry) => readBefore(edition, entry), {});
+  // Cards are named as in the edition that they are from.
+  const printed = withParts(edition, like).components;
+  const changed: Changed = {
+    parameters: read('parameters', readParameters, {}),
+    components: read('components', (entry) => readChanged(printed, entry), {} as Values),
+    without: read('without', (entry) => readWithout(edition, entry), []),
+    ...(fields.has('like') ? { like } : {}),
+    ...(fields.has('before') ? { before } : {}),
+  };
+  const variant: Variant = {
+    extends: edition.id,
+    name: read('name', (entry) => entry.text(), nameFor(changed)),
+    about: read('about', (entry) => entry.text(), null as string | null),
+    ...changed,
+    owned: read('owned', (entry) => readComponents(edition.components, entry), owned),
+  };
+  const made = applyVariant(edition, variant);
+  const unused = unusedIn(variant, made, edition);
+  if (unused) entryAt(root, unused.path).fail(unused.why);
+  const reason = unplayable(made);
+  if (reason !== null) root.fail(`the variant ${quote(variant.name)} cannot be played: ${reason}`);
+  return variant;
+};
+
+/** A variant from the text of a YAML file. @throws NotationError */
+export const parseVariant = (text: string, base?: Edition, owned?: Values): Variant =>
+  readVariant(readYaml(text), base, owned);
+
+/**
+ * Component values of the user's own printing, from the text of `components/<edition>.yaml`: the same words as under
+ * `components` of a variant.
+ *
+ * @throws NotationError
+ */
+export const parseOwned = (text: string, edition: Edition): Values => {
+  const root = readYaml(text);
+  const owned = readComponents(edition.components, root);
+  const reason = unplayable(applyVariant(edition, { ...plainVariant(edition), owned }));
+  if (reason !== null) root.fail(`${edition.id} cannot be played with these values: ${reason}`);
+  return owned;
+};

@@ -1,0 +1,344 @@
+/**
+ * What an edition uses of what a variant may change: a parameter or a printed value that nothing reads changes no game.
+ *
+ * It follows from the phases that an edition is made of, and from values without which another one means nothing.
+ */
+import type { Edition, ShadowEffects } from '../engine/edition.ts';
+import { EDITIONS } from '../engine/editions/index.ts';
+import type { ParameterName, Parameters } from '../engine/parameters.ts';
+import type { Phase } from '../engine/phase.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
+import { auctionPolls } from '../engine/phases/auction-polls.ts';
+import { auctionPollsOnce } from '../engine/phases/auction-polls-once.ts';
+import { partyContributions } from '../engine/phases/party-contributions.ts';
+import { setUp } from '../engine/phases/set-up.ts';
+import { setUpForDraft } from '../engine/phases/set-up-draft.ts';
+import { usePoliticians } from '../engine/phases/use-politicians.ts';
+import { listed } from '../../base/text/listed.ts';
+import { phaseNames } from './phases.ts';
+import type { Value, Values, Variant } from './variant.ts';
+
+type Holds = (edition: Edition) => boolean;
+
+/** Whether an edition has what reads a value, and what it needs besides, in words. */
+interface Use {
+  readonly read: Holds;
+  readonly needs: readonly { readonly words: string; readonly holds: Holds }[];
+}
+
+/** Where several phases share a name, the phase itself. */
+const has =
+  (...phases: readonly (PhaseName | Phase)[]): Holds =>
+  (edition) => {
+    const names = phaseNames(edition);
+    const all = [...edition.setup, ...edition.rounds.flat()];
+    return phases.some((phase) => (typeof phase === 'string' ? names.has(phase) : all.includes(phase)));
+  };
+
+const use = (read: Holds, ...needs: Use['needs']): Use => ({ read, needs });
+const by = (...phases: readonly (PhaseName | Phase)[]): Use => use(has(...phases));
+const ALWAYS = use(() => true);
+const NEVER = use(() => false);
+
+const where = (words: string, holds: (p: Parameters) => boolean): Use['needs'][number] => ({
+  words,
+  holds: ({ parameters }) => holds(parameters),
+});
+
+const effectsOf = ({ components: { shadowCards } }: Edition): Partial<ShadowEffects>[] =>
+  shadowCards.flatMap((card) => [card, card.main ?? {}]);
+const carriesOut =
+  (effect: keyof ShadowEffects): Holds =>
+  (edition) =>
+    has('use-shadow-cards')(edition) && effectsOf(edition).some((effects) => effects[effect]);
+
+const COALITIONS = { words: 'coalitions before the election', holds: has('form-coalitions') };
+const NATIONAL = {
+  words: 'national opinions',
+  holds: ({ components }: Edition) => components.nationalPlaces.length > 0,
+};
+const ROBBERY = { words: 'a shadow card that robs', holds: carriesOut('robbery') };
+const freePolls: Holds = (edition) => has(usePoliticians)(edition) && carriesOut('poll')(edition);
+const polls: Holds = (edition) => has('auction-polls')(edition) || freePolls(edition);
+const exchanges: Holds = (edition) =>
+  has('influence-media')(edition) || (has('convert-meetings')(edition) && edition.parameters.majorityExchange);
+const setUpsOf2006: Holds = has(setUp);
+
+/** The most media markers that a seat can be given before round 1 in one region. */
+const preliminaryMedia = ({ components, parameters }: Edition): number =>
+  components.preliminary.reduce((most, column) => {
+    const amounts = column.map(({ lines }) =>
+      lines.flatMap(({ gives, amount }) => (gives === 'media' ? [amount] : [])),
+    );
+    const together = (list: readonly number[]) =>
+      parameters.preliminaryDistinct ? Math.max(0, ...list) : list.reduce((sum, amount) => sum + amount, 0);
+    return most + Math.max(...amounts.map(together));
+  }, 0);
+
+/** Who reads each parameter. Those that the set-up, the board or the scoring reads have no condition. */
+const USES: Readonly<Record<ParameterName, Use>> = {
+  partiesSeated: ALWAYS,
+  startMoney: ALWAYS,
+  startMembers: ALWAYS,
+  partyMembers: ALWAYS,
+  meetingSupply: ALWAYS,
+  mediaSupply: ALWAYS,
+  freeMeetings: ALWAYS,
+  preliminaryArrival: by('preliminary'),
+  preliminaryNeedsPlaces: use(has('preliminary'), {
+    words: 'more preliminary media markers for a region than media places',
+    holds: (edition) => edition.maxPlayers * preliminaryMedia(edition) > edition.parameters.mediaPlaces,
+  }),
+  cashVisibility: ALWAYS,
+  smallRegions: by(setUpForDraft),
+  preliminaryDistinct: by('preliminary'),
+  orderPaidBy: by('bid-for-order'),
+  orderTie: by('bid-for-order'),
+  orderDiceOnZero: use(
+    has('bid-for-order'),
+    where('an orderTie other than dice', ({ orderTie }) => orderTie !== 'dice'),
+  ),
+  platformTopics: use((edition) => setUpsOf2006(edition) || has('lay-platforms')(edition)),
+  draftCards: by(setUpForDraft),
+  draftKept: use(
+    has('draft-platform'),
+    where('draftCards', ({ draftCards }) => draftCards > 0),
+  ),
+  handSize: use(
+    (edition) => setUpsOf2006(edition) || has('platform-conference', 'change-platform', 'complete-platforms')(edition),
+  ),
+  platformSwaps: by('platform-conference', 'change-platform'),
+  displaySizes: by(setUpForDraft, 'change-platform'),
+  platformReshuffle: by('platform-conference', 'change-platform', 'complete-platforms'),
+  platformStock: NEVER,
+  stanceDice: by('change-stances'),
+  stanceChanges: by('change-stances'),
+  stancePassFinal: by('change-stances'),
+  hiddenTopics: by('hide-stances'),
+  growthCountsHidden: use(
+    (edition) => has('grow-membership')(edition) && has('hide-stances')(edition),
+    where('hiddenTopics', ({ hiddenTopics }) => hiddenTopics > 0),
+    NATIONAL,
+  ),
+  shadowAffordable: by('place-shadow-cards'),
+  shadowMustAct: by('use-shadow-cards'),
+  mainActionFirst: by(usePoliticians),
+  phoneIsAction: use((edition) => has('use-shadow-cards')(edition) && !has(usePoliticians)(edition)),
+  robberyNeedsMarker: use(has('use-shadow-cards'), ROBBERY),
+  robberyMayPlaceNone: use(has('use-shadow-cards'), ROBBERY),
+  marksLast: by('use-shadow-cards'),
+  robberyToOwner: use(has('use-shadow-cards'), ROBBERY),
+  robberyToBank: use(has('use-shadow-cards'), ROBBERY),
+  forcedCoalition: by('form-coalitions'),
+  voluntaryCoalition: by('form-coalitions'),
+  coalitionsForcedFirst: by('form-coalitions'),
+  proposalsEachWay: by('form-coalitions'),
+  mediaPrice: by('buy-media'),
+  mediaPlaces: use(
+    (edition) =>
+      has('buy-media')(edition) || (has('preliminary')(edition) && edition.parameters.preliminaryNeedsPlaces),
+  ),
+  mediaPassFinal: by('buy-media'),
+  mediaReturns: ALWAYS,
+  exchangeMayFlipTopic: use(exchanges),
+  poolSize: ALWAYS,
+  poolOfEach: by(setUpForDraft),
+  exchangedTo: use(exchanges),
+  poolRefill: use(exchanges),
+  poolLimit: use(
+    () => true,
+    where(
+      'scoredOpinionsTo or duplicatesLater pool',
+      (p) => p.scoredOpinionsTo === 'pool' || p.duplicatesLater === 'pool',
+    ),
+  ),
+  entrantTurnsUp: use(() => true, {
+    words: 'regions that enter later',
+    holds: ({ entries }) => entries.some((entry) => entry !== null),
+  }),
+  scoredOpinionsTo: ALWAYS,
+  duplicatesAtSetUp: ALWAYS,
+  duplicatesLater: ALWAYS,
+  meetingPrices: by('organize-meetings'),
+  meetingPlaces: ALWAYS,
+  pollMinimumBid: by('auction-polls'),
+  pollsPaid: by('auction-polls'),
+  pollBiddingFrom: by(auctionPollsOnce),
+  pollsDealtFirst: by(auctionPolls),
+  pollResults: by(auctionPolls),
+  publishMinimum: by(auctionPolls),
+  publishNeedsEffect: use((edition) => has(auctionPollsOnce)(edition) || freePolls(edition)),
+  shelvedDice: use(polls),
+  shelvedMembers: use(polls),
+  mediaProtects: use(polls),
+  popularityMin: ALWAYS,
+  popularityMax: ALWAYS,
+  voteCap: ALWAYS,
+  convertFrom: by('convert-meetings'),
+  convertAtLeast: by('convert-meetings'),
+  convertCurrent: by('convert-meetings'),
+  electionsConvertTogether: use(
+    has('convert-for-elections'),
+    // Otherwise nobody decides anything before the second election.
+    where('coalitionConsent', ({ coalitionConsent }) => coalitionConsent),
+  ),
+  majorityExchange: by('convert-meetings'),
+  majorityNeedsConversion: use(
+    has('convert-meetings'),
+    where('majorityExchange', ({ majorityExchange }) => majorityExchange),
+  ),
+  sideTie: use(has('decide-election'), COALITIONS),
+  opinionsClear: use(has('reward-winner'), NATIONAL),
+  opinionsNose: use(has('reward-winner'), NATIONAL),
+  opinionsCoalition: use(has('reward-winner'), COALITIONS, NATIONAL),
+  beatenPlacesMedia: by('reward-winner'),
+  beatenCoalitionPlacesMedia: use(
+    has('reward-winner'),
+    COALITIONS,
+    where('beatenPlacesMedia', ({ beatenPlacesMedia }) => beatenPlacesMedia),
+  ),
+  keyIssueMayBeTaken: use(has('reward-winner'), NATIONAL),
+  nationalWhenFull: use(has('reward-winner'), NATIONAL),
+  victoryVotes: by('election-outcome'),
+  victorySole: by('election-outcome'),
+  victoryShared: by('election-outcome'),
+  victoryCoalition: by('election-outcome'),
+  victoryBelow: by('election-outcome'),
+  coalitionConsent: by('election-outcome'),
+  loneWinnerPlacesMedia: by('media-presence'),
+  controlAfterMoves: by('media-presence'),
+  mandatePay: by('pay-out'),
+  memberPay: use(
+    has('pay-out'),
+    where('memberPayRounds', ({ memberPayRounds }) => memberPayRounds.length > 0),
+  ),
+  memberPayRounds: use(
+    has('pay-out'),
+    where('memberPay', ({ memberPay }) => memberPay > 0),
+  ),
+  contributionBonusDice: by(partyContributions),
+  contributionBonusAmong: use(
+    has(partyContributions),
+    where('contributionBonusDice', ({ contributionBonusDice }) => contributionBonusDice > 0),
+  ),
+  contributionMayPass: by('party-contributions'),
+  lastRoundGrows: use(({ rounds }) => rounds[rounds.length - 1].some(({ name }) => name === 'grow-membership')),
+  membersMax: ALWAYS,
+  membershipFirst: ALWAYS,
+  membershipSecond: ALWAYS,
+  membershipTied: ALWAYS,
+  membershipSecondTied: ALWAYS,
+  securedPoints: use(has('reward-winner'), NATIONAL),
+  moneyFirst: ALWAYS,
+  moneySecond: ALWAYS,
+  moneySecondAfterTie: use(
+    () => true,
+    where('moneySecond', ({ moneySecond }) => moneySecond > 0),
+  ),
+  finalTie: ALWAYS,
+};
+
+const rolled: Holds = (edition) => {
+  const { parameters: p, components } = edition;
+  return (
+    (has('bid-for-order')(edition) && p.orderTie !== 'raise') ||
+    (polls(edition) && p.shelvedDice > 0) ||
+    (has('change-stances')(edition) && p.stanceDice > 0) ||
+    (has(partyContributions)(edition) && p.contributionBonusDice > 0) ||
+    (has('party-contributions')(edition) &&
+      components.contributions.some(({ acceptDice, declineDice }) => acceptDice + declineDice > 0))
+  );
+};
+const PLACED = by('place-shadow-cards');
+const POLITICIANS = use(has(usePoliticians));
+
+/** Who reads what is printed, where not every edition does: a component, or one value of its cards. */
+const PRINTED: Readonly<Record<string, Use>> = {
+  shadowCards: PLACED,
+  'shadowCards.phone': use((edition) => has('use-shadow-cards')(edition) && !has(usePoliticians)(edition), COALITIONS),
+  'shadowCards.main': POLITICIANS,
+  'shadowCards.poll': POLITICIANS,
+  'shadowCards.platform': POLITICIANS,
+  polls: use(polls),
+  contributions: by('party-contributions'),
+  'regions.small': use(
+    has(setUpForDraft),
+    where('smallRegions', ({ smallRegions }) => smallRegions > 0),
+  ),
+  dice: use(rolled),
+  preliminary: by('preliminary'),
+  nationalPlaces: by('reward-winner'),
+  'nationalPlaces.members': by('grow-membership'),
+};
+
+/** Why an edition never uses something; null where it does. @param base the edition that a variant changes */
+const idle = ({ read, needs }: Use, edition: Edition, base: Edition): string | null => {
+  const holds = (one: Edition) => read(one) && needs.every((need) => need.holds(one));
+  if (holds(edition)) return null;
+  if (!read(edition) && holds(base)) return `this variant of ${base.id} has nothing left that uses it`;
+  const what = holds(base) ? `this variant of ${base.id}` : base.id;
+  const missing = read(edition) ? needs.filter((need) => !need.holds(edition)) : [];
+  if (missing.length > 0) return `${what} uses it only with ${listed(missing.map(({ words }) => words))}`;
+  const users = EDITIONS.filter(holds).map(({ id }) => id);
+  const others = users.length === 0 ? 'nor does any edition' : `${listed(users)} ${users.length === 1 ? 'does' : 'do'}`;
+  return `${what} never uses it; ${others}`;
+};
+
+/** Whether a game of the edition could be another one with another value of the parameter. */
+export const usesParameter = (edition: Edition, name: ParameterName): boolean =>
+  unusedParameter(edition, name) === null;
+
+/** Why no game of the edition can be another one with another value of the parameter; null where it can. */
+export const unusedParameter = (edition: Edition, name: ParameterName, base = edition): string | null =>
+  idle(USES[name], edition, base);
+
+/** Why an entry of a list means nothing in an edition; null where it does. */
+const ENTRIES: Partial<Record<ParameterName, (edition: Edition, list: readonly number[]) => string | null>> = {
+  memberPayRounds({ id, rounds }, list) {
+    const none = list.find((round) => !rounds[round - 1]?.some(({ name }) => name === 'pay-out'));
+    return none === undefined ? null : `${id} pays nothing after round ${none}`;
+  },
+  partyMembers({ id, components: { parties } }, list) {
+    return list.length > parties.length ? `${id} has ${parties.length} parties, found ${list.length}` : null;
+  },
+};
+
+/** Something that a variant changes and its edition never uses: the keys that lead to it, and why. */
+export interface Unused {
+  readonly path: readonly string[];
+  readonly why: string;
+}
+
+const isMapping = (value: Value): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Values of components by their names in `PRINTED`, and the keys that lead to them. */
+const printedIn = (kind: string, values: Value): [name: string, path: readonly string[]][] => [
+  [kind, [kind]],
+  ...(isMapping(values)
+    ? Object.entries(values).flatMap(([card, value]) =>
+        isMapping(value)
+          ? Object.keys(value).map((key): [string, readonly string[]] => [`${kind}.${key}`, [kind, card, key]])
+          : [],
+      )
+    : []),
+];
+
+/** The first thing that a variant changes although its edition never uses it; null where there is none. */
+export const unusedIn = ({ parameters, components }: Variant, edition: Edition, base: Edition): Unused | null => {
+  const read = [
+    ...Object.keys(parameters).map((name) => ({ path: ['parameters', name], use: USES[name as ParameterName] })),
+    ...Object.entries(components)
+      .flatMap(([kind, values]) => printedIn(kind, values))
+      .flatMap(([name, path]) => (name in PRINTED ? [{ path: ['components', ...path], use: PRINTED[name] }] : [])),
+  ];
+  for (const { path, use: one } of read) {
+    const why = idle(one, edition, base);
+    if (why !== null) return { path, why };
+  }
+  for (const [name, entries] of Object.entries(ENTRIES)) {
+    const why = name in parameters ? entries(edition, parameters[name] as readonly number[]) : null;
+    if (why !== null) return { path: ['parameters', name], why };
+  }
+  return null;
+};

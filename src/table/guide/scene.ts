@@ -1,0 +1,126 @@
+/** What the words about a decision are made from: the rules, what the seat sees, and the names of things. */
+import { mediaController } from '../../rules/engine/board/media.ts';
+import { coincidence, votesForMeetings } from '../../rules/engine/board/platform.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import { NONE, SEATS, type State } from '../../rules/engine/state.ts';
+import { seatName } from '../../rules/notation/actions.ts';
+import { type Words, wordsOf } from '../../rules/notation/words.ts';
+
+/** A decision as its seat sees it. Nothing here knows more than the view. */
+export interface Scene {
+  readonly game: Game;
+  /** What the seat sees, before the action. */
+  readonly view: State;
+  readonly seat: number;
+  /** The board that the decision is about, NONE where it is about none. */
+  readonly board: number;
+  readonly words: Words;
+}
+
+export const sceneOf = (game: Game, view: State, seat: number, board: number = NONE): Scene => ({
+  game,
+  view,
+  seat,
+  board,
+  words: wordsOf(game.edition),
+});
+
+/** "you", or the party of another seat. */
+export const who = ({ game, view, seat }: Scene, other: number): string =>
+  other === seat ? 'you' : seatName(game, view, other);
+
+export const regionName = ({ view, words }: Scene, board: number): string =>
+  words.regions.list[view.region[board]] ?? 'a removed region';
+
+export const cardName = ({ words }: Scene, card: number): string => words.cards.list[card];
+
+/** "1 meeting", "3 meetings". */
+export const several = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** A number with its sign, the minus as printed: "+2", "−1", "0". */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** "12 → 36", or "12 as before". */
+export const change = (before: number, after: number, show: (n: number) => string = String): string =>
+  before === after ? `${show(before)} as before` : `${show(before)} → ${show(after)}`;
+
+/** A mean with at most one decimal: "4.5", "3". */
+export const about = (mean: number): string => String(Math.round(mean * 10) / 10);
+
+/** A copy to try an action out on; it stays a view, with all that is hidden in the other. */
+export const tryOut = (game: Game, view: State, act: (s: State) => void): State => {
+  const after = game.newState();
+  after.copyFrom(view);
+  act(after);
+  return after;
+};
+
+/** All seats, the acting one first. */
+export const seatsFrom = ({ game, seat }: Scene): number[] =>
+  Array.from({ length: game.players }, (_, i) => (seat + i) % game.players);
+
+/** "you 0 → +1, SPD +2 → 0": a measure of each seat where it changes; empty when it changes nowhere. */
+export const changes = (
+  scene: Scene,
+  after: State,
+  measure: (s: State, seat: number) => number,
+  show: (n: number) => string = signed,
+): string =>
+  seatsFrom(scene)
+    .filter((seat) => measure(scene.view, seat) !== measure(after, seat))
+    .map((seat) => `${who(scene, seat)} ${change(measure(scene.view, seat), measure(after, seat), show)}`)
+    .join(', ');
+
+/** Parts of a consequence, those that are empty left out. */
+export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
+
+/** Votes that a seat has on a board, and would have after converting so many meetings now. */
+export const votesAfter = ({ game }: Scene, s: State, board: number, seat: number, meetings: number): number => {
+  const votes = s.votes[board * SEATS + seat];
+  const more = meetings > 0 ? votesForMeetings(game.rules, s, board, seat, meetings) : 0;
+  return Math.min(game.rules.p.voteCap, votes + more);
+};
+
+/** Votes after converting every meeting that lies there. */
+export const votesOfAll = (scene: Scene, s: State, board: number, seat: number): number =>
+  votesAfter(scene, s, board, seat, s.meetings[board * SEATS + seat]);
+
+export const mandatesFor = ({ game, view }: Scene, board: number, votes: number): number =>
+  game.rules.mandatesFor(view.region[board], votes);
+
+/** "votes 12 → 30, mandates 6 → 18": votes, and what they bring. */
+export const votesChange = (scene: Scene, board: number, before: number, then: number): string =>
+  `votes ${change(before, then)}, mandates ${change(mandatesFor(scene, board, before), mandatesFor(scene, board, then))}`;
+
+/** "all converted, votes 12 → 30, mandates 6 → 18": what a seat would have there as things stand. */
+export const outlook = (scene: Scene, after: State, board: number, seat: number): string => {
+  const before = votesOfAll(scene, scene.view, board, seat);
+  const then = votesOfAll(scene, after, board, seat);
+  return before === then
+    ? `all converted, still ${several(then, 'vote')}`
+    : `all converted, ${votesChange(scene, board, before, then)}`;
+};
+
+/** The coincidence ratings there of the seats for whom it changes. */
+export const coincidenceChanges = (scene: Scene, after: State, board: number): string => {
+  const changed = changes(scene, after, (s, seat) => coincidence(s, board, seat));
+  return changed === '' ? 'nobody’s coincidence changes' : `coincidence ${changed}`;
+};
+
+/** Who would control the media of a region. */
+export const mediaControl = (scene: Scene, after: State, board: number): string => {
+  const before = mediaController(scene.game.rules, scene.view, board);
+  const then = mediaController(scene.game.rules, after, board);
+  if (then === NONE) return before === NONE ? 'nobody controls the media' : `${who(scene, before)} would lose control`;
+  const verb = then === scene.seat ? 'control' : 'controls';
+  return before === then
+    ? `${who(scene, then)} ${verb} the media as before`
+    : `${who(scene, then)} would control the media`;
+};
+
+/** "SPD +1, FDP −2": what a poll lists for the seats at the table. */
+export const pollList = ({ players, rules, edition }: Game, s: State, poll: number): string =>
+  Array.from({ length: players }, (_, seat) => {
+    const party = s.party[seat];
+    return `${edition.components.parties[party].name} ${signed(rules.pollChanges[poll * SEATS + party])}`;
+  }).join(', ');

@@ -1,0 +1,144 @@
+/** A log as a record: its gaps filled twice over, so that what follows from the log is told from what was filled in. */
+import { Script } from '../../rules/engine/chance.ts';
+import { Game } from '../../rules/engine/game.ts';
+import { LAYOUT, STREAMS, type State, type StreamName } from '../../rules/engine/state.ts';
+import { sealRecord } from '../../rules/notation/parse-record.ts';
+import { recordDecision, recordHead, recordResult } from '../../rules/notation/record.ts';
+import type { PlayerMaker } from '../play/bots.ts';
+import { PERSON } from '../play/session.ts';
+import { fillGaps } from './fill.ts';
+import { guesserOf } from './guesser.ts';
+import { readLog } from './log.ts';
+import type { Walked, Walker } from './walk.ts';
+
+/** How gaps were filled. */
+export interface FilledGaps {
+  /** Decisions that the log holds, and that were left to the rules or to passing. */
+  readonly written: number;
+  readonly passed: number;
+  /** Choices that were guessed, by phase. */
+  readonly guessed: Readonly<Record<string, number>>;
+  /** Outcomes of chance, and how many of them the log leaves open: another filling has others there. */
+  readonly outcomes: number;
+  readonly open: number;
+}
+
+export interface Entered {
+  readonly record: string;
+  readonly filled: FilledGaps;
+  /** By the number of each decision that was written down: what its seat saw then that was filled in. */
+  readonly restsOn: ReadonlyMap<number, readonly string[]>;
+}
+
+/** What a field of the state is to a player; all others are the table. */
+const SEEN_AS: Readonly<Record<string, string>> = {
+  hand: 'cards in hand',
+  laid: 'cards in hand',
+  handSize: 'cards in hand',
+  platformDiscards: 'cards in hand',
+  pollHeld: 'the poll in hand',
+  pollSeen: 'polls seen before',
+  cash: 'money',
+  flow: 'money',
+  bank: 'money',
+  members: 'members',
+  deckOpinions: 'opinions out of play',
+  opinionDiscards: 'opinions out of play',
+  buried: 'opinions out of play',
+  buriedCount: 'opinions out of play',
+  shadowPlaced: 'shadow cards',
+  shadowBacks: 'shadow cards',
+  shadowLeft: 'shadow cards',
+  contributionsLeft: 'contribution cards left',
+  deckPlatform: 'cards in hand',
+  deckPolls: 'polls in the deck',
+};
+/** Fields that say nothing to a player. */
+const UNSEEN = new Set(['seed', 'drawn']);
+
+/** What differs between two views, in words. */
+const differencesOf = (a: State, b: State): string[] => {
+  const found = LAYOUT.fields
+    .filter(({ name, offset, length }) => {
+      if (UNSEEN.has(name)) return false;
+      for (let cell = offset; cell < offset + length; cell++) if (a.cells[cell] !== b.cells[cell]) return true;
+      return false;
+    })
+    .map(({ name }) => SEEN_AS[name] ?? 'the table');
+  return [...new Set(found)];
+};
+
+/** By deed: the number of the decision at which it was done. */
+const decisionsOf = ({ made }: Walked): Map<number, number> =>
+  new Map(made.flatMap(({ deed }, decision) => (deed >= 0 ? [[deed, decision] as const] : [])));
+
+const restingOn = (walker: Walker, walked: Walked, other: Walked): Map<number, readonly string[]> => {
+  const others = decisionsOf(other);
+  const { game } = walker;
+  const [own, its] = [game.newState(), game.newState()];
+  return new Map(
+    [...decisionsOf(walked)].map(([deed, decision]) => {
+      const state = walker.stateAt(walked.moments[decision]);
+      game.observe(state, state.actor, own);
+      game.observe(walker.stateAt(other.moments[others.get(deed)!]), state.actor, its);
+      return [decision, differencesOf(own, its)] as const;
+    }),
+  );
+};
+
+const countsOf = (walker: Walker, walked: Walked, other: Walked): FilledGaps => {
+  const guessed: Record<string, number> = {};
+  for (const [i, { by }] of walked.made.entries()) {
+    const phase = walker.game.phase(walker.stateAt(walked.moments[i]));
+    if (by === 'guessed') guessed[phase] = (guessed[phase] ?? 0) + 1;
+  }
+  const drawn = walked.outcomes.flatMap((values, stream) =>
+    values.map((value, index) => value !== other.outcomes[stream][index]),
+  );
+  return {
+    written: walked.made.filter(({ by }) => by === 'log').length,
+    passed: walked.made.filter(({ by }) => by === 'passed').length,
+    guessed,
+    outcomes: drawn.length,
+    open: drawn.filter((differs) => differs).length,
+  };
+};
+
+/** The record of a game that was guessed, every outcome of chance in its head. */
+const recordOf = ({ log, seed }: Walker, { outcomes, made }: Walked): string => {
+  const { edition, players } = log;
+  const chance = Object.fromEntries(STREAMS.map((name, stream) => [name, outcomes[stream]])) as Record<
+    StreamName,
+    readonly number[]
+  >;
+  const agents = Array<string>(players).fill(PERSON);
+  const game = new Game(edition, players, { chance: new Script(chance) });
+  const s = game.newState();
+  game.start(s, seed);
+  let text = recordHead({ edition, players, seed, seedText: 'entered from a log', agents, chance });
+  for (const { act } of made) {
+    text += recordDecision(game, s, act);
+    game.play(s, act);
+  }
+  return game.isOver(s) ? sealRecord(text + recordResult(game, s)) : text;
+};
+
+/**
+ * Enters a log.
+ *
+ * @param bots knows GUESSES
+ * @param seed what gaps are filled from
+ * @throws NotationError with the line that cannot be read, or that no filling makes come true
+ */
+export const enterLog = (text: string, bots: PlayerMaker, seed = 'gaps'): Entered => {
+  const log = readLog(text, (edition, players) => new Game(edition, players));
+  const rules = new Game(log.edition, log.players);
+  const fill = (which: string) => fillGaps(log, `${seed} ${which}`, guesserOf(bots, rules, `${seed} ${which}`));
+  const { walker, walked } = fill('first');
+  const { walked: other } = fill('second');
+  return {
+    record: recordOf(walker, walked),
+    filled: countsOf(walker, walked, other),
+    restsOn: restingOn(walker, walked, other),
+  };
+};

@@ -1,0 +1,187 @@
+/** What was seen on the table, compared with a position: how far off it is, so that a guess can be told from a better one. */
+import { boardAt } from '../../rules/engine/flow/seats.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import { CARDS, FACE_DOWN, NONE, PLACES, type State, TOPICS } from '../../rules/engine/state.ts';
+import { LARGEST } from '../../rules/notation/position/placing.ts';
+import { type Words, wordsOf } from '../../rules/notation/words.ts';
+import { differences } from '../../rules/scenario/compare.ts';
+import type { Entry } from '../../base/text/yaml-entry.ts';
+
+/** A fact that does not hold. */
+export interface Missed {
+  readonly line: number;
+  readonly problem: string;
+  /** 0 where it holds; the less, the nearer. */
+  readonly by: number;
+  /** Whether what is missed are regions, opinions, cards of platforms or, as a rule, polls or dice; null for anything else. */
+  readonly of: 'regions' | 'opinions' | 'platform' | 'polls' | 'dice' | null;
+  /** The seat of which it is missed; nothing where that is not known. */
+  readonly seat?: number;
+}
+
+/** What lay on the table when a round began. */
+export interface TableSeen {
+  readonly line: number;
+  /** In line for elections, the current one first; opinions are sorted, since their places say nothing. */
+  readonly regions: readonly { readonly region: number; readonly opinions: readonly number[] | null }[];
+  /** Cards of the exchange pool; null where nobody wrote them down. */
+  readonly pool: readonly number[] | null;
+  /** Stances by topic, by the party's number. */
+  readonly platforms: ReadonlyMap<number, readonly number[]>;
+  /** Members and money, likewise. */
+  readonly members: ReadonlyMap<number, number>;
+  readonly money: ReadonlyMap<number, number>;
+}
+
+const named = (names: Words[keyof Words], entry: Entry): number => {
+  const found = names.find(entry.text());
+  return found === -1 ? entry.fail(names.unknown(entry.text())) : found;
+};
+
+const readOpinion = ({ cards }: Words, entry: Entry): number => {
+  if (/^face down$/i.test(entry.text())) return FACE_DOWN;
+  return /^none$/i.test(entry.text()) ? NONE : named(cards, entry);
+};
+
+const sorted = (cards: readonly number[]): number[] => cards.toSorted((a, b) => a - b);
+
+const readRegion = (words: Words, entry: Entry): TableSeen['regions'][number] => {
+  if (!entry.isMapping()) return { region: named(words.regions, entry), opinions: null };
+  const fields = entry.fields(['region', 'opinions']);
+  const region = named(words.regions, fields.get('region') ?? entry.fail("expected 'region' with its name"));
+  const opinions = fields
+    .get('opinions')
+    ?.list(PLACES)
+    .map((card) => readOpinion(words, card));
+  return { region, opinions: opinions ? sorted([...opinions, ...Array(PLACES - opinions.length).fill(NONE)]) : null };
+};
+
+const readPlatform = (words: Words, entry: Entry): number[] => {
+  const stances = Array<number>(TOPICS).fill(0);
+  for (const card of entry.list(CARDS)) {
+    const found = named(words.cards, card);
+    stances[found >> 1] = found & 1 ? -1 : 1;
+  }
+  return stances;
+};
+
+/** Reads what lay on the table. @throws NotationError */
+export const readTable = (words: Words, entry: Entry): TableSeen => {
+  const fields = entry.fields(['regions', 'pool', 'platforms', 'members', 'money']);
+  const numbers = (key: string) => fields.get(key)?.pairs() ?? [];
+  const byParty = (key: string) =>
+    new Map(numbers(key).map(({ key: party, value }) => [named(words.parties, party), value.integer(0, LARGEST)]));
+  const platforms = fields.get('platforms')?.pairs() ?? [];
+  return {
+    line: entry.line,
+    regions:
+      fields
+        .get('regions')
+        ?.list()
+        .map((region) => readRegion(words, region)) ?? [],
+    pool:
+      fields
+        .get('pool')
+        ?.list()
+        .map((card) => named(words.cards, card)) ?? null,
+    platforms: new Map(platforms.map(({ key, value }) => [named(words.parties, key), readPlatform(words, value)])),
+    members: byParty('members'),
+    money: byParty('money'),
+  };
+};
+
+/** Items from the first on that is wrong: those before it are never lost again, whatever comes after. */
+export const fromFirstWrong = <T>(items: readonly T[], isRight: (item: T, i: number) => boolean): number => {
+  const wrong = items.findIndex((item, i) => !isRight(item, i));
+  return wrong === -1 ? 0 : items.length - wrong;
+};
+
+const opinionsOn = (s: State, board: number): number[] =>
+  sorted([...s.opinions.subarray(board * PLACES, (board + 1) * PLACES)]);
+
+/** Cards of the first list that the second has not. */
+const lacking = (cards: readonly number[], found: readonly number[]): number => {
+  const left = [...found];
+  return cards.filter((card) => {
+    const at = left.indexOf(card);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  }).length;
+};
+
+const poolOf = (s: State): number[] => [...s.pool].flatMap((copies, card) => Array<number>(copies).fill(card));
+
+const HOLDS: Missed = { line: 0, problem: '', by: 0, of: null };
+
+/** Numbers by party that are not those of the position; null where all are. */
+const missedNumbers = (
+  line: number,
+  seen: ReadonlyMap<number, number>,
+  cells: Int16Array,
+  s: State,
+  what: string,
+): Missed | null => {
+  let by = 0;
+  for (const [party, number] of seen) by += Math.abs(cells[s.party.indexOf(party)] - number) / 1000;
+  return by === 0 ? null : { line, problem: `the ${what} do not come out like that`, by, of: 'dice' };
+};
+
+/** What of a table does not hold: the regions first, then what lies on them, then the platforms. */
+export const missedAtTable = (
+  { line, regions, pool, platforms, members, money }: TableSeen,
+  { edition }: Game,
+  s: State,
+): Missed => {
+  const words = wordsOf(edition);
+  const misplaced = fromFirstWrong(regions, ({ region }, place) => s.region[boardAt(s, place)] === region);
+  if (misplaced > 0) {
+    const { region } = regions[regions.length - misplaced];
+    return { line, problem: `${words.regions.list[region]} cannot come there`, by: 1000 * misplaced, of: 'regions' };
+  }
+  const off = regions.map(({ opinions }, place) =>
+    opinions ? lacking(opinions, opinionsOn(s, boardAt(s, place))) : 0,
+  );
+  const wrong = off.findIndex((cards) => cards > 0);
+  if (wrong !== -1) {
+    const problem = `${words.regions.list[regions[wrong].region]} cannot have these opinions`;
+    return { line, problem, by: 100 * off.reduce((sum, cards) => sum + cards, 0), of: 'opinions' };
+  }
+  const swimming = pool ? lacking(pool, poolOf(s)) + lacking(poolOf(s), pool) : 0;
+  if (swimming > 0) return { line, problem: 'the pool cannot hold these cards', by: 10 * swimming, of: 'opinions' };
+  const stances = [...platforms].map(([party, own]) => {
+    const seat = s.party.indexOf(party);
+    return own.filter((stance, topic) => s.platform[seat * TOPICS + topic] !== stance).length;
+  });
+  const by = stances.reduce((sum, topics) => sum + topics, 0);
+  if (by === 0)
+    return (
+      missedNumbers(line, members, s.members, s, 'members') ?? missedNumbers(line, money, s.cash, s, 'money') ?? HOLDS
+    );
+  const party = [...platforms.keys()][stances.findIndex((topics) => topics > 0)];
+  return { line, problem: `${words.parties.list[party]} cannot have this platform`, by, of: 'platform' };
+};
+
+/** The seat that a path ends with: of `scores.SPD` that of the SPD. */
+const seatIn = (path: string, { edition }: Game, s: State): number | undefined => {
+  const party = wordsOf(edition).parties.find(path.split('.').at(-1) ?? '');
+  const seat = party === -1 ? -1 : s.party.indexOf(party);
+  return seat === -1 ? undefined : seat;
+};
+
+/** What of a position, partly filled in, does not hold. @throws NotationError for a key or a name that nobody knows */
+export const missedOf = (fact: Entry, game: Game, s: State): Missed => {
+  const found = differences(fact, game, s);
+  if (found.length === 0) return { line: fact.line, problem: '', by: 0, of: null };
+  const [{ line, path, expected, found: there }] = found;
+  const off = found.reduce(
+    (sum, one) => sum + Math.min(1, Math.abs(Number(one.expected) - Number(one.found)) / 1000 || 1),
+    0,
+  );
+  return {
+    line,
+    problem: `${path}: expected ${expected}, found ${there}`,
+    by: off,
+    of: path.includes('.popularity') ? 'polls' : /^scores|members|money/.test(path) ? 'dice' : null,
+    seat: seatIn(path, game, s),
+  };
+};

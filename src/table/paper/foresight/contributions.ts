@@ -1,0 +1,18 @@
+/** Which contributions are not declined: those that are accepted later. */
+import { ACTION, first, kindOf } from '../../../rules/engine/action.ts';
+import { wordsOf } from '../../../rules/notation/words.ts';
+import { isMeant } from '../log.ts';
+import type { Telling } from './told.ts';
+
+/** The actions without those that decline a contribution which the seat accepts later, unless none is left. */
+export const contributionsKept = (telling: Telling, acts: readonly number[]): readonly number[] => {
+  const { s, log } = telling;
+  if (!acts.some((act) => kindOf(act) === ACTION.decline)) return acts;
+  const { contributions } = wordsOf(log.edition);
+  const accepted = telling
+    .coming()
+    .filter(({ verb, deed }) => verb === 'accept' && isMeant(deed.who, s, s.actor))
+    .map(({ deed }) => contributions.find((deed.text ?? '').slice('accept '.length)));
+  const left = acts.filter((act) => kindOf(act) !== ACTION.decline || !accepted.includes(first(act)));
+  return left.length === 0 ? acts : left;
+};

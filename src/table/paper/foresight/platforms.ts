@@ -1,0 +1,337 @@
+/** Which platform cards are dealt, kept and discarded, by the platforms that were seen and the cards that entered them. */
+import { ACTION, first, kindOf } from '../../../rules/engine/action.ts';
+import { stanceOf, topicOf } from '../../../rules/engine/board/opinions.ts';
+import { STREAM } from '../../../rules/engine/chance.ts';
+import { CARDS, NONE, SEATS, TOPICS } from '../../../rules/engine/state.ts';
+import { isMeant } from '../log.ts';
+import { spareCard } from './spare.ts';
+import type { Telling, Told } from './told.ts';
+
+/** One turn at the platform: cards that are drawn and taken, and cards that enter and leave. */
+interface Change {
+  /** Its place among the deeds to come. */
+  readonly at: number;
+  readonly round: number;
+  readonly draws: boolean;
+  readonly renews: boolean;
+  readonly taken: readonly number[];
+  readonly swaps: readonly { readonly enters: number; readonly leaves: number }[];
+}
+
+const BEGINS = new Set(['draw', 'renew']);
+const PART = new Set(['draw', 'renew', 'take', 'swap']);
+
+/** The turns that a seat's deeds make up. */
+const changesIn = (deeds: readonly Told[], all: readonly Told[], roundOf: readonly number[]): Change[] => {
+  const changes: Told[][] = [];
+  for (const told of deeds) {
+    if (!PART.has(told.verb)) continue;
+    const last = changes.at(-1);
+    if (last === undefined || last[0].step !== told.step || BEGINS.has(told.verb)) changes.push([told]);
+    else last.push(told);
+  }
+  return changes.map((parts) => ({
+    at: all.indexOf(parts[0]),
+    round: roundOf[parts[0].step],
+    draws: parts.some(({ verb }) => verb === 'draw'),
+    renews: parts.some(({ verb }) => verb === 'renew'),
+    taken: parts.flatMap(({ verb, card }) => (verb === 'take' ? [card] : [])),
+    swaps: parts.flatMap(({ verb, card, leaves }) => (verb === 'swap' ? [{ enters: card, leaves }] : [])),
+  }));
+};
+
+const without = (cards: readonly number[], used: readonly number[]): number[] => {
+  const left = [...used];
+  return cards.filter((card) => {
+    const at = left.indexOf(card);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+};
+
+/** Cards that have to be in hand before a turn, where those that are left are needed after it, and the one to be drawn. */
+const neededBefore = (
+  { draws, taken, swaps }: Change,
+  after: readonly number[],
+  returns: boolean,
+): { hand: number[]; drawn: number } => {
+  const own: number[] = [];
+  const had = [...taken];
+  for (const { enters, leaves } of swaps) {
+    const at = had.indexOf(enters);
+    if (at === -1) own.push(enters);
+    else had.splice(at, 1);
+    if (returns) had.push(leaves);
+  }
+  const hand = [...own, ...without(after, had)];
+  const drawn = draws ? (hand[0] ?? NONE) : NONE;
+  return { hand: drawn === NONE ? hand : hand.slice(1), drawn };
+};
+
+export class Platforms {
+  private readonly telling: Telling;
+  private readonly seen: ReadonlyMap<number, readonly number[]>;
+
+  /** Whether a card that leaves a platform comes back to hand. */
+  private readonly returns: boolean;
+
+  constructor(telling: Telling) {
+    this.telling = telling;
+    this.returns = telling.rules.program.some(({ name }) => name === 'change-platform');
+    const found = telling.tables.find(([, { platforms }]) => platforms.size > 0)?.[1].platforms ?? new Map();
+    this.seen = new Map(
+      [...found].map(([party, stances]: [number, readonly number[]]) => [
+        party,
+        stances.flatMap((stance, topic) => (stance === 0 ? [] : [topic * 2 + (stance > 0 ? 0 : 1)])),
+      ]),
+    );
+  }
+
+  /** The next card of the deck; −1 for any. */
+  next(): number {
+    const { s, rules } = this.telling;
+    if (rules.p.platformStock) return this.stanceCard();
+    const card = s.round === 0 ? this.dealt() : this.drawn();
+    if (card !== NONE) return card;
+    const { soon, late } = this.needed();
+    const returnsInTime = s.deckPlatform > 2 * this.telling.rules.displaySize;
+    const needed = returnsInTime ? soon : [...soon, ...late];
+    return spareCard(s, s.platformDeck, needed, s.drawn[STREAM.platform], returnsInTime ? late : []);
+  }
+
+  /** A card that is kept, laid or discarded in secret; null for any. */
+  act(acts: readonly number[]): number | null {
+    const kinds = new Set(acts.map(kindOf));
+    if (kinds.has(ACTION.keep)) return this.kept(acts);
+    if (kinds.has(ACTION.lay)) return this.laid(acts);
+    return kinds.has(ACTION.discard) ? this.discarded(acts) : null;
+  }
+
+  private cardsOf(seat: number): readonly number[] {
+    return this.seen.get(this.telling.s.party[seat]) ?? [];
+  }
+
+  /** Where stances are drawn topic by topic: the card of the seat whose turn it is. */
+  private stanceCard(): number {
+    const { s, rules } = this.telling;
+    for (let topic = 0; topic < TOPICS; topic++) {
+      for (let seat = 0; seat < rules.players; seat++) {
+        if (s.platform[seat * TOPICS + topic] !== 0) continue;
+        if (s.platformDiscards[topic * 2] + s.platformDiscards[topic * 2 + 1] === 0) continue;
+        return this.cardsOf(seat).find((card) => topicOf(card) === topic) ?? NONE;
+      }
+    }
+    return NONE;
+  }
+
+  private dealt(): number {
+    const { s, rules } = this.telling;
+    if (rules.p.draftCards === 0) return this.dealtOpen();
+    const shown = s.display.reduce((sum, cards) => sum + cards, 0);
+    if (shown < rules.displaySize) return this.forDisplay();
+    for (let seat = 0; seat < rules.players; seat++) {
+      if (s.handSize[seat] < rules.p.draftCards) return this.dealtForDraft(seat, s.handSize[seat]);
+    }
+    return NONE;
+  }
+
+  /** The next card of the first platform that lacks one. */
+  private dealtOpen(): number {
+    const { s, rules } = this.telling;
+    for (let seat = 0; seat < rules.players; seat++) {
+      const card = this.cardsOf(seat).find(
+        (one) => s.platform[seat * TOPICS + topicOf(one)] === 0 && s.platformDeck[one] > 0,
+      );
+      if (card !== undefined) return card;
+    }
+    const dealt = Array.from({ length: rules.players }, (_, seat) => seat).find(
+      (seat) => s.handSize[seat] < rules.p.handSize,
+    );
+    return dealt === undefined ? NONE : this.enteringNext(dealt);
+  }
+
+  /** The next card that the seat will put in front of it and that it has not in hand. */
+  private enteringNext(seat: number): number {
+    const { s } = this.telling;
+    return without(this.enteringLater(seat), this.handOf(seat)).find((card) => s.platformDeck[card] > 0) ?? NONE;
+  }
+
+  /** What the seat should have after a draft: its platform, and what it needs in hand later. */
+  private drafted(seat: number): number[] {
+    return [...this.cardsOf(seat), ...this.inHandLater(seat)];
+  }
+
+  /** Hands go round: every card is dealt to the seat from which it comes to that which will have it. */
+  private dealtForDraft(seat: number, at: number): number {
+    const { s, rules } = this.telling;
+    const { draftKept } = rules.p;
+    const card = this.drafted((seat + Math.min(at, draftKept)) % rules.players)[at] ?? NONE;
+    return card !== NONE && s.platformDeck[card] > 0 ? card : NONE;
+  }
+
+  private kept(acts: readonly number[]): number | null {
+    const { s } = this.telling;
+    const cards = this.drafted(s.actor);
+    const left = without(
+      cards,
+      Array.from(s.laid.subarray((s.laid.length / SEATS) * s.actor, (s.laid.length / SEATS) * (s.actor + 1))),
+    );
+    const next = cards[s.stage];
+    return acts.find((act) => first(act) === next) ?? acts.find((act) => left.includes(first(act))) ?? null;
+  }
+
+  private laid(acts: readonly number[]): number | null {
+    const cards = this.cardsOf(this.telling.s.actor);
+    return acts.find((act) => cards.includes(first(act))) ?? null;
+  }
+
+  /** The turns at the platform that a seat has still to finish. */
+  private changesOf(seat: number): Change[] {
+    const { s } = this.telling;
+    const coming = this.telling.coming();
+    return changesIn(
+      coming.filter(({ deed }) => isMeant(deed.who, s, seat)),
+      coming,
+      this.telling.rules.roundOf,
+    );
+  }
+
+  /** Cards that have to be in a seat's hand now, for what it does later, and the one that it draws next. */
+  private needs(seat: number): { hand: readonly number[]; drawn: number } {
+    let needs: { hand: readonly number[]; drawn: number } = { hand: [], drawn: NONE };
+    for (const change of this.changesOf(seat).toReversed()) needs = neededBefore(change, needs.hand, this.returns);
+    return needs;
+  }
+
+  private inHandLater(seat: number): readonly number[] {
+    return this.needs(seat).hand;
+  }
+
+  /** Cards of a hand. */
+  private handOf(seat: number): number[] {
+    const { hand } = this.telling.s;
+    return Array.from({ length: CARDS }, (_, card) => card).flatMap((card) =>
+      Array<number>(hand[seat * CARDS + card]).fill(card),
+    );
+  }
+
+  private drawn(): number {
+    const { s, rules } = this.telling;
+    const name = rules.program[s.step].name;
+    if (name === 'platform-conference') {
+      const seat = s.order[s.turn];
+      return this.lackedNow(seat).find((card) => s.platformDeck[card] > 0) ?? this.enteringNext(seat);
+    }
+    return this.isDrawing() ? this.drawnIntoHand() : this.forDisplay();
+  }
+
+  /** Cards that enter the seat's platform in this phase and that it has not in hand. */
+  private lackedNow(seat: number): number[] {
+    const { s, done, deeds } = this.telling;
+    const entering = deeds.flatMap(({ step, verb, card, deed }, i) =>
+      step === s.step && !done[i] && verb === 'swap' && isMeant(deed.who, s, seat) ? [card] : [],
+    );
+    return without(entering, this.handOf(seat));
+  }
+
+  /** Whether a card is drawn for a hand: nothing is missing on the display. */
+  private isDrawing(): boolean {
+    const { s, rules } = this.telling;
+    return s.display.reduce((sum, cards) => sum + cards, 0) >= rules.displaySize;
+  }
+
+  private drawnIntoHand(): number {
+    const { s } = this.telling;
+    const lacked = without(this.inHandLater(s.actor), this.handOf(s.actor));
+    return lacked.find((card) => s.platformDeck[card] > 0) ?? NONE;
+  }
+
+  /** A card that somebody takes from the display before it is renewed. */
+  private forDisplay(): number {
+    const { s } = this.telling;
+    const shown = Array.from(s.display);
+    for (const { verb, card } of this.telling.coming()) {
+      if (verb === 'renew') return NONE;
+      if (verb !== 'take' || card === NONE) continue;
+      if (shown[card] === 0) return s.platformDeck[card] > 0 ? card : NONE;
+      shown[card]--;
+    }
+    return NONE;
+  }
+
+  private discarded(acts: readonly number[]): number | null {
+    const { s, rules } = this.telling;
+    const seat = s.actor;
+    const isConference = rules.program[s.step].name === 'platform-conference';
+    const isToDraw = this.lackedNow(seat).length > s.redraw;
+    if (isConference && !isToDraw && !this.isDeckToEnd()) return null;
+    const needed = isConference
+      ? this.enteringLater(seat, isToDraw ? Number.POSITIVE_INFINITY : s.round + 1)
+      : this.inHandLater(seat);
+    const spare = without(this.handOf(seat), needed);
+    const discards = acts.filter((act) => kindOf(act) === ACTION.discard);
+    return discards.find((act) => spare.includes(first(act))) ?? (isConference && isToDraw ? discards[0] : null);
+  }
+
+  /** Whether somebody soon needs a card that is among the discards alone, until the deck has come to its end. */
+  private isDeckToEnd(): boolean {
+    const { s, rules } = this.telling;
+    for (let seat = 0; seat < rules.players; seat++) {
+      const soon = this.changesOf(seat).filter(({ round }) => round <= s.round + 1);
+      const lacked = without(
+        soon.flatMap(({ swaps }) => swaps.map(({ enters }) => enters)),
+        this.handOf(seat),
+      );
+      if (lacked.some((card) => s.platformDeck[card] === 0 && s.platformDiscards[card] > 0)) return true;
+    }
+    return false;
+  }
+
+  /** Cards that the seat puts in front of it, up to a round. */
+  private enteringLater(seat: number, until = Number.POSITIVE_INFINITY): number[] {
+    const changes = this.changesOf(seat).filter(({ round }) => round <= until);
+    return changes.flatMap(({ swaps }) => swaps.map(({ enters }) => enters));
+  }
+
+  /**
+   * Cards that are looked for: of platforms that were seen and are not laid yet, and those that are drawn or taken later, while
+   * the deck lasts; and cards that are looked for after that, which had better be discarded before the deck is made anew.
+   */
+  private needed(): { readonly soon: readonly number[]; readonly late: readonly number[] } {
+    const { s, rules } = this.telling;
+    const soon =
+      s.round > 0
+        ? []
+        : Array.from({ length: rules.players }, (_, seat) =>
+            this.cardsOf(seat).filter((card) => s.platform[seat * TOPICS + topicOf(card)] !== stanceOf(card)),
+          ).flat();
+    const late: number[] = [];
+    let draws = soon.length;
+    // Where the cards that lie on display last begin in the order of draws.
+    let laidOut = 0;
+    let round = s.round;
+    for (const change of this.changes()) {
+      for (; round < change.round; round++) {
+        laidOut = draws;
+        draws += rules.displaySize;
+      }
+      if (change.renews) {
+        laidOut = draws;
+        draws += rules.displaySize;
+      }
+      const { hand, drawn } = neededBefore(change, [], this.returns);
+      (laidOut < s.deckPlatform ? soon : late).push(...change.taken);
+      (draws < s.deckPlatform ? soon : late).push(...hand, ...(drawn === NONE ? [] : [drawn]));
+      draws += (change.draws ? 1 : 0) + change.taken.length;
+      if (!this.returns) draws += hand.length;
+    }
+    return { soon, late };
+  }
+
+  /** Turns at the platform to come, of all seats, in order. */
+  private changes(): Change[] {
+    return Array.from({ length: this.telling.rules.players }, (_, seat) => this.changesOf(seat))
+      .flat()
+      .sort((a, b) => a.at - b.at);
+  }
+}

@@ -1,0 +1,23 @@
+/** Which shadow card lies face down where, by the cards that were turned up and used. */
+import { ACTION, first, kindOf, PASS, second } from '../../../rules/engine/action.ts';
+import { isMeant } from '../log.ts';
+import type { Telling } from './told.ts';
+
+/** The placing of the card that its seat will use there in this round, or of none; null where nothing is known. */
+export const shadowToPlace = ({ s, rules, log, deeds }: Telling, acts: readonly number[]): number | null => {
+  const placing = acts.filter((act) => kindOf(act) === ACTION.shadow);
+  if (placing.length === 0) return null;
+  const using = [...log.phases.values()].find(
+    ({ step }) => rules.roundOf[step] === s.round && rules.program[step].name === 'use-shadow-cards',
+  );
+  if (using?.isUnknown) return null;
+  if (!log.rounds.has(s.round)) return null;
+  const uses = deeds.filter(
+    ({ step, deed, card }) => step === using?.step && card !== -1 && isMeant(deed.who, s, s.actor),
+  );
+  for (const act of placing) {
+    const region = s.region[first(act)];
+    if (uses.some((use) => use.region === region && use.card === second(act))) return act;
+  }
+  return acts.includes(PASS) ? PASS : null;
+};

@@ -1,0 +1,105 @@
+/** What the log tells of later: its deeds in a form that what is hidden can be chosen by, before they are played. */
+import type { Rules } from '../../../rules/engine/rules.ts';
+import type { State } from '../../../rules/engine/state.ts';
+import { type Words, wordsOf } from '../../../rules/notation/words.ts';
+import type { TableSeen } from '../facts.ts';
+import { type Deed, isMeant, type PaperLog } from '../log.ts';
+
+/** A deed of the log; −1 where it names no region or card. */
+export interface Told {
+  readonly step: number;
+  readonly deed: Deed;
+  /** The first word of what was done. */
+  readonly verb: string;
+  readonly region: number;
+  /** The shadow card that was used; of an exchange and a swap, the card that enters; the card that was taken, from the display or to the national board. */
+  readonly card: number;
+  /** The card that leaves. */
+  readonly leaves: number;
+  /** The place on the national board. */
+  readonly slot: number;
+}
+
+const NOTHING = { region: -1, card: -1, leaves: -1, slot: -1 };
+
+/** `Hessen Party Whip`: a region and something in it. */
+const inRegion = (
+  { regions }: Words,
+  text: string,
+  find: (rest: string) => number,
+): { region: number; rest: number } => {
+  const words = text.split(' ');
+  for (let at = words.length - 1; at > 0; at--) {
+    const region = regions.find(words.slice(0, at).join(' '));
+    const rest = region === -1 ? -1 : find(words.slice(at).join(' '));
+    if (rest !== -1) return { region, rest };
+  }
+  return { region: -1, rest: -1 };
+};
+
+const read = (words: Words, text: string): Pick<Told, 'region' | 'card' | 'leaves' | 'slot'> => {
+  const { cards, shadowCards } = words;
+  const [, use] = /^(?:use|pay) ([^:]+)/i.exec(text) ?? [];
+  if (use !== undefined) {
+    const { region, rest } = inRegion(words, use.trim(), (card) => shadowCards.find(card));
+    return { ...NOTHING, region, card: rest };
+  }
+  const [, take] = /^take (.+)$/i.exec(text) ?? [];
+  if (take !== undefined) return { ...NOTHING, card: cards.find(take) };
+  const [, from = '', to = ''] = /^(?:swap|exchange) (.+) for (.+)$/i.exec(text) ?? [];
+  const [, national, place] = /^national (.+) on (\d)$/i.exec(text) ?? [];
+  if (national !== undefined) return { ...NOTHING, card: cards.find(national), slot: Number(place) - 1 };
+  if (/^swap/i.test(text)) return { ...NOTHING, card: cards.find(to), leaves: cards.find(from) };
+  if (!/^exchange/i.test(text)) return NOTHING;
+  const { region, rest } = inRegion(words, from, (card) => cards.find(card));
+  return { ...NOTHING, region, card: cards.find(to), leaves: rest };
+};
+
+/** All that a log tells, and how much of it has come true in the game that is being played. */
+export class Telling {
+  readonly rules: Rules;
+  /** The state that is played in. */
+  readonly s: State;
+  readonly log: PaperLog;
+  /** Every deed in order of play. */
+  readonly deeds: readonly Told[];
+  /** What lay on the table when rounds began, by round. */
+  readonly tables: readonly (readonly [number, TableSeen])[];
+  /** Whether a deed was done, by its number. */
+  done: Uint8Array = new Uint8Array();
+
+  /** @param verbs deeds of which nothing else is told; all of them if none are named */
+  constructor(log: PaperLog, rules: Rules, s: State, verbs?: ReadonlySet<string>) {
+    this.log = log;
+    this.rules = rules;
+    this.s = s;
+    const words = wordsOf(log.edition);
+    const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
+    const told = phases.flatMap(({ step, deeds }) =>
+      deeds.map((deed) => {
+        const text = deed.text ?? '';
+        return { step, deed, verb: text.split(' ', 1)[0].toLowerCase(), ...read(words, text) };
+      }),
+    );
+    this.deeds = verbs ? told.filter(({ verb }) => verbs.has(verb)) : told;
+    this.tables = [...log.begins].sort(([a], [b]) => a - b);
+  }
+
+  /** Deeds that are still to come, in order. */
+  coming(): Told[] {
+    const { s, done } = this;
+    return this.deeds.filter(({ step }, i) => step >= s.step && !done[i]);
+  }
+
+  /** Deeds of a seat in the phase that is played now, done or not. */
+  ofSeatNow(seat: number): Told[] {
+    const { s } = this;
+    return this.deeds.filter(({ step, deed }) => step === s.step && isMeant(deed.who, s, seat));
+  }
+
+  /** The seat that a deed is of; −1 where nobody plays that party. */
+  seatOf({ deed: { who } }: Told): number {
+    for (let seat = 0; seat < this.rules.players; seat++) if (isMeant(who, this.s, seat)) return seat;
+    return -1;
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * The public log of a game that was played at a table, as somebody wrote it down: who did what, phase by phase, and what lay on
+ * the table. Nothing of it need be complete.
+ */
+import type { Edition } from '../../rules/engine/edition.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import type { State } from '../../rules/engine/state.ts';
+import { readEdition } from '../../rules/notation/position/index.ts';
+import { stepName } from '../../rules/notation/position/moment.ts';
+import { type Names, type Words, wordsOf } from '../../rules/notation/words.ts';
+import { actionText } from '../../rules/scenario/read.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import { quote } from '../../base/text/quote.ts';
+import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
+import { applyVariant } from '../../rules/variant/apply.ts';
+import { readVariant } from '../../rules/variant/read.ts';
+import { readTable, type TableSeen } from './facts.ts';
+
+const LOG_FORMAT = 'macher-log 1';
+/** What a seat did and nobody wrote down. */
+const UNKNOWN_DEED = 'unknown';
+
+/** A party or a chair, as it is written. */
+export interface Who {
+  /** Its number among the edition's parties, or the chair; the other one is −1. */
+  readonly party: number;
+  readonly chair: number;
+}
+
+/** Something a seat did. */
+export interface Deed {
+  readonly line: number;
+  readonly who: Who;
+  /** In the words of records; null where nobody wrote it down. */
+  readonly text: string | null;
+  /** The region that it was about, where the words of records do not say it: −1 for any. */
+  readonly region: number;
+  /** Results of a poll that was published, by the party's number. */
+  readonly results: ReadonlyMap<number, number>;
+  /** What was seen on the table after it. */
+  readonly after: readonly Entry[];
+}
+
+/** A phase of a round. */
+export interface PhaseLog {
+  readonly line: number;
+  /** The step in the sequence of play. */
+  readonly step: number;
+  /** Whether nobody wrote anything down of what is not among the deeds. */
+  readonly isUnknown: boolean;
+  readonly begins: readonly Entry[];
+  readonly deeds: readonly Deed[];
+}
+
+export interface PaperLog {
+  readonly edition: Edition;
+  readonly players: number;
+  /** Parties seat by seat, by their numbers in the edition. */
+  readonly parties: readonly number[];
+  /** Rounds of which something was written down. */
+  readonly rounds: ReadonlySet<number>;
+  readonly phases: ReadonlyMap<number, PhaseLog>;
+  /** What lay on the table when a round began, by round. */
+  readonly begins: ReadonlyMap<number, TableSeen>;
+  /** What it was like in the end. */
+  readonly end: Entry | undefined;
+}
+
+/** Whether a text says that it is a log. */
+export const isLog = (text: string): boolean => /^format: *macher-log\b/m.test(text.slice(0, 2000));
+
+const whoIs = (parties: Names, players: number, key: Entry): Who => {
+  const chair = /^seat ([1-9])$/i.exec(key.text());
+  if (chair && Number(chair[1]) <= players) return { party: -1, chair: Number(chair[1]) - 1 };
+  const party = parties.find(key.text());
+  return party === -1 ? key.fail(parties.unknown(key.text())) : { party, chair: -1 };
+};
+
+/** The one key and value of an item. */
+const pairOf = (item: Entry): { key: Entry; value: Entry } => {
+  const [pair, ...more] = item.isMapping() ? item.pairs() : [];
+  return pair && more.length === 0 ? pair : item.fail("expected one seat and what it did, as in 'SPD: bid 5'");
+};
+
+/** `bid 5 in Hessen`: what is done to a poll, and the poll of which region it is. */
+const POLL_DEED = /^((?:bid|publish|shelve)\b.*?),? in (.+)$/i;
+
+/** `publish SPD +1, CDU -2`: the words of records, and what the poll said of each party. */
+const readResults = (
+  said: string,
+  entry: Entry,
+  { parties }: Words,
+  publishesWhole: boolean,
+): { text: string; results: ReadonlyMap<number, number> } => {
+  const results = new Map<number, number>();
+  const text = said.replace(/,? *([^,]+?) ([+−-]\d)(?=,|$)/g, (_, who: string, change: string) => {
+    const name = who.replace(/^publish /i, '');
+    const party = parties.find(name);
+    if (party === -1) entry.fail(parties.unknown(name));
+    results.set(party, Number(change.replace('−', '-')));
+    return `, ${name}`;
+  });
+  if (results.size === 0) return { text: said, results };
+  return { text: publishesWhole ? 'publish' : `publish ${text.replace(/^(publish)?,? */i, '')}`, results };
+};
+
+const readDeed = (
+  entry: Entry,
+  who: Who,
+  words: Words,
+  publishesWhole: boolean,
+): Deed & { readonly after: Entry[] } => {
+  const { regions } = words;
+  const written = actionText(entry);
+  const [, said = written, place] = POLL_DEED.exec(written) ?? [];
+  const { text, results } = readResults(said, entry, words, publishesWhole);
+  const region = place === undefined ? -1 : regions.find(place);
+  if (place !== undefined && region === -1) entry.fail(regions.unknown(place));
+  return { line: entry.line, who, text: text === UNKNOWN_DEED ? null : text, region, results, after: [] };
+};
+
+/** Deeds with what was seen after each, and what was seen before the first. */
+const readDeeds = (items: readonly Entry[], game: Game): Pick<PhaseLog, 'begins' | 'deeds'> => {
+  const words = wordsOf(game.edition);
+  const begins: Entry[] = [];
+  const deeds: ReturnType<typeof readDeed>[] = [];
+  for (const item of items) {
+    const { key, value } = pairOf(item);
+    if (key.text() === 'now') (deeds.at(-1)?.after ?? begins).push(value.called('now'));
+    else {
+      const who = whoIs(words.parties, game.players, key);
+      for (const deed of value.isList() ? value.list() : [value])
+        deeds.push(readDeed(deed, who, words, game.edition.components.pollBacks));
+    }
+  }
+  return { begins, deeds };
+};
+
+const readPhase = (key: Entry, value: Entry, step: number, game: Game): PhaseLog => {
+  const isUnknown = !value.isList() && !value.isMapping() && value.text() === UNKNOWN_DEED;
+  return { line: key.line, step, isUnknown, ...readDeeds(isUnknown ? [] : value.list(), game) };
+};
+
+/** Steps of a round by the names of their phases. */
+const stepsOf = (game: Game, round: number): Map<string, number> =>
+  new Map(
+    game.rules.program.flatMap((_, step) =>
+      game.rules.roundOf[step] === round ? [[stepName(game, step), step] as const] : [],
+    ),
+  );
+
+const readRounds = (rounds: Entry, game: Game): Pick<PaperLog, 'rounds' | 'phases' | 'begins'> => {
+  const words = wordsOf(game.edition);
+  const [seen, phases, begins] = [new Set<number>(), new Map<number, PhaseLog>(), new Map<number, TableSeen>()];
+  for (const round of rounds.list()) {
+    const pairs = round.pairs();
+    const number = pairs.find(({ key }) => key.text() === 'round')?.value.integer(0, game.rules.lastRound);
+    if (number === undefined) return round.fail("expected 'round' with its number, 0 for the set-up");
+    seen.add(number);
+    const steps = stepsOf(game, number);
+    for (const { key, value } of pairs) {
+      const name = key.text();
+      if (name === 'begins') begins.set(number, readTable(words, value));
+      else if (name !== 'round') {
+        const step =
+          steps.get(name) ??
+          key.fail(`round ${number} has no phase ${quote(name)}; nearest: ${nearest(name, steps.keys())}`);
+        phases.set(step, readPhase(key, value, step, game));
+      }
+    }
+  }
+  return { rounds: seen, phases, begins };
+};
+
+const KEYS = ['format', 'edition', 'variant', 'parties', 'rounds', 'end'];
+
+/**
+ * Reads a log. Whether it can be played is seen when it is.
+ *
+ * @param gameOf the rules of the edition for so many players
+ * @throws NotationError with the line
+ */
+export const readLog = (text: string, gameOf: (edition: Edition, players: number) => Game): PaperLog => {
+  const root = readYaml(text);
+  const fields = root.fields(KEYS);
+  const field = (key: string) => fields.get(key) ?? root.fail(`${quote(key)} is missing`);
+  if (field('format').text() !== LOG_FORMAT) field('format').fail(`this is no log of the format '${LOG_FORMAT}'`);
+  const plain = readEdition(field('edition'));
+  const variant = fields.get('variant');
+  const edition = variant ? applyVariant(plain, readVariant(variant, plain)) : plain;
+  const names = wordsOf(edition).parties;
+  const parties = field('parties')
+    .list()
+    .map((party) => {
+      const found = names.find(party.text());
+      return found === -1 ? party.fail(names.unknown(party.text())) : found;
+    });
+  const { minPlayers, maxPlayers } = edition;
+  if (parties.length < minPlayers || parties.length > maxPlayers || new Set(parties).size < parties.length) {
+    field('parties').fail(`expected ${minPlayers} to ${maxPlayers} parties, each once`);
+  }
+  const game = gameOf(edition, parties.length);
+  return { edition, players: parties.length, parties, ...readRounds(field('rounds'), game), end: fields.get('end') };
+};
+
+/** The seat that is meant. */
+export const isMeant = (who: Who, s: State, seat: number): boolean =>
+  who.chair === seat || (who.party !== -1 && s.party[seat] === who.party);

@@ -1,0 +1,28 @@
+/** What a deed means where it is to be played. */
+import type { Game } from '../../rules/engine/game.ts';
+import type { State } from '../../rules/engine/state.ts';
+import { formatAction, parseAction, UnreadableAction } from '../../rules/notation/actions.ts';
+import { wordsOf } from '../../rules/notation/words.ts';
+import { fold } from '../../base/text/nearest.ts';
+
+/** The region that a text names in full, the longest name before others; undefined for none. */
+const regionIn = (text: string, { edition }: Game): string | undefined => {
+  const words = ` ${fold(text)} `;
+  const named = wordsOf(edition).regions.list.filter((name) => words.includes(` ${fold(name)} `));
+  return named.toSorted((a, b) => b.length - a.length)[0];
+};
+
+/**
+ * The legal action that a deed stands for; null where there is none. The full name of a region is not short for another one:
+ * `meetings Sachsen 4` was not done in Sachsen-Anhalt.
+ */
+export const readDeed = (game: Game, s: State, text: string): number | null => {
+  try {
+    const act = parseAction(game, s, text);
+    const region = regionIn(text, game);
+    return region === undefined || region === regionIn(formatAction(game, s, act), game) ? act : null;
+  } catch (error) {
+    if (error instanceof UnreadableAction) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,20 @@
+/** Deeds that move platform cards for all to see. */
+import { ACTION, action } from '../../../rules/engine/action.ts';
+import { topicOf } from '../../../rules/engine/board/opinions.ts';
+import type { Told } from '../foresight/told.ts';
+
+const KINDS = new Map([
+  ['draw', ACTION.draw],
+  ['renew', ACTION.renew],
+  ['take', ACTION.take],
+  ['swap', ACTION.swap],
+]);
+
+export const movesCards = ({ verb }: Told): boolean => KINDS.has(verb);
+
+/** The action that a deed stands for. */
+export const actOf = ({ verb, card, leaves }: Told): number => {
+  const kind = KINDS.get(verb)!;
+  if (verb === 'take') return action(kind, card);
+  return verb === 'swap' ? action(kind, card, topicOf(leaves)) : action(kind);
+};

@@ -1,0 +1,64 @@
+/** Conferences of the parties, as far as their cards go: hands are filled up, cards discarded and swapped. */
+import { ACTION, ActionList, kindOf, PASS } from '../../../rules/engine/action.ts';
+import { startWith } from '../../../rules/engine/flow/seats.ts';
+import { NONE } from '../../../rules/engine/state.ts';
+import { wordsOf } from '../../../rules/notation/words.ts';
+import type { Platforms } from '../foresight/platforms.ts';
+import type { Telling } from '../foresight/told.ts';
+import { isMeant } from '../log.ts';
+import { actOf, movesCards } from './card-deeds.ts';
+import type { Choose, Scene } from './rehearsal.ts';
+
+const offered = new ActionList();
+
+/** The turn of the seat that comes next: it discards in secret and does what the log tells; it fails by what is left of that. */
+const turnOf =
+  (telling: Telling, platforms: Platforms, choose: Choose, turn: number): Scene['play'] =>
+  (rules, s) => {
+    const { step } = s;
+    const phase = rules.program[step];
+    if (turn === 0) phase.begin(rules, s);
+    const seat = s.order[turn];
+    const { deeds, done } = telling;
+    const left = deeds.flatMap((told, deed) =>
+      told.step === step && movesCards(told) && isMeant(told.deed.who, s, seat) ? [deed] : [],
+    );
+    while (s.actor !== NONE && s.turn === turn) {
+      offered.clear();
+      phase.actions(rules, s, offered);
+      const acts = offered.toArray();
+      const next = left.length > 0 ? actOf(deeds[left[0]]) : PASS;
+      if (acts.some((act) => kindOf(act) === ACTION.discard)) {
+        phase.play(rules, s, choose(acts, platforms.act(acts) ?? PASS));
+      } else if (acts.includes(next) && next !== PASS) {
+        done[left.shift()!] = 1;
+        phase.play(rules, s, next);
+      } else phase.play(rules, s, PASS);
+    }
+    return left.length;
+  };
+
+/** Scenes of a step: somebody is named to start, or every seat has its turn. */
+export const conferencesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: number): Scene[] => {
+  const { rules, deeds, log } = telling;
+  const { name } = rules.program[step];
+  if (name === 'platform-conference') {
+    return Array.from({ length: rules.players }, (_, turn) => {
+      return { step, deeds: [], play: turnOf(telling, platforms, choose, turn) };
+    });
+  }
+  if (name !== 'name-starter') return [];
+  const named = deeds.find((told) => told.step === step && told.verb === 'name');
+  const party = wordsOf(log.edition).parties.find((named?.deed.text ?? '').slice('name '.length));
+  return [
+    {
+      step,
+      deeds: [],
+      play(_, s) {
+        const seat = s.party.indexOf(party);
+        if (party !== NONE && seat !== -1) startWith(rules, s, seat);
+        return 0;
+      },
+    },
+  ];
+};

@@ -1,0 +1,79 @@
+/** The course of a game as far as no decision is in it: regions and their cards come and go. */
+import { Game } from '../../../rules/engine/game.ts';
+import type { PhaseName } from '../../../rules/engine/phase-names.ts';
+import type { Rules } from '../../../rules/engine/rules.ts';
+import { missedAtTable, type TableSeen } from '../facts.ts';
+import type { Telling } from '../foresight/told.ts';
+import type { Scene } from './rehearsal.ts';
+
+const MOVES: ReadonlySet<PhaseName> = new Set([
+  'set-up',
+  'next-region',
+  'second-ballot-box',
+  'leave-region',
+  'refill-opinion-display',
+]);
+
+/** The last round before which nothing is missing: of a round that is not listed nothing is known. */
+const lastTold = ({ rules, log }: Telling): number => {
+  let round = 0;
+  while (round < rules.lastRound && log.rounds.has(round + 1)) round++;
+  return round;
+};
+
+/** A phase begins, and all of it happens in that. */
+export const beginning = (step: number): Scene => ({
+  step,
+  deeds: [],
+  play(rules, s) {
+    rules.program[step].begin(rules, s);
+    return 0;
+  },
+});
+
+/**
+ * What was seen when a round began.
+ *
+ * @param cards of what was seen, that which these cards can mend
+ */
+export const tableSeen = (
+  { log, tables }: Telling,
+  round: number,
+  step: number,
+  cards: (table: TableSeen) => TableSeen,
+): Scene[] => {
+  const game = new Game(log.edition, log.players);
+  return tables
+    .filter(([when]) => when === round)
+    .map(([, table]) => ({
+      step,
+      deeds: [],
+      play(_, s) {
+        const { by, of } = missedAtTable(cards(table), game, s);
+        return of === 'regions' ? 0 : by;
+      },
+    }));
+};
+
+/** The round that begins with a step; 0 where none does. */
+export const roundBegun = ({ roundOf }: Rules, step: number): number =>
+  roundOf[step] === roundOf[step - 1] ? 0 : roundOf[step];
+
+/**
+ * Scenes as long as the log tells of every round.
+ *
+ * @param before scenes before the board changes in a step
+ * @param after scenes after it
+ */
+export const courseOf = (
+  telling: Telling,
+  before: (step: number) => readonly Scene[],
+  after: (step: number) => readonly Scene[],
+): Scene[] => {
+  const { rules } = telling;
+  const last = lastTold(telling);
+  return rules.program.flatMap((phase, step) => {
+    if (rules.roundOf[step] > last) return [];
+    return [...before(step), ...(MOVES.has(phase.name) ? [beginning(step)] : []), ...after(step)];
+  });
+};

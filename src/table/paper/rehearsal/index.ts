@@ -1,0 +1,44 @@
+/** Orders of decks in which all comes true that a log tells of their cards. */
+import { STREAM } from '../../../rules/engine/chance.ts';
+import type { Rules } from '../../../rules/engine/rules.ts';
+import type { State, StreamName } from '../../../rules/engine/state.ts';
+import type { Random } from '../../../base/random/random.ts';
+import type { PaperLog } from '../log.ts';
+import { opinionsAlone } from './opinions.ts';
+import { platformsAlone } from './platforms.ts';
+import { pollsAlone } from './polls.ts';
+import { type Order, Rehearsal, secretPlace } from './rehearsal.ts';
+
+const DECKS: Partial<Record<StreamName, (s: State) => Int16Array>> = {
+  opinions: (s) => s.opinionDeck,
+  polls: (s) => s.pollDeck,
+  platform: (s) => s.platformDeck,
+};
+
+export class Rehearsals {
+  private readonly rehearsals: ReadonlyMap<StreamName, Rehearsal>;
+  private readonly orders = new Map<StreamName, Order | null>();
+
+  constructor(log: PaperLog, { p }: Rules) {
+    const parts = p.platformStock ? [opinionsAlone, pollsAlone] : [opinionsAlone, pollsAlone, platformsAlone];
+    this.rehearsals = new Map(parts.map((part) => [part.stream, new Rehearsal(log, part)]));
+  }
+
+  /** Looks for other orders; whether there is one of every deck. */
+  rehearse(random: Random): boolean {
+    for (const [stream, rehearsal] of this.rehearsals) this.orders.set(stream, rehearsal.order(random));
+    return [...this.orders.values()].every((order) => order !== null);
+  }
+
+  /** The next card of a deck in the order that was found; −1 where none was, or the deck has no such card. */
+  next(stream: StreamName, s: State): number {
+    const card = this.orders.get(stream)?.cards[s.drawn[STREAM[stream]]] ?? -1;
+    return card !== -1 && (DECKS[stream]?.(s)[card] ?? 0) > 0 ? card : -1;
+  }
+
+  /** What the seat that decides does with cards in hand, as it was rehearsed; null for anything. */
+  act(acts: readonly number[], s: State): number | null {
+    const act = this.orders.get('platform')?.acts.get(secretPlace(s));
+    return act !== undefined && acts.includes(act) ? act : null;
+  }
+}

@@ -1,0 +1,119 @@
+/** The platform cards alone: they are dealt, drafted, drawn, taken, exchanged and discarded. */
+import { ACTION, ActionList, kindOf, PASS } from '../../../rules/engine/action.ts';
+import type { PhaseName } from '../../../rules/engine/phase-names.ts';
+import { beginChange, offerChange, playChange } from '../../../rules/engine/phases/change-platform.ts';
+import { NONE } from '../../../rules/engine/state.ts';
+import type { TableSeen } from '../facts.ts';
+import { Platforms } from '../foresight/platforms.ts';
+import { kindsIn } from '../foresight/spare.ts';
+import type { Telling, Told } from '../foresight/told.ts';
+import { actOf, movesCards } from './card-deeds.ts';
+import { conferencesAt } from './conferences.ts';
+import { beginning, courseOf, roundBegun, tableSeen } from './course.ts';
+import type { Choose, Part, Play, Scene } from './rehearsal.ts';
+
+/** Phases in which nothing but the first platforms is chosen. */
+const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms', 'complete-platforms']);
+
+/** Deeds of one seat that follow each other. */
+type Turn = readonly number[];
+
+const turnsAt = ({ deeds }: Telling, step: number): Turn[] => {
+  const turns: number[][] = [];
+  let last: Told | null = null;
+  for (const [i, told] of deeds.entries()) {
+    if (told.step !== step) continue;
+    if (movesCards(told)) {
+      const goesOn = last !== null && movesCards(last) && isOfSame(last, told) && !begins(told);
+      if (goesOn) turns.at(-1)!.push(i);
+      else turns.push([i]);
+    }
+    last = told;
+  }
+  return turns;
+};
+
+const begins = ({ verb }: Told): boolean => verb === 'draw' || verb === 'renew';
+const isOfSame = (a: Told, b: Told): boolean =>
+  a.deed.who.party === b.deed.who.party && a.deed.who.chair === b.deed.who.chair;
+
+const offered = new ActionList();
+
+/** A turn at the platform; it fails by what is left of it. */
+const change =
+  (telling: Telling, platforms: Platforms, turn: Turn): Scene['play'] =>
+  (rules, s) => {
+    const left = [...turn];
+    const seat = telling.seatOf(telling.deeds[turn[0]]);
+    if (seat === NONE) return left.length;
+    s.actor = seat;
+    beginChange(s);
+    for (let goesOn = true; goesOn; ) {
+      offered.clear();
+      offerChange(rules, s, seat, offered);
+      const next = left.length > 0 ? actOf(telling.deeds[left[0]]) : PASS;
+      const isLegal = offered.includes(next);
+      if (isLegal && next !== PASS) telling.done[left.shift()!] = 1;
+      const acts = offered.toArray();
+      const act = isLegal ? next : acts.includes(PASS) ? PASS : (platforms.act(acts) ?? acts[0]);
+      if (!isLegal && kindOf(act) === ACTION.take) return left.length;
+      goesOn = playChange(rules, s, seat, act);
+    }
+    s.actor = NONE;
+    return left.length;
+  };
+
+/** A phase in which seats choose, as they should. */
+const chooseFirst =
+  (platforms: Platforms, step: number): Scene['play'] =>
+  (rules, s) => {
+    const phase = rules.program[step];
+    phase.begin(rules, s);
+    while (s.actor !== NONE) {
+      offered.clear();
+      phase.actions(rules, s, offered);
+      const acts = offered.toArray();
+      phase.play(rules, s, platforms.act(acts) ?? acts[0]);
+    }
+    return 0;
+  };
+
+const scenesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: number): Scene[] => {
+  const { name } = telling.rules.program[step];
+  if (FIRST.has(name)) return [{ step, deeds: [], play: chooseFirst(platforms, step) }];
+  if (name === 'new-display') return [beginning(step)];
+  const conferences = conferencesAt(telling, platforms, choose, step);
+  if (conferences.length > 0) return conferences;
+  return turnsAt(telling, step).map((turn) => ({ step, deeds: turn, play: change(telling, platforms, turn) }));
+};
+
+/** Of what was seen the platforms. */
+const platformsOf = (table: TableSeen): TableSeen => ({
+  ...table,
+  ...{ regions: [], pool: null, members: new Map(), money: new Map() },
+});
+
+const tableAt = (telling: Telling, step: number): Scene[] => {
+  const round = roundBegun(telling.rules, step);
+  return round > 0 ? tableSeen(telling, round, step, platformsOf) : [];
+};
+
+const playOf = (telling: Telling, choose: Choose): Play => {
+  const platforms = new Platforms(telling);
+  return {
+    scenes: courseOf(
+      telling,
+      (step) => tableAt(telling, step),
+      (step) => scenesAt(telling, platforms, choose, step),
+    ),
+    options: () => kindsIn(telling.s.platformDeck),
+    wish: () => platforms.next(),
+  };
+};
+
+/** What a log tells of platform cards. */
+export const platformsAlone: Part = {
+  stream: 'platform',
+  verbs: new Set(['draw', 'renew', 'take', 'swap', 'name', 'use']),
+  playOf,
+};

@@ -1,0 +1,188 @@
+/**
+ * A rehearsal: the cards of one deck, played through the log without all the rest. What the log tells of them hangs on their
+ * order alone, so an order that makes it come true is found among thousands of tries, each a moment long.
+ */
+import { plantSeed } from '../../../rules/engine/chance.ts';
+import { clearTable } from '../../../rules/engine/phases/set-up.ts';
+import { Rules } from '../../../rules/engine/rules.ts';
+import { CARDS, SEATS, State, type StreamName } from '../../../rules/engine/state.ts';
+import { Random } from '../../../base/random/random.ts';
+import { nextParty, nextRegion } from '../foresight/regions.ts';
+import { Telling } from '../foresight/told.ts';
+import type { PaperLog } from '../log.ts';
+
+/** Something that happens to the cards. */
+export interface Scene {
+  readonly step: number;
+  /** The numbers of the deeds that it is. */
+  readonly deeds: readonly number[];
+  /** Carries it out, as far as it is possible; by how much it fails, 0 for not at all. */
+  play(rules: Rules, s: State): number;
+}
+
+/** What is rehearsed. */
+export interface Play {
+  readonly scenes: readonly Scene[];
+  /** A good card to be drawn now; −1 for any. */
+  wish(): number;
+  /** Cards of the deck that may be drawn now, as far as can be seen. */
+  options(): readonly number[];
+}
+
+/** A deck that can be rehearsed. */
+export interface Part {
+  readonly stream: StreamName;
+  /** First words of the deeds that move its cards. */
+  readonly verbs: ReadonlySet<string>;
+  /** What is rehearsed of what the log tells. */
+  playOf(telling: Telling, choose: Choose): Play;
+}
+
+/** Chooses one of the actions in secret: the one that is wished for, as a rule. */
+export type Choose = (acts: readonly number[], wish: number) => number;
+
+/** An order of a deck, and what seats do in secret with its cards, by the place of the decision. */
+export interface Order {
+  readonly cards: readonly number[];
+  readonly acts: ReadonlyMap<number, number>;
+}
+
+/** The place of a decision about cards in hand. */
+export const secretPlace = ({ step, actor, redraw }: State): number => (step * SEATS + actor) * CARDS + redraw;
+
+/** A try: cards in the order in which they were drawn. */
+interface Take {
+  readonly drawn: readonly number[];
+  readonly acts: ReadonlyMap<number, number>;
+  /** The position before each scene that was played, and how many cards had been drawn. */
+  readonly before: readonly { readonly cells: Int16Array; readonly drawn: number }[];
+  /** By how much the last scene of them failed. */
+  readonly failed: number;
+}
+
+/** So many tries, until it is left at that. */
+const MOST_TRIES = 30_000;
+/** After so many tries without a better one, the next is gone on from, however bad it is. */
+const PATIENCE = 800;
+/** How likely each draw of a try gives any card that it may, instead of the card of the try before or a good one. */
+const WHIMS = [0.05, 0.3];
+/** How likely each choice of a try is any that is legal: to come to the end of a deck takes many discards. */
+const MOODS = [0.3, 0.9];
+/** How likely a try goes back to anywhere, and not rather to a late scene. */
+const ANYWHERE = 0.3;
+/** How likely a try keeps the cards that were drawn after the scene to which it goes back, as far as they fit. */
+const KEEPS = 0.9;
+
+const NOTHING = { drawn: [], acts: new Map<number, number>() };
+
+const isBetter = (a: Take, b: Take): boolean => {
+  if (a.before.length !== b.before.length) return a.before.length > b.before.length;
+  return a.failed < b.failed;
+};
+
+/** The party or region that comes next, which the log tells; −1 for anything else. */
+const laidOut = (telling: Telling, stream: StreamName): number => {
+  if (stream === 'parties') return nextParty(telling);
+  return stream === 'regions' ? nextRegion(telling) : -1;
+};
+
+export class Rehearsal {
+  private readonly rules: Rules;
+  private readonly s = new State();
+  private readonly telling: Telling;
+  private readonly what: Play;
+  private random = new Random(0, 0);
+  private whim = 0;
+  private mood = 0;
+  private drawn: number[] = [];
+  private acts = new Map<number, number>();
+  private kept: Pick<Take, 'drawn' | 'acts'> = NOTHING;
+
+  constructor(log: PaperLog, { stream, verbs, playOf }: Part) {
+    const chance = {
+      next: (name: StreamName) => (name === stream ? this.draw() : laidOut(this.telling, name)),
+      drew: (name: StreamName, outcome: number) => {
+        if (name === stream) this.drawn.push(outcome);
+      },
+    };
+    this.rules = new Rules(log.edition, log.players, { chance });
+    this.telling = new Telling(log, this.rules, this.s, verbs);
+    this.what = playOf(this.telling, (acts, wish) => this.choose(acts, wish));
+  }
+
+  /** An order that makes all come true that the log tells of the cards; null where none was found. */
+  order(random: Random): Order | null {
+    this.random = random;
+    [this.whim, this.mood, this.kept] = [0, 0, NOTHING];
+    let best = this.take(null, 0);
+    let patience = PATIENCE;
+    for (let tries = 0; best.failed > 0; tries++) {
+      if (tries === MOST_TRIES) return null;
+      const scenes = best.before.length;
+      const back = random.next() < ANYWHERE ? 1 + random.int(scenes) : Math.ceil(scenes ** random.next());
+      this.whim = WHIMS[random.int(WHIMS.length)];
+      this.mood = MOODS[random.int(MOODS.length)];
+      this.kept = random.next() < KEEPS ? best : NOTHING;
+      const next = this.take(best, scenes - back);
+      if (isBetter(next, best)) patience = PATIENCE;
+      patience--;
+      if (patience === 0 || !isBetter(best, next)) best = next;
+      if (patience === 0) patience = PATIENCE;
+    }
+    return { cards: best.drawn, acts: best.acts };
+  }
+
+  /** Plays the scenes until one fails, from one of another try on. */
+  private take(other: Take | null, from: number): Take {
+    const { s, rules, telling, random } = this;
+    const { scenes } = this.what;
+    const before = other === null ? [] : other.before.slice(0, from);
+    telling.done = new Uint8Array(telling.deeds.length);
+    for (const { deeds } of scenes.slice(0, from)) for (const deed of deeds) telling.done[deed] = 1;
+    if (other === null) {
+      clearTable(rules, s);
+      this.drawn = [];
+      this.acts = new Map();
+    } else {
+      s.cells.set(other.before[from].cells);
+      this.drawn = other.drawn.slice(0, other.before[from].drawn);
+      this.acts = new Map(other.acts);
+    }
+    plantSeed(s, [random.int32(), random.int32()]);
+    let failed = 0;
+    for (let i = from; i < scenes.length && failed === 0; i++) {
+      before.push({ cells: s.cells.slice(), drawn: this.drawn.length });
+      const { step, deeds } = scenes[i];
+      s.step = step;
+      s.round = rules.roundOf[step];
+      failed = scenes[i].play(rules, s);
+      for (const deed of deeds) telling.done[deed] = 1;
+    }
+    return { drawn: this.drawn, acts: this.acts, before, failed };
+  }
+
+  /** The next card; −1 for any. */
+  private draw(): number {
+    const card = this.chosen();
+    if (card !== -1) this.drawn.push(card);
+    return card;
+  }
+
+  private chosen(): number {
+    const { random, what } = this;
+    const options = what.options();
+    if (options.length > 0 && random.next() < this.whim) return options[random.int(options.length)];
+    const kept = this.kept.drawn[this.drawn.length] ?? -1;
+    return options.includes(kept) ? kept : what.wish();
+  }
+
+  private choose(acts: readonly number[], wish: number): number {
+    const { random } = this;
+    const place = secretPlace(this.s);
+    const kept = this.kept.acts.get(place) ?? -1;
+    const good = acts.includes(kept) ? kept : wish;
+    const act = random.next() < this.mood ? acts[random.int(acts.length)] : good;
+    this.acts.set(place, act);
+    return act;
+  }
+}

@@ -1,0 +1,455 @@
+/**
+ * Playing a log through under one guess of what nobody wrote down: what chance gave, and what seats did.
+ *
+ * It stops where the guess and the log part. Every decision remembers the position before it, so that another guess is played
+ * from there and not from the beginning.
+ */
+import { ACTION, ActionList, kindOf, PASS } from '../../rules/engine/action.ts';
+import { plantSeed, type Seed } from '../../rules/engine/chance.ts';
+import { boardAt } from '../../rules/engine/flow/seats.ts';
+import { Game } from '../../rules/engine/game.ts';
+import { Rules } from '../../rules/engine/rules.ts';
+import { BOARDS, PRELIMINARY, State, type StreamName, TOPICS } from '../../rules/engine/state.ts';
+import { stepName } from '../../rules/notation/position/moment.ts';
+import type { Random } from '../../base/random/random.ts';
+import { quote } from '../../base/text/quote.ts';
+import type { Entry } from '../../base/text/yaml-entry.ts';
+import { fromFirstWrong, type Missed, missedAtTable, missedOf } from './facts.ts';
+import { Foresight } from './foresight/index.ts';
+import { Telling } from './foresight/told.ts';
+import { type Deed, isMeant, type PaperLog, type PhaseLog } from './log.ts';
+import { readDeed } from './read-deed.ts';
+import { Rehearsals } from './rehearsal/index.ts';
+import { type Cursors, type Draw, type Outcomes, Tape } from './tape.ts';
+
+/** Where an action comes from: the log, the rules that leave no choice, nothing being written down, or a guess. */
+type Source = 'log' | 'only' | 'passed' | 'guessed';
+
+/** A decision that was played. */
+export interface Made {
+  readonly act: number;
+  readonly by: Source;
+  /** The number of the deed that it is. */
+  readonly deed: number;
+  /** Step, seat, region and turn: the same decision when others come before it. */
+  readonly place: string;
+}
+
+/** A guess: outcomes by stream, and actions by the place of their decisions. */
+export interface Guess {
+  readonly outcomes: Outcomes;
+  readonly acts: ReadonlyMap<string, number>;
+  /** Places at which a seat did something that nobody wrote down, before its next deed, though that could be played. */
+  readonly later: ReadonlySet<string>;
+}
+
+/** The position before a decision, and how much of the log had come true. */
+export interface Moment {
+  /** Cells of the state. */
+  readonly cells: Int16Array;
+  readonly cursors: Cursors;
+  readonly done: Uint8Array;
+  readonly held: number;
+}
+
+/** Why a guess and the log part. */
+export interface Parting extends Omit<Missed, 'of'> {
+  /** What would have to be otherwise: a stream of chance or all dice, what seats did, or anything. */
+  readonly of: StreamName | 'dice' | 'deeds' | null;
+  /** The step in which deeds could not be played for anything but money. */
+  readonly step?: number;
+}
+
+/** A guess, played as far as it agrees with the log. */
+export interface Walked extends Guess {
+  readonly made: readonly Made[];
+  readonly moments: readonly Moment[];
+  /** What chance gave before each decision, the set-up first, and after the last one. */
+  readonly draws: readonly (readonly Draw[])[];
+  /** Deeds and facts that came true. */
+  readonly held: number;
+  /** Null where all did. */
+  readonly parting: Parting | null;
+  /** The position at the end. */
+  readonly end: State;
+}
+
+/** Chooses where nobody knows what was done: with the state, the legal actions, and the number of the decision. */
+export type Guesser = (game: Game, s: State, legal: ActionList, decision: number) => number;
+
+/** Whether a seat that lacks no more money than this could do something is seen by trying. */
+const MOST_LACKED = 60;
+/** To begin a guess takes as long as so many decisions. */
+const SET_UP = 100;
+
+/** A parting that is thrown to end a walk. */
+class Parted extends Error {
+  readonly parting: Parting;
+
+  constructor(parting: Parting) {
+    super(parting.problem);
+    this.parting = parting;
+  }
+}
+
+export class Walker {
+  readonly game: Game;
+  readonly log: PaperLog;
+  readonly seed: Seed;
+  private readonly guesser: Guesser;
+  private readonly s: State;
+  private readonly tape: Tape;
+  private readonly telling: Telling;
+  /** What the log tells of later: of the cards of a deck an order that was found, of all else and without one a guess. */
+  private readonly rehearsals: Rehearsals;
+  private readonly foresight: Foresight;
+  private readonly legal = new ActionList();
+  /** Every deed of the log, and the first of each phase. */
+  private readonly deeds: readonly Deed[];
+  private readonly first: ReadonlyMap<number, number>;
+  /** Where nothing is said of the end, the game breaks off after the last round of which something is. */
+  private readonly lastRound: number;
+  private done: Uint8Array;
+  private held = 0;
+  /** Decisions that were played in all guesses; every guess counts as a few more. */
+  played = 0;
+  private readonly read = new Map<string, number | null>();
+
+  constructor(log: PaperLog, seed: Seed, guesser: Guesser) {
+    this.log = log;
+    this.seed = seed;
+    this.guesser = guesser;
+    this.s = new State();
+    this.telling = new Telling(log, new Rules(log.edition, log.players), this.s);
+    this.rehearsals = new Rehearsals(log, this.telling.rules);
+    this.foresight = new Foresight(this.telling);
+    this.tape = new Tape((stream) => this.foreseen(stream));
+    this.game = new Game(log.edition, log.players, { chance: this.tape });
+    const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
+    const first = new Map<number, number>();
+    const deeds: Deed[] = [];
+    for (const { step, deeds: own } of phases) {
+      first.set(step, deeds.length);
+      deeds.push(...own);
+    }
+    this.deeds = deeds;
+    this.first = first;
+    this.done = new Uint8Array(deeds.length);
+    this.lastRound = log.end ? this.game.rules.lastRound : Math.max(...log.rounds);
+  }
+
+  /** Looks for other orders of the decks, where the log leaves them open; whether there is one of every deck. */
+  rehearse(random: Random): boolean {
+    return this.rehearsals.rehearse(random);
+  }
+
+  /**
+   * Plays a guess.
+   *
+   * @param before another guess that was played, which this one does not differ from before a decision
+   * @param from that decision; −1 for the set-up
+   * @param seed what chance follows from there on where nothing is set
+   */
+  play(guess: Guess, before: Walked | null = null, from = -1, seed: Seed | null = null): Walked {
+    const kept = before === null || from < 0 ? 0 : from;
+    const moments = before === null ? [] : before.moments.slice(0, kept);
+    const made = before === null ? [] : before.made.slice(0, kept);
+    const draws = before === null || from < 0 ? [] : before.draws.slice(0, kept + 1);
+    const walk = { guess, moments, made, draws };
+    this.played += SET_UP;
+    let parting: Parting | null = null;
+    try {
+      this.begin(guess, before, from, seed);
+      if (from < 0) draws.push(this.tape.takeDraws());
+      if (from < 0) this.sit();
+      this.goOn(walk, from < 0 ? -1 : this.s.step);
+    } catch (error) {
+      parting = error instanceof Parted ? error.parting : this.impossible(error);
+      draws.push(this.tape.takeDraws());
+    }
+    const end = this.game.newState();
+    end.copyFrom(this.s);
+    const acts = new Map([...guess.acts, ...made.map(({ place, act }) => [place, act] as const)]);
+    return {
+      outcomes: this.tape.outcomes,
+      acts,
+      later: guess.later,
+      made,
+      moments,
+      draws,
+      held: this.held,
+      parting,
+      end,
+    };
+  }
+
+  private begin(guess: Guess, before: Walked | null, from: number, seed: Seed | null): void {
+    const { s, game, tape } = this;
+    if (before === null || from < 0) {
+      this.done = this.telling.done = new Uint8Array(this.deeds.length);
+      this.held = 0;
+      tape.begin(
+        guess.outcomes,
+        guess.outcomes.map(() => 0),
+      );
+      game.start(s, seed ?? this.seed);
+      return;
+    }
+    const { cells, cursors, done, held } = before.moments[from];
+    s.cells.set(cells);
+    if (seed) plantSeed(s, seed);
+    tape.begin(guess.outcomes, cursors);
+    this.done = this.telling.done = done.slice();
+    this.held = held;
+  }
+
+  /** The parties sit where the log says. */
+  private sit(): void {
+    const { parties } = this.log;
+    const wrong = fromFirstWrong(parties, (party, seat) => this.s.party[seat] === party);
+    if (wrong > 0) throw new Parted({ line: 1, problem: 'the parties cannot sit like that', by: wrong, of: 'parties' });
+    this.held++;
+  }
+
+  /** @param from the step whose beginning has been looked at; −1 before the first */
+  private goOn(
+    walk: { guess: Guess; moments: Moment[]; made: Made[]; draws: (readonly Draw[])[] },
+    from: number,
+  ): void {
+    const { s, game, tape } = this;
+    let step = from;
+    for (;;) {
+      if (s.step !== step) this.enter(step, walk.moments);
+      step = s.step;
+      if (s.over || s.round > this.lastRound) return;
+      game.legalActions(s, this.legal);
+      walk.moments.push({
+        cells: s.cells.slice(),
+        cursors: tape.cursors,
+        done: this.done.slice(),
+        held: this.held,
+      });
+      const place = placeOf(s, walk.made);
+      const { acts, later } = walk.guess;
+      const made = { ...this.decide(acts.get(place), walk.made.length, later.has(place)), place };
+      game.play(s, made.act);
+      this.played++;
+      walk.made.push(made);
+      walk.draws.push(tape.takeDraws());
+      if (made.deed >= 0) this.hold(this.deeds[made.deed].after);
+    }
+  }
+
+  /** Play has come to another step: what was written down of those before must have happened. */
+  private enter(from: number, moments: readonly Moment[]): void {
+    const { s, log, game } = this;
+    for (const phase of log.phases.values()) {
+      if (phase.step >= from && phase.step < s.step) this.checkDone(phase, moments);
+    }
+    const begins = log.begins.get(s.round);
+    if (begins && (from === -1 || game.rules.roundOf[from] !== s.round)) this.check(missedAtTable(begins, game, s));
+    if (s.over) this.hold(log.end ? [log.end] : []);
+    else this.hold(log.phases.get(s.step)?.begins ?? []);
+  }
+
+  private checkDone({ step, deeds }: PhaseLog, moments: readonly Moment[]): void {
+    const start = this.first.get(step)!;
+    const left = deeds.flatMap(({ text }, i) => (text !== null && !this.done[start + i] ? [start + i] : []));
+    if (left.length === 0) return;
+    const { rules } = this.game;
+    const when = `${stepName(this.game, step)} of round ${rules.roundOf[step]}`;
+    const problemOf = (text: string | null) => `${quote(text ?? '')} cannot be played in ${when}`;
+    for (const deed of left) {
+      const lacks = this.lacksMoney(this.deeds[deed], step, moments);
+      if (lacks === null) continue;
+      const { line, text } = this.deeds[deed];
+      throw new Parted({
+        line,
+        problem: problemOf(text),
+        by: left.length + lacks.money / 1000,
+        of: 'dice',
+        seat: lacks.seat,
+      });
+    }
+    const { line, text } = this.deeds[left[0]];
+    throw new Parted({ line, problem: problemOf(text), by: left.length, of: neededFor(text!), step });
+  }
+
+  /** Who could have done a deed in a step with more money, and with how much; null where it was for something else. */
+  private lacksMoney(
+    { who, text }: Deed,
+    step: number,
+    moments: readonly Moment[],
+  ): { seat: number; money: number } | null {
+    const { game, s } = this;
+    let isAsked = false;
+    for (let i = moments.length - 1; i >= 0; i--) {
+      const state = this.stateAt(moments[i]);
+      if (state.step < step) break;
+      const seat = state.actor;
+      if (!isMeant(who, state, seat)) continue;
+      isAsked = true;
+      const had = state.cash[seat];
+      const isEnough = (money: number) => {
+        state.cash[seat] = had + money;
+        return readDeed(game, state, text!) !== null;
+      };
+      if (isEnough(0) || !isEnough(MOST_LACKED)) continue;
+      let money = 1;
+      while (!isEnough(money)) money++;
+      return { seat, money };
+    }
+    const seat = s.cash.findIndex((_, at) => isMeant(who, s, at));
+    const [, bid] = /^bid (\d+)$/i.exec(text!) ?? [];
+    const money = bid === undefined ? Number(!isAsked) : Number(bid) - s.cash[seat];
+    return money > 0 ? { seat, money } : null;
+  }
+
+  private hold(facts: readonly Entry[]): void {
+    for (const fact of facts) this.check(missedOf(fact, this.game, this.s));
+  }
+
+  private check(missed: Missed): void {
+    if (missed.by > 0) throw new Parted(missed);
+    this.held++;
+  }
+
+  /** What the seat does that decides. */
+  private decide(guessed: number | undefined, decision: number, isLater: boolean): Omit<Made, 'place'> {
+    const { s, legal, log } = this;
+    const phase = log.phases.get(s.step);
+    const { deed, isUnknown } = this.nextDeed(phase);
+    if (deed >= 0 && !isLater) {
+      const act = this.actionOf(this.deeds[deed].text!);
+      if (act !== null) {
+        this.done[deed] = 1;
+        this.held++;
+        return { act, by: 'log', deed };
+      }
+    }
+    if (legal.n === 1) return { act: legal.list[0], by: 'only', deed: -1 };
+    const passes = !isUnknown && log.rounds.has(s.round) && legal.includes(PASS) && !mayDecline(legal);
+    if (guessed !== undefined && legal.includes(guessed)) {
+      return { act: guessed, by: passes && guessed === PASS ? 'passed' : 'guessed', deed: -1 };
+    }
+    const foreseen = isUnknown ? null : this.foreseenAct(legal.toArray());
+    if (foreseen !== null) return { act: foreseen, by: passes && foreseen === PASS ? 'passed' : 'guessed', deed: -1 };
+    if (passes) return { act: PASS, by: 'passed', deed: -1 };
+    if (!isUnknown) leaveOpenDeedsOut(legal);
+    keepOnly(legal, this.foresight.narrow(legal.toArray()));
+    return { act: this.guesser(this.game, s, legal, decision), by: 'guessed', deed: -1 };
+  }
+
+  /** An outcome that is possible and looked for; −1 for none. */
+  private foreseen(stream: StreamName): number {
+    const rehearsed = this.rehearsals.next(stream, this.s);
+    return rehearsed === -1 ? this.foresight.outcome(stream) : rehearsed;
+  }
+
+  /** What the seat that decides should do in secret; null for anything. */
+  private foreseenAct(acts: readonly number[]): number | null {
+    return this.rehearsals.act(acts, this.s) ?? this.foresight.act(acts);
+  }
+
+  /** The position before a decision. */
+  stateAt({ cells }: Moment): State {
+    const state = this.game.newState();
+    state.cells.set(cells);
+    return state;
+  }
+
+  /** Decisions of a step at which a deed was played before others that were written down before it; and the last deed there. */
+  playedTooSoon({ made, moments }: Walked, step: number): number[] {
+    const start = this.first.get(step) ?? 0;
+    const own = made.flatMap(({ deed, place }, decision) =>
+      deed >= 0 && place.startsWith(`${step}/`) ? [decision] : [],
+    );
+    return own.filter((decision) => {
+      const { done } = moments[decision];
+      const before = this.deeds.slice(start, made[decision].deed);
+      return decision === own.at(-1) || before.some(({ text }, i) => text !== null && !done[start + i]);
+    });
+  }
+
+  /** What may be guessed instead of an action that nobody wrote down. */
+  alternatives(moment: Moment): number[] {
+    const state = this.stateAt(moment);
+    const legal = new ActionList();
+    this.game.legalActions(state, legal);
+    const phase = this.log.phases.get(state.step);
+    if (phase && !phase.isUnknown) leaveOpenDeedsOut(legal);
+    return legal.toArray();
+  }
+
+  /** The next deed of the seat that decides, and whether it did something before it that nobody knows. */
+  private nextDeed(phase: PhaseLog | undefined): { deed: number; isUnknown: boolean } {
+    let isUnknown = phase?.isUnknown ?? false;
+    if (!phase) return { deed: -1, isUnknown };
+    const start = this.first.get(phase.step)!;
+    for (let i = 0; i < phase.deeds.length; i++) {
+      const { who, text, region } = phase.deeds[i];
+      if (this.done[start + i] || !isMeant(who, this.s, this.s.actor)) continue;
+      if (region !== -1 && this.s.region[boardAt(this.s, this.s.board)] !== region) break;
+      if (text !== null) return { deed: start + i, isUnknown };
+      isUnknown = true;
+    }
+    return { deed: -1, isUnknown };
+  }
+
+  /** The legal action that a text stands for, null where there is none; texts are read once for the same options. */
+  private actionOf(text: string): number | null {
+    const { s, game, legal } = this;
+    const { actor } = s;
+    const rows = [
+      ...[text, actor, s.main, s.proposer, ...legal.toArray(), ...s.region],
+      ...s.platform.subarray(actor * TOPICS, (actor + 1) * TOPICS),
+      ...s.shadowShown.subarray(actor * BOARDS, (actor + 1) * BOARDS),
+      ...s.preliminary.subarray(actor * PRELIMINARY, (actor + 1) * PRELIMINARY),
+    ];
+    const key = rows.join();
+    let act = this.read.get(key);
+    if (act === undefined) {
+      act = readDeed(game, s, text);
+      this.read.set(key, act);
+    }
+    return act;
+  }
+
+  /** What the rules or the tape refuse. */
+  private impossible(error: unknown): Parting {
+    if (!(error instanceof Error) || !error.message.startsWith("The script's")) throw error;
+    return { line: 1, problem: error.message, by: Number.POSITIVE_INFINITY, of: null };
+  }
+}
+
+/** What has to be otherwise, as a rule, for an action to become legal. */
+const neededFor = (text: string): StreamName | 'deeds' => {
+  if (/^(swap|discard|keep|lay|take)\b/i.test(text)) return 'platform';
+  if (/^(publish|shelve)\b/i.test(text)) return 'polls';
+  if (/^(exchange|national)\b/i.test(text)) return 'opinions';
+  return 'deeds';
+};
+
+const placeOf = ({ step, actor, board }: State, made: readonly Made[]): string => {
+  const start = `${step}/${actor}/${board}/`;
+  let turn = 0;
+  for (let i = made.length - 1; i >= 0 && made[i].place.startsWith(`${step}/`); i--) {
+    if (made[i].place.startsWith(start)) turn++;
+  }
+  return `${start}${turn}`;
+};
+
+/** A contribution that was taken would have been seen: where one may be declined face down, that was done. */
+const leaveOpenDeedsOut = (legal: ActionList): void => {
+  const acts = legal.toArray();
+  const unseen = acts.filter((act) => kindOf(act) !== ACTION.contribute);
+  if (unseen.length > 0) keepOnly(legal, unseen);
+};
+
+/** Whether a contribution may be declined face down, which nobody would have written down. */
+const mayDecline = (legal: ActionList): boolean => legal.toArray().some((act) => kindOf(act) === ACTION.decline);
+
+const keepOnly = (legal: ActionList, acts: readonly number[]): void => {
+  legal.clear();
+  for (const act of acts) legal.push(act);
+};

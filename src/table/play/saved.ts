@@ -1,0 +1,138 @@
+/** Saved games of a folder: their names, and what each is. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Edition } from '../../rules/engine/edition.ts';
+import { parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
+import type { GameRecord } from '../../rules/notation/record.ts';
+import { replay } from '../../rules/notation/replay.ts';
+import { reasonOf } from '../../base/text/files.ts';
+import { KeepingError, readKept } from './keeping.ts';
+import { PERSON } from './session.ts';
+
+/** Where games are kept unless somebody says otherwise. */
+export const FOLDER = 'results';
+const ENDING = '.macher';
+
+/** What makes a game this game. */
+export interface GameSetup {
+  readonly edition: Edition;
+  readonly agents: readonly string[];
+  readonly seed: string;
+}
+
+/** A game of persons in a file. */
+export interface SavedGame {
+  readonly file: string;
+  readonly edition: string;
+  readonly agents: readonly string[];
+  readonly decisions: number;
+  readonly isOver: boolean;
+  /** When it was saved last, in milliseconds since 1970. */
+  readonly when: number;
+  /** Why it cannot be resumed as it is; null where it can. */
+  readonly trouble: string | null;
+}
+
+/** A name for the record of a new game, from what makes it this game. */
+export const recordName = ({ edition, agents, seed }: GameSetup, folder = FOLDER): string => {
+  // The beginning of a drawn seed is enough to tell games apart.
+  const name = seed.replace(/^(secret-\w{8})\w+$/, '$1').replace(/[^\w.-]+/g, '_');
+  return join(folder, `${edition.id}-${agents.length}p-${name}${ENDING}`);
+};
+
+/** A name that no file has yet, from one that may be taken. */
+export const freeName = (file: string): string => {
+  const stem = file.slice(0, -ENDING.length);
+  for (let n = 2; ; n++) {
+    const name = n === 2 && !existsSync(file) ? file : `${stem}-${n}${ENDING}`;
+    if (!existsSync(name)) return name;
+  }
+};
+
+/** A file that cannot be read, and why. */
+export interface Unreadable {
+  readonly file: string;
+  readonly why: string;
+}
+
+/** What a folder holds. */
+export interface SavedGames {
+  /** Games of persons, the one played last first. */
+  readonly games: readonly SavedGame[];
+  /** Files that should be records and are not. */
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** Whether a record without a result is of a game that is over: one that was cut from a finished one, or written elsewhere. */
+const endsUnsaid = (record: GameRecord): boolean => {
+  const last = record.decisions.at(-1);
+  // Playing it through takes a while, so only those are that can be at their end.
+  if (!last || Number.parseInt(last.text, 10) < record.edition.rounds.length) return false;
+  const { game, state } = replay(record);
+  return game.isOver(state);
+};
+
+/** The game of a record; null for one without a person. @throws NotationError where it cannot be read */
+const gameOf = (text: string, file: string, when: number, trouble: string | null): SavedGame | null => {
+  const record = parseRecord(text);
+  const { edition, agents, decisions, result } = record;
+  if (!agents.includes(PERSON)) return null;
+  const isOver = result !== null || endsUnsaid(record);
+  return { file, edition: edition.id, agents, decisions: decisions.length, when, isOver, trouble };
+};
+
+/** The game in a file, or why it cannot be read; null for a game without a person. */
+const savedIn = (file: string, when: number): SavedGame | Unreadable | null => {
+  try {
+    const text = readKept(file);
+    try {
+      return gameOf(text, file, when, null);
+    } catch (error) {
+      if (!(error instanceof TornRecord)) throw error;
+      return gameOf(error.whole, file, when, 'breaks off in its last line');
+    }
+  } catch (error) {
+    return { file, why: (error as Error).message };
+  }
+};
+
+/** Names in a folder; none where there is no such folder. @throws KeepingError with the reason, where it cannot be read */
+export const namesIn = (folder: string): string[] => {
+  if (!existsSync(folder)) return [];
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw new KeepingError(reasonOf(error));
+  }
+};
+
+/** When a file was written last; 0 for a link that leads nowhere. */
+const whenOf = (file: string): number => {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return 0;
+  }
+};
+
+/**
+ * Games that persons have saved in a folder.
+ *
+ * @param most so many files are looked at, the newest
+ */
+export const savedGames = (folder = FOLDER, most = 100): SavedGames => {
+  try {
+    const found = namesIn(folder)
+      .filter((name) => name.endsWith(ENDING))
+      .map((name) => ({ file: join(folder, name), when: whenOf(join(folder, name)) }))
+      .sort((a, b) => b.when - a.when)
+      .slice(0, most)
+      .map(({ file, when }) => savedIn(file, when));
+    return {
+      games: found.flatMap((one) => (one && 'when' in one ? [one] : [])),
+      unreadable: found.flatMap((one) => (one && 'why' in one ? [one] : [])),
+    };
+  } catch (error) {
+    return { games: [], unreadable: [{ file: folder, why: (error as Error).message }] };
+  }
+};

@@ -1,0 +1,117 @@
+/** Where points and money of each seat came from and went, round by round, and who was ahead. */
+import type { Game } from '../../rules/engine/game.ts';
+import type { ScoreSheet } from '../../rules/engine/scoring.ts';
+import type { State } from '../../rules/engine/state.ts';
+import { loadValue } from '../../players/value/load.ts';
+import { BOUGHT, meanMoney, type RoundCompared, type Stock, stockOf } from './money.ts';
+
+/** Who was ahead after so many decisions, by the learned evaluation. */
+export interface Moment {
+  readonly at: number;
+  readonly round: number;
+  /** Chances to win, and expected final points, by seat. */
+  readonly shares: readonly number[];
+  readonly points: readonly number[];
+}
+
+/** A round of a seat. */
+export interface RoundLedger {
+  readonly round: number;
+  /** Points won in it, by source: as final scoring would count at its end, less those at its beginning. */
+  readonly points: Readonly<Partial<Record<keyof ScoreSheet, number>>>;
+  readonly earned: number;
+  /** Money spent, by phase. */
+  readonly spent: Readonly<Record<string, number>>;
+  /** What was bought with it, where it can be counted: `meetings`, `media markers` and `polls` that were won. */
+  readonly bought: Readonly<Record<string, number>>;
+}
+
+const difference = (after: ScoreSheet, before: ScoreSheet | null): RoundLedger['points'] =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof ScoreSheet)[])
+      .map((source) => [source, after[source] - (before?.[source] ?? 0)] as const)
+      .filter(([source, points]) => points !== 0 || source === 'total'),
+  );
+
+/** A round as it is being written. */
+interface Open {
+  round: number;
+  earned: number;
+  spent: Record<string, number>;
+  bought: Record<string, number>;
+}
+
+/** Watches a game, decision by decision. */
+export class Ledger {
+  readonly course: Moment[] = [];
+  private readonly game: Game;
+  private readonly rounds: RoundLedger[][];
+  private readonly open: Open[];
+  private readonly sheets: (ScoreSheet | null)[];
+  private cash: Int16Array;
+  private stock: Stock;
+  private phase = '';
+
+  constructor(game: Game, s: State) {
+    this.game = game;
+    const seats = Array.from({ length: game.players }, (_, seat) => seat);
+    this.rounds = seats.map(() => []);
+    this.open = seats.map(() => ({ round: s.round, earned: 0, spent: {}, bought: {} }));
+    this.sheets = seats.map(() => null);
+    this.cash = s.cash.slice();
+    this.stock = stockOf(s);
+  }
+
+  /** A decision is about to be made. */
+  before(s: State, at: number): void {
+    this.phase = this.game.phase(s);
+    if (at === 0 || this.course.at(-1)!.round !== s.round || at % 8 === 0) this.note(s, at);
+  }
+
+  /** It has been made, with all that followed. */
+  after(s: State, at: number): void {
+    for (const [seat, own] of this.open.entries()) {
+      const change = s.cash[seat] - this.cash[seat];
+      if (change > 0) own.earned += change;
+      if (change < 0) this.pay(s, seat, -change);
+      if (s.round !== own.round || s.over) this.close(s, seat);
+    }
+    this.cash = s.cash.slice();
+    this.stock = stockOf(s);
+    if (s.over) this.note(s, at + 1);
+  }
+
+  /** The rounds of a seat. */
+  of(seat: number): readonly RoundLedger[] {
+    return this.rounds[seat];
+  }
+
+  /** The rounds of a seat, beside those of the others. */
+  compared(seat: number): readonly RoundCompared[] {
+    const others = this.rounds.filter((_, other) => other !== seat);
+    return this.rounds[seat].map((own, i) => ({ ...own, others: meanMoney(others.map((rounds) => rounds[i])) }));
+  }
+
+  private pay(s: State, seat: number, amount: number): void {
+    const { spent, bought } = this.open[seat];
+    spent[this.phase] = (spent[this.phase] ?? 0) + amount;
+    const [what, count] = BOUGHT[this.phase] ?? [];
+    if (what && count) bought[what] = (bought[what] ?? 0) + count(this.stock, s, seat);
+  }
+
+  private note(s: State, at: number): void {
+    const [shares, points] = [new Float64Array(this.game.players), new Float64Array(this.game.players)];
+    loadValue(this.game).evaluate(s, shares, points);
+    this.course.push({ at, round: s.round, shares: Array.from(shares, rounded), points: Array.from(points, rounded) });
+  }
+
+  private close(s: State, seat: number): void {
+    const sheet = this.game.scores(s)[seat];
+    const { round, earned, spent, bought } = this.open[seat];
+    this.rounds[seat].push({ round, points: difference(sheet, this.sheets[seat]), earned, spent, bought });
+    this.sheets[seat] = sheet;
+    this.open[seat] = { round: s.round, earned: 0, spent: {}, bought: {} };
+  }
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;

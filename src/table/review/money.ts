@@ -1,0 +1,63 @@
+/** What money bought, and how a seat's money compares with that of the others. */
+import type { State } from '../../rules/engine/state.ts';
+import type { RoundLedger } from './ledger.ts';
+
+/** How many were bought in a phase whose payments are for things, from the position before to that after a payment. */
+export const BOUGHT: Readonly<
+  Record<string, readonly [what: string, count: (before: Stock, s: State, seat: number) => number]>
+> = {
+  'organize-meetings': ['meetings', (before, s, seat) => before.meetings[seat] - s.meetingSupply[seat]],
+  'buy-media': ['media markers', (before, s, seat) => before.media[seat] - s.mediaSupply[seat]],
+  'auction-polls': ['polls', () => 1],
+};
+
+/** Markers that are left to seats. */
+export interface Stock {
+  readonly meetings: ArrayLike<number>;
+  readonly media: ArrayLike<number>;
+}
+
+/** What is left to each seat in a position. */
+export const stockOf = (s: State): Stock => ({ meetings: s.meetingSupply.slice(), media: s.mediaSupply.slice() });
+
+/** A round of a seat beside what the others earned and spent in it, in the mean. */
+export interface RoundCompared extends RoundLedger {
+  readonly others: Pick<RoundLedger, 'earned' | 'spent' | 'bought'>;
+}
+
+/** The mean of some seats' money in a round. */
+export const meanMoney = (rounds: readonly RoundLedger[]): RoundCompared['others'] => {
+  const mean = (of: (one: RoundLedger) => number) =>
+    rounded(rounds.reduce((sum, one) => sum + of(one), 0) / rounds.length);
+  const byKey = (of: (one: RoundLedger) => Readonly<Record<string, number>>) => {
+    const keys = [...new Set(rounds.flatMap((one) => Object.keys(of(one))))];
+    return Object.fromEntries(keys.map((key) => [key, mean((one) => of(one)[key] ?? 0)]));
+  };
+  return {
+    earned: mean(({ earned }) => earned),
+    spent: byKey(({ spent }) => spent),
+    bought: byKey(({ bought }) => bought),
+  };
+};
+
+/** Things that were bought, and what was paid for them. */
+export interface Purchase {
+  readonly count: number;
+  readonly money: number;
+}
+
+/** What a seat bought in all its rounds, beside the mean of the others; what nobody bought is left out. */
+export const purchases = (
+  rounds: readonly RoundCompared[],
+): { readonly what: string; readonly own: Purchase; readonly others: Purchase }[] =>
+  Object.entries(BOUGHT)
+    .map(([phase, [what]]) => {
+      const sum = (money: readonly RoundCompared['others'][]): Purchase => ({
+        count: money.reduce((all, { bought }) => all + (bought[what] ?? 0), 0),
+        money: money.reduce((all, { spent }) => all + (spent[phase] ?? 0), 0),
+      });
+      return { what, own: sum(rounds), others: sum(rounds.map(({ others }) => others)) };
+    })
+    .filter(({ own, others }) => own.count + others.count > 0);
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,375 @@
+/**
+ * An honest review of a game: what each seat's decisions cost, judged only by what it could know then; luck in a ledger of its
+ * own; where points and money came from.
+ *
+ * All decisions are screened by a few rollouts; those that look worst are searched until the difference is sure. It takes the same
+ * numbers on every machine and with any number of workers.
+ */
+import { setMaxListeners } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { threadsOf } from '../../players/agent/compiled.ts';
+import { loadRegistry } from '../../players/agent/registry.ts';
+import { Luck } from '../../players/value/luck.ts';
+import { SOURCES } from '../../players/value/luck.ts';
+import { ActionList } from '../../rules/engine/action.ts';
+import { Game } from '../../rules/engine/game.ts';
+import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import type { ScoreSheet } from '../../rules/engine/scoring.ts';
+import type { State } from '../../rules/engine/state.ts';
+import { formatAction, seatName } from '../../rules/notation/actions.ts';
+import { parseRecord } from '../../rules/notation/parse-record.ts';
+import type { RecordHead } from '../../rules/notation/record.ts';
+import { dealerOf, replay } from '../../rules/notation/replay.ts';
+import type { Entered } from '../paper/entered.ts';
+import { filledText } from '../paper/words.ts';
+import { findBots, type PlayerMaker } from '../play/bots.ts';
+import { promptOf } from '../guide/index.ts';
+import { personsAmong } from '../play/session.ts';
+import type { Estimate } from '../../base/stats/intervals.ts';
+import { loadValue } from '../../players/value/load.ts';
+import { type BidJudged, bidsOf } from './bids.ts';
+import { SecretChoices } from './choices.ts';
+import { ROLLOUT } from './judge.ts';
+import { Ledger, type Moment } from './ledger.ts';
+import type { RoundCompared } from './money.ts';
+import type { Cost } from './proof.ts';
+import type { Found, Piece } from './review-worker.ts';
+import { besideBots, type SameDeal } from './same-deal.ts';
+import type { Suspicion } from './screen.ts';
+import { gradeOf, mistakeSentence } from './words.ts';
+
+/** Decisions of a seat that are searched, and the points that they must seem to cost at least. */
+const SEARCHED = 20;
+const WORTH_IT = 0.6;
+/** A loss that is sure to be of more points is a blunder; of twice as many where the game was decided anyhow. */
+export const BLUNDER = 8;
+/** Decisions in one piece of work. */
+const PIECE = 12;
+
+/** A decision that cost something. */
+export interface Mistake {
+  /** So many decisions came before it: what `--at` takes. */
+  readonly decision: number;
+  readonly round: number;
+  readonly phase: DecidingPhase;
+  /** In the words of records. */
+  readonly played: string;
+  readonly better: string;
+  /** Points that it cost, or as many as change the chance to win as much, with a 99 % interval. */
+  readonly loss: Estimate;
+  /** Share of the win that it cost, likewise. */
+  readonly share: Estimate;
+  readonly blunder: boolean;
+  readonly sentence: string;
+  /** Of a game that was entered with gaps: what was filled in that the seat could see then; otherwise empty. */
+  readonly restsOn: readonly string[];
+}
+
+export interface PhaseGrade {
+  readonly phase: DecidingPhase;
+  readonly decisions: number;
+  /** Points that were lost in it, all together. */
+  readonly loss: number;
+  readonly grade: string;
+}
+
+export interface SeatReview {
+  readonly seat: number;
+  readonly party: string;
+  readonly agent: string;
+  /** Share of the win that chance and the secret choices of others gave or took, by source and all together. */
+  readonly luck: Readonly<Record<string, number>>;
+  /** Final points by source. */
+  readonly points: Readonly<Record<string, number>>;
+  readonly rank: number;
+  readonly rounds: readonly RoundCompared[];
+  readonly phases: readonly PhaseGrade[];
+  /** Bids that seemed to be too high or too low, by falling loss. */
+  readonly bids: readonly BidJudged[];
+  /** Beside strong bots in its seat; null before the end, and where chance is written out so that nobody can play it again. */
+  readonly sameDeal: SameDeal | null;
+  /** By falling loss. */
+  readonly decisions: readonly Mistake[];
+}
+
+export interface Review {
+  readonly edition: string;
+  readonly players: number;
+  readonly isOver: boolean;
+  /** How gaps were filled, in sentences, where the game was entered from a log. */
+  readonly filled: string | null;
+  readonly course: readonly Moment[];
+  readonly parties: readonly string[];
+  readonly seats: readonly SeatReview[];
+}
+
+export interface ReviewOptions {
+  /** Seats to review, from 0; those of persons where nothing is said, or all where none is a person's. */
+  readonly seats?: readonly number[];
+  /** Of a game that was entered with gaps: those of its decisions that were written down are judged. */
+  readonly entered?: Entered;
+  readonly workers?: number;
+  /** Told how far it is, from 0 to 1. */
+  readonly progress?: (part: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** A decision of a seat with more than one option. */
+interface Decided {
+  readonly at: number;
+  readonly seat: number;
+  readonly round: number;
+  readonly phase: DecidingPhase;
+}
+
+const seatsOf = (agents: readonly string[], asked: readonly number[] | undefined): readonly number[] => {
+  if (asked) return asked;
+  const persons = personsAmong(agents);
+  return persons.length > 0 ? persons : agents.map((_, seat) => seat);
+};
+
+/** The part of the work that screening is, all in all. */
+const SCREENING = 0.3;
+
+/** Pieces of work for some threads. */
+class Crew {
+  private readonly threads: Piscina<Piece, Found>;
+  private readonly signal: AbortSignal | undefined;
+
+  constructor(workers: number, signal: AbortSignal | undefined) {
+    this.signal = signal;
+    // Every piece of work listens to it.
+    if (signal) setMaxListeners(0, signal);
+    this.threads = new Piscina({
+      ...threadsOf('table/review/review-worker'),
+      minThreads: workers,
+      maxThreads: workers,
+      execArgv: [],
+    });
+  }
+
+  async screen(record: string, decided: readonly Decided[], done: (part: number) => void): Promise<Suspicion[]> {
+    let ready = 0;
+    const pieces: Promise<readonly Suspicion[]>[] = [];
+    for (let from = 0; from < decided.length; from += PIECE) {
+      const decisions = decided.slice(from, from + PIECE).map(({ at }) => at);
+      pieces.push(
+        this.run({ kind: 'screen', record, decisions }).then((found) => {
+          ready += decisions.length;
+          done(ready / decided.length);
+          return found.kind === 'screen' ? found.suspicions : [];
+        }),
+      );
+    }
+    return (await Promise.all(pieces)).flat();
+  }
+
+  async prove(
+    record: string,
+    doubtful: readonly { readonly at: number; readonly others: readonly number[] }[],
+    done: (part: number) => void,
+  ): Promise<ReadonlyMap<number, Cost>> {
+    let ready = 0;
+    const costs = await Promise.all(
+      doubtful.map(async ({ at, others }) => {
+        const found = await this.run({ kind: 'prove', record, decision: at, others });
+        done(++ready / doubtful.length);
+        return [at, (found as Extract<Found, { kind: 'prove' }>).cost] as const;
+      }),
+    );
+    return new Map(costs);
+  }
+
+  /** What strong bots make of the deal in each seat. */
+  async deal(record: string, seats: readonly number[]): Promise<readonly (readonly ScoreSheet[])[]> {
+    const found = await Promise.all(seats.map((seat) => this.run({ kind: 'deal', record, seat })));
+    return found.map((one) => (one as Extract<Found, { kind: 'deal' }>).sheets);
+  }
+
+  dismiss(): Promise<void> {
+    return this.threads.destroy();
+  }
+
+  private run(piece: Piece): Promise<Found> {
+    return this.threads.run(piece, this.signal ? { signal: this.signal } : {});
+  }
+}
+
+/** The decisions of a record, with its ledger and its luck. */
+const walk = (game: Game, record: RecordHead, actions: readonly number[], bots: PlayerMaker) => {
+  const [s, legal, dealer] = [game.newState(), new ActionList(), dealerOf(record)];
+  dealer.start(s, record.seed);
+  const value = loadValue(game);
+  const evaluate = (state: State, shares: Float64Array) => value.evaluate(state, shares);
+  const [ledger, luck, choices] = [
+    new Ledger(game, s),
+    new Luck(game, evaluate),
+    new SecretChoices(game, evaluate, bots),
+  ];
+  luck.begin(0);
+  const decided: Decided[] = [];
+  for (const [at, act] of actions.entries()) {
+    game.legalActions(s, legal);
+    if (legal.n > 1) decided.push({ at, seat: s.actor, round: s.round, phase: game.decidingPhase(s) });
+    ledger.before(s, at);
+    luck.decided(s, act);
+    choices.decided(s, act);
+    dealer.play(s, act);
+    ledger.after(s, at);
+  }
+  return { end: s, decided, ledger, luck: luck.rows(s), choices: choices.luck(s) };
+};
+
+/**
+ * Reviews a game.
+ *
+ * @param record of a whole game, or of one up to a position
+ * @throws NotationError when it cannot be read; ModelError when the edition has no learned evaluation
+ */
+export const reviewGame = async (record: string, options: ReviewOptions = {}): Promise<Review> => {
+  const { workers = availableParallelism(), progress = () => {}, signal } = options;
+  const parsed = parseRecord(record);
+  const { actions } = replay(parsed);
+  const game = new Game(parsed.edition, parsed.players);
+  const seats = seatsOf(parsed.agents, options.seats);
+  const bots = await findBots(await loadRegistry(), [ROLLOUT]);
+  const { end, decided, ledger, luck, choices } = walk(game, parsed, actions, bots);
+  const own = decided.filter(({ at, seat }) => seats.includes(seat) && (options.entered?.restsOn.has(at) ?? true));
+  const crew = new Crew(workers, signal);
+  try {
+    const suspicions = await crew.screen(record, own, (part) => progress(SCREENING * part));
+    const doubtful = seats.flatMap((seat) => doubtfulOf(seat, own, suspicions));
+    const costs = await crew.prove(record, doubtful, (part) => progress(SCREENING + (1 - SCREENING) * part));
+    const canPlayAgain = game.isOver(end) && parsed.chance === undefined;
+    const sheets = canPlayAgain ? await crew.deal(record, seats) : [];
+    const parties = Array.from({ length: game.players }, (_, seat) => seatName(game, end, seat));
+    const mistakes = mistakesOf(game, parsed, actions, own, costs, options.entered);
+    const scores = game.scores(end);
+    return {
+      edition: parsed.edition.id,
+      players: parsed.players,
+      isOver: game.isOver(end),
+      filled: options.entered ? filledText(options.entered.filled) : null,
+      course: ledger.course,
+      parties,
+      seats: seats.map((seat, i) => ({
+        seat,
+        party: parties[seat],
+        agent: parsed.agents[seat],
+        luck: luckOf(luck, seat, choices[seat]),
+        points: { ...scores[seat] },
+        rank: 1 + scores.filter(({ total }) => total > scores[seat].total).length,
+        rounds: ledger.compared(seat),
+        phases: gradesOf(
+          own.filter((one) => one.seat === seat),
+          mistakes.get(seat) ?? [],
+        ),
+        bids: bidsOf(screenedOf(seat, own, suspicions, actions, costs)),
+        sameDeal: canPlayAgain ? besideBots(scores[seat], sheets[i]) : null,
+        decisions: mistakes.get(seat) ?? [],
+      })),
+    };
+  } finally {
+    await crew.dismiss();
+  }
+};
+
+/** The decisions of a seat that look worst. */
+const doubtfulOf = (seat: number, own: readonly Decided[], suspicions: readonly Suspicion[]) =>
+  own
+    .map(({ at, seat: by }, i) => ({ at, by, ...suspicions[i] }))
+    .filter(({ by, loss }) => by === seat && loss > WORTH_IT)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, SEARCHED);
+
+/** The decisions of a seat with what was played, and what screening and search made of it. */
+const screenedOf = (
+  seat: number,
+  own: readonly Decided[],
+  suspicions: readonly Suspicion[],
+  actions: readonly number[],
+  costs: ReadonlyMap<number, Cost>,
+) =>
+  own
+    .map((one, i) => ({ ...one, act: actions[one.at], ...suspicions[i], cost: costs.get(one.at) }))
+    .filter((one) => one.seat === seat);
+
+const luckOf = (rows: ReturnType<Luck['rows']>, seat: number, choices: number): Record<string, number> => {
+  const own = rows.filter((row) => row.seat === seat);
+  const round = (value: number) => Math.round(value * 10_000) / 10_000;
+  const bySource = SOURCES.map((source) => [
+    source,
+    round(Number(own.find((row) => row.source === source)?.luck ?? 0)),
+  ]);
+  const total = round(own.reduce((sum, row) => sum + Number(row.luck), choices));
+  return { ...Object.fromEntries(bySource), 'secret choices of others': round(choices), total };
+};
+
+/** What was proven to have cost something, by seat, the dearest first. */
+const mistakesOf = (
+  game: Game,
+  record: RecordHead,
+  actions: readonly number[],
+  own: readonly Decided[],
+  costs: ReadonlyMap<number, Cost>,
+  entered: ReviewOptions['entered'],
+): ReadonlyMap<number, Mistake[]> => {
+  const [s, view, legal, dealer] = [game.newState(), game.newState(), new ActionList(), dealerOf(record)];
+  const mistakes = new Map<number, Mistake[]>();
+  dealer.start(s, record.seed);
+  const known = new Map(own.map((one) => [one.at, one]));
+  for (const [at, act] of actions.entries()) {
+    const cost = costs.get(at);
+    if (cost && cost.loss.mean > 0) {
+      game.observe(s, s.actor, view);
+      game.legalActions(s, legal);
+      const restsOn = entered?.restsOn.get(at) ?? [];
+      const told = tellMistake(game, view, legal, known.get(at)!, act, cost, restsOn);
+      mistakes.set(s.actor, [...(mistakes.get(s.actor) ?? []), told]);
+    }
+    dealer.play(s, act);
+  }
+  for (const list of mistakes.values()) list.sort((a, b) => b.loss.mean - a.loss.mean);
+  return mistakes;
+};
+
+const tellMistake = (
+  game: Game,
+  view: State,
+  legal: ActionList,
+  { at, seat, round, phase }: Decided,
+  act: number,
+  { better, loss, share }: Cost,
+  restsOn: readonly string[],
+): Mistake => {
+  const { options, reminder } = promptOf(game, view, seat, legal);
+  const option = (action: number) => options.find((one) => one.action === action)!;
+  return {
+    ...{ decision: at, round, phase },
+    played: formatAction(game, view, act),
+    better: formatAction(game, view, better),
+    loss,
+    share,
+    blunder: loss.low > (share.mean > 0 ? 1 : 2) * BLUNDER,
+    sentence: mistakeSentence({
+      round,
+      title: reminder.title,
+      played: option(act),
+      better: option(better),
+      loss,
+      share,
+      restsOn,
+    }),
+    restsOn,
+  };
+};
+
+const gradesOf = (decided: readonly Decided[], mistakes: readonly Mistake[]): PhaseGrade[] => {
+  const phases = [...new Set(decided.map(({ phase }) => phase))];
+  return phases.map((phase) => {
+    const decisions = decided.filter((one) => one.phase === phase).length;
+    const loss = mistakes.filter((one) => one.phase === phase).reduce((sum, one) => sum + one.loss.mean, 0);
+    return { phase, decisions, loss, grade: gradeOf(loss) };
+  });
+};

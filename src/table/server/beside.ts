@@ -1,0 +1,27 @@
+/** What is kept beside records, read by its schema: anybody may have written into such a file. */
+
+import { existsSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { readKept } from '../play/keeping.ts';
+import { quote } from '../../base/text/quote.ts';
+
+/** What a file holds, or why it cannot be read; both null where there is no such file. */
+export interface Found<T> {
+  readonly value: T | null;
+  readonly why: string | null;
+}
+
+const NOTHING = { value: null, why: null };
+
+/** A file of JSON by its schema. */
+export const readBeside = <T>(file: string, schema: z.core.$ZodType<T>): Found<T> => {
+  if (!existsSync(file)) return NOTHING;
+  try {
+    const read = z.safeParse(schema, JSON.parse(readKept(file)));
+    if (read.success) return { value: read.data, why: null };
+    const [{ path, message }] = read.error.issues;
+    return { value: null, why: `it is malformed${path.length > 0 ? ` at ${quote(path.join('.'))}` : ''}: ${message}` };
+  } catch (error) {
+    return { value: null, why: error instanceof SyntaxError ? 'it is no JSON' : (error as Error).message };
+  }
+};

@@ -1,0 +1,49 @@
+/** What is offered to play: editions in a sentence each, and bots from weak to strong. */
+import { type Edition, electionsIn } from '../../rules/engine/edition.ts';
+import { EDITIONS } from '../../rules/engine/editions/index.ts';
+import type { AgentTold, EditionTold } from './messages.ts';
+
+/**
+ * Bots as they are offered. The figures are those of docs/strength.md, valley-2006 with four players: what one wins against three
+ * of another, where 25 % is even.
+ */
+export const FIELD: readonly AgentTold[] = [
+  { agent: 'beginner', about: 'for a first game: it overlooks and misjudges much' },
+  { agent: 'casual', about: 'errs often; wins 49 % against three beginners' },
+  { agent: 'level-1', about: 'errs now and then; wins 48 % against three casual ones' },
+  { agent: 'level-2', about: 'makes no mistakes on purpose; wins 54 % against three of level-1' },
+  { agent: 'level-3', about: 'looks ahead to the end of the phase; wins 46 % against three of level-2' },
+  { agent: 'level-4', about: 'looks ahead to the end of the round; wins 28 % against three of level-3' },
+  { agent: 'level-5', about: 'looks ahead with ten times as many tries; wins 53 % against three of level-4' },
+  { agent: 'heuristic', about: 'plays by rules of thumb, with reasons in points; between casual and level-1' },
+  { agent: 'treasurer', about: 'a personality: saves its money; wins 1 % against three of heuristic' },
+  { agent: 'gambler', about: 'a personality: bids high; wins 21 % against three of heuristic' },
+  { agent: 'media-baron', about: 'a personality: buys media; wins 23 % against three of heuristic' },
+  { agent: 'pollster', about: 'a personality: buys polls; wins 21 % against three of heuristic' },
+  { agent: 'grassroots', about: 'a personality: trusts in meetings; wins 38 % against three of heuristic' },
+  { agent: 'coalition-builder', about: 'a personality: seeks partners; wins 16 % against three of heuristic' },
+];
+
+const ABOUT: Readonly<Record<string, string>> = {
+  'valley-2006':
+    'The English edition: key issues, shadow cabinet, polls raised by open bids, opinions on the national board.',
+  'valley-2006-short': 'The same in five elections, for a first game.',
+  'spielworxx-2019':
+    'The anniversary edition: platforms are drafted, politicians have a main action, one bid for a poll, no national opinions.',
+  'spielworxx-2019-seven': 'The anniversary edition with seven elections; the last rounds hold two each.',
+  'consim-1997': 'The club rules: platforms of seven topics whose stances are turned for members, two of them hidden.',
+  reference: 'The reference manual: much like 2006, with other ties, supplies and no free meetings.',
+};
+
+const aboutEdition = (edition: Edition): string =>
+  `${electionsIn(edition.rounds)} elections, ${edition.minPlayers} to ${edition.maxPlayers} players. ${ABOUT[edition.id] ?? ''}`.trim();
+
+export const editionsTold = (): EditionTold[] =>
+  EDITIONS.map((edition) => ({
+    id: edition.id,
+    name: edition.name,
+    about: aboutEdition(edition),
+    minPlayers: edition.minPlayers,
+    maxPlayers: edition.maxPlayers,
+    rounds: edition.rounds.length,
+  }));

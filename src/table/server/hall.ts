@@ -1,0 +1,284 @@
+/** All tables of a server: set up, found by the token of a seat, and closed when nobody has looked at them for a while. */
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { AgentError } from '../../players/agent/errors.ts';
+import { expectedOneOf } from '../../players/agent/expected.ts';
+import type { Registry } from '../../players/agent/registry.ts';
+import { messageOf } from '../../players/agent/thrown.ts';
+import type { Edition } from '../../rules/engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
+import { readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
+import { UnreadableAction } from '../../rules/notation/actions.ts';
+import { cutRecord, parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
+import { findBots } from '../play/bots.ts';
+import { Keeping, KeepingError, readKept } from '../play/keeping.ts';
+import { freeName, recordName, savedGames } from '../play/saved.ts';
+import { PERSON, personsAmong, Session } from '../play/session.ts';
+import { drawSeed } from '../../base/random/seed.ts';
+import { quote } from '../../base/text/quote.ts';
+import { NotationError } from '../../base/text/yaml-entry.ts';
+import { applyVariant } from '../../rules/variant/apply.ts';
+import { challengeFile, readChallenges } from './challenges.ts';
+import { editionsTold, FIELD } from './field.ts';
+import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
+import { Refused } from './refused.ts';
+import { drillAnswer, drillTold, reviewsOf } from './reviews.ts';
+import {
+  linksFor,
+  newToken,
+  readSitters,
+  type SavedSeat,
+  SeatIndex,
+  type Sitters,
+  writeSitters,
+} from './seat-keeping.ts';
+import { STAND_IN } from './stand-in.ts';
+import { Table } from './table.ts';
+import type { Thinkers } from './thinkers.ts';
+
+/** So many tables are open at once, and a table without a page is closed after so many milliseconds. */
+const MOST_TABLES = 200;
+const IDLE = 10 * 60_000;
+/** So many games are offered. */
+const MOST_OFFERED = 40;
+
+/** What is said to a link that is for no seat. */
+export const UNKNOWN_LINK = 'This link is for no seat that is known here.';
+
+export interface HallParts {
+  readonly registry: Registry;
+  readonly thinkers: Thinkers;
+  /** Where games are kept. */
+  readonly folder: string;
+  /** Whether others on the network may come. */
+  readonly shared: boolean;
+  /** Milliseconds after which a bot stands in for who has left; for tests. */
+  readonly away?: number;
+}
+
+export interface Place {
+  readonly table: Table;
+  readonly seat: number;
+}
+
+const PLAIN: Omit<Sitters, 'host' | 'seats'> = { pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 };
+
+export class Hall {
+  private readonly parts: HallParts;
+  /** Open tables by their record's file. */
+  private readonly tables = new Map<string, Table>();
+  private readonly seats: SeatIndex;
+  private readonly broom: NodeJS.Timeout;
+
+  constructor(parts: HallParts) {
+    this.parts = parts;
+    this.seats = new SeatIndex(parts.folder);
+    this.broom = setInterval(() => this.sweep(), IDLE).unref();
+  }
+
+  lobby(): Lobby {
+    const { games, unreadable } = savedGames(this.parts.folder);
+    const { reviewed, drills, unreadable: reviews } = reviewsOf(games);
+    const challenges = games.flatMap(({ file }) => {
+      const { why } = readChallenges(file);
+      return why === null ? [] : [{ file: challengeFile(file), why }];
+    });
+    this.seats.refresh();
+    return {
+      editions: editionsTold(),
+      agents: FIELD,
+      saved: games.slice(0, MOST_OFFERED).map((game) => ({ ...game, file: basename(game.file) })),
+      reviewed,
+      drills,
+      unreadable: [...unreadable, ...this.seats.unreadable, ...reviews, ...challenges],
+      shared: this.parts.shared,
+    };
+  }
+
+  /** Sets up a new game. @throws Refused in a sentence */
+  async setUp(wish: NewTable): Promise<Seated> {
+    const edition = await this.editionOf(wish);
+    const { minPlayers, maxPlayers } = edition;
+    const { seats } = wish;
+    if (seats.length < minPlayers || seats.length > maxPlayers) {
+      throw new Refused(422, `${edition.id} is played by ${minPlayers} to ${maxPlayers}, not by ${seats.length}.`);
+    }
+    const host = seats.findIndex(({ kind }) => kind === 'me');
+    if (host === -1 || seats.filter(({ kind }) => kind === 'me').length > 1) {
+      throw new Refused(422, 'One seat has to be yours; the others are bots or friends.');
+    }
+    const agents = seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
+    const persons = personsAmong(agents);
+    const { pace, hints, auctionsOnly, startRound } = wish;
+    const sitters = { ...withTokens(persons, host), pace, hints, auctionsOnly, startRound };
+    const seed = wish.seed?.trim() || drawSeed();
+    const file = freeName(recordName({ edition, agents, seed }, this.parts.folder));
+    return this.open(file, sitters, agents, (around) => Session.start({ edition, agents, seed, ...around }));
+  }
+
+  /** Opens a saved game again; links are those of before. @throws Refused in a sentence */
+  async resume(name: string): Promise<Seated> {
+    const file = this.fileNamed(name);
+    const known = this.tables.get(file);
+    if (known) return { links: linksFor(known.sitters) };
+    const record = this.read(file);
+    const { agents, result } = this.parsed(record);
+    const persons = personsAmong(agents);
+    if (persons.length === 0) throw new Refused(422, `${name} is a game without a person; play on from it instead.`);
+    const sitters = readSitters(file).value ?? { ...withTokens(persons, persons[0]), ...PLAIN };
+    // Nobody plays at a table where the game is over: it can be looked at whoever has played.
+    return this.open(file, sitters, result === null ? agents : [], (around) => Session.resume(record, around));
+  }
+
+  /** Sets up a game that goes on from a position of another. @throws Refused in a sentence */
+  async branch({ file, record, at, seat: asked, others, choice }: Branch): Promise<Seated> {
+    const text = record ?? this.read(this.fileNamed(file ?? ''));
+    const { agents: before, edition, seed, seedText, decisions } = this.parsed(text);
+    const seat = asked ?? Math.max(0, before.indexOf(PERSON));
+    if (seat >= before.length)
+      throw new Refused(422, `The game has ${before.length} seats; there is no seat ${seat + 1}.`);
+    const bot = (agent: string) => others ?? (agent === PERSON ? STAND_IN : agent);
+    const agents = before.map((agent, other) => (other === seat ? PERSON : bot(agent)));
+    const from = at ?? decisions.length;
+    const cut = cutRecord(text, from, agents);
+    const sitters = { ...withTokens([seat], seat), ...PLAIN };
+    const name = recordName({ edition, agents, seed: `${seedText ?? seed.join('-')}-from-${from}` }, this.parts.folder);
+    return this.open(freeName(name), sitters, agents, (around) => {
+      const session = Session.resume(cut, around);
+      around.save(session.record);
+      if (choice !== undefined) session.choose(session.read(choice));
+      return session;
+    });
+  }
+
+  /** The position of a drill. */
+  drill(name: string, decision: number): Promise<DrillTold> {
+    const file = this.fileNamed(name);
+    return refusing(() => drillTold(file, this.read(file), decision));
+  }
+
+  /** How an answer to a drill compares with the best. */
+  answerDrill(name: string, decision: number, answer: string): { right: boolean; sentence: string } {
+    return drillAnswer(this.fileNamed(name), decision, answer);
+  }
+
+  /** Whether a token is for a seat that is known here. */
+  knows(token: string): boolean {
+    return this.seatOf(token) !== null;
+  }
+
+  /** The seat that a token is for; its table is opened where it is not. @throws Refused where it is for none */
+  async placeOf(token: string): Promise<Place> {
+    const found = this.seatOf(token);
+    if (found === null) throw new Refused(401, UNKNOWN_LINK);
+    const { file, seat } = found;
+    if (!this.tables.has(file)) await this.resume(basename(file));
+    return { table: this.tables.get(file)!, seat };
+  }
+
+  close(): void {
+    clearInterval(this.broom);
+    for (const table of this.tables.values()) table.close();
+    this.tables.clear();
+  }
+
+  private async open(
+    file: string,
+    sitters: Sitters,
+    agents: readonly string[],
+    begin: (around: Parameters<typeof Session.resume>[1]) => Session,
+  ): Promise<Seated> {
+    const { thinkers, registry, away } = this.parts;
+    if (this.tables.size >= MOST_TABLES) this.sweep();
+    if (this.tables.size >= MOST_TABLES) {
+      throw new Refused(503, `${MOST_TABLES} tables are open; close the pages of one that is not played any more.`);
+    }
+    const bots = await refusing(() => findBots(registry, agents));
+    return refusing(() => {
+      // A page asks several things at once; the first of them has opened the table.
+      const known = this.tables.get(file);
+      if (known) return { links: linksFor(known.sitters) };
+      const keeping = Keeping.open(file);
+      try {
+        const parts = { keeping, sitters, thinkers, ...(away === undefined ? {} : { away }) };
+        const table = Table.open(parts, (save) => begin({ bots, save }));
+        writeSitters(file, sitters);
+        this.seats.put(file, sitters);
+        this.tables.set(file, table);
+        return { links: linksFor(sitters) };
+      } catch (error) {
+        keeping.close();
+        throw error;
+      }
+    });
+  }
+
+  private async editionOf({ edition: id, variant }: NewTable): Promise<Edition> {
+    const edition = editionNamed(id);
+    const ids = EDITIONS.map((known) => known.id);
+    if (!edition) throw new Refused(422, `unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}.`);
+    const asked = await refusing(() => readAskedVariant(edition, variant?.trim() || undefined, '.'));
+    return asked ? applyVariant(edition, asked) : edition;
+  }
+
+  /** The path of a saved game: names alone, so that no other folder can be read. */
+  private fileNamed(name: string): string {
+    const file = join(this.parts.folder, basename(name));
+    if (name !== basename(name) || !name.endsWith('.macher') || !existsSync(file)) {
+      throw new Refused(404, `There is no saved game ${quote(name)}.`);
+    }
+    return file;
+  }
+
+  private read(file: string): string {
+    try {
+      const text = readKept(file);
+      parseRecord(text);
+      return text;
+    } catch (error) {
+      // A line that was cut off was never played: without it the game is as it was kept before.
+      if (error instanceof TornRecord) return error.whole;
+      throw new Refused(422, `The record cannot be read: ${messageOf(error)}`);
+    }
+  }
+
+  private parsed(text: string): ReturnType<typeof parseRecord> {
+    try {
+      return parseRecord(text);
+    } catch (error) {
+      throw new Refused(422, `The record cannot be read: ${messageOf(error)}`);
+    }
+  }
+
+  private seatOf(token: string): SavedSeat | null {
+    const found = this.seats.find(token);
+    return found && (this.tables.has(found.file) || existsSync(found.file)) ? found : null;
+  }
+
+  /** Closes tables that nobody looks at. */
+  private sweep(): void {
+    for (const [file, table] of this.tables) {
+      if (!table.isIdleFor(IDLE)) continue;
+      table.close();
+      this.tables.delete(file);
+    }
+  }
+}
+
+const withTokens = (persons: readonly number[], host: number): Pick<Sitters, 'host' | 'seats'> => ({
+  host,
+  seats: persons.map((seat) => ({ seat, token: newToken() })),
+});
+
+/** What is wrong with what was asked for, told to whoever asked. */
+const EXPECTED = [AgentError, VariantError, NotationError, UnreadableAction];
+
+const refusing = async <T>(work: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (EXPECTED.some((kind) => error instanceof kind)) throw new Refused(422, messageOf(error));
+    if (error instanceof KeepingError) throw new Refused(503, error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,182 @@
+/** Reviews of games that were played here: made once, kept beside the record, and drilled. */
+import { basename } from 'node:path';
+import * as z from 'zod/mini';
+import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
+import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
+import type { SavedGame, Unreadable } from '../play/saved.ts';
+import { Session } from '../play/session.ts';
+import { purchases } from '../review/money.ts';
+import type { Mistake, Review, SeatReview } from '../review/review.ts';
+import { reviewGame } from '../review/review.ts';
+import { sourcesText, spentText } from '../review/words.ts';
+import { writeFile } from '../../base/text/files.ts';
+import { type Found, readBeside } from './beside.ts';
+import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
+import { Refused } from './refused.ts';
+import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
+import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './told.ts';
+
+const nameOf = (record: string): string => `${record}.review.json`;
+/** Mistakes of a game that are told and drilled; and how many drills are offered. */
+const DEAREST = 5;
+const MOST_DRILLS = 30;
+
+const [TEXT, NUMBER] = [z.string(), z.number()];
+const INDEX = z.int().check(z.nonnegative());
+const AMOUNTS = z.record(TEXT, NUMBER);
+const PHASE = z.enum(DECIDING_PHASES);
+
+const MISTAKE = z.object({
+  ...{ decision: INDEX, round: NUMBER, phase: PHASE, played: TEXT, better: TEXT, sentence: TEXT },
+  ...{ loss: ESTIMATE, share: ESTIMATE, blunder: z.boolean(), restsOn: z.array(TEXT) },
+});
+/** What the start page lists and drills: all that reviews by every build have. */
+const SEAT_OUTLINE = z.object({
+  ...{ seat: INDEX, rank: NUMBER, luck: z.catchall(z.object({ total: NUMBER }), NUMBER) },
+  decisions: z.array(MISTAKE),
+});
+const OUTLINE = z.object({ seats: z.array(SEAT_OUTLINE) });
+type Outline = z.infer<typeof OUTLINE>;
+
+const SPENT = { earned: NUMBER, spent: z.partialRecord(PHASE, NUMBER), bought: AMOUNTS };
+const SEAT = z.extend(SEAT_OUTLINE, {
+  ...{ party: TEXT, agent: TEXT, points: AMOUNTS, phases: z.array(PHASE_GRADE), bids: z.array(BID_JUDGED) },
+  rounds: z.array(z.object({ ...SPENT, round: NUMBER, points: AMOUNTS, others: z.object(SPENT) })),
+  sameDeal: z.nullable(SAME_DEAL),
+});
+const REVIEW = z
+  .object({
+    ...{ edition: TEXT, players: INDEX, isOver: z.boolean(), filled: z.nullable(TEXT), parties: z.array(TEXT) },
+    course: z.array(z.object({ at: NUMBER, round: NUMBER, shares: z.array(NUMBER), points: z.array(NUMBER) })),
+    seats: z.array(SEAT),
+  })
+  .check(
+    z.refine(
+      ({ course, seats }) =>
+        seats.every(({ seat }) => course.every(({ shares, points }) => seat < Math.min(shares.length, points.length))),
+      'it tells nothing of a seat that it reviews',
+    ),
+  ) satisfies z.ZodMiniType<Review>;
+
+/** The review of a record, as far as the start page needs it. */
+const outlineOf = (record: string): Found<Outline> => readBeside(nameOf(record), OUTLINE);
+
+/** The review of a record with all that a page shows; null for one that an earlier build made, which is made anew. */
+export const wholeReview = (record: string): Review | null => readBeside(nameOf(record), REVIEW).value;
+
+/** Makes the review of a record and keeps it. @throws Refused where the edition has no learned evaluation */
+export const makeReview = async (
+  file: string,
+  record: string,
+  progress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Review> => {
+  const review = await reviewGame(record, { progress, signal });
+  writeFile(nameOf(file), JSON.stringify(review));
+  return review;
+};
+
+const sumOf = (spent: Readonly<Record<string, number>>): number =>
+  Object.values(spent).reduce((sum, one) => sum + one, 0);
+
+const lostBy = ({ decisions }: Pick<SeatReview, 'decisions'>): number =>
+  decisions.reduce((sum, { loss }) => sum + loss.mean, 0);
+
+/** What a page shows of a seat's review. */
+export const tellReview = (review: Review, seat: number): ReviewTold => {
+  const own = review.seats.find((one) => one.seat === seat);
+  if (!own) throw new Refused(404, 'This seat was not reviewed.');
+  return {
+    lost: lostBy(own),
+    luck: own.luck,
+    phases: own.phases,
+    dearest: own.decisions.slice(0, DEAREST).map(({ decision, sentence, blunder, played, better, loss }) => {
+      return { decision, sentence, blunder, played, better, loss };
+    }),
+    course: review.course.map(({ at, round, shares, points }) => ({
+      ...{ at, round, share: shares[seat], points: points[seat] },
+      bestOther: Math.max(...points.filter((_, other) => other !== seat)),
+    })),
+    rounds: own.rounds.map(({ round, points, earned, spent, others }) => ({
+      round,
+      points: points.total ?? 0,
+      earned,
+      spent: sumOf(spent),
+      sources: sourcesText(points),
+      paid: spentText(spent),
+      others: { earned: others.earned, spent: sumOf(others.spent) },
+    })),
+    bought: purchases(own.rounds),
+    bids: own.bids,
+    sameDeal: own.sameDeal,
+  };
+};
+
+/** What the start page tells of reviews. */
+interface Reviews {
+  /** The oldest first: points lost by mistakes and luck of the first person. */
+  readonly reviewed: readonly ReviewedTold[];
+  /** Positions of one's own dearest mistakes, the dearest first. */
+  readonly drills: readonly Drill[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** The reviews of games, each read once. */
+export const reviewsOf = (games: readonly SavedGame[]): Reviews => {
+  const found = games.map(({ file, edition, when }) => ({ file, edition, when, ...outlineOf(file) }));
+  return {
+    reviewed: found.toReversed().flatMap(({ file, edition, when, value }) => {
+      const seat = value?.seats[0];
+      if (!seat) return [];
+      return [{ file: basename(file), edition, when, lost: lostBy(seat), luck: seat.luck.total, rank: seat.rank }];
+    }),
+    drills: found
+      .flatMap(({ file, edition, value }) =>
+        mistakesIn(value).map(({ seat, mistake: { decision, loss, round, phase } }) => {
+          return { file: basename(file), edition, seat, decision, round, phase, loss: loss.mean };
+        }),
+      )
+      .sort((a, b) => b.loss - a.loss)
+      .slice(0, MOST_DRILLS),
+    unreadable: found.flatMap(({ file, why }) => (why === null ? [] : [{ file: nameOf(file), why }])),
+  };
+};
+
+const mistakesIn = (review: Outline | null): { readonly seat: number; readonly mistake: Mistake }[] =>
+  (review?.seats ?? []).flatMap(({ seat, decisions }) =>
+    decisions.slice(0, DEAREST).map((mistake) => ({ seat, mistake })),
+  );
+
+/** The mistake of a drill, and whose it was. @throws Refused where there is no such drill */
+const drilled = (file: string, decision: number) => {
+  const found = mistakesIn(outlineOf(file).value).find(({ mistake }) => mistake.decision === decision);
+  if (!found) throw new Refused(404, 'There is no such drill.');
+  return found;
+};
+
+const noBots = () => {
+  throw new Error('No bot plays in a drill.');
+};
+
+/** The position of a drill, as its seat saw it. */
+export const drillTold = (file: string, record: string, decision: number): DrillTold => {
+  const { seat, mistake } = drilled(file, decision);
+  const session = Session.resume(cutRecord(record, decision), { bots: noBots, save: () => {} });
+  const { rules, turn } = session;
+  const wasPlayed = parseRecord(record).decisions[decision]?.text.endsWith(`: ${mistake.played}`);
+  if (!wasPlayed || turn.seat !== seat) throw new Refused(422, 'The review is of another game.');
+  const asked = askedOf(session, String(decision));
+  return {
+    welcome: welcomeTo(session, seat, { auctionsOnly: false, links: [] }),
+    snapshot: snapshotOf(rules, session.view(seat), seat, { hints: true, asked, standings: null }),
+  };
+};
+
+/** How an answer to a drill compares with what was found best. */
+export const drillAnswer = (file: string, decision: number, answer: string): { right: boolean; sentence: string } => {
+  const { mistake } = drilled(file, decision);
+  const right = answer === mistake.better;
+  if (right) return { right, sentence: `Right. ${mistake.sentence}` };
+  const again = answer === mistake.played ? 'That is what you played then.' : 'The review found another one best.';
+  return { right, sentence: `${again} ${mistake.sentence}` };
+};

@@ -1,0 +1,117 @@
+/** Who may sit where at a saved game, and how it is played: a file beside the record that only its owner can read. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { namesIn, type Unreadable } from '../play/saved.ts';
+import { writeFile } from '../../base/text/files.ts';
+import { type Found, readBeside } from './beside.ts';
+import { PACES, type SeatLink } from './messages.ts';
+
+const FORMAT = z.object({
+  host: z.int().min(0),
+  seats: z.array(z.object({ seat: z.int().min(0), token: z.string().min(16) })),
+  pace: z.enum(PACES),
+  hints: z.boolean(),
+  auctionsOnly: z.boolean(),
+  startRound: z.int().min(1),
+});
+
+/** What is kept beside a record. */
+export type Sitters = z.infer<typeof FORMAT>;
+
+const ENDING = '.seats';
+const nameOf = (record: string): string => `${record}${ENDING}`;
+
+/** 128 random bits, in letters that a link can hold. */
+export const newToken = (): string => randomBytes(16).toString('base64url');
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether two tokens are the same, in a time that tells nothing of where they differ. */
+export const sameToken = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+
+/** What is kept beside a record. */
+export const readSitters = (record: string): Found<Sitters> => readBeside(nameOf(record), FORMAT);
+
+/** Replaces it in one step. */
+export const writeSitters = (record: string, sitters: Sitters): void => {
+  writeFile(nameOf(record), JSON.stringify(sitters), { mode: 0o600 });
+};
+
+/** Links for the seats of persons, the host's first. */
+export const linksFor = ({ host, seats }: Sitters): SeatLink[] =>
+  [...seats].sort((a, b) => Number(b.seat === host) - Number(a.seat === host));
+
+const keyOf = (token: string): string => digest(token).toString('base64');
+
+/** Milliseconds before a folder is looked at again for a token that is not known. */
+const AGAIN = 1000;
+
+/** A seat of a saved game. */
+export interface SavedSeat {
+  /** Its record. */
+  readonly file: string;
+  readonly seat: number;
+}
+
+/** Whose seat each token is for, in memory: a token that is for none reads no file that was read before. */
+export class SeatIndex {
+  private readonly folder: string;
+  /** By the token's digest, which takes the same time to find whatever the token is. */
+  private readonly seats = new Map<string, SavedSeat>();
+  /** The digests of a record's tokens. */
+  private readonly known = new Map<string, readonly string[]>();
+  private readonly damaged = new Map<string, string>();
+  private lookedAt = 0;
+
+  /** @param folder where games are kept */
+  constructor(folder: string) {
+    this.folder = folder;
+    this.refresh();
+  }
+
+  /** The seat that a token is for. */
+  find(token: string, now = Date.now()): SavedSeat | null {
+    const key = keyOf(token);
+    // Another server, or a friend's copy, may have brought a game since.
+    if (!this.seats.has(key) && now - this.lookedAt > AGAIN) this.refresh(now);
+    return this.seats.get(key) ?? null;
+  }
+
+  /** Takes in who sits at a game, in place of what was known of it. */
+  put(file: string, { seats }: Sitters): void {
+    for (const key of this.known.get(file) ?? []) this.seats.delete(key);
+    for (const { seat, token } of seats) this.seats.set(keyOf(token), { file, seat });
+    this.known.set(
+      file,
+      seats.map(({ token }) => keyOf(token)),
+    );
+  }
+
+  /** Files that cannot be read. */
+  get unreadable(): Unreadable[] {
+    return [...this.damaged].map(([file, why]) => ({ file: nameOf(file), why }));
+  }
+
+  /** Reads the files that were not there before, or could not be read. */
+  refresh(now = Date.now()): void {
+    this.lookedAt = now;
+    this.damaged.clear();
+    for (const name of this.names()) {
+      const file = join(this.folder, name.slice(0, -ENDING.length));
+      if (this.known.has(file)) continue;
+      const { value, why } = readSitters(file);
+      if (value) this.put(file, value);
+      else if (why !== null) this.damaged.set(file, why);
+    }
+  }
+
+  private names(): string[] {
+    try {
+      return namesIn(this.folder).filter((name) => name.endsWith(ENDING));
+    } catch {
+      // The list of saved games says so.
+      return [];
+    }
+  }
+}

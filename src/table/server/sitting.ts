@@ -1,0 +1,65 @@
+/** Phases that a seat answers in one go: its questions come one after another, and nothing is shown between them. */
+import { ActionList } from '../../rules/engine/action.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import type { State } from '../../rules/engine/state.ts';
+import { parseAction } from '../../rules/notation/actions.ts';
+import { type Prompt, promptOf } from '../guide/index.ts';
+import { Random } from '../../base/random/random.ts';
+
+const SITTINGS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>([
+  'preliminary',
+  'hide-stances',
+  'place-shadow-cards',
+  'organize-meetings',
+]);
+
+export const isSitting = (phase: DecidingPhase): boolean => SITTINGS.has(phase);
+
+/** A question of a sitting, and what is planned as its answer. */
+interface Step {
+  readonly prompt: Prompt;
+  readonly chosen: number;
+  /** Money in hand before it. */
+  readonly money: number;
+  readonly seen: State;
+}
+
+/** The option that was planned, or the first one where an earlier answer has ruled it out. */
+const plannedOr = (game: Game, seen: State, legal: ActionList, written: string | undefined): number => {
+  if (written === undefined) return legal.list[0];
+  try {
+    return parseAction(game, seen, written);
+  } catch {
+    return legal.list[0];
+  }
+};
+
+/**
+ * The questions of a sitting if they are answered so; what is left open is answered by the first option.
+ *
+ * They are asked in a position that agrees with what the seat sees and is otherwise dealt at random: its own questions do not
+ * depend on what it cannot see, so they are those of the true position.
+ *
+ * @param view what the seat that moves sees
+ * @param plan the first answers, in the words of records
+ */
+export const sittingOf = (game: Game, view: State, seat: number, plan: readonly string[]): Step[] => {
+  const world = game.newState();
+  const legal = new ActionList();
+  game.determinize(view, seat, new Random(1, 1), world);
+  const phase = game.decidingPhase(view);
+  const steps: Step[] = [];
+  while (!game.isOver(world) && world.actor === seat && game.phase(world) === phase && world.round === view.round) {
+    const seen = game.newState();
+    game.observe(world, seat, seen);
+    game.legalActions(world, legal);
+    let chosen = legal.list[0];
+    if (legal.n > 1) {
+      chosen = plannedOr(game, seen, legal, plan[steps.length]);
+      steps.push({ prompt: promptOf(game, seen, seat, legal), chosen, money: seen.cash[seat], seen });
+    }
+    game.play(world, chosen);
+  }
+  return steps;
+};

@@ -1,0 +1,214 @@
+/**
+ * The table as one seat sees it. The page is drawn from nothing else, so this is where what is hidden is cut off: all of it
+ * follows from the seat's view, which the engine makes, and from what the chronicle has told that seat.
+ */
+import { ActionList } from '../../rules/engine/action.ts';
+import { boardAt } from '../../rules/engine/flow/seats.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
+import { NONE, type State } from '../../rules/engine/state.ts';
+import { boardOf } from '../../rules/notation/about.ts';
+import { tellActions } from '../../rules/notation/observation/actions.ts';
+import { tellObservation } from '../../rules/notation/observation/index.ts';
+import { tellRules } from '../../rules/notation/observation/rules.ts';
+import { decisionLabel } from '../../rules/notation/record.ts';
+import type { Entry } from '../play/chronicle.ts';
+import { type Option, type Prompt, promptOf } from '../guide/index.ts';
+import { limitsOf } from '../guide/limits.ts';
+import { reminderOf } from '../guide/reminders.ts';
+import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
+import type { Session, Standing } from '../play/session.ts';
+import { termsText } from '../guide/terms.ts';
+import { ModelError } from '../../base/text/model-file.ts';
+import { loadValue } from '../../players/value/load.ts';
+import { variantSentences } from '../../rules/variant/sentences.ts';
+import type { Variant } from '../../rules/variant/variant.ts';
+import type {
+  ElectionTold,
+  HelpTold,
+  LogTold,
+  OptionTold,
+  PromptTold,
+  Snapshot,
+  StepTold,
+  Welcome,
+} from './messages.ts';
+import { isSitting, sittingOf } from './sitting.ts';
+
+/** Options with what they are about, for a page that puts them on the board. */
+const tellOptions = (game: Game, view: State, options: readonly Option[]): OptionTold[] => {
+  const actions = options.map(({ action }) => action);
+  return tellActions(game, view, actions).map((told, i) => ({
+    notation: options[i].notation,
+    words: options[i].words,
+    consequence: options[i].consequence,
+    kind: told.action,
+    region: told.region ?? null,
+    party: told.party ?? null,
+    card: told.leaves ?? told.card ?? told.shadowCard ?? null,
+    amount: told.amount ?? null,
+  }));
+};
+
+const regionOf = ({ edition }: Game, view: State, board: number): string | null =>
+  board === NONE ? null : edition.components.regions[view.region[board]].name;
+
+/** @param id what an answer has to name */
+const tellPrompt = (game: Game, view: State, prompt: Prompt, id: string, canUndo: boolean): PromptTold => {
+  const { seat, phase, reminder, about, options, bids } = prompt;
+  const board = boardOf(
+    game,
+    view,
+    options.map(({ action }) => action),
+  );
+  return {
+    id,
+    phase,
+    ...reminder,
+    about,
+    region: regionOf(game, view, board),
+    bids,
+    options: tellOptions(game, view, options),
+    limits: limitsOf(sceneOf(game, view, seat, board)),
+    steps: isSitting(phase) ? tellSitting(game, view, seat, []) : null,
+    canUndo,
+  };
+};
+
+const chancesIn = (game: Game, view: State): number[] | null => {
+  const shares = new Float64Array(game.players);
+  try {
+    loadValue(game).evaluate(view, shares);
+  } catch (error) {
+    if (error instanceof ModelError) return null;
+    throw error;
+  }
+  return Array.from(shares, (share) => Math.round(share * 1000) / 1000);
+};
+
+/** The regions in line if they voted now. */
+const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVotedNow'] => {
+  const { view } = scene;
+  const boards = Array.from({ length: view.inLine }, (_, i) => boardAt(view, i));
+  const told = (board: number, seat: number): ElectionTold => {
+    const votes = votesOfAll(scene, view, board, seat);
+    return { votes, mandates: mandatesFor(scene, board, votes) };
+  };
+  return Object.fromEntries(
+    boards.map((board) => [
+      regionName(scene, board),
+      Object.fromEntries(parties.map((party, seat) => [party, told(board, seat)])),
+    ]),
+  );
+};
+
+/** What is asked of the seat, where somebody has to be asked. */
+export interface Asked {
+  readonly prompt: Prompt;
+  readonly id: string;
+  readonly canUndo: boolean;
+}
+
+/**
+ * The table from a seat's view.
+ *
+ * @param view what the seat sees
+ * @param hints whether chances to win are told
+ */
+export const snapshotOf = (
+  game: Game,
+  view: State,
+  seat: number,
+  { hints, asked, standings }: { hints: boolean; asked: Asked | null; standings: readonly Standing[] | null },
+): Snapshot => {
+  const legal = asked ? asked.prompt.options.map(({ action }) => action) : [];
+  const observation = tellObservation(game, view, seat, legal);
+  const parties = observation.seats.map(({ party }) => party);
+  return {
+    observation,
+    ifVotedNow: view.over ? {} : electionsNow(sceneOf(game, view, seat), parties),
+    chances: hints ? chancesIn(game, view) : null,
+    prompt: asked ? tellPrompt(game, view, asked.prompt, asked.id, asked.canUndo) : null,
+    mover: view.over ? null : view.actor,
+    over: standings,
+  };
+};
+
+/** What the seat that moves is asked, whoever sits there; nothing of it can be undone. */
+export const askedOf = (session: Session, id: string): Asked => {
+  const { seat } = session.turn;
+  return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered()), id, canUndo: false };
+};
+
+/**
+ * A choice that comes next in a game that is over, in words: "Die Linke, Fruits of the victory: Take Taxes more to place 3".
+ *
+ * @param line of its record
+ */
+export const tellChoice = (session: Session, line: string): string => {
+  const { rules: game } = session;
+  const { seat } = session.turn;
+  const [view, legal] = [session.view(seat), new ActionList()];
+  // All that is legal: a record may hold what is not offered any more.
+  game.legalActions(view, legal);
+  const { reminder, options } = promptOf(game, view, seat, legal);
+  const label = decisionLabel(game, view);
+  const act = session.read(line.slice(label.length));
+  const { words } = options.find(({ action }) => action === act)!;
+  return `${session.mover()!.party}, ${reminder.title}: ${words}`;
+};
+
+/** A log as it is sent. */
+export const tellLog = (entries: readonly Entry[]): LogTold[] =>
+  entries.map(({ text, by, round }) => ({ text, by, round }));
+
+/** The questions of a sitting, planned so. */
+export const tellSitting = (game: Game, view: State, seat: number, plan: readonly string[]): StepTold[] => {
+  return sittingOf(game, view, seat, plan).map(({ prompt, chosen, money, seen }) => {
+    const legal = prompt.options.map(({ action }) => action);
+    return {
+      title: prompt.reminder.title,
+      about: prompt.about,
+      region: regionOf(game, seen, boardOf(game, seen, legal)),
+      options: tellOptions(game, seen, prompt.options),
+      chosen: prompt.options.find(({ action }) => action === chosen)!.notation,
+      money,
+    };
+  });
+};
+
+const helpFor = (game: Game): Record<string, HelpTold> => {
+  const played = new Set<string>(game.rules.program.map(({ name }) => name));
+  return Object.fromEntries(
+    DECIDING_PHASES.filter((phase) => played.has(phase)).map((phase) => [
+      phase,
+      { ...reminderOf(game, phase), terms: termsText(game, phase) },
+    ]),
+  );
+};
+
+const reconstructed = ({ edition }: Game): string[] => {
+  const { regions } = edition.components;
+  const unknown = regions.filter(({ bands }) => bands.includes('reconstructed')).length;
+  if (unknown === 0) return [];
+  return [
+    `Mandates of ${unknown} of ${regions.length} regions are reconstructed in part, for nobody could find the printed values; macher editions ${edition.id} lists them.`,
+  ];
+};
+
+/** What a page is told once. */
+export const welcomeTo = (session: Session, seat: number, more: Pick<Welcome, 'auctionsOnly' | 'links'>): Welcome => {
+  const { rules: game, agents } = session;
+  const { edition } = game;
+  return {
+    kind: 'welcome',
+    seat,
+    edition: edition.id,
+    name: edition.name,
+    notes: [...variantSentences((edition.variant ?? null) as Variant | null), ...reconstructed(game)],
+    agents,
+    rules: tellRules(game),
+    help: helpFor(game),
+    ...more,
+  };
+};

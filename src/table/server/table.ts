@@ -1,0 +1,511 @@
+/**
+ * A table that pages look at: one session, kept in its file, with the bots thinking in worker threads.
+ *
+ * Whoever listens for a seat is sent what that seat sees, whenever that has changed: an update whose bytes are those of the last
+ * one is not sent, so that not even the moment of a secret choice is told.
+ */
+import { messageOf } from '../../players/agent/thrown.ts';
+import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import { NONE } from '../../rules/engine/state.ts';
+import { seatName, UnreadableAction } from '../../rules/notation/actions.ts';
+import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
+import type { PlayerMaker } from '../play/bots.ts';
+import type { Entry } from '../play/chronicle.ts';
+import type { Prompt } from '../guide/index.ts';
+import type { Keeping } from '../play/keeping.ts';
+import { CannotUndo, PERSON, Session } from '../play/session.ts';
+import { ADVISER } from '../play/terminal.ts';
+import type { Review } from '../review/review.ts';
+import { Challenges } from './challenges.ts';
+import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
+import { Refused } from './refused.ts';
+import { makeReview, wholeReview } from './reviews.ts';
+import { commandFor, dealOf } from './same-deal.ts';
+import { linksFor, type Sitters } from './seat-keeping.ts';
+import { type Asked, snapshotOf, tellChoice, tellLog, tellSitting, welcomeTo } from './snapshot.ts';
+import { STAND_IN } from './stand-in.ts';
+import type { Thinkers } from './thinkers.ts';
+
+/** Milliseconds between what bots do in the open. */
+const PAUSE: Readonly<Record<Pace, number>> = { 'at once': 0, brisk: 350, calm: 1200 };
+
+/** A person of several who has been away for so many milliseconds is stood in for. */
+const AWAY = 60_000;
+
+/** Phases in which somebody who plays auctions only is asked. */
+const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
+
+/** How many actions a hint ranks. */
+const BEST = 4;
+
+type Send = (message: ServerMessage) => void;
+
+/** A page that is open. */
+interface Listener {
+  readonly seat: number;
+  readonly send: Send;
+  /** What it was sent last. */
+  bytes: string;
+  log: readonly LogTold[];
+}
+
+export interface TableParts {
+  readonly session: Session;
+  readonly keeping: Keeping;
+  readonly sitters: Sitters;
+  readonly thinkers: Thinkers;
+  /** Milliseconds after which a bot stands in; for tests. */
+  readonly away?: number;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const sameEntries = (a: readonly LogTold[], b: readonly LogTold[]): number => {
+  const least = Math.min(a.length, b.length);
+  for (let i = 0; i < least; i++) if (a[i].text !== b[i].text) return i;
+  return least;
+};
+
+export class Table {
+  readonly keeping: Keeping;
+  readonly sitters: Sitters;
+  private session: Session;
+  private readonly thinkers: Thinkers;
+  private readonly awayAfter: number;
+  private readonly listeners = new Set<Listener>();
+  private readonly away = new Set<number>();
+  private readonly leaving = new Map<number, NodeJS.Timeout>();
+  /** How often a bot has chosen for somebody who was away. */
+  private readonly stoodIn = new Map<number, number>();
+  /** What happened at the table and not in the game, and how long the log of each seat was before. */
+  private readonly remarks: { readonly entry: Entry; readonly after: readonly number[] }[] = [];
+  /** Seats whose persons want hints, where several sit here. */
+  private readonly agreed = new Set<number>();
+  /** Taken back so often: ids of prompts from before do not come again. */
+  private undone = 0;
+  private trouble: string | null = null;
+  private reviewing: AbortController | null = null;
+  private reviewPart: number | null = null;
+  private readonly challenges: Challenges;
+  /** Seats whose challenge is being played. */
+  private readonly challenged = new Set<number>();
+  private isRunning = false;
+  private isClosed = false;
+  private lastLookedAt = Date.now();
+
+  constructor({ session, keeping, sitters, thinkers, away = AWAY }: TableParts) {
+    this.session = session;
+    this.keeping = keeping;
+    this.sitters = sitters;
+    this.challenges = new Challenges(keeping.file);
+    this.thinkers = thinkers;
+    this.awayAfter = away;
+  }
+
+  /** A new game, or one that was saved, at a table of its own. @throws NotationError for a record that cannot be resumed */
+  static open(parts: Omit<TableParts, 'session'>, begin: (save: (record: string) => void) => Session): Table {
+    let table: Table | null = null;
+    const session = begin((record) => {
+      if (table) table.save(record);
+      else parts.keeping.write(record);
+    });
+    table = new Table({ ...parts, session });
+    table.run();
+    return table;
+  }
+
+  get isOver(): boolean {
+    return this.session.isOver;
+  }
+
+  /** Whether nobody has looked at it for so many milliseconds. */
+  isIdleFor(milliseconds: number): boolean {
+    return this.listeners.size === 0 && Date.now() - this.lastLookedAt > milliseconds;
+  }
+
+  /** Seats of persons. */
+  get persons(): number[] {
+    return this.sitters.seats.map(({ seat }) => seat);
+  }
+
+  /** Phases whose decisions persons take back; null for all. */
+  private get undoable(): ReadonlySet<DecidingPhase> | null {
+    return this.sitters.auctionsOnly ? AUCTIONS : null;
+  }
+
+  private get hints(): boolean {
+    const { persons } = this;
+    return persons.length === 1 ? this.sitters.hints : persons.every((seat) => this.agreed.has(seat));
+  }
+
+  /** Sends what a seat sees, now and whenever it has changed, until the returned function is called. */
+  listen(seat: number, send: Send): () => void {
+    clearTimeout(this.leaving.get(seat));
+    this.leaving.delete(seat);
+    if (this.away.delete(seat)) this.remark(seat, 'is back at the table');
+    const listener: Listener = { seat, send, bytes: '', log: [] };
+    send(this.welcome(seat));
+    this.listeners.add(listener);
+    this.publish();
+    this.run();
+    if (this.challenges.has(seat)) this.challengeOn(seat);
+    return () => {
+      this.listeners.delete(listener);
+      this.lastLookedAt = Date.now();
+      const isGone = ![...this.listeners].some((one) => one.seat === seat);
+      if (isGone && this.persons.length > 1) this.waitFor(seat);
+    };
+  }
+
+  /** Answers a prompt with actions in the words of records, one after another as long as it is the same phase. */
+  act(seat: number, id: string, actions: readonly string[]): void {
+    const first = this.promptFor(seat, id);
+    this.stoodIn.delete(seat);
+    try {
+      for (const [i, text] of actions.entries()) {
+        const { session } = this;
+        while (i > 0 && session.turn.kind === 'forced' && session.turn.seat === seat) session.take(session.think());
+        const prompt = session.pending;
+        if (i > 0 && (prompt?.seat !== seat || prompt.phase !== first.phase || prompt.round !== first.round)) break;
+        session.choose(this.read(text));
+      }
+    } finally {
+      // Where one of them was refused, those before it are played.
+      this.publish();
+      this.run();
+    }
+  }
+
+  /** The questions of a sitting if it begins with these answers. */
+  plan(seat: number, id: string, actions: readonly string[]): StepTold[] {
+    this.promptFor(seat, id);
+    return tellSitting(this.session.rules, this.session.view(seat), seat, actions);
+  }
+
+  undo(seat: number, id: string): void {
+    this.promptFor(seat, id);
+    try {
+      this.session = this.session.undo(this.undoable);
+    } catch (error) {
+      throw error instanceof CannotUndo ? new Refused(422, error.message) : error;
+    }
+    this.undone++;
+    this.publish();
+    this.run();
+  }
+
+  /** What the strongest bot that answers in a second would do. */
+  async hint(seat: number, id: string): Promise<HintTold> {
+    const prompt = this.promptFor(seat, id);
+    if (!this.hints) throw new Refused(403, 'Hints are off at this table.');
+    const { record } = this.session;
+    const { reasons } = await this.thinkers.ask({ kind: 'advise', record, agent: ADVISER });
+    const { sentence, unit, ranked } = reasons!;
+    const options = new Map(prompt.options.map((option) => [option.action, option]));
+    const best = ranked.slice(0, BEST).map(({ action, value, spread }) => ({
+      words: options.get(action)!.words,
+      notation: options.get(action)!.notation,
+      worth: worthOf(unit, value, spread),
+    }));
+    return { sentence, unit, best };
+  }
+
+  /** Why a bot did what an entry of a seat's log tells, as far as that seat can tell. */
+  async why(seat: number, entry: number): Promise<string> {
+    const told = this.log(seat)[entry];
+    const by = told?.by ?? null;
+    if (by === null || this.session.agents[by] === PERSON) {
+      throw new Refused(422, 'Only what a bot has chosen can be explained.');
+    }
+    const record = cutRecord(this.session.record, told.decision);
+    const played = this.session.playedAt(told.decision);
+    const { action, reasons } = await this.thinkers.ask({ kind: 'why', record, asker: seat, played });
+    if (action === played) return `As far as you can see: ${reasons!.sentence}`;
+    return `From what you can see, another move looks better: ${reasons!.sentence} What you cannot see has decided it.`;
+  }
+
+  /** Whether a person wants hints; they are there when all at the table do. */
+  agree(seat: number, wants: boolean): void {
+    if (wants) this.agreed.add(seat);
+    else this.agreed.delete(seat);
+    this.publish();
+  }
+
+  /** The record. @throws Refused before the end: it holds what is hidden */
+  record(): string {
+    if (!this.isOver)
+      throw new Refused(403, 'The record holds every hidden card; you can have it when the game is over.');
+    return this.session.record;
+  }
+
+  /** A position of the game that was played here, as a seat saw it. @throws Refused before the end */
+  lookBack(seat: number, at: number): LookBack {
+    const record = this.record();
+    const { decisions } = parseRecord(record);
+    const then = Session.resume(cutRecord(record, at), { bots: noBots, save: () => {} });
+    const asked = { hints: true, asked: null, standings: null };
+    return {
+      at: Math.min(at, decisions.length),
+      of: decisions.length,
+      snapshot: snapshotOf(then.rules, then.view(seat), seat, asked),
+      next: at < decisions.length ? tellChoice(then, decisions[at].text) : null,
+      log: tellLog(then.log(seat)),
+    };
+  }
+
+  /**
+   * Has bots play the same deal in a person's seat, in the background; pages are told of each that is done. What was played
+   * before the server was stopped is not played again.
+   *
+   * @throws Refused before the end
+   */
+  challenge(seat: number): void {
+    this.record();
+    const own = this.session.standings().find((one) => one.seat === seat)!.sheet.total;
+    this.challenges.begin(seat, own);
+    this.challengeOn(seat);
+  }
+
+  private challengeOn(seat: number): void {
+    if (this.challenged.has(seat)) return;
+    this.challenged.add(seat);
+    const { record } = this.session;
+    const play = async () => {
+      for (let next = this.challenges.next(seat); next !== null && !this.isClosed; next = this.challenges.next(seat)) {
+        const { scores } = await this.thinkers.ask({ kind: 'challenge', record, seat, ...next });
+        this.challenges.take(seat, next, scores!);
+        this.publish();
+      }
+    };
+    play().catch((error) => {
+      if (!this.isClosed) this.trouble = messageOf(error);
+      this.publish();
+    });
+  }
+
+  /** Begins the review of the game, where nobody has yet; pages are told how far it is. @throws Refused before the end */
+  review(): void {
+    const record = this.record();
+    if (this.reviewing || wholeReview(this.keeping.file)) {
+      this.publish();
+      return;
+    }
+    this.reviewing = new AbortController();
+    const progress = (part: number) => {
+      // It is not there before it is kept.
+      this.reviewPart = Math.min(0.99, Math.floor(part * 50) / 50);
+      this.publish();
+    };
+    progress(0);
+    makeReview(this.keeping.file, record, progress, this.reviewing.signal)
+      .catch((error) => {
+        if (!this.isClosed) this.trouble = messageOf(error);
+      })
+      .finally(() => {
+        this.reviewing = null;
+        this.reviewPart = null;
+        if (!this.isClosed) this.publish();
+      });
+  }
+
+  /** The review. @throws Refused where it has not been made */
+  reviewed(): Review {
+    this.record();
+    const review = wholeReview(this.keeping.file);
+    if (!review) throw new Refused(404, 'The game has not been reviewed yet.');
+    return review;
+  }
+
+  /** The deal for friends. @throws Refused before the end */
+  deal(seat: number): string {
+    return dealOf(this.record(), this.session.agents, seat);
+  }
+
+  private get part(): number | null {
+    if (!this.isOver) return null;
+    return this.reviewPart ?? (wholeReview(this.keeping.file) ? 1 : null);
+  }
+
+  /** Stops bots from being asked, and lets others open the file. */
+  close(): void {
+    this.isClosed = true;
+    this.reviewing?.abort();
+    for (const timer of this.leaving.values()) clearTimeout(timer);
+    this.keeping.close();
+  }
+
+  private save(record: string): void {
+    try {
+      this.keeping.write(record);
+      this.trouble = null;
+    } catch (error) {
+      this.trouble = messageOf(error);
+    }
+  }
+
+  /** Notes in everybody's log what happened to a seat. */
+  private remark(seat: number, what: string): void {
+    const { session } = this;
+    const text = `${seatName(session.rules, session.view(seat), seat)} ${what}`;
+    const entry = { text, by: null, seat: null, round: session.round, decision: NONE };
+    this.remarks.push({ entry, after: session.agents.map((_, other) => session.log(other).length) });
+  }
+
+  /** What a seat has seen happen, in the game and at the table. */
+  private log(seat: number): Entry[] {
+    const entries = this.session.log(seat);
+    for (const [i, { entry, after }] of this.remarks.entries()) entries.splice(after[seat] + i, 0, entry);
+    return entries;
+  }
+
+  private welcome(seat: number): Welcome {
+    const { sitters } = this;
+    const links = seat === sitters.host ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
+    return welcomeTo(this.session, seat, { auctionsOnly: sitters.auctionsOnly, links });
+  }
+
+  private waitFor(seat: number): void {
+    const leave = () => {
+      this.leaving.delete(seat);
+      this.away.add(seat);
+      this.remark(seat, `is played by the bot ${STAND_IN} while its player is away`);
+      this.publish();
+      this.run();
+    };
+    this.leaving.set(seat, setTimeout(leave, this.awayAfter).unref());
+  }
+
+  /** Whether bots play for everybody up to a later round; nobody skips the set-up of a whole game. */
+  private isBefore(startRound: number, round: number): boolean {
+    return startRound > 1 && round < startRound;
+  }
+
+  /** Whether a bot chooses in a person's place. */
+  private isStoodInFor({ seat, phase, round }: Prompt): boolean {
+    const { auctionsOnly, startRound } = this.sitters;
+    return this.away.has(seat) || this.isBefore(startRound, round) || (auctionsOnly && !AUCTIONS.has(phase));
+  }
+
+  private idOf(seat: number): string {
+    return `${this.undone}.${this.session.taken(seat)}`;
+  }
+
+  /** What a seat is asked, by the id that its page knows. */
+  private promptFor(seat: number, id: string): Prompt {
+    const prompt = this.session.pending;
+    if (prompt === null || prompt.seat !== seat || this.isStoodInFor(prompt)) {
+      throw new Refused(409, 'It is not your turn to choose.');
+    }
+    if (id !== this.idOf(seat)) throw new Refused(409, 'That question has been answered; this one came after it.');
+    return prompt;
+  }
+
+  private read(text: string): number {
+    try {
+      return this.session.read(text);
+    } catch (error) {
+      throw error instanceof UnreadableAction ? new Refused(422, error.message) : error;
+    }
+  }
+
+  private asked(seat: number): Asked | null {
+    const prompt = this.session.pending;
+    if (prompt === null || prompt.seat !== seat || this.isStoodInFor(prompt)) return null;
+    return { prompt, id: this.idOf(seat), canUndo: this.session.canUndo(this.undoable) };
+  }
+
+  /** Sends every page what has changed for it; false where nothing has for anybody. */
+  private publish(): boolean {
+    let isNews = false;
+    for (const listener of this.listeners) {
+      const { seat } = listener;
+      const { session } = this;
+      const standings = session.isOver ? session.standings() : null;
+      const seen = { hints: this.hints, asked: this.asked(seat), standings };
+      const snapshot = snapshotOf(session.rules, session.view(seat), seat, seen);
+      const log = tellLog(this.log(seat));
+      const keep = sameEntries(listener.log, log);
+      const common = {
+        trouble: this.trouble,
+        away: [...this.away],
+        missed: this.stoodIn.get(seat) ?? 0,
+        hints: this.hints,
+        reviewed: this.part,
+        challenge: this.challenges.told(seat),
+        again: session.isOver ? commandFor(session.record, session.agents, seat) : null,
+      };
+      const bytes = JSON.stringify({ snapshot, log, common });
+      if (bytes === listener.bytes) continue;
+      const update: Update = { kind: 'update', ...snapshot, ...common, log: { keep, more: log.slice(keep) } };
+      listener.bytes = bytes;
+      listener.log = log;
+      listener.send(update);
+      isNews = true;
+    }
+    return isNews;
+  }
+
+  /** Lets bots move until a person has to choose. */
+  private run(): void {
+    if (this.isRunning || this.isClosed) return;
+    this.isRunning = true;
+    const moves = async () => {
+      while (!this.isClosed && (await this.move()));
+    };
+    moves()
+      .catch((error) => {
+        this.trouble = `${messageOf(error)} The game is saved as it was before.`;
+        this.publish();
+      })
+      .finally(() => {
+        this.isRunning = false;
+      });
+  }
+
+  /** One move of a bot, or the only one that somebody has; false when a person has to choose, or at the end. */
+  private async move(): Promise<boolean> {
+    const { session } = this;
+    const { kind } = session.turn;
+    if (kind === 'over') {
+      this.publish();
+      return false;
+    }
+    if (kind === 'forced') {
+      session.take(session.think());
+      this.publish();
+      return true;
+    }
+    const prompt = kind === 'person' ? session.pending! : null;
+    if (prompt && !this.isStoodInFor(prompt)) {
+      this.publish();
+      return false;
+    }
+    const { record } = session;
+    const { action } = await this.thinkers.ask(
+      prompt ? { kind: 'advise', record, agent: STAND_IN } : { kind: 'move', record },
+    );
+    // Somebody may have come back, or taken something back, in the meantime.
+    if (this.isClosed || this.session !== session || session.record !== record) return true;
+    if (prompt && !this.isStoodInFor(prompt)) return true;
+    const isSkipped = this.isBefore(this.sitters.startRound, session.round);
+    if (prompt && this.away.has(prompt.seat)) this.stoodIn.set(prompt.seat, (this.stoodIn.get(prompt.seat) ?? 0) + 1);
+    if (prompt) session.choose(action);
+    else session.take(action);
+    if (isSkipped) return true;
+    const wait = PAUSE[this.sitters.pace];
+    if (this.publish() && wait > 0) await pause(wait);
+    return true;
+  }
+}
+
+const noBots: PlayerMaker = () => {
+  throw new Error('No bot plays while somebody looks back.');
+};
+
+/** What an action is worth to the bot that ranks it. */
+const worthOf = (unit: HintTold['unit'], value: number, spread: number | null): string => {
+  if (unit === 'points') return `${value.toFixed(1)} points`;
+  if (unit !== 'win share') return '';
+  const give = spread === null ? '' : ` ± ${(spread * 196).toFixed(0)}`;
+  return `${(value * 100).toFixed(0)} %${give}`;
+};

@@ -1,0 +1,40 @@
+/** Worker threads in which bots think, so that no table waits for another's. */
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { threadsOf } from '../../players/agent/compiled.ts';
+import type { Trust } from '../../players/agent/trust.ts';
+import type { Answer, Thought } from './thinking-worker.ts';
+
+/** Memory that a thread may hold, in MiB. */
+const MEMORY = 512;
+
+export class Thinkers {
+  private readonly threads: Piscina<Thought, Answer>;
+  /** For what may take long: no table waits for it. */
+  private readonly background: Piscina<Thought, Answer>;
+
+  /**
+   * @param trust what may be run for agents that records name
+   * @param workers threads; one core is left for the tables where there are several
+   */
+  constructor(trust: Trust, workers = Math.max(1, availableParallelism() - 1)) {
+    const settings = {
+      ...threadsOf('table/server/thinking-worker'),
+      execArgv: [],
+      workerData: trust,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    };
+    this.threads = new Piscina({ ...settings, minThreads: 1, maxThreads: workers });
+    this.background = new Piscina({ ...settings, minThreads: 0, maxThreads: 1 });
+  }
+
+  /** Rejects with the agent's error, or with an abort. */
+  ask(thought: Thought, signal?: AbortSignal): Promise<Answer> {
+    const threads = thought.kind === 'challenge' ? this.background : this.threads;
+    return threads.run(thought, signal ? { signal } : {});
+  }
+
+  async dismiss(): Promise<void> {
+    await Promise.all([this.threads.destroy(), this.background.destroy()]);
+  }
+}

@@ -1,0 +1,80 @@
+/** What runs in a worker thread: a record comes in, what an agent thinks of its last position goes out. */
+import { Console } from 'node:console';
+import { workerData } from 'piscina';
+import type { Explanation } from '../../players/agent/explanation.ts';
+import { loadRegistry } from '../../players/agent/registry.ts';
+import type { Trust } from '../../players/agent/trust.ts';
+import { parseRecord } from '../../rules/notation/parse-record.ts';
+import { findBots } from '../play/bots.ts';
+import { Session } from '../play/session.ts';
+import { challengeAgents, challengeScores } from './challenge.ts';
+
+/** What is asked of a record's last position. */
+export type Thought =
+  | { readonly kind: 'move'; readonly record: string }
+  | { readonly kind: 'advise'; readonly record: string; readonly agent: string }
+  | { readonly kind: 'why'; readonly record: string; readonly asker: number; readonly played: number }
+  | {
+      readonly kind: 'challenge';
+      readonly record: string;
+      readonly seat: number;
+      readonly agent: string;
+      readonly games: readonly number[];
+    };
+
+/** The action, and its reasons where these were asked for. */
+export interface Answer {
+  readonly action: number;
+  readonly reasons: Pick<Explanation, 'sentence' | 'unit' | 'ranked'> | null;
+  /** Final points, game by game, of a challenge. */
+  readonly scores?: readonly number[];
+}
+
+// Whatever agents print must not mix with what the command prints.
+globalThis.console = new Console(process.stderr);
+process.stdout.write = process.stderr.write.bind(process.stderr);
+
+const registry = loadRegistry(workerData as Trust);
+
+/** Tables that were thought about lately, the last one last: a game goes on where it was, which spares the replay. */
+const lately: Session[] = [];
+const REMEMBERED = 32;
+
+const known = (record: string): Session | undefined => {
+  const at = lately.findIndex((table) => record.startsWith(table.record));
+  if (at === -1) return undefined;
+  const [table] = lately.splice(at, 1);
+  if (!table.follow(record)) return undefined;
+  lately.push(table);
+  return table;
+};
+
+/** The table of a record, with one more agent at hand. */
+const tableOf = async (record: string, adviser: readonly string[]): Promise<Session> => {
+  const remembered = adviser.length === 0 ? known(record) : undefined;
+  if (remembered) return remembered;
+  const bots = await findBots(await registry, [...parseRecord(record).agents, ...adviser]);
+  const table = Session.resume(record, { bots, save: () => {} });
+  if (adviser.length === 0) lately.push(table);
+  if (lately.length > REMEMBERED) lately.shift();
+  return table;
+};
+
+const told = ({ action, sentence, unit, ranked }: Explanation): Answer => ({
+  action,
+  reasons: { sentence, unit, ranked },
+});
+
+const challenged = async ({ record, seat, agent, games }: Extract<Thought, { kind: 'challenge' }>): Promise<Answer> => {
+  const agents = challengeAgents(parseRecord(record).agents, seat, agent);
+  const bots = await findBots(await registry, agents);
+  return { action: -1, reasons: null, scores: challengeScores(record, seat, agent, games, bots) };
+};
+
+export default async (thought: Thought): Promise<Answer> => {
+  if (thought.kind === 'challenge') return challenged(thought);
+  const { kind, record } = thought;
+  const table = await tableOf(record, kind === 'advise' ? [thought.agent] : []);
+  if (kind === 'move') return { action: table.think(), reasons: null };
+  return told(kind === 'why' ? table.reasonsFor(thought.asker, thought.played) : table.advise(thought.agent).reasons);
+};
