@@ -5,11 +5,11 @@ const door = (name: string): string => fileURLToPath(new URL(`./src/door/${name}
 
 /** Tests that change what all files of a thread share, such as prototypes, or that need them as they were. */
 const ALONE = [
-  'test/agent/doors.test.ts',
-  'test/agent/loading.test.ts',
-  'test/agent/registry.test.ts',
-  'test/arena/guests.test.ts',
-  'test/arena/room.test.ts',
+  'test/players/agent/doors.test.ts',
+  'test/players/agent/loading.test.ts',
+  'test/players/agent/registry.test.ts',
+  'test/lab/arena/guests.test.ts',
+  'test/lab/arena/room.test.ts',
   'test/certify/agents.test.ts',
   'test/certify/leaks.test.ts',
 ];

@@ -7,7 +7,7 @@
  * npm run build && node bench/clinic-alarms.js [edition] [clinics] [games of each] [workers]
  * ```
  */
-import { loadRegistry } from '../dist/src/players/agent/registry.js';
+
 import { anatomyOf } from '../dist/src/lab/experiment/balance.js';
 import { checkExperiments } from '../dist/src/lab/experiment/experiment.js';
 import { askQuestion } from '../dist/src/lab/question/ask.js';
@@ -16,6 +16,7 @@ import { measuresOf } from '../dist/src/lab/question/balance/measures.js';
 import { planOf } from '../dist/src/lab/question/balance/plan.js';
 import { STANDARDS } from '../dist/src/lab/question/balance/standards.js';
 import { Store } from '../dist/src/lab/store/store.js';
+import { loadRegistry } from '../dist/src/players/agent/registry.js';
 
 const [edition = 'valley-2006', clinics = '50', games = '3600', workers = '2'] = process.argv.slice(2);
 const registry = await loadRegistry();

@@ -11,18 +11,18 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadRegistry } from '../dist/src/players/agent/registry.js';
-import { Match } from '../dist/src/players/match/match.js';
-import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
-import { Game } from '../dist/src/rules/engine/game.js';
-import { SEATS } from '../dist/src/rules/engine/state.js';
-import { calibrationFigure } from '../dist/src/lab/report/calibration.js';
 import { headlessDocument } from '../dist/src/base/drawing/document.js';
 import { svgFile } from '../dist/src/base/drawing/svg-file.js';
 import { Random } from '../dist/src/base/random/random.js';
 import { seedOf } from '../dist/src/base/random/seed.js';
 import { blockMean, meanInterval } from '../dist/src/base/stats/intervals.js';
+import { calibrationFigure } from '../dist/src/lab/report/calibration.js';
+import { loadRegistry } from '../dist/src/players/agent/registry.js';
+import { Match } from '../dist/src/players/match/match.js';
 import { loadValue } from '../dist/src/players/value/load.js';
+import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
+import { Game } from '../dist/src/rules/engine/game.js';
+import { SEATS } from '../dist/src/rules/engine/state.js';
 
 const PLAYERS = 4;
 /** No estimate is taken to be surer than this: one mistake must not outweigh all else. */

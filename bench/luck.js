@@ -8,14 +8,15 @@
  *
  * A single agent plays against itself. Factors are how many times as many games an interval would need without.
  */
-import { loadRegistry } from '../dist/src/players/agent/registry.js';
-import { YOURS } from '../dist/src/players/agent/trust.js';
-import { Room } from '../dist/src/lab/arena/room.js';
-import { SOURCES, TABLES } from '../dist/src/lab/arena/tables.js';
-import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
-import { experimentFromFlags } from '../dist/src/lab/experiment/load.js';
+
 import { controlled } from '../dist/src/base/stats/control-variate.js';
 import { mean, sd } from '../dist/src/base/stats/describe.js';
+import { Room } from '../dist/src/lab/arena/room.js';
+import { SOURCES, TABLES } from '../dist/src/lab/arena/tables.js';
+import { experimentFromFlags } from '../dist/src/lab/experiment/load.js';
+import { loadRegistry } from '../dist/src/players/agent/registry.js';
+import { YOURS } from '../dist/src/players/agent/trust.js';
+import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
 
 const PLAYERS = 4;
 const [deals, first, second = first] = process.argv.slice(2);

@@ -11,7 +11,6 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadRegistry } from '../dist/src/players/agent/registry.js';
 import { mergeBatches } from '../dist/src/lab/arena/batch.js';
 import { Schedule } from '../dist/src/lab/arena/schedule.js';
 import { playGames } from '../dist/src/lab/arena/worker-pool.js';
@@ -22,6 +21,7 @@ import { Signer } from '../dist/src/lab/executor/signing.js';
 import { experimentFromFlags } from '../dist/src/lab/experiment/load.js';
 import { build } from '../dist/src/lab/run/build.js';
 import { mergeShards } from '../dist/src/lab/run/merge.js';
+import { loadRegistry } from '../dist/src/players/agent/registry.js';
 
 const PLAYED = 400;
 const CHUNK = 20_000;

@@ -13,7 +13,7 @@ import { enterLog } from '../src/table/paper/entered.ts';
 import { GUESSES } from '../src/table/paper/guesser.ts';
 import { findBots } from '../src/table/play/bots.ts';
 import { Session } from '../src/table/play/session.ts';
-import { publicLog } from '../test/paper/public-log.ts';
+import { publicLog } from '../test/table/paper/public-log.ts';
 
 const RANDOM = 'random';
 const [games = '10', only = 'all', seed = 'paper'] = process.argv.slice(2);

@@ -14,8 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { loadRegistry } from '../dist/src/players/agent/registry.js';
-import { YOURS } from '../dist/src/players/agent/trust.js';
 import { LocalExecutor } from '../dist/src/lab/executor/local.js';
 import { queueAddress } from '../dist/src/lab/executor/queue/connection.js';
 import { QueueView } from '../dist/src/lab/executor/queue/overview.js';
@@ -26,6 +24,8 @@ import { experimentFromFlags } from '../dist/src/lab/experiment/load.js';
 import { build } from '../dist/src/lab/run/build.js';
 import { runExperiment } from '../dist/src/lab/run/run.js';
 import { Store } from '../dist/src/lab/store/store.js';
+import { loadRegistry } from '../dist/src/players/agent/registry.js';
+import { YOURS } from '../dist/src/players/agent/trust.js';
 
 const PORT = 7391;
 const PROGRAM = { build: build(), version: 'bench' };

@@ -3,12 +3,12 @@
 // Run by `npm run docs`, after dist/ has been built; tests fail while a page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { withDataTables } from '../dist/src/docs/data-page.js';
 import { withFieldTable } from '../dist/src/docs/field-table.js';
 import { withPhaseTable } from '../dist/src/docs/phase-table.js';
 import { rulesPage } from '../dist/src/docs/rules-page.js';
 import { withVariantTables } from '../dist/src/docs/variants-page.js';
 import { withThresholds } from '../dist/src/lab/question/balance/thresholds-page.js';
-import { withDataTables } from '../dist/src/docs/data-page.js';
 import { writeFigures } from './figures.js';
 
 /** Writes a file of the project, given by its path from the root. */

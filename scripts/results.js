@@ -8,9 +8,9 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fingerprint } from '../dist/src/lab/run/fingerprint.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
-import { fingerprint } from '../dist/src/lab/run/fingerprint.js';
 import { FIGURES, figureAt, figureNames, sectionOf, writeFigures } from './figures.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -13,13 +13,14 @@
  * expect(checkAgent({ registry, agent: agent.id, options: {}, edition, seed: 'try', sets: 200 }).finding).toBeNull();
  * ```
  */
+
+import type { Random } from '../base/random/random.ts';
 import { readGiven } from '../players/agent/options.ts';
 import type { Registry } from '../players/agent/registry.ts';
 import { messageOf } from '../players/agent/thrown.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import type { Game } from '../rules/engine/game.ts';
 import type { DecidingPhase } from '../rules/engine/phase-names.ts';
-import type { Random } from '../base/random/random.ts';
 import { type Asked, Broken, Interview, type Promised, type Retelling } from './interview.ts';
 
 /** What is to be checked. */

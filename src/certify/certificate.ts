@@ -5,11 +5,11 @@
  * variants at random leave nobody with nothing to do.
  */
 import { join } from 'node:path';
+import { writeFile } from '../base/text/files.ts';
 import { labelOf, type OptionRecord } from '../players/agent/options.ts';
 import type { Registry } from '../players/agent/registry.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { type Verdict, verifyFiles } from '../rules/scenario/files.ts';
-import { writeFile } from '../base/text/files.ts';
 import { type AgentReport, checkAgent } from './agents.ts';
 import { type ConformanceReport, checkConformance } from './conformance.ts';
 import { designerQuestion, recordOf } from './designer-question.ts';

@@ -2,6 +2,9 @@
  * What the rules of an edition promise, tried on random games at every size of table: nothing is lost, records replay to
  * the same state, and determinizations agree with what was observed.
  */
+
+import { Random } from '../base/random/random.ts';
+import { seedOf } from '../base/random/seed.ts';
 import { ActionList } from '../rules/engine/action.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Game } from '../rules/engine/game.ts';
@@ -9,8 +12,6 @@ import { LAYOUT, type State, UNKNOWN } from '../rules/engine/state.ts';
 import { parseRecord } from '../rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../rules/notation/record.ts';
 import { replay } from '../rules/notation/replay.ts';
-import { Random } from '../base/random/random.ts';
-import { seedOf } from '../base/random/seed.ts';
 import { discrepancies, returned } from './accounts.ts';
 import { walk } from './walk.ts';
 

@@ -1,8 +1,9 @@
 /** A failure told: as a question to the designer in words, and as a record that shows it. */
-import { PARAMETERS, type ParameterName } from '../rules/engine/parameters.ts';
-import { recordDecision, recordHead } from '../rules/notation/record.ts';
+
 import { listed } from '../base/text/listed.ts';
 import { quote } from '../base/text/quote.ts';
+import { PARAMETERS, type ParameterName } from '../rules/engine/parameters.ts';
+import { recordDecision, recordHead } from '../rules/notation/record.ts';
 import { type Case, type Failure, type Found, playCase, type Trouble } from './fuzz.ts';
 import { type Change, changed, valueAt } from './perturb.ts';
 

@@ -4,6 +4,9 @@
  * Until the game is over somebody can act; no supply, hand or purse is negative; everything is in one place; the game
  * ends; and all of its rows can be stored. A failure is a hole in the rules, which the printed numbers may hide.
  */
+
+import { Random } from '../base/random/random.ts';
+import { seedOf } from '../base/random/seed.ts';
 import { ActionList } from '../rules/engine/action.ts';
 import type { Chance, Random as RandomSource, Seed } from '../rules/engine/chance.ts';
 import type { Edition } from '../rules/engine/edition.ts';
@@ -11,8 +14,6 @@ import { Game } from '../rules/engine/game.ts';
 import type { PhaseName } from '../rules/engine/phase-names.ts';
 import { fieldNamed, NONE, type State } from '../rules/engine/state.ts';
 import { formatAction, seatName } from '../rules/notation/actions.ts';
-import { Random } from '../base/random/random.ts';
-import { seedOf } from '../base/random/seed.ts';
 import { unplayable } from '../rules/variant/playable.ts';
 import { discrepancies } from './accounts.ts';
 import { type Change, changed, perturb } from './perturb.ts';

@@ -3,6 +3,10 @@
  *
  * Players get what they get in a match: rules of their own, and views and lists that belong to nobody else.
  */
+
+import { Random } from '../base/random/random.ts';
+import { seedOf } from '../base/random/seed.ts';
+import { nameText } from '../base/text/quote.ts';
 import type { Decision, Player } from '../players/agent/define.ts';
 import { Handing, rulesForGuests } from '../players/agent/handing.ts';
 import { ActionList } from '../rules/engine/action.ts';
@@ -10,9 +14,6 @@ import { Game } from '../rules/engine/game.ts';
 import type { DecidingPhase } from '../rules/engine/phase-names.ts';
 import type { State } from '../rules/engine/state.ts';
 import { formatAction, seatName } from '../rules/notation/actions.ts';
-import { Random } from '../base/random/random.ts';
-import { seedOf } from '../base/random/seed.ts';
-import { nameText } from '../base/text/quote.ts';
 import type { AgentTrial } from './agents.ts';
 import { readable, scramble } from './scramble.ts';
 import { thriftily } from './walk.ts';

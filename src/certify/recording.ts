@@ -1,8 +1,9 @@
 /** A game of the fuzzer in the tables of results: every row that a run would store, by the recorder that runs use. */
-import type { Player } from '../players/agent/define.ts';
+
 import { type Batch, integerColumn, rowsIn, unstorable } from '../lab/arena/batch.ts';
 import { Recorder } from '../lab/arena/recorder.ts';
 import { TABLE_NAMES, type Vocabulary } from '../lab/arena/tables.ts';
+import type { Player } from '../players/agent/define.ts';
 import type { ActionList } from '../rules/engine/action.ts';
 import { electionsIn } from '../rules/engine/edition.ts';
 import type { Game } from '../rules/engine/game.ts';

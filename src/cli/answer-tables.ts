@@ -1,9 +1,10 @@
 /** Answers as tables for the terminal, one for each kind of question. */
-import type { Experiment } from '../lab/experiment/experiment.ts';
+
 import { ORDERS } from '../base/drawing/words.ts';
+import { type Estimate, rangeOf } from '../base/stats/intervals.ts';
+import type { Experiment } from '../lab/experiment/experiment.ts';
 import type { Answer } from '../lab/question/question.ts';
 import { withInterval } from '../lab/question/units.ts';
-import { type Estimate, rangeOf } from '../base/stats/intervals.ts';
 import type { Store } from '../lab/store/store.ts';
 import { contrastTables, fixTables } from './contrast-tables.ts';
 import { describeRun } from './experiment.ts';

@@ -62,7 +62,10 @@ const shownRuns = (
 
 /** What `--json` prints: what it prints of a run that asks nothing, and the answer. */
 const objectOf = async (arms: readonly Experiment[], store: Store, runs: readonly string[], answer: Answer) => {
-  const [{ summarize }, { compareArms }] = await Promise.all([import('../lab/run/summary.ts'), import('../lab/run/arms.ts')]);
+  const [{ summarize }, { compareArms }] = await Promise.all([
+    import('../lab/run/summary.ts'),
+    import('../lab/run/arms.ts'),
+  ]);
   const shown = shownRuns(runs, answer);
   if (answer.verdicts) return clinicObject(arms, store, shown, answer);
   if (shown.length === 1) return { ...(await summarize(store, shown[0])), answer };

@@ -1,8 +1,8 @@
 /** `macher certify`: what can be relied on, checked: agents that do not peek, rules that hold, variants without dead ends. */
 
+import type { Certificate, CertifyOptions } from '../certify/certificate.ts';
 import type { Registry } from '../players/agent/registry.ts';
 import { YOURS } from '../players/agent/trust.ts';
-import type { Certificate, CertifyOptions } from '../certify/certificate.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import type { Failure } from '../rules/scenario/files.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';

@@ -1,6 +1,7 @@
 /** `macher check`: whether stored games are what the program plays. */
-import type { Checked } from '../lab/run/check.ts';
+
 import { excerpt, nameText } from '../base/text/quote.ts';
+import type { Checked } from '../lab/run/check.ts';
 import { ALLOW_AGENTS, trustIn } from './allow-agents.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { EXIT } from './errors.ts';
@@ -33,7 +34,10 @@ export const check = defineCommand({
   run: async ({ database, games, seed, workers, json, ...more }) => {
     const trust = trustIn(more['allow-agents']);
     const asked = { games: wholeNumber('games', games, 1, 1_000_000), seed, workers: workersFrom(workers), trust };
-    const [{ Store }, { checkDatabase }] = await Promise.all([import('../lab/store/store.ts'), import('../lab/run/check.ts')]);
+    const [{ Store }, { checkDatabase }] = await Promise.all([
+      import('../lab/store/store.ts'),
+      import('../lab/run/check.ts'),
+    ]);
     const store = await Store.open(database, { readOnly: true });
     try {
       const checked = await checkDatabase(store, asked);

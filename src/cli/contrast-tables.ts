@@ -1,11 +1,11 @@
 /** What changes of the rules do, as tables for the terminal. */
 
+import type { Attribution } from '../base/stats/effects.ts';
 import { wordsOfSetting } from '../lab/experiment/tune.ts';
 import type { ContrastRow } from '../lab/question/contrast/index.ts';
 import { effectNumbers, effectWords, inOrderOfStrength, strongest } from '../lab/question/contrast/words.ts';
 import { goalNumbers, goalWords } from '../lab/question/fix/words.ts';
 import type { Answer } from '../lab/question/question.ts';
-import type { Attribution } from '../base/stats/effects.ts';
 import { columns, percent } from './output.ts';
 
 /** Changes that the terminal tells. */

@@ -1,5 +1,12 @@
 /** The numbers of an edition as lists: parameters with unit and range, component values with their confidence. */
-import type { Components, Confidence, Edition, Provenance, ShadowCard, ShadowEffects } from '../rules/engine/edition.ts';
+import type {
+  Components,
+  Confidence,
+  Edition,
+  Provenance,
+  ShadowCard,
+  ShadowEffects,
+} from '../rules/engine/edition.ts';
 import { PARAMETERS, type ParameterName } from '../rules/engine/parameters.ts';
 import { BOARDS } from '../rules/engine/state.ts';
 import { usesParameter } from '../rules/variant/used.ts';

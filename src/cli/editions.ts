@@ -1,7 +1,8 @@
 /** `macher editions`: what can be played, by which numbers, and how well each is known. */
+
+import { nameText, quote } from '../base/text/quote.ts';
 import { expectedOneOf } from '../players/agent/expected.ts';
 import { type Edition, electionsIn } from '../rules/engine/edition.ts';
-import { nameText, quote } from '../base/text/quote.ts';
 import type { Difference } from '../rules/variant/differences.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';

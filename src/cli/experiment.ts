@@ -1,15 +1,15 @@
 /** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and telling how it went. */
 import { availableParallelism } from 'node:os';
+import { rangeOf } from '../base/stats/intervals.ts';
+import { nameText, sentence } from '../base/text/quote.ts';
 import type { Players } from '../lab/executor/local.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import type { Comparison } from '../lab/run/arms.ts';
 import type { Progress, Ran } from '../lab/run/run.ts';
 import type { Summary } from '../lab/run/summary.ts';
-import { onStop } from '../table/play/signals.ts';
-import { rangeOf } from '../base/stats/intervals.ts';
 import type { Store } from '../lab/store/store.ts';
-import { nameText, sentence } from '../base/text/quote.ts';
 import { variantSentences } from '../rules/variant/sentences.ts';
+import { onStop } from '../table/play/signals.ts';
 import { columns, percent, remark } from './output.ts';
 import { clock, pace } from './progress.ts';
 import { wholeNumber } from './usage.ts';

@@ -1,10 +1,10 @@
 /** `macher manifest`: the games of an experiment as work for a cluster that shares nothing but a folder. */
 import { chmodSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { YOURS } from '../players/agent/trust.ts';
 import type { ExportExecutor } from '../lab/executor/export/export-executor.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import type { Store } from '../lab/store/store.ts';
+import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { print, printJson, shellWord } from './output.ts';
 import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';

@@ -1,8 +1,8 @@
 /** Printing: one JSON object or text on standard output, everything else on standard error. */
 
-import { endWithoutTerminal } from '../table/play/signals.ts';
 import { reasonOf } from '../base/text/files.ts';
 import { printable, printableJson } from '../base/text/quote.ts';
+import { endWithoutTerminal } from '../table/play/signals.ts';
 import { EXIT } from './errors.ts';
 
 /** Whether somebody waits to save what there is before the program ends. */

@@ -1,12 +1,13 @@
 /** `macher play --terminal`: people against bots at one terminal, saved after every action. */
+
+import { nameText, printable, quote } from '../base/text/quote.ts';
 import { type Trust, YOURS } from '../players/agent/trust.ts';
 import type { Edition } from '../rules/engine/edition.ts';
+import type { Variant } from '../rules/variant/variant.ts';
 import type { Keeping } from '../table/play/keeping.ts';
 import type { GameSetup, SavedGame } from '../table/play/saved.ts';
 import type { Surroundings } from '../table/play/session.ts';
 import type { Outcome, Terminal } from '../table/play/terminal.ts';
-import { nameText, printable, quote } from '../base/text/quote.ts';
-import type { Variant } from '../rules/variant/variant.ts';
 import { trustIn } from './allow-agents.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, shellWord } from './output.ts';

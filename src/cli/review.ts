@@ -1,7 +1,8 @@
 /** `macher review`: what each decision of a game cost, and what was luck. */
+
+import { nameText } from '../base/text/quote.ts';
 import { phaseTitle } from '../table/guide/reminders.ts';
 import type { Review, SeatReview } from '../table/review/review.ts';
-import { nameText } from '../base/text/quote.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';

@@ -1,10 +1,10 @@
 /** `macher run`: an experiment from its file into a database and onto a page. */
 
-import { YOURS } from '../players/agent/trust.ts';
 import type { Players } from '../lab/executor/local.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import type { Table } from '../lab/experiment/load.ts';
 import type { Store } from '../lab/store/store.ts';
+import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import {

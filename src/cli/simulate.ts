@@ -1,6 +1,7 @@
 /** `macher simulate`: an experiment from flags; its rows stay in memory unless a database is named. */
-import { YOURS } from '../players/agent/trust.ts';
+
 import type { Experiment } from '../lab/experiment/experiment.ts';
+import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { adviseIsolation, checkPlayed, describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';

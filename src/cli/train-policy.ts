@@ -1,11 +1,11 @@
 /** The part of `macher train` that goes in rounds: what is taught in each is judged on games held out, and in play. */
 
 import { join } from 'node:path';
-import { YOURS } from '../players/agent/trust.ts';
-import type { Edition } from '../rules/engine/edition.ts';
 import type { PolicyOptions, TaughtRound } from '../lab/run/train/policy/index.ts';
 import type { PhaseRow } from '../lab/run/train/policy/judgement.ts';
 import type { Trained } from '../lab/run/train/value/index.ts';
+import { YOURS } from '../players/agent/trust.ts';
+import type { Edition } from '../rules/engine/edition.ts';
 import { Interrupted } from './errors.ts';
 import { columns, percent, print, remark } from './output.ts';
 import { progressBar } from './progress.ts';

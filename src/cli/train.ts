@@ -1,8 +1,8 @@
 /** `macher train`: fits the evaluation and the policy of an edition to games of the program with itself, and judges them. */
 import { join } from 'node:path';
-import type { Edition } from '../rules/engine/edition.ts';
 import type { Trained, TrainOptions } from '../lab/run/train/value/index.ts';
 import type { RoundRow } from '../lab/run/train/value/judgement.ts';
+import type { Edition } from '../rules/engine/edition.ts';
 import type { Variant } from '../rules/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';

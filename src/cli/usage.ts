@@ -1,6 +1,7 @@
 /** Mistakes on the command line, said in one sentence with the nearest word that would have been understood. */
-import { expectedOneOf } from '../players/agent/expected.ts';
+
 import { quote } from '../base/text/quote.ts';
+import { expectedOneOf } from '../players/agent/expected.ts';
 import type { AnyCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 

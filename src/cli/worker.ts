@@ -1,8 +1,8 @@
 /** `macher worker`: plays games for others, from a queue or from a manifest. */
 import { availableParallelism } from 'node:os';
+import { quote } from '../base/text/quote.ts';
 import type { Signer } from '../lab/executor/signing.ts';
 import { onStop } from '../table/play/signals.ts';
-import { quote } from '../base/text/quote.ts';
 import { defineCommand } from './command.ts';
 import { EXIT, explain, UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
@@ -70,7 +70,10 @@ const partFrom = (text: string): { part: number; of: number } => {
 const playPart = async (manifest: string, part: string, flags: Flags): Promise<void> => {
   const asked = partFrom(part);
   const signer = await signerOf(flags['key-file']);
-  const [{ playPart: play }, program] = await Promise.all([import('../lab/executor/export/play-part.ts'), thisProgram()]);
+  const [{ playPart: play }, program] = await Promise.all([
+    import('../lab/executor/export/play-part.ts'),
+    thisProgram(),
+  ]);
   const threads = wholeNumber('threads', flags.threads ?? 1, 1, MOST_THREADS);
   const allowAgents = flags['allow-agents'];
   remark(trust(signer, manifest, allowAgents));

@@ -20,7 +20,14 @@ export {
 export { mediaController, mediaOn } from '../rules/engine/board/media.ts';
 export { membersFromNational, slotsFor } from '../rules/engine/board/national.ts';
 export { opposite, stanceOf, topicIsOpen, topicOf } from '../rules/engine/board/opinions.ts';
-export { coincidence, equalCards, holds, owns, platformCard, votesForMeetings } from '../rules/engine/board/platform.ts';
+export {
+  coincidence,
+  equalCards,
+  holds,
+  owns,
+  platformCard,
+  votesForMeetings,
+} from '../rules/engine/board/platform.ts';
 export { popularityStep } from '../rules/engine/board/popularity.ts';
 export type { Random, Seed } from '../rules/engine/chance.ts';
 export { Script } from '../rules/engine/chance.ts';

@@ -1,13 +1,13 @@
 /** Players who err as people do are weaker the more they err, and otherwise play as they were taught. */
 import { expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { Match } from '../../src/players/match/match.ts';
 import { ACTION, amountOf, kindOf } from '../../src/rules/engine/action.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 import type { State } from '../../src/rules/engine/state.ts';
-import { Random } from '../../src/base/random/random.ts';
-import { seedOf } from '../../src/base/random/seed.ts';
 
 const registry = await loadRegistry();
 const PLAYERS = 4;

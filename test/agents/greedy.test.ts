@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { playGame, seatPlayers } from '../../src/players/match/play-game.ts';
+import { loadValue } from '../../src/players/value/load.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 import { SEATS } from '../../src/rules/engine/state.ts';
-import { Random } from '../../src/base/random/random.ts';
-import { loadValue } from '../../src/players/value/load.ts';
 
-// Legality, whole games and blindness are promises of every agent: see test/agent/built-in.test.ts.
+// Legality, whole games and blindness are promises of every agent: see test/players/agent/built-in.test.ts.
 
 const game = new Game(editionNamed('valley-2006-short')!, 3);
 const PATIENCE = { timeout: 60_000 };

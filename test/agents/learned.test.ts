@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
 import type { Decision, Player } from '../../src/players/agent/define.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { YOURS } from '../../src/players/agent/trust.ts';
 import { Match } from '../../src/players/match/match.ts';
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
-import { Random } from '../../src/base/random/random.ts';
-import { seedOf } from '../../src/base/random/seed.ts';
 
 const registry = await loadRegistry(YOURS);
 

@@ -1,11 +1,11 @@
 /** Levels: the lower ones play as search has taught, with mistakes; the upper ones search, the higher the longer. */
 import { expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { Match } from '../../src/players/match/match.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
-import { Random } from '../../src/base/random/random.ts';
-import { seedOf } from '../../src/base/random/seed.ts';
 
 const registry = await loadRegistry();
 const game = new Game(editionNamed('valley-2006-short')!, 3);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
 import type { Decision } from '../../src/players/agent/define.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { ActionList } from '../../src/rules/engine/action.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
-import { Random } from '../../src/base/random/random.ts';
 
-// Legality, whole games and blindness are promises of every agent: see test/agent/built-in.test.ts.
+// Legality, whole games and blindness are promises of every agent: see test/players/agent/built-in.test.ts.
 
 const registry = await loadRegistry();
 const game = new Game(editionNamed('valley-2006')!, 4);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
 import type { Decision, Player } from '../../src/players/agent/define.ts';
 import { explainDecision } from '../../src/players/agent/explain.ts';
 import { type Explanation, explanation, RANKED } from '../../src/players/agent/explanation.ts';
@@ -7,8 +9,6 @@ import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { ActionList } from '../../src/rules/engine/action.ts';
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
-import { Random } from '../../src/base/random/random.ts';
-import { seedOf } from '../../src/base/random/seed.ts';
 import { SAMPLE } from '../support/tables.ts';
 
 const registry = await loadRegistry();

@@ -1,11 +1,11 @@
 /** Agents are worth their names: judgement beats chance, wherever it sits. */
 import { expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { Match } from '../../src/players/match/match.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
-import { Random } from '../../src/base/random/random.ts';
-import { seedOf } from '../../src/base/random/seed.ts';
 
 const registry = await loadRegistry();
 const PLAYERS = 4;

@@ -1,9 +1,15 @@
 /** What agents promise: those that break a promise are caught, and no others. */
 import { describe, expect, it } from 'vitest';
-import { type Agent, type AgentContext, type Decision, defineAgent, type Player } from '../../src/players/agent/define.ts';
+import { type AgentTrial, checkAgent } from '../../src/certify/agents.ts';
+import {
+  type Agent,
+  type AgentContext,
+  type Decision,
+  defineAgent,
+  type Player,
+} from '../../src/players/agent/define.ts';
 import { type Options, option } from '../../src/players/agent/options.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
-import { type AgentTrial, checkAgent } from '../../src/certify/agents.ts';
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 import { CARDS, type State } from '../../src/rules/engine/state.ts';

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
+import { seedOf } from '../../src/base/random/seed.ts';
 import { fuzz } from '../../src/certify/certificate.ts';
 import { designerQuestion, recordOf } from '../../src/certify/designer-question.ts';
 import { type Case, playCase } from '../../src/certify/fuzz.ts';
@@ -15,8 +17,6 @@ import { PARAMETERS, type ParameterName } from '../../src/rules/engine/parameter
 import type { Phase } from '../../src/rules/engine/phase.ts';
 import { parseRecord } from '../../src/rules/notation/parse-record.ts';
 import { replay } from '../../src/rules/notation/replay.ts';
-import { Random } from '../../src/base/random/random.ts';
-import { seedOf } from '../../src/base/random/seed.ts';
 import { unplayable } from '../../src/rules/variant/playable.ts';
 import { usesParameter } from '../../src/rules/variant/used.ts';
 import { short, withPhases } from './support.ts';

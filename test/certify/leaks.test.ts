@@ -1,10 +1,10 @@
 /** Planted leaks: whatever the table shows of what a seat may not see, the certificate says so. */
 import { describe, expect, it } from 'vitest';
-import { defineAgent } from '../../src/players/agent/define.ts';
-import { option } from '../../src/players/agent/options.ts';
 import { checkAgent } from '../../src/certify/agents.ts';
 import { certifyEdition } from '../../src/certify/certificate.ts';
 import { HIDDEN, SECRET } from '../../src/certify/scramble.ts';
+import { defineAgent } from '../../src/players/agent/define.ts';
+import { option } from '../../src/players/agent/options.ts';
 import type { Random } from '../../src/rules/engine/chance.ts';
 import type { Edition } from '../../src/rules/engine/edition.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';

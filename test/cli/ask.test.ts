@@ -117,7 +117,7 @@ describe('macher run of a lab', () => {
 
   it('fails where games have failed, after all that is known was printed and stored', async () => {
     const nasty = (share: number) =>
-      `{ file: ${resolve('test/arena/agents/nasty.ts')}, options: { share: ${share} }, label: mine }`;
+      `{ file: ${resolve('test/lab/arena/agents/nasty.ts')}, options: { share: ${share} }, label: mine }`;
     const asked = async (name: string, lines: string) => {
       const path = join(folder, `${name}.duckdb`);
       const told = await macher('run', write(name, lines), '--out', path);

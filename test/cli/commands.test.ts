@@ -143,7 +143,7 @@ describe('macher agents', () => {
   });
 
   it('shows those of a file', async () => {
-    const { stdout } = await macher('agents', 'test/arena/agents/nasty.ts');
+    const { stdout } = await macher('agents', 'test/lab/arena/agents/nasty.ts');
     expect(stdout).toMatch(/^nasty: For tests/);
     expect(stdout).toMatch(/^ {2}share +1 +a number from 0 to 1 +the share of its games/m);
   });
@@ -190,7 +190,7 @@ describe('macher simulate', () => {
   });
 
   it('tells what failed, and goes on', async () => {
-    const agents = 'test/arena/agents/nasty.ts:share=0.5,random';
+    const agents = 'test/lab/arena/agents/nasty.ts:share=0.5,random';
     const { code, stdout } = await macher('simulate', '--agents', agents, '--games', '12');
     expect(code).toBe(0);
     expect(stdout).toMatch(/of them failed and count for nothing/);
@@ -200,7 +200,7 @@ describe('macher simulate', () => {
   });
 
   it('leaves what agents print out of its object', async () => {
-    const agents = 'test/arena/agents/nasty.ts:how=print';
+    const agents = 'test/lab/arena/agents/nasty.ts:how=print';
     expect(await json('simulate', '--agents', agents, '--games', '1', '--seating', 'fixed')).toMatchObject({
       games: 1,
     });

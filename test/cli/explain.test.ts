@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
 import { ActionList } from '../../src/rules/engine/action.ts';
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 import { formatAction } from '../../src/rules/notation/actions.ts';
 import { sealRecord } from '../../src/rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
-import { Random } from '../../src/base/random/random.ts';
 import { macher } from './support.ts';
 
 const POSITION = `edition: valley-2006

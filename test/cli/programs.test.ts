@@ -3,9 +3,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { folderWith } from '../agent/folder.ts';
-import { botSource, HAS_PYTHON } from '../agent/program/support.ts';
-import { withStore } from '../lab/support.ts';
+import { withStore } from '../lab/run/support.ts';
+import { folderWith } from '../players/agent/folder.ts';
+import { botSource, HAS_PYTHON } from '../players/agent/program/support.ts';
 import { finished, macher, macherIn, start } from './support.ts';
 
 const PYTHON = 'process:examples/bots/simple.py';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everything, withStore } from '../lab/support.ts';
+import { everything, withStore } from '../lab/run/support.ts';
 import { finished, macher, spawned, start } from './support.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const NASTY = resolve('test/arena/agents/nasty.ts');
+const NASTY = resolve('test/lab/arena/agents/nasty.ts');
 
 /** Writes an experiment and returns its path. */
 const experiment = async (name: string, agents: string, games: number, more = ''): Promise<string> => {

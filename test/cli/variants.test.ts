@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withStore } from '../lab/support.ts';
+import { withStore } from '../lab/run/support.ts';
 import { macher, macherIn, spawned } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-variants-'));

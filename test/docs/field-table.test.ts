@@ -14,7 +14,7 @@ test('every file that the README names exists', () => {
   const files = [...page.matchAll(/`((?:phases|board|flow|editions)?\/?[\w/-]+\.ts)`/g)].map((found) => found[1]);
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
-    expect(() => readFileSync(fileURLToPath(new URL(`../../src/engine/${file}`, import.meta.url)))).not.toThrow();
+    expect(() => readFileSync(fileURLToPath(new URL(`../../src/rules/engine/${file}`, import.meta.url)))).not.toThrow();
   }
 });
 

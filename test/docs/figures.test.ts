@@ -1,10 +1,10 @@
 /** Every measured number of the docs comes from docs/figures, and is about the players of today or says that it is not. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type Figure, figuresOf, figureText, withFigures } from '../../src/docs/figures.ts';
+import { fingerprint } from '../../src/lab/run/fingerprint.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
-import { fingerprint } from '../../src/lab/run/fingerprint.ts';
-import { type Figure, figuresOf, figureText, withFigures } from '../../src/docs/figures.ts';
 
 const PAGES = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))];
 const kept = new Map(
@@ -70,15 +70,15 @@ it('is about the players of today, or marked: run `npm run results -- stamp` whe
     known.set(key, found);
     return found;
   };
-  const changed = ({ players }: Figure) =>
-    Object.entries(players).flatMap(([id, agents]) =>
-      Object.entries(agents).flatMap(([agent, print]) => (today(id, agent) === print ? [] : [`${agent} in ${id}`])),
+  const hasChanged = ([id, agent, print]: readonly [string, string, string]) => today(id, agent) !== print;
+  const wrong = [...kept].flatMap(([name, { players, outdated }]) => {
+    const all = Object.entries(players).flatMap(([id, agents]) =>
+      Object.entries(agents).map(([agent, print]) => [id, agent, print] as const),
     );
-  const wrong = [...kept].flatMap(([name, figure]) => {
-    const found = changed(figure);
-    return found.length > 0 === (figure.outdated === true)
-      ? []
-      : [`${name}: ${found.join(', ') || 'nothing has changed'}`];
+    // One who plays differently is enough for a mark; a search takes seconds to find out.
+    if (outdated) return all.some(hasChanged) ? [] : [`${name}: nothing has changed`];
+    const changed = all.filter(hasChanged).map(([id, agent]) => `${agent} in ${id}`);
+    return changed.length === 0 ? [] : [`${name}: ${changed.join(', ')}`];
   });
   expect(wrong).toEqual([]);
-});
+}, 240_000);

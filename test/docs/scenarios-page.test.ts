@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { withPhaseTable } from '../../src/docs/phase-table.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { readScenarios } from '../../src/rules/scenario/read.ts';
 import { runScenario } from '../../src/rules/scenario/run.ts';
 

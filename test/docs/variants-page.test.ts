@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { withVariantTables } from '../../src/docs/variants-page.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { parseOwned, parseVariant } from '../../src/rules/variant/read.ts';
 
 const page = readFileSync('docs/variants.md', 'utf8');

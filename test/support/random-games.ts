@@ -1,9 +1,10 @@
 /** Games that are played at random: properties that hold in every position of an edition. */
+
+import { Random } from '../../src/base/random/random.ts';
 import { ActionList } from '../../src/rules/engine/action.ts';
 import type { Edition } from '../../src/rules/engine/edition.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 import type { State } from '../../src/rules/engine/state.ts';
-import { Random } from '../../src/base/random/random.ts';
 
 const GAMES = 4;
 

@@ -2,10 +2,11 @@
  * Made-up rows that look like those of real games, to test the database, the figures and the page before and apart from
  * the rules. They follow no rule and answer no question.
  */
+
+import { Random } from '../../src/base/random/random.ts';
 import { type Batch, BatchBuilder } from '../../src/lab/arena/batch.ts';
 import { TABLE_NAMES, type TableName } from '../../src/lab/arena/tables.ts';
 import type { Experiment } from '../../src/lab/experiment/experiment.ts';
-import { Random } from '../../src/base/random/random.ts';
 import type { RunStart } from '../../src/lab/store/writer.ts';
 
 const REGIONS = [

@@ -1,8 +1,9 @@
 /** Tournaments of made-up games, which take no time: the question as it is asked of real ones, to see what it concludes. */
+
+import type { Random } from '../../src/base/random/random.ts';
 import type { Experiment } from '../../src/lab/experiment/experiment.ts';
 import { tournamentLineUps } from '../../src/lab/experiment/tournament.ts';
 import { TournamentQuestion } from '../../src/lab/question/tournament/index.ts';
-import type { Random } from '../../src/base/random/random.ts';
 import type { GameRow } from '../../src/lab/store/queries/games.ts';
 
 /** Seats of a table from first to last, by the numbers of their agents. */

@@ -6,16 +6,16 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '../../src/base/random/random.ts';
 import { dataNaming, YOURS } from '../../src/players/agent/trust.ts';
 import { ActionList } from '../../src/rules/engine/action.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 import { sealRecord } from '../../src/rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
-import { Random } from '../../src/base/random/random.ts';
 import { finished, macher, start } from '../cli/support.ts';
-import { withStore } from '../lab/support.ts';
-import { ask, Listener, plainTable, withServer } from '../server/support.ts';
+import { withStore } from '../lab/run/support.ts';
+import { ask, Listener, plainTable, withServer } from '../table/server/support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-planted-'));
 const results = join(folder, 'results');

@@ -1,10 +1,11 @@
 /** Deals of a position: for every seed the same cards in sight of the seat to move, and others where it cannot see. */
+
+import { Random } from '../../base/random/random.ts';
 import type { ActionList } from '../../rules/engine/action.ts';
 import type { Seed } from '../../rules/engine/chance.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { readStart, type Start } from '../experiment/start.ts';
-import { Random } from '../../base/random/random.ts';
 
 export class Dealt {
   private readonly game: Game;

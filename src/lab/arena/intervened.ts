@@ -1,12 +1,13 @@
 /** A player that at some decisions is made to do something, and is otherwise left alone. */
+
+import type { Random } from '../../base/random/random.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
 import { bidForPoll, bidUpTo, type Chance, drawPrice, holds, passing, placeAt } from '../../players/bidding/prices.ts';
 import { ACTION, ActionList, amountOf, first, kindOf } from '../../rules/engine/action.ts';
 import { positionOf, turnOf } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
-import type { Intervention, Quantity } from '../experiment/intervention.ts';
 import { formatAction } from '../../rules/notation/actions.ts';
-import type { Random } from '../../base/random/random.ts';
+import type { Intervention, Quantity } from '../experiment/intervention.ts';
 
 /** Actions that name a board. */
 const ON_BOARDS: ReadonlySet<number> = new Set([

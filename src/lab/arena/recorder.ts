@@ -4,16 +4,18 @@
  * Rows of a game wait until it has ended, because a failed game leaves a row in `games` and nowhere else. What is not
  * recorded is not worked out: without tables that need them there are no events and no witness.
  */
+
+import { hashText } from '../../base/text/hash-text.ts';
+import { type Failure, type Match, resultOf, type Witness } from '../../players/match/match.ts';
+import { loadValue } from '../../players/value/load.ts';
+import { type Evaluate, Luck } from '../../players/value/luck.ts';
 import { ACTION, type ActionList, first, kindOf, PASS } from '../../rules/engine/action.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { EventName, Events, Rules } from '../../rules/engine/rules.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import { NONE, SEATS, type State } from '../../rules/engine/state.ts';
-import { hashText } from '../../base/text/hash-text.ts';
-import { loadValue } from '../../players/value/load.ts';
 import { type Batch, BatchBuilder, type ColumnData } from './batch.ts';
-import { type Failure, type Match, resultOf, type Witness } from '../../players/match/match.ts';
 import { Attacks } from './recorded/attacks.ts';
 import { Auctions } from './recorded/auctions.ts';
 import { Chances } from './recorded/chances.ts';
@@ -21,7 +23,6 @@ import { Choices } from './recorded/choices.ts';
 import { Decisions } from './recorded/decisions.ts';
 import { Elections } from './recorded/elections.ts';
 import { IntRows, type IntTable } from './recorded/int-rows.ts';
-import { type Evaluate, Luck } from '../../players/value/luck.ts';
 import { Money } from './recorded/money.ts';
 import { Rounds } from './recorded/rounds.ts';
 import type { ScheduledGame } from './schedule.ts';

@@ -5,21 +5,21 @@
  * A game is a pure function of the experiment and its number: players are made anew for it, from seeds of its own.
  */
 import { basename } from 'node:path';
+import { Random } from '../../base/random/random.ts';
 import type { Player } from '../../players/agent/define.ts';
 import { rulesForGuests } from '../../players/agent/handing.ts';
 import { type Registry, registryFor } from '../../players/agent/registry.ts';
 import { tell } from '../../players/agent/thrown.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
+import { type Begin, type Failure, Match, reasonOf } from '../../players/match/match.ts';
 import { Game } from '../../rules/engine/game.ts';
+import { editionWith } from '../../rules/variant/apply.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isGuest } from '../experiment/guest.ts';
-import { Random } from '../../base/random/random.ts';
-import { editionWith } from '../../rules/variant/apply.ts';
 import type { Batch } from './batch.ts';
 import { Dealt } from './dealt.ts';
 import { Gifts } from './gifts.ts';
 import { intervened } from './intervened.ts';
-import { type Begin, type Failure, Match, reasonOf } from '../../players/match/match.ts';
 import type { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
 import { agentSeed, dealSeed, deedSeed, Schedule, type ScheduledGame } from './schedule.ts';

@@ -7,10 +7,11 @@
  * turn, so that nobody always sits after the same one. What is left of a run is the schedule without the games that are
  * stored.
  */
-import type { Experiment } from '../experiment/experiment.ts';
-import { seatingsOf } from '../experiment/seating.ts';
+
 import { Random } from '../../base/random/random.ts';
 import { agentsRoot, type Seed, type SeedPart, seedOf, seedText } from '../../base/random/seed.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { seatingsOf } from '../experiment/seating.ts';
 
 /** One game to be played. */
 export interface ScheduledGame {

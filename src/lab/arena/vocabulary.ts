@@ -1,6 +1,7 @@
 /** The words of a run, which its rows give by number: labels of agents, names of parties and regions. */
-import type { Experiment } from '../experiment/experiment.ts';
+
 import { editionWith } from '../../rules/variant/apply.ts';
+import type { Experiment } from '../experiment/experiment.ts';
 import type { Vocabulary } from './tables.ts';
 
 /** Labels of the agents, each once, in the order of the line-up: equal labels are equal agents. */

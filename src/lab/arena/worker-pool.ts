@@ -7,15 +7,15 @@
  */
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { quote } from '../../base/text/quote.ts';
 import { threadsOf } from '../../players/agent/compiled.ts';
 import { LOAD_SECONDS } from '../../players/agent/define.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
-import type { Experiment } from '../experiment/experiment.ts';
-import { quote } from '../../base/text/quote.ts';
-import type { Batch } from './batch.ts';
 import type { Failure } from '../../players/match/match.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import type { Batch } from './batch.ts';
 import { type Heavy, MemoryGuard } from './memory-guard.ts';
 import { type Beat, Pulse } from './pulse.ts';
 import { Shares } from './shares.ts';

@@ -7,9 +7,9 @@ import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
+import type { Failure } from '../../players/match/match.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Batch } from './batch.ts';
-import type { Failure } from '../../players/match/match.ts';
 import { Pulse } from './pulse.ts';
 import { Room } from './room.ts';
 

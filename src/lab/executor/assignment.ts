@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { canonical } from '../../base/text/canonical.ts';
+import { quote } from '../../base/text/quote.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isGuest } from '../experiment/guest.ts';
 import { EXPERIMENT } from '../experiment/message.ts';
-import { canonical } from '../../base/text/canonical.ts';
-import { quote } from '../../base/text/quote.ts';
 import { type Chunk, chunkOf, gamesIn } from './chunk.ts';
 import { LUGGAGE, packFiles } from './luggage.ts';
 import { line } from './signing.ts';

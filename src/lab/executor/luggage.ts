@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { ending, excerpt, quote } from '../../base/text/quote.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import { sourcesOf } from '../../players/agent/load.ts';
 import { filesNamedBy, hashOfFiles, withFiles, withFilesOfAgent } from '../../players/agent/named-files.ts';
@@ -16,7 +17,6 @@ import { loadRegistry, type Registry, registryFor } from '../../players/agent/re
 import { YOURS } from '../../players/agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { LineUpAgent } from '../experiment/line-up.ts';
-import { ending, excerpt, quote } from '../../base/text/quote.ts';
 
 /** Bytes of all files together, at most. */
 const MOST_BYTES = 64 * 2 ** 20;

@@ -1,13 +1,13 @@
 /** Whether interventions can apply at all: one that cannot would be reported as a finding that something is worth nothing. */
 
+import { Random } from '../../base/random/random.ts';
+import { quote } from '../../base/text/quote.ts';
 import { passing } from '../../players/bidding/prices.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { formatAction } from '../../rules/notation/actions.ts';
-import { Random } from '../../base/random/random.ts';
-import { quote } from '../../base/text/quote.ts';
 import { editionWith } from '../../rules/variant/apply.ts';
 import { phaseNames } from '../../rules/variant/phases.ts';
 import type { Variant } from '../../rules/variant/variant.ts';

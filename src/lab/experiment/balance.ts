@@ -1,8 +1,9 @@
 /** What `ask: balance` is asked with: the fields of players that rules are tried by. */
+
+import { quote } from '../../base/text/quote.ts';
 import { electionsIn } from '../../rules/engine/edition.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
-import { quote } from '../../base/text/quote.ts';
 import { editionWith } from '../../rules/variant/apply.ts';
 import { checkInterventions } from './applicable.ts';
 import type { Experiment } from './experiment.ts';

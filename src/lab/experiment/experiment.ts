@@ -1,9 +1,11 @@
 /**
  * An experiment, checked and complete: plain values that go to workers, to the database and into reports as they are.
  */
+
+import { drawSeed, SECRET } from '../../base/random/seed.ts';
 import { DECISION_SECONDS } from '../../players/agent/define.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
-import { drawSeed, SECRET } from '../../base/random/seed.ts';
+import { readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
 import { checkInterventions } from './applicable.ts';
 import { armsOf, clashesOf, nameArm, type RawArm } from './arms.ts';
@@ -20,7 +22,6 @@ import { type ExperimentFile, experimentFile, TABLES, type TableName, USUAL_TABL
 import { gamesInBlock, type Seating } from './seating.ts';
 import type { Start } from './start.ts';
 import { type Dimension, dimensionsOf, type MethodName } from './tune.ts';
-import { readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
 
 export interface Experiment {
   readonly name: string;

@@ -1,6 +1,7 @@
 /** The agents of an experiment: from what the file says to agents that are known, with all their options. */
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { ending, quote } from '../../base/text/quote.ts';
 import type { Agent } from '../../players/agent/define.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import { filesNamedBy, hashOfFiles } from '../../players/agent/named-files.ts';
@@ -9,7 +10,6 @@ import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from
 import { type Command, wordsOfCommand } from '../../players/agent/program/command.ts';
 import type { Registry } from '../../players/agent/registry.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import { ending, quote } from '../../base/text/quote.ts';
 import { type Gift, type Intervention, interventionOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Document, isMap, isNode } from 'yaml';
-import { splitAgents } from '../../players/agent/notation.ts';
-import type { Registry } from '../../players/agent/registry.ts';
 import { reasonOf } from '../../base/text/files.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
+import { splitAgents } from '../../players/agent/notation.ts';
+import type { Registry } from '../../players/agent/registry.ts';
 import { type Checked, checkExperiments, type Experiment } from './experiment.ts';
 import { ExperimentError, type Path, type Problem } from './problem.ts';
 

@@ -4,10 +4,10 @@
  */
 import { stringify } from 'yaml';
 import { z } from 'zod';
+import { canonical } from '../../base/text/canonical.ts';
 import type { Command } from '../../players/agent/program/command.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
-import { canonical } from '../../base/text/canonical.ts';
 import { parseVariant } from '../../rules/variant/read.ts';
 import { type Variant, variantFile } from '../../rules/variant/variant.ts';
 import type { Experiment } from './experiment.ts';

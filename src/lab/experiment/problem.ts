@@ -1,7 +1,7 @@
 /** Mistakes in an experiment: what was found, what was expected, and where. */
 import type { z } from 'zod';
-import { expectedOneOf } from '../../players/agent/expected.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
+import { expectedOneOf } from '../../players/agent/expected.ts';
 import { comparison, DEED_SHAPE, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
 import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
 

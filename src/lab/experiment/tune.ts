@@ -1,12 +1,20 @@
 /** What `ask: tune` and `ask: exploit` may turn: parameters by name, and an experiment with values put in their places. */
-import { describeOption, type Option, type Options, type OptionValue, option, optionTakes } from '../../players/agent/options.ts';
+
+import { excerpt } from '../../base/text/quote.ts';
+import {
+  describeOption,
+  type Option,
+  type Options,
+  type OptionValue,
+  option,
+  optionTakes,
+} from '../../players/agent/options.ts';
 import { HIGHEST_PRICE } from '../../players/bidding/prices.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from '../../rules/engine/parameters.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Rules } from '../../rules/engine/rules.ts';
-import { excerpt } from '../../base/text/quote.ts';
 import { editionWith } from '../../rules/variant/apply.ts';
 import { unusedParameter } from '../../rules/variant/used.ts';
 import { plainVariant, type Value } from '../../rules/variant/variant.ts';

@@ -1,10 +1,11 @@
 /** What every question is: it takes in blocks, says how many it wants next, and tells what is known. */
+
+import type { Attribution, Effect } from '../../base/stats/effects.ts';
+import type { Estimate } from '../../base/stats/intervals.ts';
 import type { OptionValue } from '../../players/agent/options.ts';
 import type { Ask } from '../experiment/ask.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Setting } from '../experiment/tune.ts';
-import type { Attribution, Effect } from '../../base/stats/effects.ts';
-import type { Estimate } from '../../base/stats/intervals.ts';
 import type { BidSums } from '../store/queries/bids.ts';
 import type { Store } from '../store/store.ts';
 import type { Picture } from './balance/pictures.ts';

@@ -1,6 +1,7 @@
 /** Measures in words: what they are called, and how differences read. */
-import type { Measure } from '../experiment/ask.ts';
+
 import { type Estimate, rangeOf } from '../../base/stats/intervals.ts';
+import type { Measure } from '../experiment/ask.ts';
 
 interface Unit {
   /** Whether more of it is better. */

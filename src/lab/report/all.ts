@@ -1,8 +1,9 @@
 /** All figures of a run, in the order in which a page shows them, without those whose tables were not recorded. */
+
+import type { Figure } from '../../base/drawing/figure.ts';
 import type { RunData } from '../store/run-data.ts';
 import { orderBidFigure, orderPlaceFigure, orderValueFigure, pollFigure } from './auctions.ts';
 import { leaderWinsFigure, leadFigure, roundScoreFigure } from './course.ts';
-import type { Figure } from '../../base/drawing/figure.ts';
 import { regionFigure } from './regions.ts';
 import { scoreFigure, sourceFigure } from './scores.ts';
 import { seatFigure, winShareFigure } from './win-share.ts';

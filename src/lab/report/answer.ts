@@ -1,8 +1,9 @@
 /** What a run says about its question, in a few sentences made from its numbers. */
+
+import { counted, percent, percentRange, signed, whole } from '../../base/drawing/words.ts';
 import { blockMean } from '../../base/stats/intervals.ts';
 import type { RunData } from '../store/run-data.ts';
 import { type AgentShare, agentShares } from './win-share.ts';
-import { counted, percent, percentRange, signed, whole } from '../../base/drawing/words.ts';
 
 export function answerOf(data: RunData): string[] {
   return [...unfinished(data), ...winners(data), ...failures(data)];

@@ -1,12 +1,12 @@
 /** Who wins in each arm: a panel for each agent, with all arms below one another. */
 import * as Plot from '@observablehq/plot';
-import type { Estimate } from '../../base/stats/intervals.ts';
-import { agentsOf, type Compared, isAlone, letterOf } from './compared.ts';
-import { armLegend } from './comparison.ts';
 import { type Figure, type Frame, GRID, HALO, plot } from '../../base/drawing/figure.ts';
 import { drawPanels } from '../../base/drawing/panels.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, percentRange, shareScale } from '../../base/drawing/words.ts';
+import type { Estimate } from '../../base/stats/intervals.ts';
+import { agentsOf, type Compared, isAlone, letterOf } from './compared.ts';
+import { armLegend } from './comparison.ts';
 
 /** The win share of an agent in one arm. */
 interface ArmShare extends Estimate {

@@ -1,5 +1,10 @@
 /** The first part of a page whose experiment asks something: the answer in a sentence, with its picture. */
 import * as Plot from '@observablehq/plot';
+import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../base/drawing/figure.ts';
+import { figureSection } from '../../base/drawing/figure-section.ts';
+import { type Html, html } from '../../base/drawing/html.ts';
+import { color, seriesColor } from '../../base/drawing/theme.ts';
+import { ORDERS, percent, signed, whole } from '../../base/drawing/words.ts';
 import type { Attribution } from '../../base/stats/effects.ts';
 import { cellsOf, type Estimate, hasInterval, rangeOf } from '../../base/stats/intervals.ts';
 import { type AuctionRow, bidFigures, type MoneyRow } from './bids.ts';
@@ -7,14 +12,9 @@ import { clinicFigures } from './clinic/figures.ts';
 import type { ClinicPicture } from './clinic/rows.ts';
 import { type VerdictRow, verdictSection } from './clinic/verdicts.ts';
 import { attributionTables, type ContrastedRow, contrastFigures, readingTable, stuckNotes } from './contrasts.ts';
-import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../base/drawing/figure.ts';
-import { figureSection } from '../../base/drawing/figure-section.ts';
 import { type FixRow, fixFigures, goalTable } from './fix.ts';
 import { axesOf, heatMap, type Settings } from './heat-map.ts';
-import { type Html, html } from '../../base/drawing/html.ts';
-import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { type FairRow, type HeldOutRow, type ParameterRow, tunedFigures } from './tuned.ts';
-import { ORDERS, percent, signed, whole } from '../../base/drawing/words.ts';
 
 interface RatingRow {
   readonly id: string;

@@ -1,12 +1,12 @@
 /** What is bid: for the order of play, against what it bought, and for polls. */
 import type { Markish, PlotOptions } from '@observablehq/plot';
 import * as Plot from '@observablehq/plot';
-import { blockMean, type Estimate } from '../../base/stats/intervals.ts';
-import type { OrderPlaceRow, Spread } from '../store/queries/auctions.ts';
-import type { RunData } from '../store/run-data.ts';
 import { type Figure, type Frame, GRID, type LegendEntry, plot } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, signed, whole } from '../../base/drawing/words.ts';
+import { blockMean, type Estimate } from '../../base/stats/intervals.ts';
+import type { OrderPlaceRow, Spread } from '../store/queries/auctions.ts';
+import type { RunData } from '../store/run-data.ts';
 
 /** The spread of one agent's prices of one kind in one round. */
 interface Prices extends Spread {

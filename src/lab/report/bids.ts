@@ -1,10 +1,10 @@
 /** The answer of a bid lab in pictures: what prices do, what money is worth, and how far agents bid from the best. */
 import * as Plot from '@observablehq/plot';
-import { type Estimate, hasInterval, rangeOf } from '../../base/stats/intervals.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { drawPanels } from '../../base/drawing/panels.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { percent, signed } from '../../base/drawing/words.ts';
+import { type Estimate, hasInterval, rangeOf } from '../../base/stats/intervals.ts';
 
 interface PriceRow {
   readonly price: number;

@@ -1,9 +1,9 @@
 /** Whether an estimate of win shares keeps its word: what it gave, against what was won. */
 import * as Plot from '@observablehq/plot';
-import type { Estimate } from '../../base/stats/intervals.ts';
 import { type Figure, type Frame, GRID, plot } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, percentRange, whole } from '../../base/drawing/words.ts';
+import type { Estimate } from '../../base/stats/intervals.ts';
 
 /** A tenth of all estimates: their mean, and the share that was won. */
 export interface Tenth {

@@ -1,4 +1,6 @@
 /** What arms say about the question of their experiment, in a few sentences made from their numbers. */
+
+import { counted, listed, percent, percentRange, signed } from '../../base/drawing/words.ts';
 import { type Estimate, hasInterval, NO_INTERVAL } from '../../base/stats/intervals.ts';
 import {
   agentsOf,
@@ -11,7 +13,6 @@ import {
   sharedBy,
 } from './compared.ts';
 import { measureName } from './comparison.ts';
-import { counted, listed, percent, percentRange, signed } from '../../base/drawing/words.ts';
 
 /** The most measures of an arm that are told in words; the figure has all of them. */
 const TOLD = 4;

@@ -1,11 +1,12 @@
 /** The parts of a page that set the arms of an experiment side by side. */
+
+import { type Html, html, table } from '../../base/drawing/html.ts';
+import { percent, percentRange, whole } from '../../base/drawing/words.ts';
 import type { FigureGroup } from './all.ts';
 import { armShareFigure } from './arm-shares.ts';
 import { type Compared, inFull, isAlone, letterOf } from './compared.ts';
 import { comparisonFigure } from './comparison.ts';
-import { type Html, html, table } from '../../base/drawing/html.ts';
 import { sweepFigure } from './sweep.ts';
-import { percent, percentRange, whole } from '../../base/drawing/words.ts';
 
 /** The figures in which all arms are: a sweep is one figure, instead of a panel for each agent. */
 export const comparisonFigures = (compared: Compared): FigureGroup => ({

@@ -1,11 +1,11 @@
 /** What arms change: the difference of every measure from the first arm, each on an axis of its own. */
 import * as Plot from '@observablehq/plot';
-import { type Estimate, hasInterval } from '../../base/stats/intervals.ts';
-import { agentsOf, type Compared, type ComparedMeasure, letterOf, sharedBy } from './compared.ts';
 import { type Figure, type Frame, GRID, type LegendEntry, plot } from '../../base/drawing/figure.ts';
 import { drawPanels, type Panel } from '../../base/drawing/panels.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, signed } from '../../base/drawing/words.ts';
+import { type Estimate, hasInterval } from '../../base/stats/intervals.ts';
+import { agentsOf, type Compared, type ComparedMeasure, letterOf, sharedBy } from './compared.ts';
 
 /** One measure, over all arms. */
 interface Measure {

@@ -1,11 +1,11 @@
 /** What changes of the rules do, in pictures: rulings read otherwise, and differences between editions put in and taken out. */
 import * as Plot from '@observablehq/plot';
-import type { Attribution, Effect } from '../../base/stats/effects.ts';
-import { cellsOf, type Estimate, hasInterval, rangeOf } from '../../base/stats/intervals.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { type Html, html, table } from '../../base/drawing/html.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { percent, signed } from '../../base/drawing/words.ts';
+import type { Attribution, Effect } from '../../base/stats/effects.ts';
+import { cellsOf, type Estimate, hasInterval, rangeOf } from '../../base/stats/intervals.ts';
 
 /** What one change does. */
 export interface ContrastedRow {

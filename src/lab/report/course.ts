@@ -1,10 +1,10 @@
 /** How games go: scores from round to round, how far the leader is ahead, and when a game is decided. */
 import * as Plot from '@observablehq/plot';
-import { blockMean, blockShare, cellsOf, type Estimate, hasInterval } from '../../base/stats/intervals.ts';
-import type { RunData } from '../store/run-data.ts';
 import { type Figure, type Frame, GRID, plot } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, percentRange, whole } from '../../base/drawing/words.ts';
+import { blockMean, blockShare, cellsOf, type Estimate, hasInterval } from '../../base/stats/intervals.ts';
+import type { RunData } from '../store/run-data.ts';
 
 interface Point extends Estimate {
   readonly round: number;

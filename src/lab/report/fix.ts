@@ -1,12 +1,12 @@
 /** The smallest change of rules that reaches a target: the goals, what else moves, and what was tried. */
 import * as Plot from '@observablehq/plot';
-import type { Effect } from '../../base/stats/effects.ts';
-import { type Estimate, rangeOf } from '../../base/stats/intervals.ts';
-import { effectBars, effectCells, effectWords } from './contrasts.ts';
 import { type Figure, type Frame, GRID, plot } from '../../base/drawing/figure.ts';
 import { type Html, html, table } from '../../base/drawing/html.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { whole } from '../../base/drawing/words.ts';
+import type { Effect } from '../../base/stats/effects.ts';
+import { type Estimate, rangeOf } from '../../base/stats/intervals.ts';
+import { effectBars, effectCells, effectWords } from './contrasts.ts';
 
 /** What is known of a fix. */
 export interface FixRow {

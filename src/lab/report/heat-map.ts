@@ -1,9 +1,9 @@
 /** A sweep over two numbers or words at once: a cell for each pair, its effect as colour and number. */
 import * as Plot from '@observablehq/plot';
-import { cellsOf, type Estimate, rangeOf } from '../../base/stats/intervals.ts';
 import { type Figure, type Frame, HALO, plot } from '../../base/drawing/figure.ts';
 import { color } from '../../base/drawing/theme.ts';
 import { signed } from '../../base/drawing/words.ts';
+import { cellsOf, type Estimate, rangeOf } from '../../base/stats/intervals.ts';
 
 type Value = number | string | boolean;
 

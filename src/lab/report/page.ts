@@ -1,4 +1,10 @@
 /** A run as one page of HTML that needs nothing else: no network, no second file, and no script but for its tips. */
+
+import { figureSection } from '../../base/drawing/figure-section.ts';
+import { Html, html, table } from '../../base/drawing/html.ts';
+import { pageStyle } from '../../base/drawing/page-style.ts';
+import { TIP_SCRIPT, TIP_SOURCE } from '../../base/drawing/tip.ts';
+import { counted, percent, percentRange, whole } from '../../base/drawing/words.ts';
 import type { RunData } from '../store/run-data.ts';
 import { type FigureGroup, figureGroups } from './all.ts';
 import { answerOf } from './answer.ts';
@@ -6,12 +12,7 @@ import { type Asked, askedSection } from './asked.ts';
 import type { Compared } from './compared.ts';
 import { comparisonAnswer } from './comparison-answer.ts';
 import { armHeading, armTable, comparisonFigures } from './comparison-section.ts';
-import { figureSection } from '../../base/drawing/figure-section.ts';
-import { Html, html, table } from '../../base/drawing/html.ts';
-import { pageStyle } from '../../base/drawing/page-style.ts';
-import { TIP_SCRIPT, TIP_SOURCE } from '../../base/drawing/tip.ts';
 import { agentShares } from './win-share.ts';
-import { counted, percent, percentRange, whole } from '../../base/drawing/words.ts';
 
 /** What the page says that is not in the numbers. */
 export interface PageWords {

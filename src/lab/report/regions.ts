@@ -1,10 +1,10 @@
 /** What regions give: mandates won against the most that each has. */
 import * as Plot from '@observablehq/plot';
-import { blockMean, type Estimate, hasInterval } from '../../base/stats/intervals.ts';
-import type { RunData } from '../store/run-data.ts';
 import { type Figure, type Frame, GRID, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, whole } from '../../base/drawing/words.ts';
+import { blockMean, type Estimate, hasInterval } from '../../base/stats/intervals.ts';
+import type { RunData } from '../store/run-data.ts';
 
 interface AgentMandates extends Estimate {
   readonly region: string;

@@ -1,10 +1,10 @@
 /** What games end with: how scores are spread, and where the points come from. */
 import * as Plot from '@observablehq/plot';
-import type { Source } from '../store/queries/outcomes.ts';
-import type { RunData } from '../store/run-data.ts';
 import { EM, type Figure, type Frame, GRID, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, whole } from '../../base/drawing/words.ts';
+import type { Source } from '../store/queries/outcomes.ts';
+import type { RunData } from '../store/run-data.ts';
 
 /** Points from `from` up to `to`, and the part of an agent's scores that lie there. */
 interface Bin {

@@ -1,10 +1,10 @@
 /** A sweep: the win share of each agent by the one number in which arms differ. */
 import * as Plot from '@observablehq/plot';
-import type { Estimate } from '../../base/stats/intervals.ts';
-import { agentsOf, type Compared, isAlone, type Sweep } from './compared.ts';
 import { type Figure, type Frame, GRID, plot } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, percentRange, shareScale } from '../../base/drawing/words.ts';
+import type { Estimate } from '../../base/stats/intervals.ts';
+import { agentsOf, type Compared, isAlone, type Sweep } from './compared.ts';
 
 /** The win share of an agent at one value. */
 interface Point extends Estimate {

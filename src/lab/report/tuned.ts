@@ -1,10 +1,10 @@
 /** What a tuner has found in pictures: what each value does around the best, and how the best does on deals never seen. */
 import * as Plot from '@observablehq/plot';
-import { cellsOf, type Estimate, hasInterval } from '../../base/stats/intervals.ts';
 import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { drawPanels } from '../../base/drawing/panels.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { percent, percentRange, signed, whole } from '../../base/drawing/words.ts';
+import { cellsOf, type Estimate, hasInterval } from '../../base/stats/intervals.ts';
 
 type Value = number | string | boolean;
 

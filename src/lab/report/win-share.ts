@@ -1,10 +1,10 @@
 /** Who wins: win share by agent, and by seat. */
 import * as Plot from '@observablehq/plot';
-import { blockShare, type Estimate } from '../../base/stats/intervals.ts';
-import type { RunData } from '../store/run-data.ts';
 import { EM, type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, percentRange, shareScale, whole } from '../../base/drawing/words.ts';
+import { blockShare, type Estimate } from '../../base/stats/intervals.ts';
+import type { RunData } from '../store/run-data.ts';
 
 /** An agent's win share, with the number of its colour. */
 export interface AgentShare extends Estimate {

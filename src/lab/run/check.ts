@@ -1,11 +1,12 @@
 /** Plays some games of a database again, and compares every row of theirs with what is stored. */
+
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import type { Trust } from '../../players/agent/trust.ts';
 import { TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
 import { playGames } from '../arena/worker-pool.ts';
 import type { Experiment } from '../experiment/experiment.ts';
-import { Random } from '../../base/random/random.ts';
-import { seedOf } from '../../base/random/seed.ts';
 import { type Cell, type RunRow, Store } from '../store/store.ts';
 import { RunWriter } from '../store/writer.ts';
 import { build } from './build.ts';

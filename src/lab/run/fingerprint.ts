@@ -4,14 +4,15 @@
  * Figures in the docs keep the fingerprints of the players they were measured with, so that a test can say which of them
  * describe players of the past.
  */
+
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
 import type { Player } from '../../players/agent/define.ts';
 import { parseAgent } from '../../players/agent/notation.ts';
 import type { Registry } from '../../players/agent/registry.ts';
 import { Match } from '../../players/match/match.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { Game } from '../../rules/engine/game.ts';
-import { Random } from '../../base/random/random.ts';
-import { seedOf } from '../../base/random/seed.ts';
 
 const PLAYERS = 4;
 /** The agent decides once in as many decisions: a search would take too long over a whole game. */

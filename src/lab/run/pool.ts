@@ -6,12 +6,12 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { excerpt, nameText } from '../../base/text/quote.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
 import { StoreError } from '../store/errors.ts';
 import { type PoolPart, writePool } from '../store/pool.ts';
 import { type RunRow, Store } from '../store/store.ts';
-import { excerpt, nameText } from '../../base/text/quote.ts';
 import { rulesOf } from './run.ts';
 
 /** What may differ between runs that are pooled: their seed, and how long they are. */

@@ -1,18 +1,19 @@
 /** The record of a stored game: it is played again from what the database knows of its run. */
+
+import { hashText } from '../../base/text/hash-text.ts';
+import { excerpt } from '../../base/text/quote.ts';
 import { registryFor } from '../../players/agent/registry.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import { Match } from '../../players/match/match.ts';
-import { playerAt } from '../arena/room.ts';
-import { dealSeed, Schedule } from '../arena/schedule.ts';
 import { Game } from '../../rules/engine/game.ts';
-import type { Experiment } from '../experiment/experiment.ts';
 import { sealRecord } from '../../rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../../rules/notation/record.ts';
+import { editionWith } from '../../rules/variant/apply.ts';
+import { playerAt } from '../arena/room.ts';
+import { dealSeed, Schedule } from '../arena/schedule.ts';
+import type { Experiment } from '../experiment/experiment.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
-import { hashText } from '../../base/text/hash-text.ts';
-import { excerpt } from '../../base/text/quote.ts';
-import { editionWith } from '../../rules/variant/apply.ts';
 import { build } from './build.ts';
 
 /** What the database says of a game. */

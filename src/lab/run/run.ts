@@ -6,18 +6,18 @@
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { quote } from '../../base/text/quote.ts';
 import { YOURS } from '../../players/agent/trust.ts';
+import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { type Batch, mergeBatches, rowsIn } from '../arena/batch.ts';
 import { Schedule } from '../arena/schedule.ts';
 import { vocabularyOf } from '../arena/vocabulary.ts';
 import { playGames, type Work } from '../arena/worker-pool.ts';
-import { editionNamed } from '../../rules/engine/editions/index.ts';
 import type { Executor } from '../executor/executor.ts';
 import { type Experiment, identityOf, sharedIdentityOf } from '../experiment/experiment.ts';
 import { StoreError } from '../store/errors.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type RunStart, RunWriter } from '../store/writer.ts';
-import { quote } from '../../base/text/quote.ts';
 import { build } from './build.ts';
 
 export interface Progress {

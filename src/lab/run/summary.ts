@@ -1,11 +1,11 @@
 /** A run in one object: what `--json` prints. */
 
 import { blockShare } from '../../base/stats/intervals.ts';
+import { ownKinds } from '../../rules/variant/sentences.ts';
+import { changesRules, type Variant } from '../../rules/variant/variant.ts';
 import type { AgentRow } from '../store/queries/outcomes.ts';
 import { readAgents } from '../store/run-data.ts';
 import type { RunRow, Store } from '../store/store.ts';
-import { ownKinds } from '../../rules/variant/sentences.ts';
-import { changesRules, type Variant } from '../../rules/variant/variant.ts';
 
 interface AgentSummary {
   /** The label of the agent. */

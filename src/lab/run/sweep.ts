@@ -1,9 +1,10 @@
 /** Whether the arms of an experiment are a sweep: whether they differ in one number alone. */
+
+import { editionWith } from '../../rules/variant/apply.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { dialsOf } from '../experiment/intervention.ts';
 import type { Sweep } from '../report/compared.ts';
 import type { RunRow } from '../store/store.ts';
-import { editionWith } from '../../rules/variant/apply.ts';
 import { variantOf } from './summary.ts';
 
 /** A setting of one arm: an option of an agent, or a parameter of the rules. */

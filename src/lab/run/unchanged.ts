@@ -3,6 +3,7 @@
  * are then those of the agent left alone, and what is measured in them is no finding about the interventions.
  */
 
+import { quote } from '../../base/text/quote.ts';
 import { type Batch, integerColumn, rowsIn } from '../arena/batch.ts';
 import { TABLES } from '../arena/tables.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
@@ -10,7 +11,6 @@ import type { Experiment } from '../experiment/experiment.ts';
 import type { LineUpAgent } from '../experiment/line-up.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
 import type { Store } from '../store/store.ts';
-import { quote } from '../../base/text/quote.ts';
 
 /** An agent to whom something is done that changed no game, and in how many. */
 export interface Unchanged {

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { TABLE_NAMES } from '../arena/tables.ts';
 import { FileError, makeFolder, writeFile } from '../../base/text/files.ts';
+import { TABLE_NAMES } from '../arena/tables.ts';
 import { StoreError } from './errors.ts';
 import { ARMS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
 import type { Store } from './store.ts';

@@ -5,9 +5,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
-import { TABLE_NAMES } from '../arena/tables.ts';
 import { FileError, makeFolder } from '../../base/text/files.ts';
 import { excerpt } from '../../base/text/quote.ts';
+import { TABLE_NAMES } from '../arena/tables.ts';
 import { explain, isFull, StoreError } from './errors.ts';
 import { checkQuestion } from './question.ts';
 import { createSchema, quoted, type RunState, SCHEMA_VERSION } from './schema.ts';

@@ -1,11 +1,11 @@
 /** Writing a run: which games it has already, and its next batches, each of them wholly or not at all. */
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { provenance } from '../../base/provenance.ts';
 import { type Batch, integerColumn, rowsIn } from '../arena/batch.ts';
 import { TABLE_NAMES, TABLES, type TableName, type Vocabulary } from '../arena/tables.ts';
 import { chunks } from './chunks.ts';
 import { StoreError } from './errors.ts';
 import { GameSet } from './game-set.ts';
-import { provenance } from '../../base/provenance.ts';
 import { createStaging, insertStaged, type RunState, stagingOf } from './schema.ts';
 import type { Store } from './store.ts';
 

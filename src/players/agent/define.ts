@@ -15,13 +15,14 @@
  * });
  * ```
  */
+
+import { quote } from '../../base/text/quote.ts';
 import type { ActionList } from '../../rules/engine/action.ts';
 import type { Random } from '../../rules/engine/chance.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import type { State } from '../../rules/engine/state.ts';
-import { quote } from '../../base/text/quote.ts';
 import { AgentError } from './errors.ts';
 import type { Explanation } from './explanation.ts';
 import { describeOption, type Option, type Options, type OptionValues, optionTakes } from './options.ts';

@@ -7,9 +7,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { quote } from '../../base/text/quote.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
-import { quote } from '../../base/text/quote.ts';
 import { type Agent, type AgentRandom, DECISION_SECONDS, type Decision, type Player, type Result } from './define.ts';
 import { AgentError, changedSince, Untrusted } from './errors.ts';
 import { expectedOneOf } from './expected.ts';

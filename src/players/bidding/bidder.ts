@@ -1,9 +1,10 @@
 /** A player that bids by a policy where that says something, and is otherwise left alone. */
+
+import { boardAt } from '../../rules/engine/flow/seats.ts';
+import type { Game } from '../../rules/engine/game.ts';
 import type { AgentContext, Decision, Player } from '../agent/define.ts';
 import { type Explanation, explanation } from '../agent/explanation.ts';
 import { type FileOption, option } from '../agent/options.ts';
-import { boardAt } from '../../rules/engine/flow/seats.ts';
-import type { Game } from '../../rules/engine/game.ts';
 import { type BiddingPolicy, type BidRule, loadBids } from './policy.ts';
 import { bidForPoll, bidUpTo, drawPrice, holds, placeAt } from './prices.ts';
 

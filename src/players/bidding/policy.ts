@@ -14,10 +14,10 @@
  * Of the rules that apply the first counts; where none does, the agent bids as ever.
  */
 import { readFileSync } from 'node:fs';
-import { deepFreeze } from '../../rules/engine/freeze.ts';
-import { BOARDS, SEATS } from '../../rules/engine/state.ts';
 import { ending } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
+import { deepFreeze } from '../../rules/engine/freeze.ts';
+import { BOARDS, SEATS } from '../../rules/engine/state.ts';
 import { type Chance, HIGHEST_PRICE, type Sign } from './prices.ts';
 
 const LAST_ROUND = 20;

@@ -1,9 +1,10 @@
 /** What a seat does that is to bid up to a price, to draw one, or to take a place: shared by bidding policies and interventions. */
-import type { Decision } from '../agent/define.ts';
+
 import { ACTION, type ActionList, amountOf, first, kindOf, PASS } from '../../rules/engine/action.ts';
 import type { Random } from '../../rules/engine/chance.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
+import type { Decision } from '../agent/define.ts';
 
 /** A price may be as high as this, in thousands; who has less in hand bids that. */
 export const HIGHEST_PRICE = 999;

@@ -4,15 +4,16 @@
  * A player's exception or illegal action ends the game as a failure that names seat and decision; it never escapes.
  * States and lists are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
-import type { Decision, Player, Result } from '../agent/define.ts';
-import { type Fault, notLegal, PlayerFailure } from '../agent/errors.ts';
-import { Handing } from '../agent/handing.ts';
-import { returned, tell } from '../agent/thrown.ts';
+
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Seed } from '../../rules/engine/chance.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { formatAction } from '../../rules/notation/actions.ts';
+import type { Decision, Player, Result } from '../agent/define.ts';
+import { type Fault, notLegal, PlayerFailure } from '../agent/errors.ts';
+import { Handing } from '../agent/handing.ts';
+import { returned, tell } from '../agent/thrown.ts';
 
 type FailureReason = 'exception' | Fault;
 

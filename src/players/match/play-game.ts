@@ -7,15 +7,16 @@
  * console.log(playGame({ game, players, seed: 2006 }).winShares);
  * ```
  */
+
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
+import { hashText } from '../../base/text/hash-text.ts';
+import type { Seed } from '../../rules/engine/chance.ts';
+import type { Game } from '../../rules/engine/game.ts';
 import type { Player, Result } from '../agent/define.ts';
 import { parseAgent } from '../agent/notation.ts';
 import { byMethods, loadRegistry } from '../agent/registry.ts';
 import { YOURS } from '../agent/trust.ts';
-import type { Seed } from '../../rules/engine/chance.ts';
-import type { Game } from '../../rules/engine/game.ts';
-import { Random } from '../../base/random/random.ts';
-import { seedOf } from '../../base/random/seed.ts';
-import { hashText } from '../../base/text/hash-text.ts';
 import { Match } from './match.ts';
 
 /** How a game ended, and what tells it from others. */

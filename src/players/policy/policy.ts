@@ -8,11 +8,12 @@
  * Hot file: watched by `macher bench` (`learned.gamesPerSecond`). Weights are mixed once for each step of the game; nothing is
  * allocated afterwards.
  */
+
+import { ModelError } from '../../base/text/model-file.ts';
 import { ACTION, ActionList, kindOf, MOST_ACTIONS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
-import { ModelError } from '../../base/text/model-file.ts';
 import { Calendar } from '../value/calendar.ts';
 import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';

@@ -5,11 +5,12 @@
  * distribution. So its mean is 0 whatever the evaluation is worth, and a seat's sum is a control variate for its result.
  * A wrong evaluation makes it worth less, never biased.
  */
+
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
 import { type Chance, plantSeed, type Seed, seedIn } from '../../rules/engine/chance.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { SEATS, type State, type StreamName } from '../../rules/engine/state.ts';
-import { Random } from '../../base/random/random.ts';
-import { seedOf } from '../../base/random/seed.ts';
 
 /** Writes each seat's expected share of the win. */
 export type Evaluate = (s: State, shares: Float64Array) => void;

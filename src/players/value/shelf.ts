@@ -1,8 +1,8 @@
 /** Models from files, and what is made of them for a game: each file is read once, and a game keeps its own as long as it lives. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { Game } from '../../rules/engine/game.ts';
 import { ModelError } from '../../base/text/model-file.ts';
 import { ending } from '../../base/text/quote.ts';
+import type { Game } from '../../rules/engine/game.ts';
 
 interface Parts<M, T> {
   /** What is trained, in words: 'an evaluation'. */

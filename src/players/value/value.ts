@@ -12,10 +12,11 @@
  * Hot file: watched by `macher bench` (`value.nanoseconds`). Everything that depends on the step of the game alone is
  * tabled on construction, and nothing is allocated afterwards.
  */
+
+import { ModelError } from '../../base/text/model-file.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { totalPoints } from '../../rules/engine/scoring.ts';
 import { SEATS, type State } from '../../rules/engine/state.ts';
-import { ModelError } from '../../base/text/model-file.ts';
 import { FEATURE_COUNT, Features } from './features.ts';
 import { type Model, TABLES } from './model.ts';
 import { Moments } from './moments.ts';

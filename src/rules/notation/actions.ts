@@ -3,6 +3,9 @@
  *
  * A wording is unique among the legal actions of its decision, and reading it gives the same action again.
  */
+
+import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
+import { quote } from '../../base/text/quote.ts';
 import {
   ACTION,
   ActionList,
@@ -19,8 +22,6 @@ import { platformCard } from '../engine/board/platform.ts';
 import type { PreliminaryLine } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../engine/state.ts';
-import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
-import { quote } from '../../base/text/quote.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** A decision, with the names to tell it in. */

@@ -1,11 +1,12 @@
 /** Reading game records: their form is checked here, their decisions when they are replayed. */
-import type { Edition } from '../engine/edition.ts';
-import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
-import { STREAMS } from '../engine/state.ts';
+
 import { nearest } from '../../base/text/nearest.ts';
 import { plainText } from '../../base/text/plain-text.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
+import type { Edition } from '../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import { STREAMS } from '../engine/state.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { readVariant } from '../variant/read.ts';
 import {

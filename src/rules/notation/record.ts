@@ -16,11 +16,11 @@
  * counts its decisions in the head, so that one which was cut off is told from one that was never played to its end.
  */
 import { Document, visit } from 'yaml';
+import { hashText } from '../../base/text/hash-text.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
 import type { State, StreamName } from '../engine/state.ts';
-import { hashText } from '../../base/text/hash-text.ts';
 import { type Variant, variantFile } from '../variant/variant.ts';
 import { formatAction, seatName } from './actions.ts';
 

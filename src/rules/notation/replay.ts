@@ -1,11 +1,12 @@
 /** Replaying game records: every decision is checked against the rules, and the end against the result. */
+
+import { hashText } from '../../base/text/hash-text.ts';
+import { nameText, quote } from '../../base/text/quote.ts';
+import { NotationError } from '../../base/text/yaml-entry.ts';
 import { Script } from '../engine/chance.ts';
 import { Game } from '../engine/game.ts';
 import type { RulesOptions } from '../engine/rules.ts';
 import type { State } from '../engine/state.ts';
-import { hashText } from '../../base/text/hash-text.ts';
-import { nameText, quote } from '../../base/text/quote.ts';
-import { NotationError } from '../../base/text/yaml-entry.ts';
 import { parseAction } from './actions.ts';
 import { decisionLabel, type GameRecord, type RecordHead, type RecordResult, scoresByParty } from './record.ts';
 

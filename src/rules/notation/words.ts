@@ -2,10 +2,11 @@
  * The names of an edition's components, both ways. Readers write them in any case, without accents, or shortened as
  * long as only one name fits: "linke", "nuclear no", "Wages less".
  */
-import type { Components, Edition } from '../engine/edition.ts';
-import { CARDS } from '../engine/state.ts';
+
 import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
+import type { Components, Edition } from '../engine/edition.ts';
+import { CARDS } from '../engine/state.ts';
 
 /** A list of names of one kind, by index. */
 export class Names {

@@ -1,10 +1,11 @@
 /** The dice and draws of a scenario: outcomes in the game's words, in the numbers that the engine takes. */
+
+import { type Entry, NotationError } from '../../base/text/yaml-entry.ts';
 import type { Chance } from '../engine/chance.ts';
 import type { Game } from '../engine/game.ts';
 import { STREAMS, type State, type StreamName } from '../engine/state.ts';
 import { type Placing, readName, readSeat } from '../notation/position/placing.ts';
 import { wordsOf } from '../notation/words.ts';
-import { type Entry, NotationError } from '../../base/text/yaml-entry.ts';
 
 /** Dice by seat; every other key is a stream of chance. */
 const DICE = 'dice';

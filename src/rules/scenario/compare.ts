@@ -4,6 +4,10 @@
  * Names may be shortened as everywhere. Lists are compared as wholes, those of cards whose order does not matter as
  * such; what is not there is `none`, 0 or no.
  */
+
+import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
+import { quote } from '../../base/text/quote.ts';
+import { type Entry, UnknownKey } from '../../base/text/yaml-entry.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
@@ -13,9 +17,6 @@ import { REGION_ITEMS } from '../notation/position/regions.ts';
 import { SEAT_ITEMS } from '../notation/position/seats.ts';
 import { TABLE_ITEMS } from '../notation/position/whole.ts';
 import { type Names, type Words, wordsOf } from '../notation/words.ts';
-import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
-import { quote } from '../../base/text/quote.ts';
-import { type Entry, UnknownKey } from '../../base/text/yaml-entry.ts';
 import { type Mapping, MORE_KEYS, mappingOf, wholePosition } from './whole.ts';
 
 /** One thing that differs. */

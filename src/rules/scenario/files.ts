@@ -8,7 +8,9 @@ import { runScenario } from './run.ts';
 import type { Problem } from './scenario.ts';
 
 /** Where the project's own scenarios are: compiled files lie one folder deeper than their sources. */
-const PLACES = ['../../../scenarios', '../../../../scenarios'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+const PLACES = ['../../../scenarios', '../../../../scenarios'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 
 /** The folder of scenarios here, or else the project's own. */
 export const ownScenarios = (): string => {

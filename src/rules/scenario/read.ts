@@ -1,8 +1,9 @@
 /** Reading scenario files: their form. Names of cards, seats and regions are looked up when a scenario runs. */
-import type { Edition } from '../engine/edition.ts';
-import { readEdition } from '../notation/position/index.ts';
+
 import { quote } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
+import type { Edition } from '../engine/edition.ts';
+import { readEdition } from '../notation/position/index.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { readVariant } from '../variant/read.ts';
 import type { Check, Problem, Scenario, Step, Taken } from './scenario.ts';

@@ -1,4 +1,9 @@
 /** Running a scenario: its position is loaded, its actions are played, and what it expects is compared. */
+
+import { seedOf } from '../../base/random/seed.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import { quote } from '../../base/text/quote.ts';
+import { type Entry, NotationError } from '../../base/text/yaml-entry.ts';
 import { ActionList, PASS } from '../engine/action.ts';
 import { Game } from '../engine/game.ts';
 import { NONE, type State } from '../engine/state.ts';
@@ -7,10 +12,6 @@ import { readPosition } from '../notation/position/index.ts';
 import { phaseNames, stepName } from '../notation/position/moment.ts';
 import { readSeat } from '../notation/position/placing.ts';
 import { wordsOf } from '../notation/words.ts';
-import { seedOf } from '../../base/random/seed.ts';
-import { nearest } from '../../base/text/nearest.ts';
-import { quote } from '../../base/text/quote.ts';
-import { type Entry, NotationError } from '../../base/text/yaml-entry.ts';
 import { Given } from './chance.ts';
 import { differences } from './compare.ts';
 import { actionText, problemOf } from './read.ts';

@@ -1,6 +1,7 @@
 /** What a scenario is: given a position, when these actions are taken, this is expected. */
-import type { Edition } from '../engine/edition.ts';
+
 import type { Entry } from '../../base/text/yaml-entry.ts';
+import type { Edition } from '../engine/edition.ts';
 
 /** An action of a step: who takes it, and the action in words. */
 export interface Taken {

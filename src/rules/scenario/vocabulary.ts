@@ -3,9 +3,10 @@
  *
  * A misspelt action is never legal, and would pass every test that it is not.
  */
+
+import { fold, nearest } from '../../base/text/nearest.ts';
 import type { Edition } from '../engine/edition.ts';
 import { type Names, wordsOf } from '../notation/words.ts';
-import { fold, nearest } from '../../base/text/nearest.ts';
 
 /** Words of actions that are no names. */
 const VERBS =

@@ -1,9 +1,10 @@
 /** Making the edition that a variant is. */
+
+import { quote } from '../../base/text/quote.ts';
 import type { Edition, Provenance } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { deepFreeze } from '../engine/freeze.ts';
 import type { Parameters } from '../engine/parameters.ts';
-import { quote } from '../../base/text/quote.ts';
 import { withComponents } from './components.ts';
 import { reordered, withParts } from './parts.ts';
 import { withoutPhases } from './phases.ts';

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import type { Edition } from '../engine/edition.ts';
 import { reasonOf } from '../../base/text/files.ts';
 import { ending } from '../../base/text/quote.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
+import type { Edition } from '../engine/edition.ts';
 import { parseOwned, parseVariant } from './read.ts';
 import { changesNothing, plainVariant, type Values, type Variant } from './variant.ts';
 

@@ -4,10 +4,11 @@
  * One description of what there is serves reading and applying: cards with an id are named by it, others by their number
  * from 1, and a card that is `none` is taken out of the game.
  */
-import type { Components, Confidence, Provenance } from '../engine/edition.ts';
+
 import { nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
+import type { Components, Confidence, Provenance } from '../engine/edition.ts';
 import { NO_CARD, type Value, type Values } from './variant.ts';
 
 type Reader = (entry: Entry) => Value;

@@ -1,8 +1,9 @@
 /** The parameters that a variant changes: each against the type and range of its declaration. */
-import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+
 import { nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
+import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
 import type { Value, Values } from './variant.ts';
 
 const LARGEST = 1000;

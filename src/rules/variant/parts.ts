@@ -5,12 +5,13 @@
  * A part of the round is a group of phases that do the same job in every edition, such as `order`. With it go the
  * parameters and tables that mean nothing without its phases.
  */
+
+import { quote } from '../../base/text/quote.ts';
 import type { Components, Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import type { ParameterName } from '../engine/parameters.ts';
 import type { Phase } from '../engine/phase.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
-import { quote } from '../../base/text/quote.ts';
 
 interface Part {
   readonly phases: readonly PhaseName[];

@@ -1,10 +1,11 @@
 /** Reading variants from YAML, with a sentence and a line for every mistake. */
-import type { Components, Edition } from '../engine/edition.ts';
-import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
-import type { PhaseName } from '../engine/phase-names.ts';
+
 import { fold, nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
+import type { Components, Edition } from '../engine/edition.ts';
+import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import type { PhaseName } from '../engine/phase-names.ts';
 import { applyVariant } from './apply.ts';
 import { readComponents } from './components.ts';
 import { readParameters } from './parameters.ts';

@@ -3,6 +3,8 @@
  *
  * It follows from the phases that an edition is made of, and from values without which another one means nothing.
  */
+
+import { listed } from '../../base/text/listed.ts';
 import type { Edition, ShadowEffects } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
 import type { ParameterName, Parameters } from '../engine/parameters.ts';
@@ -14,7 +16,6 @@ import { partyContributions } from '../engine/phases/party-contributions.ts';
 import { setUp } from '../engine/phases/set-up.ts';
 import { setUpForDraft } from '../engine/phases/set-up-draft.ts';
 import { usePoliticians } from '../engine/phases/use-politicians.ts';
-import { listed } from '../../base/text/listed.ts';
 import { phaseNames } from './phases.ts';
 import type { Value, Values, Variant } from './variant.ts';
 

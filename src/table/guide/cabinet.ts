@@ -4,6 +4,7 @@ import { placeMedia, returnMedia } from '../../rules/engine/board/media.ts';
 import { movePopularity } from '../../rules/engine/board/popularity.ts';
 import type { Rules } from '../../rules/engine/rules.ts';
 import { BOARDS, NONE, SEATS } from '../../rules/engine/state.ts';
+import { type Explain, explained } from './explained.ts';
 import {
   changes,
   coincidenceChanges,
@@ -17,7 +18,6 @@ import {
   votesChange,
   who,
 } from './scene.ts';
-import { type Explain, explained } from './explained.ts';
 
 /** "8 votes, key issue, media robbery or raise 1; coalition tile". */
 const cardEffects = ({ game: { rules } }: Scene, card: number): string => {

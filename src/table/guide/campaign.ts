@@ -6,6 +6,7 @@ import { coincidence, equalCards, platformCard, swapPlatformCard } from '../../r
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import { opinionPoints, securedPoints } from '../../rules/engine/scoring.ts';
 import { NONE, PLACES, type State } from '../../rules/engine/state.ts';
+import { type Explain, explained } from './explained.ts';
 import {
   cardName,
   change,
@@ -18,7 +19,6 @@ import {
   votesOfAll,
   who,
 } from './scene.ts';
-import { type Explain, explained } from './explained.ts';
 
 export const bid: Explain = ({ view, seat }, act) =>
   explained(`Bid ${amountOf(act)}`, `if it wins, money ${change(view.cash[seat], view.cash[seat] - amountOf(act))}`);

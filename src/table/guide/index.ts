@@ -8,8 +8,6 @@ import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { BOARDS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { boardOf } from '../../rules/notation/about.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
-import { type Reminder, reminderOf } from './reminders.ts';
-import { pollList, regionName, type Scene, sceneOf, several } from './scene.ts';
 import { effect, pay, shadow, tile } from './cabinet.ts';
 import { bid, coalitionWith, discard, name, place, swap } from './campaign.ts';
 import type { Explain } from './explained.ts';
@@ -18,7 +16,9 @@ import { draw, flip, hide, keep, lay, renew, take } from './platform.ts';
 import { pollOutlook } from './poll-outlook.ts';
 import { option, target } from './preliminary.ts';
 import { convert, exchange, media, meetings, publish, shelve } from './regions.ts';
+import { type Reminder, reminderOf } from './reminders.ts';
 import { contribute, decline, national, nationalMedia } from './rewards.ts';
+import { pollList, regionName, type Scene, sceneOf, several } from './scene.ts';
 
 const EXPLANATIONS: Readonly<Record<ActionName, Explain>> = {
   pass: passing,

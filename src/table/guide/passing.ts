@@ -3,9 +3,9 @@ import { coincidence } from '../../rules/engine/board/platform.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { BOARDS, NONE, SEATS } from '../../rules/engine/state.ts';
-import { joined, regionName, type Scene, seatsFrom, several, signed, who } from './scene.ts';
 import { sides } from './campaign.ts';
 import { type Explained, explained } from './explained.ts';
+import { joined, regionName, type Scene, seatsFrom, several, signed, who } from './scene.ts';
 
 const moneyStays = ({ view, seat }: Scene): string => `money stays ${view.cash[seat]}`;
 

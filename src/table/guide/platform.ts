@@ -2,10 +2,10 @@
 import { first } from '../../rules/engine/action.ts';
 import { opposite } from '../../rules/engine/board/opinions.ts';
 import { flipStance, hidePlatformCard, platformCard } from '../../rules/engine/board/platform.ts';
-import { expectedLargest } from './dice.ts';
-import { about, cardName, joined, type Scene, several, tryOut } from './scene.ts';
 import { coincidenceEverywhere, commonCards, nationalChange, ownStance, whereOpen } from './campaign.ts';
+import { expectedLargest } from './dice.ts';
 import { type Explain, explained } from './explained.ts';
+import { about, cardName, joined, type Scene, several, tryOut } from './scene.ts';
 
 /** A card that comes to the seat: what it counts for, and what the platform says on its topic. */
 const coming =

@@ -3,8 +3,8 @@ import { first, second } from '../../rules/engine/action.ts';
 import { coincidence } from '../../rules/engine/board/platform.ts';
 import type { PreliminaryLine } from '../../rules/engine/edition.ts';
 import { BOARDS, NONE, PRELIMINARY, SEATS } from '../../rules/engine/state.ts';
-import { change, mandatesFor, regionName, type Scene, several, signed, tryOut, votesAfter } from './scene.ts';
 import { type Explain, explained } from './explained.ts';
+import { change, mandatesFor, regionName, type Scene, several, signed, tryOut, votesAfter } from './scene.ts';
 
 const NOUNS: Readonly<Record<PreliminaryLine['gives'], readonly [one: string, many: string]>> = {
   popularity: ['step of popularity', 'steps of popularity'],

@@ -6,6 +6,7 @@ import { exchangeOpinion } from '../../rules/engine/board/opinions.ts';
 import { movePopularity } from '../../rules/engine/board/popularity.ts';
 import { SEATS } from '../../rules/engine/state.ts';
 import { expectedSum } from './dice.ts';
+import { type Explain, explained } from './explained.ts';
 import {
   about,
   cardName,
@@ -23,7 +24,6 @@ import {
   votesChange,
   who,
 } from './scene.ts';
-import { type Explain, explained } from './explained.ts';
 
 const moneyAfter = ({ view, seat }: Scene, price: number): string =>
   `money ${change(view.cash[seat], view.cash[seat] - price)}`;

@@ -5,8 +5,8 @@ import { takeOpinion } from '../../rules/engine/board/opinions.ts';
 import { opinionPoints, securedPoints } from '../../rules/engine/scoring.ts';
 import { NONE } from '../../rules/engine/state.ts';
 import { expectedLargest, expectedSum } from './dice.ts';
-import { about, cardName, change, changes, joined, type Scene, seatsFrom, several, tryOut } from './scene.ts';
 import { type Explain, explained } from './explained.ts';
+import { about, cardName, change, changes, joined, type Scene, seatsFrom, several, tryOut } from './scene.ts';
 
 export const nationalMedia: Explain = ({ game, view }) =>
   explained(

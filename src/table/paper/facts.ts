@@ -1,11 +1,12 @@
 /** What was seen on the table, compared with a position: how far off it is, so that a guess can be told from a better one. */
+
+import type { Entry } from '../../base/text/yaml-entry.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { CARDS, FACE_DOWN, NONE, PLACES, type State, TOPICS } from '../../rules/engine/state.ts';
 import { LARGEST } from '../../rules/notation/position/placing.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
 import { differences } from '../../rules/scenario/compare.ts';
-import type { Entry } from '../../base/text/yaml-entry.ts';
 
 /** A fact that does not hold. */
 export interface Missed {

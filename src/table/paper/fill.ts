@@ -6,11 +6,12 @@
  * guess and log part, the end of the guess is made anew again and again, a little or much of it; every now and then one thing before
  * that place is changed at a time instead, the latest first. What makes no less of the log come true is kept.
  */
-import { STREAM } from '../../rules/engine/chance.ts';
-import { STREAMS } from '../../rules/engine/state.ts';
+
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
+import { STREAM } from '../../rules/engine/chance.ts';
+import { STREAMS } from '../../rules/engine/state.ts';
 import type { PaperLog } from './log.ts';
 import type { Draw, Outcomes } from './tape.ts';
 import { type Guess, type Guesser, type Walked, Walker } from './walk.ts';

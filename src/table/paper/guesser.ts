@@ -1,10 +1,11 @@
 /** What seats did that nobody wrote down, guessed: as an agent would choose among what it can see, with its own doubts. */
+
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
 import type { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { drawnBy, type PlayerMaker } from '../play/bots.ts';
-import { Random } from '../../base/random/random.ts';
-import { seedOf } from '../../base/random/seed.ts';
 import type { Guesser } from './walk.ts';
 
 /** The agent that guesses. */

@@ -2,6 +2,10 @@
  * The public log of a game that was played at a table, as somebody wrote it down: who did what, phase by phase, and what lay on
  * the table. Nothing of it need be complete.
  */
+
+import { nearest } from '../../base/text/nearest.ts';
+import { quote } from '../../base/text/quote.ts';
+import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
@@ -9,9 +13,6 @@ import { readEdition } from '../../rules/notation/position/index.ts';
 import { stepName } from '../../rules/notation/position/moment.ts';
 import { type Names, type Words, wordsOf } from '../../rules/notation/words.ts';
 import { actionText } from '../../rules/scenario/read.ts';
-import { nearest } from '../../base/text/nearest.ts';
-import { quote } from '../../base/text/quote.ts';
-import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
 import { applyVariant } from '../../rules/variant/apply.ts';
 import { readVariant } from '../../rules/variant/read.ts';
 import { readTable, type TableSeen } from './facts.ts';

@@ -1,9 +1,10 @@
 /** What a deed means where it is to be played. */
+
+import { fold } from '../../base/text/nearest.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { formatAction, parseAction, UnreadableAction } from '../../rules/notation/actions.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
-import { fold } from '../../base/text/nearest.ts';
 
 /** The region that a text names in full, the longest name before others; undefined for none. */
 const regionIn = (text: string, { edition }: Game): string | undefined => {

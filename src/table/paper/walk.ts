@@ -4,6 +4,10 @@
  * It stops where the guess and the log part. Every decision remembers the position before it, so that another guess is played
  * from there and not from the beginning.
  */
+
+import type { Random } from '../../base/random/random.ts';
+import { quote } from '../../base/text/quote.ts';
+import type { Entry } from '../../base/text/yaml-entry.ts';
 import { ACTION, ActionList, kindOf, PASS } from '../../rules/engine/action.ts';
 import { plantSeed, type Seed } from '../../rules/engine/chance.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
@@ -11,9 +15,6 @@ import { Game } from '../../rules/engine/game.ts';
 import { Rules } from '../../rules/engine/rules.ts';
 import { BOARDS, PRELIMINARY, State, type StreamName, TOPICS } from '../../rules/engine/state.ts';
 import { stepName } from '../../rules/notation/position/moment.ts';
-import type { Random } from '../../base/random/random.ts';
-import { quote } from '../../base/text/quote.ts';
-import type { Entry } from '../../base/text/yaml-entry.ts';
 import { fromFirstWrong, type Missed, missedAtTable, missedOf } from './facts.ts';
 import { Foresight } from './foresight/index.ts';
 import { Telling } from './foresight/told.ts';

@@ -1,11 +1,11 @@
 /** The agents that sit at a table: found and checked before the game begins, made anew for each decision. */
 
+import type { Random } from '../../base/random/random.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
 import { Untrusted } from '../../players/agent/errors.ts';
 import { parseAgent } from '../../players/agent/notation.ts';
 import { readOptions } from '../../players/agent/options.ts';
 import type { Chair, Registry } from '../../players/agent/registry.ts';
-import type { Random } from '../../base/random/random.ts';
 import { PERSON } from './session.ts';
 
 /** Makes a player of an agent, written as on the command line. */

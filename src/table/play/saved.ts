@@ -1,11 +1,11 @@
 /** Saved games of a folder: their names, and what each is. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '../../base/text/files.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
 import type { GameRecord } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
-import { reasonOf } from '../../base/text/files.ts';
 import { KeepingError, readKept } from './keeping.ts';
 import { PERSON } from './session.ts';
 

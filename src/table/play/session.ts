@@ -9,6 +9,12 @@
  * each decision, its random numbers seeded by the agents' root of the game's seed, its seat and the number of the
  * decision. So a bot knows what it sees and nothing that it thought before.
  */
+
+import { Random } from '../../base/random/random.ts';
+import { agentsRoot, seedOf } from '../../base/random/seed.ts';
+import { plainText } from '../../base/text/plain-text.ts';
+import { quote } from '../../base/text/quote.ts';
+import { NotationError } from '../../base/text/yaml-entry.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
 import { explainDecision } from '../../players/agent/explain.ts';
 import { type Explanation, withoutReasons } from '../../players/agent/explanation.ts';
@@ -22,16 +28,17 @@ import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
 import { parseAction, seatName } from '../../rules/notation/actions.ts';
 import { parseRecord, sealRecord } from '../../rules/notation/parse-record.ts';
-import { decisionLabel, type RecordHead, recordDecision, recordHead, recordResult } from '../../rules/notation/record.ts';
+import {
+  decisionLabel,
+  type RecordHead,
+  recordDecision,
+  recordHead,
+  recordResult,
+} from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
-import { Random } from '../../base/random/random.ts';
-import { agentsRoot, seedOf } from '../../base/random/seed.ts';
-import { plainText } from '../../base/text/plain-text.ts';
-import { quote } from '../../base/text/quote.ts';
-import { NotationError } from '../../base/text/yaml-entry.ts';
+import { type Prompt, promptOf } from '../guide/index.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
-import { type Prompt, promptOf } from '../guide/index.ts';
 
 /** What stands for a person where other seats have an agent. */
 export const PERSON = 'person';

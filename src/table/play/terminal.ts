@@ -4,19 +4,20 @@
  * Lines in, lines out; the same at a keyboard and from a pipe. The session saves after each action, so stopping at any
  * prompt loses nothing.
  */
+
+import { nameText, quote } from '../../base/text/quote.ts';
 import type { RankedAction, Unit } from '../../players/agent/explanation.ts';
 import { percent, pointsText } from '../../players/agent/sentence.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { boardText, regionsText } from '../../rules/notation/board-text.ts';
-import { nameText, quote } from '../../base/text/quote.ts';
-import type { Entry } from './chronicle.ts';
 import type { Option, Prompt } from '../guide/index.ts';
+import { termsText } from '../guide/terms.ts';
+import type { Entry } from './chronicle.ts';
 import type { Ending, Lines } from './lines.ts';
 import { menuText, optionNumbered } from './menu.ts';
 import { scoreSheet } from './score-sheet.ts';
 import { type Paint, widthNow, wrap } from './screen.ts';
 import { PERSON, type Session } from './session.ts';
-import { termsText } from '../guide/terms.ts';
 
 /** How an evening at the table ended. */
 export type Outcome = 'game over' | 'quit' | Ending;

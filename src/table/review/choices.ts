@@ -4,12 +4,13 @@
  * The choices of a phase are secret until all are in. Then the position is valued as it came, and as it would have come if one seat had
  * chosen anew, as the learned policy weighs its options; the difference is luck for all others.
  */
+
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { drawnBy, type PlayerMaker } from '../play/bots.ts';
-import { Random } from '../../base/random/random.ts';
-import { seedOf } from '../../base/random/seed.ts';
 import { ROLLOUT } from './judge.ts';
 
 /** A seat's choices are drawn anew so often. */

@@ -2,15 +2,16 @@
  * What actions are worth to the seat that decides, by what it could know: each is tried in the same positions that agree with
  * its view, played on by the learned policy to the end of the round, and valued there by the learned evaluation.
  */
+
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
+import { loadValue } from '../../players/value/load.ts';
+import type { Value } from '../../players/value/value.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { PlayerMaker } from '../play/bots.ts';
-import { Random } from '../../base/random/random.ts';
-import { seedOf } from '../../base/random/seed.ts';
-import { loadValue } from '../../players/value/load.ts';
-import type { Value } from '../../players/value/value.ts';
 
 /** The agent that plays on, and guesses what others have chosen in secret. */
 export const ROLLOUT = 'learned';

@@ -1,8 +1,9 @@
 /** Where points and money of each seat came from and went, round by round, and who was ahead. */
+
+import { loadValue } from '../../players/value/load.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import type { State } from '../../rules/engine/state.ts';
-import { loadValue } from '../../players/value/load.ts';
 import { BOUGHT, meanMoney, type RoundCompared, type Stock, stockOf } from './money.ts';
 
 /** Who was ahead after so many decisions, by the learned evaluation. */

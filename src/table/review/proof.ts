@@ -4,15 +4,16 @@
  *
  * Which option that is comes from searches of their own, for the best of several values is too high.
  */
+
+import { Random } from '../../base/random/random.ts';
+import { type SeedPart, seedOf } from '../../base/random/seed.ts';
+import { type Estimate, meanInterval } from '../../base/stats/intervals.ts';
 import type { Decision } from '../../players/agent/define.ts';
+import { loadValue } from '../../players/value/load.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { PlayerMaker } from '../play/bots.ts';
-import { Random } from '../../base/random/random.ts';
-import { type SeedPart, seedOf } from '../../base/random/seed.ts';
-import { type Estimate, meanInterval } from '../../base/stats/intervals.ts';
-import { loadValue } from '../../players/value/load.ts';
 import type { Judge } from './judge.ts';
 
 /** The agent that proves: iterations, so that every machine proves the same. */

@@ -1,12 +1,13 @@
 /** The same deal again with bots in a seat: what they make of it. */
+
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
+import { type Estimate, meanInterval } from '../../base/stats/intervals.ts';
 import { playGame } from '../../players/match/play-game.ts';
 import { Game } from '../../rules/engine/game.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import { parseRecord } from '../../rules/notation/parse-record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
-import { Random } from '../../base/random/random.ts';
-import { seedOf } from '../../base/random/seed.ts';
-import { type Estimate, meanInterval } from '../../base/stats/intervals.ts';
 
 /** The strongest agent that plays at once, and how often it plays the deal of a review. */
 const DEAL_AGENT = 'learned';

@@ -1,8 +1,9 @@
 /** Which decisions are worth a search: all options that come into question, tried in a few positions. */
+
+import { type Estimate, pairedDifference } from '../../base/stats/intervals.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
-import { type Estimate, pairedDifference } from '../../base/stats/intervals.ts';
 import type { Judge } from './judge.ts';
 
 /** Options that are tried, besides what was played; and those that are kept for a search. */

@@ -1,7 +1,8 @@
 /** Sentences and grades of a review. */
+
+import type { Estimate } from '../../base/stats/intervals.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { phaseTitle } from '../guide/reminders.ts';
-import type { Estimate } from '../../base/stats/intervals.ts';
 import type { BidJudged } from './bids.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
+import { quote, sentence } from '../../base/text/quote.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { reviewPage } from '../review/page.ts';
-import { quote, sentence } from '../../base/text/quote.ts';
 import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
 import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import {

@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { readKept } from '../play/keeping.ts';
 import { quote } from '../../base/text/quote.ts';
+import { readKept } from '../play/keeping.ts';
 
 /** What a file holds, or why it cannot be read; both null where there is no such file. */
 export interface Found<T> {

@@ -1,23 +1,23 @@
 /** All tables of a server: set up, found by the token of a seat, and closed when nobody has looked at them for a while. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { drawSeed } from '../../base/random/seed.ts';
+import { quote } from '../../base/text/quote.ts';
+import { NotationError } from '../../base/text/yaml-entry.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import { expectedOneOf } from '../../players/agent/expected.ts';
 import type { Registry } from '../../players/agent/registry.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
-import { readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
 import { UnreadableAction } from '../../rules/notation/actions.ts';
 import { cutRecord, parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
+import { applyVariant } from '../../rules/variant/apply.ts';
+import { readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
 import { findBots } from '../play/bots.ts';
 import { Keeping, KeepingError, readKept } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
-import { drawSeed } from '../../base/random/seed.ts';
-import { quote } from '../../base/text/quote.ts';
-import { NotationError } from '../../base/text/yaml-entry.ts';
-import { applyVariant } from '../../rules/variant/apply.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
 import { editionsTold, FIELD } from './field.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';

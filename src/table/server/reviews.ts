@@ -1,6 +1,7 @@
 /** Reviews of games that were played here: made once, kept beside the record, and drilled. */
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
+import { writeFile } from '../../base/text/files.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import type { SavedGame, Unreadable } from '../play/saved.ts';
@@ -9,7 +10,6 @@ import { purchases } from '../review/money.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
 import { sourcesText, spentText } from '../review/words.ts';
-import { writeFile } from '../../base/text/files.ts';
 import { type Found, readBeside } from './beside.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { Refused } from './refused.ts';

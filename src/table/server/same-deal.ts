@@ -1,8 +1,9 @@
 /** How the deal of a game is played again: by a command, and from a file. */
+
+import { shellWord } from '../../base/text/shell.ts';
 import { namesCode } from '../../players/agent/notation.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import { PERSON } from '../play/session.ts';
-import { shellWord } from '../../base/text/shell.ts';
 import { STAND_IN } from './stand-in.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { namesIn, type Unreadable } from '../play/saved.ts';
 import { writeFile } from '../../base/text/files.ts';
+import { namesIn, type Unreadable } from '../play/saved.ts';
 import { type Found, readBeside } from './beside.ts';
 import { PACES, type SeatLink } from './messages.ts';
 

@@ -1,11 +1,12 @@
 /** Phases that a seat answers in one go: its questions come one after another, and nothing is shown between them. */
+
+import { Random } from '../../base/random/random.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { parseAction } from '../../rules/notation/actions.ts';
 import { type Prompt, promptOf } from '../guide/index.ts';
-import { Random } from '../../base/random/random.ts';
 
 const SITTINGS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>([
   'preliminary',

@@ -2,6 +2,9 @@
  * The table as one seat sees it. The page is drawn from nothing else, so this is where what is hidden is cut off: all of it
  * follows from the seat's view, which the engine makes, and from what the chronicle has told that seat.
  */
+
+import { ModelError } from '../../base/text/model-file.ts';
+import { loadValue } from '../../players/value/load.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -12,17 +15,15 @@ import { tellActions } from '../../rules/notation/observation/actions.ts';
 import { tellObservation } from '../../rules/notation/observation/index.ts';
 import { tellRules } from '../../rules/notation/observation/rules.ts';
 import { decisionLabel } from '../../rules/notation/record.ts';
-import type { Entry } from '../play/chronicle.ts';
+import { variantSentences } from '../../rules/variant/sentences.ts';
+import type { Variant } from '../../rules/variant/variant.ts';
 import { type Option, type Prompt, promptOf } from '../guide/index.ts';
 import { limitsOf } from '../guide/limits.ts';
 import { reminderOf } from '../guide/reminders.ts';
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
-import type { Session, Standing } from '../play/session.ts';
 import { termsText } from '../guide/terms.ts';
-import { ModelError } from '../../base/text/model-file.ts';
-import { loadValue } from '../../players/value/load.ts';
-import { variantSentences } from '../../rules/variant/sentences.ts';
-import type { Variant } from '../../rules/variant/variant.ts';
+import type { Entry } from '../play/chronicle.ts';
+import type { Session, Standing } from '../play/session.ts';
 import type {
   ElectionTold,
   HelpTold,

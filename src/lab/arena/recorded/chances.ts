@@ -1,8 +1,9 @@
 /** Rows of `chances`: each seat's chance to win by the learned evaluation, at the deal and after each round. */
+
+import type { Evaluate } from '../../../players/value/luck.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import { SEATS, type State } from '../../../rules/engine/state.ts';
 import type { Row } from '../tables.ts';
-import type { Evaluate } from '../../../players/value/luck.ts';
 
 /** A chance is kept in so many parts: no evaluation knows more, and its rows take a third of the room. */
 const PARTS = 10_000;

@@ -1,8 +1,8 @@
 /** Rows of `decisions`: what a player could do, what it thought of it, and what it did. */
 import type { Decision, Player } from '../../../players/agent/define.ts';
+import type { Asked } from '../../../players/match/match.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import { formatAction } from '../../../rules/notation/actions.ts';
-import type { Asked } from '../../../players/match/match.ts';
 import type { Row } from '../tables.ts';
 
 /** A list as text; null where nothing in it is known. */

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Experiment } from '../../experiment/experiment.ts';
 import { reasonOf, writeFile } from '../../../base/text/files.ts';
 import { excerpt } from '../../../base/text/quote.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { ASSIGNMENT, type Assignment, assignmentOf, BUILD, chunkIn, type Program } from '../assignment.ts';
 import { type Chunk, RANGES, rangesOf } from '../chunk.ts';
 import { ShardFolder } from '../shard-folder.ts';

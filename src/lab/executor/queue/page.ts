@@ -1,8 +1,9 @@
 /** What goes on at a queue, as a page that needs nothing else and reads its file anew every few seconds. */
-import type { Overview } from './overview.ts';
+
 import { Html, html, table } from '../../../base/drawing/html.ts';
 import { pageStyle } from '../../../base/drawing/page-style.ts';
 import { counted, percent, whole } from '../../../base/drawing/words.ts';
+import type { Overview } from './overview.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'";
 

@@ -6,11 +6,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Job, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { FileError } from '../../../base/text/files.ts';
+import { excerpt, quote } from '../../../base/text/quote.ts';
 import { messageOf } from '../../../players/agent/thrown.ts';
 import { PACKED, YOURS } from '../../../players/agent/trust.ts';
 import type { Batch } from '../../arena/batch.ts';
-import { FileError } from '../../../base/text/files.ts';
-import { excerpt, quote } from '../../../base/text/quote.ts';
 import { type Assignment, checkAssignment, chunkIn, type Program } from '../assignment.ts';
 import type { Chunk } from '../chunk.ts';
 import { ChunkPlayer } from '../chunk-player.ts';

@@ -1,9 +1,10 @@
 /** What is known of an arm by a field: every number of the clinic, as sums over clusters of deals, from which its interval follows. */
-import { anatomyOf } from '../../experiment/balance.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+
 import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
+import { anatomyOf } from '../../experiment/balance.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { CLUSTERS, type ClusterRow, clusterRows } from '../../store/queries/balance/clusters.ts';
 import {
   BASE_QUERIES,

@@ -1,8 +1,9 @@
 /** What the figures of a clinic draw: numbers with 95 % intervals, each by itself. */
-import { anatomyOf } from '../../experiment/balance.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+
 import { clusterMean } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
+import { anatomyOf } from '../../experiment/balance.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { estimateOf, type Measure, type Measures } from './measures.ts';
 import { GIFT } from './plan.ts';
 import { isThing, optionName } from './themes/dead-weight.ts';

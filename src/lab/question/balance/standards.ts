@@ -4,8 +4,9 @@
  * A standard cuts the scale of a number into zones, each with a word. A word is given only where the whole interval lies in its
  * zone, and all intervals of an arm and field hold together with 95 %.
  */
-import type { Anatomy } from '../../experiment/balance.ts';
+
 import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Anatomy } from '../../experiment/balance.ts';
 import type { Measures } from './measures.ts';
 import { deadWeight } from './themes/dead-weight.ts';
 import { drama } from './themes/drama.ts';

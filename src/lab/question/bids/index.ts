@@ -5,16 +5,17 @@
  * The best price of each auction plays again on deals that it was not chosen by. What it gains there, with intervals that hold for
  * all auctions together, is all that is claimed of it: the best of many prices in many auctions flatters itself.
  */
-import type { Bids, Measure } from '../../experiment/ask.ts';
-import { type Auction, type BidArm, bidArmsOf, hasField } from '../../experiment/bids.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
-import type { LineUpAgent } from '../../experiment/line-up.ts';
+
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { gainsOn, regretMatching } from '../../../base/stats/equilibrium.ts';
 import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
+import type { Bids, Measure } from '../../experiment/ask.ts';
+import { type Auction, type BidArm, bidArmsOf, hasField } from '../../experiment/bids.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { LineUpAgent } from '../../experiment/line-up.ts';
 import type { BidSums } from '../../store/queries/bids.ts';
 import { type Block, mean, meanOf, variance } from '../blocks.ts';
 import { type Answer, type Forecast, gamesInBlock, type Question } from '../question.ts';

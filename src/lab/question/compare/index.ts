@@ -1,10 +1,11 @@
 /** `ask: compare`: is the first agent better than the second at this table? */
-import type { Compare, Measure } from '../../experiment/ask.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+
 import { ConfidenceSequence, type Range } from '../../../base/stats/confidence-sequence.ts';
 import { controlled } from '../../../base/stats/control-variate.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { judge, type Verdict } from '../../../base/stats/verdict.ts';
+import type { Compare, Measure } from '../../experiment/ask.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, meanLuck, meanOf, seatsOf, variance } from '../blocks.ts';
 import { type Answer, type Forecast, gamesInBlock, nextLook, type Question, type Saved } from '../question.ts';

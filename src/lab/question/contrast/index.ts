@@ -2,14 +2,15 @@
  * `ask: rulings` and `ask: differences`: arms set against one another game by game. One look, after all games: intervals that
  * hold for all effects together are for a number of games that is fixed.
  */
-import type { Contrasts } from '../../experiment/ask.ts';
-import type { Contrast } from '../../experiment/contrasts.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
 import { type Estimate, wilson } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
+import type { Contrasts } from '../../experiment/ask.ts';
+import type { Contrast } from '../../experiment/contrasts.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { type MeasuredGame, measuredGames } from '../../store/queries/measures.ts';
 import type { Store } from '../../store/store.ts';
 import { mean } from '../blocks.ts';

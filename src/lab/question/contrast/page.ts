@@ -1,6 +1,7 @@
 /** `docs/rulings-tested.md`: what every other reading of a rule text does, as a page in Markdown. */
-import type { Experiment } from '../../experiment/experiment.ts';
+
 import type { Effect } from '../../../base/stats/effects.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import type { Answer } from '../question.ts';
 import { whole } from '../units.ts';
 import type { ContrastRow, ContrastVerdict } from './index.ts';

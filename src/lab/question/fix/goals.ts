@@ -1,7 +1,8 @@
 /** What rules come to by the goals of `ask: fix`, and how far from them that is. */
-import type { Goal } from '../../experiment/fix.ts';
+
 import { type Clusters, clusterMean } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Goal } from '../../experiment/fix.ts';
 import { CLUSTERS, clusterRows } from '../../store/queries/balance/clusters.ts';
 import { BASE_QUERIES, FOCUS_SHARE } from '../../store/queries/balance/measures.ts';
 import type { Store } from '../../store/store.ts';

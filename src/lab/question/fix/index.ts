@@ -5,18 +5,19 @@
  * nearest, those of one step more; and so on, until one reaches the target and does so again in four times as many games. That one,
  * or the nearest when the games run out, is played beside the usual rules on deals never seen, which alone decides what is claimed.
  */
-import type { Fix } from '../../experiment/ask.ts';
-import { anatomyOf } from '../../experiment/balance.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
-import { atLevel, type Goal, levelIn } from '../../experiment/fix.ts';
-import { TABLES } from '../../experiment/schema.ts';
-import { levelsOf, type Setting, withSetting, wordsOfSetting } from '../../experiment/tune.ts';
+
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { clusterMean } from '../../../base/stats/clusters.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
+import type { Fix } from '../../experiment/ask.ts';
+import { anatomyOf } from '../../experiment/balance.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { atLevel, type Goal, levelIn } from '../../experiment/fix.ts';
+import { TABLES } from '../../experiment/schema.ts';
+import { levelsOf, type Setting, withSetting, wordsOfSetting } from '../../experiment/tune.ts';
 import { measuredGames } from '../../store/queries/measures.ts';
 import type { Store } from '../../store/store.ts';
 import { mean } from '../blocks.ts';

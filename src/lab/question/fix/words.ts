@@ -1,8 +1,9 @@
 /** What has been found to fix rules, in words. */
-import type { Goal } from '../../experiment/fix.ts';
-import { type Setting, wordsOfSetting } from '../../experiment/tune.ts';
+
 import type { Effect } from '../../../base/stats/effects.ts';
 import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
+import type { Goal } from '../../experiment/fix.ts';
+import { type Setting, wordsOfSetting } from '../../experiment/tune.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
 import { whole } from '../units.ts';
 import type { GoalRow } from './index.ts';

@@ -1,6 +1,5 @@
 /** `ask: precision`: play on until every interval of the summary is as narrow as asked for. */
-import { MEASURES, type Measure, type Precision } from '../../experiment/ask.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+
 import {
   blockMean,
   blockShare,
@@ -10,6 +9,8 @@ import {
   rangeOf,
   singles,
 } from '../../../base/stats/intervals.ts';
+import { MEASURES, type Measure, type Precision } from '../../experiment/ask.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { type Block, meanOf, seatsOf, variance } from '../blocks.ts';
 import { type Answer, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
 import { gap, told, UNITS, whole } from '../units.ts';

@@ -1,14 +1,14 @@
 /** `ask: sweep`: what the values of an option, or of a parameter of the rules, do on the same deals. */
 
-import type { Sweep } from '../../experiment/ask.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
-import { dialsOf } from '../../experiment/intervention.ts';
-import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { correlation } from '../../../base/stats/describe.ts';
 import { type Estimate, NO_INTERVAL, unseen } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
+import type { Sweep } from '../../experiment/ask.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { dialsOf } from '../../experiment/intervention.ts';
+import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import { type Answer, type ArmEffect, type Forecast, gamesInBlock, type Question, type Settings } from '../question.ts';
 import { told, UNITS, whole, withInterval } from '../units.ts';

@@ -1,11 +1,12 @@
 /** `ask: tournament`: in which order are these agents? Games go to where that is not known yet. */
-import { type Tournament, USUAL_EDGE } from '../../experiment/ask.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+
 import { ConfidenceSequence } from '../../../base/stats/confidence-sequence.ts';
 import { tQuantile } from '../../../base/stats/distributions.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { type Finish, plackettLuce } from '../../../base/stats/plackett-luce.ts';
 import { judge } from '../../../base/stats/verdict.ts';
+import { type Tournament, USUAL_EDGE } from '../../experiment/ask.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, mean, variance } from '../blocks.ts';
 import {

@@ -1,9 +1,10 @@
 /** How fair rules are: what each seat wins where one agent plays all of them, and how long games are. */
-import type { Target } from '../../experiment/ask.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+
 import type { Random } from '../../../base/random/random.ts';
 import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
+import type { Target } from '../../experiment/ask.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, mean, variance } from '../blocks.ts';
 

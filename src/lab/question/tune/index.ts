@@ -7,6 +7,9 @@
  * among the best of all that; what each value is worth around the best, one at a time, on deals that it was not chosen by; and a
  * comparison on yet other deals, which alone decides what is claimed.
  */
+
+import { Random } from '../../../base/random/random.ts';
+import { seedOf } from '../../../base/random/seed.ts';
 import type { Compare, Target, Tune } from '../../experiment/ask.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import {
@@ -19,13 +22,7 @@ import {
   withSetting,
   wordsOfSetting,
 } from '../../experiment/tune.ts';
-import { Random } from '../../../base/random/random.ts';
-import { seedOf } from '../../../base/random/seed.ts';
 import type { GameRow } from '../../store/queries/games.ts';
-import { CmaEs } from './method/cma-es.ts';
-import type { Method, Point } from './method/method.ts';
-import { Ntbea } from './method/ntbea.ts';
-import { Spsa } from './method/spsa.ts';
 import type { Block } from '../blocks.ts';
 import { CompareQuestion } from '../compare/index.ts';
 import type { Answer, Forecast, Question } from '../question.ts';
@@ -33,6 +30,10 @@ import { whole } from '../units.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { type Fair, FairnessQuestion } from './fairness.ts';
 import { type Around, type Importance, landscapeOf, levelsAround } from './landscape.ts';
+import { CmaEs } from './method/cma-es.ts';
+import type { Method, Point } from './method/method.ts';
+import { Ntbea } from './method/ntbea.ts';
+import { Spsa } from './method/spsa.ts';
 import { exploitSentence, fairSentence, type HeldOut, tunedSentence } from './words.ts';
 
 /** Games that a candidate plays at first, by those of the whole search; in the last choice it plays so many times as many. */

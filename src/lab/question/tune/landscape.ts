@@ -1,10 +1,11 @@
 /** What single values do around the best setting. */
-import type { OptionValue } from '../../../players/agent/options.ts';
-import { type Dimension, levelsOf, valueAt } from '../../experiment/tune.ts';
+
 import type { Random } from '../../../base/random/random.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
+import type { OptionValue } from '../../../players/agent/options.ts';
+import { type Dimension, levelsOf, valueAt } from '../../experiment/tune.ts';
 import type { Candidate, Candidates } from './candidates.ts';
 
 /** How much a parameter matters around the best. */

@@ -1,6 +1,7 @@
 /** What a tuner has found, in a sentence. */
-import { type Setting, wordsOfSetting } from '../../experiment/tune.ts';
+
 import type { Estimate } from '../../../base/stats/intervals.ts';
+import { type Setting, wordsOfSetting } from '../../experiment/tune.ts';
 import type { Answer } from '../question.ts';
 import { told, whole, withInterval } from '../units.ts';
 import type { Fair } from './fairness.ts';

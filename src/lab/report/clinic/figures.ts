@@ -1,8 +1,8 @@
 /** The figures of a clinic, by their anchors. */
 
-import { hasInterval } from '../../../base/stats/intervals.ts';
 import type { Figure, LegendEntry } from '../../../base/drawing/figure.ts';
 import { listed, signed } from '../../../base/drawing/words.ts';
+import { hasInterval } from '../../../base/stats/intervals.ts';
 import { type Axis, drawDots } from './dots.ts';
 import { drawMoney, drawRounds, MONEY_LEGEND } from './rounds.ts';
 import { type ClinicPicture, type ClinicRow, distinct, inFull, seriesOf } from './rows.ts';

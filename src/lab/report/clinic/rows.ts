@@ -1,7 +1,8 @@
 /** What the figures of a clinic draw, and how arms and fields are told apart. */
-import type { Estimate } from '../../../base/stats/intervals.ts';
+
 import type { LegendEntry } from '../../../base/drawing/figure.ts';
 import { seriesColor } from '../../../base/drawing/theme.ts';
+import type { Estimate } from '../../../base/stats/intervals.ts';
 
 /** One number of an arm by a field, with its interval. */
 export interface ClinicRow extends Estimate {

@@ -1,8 +1,9 @@
 /** The verdicts of a clinic in sentences: what to change first, then what to watch, then the rest. */
-import type { Estimate } from '../../../base/stats/intervals.ts';
-import { shellWord } from '../../../base/text/shell.ts';
+
 import { type Html, html } from '../../../base/drawing/html.ts';
 import { counted } from '../../../base/drawing/words.ts';
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import { shellWord } from '../../../base/text/shell.ts';
 import { distinct } from './rows.ts';
 
 type Word = 'healthy' | 'watch' | 'broken' | 'open';

@@ -1,7 +1,8 @@
 /** What all measurements share: the table they are made at, repetition, medians, and a checksum of what was played. */
+
+import { median } from '../../../base/stats/describe.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { Game } from '../../../rules/engine/game.ts';
-import { median } from '../../../base/stats/describe.ts';
 
 export const EDITION = 'valley-2006';
 export const PLAYERS = 4;

@@ -1,11 +1,12 @@
 /** How fast agents are, each game and decision asked as in a match, and how fast the learned evaluation is. */
+
+import { Random } from '../../../base/random/random.ts';
 import type { Decision, Player } from '../../../players/agent/define.ts';
 import type { Registry } from '../../../players/agent/registry.ts';
 import { Match } from '../../../players/match/match.ts';
+import { loadValue } from '../../../players/value/load.ts';
 import { ActionList } from '../../../rules/engine/action.ts';
 import { SEATS } from '../../../rules/engine/state.ts';
-import { Random } from '../../../base/random/random.ts';
-import { loadValue } from '../../../players/value/load.ts';
 import { type Checksum, type Measure, measure, newGame, PLAYERS, repeat, SEED, secondsOf } from './measure.ts';
 
 const GAMES = 600;

@@ -1,9 +1,10 @@
 /** How fast the bare rules are. */
+
+import { Random } from '../../../base/random/random.ts';
 import { ActionList } from '../../../rules/engine/action.ts';
 import { EDITIONS } from '../../../rules/engine/editions/index.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import { State } from '../../../rules/engine/state.ts';
-import { Random } from '../../../base/random/random.ts';
 import { type Checksum, type Measure, measure, newGame, repeat, SEED, secondsOf } from './measure.ts';
 
 const RANDOM_GAMES = 5000;

@@ -4,12 +4,13 @@
  *
  * The clock decides how far a search comes, so these figures depend on the machine and differ from run to run.
  */
-import { parseAgent } from '../../../players/agent/notation.ts';
-import type { Registry } from '../../../players/agent/registry.ts';
-import { Match } from '../../../players/match/match.ts';
+
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { blockShare, type Estimate } from '../../../base/stats/intervals.ts';
+import { parseAgent } from '../../../players/agent/notation.ts';
+import type { Registry } from '../../../players/agent/registry.ts';
+import { Match } from '../../../players/match/match.ts';
 import { newGame, PLAYERS, SEED } from './measure.ts';
 import { iterationsPerSecond } from './players.ts';
 

@@ -6,9 +6,9 @@
  */
 import { Console } from 'node:console';
 import { readSync, writeSync } from 'node:fs';
+import { Random } from '../../../base/random/random.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import type { State } from '../../../rules/engine/state.ts';
-import { Random } from '../../../base/random/random.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Variant } from '../../../rules/variant/variant.ts';
 import type { Agent, Decision, Player } from '../define.ts';

@@ -5,8 +5,9 @@
  * Each message but the end is answered by one line. Numbers of cells and of probabilities travel bit by bit, in base64; with
  * each message the agent's chance goes there and comes back, since whoever delegates to it draws from the same.
  */
-import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
+
 import type { RandomState } from '../../../base/random/random.ts';
+import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { Explanation } from '../explanation.ts';
 import type { OptionRecord } from '../options.ts';
 

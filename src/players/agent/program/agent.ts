@@ -1,11 +1,11 @@
 /** A program as an agent: what it says of itself, and players that ask it. */
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
+import { quote } from '../../../base/text/quote.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import { tellActions } from '../../../rules/notation/observation/actions.ts';
 import { tellObservation } from '../../../rules/notation/observation/index.ts';
 import { type RulesTold, tellRules } from '../../../rules/notation/observation/rules.ts';
-import { quote } from '../../../base/text/quote.ts';
 import { type Agent, type AgentContext, type Decision, defineAgent, type Player, type Result } from '../define.ts';
 import { AgentError, changedSince, PlayerFailure } from '../errors.ts';
 import type { Loading } from '../load.ts';

@@ -4,7 +4,15 @@
  *
  * Hot file, as all of this folder: used at every decision of a rollout; nothing is allocated.
  */
-import { ACTION, type ActionList, type ActionName, amountOf, first, kindOf, second } from '../../../rules/engine/action.ts';
+import {
+  ACTION,
+  type ActionList,
+  type ActionName,
+  amountOf,
+  first,
+  kindOf,
+  second,
+} from '../../../rules/engine/action.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import type { State } from '../../../rules/engine/state.ts';

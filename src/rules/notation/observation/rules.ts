@@ -10,9 +10,9 @@ type Known<T> = T extends readonly (infer U)[]
   ? readonly Known<U>[]
   : T extends object
     ? {
-        readonly [K in keyof T as K extends 'from' | `${string}From` | 'source' | 'confidence' | 'bands' | 'id' ? never : K]: Known<
-          T[K]
-        >;
+        readonly [K in keyof T as K extends 'from' | `${string}From` | 'source' | 'confidence' | 'bands' | 'id'
+          ? never
+          : K]: Known<T[K]>;
       }
     : T;
 

@@ -1,7 +1,8 @@
 /** The keys for cards that lie beside the region boards: national opinions, the pool, discards, the bottom of the deck. */
+
+import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { topicOf } from '../../engine/board/opinions.ts';
 import { NONE, type State } from '../../engine/state.ts';
-import type { Entry } from '../../../base/text/yaml-entry.ts';
 import {
   cardList,
   type Item,

@@ -1,7 +1,8 @@
 /** The keys of a seat for what it has chosen, written down or looked at, most of it in secret. */
+
+import type { Entry } from '../../../base/text/yaml-entry.ts';
 import type { PreliminaryOption } from '../../engine/edition.ts';
 import { NONE, POLLS, PRELIMINARY, type State } from '../../engine/state.ts';
-import type { Entry } from '../../../base/text/yaml-entry.ts';
 import type { Names } from '../words.ts';
 import {
   type Item,

@@ -7,6 +7,9 @@
  * and loading the text gives the identical state.
  */
 import { Document, isMap, isScalar, visit } from 'yaml';
+import { nearest } from '../../../base/text/nearest.ts';
+import { quote } from '../../../base/text/quote.ts';
+import { type Entry, readYaml } from '../../../base/text/yaml-entry.ts';
 import { ActionList } from '../../engine/action.ts';
 import { drawOpinion, layOutOpinions } from '../../engine/board/opinions.ts';
 import { fillDisplay, openStock } from '../../engine/board/platform.ts';
@@ -17,9 +20,6 @@ import { Game } from '../../engine/game.ts';
 import { clearTable } from '../../engine/phases/set-up.ts';
 import type { RulesOptions } from '../../engine/rules.ts';
 import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../../engine/state.ts';
-import { nearest } from '../../../base/text/nearest.ts';
-import { quote } from '../../../base/text/quote.ts';
-import { type Entry, readYaml } from '../../../base/text/yaml-entry.ts';
 import { wordsOf } from '../words.ts';
 import { findStep, stepName } from './moment.ts';
 import { keysOf, type Placing, type Plain, printItems, readFields, readSeat, seatText } from './placing.ts';

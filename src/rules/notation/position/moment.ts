@@ -1,9 +1,10 @@
 /** When a position is: the round, and the phase by its name, numbered where a round has it more than once. */
-import type { Game } from '../../engine/game.ts';
-import type { PhaseName } from '../../engine/phase-names.ts';
+
 import { nearest } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
 import type { Entry } from '../../../base/text/yaml-entry.ts';
+import type { Game } from '../../engine/game.ts';
+import type { PhaseName } from '../../engine/phase-names.ts';
 import type { Placing } from './placing.ts';
 
 /** The name that stands for the time after the last phase. */

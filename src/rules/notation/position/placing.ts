@@ -5,12 +5,13 @@
  * it, so whatever is not placed stays where it belongs, everything is conserved, and the entry that asks for one too
  * many is the one that fails.
  */
+
+import { quote } from '../../../base/text/quote.ts';
+import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { timesChanged } from '../../engine/board/platform.ts';
 import { leavePollDeck } from '../../engine/board/polls.ts';
 import type { Game } from '../../engine/game.ts';
 import { NONE, type State } from '../../engine/state.ts';
-import { quote } from '../../../base/text/quote.ts';
-import type { Entry } from '../../../base/text/yaml-entry.ts';
 import type { Names, Words } from '../words.ts';
 
 export interface Placing {

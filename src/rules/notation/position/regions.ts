@@ -1,7 +1,8 @@
 /** The keys of a region: `at` is its board. */
+
+import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { topicIsOpen, topicOf } from '../../engine/board/opinions.ts';
 import { BOARDS, FACE_DOWN, NONE, PLACES, SEATS, type State } from '../../engine/state.ts';
-import type { Entry } from '../../../base/text/yaml-entry.ts';
 import type { Names } from '../words.ts';
 import { changesOfRegion } from './moment.ts';
 import {

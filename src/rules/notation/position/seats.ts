@@ -1,8 +1,9 @@
 /** The keys of a seat: `at` is the seat. */
+
+import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
 import { countChange, platformCard } from '../../engine/board/platform.ts';
 import { BOARDS, CARDS, LAID, MAX_ELECTIONS, NONE, SEATS, type State, TOPICS } from '../../engine/state.ts';
-import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { choices, contribution, contributions, poll, pollsSeen, sealedBid, shownBid } from './choices.ts';
 import {
   cardList,

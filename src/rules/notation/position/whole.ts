@@ -1,9 +1,9 @@
 /** The keys of the whole table that are neither a region's nor a seat's. `at` is not used. */
 
+import { seedOf } from '../../../base/random/seed.ts';
 import { plantSeed } from '../../engine/chance.ts';
 import { startWith } from '../../engine/flow/seats.ts';
 import { BOARDS, NONE, REGIONS, STREAMS, type State, type StreamName } from '../../engine/state.ts';
-import { seedOf } from '../../../base/random/seed.ts';
 import { buried, discards, display, national, pool, topPoll } from './cards.ts';
 import {
   type Item,

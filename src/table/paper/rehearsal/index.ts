@@ -1,8 +1,9 @@
 /** Orders of decks in which all comes true that a log tells of their cards. */
+
+import type { Random } from '../../../base/random/random.ts';
 import { STREAM } from '../../../rules/engine/chance.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import type { State, StreamName } from '../../../rules/engine/state.ts';
-import type { Random } from '../../../base/random/random.ts';
 import type { PaperLog } from '../log.ts';
 import { opinionsAlone } from './opinions.ts';
 import { platformsAlone } from './platforms.ts';

@@ -2,11 +2,12 @@
  * A rehearsal: the cards of one deck, played through the log without all the rest. What the log tells of them hangs on their
  * order alone, so an order that makes it come true is found among thousands of tries, each a moment long.
  */
+
+import { Random } from '../../../base/random/random.ts';
 import { plantSeed } from '../../../rules/engine/chance.ts';
 import { clearTable } from '../../../rules/engine/phases/set-up.ts';
 import { Rules } from '../../../rules/engine/rules.ts';
 import { CARDS, SEATS, State, type StreamName } from '../../../rules/engine/state.ts';
-import { Random } from '../../../base/random/random.ts';
 import { nextParty, nextRegion } from '../foresight/regions.ts';
 import { Telling } from '../foresight/told.ts';
 import type { PaperLog } from '../log.ts';

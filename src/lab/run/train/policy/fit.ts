@@ -3,17 +3,17 @@
  * suit weights that are seldom asked for. The weights of the last passes are averaged.
  */
 
-import { MOST_ACTIONS } from '../../../../rules/engine/action.ts';
-import { DECIDING_PHASES } from '../../../../rules/engine/phase-names.ts';
-import type { Rules } from '../../../../rules/engine/rules.ts';
+import { Random } from '../../../../base/random/random.ts';
+import { seedOf } from '../../../../base/random/seed.ts';
 import { KINDS, kindsFrom } from '../../../../players/policy/kinds.ts';
 import { cardsFrom, contextOf, STAGES, widthOf } from '../../../../players/policy/model.ts';
 import { stagesAt } from '../../../../players/policy/policy.ts';
 import { CONTEXT, CONTEXTS, UNNAMED } from '../../../../players/policy/sketch.ts';
-import { Random } from '../../../../base/random/random.ts';
-import { seedOf } from '../../../../base/random/seed.ts';
 import { Calendar } from '../../../../players/value/calendar.ts';
 import { softmax } from '../../../../players/value/shares.ts';
+import { MOST_ACTIONS } from '../../../../rules/engine/action.ts';
+import { DECIDING_PHASES } from '../../../../rules/engine/phase-names.ts';
+import type { Rules } from '../../../../rules/engine/rules.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION, unpackContexts } from './lesson.ts';
 
 const PASSES = 12;

@@ -4,18 +4,19 @@
  *
  * A game is a function of the course and its number.
  */
+
+import { Random } from '../../../../base/random/random.ts';
+import { seedOf } from '../../../../base/random/seed.ts';
 import type { Decision, Player } from '../../../../players/agent/define.ts';
 import type { Registry } from '../../../../players/agent/registry.ts';
 import { Match, type Witness } from '../../../../players/match/match.ts';
+import { Describer } from '../../../../players/policy/describe/index.ts';
+import { Sketch } from '../../../../players/policy/sketch.ts';
+import { TABLES } from '../../../../players/value/model.ts';
 import { MOST_ACTIONS } from '../../../../rules/engine/action.ts';
 import { Game } from '../../../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../../rules/engine/phase-names.ts';
 import type { State } from '../../../../rules/engine/state.ts';
-import { Describer } from '../../../../players/policy/describe/index.ts';
-import { Sketch } from '../../../../players/policy/sketch.ts';
-import { Random } from '../../../../base/random/random.ts';
-import { seedOf } from '../../../../base/random/seed.ts';
-import { TABLES } from '../../../../players/value/model.ts';
 import { editionWith } from '../../../../rules/variant/apply.ts';
 import type { Variant } from '../../../../rules/variant/variant.ts';
 import { joined } from '../blocks.ts';

@@ -8,13 +8,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Edition } from '../../../../rules/engine/edition.ts';
-import { Game } from '../../../../rules/engine/game.ts';
-import { policyFile } from '../../../../players/policy/load.ts';
-import { CONTEXT_NAMES, formatPolicy } from '../../../../players/policy/model.ts';
 import { provenance } from '../../../../base/provenance.ts';
 import { writeFile } from '../../../../base/text/files.ts';
 import { modelHash } from '../../../../base/text/model-file.ts';
+import { policyFile } from '../../../../players/policy/load.ts';
+import { CONTEXT_NAMES, formatPolicy } from '../../../../players/policy/model.ts';
+import type { Edition } from '../../../../rules/engine/edition.ts';
+import { Game } from '../../../../rules/engine/game.ts';
 import { editionWith } from '../../../../rules/variant/apply.ts';
 import type { Variant } from '../../../../rules/variant/variant.ts';
 import { joined, type Playing, playBlocks } from '../blocks.ts';

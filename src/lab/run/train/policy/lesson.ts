@@ -2,9 +2,10 @@
  * Decisions to learn from, packed into one array: a head, the contexts that its actions are about, then for each action what
  * it is and how often the teacher would take it.
  */
-import { BOARDS } from '../../../../rules/engine/state.ts';
+
 import { MOST_NUMBERS } from '../../../../players/policy/kinds.ts';
 import { CONTEXT, SEAT_SIZE, type Sketch } from '../../../../players/policy/sketch.ts';
+import { BOARDS } from '../../../../rules/engine/state.ts';
 
 /** Where the numbers of a lesson's head are. */
 export const HEAD = { length: 0, game: 1, step: 2, phase: 3, actions: 4, boards: 5 } as const;

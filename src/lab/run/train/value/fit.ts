@@ -6,13 +6,14 @@
  * Features have no weights of their own for the win. Who won tells less than by how many points: fitted to wins alone, a
  * contribution card came out three times as valuable as its money, and the search hoarded them.
  */
-import { SEATS } from '../../../../rules/engine/state.ts';
+
 import { Random } from '../../../../base/random/random.ts';
 import { seedOf } from '../../../../base/random/seed.ts';
 import { FEATURE_COUNT as F } from '../../../../players/value/features.ts';
 import { TABLES, type WeightName, type Weights, weightShapes } from '../../../../players/value/model.ts';
 import { MIXED, type Moments } from '../../../../players/value/moments.ts';
 import { softmax } from '../../../../players/value/shares.ts';
+import { SEATS } from '../../../../rules/engine/state.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
 /** Passes over the samples, samples of a step, and the length of the first steps; it falls to nothing in a half cosine. */

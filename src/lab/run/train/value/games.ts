@@ -4,17 +4,18 @@
  *
  * A game is a function of the training's seed and its number.
  */
+
+import { Random } from '../../../../base/random/random.ts';
+import { seedOf } from '../../../../base/random/seed.ts';
+import { quote } from '../../../../base/text/quote.ts';
 import type { Decision, Player } from '../../../../players/agent/define.ts';
 import type { Registry } from '../../../../players/agent/registry.ts';
 import { Match, type Witness } from '../../../../players/match/match.ts';
+import { TABLES } from '../../../../players/value/model.ts';
 import { MOST_ACTIONS } from '../../../../rules/engine/action.ts';
 import { editionNamed } from '../../../../rules/engine/editions/index.ts';
 import { Game } from '../../../../rules/engine/game.ts';
 import type { State } from '../../../../rules/engine/state.ts';
-import { Random } from '../../../../base/random/random.ts';
-import { seedOf } from '../../../../base/random/seed.ts';
-import { quote } from '../../../../base/text/quote.ts';
-import { TABLES } from '../../../../players/value/model.ts';
 import { joined } from '../blocks.ts';
 import { Positions } from './positions.ts';
 import { BLOCK } from './sample.ts';

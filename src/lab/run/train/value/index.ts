@@ -4,9 +4,6 @@
  * The same edition, games and seed give the same model, with any number of workers and wherever it was interrupted.
  */
 import { readFileSync } from 'node:fs';
-import type { Edition } from '../../../../rules/engine/edition.ts';
-import { Game } from '../../../../rules/engine/game.ts';
-import { calibrationFigure } from '../../../report/calibration.ts';
 import { headlessDocument } from '../../../../base/drawing/document.ts';
 import { svgFile } from '../../../../base/drawing/svg-file.ts';
 import { provenance } from '../../../../base/provenance.ts';
@@ -17,6 +14,9 @@ import { FEATURES } from '../../../../players/value/features.ts';
 import { modelFile } from '../../../../players/value/load.ts';
 import { formatModel, type Model, parseModel } from '../../../../players/value/model.ts';
 import { Moments } from '../../../../players/value/moments.ts';
+import type { Edition } from '../../../../rules/engine/edition.ts';
+import { Game } from '../../../../rules/engine/game.ts';
+import { calibrationFigure } from '../../../report/calibration.ts';
 import { joined, type Playing, playBlocks } from '../blocks.ts';
 import { Folder, playedBy, TrainError } from '../folder.ts';
 import { fitWeights } from './fit.ts';

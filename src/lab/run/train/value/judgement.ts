@@ -1,13 +1,13 @@
 /** How good an evaluation is on games that it has not seen: log loss by round, points, calibration. */
 
-import type { Edition } from '../../../../rules/engine/edition.ts';
-import { Game } from '../../../../rules/engine/game.ts';
-import { SEATS } from '../../../../rules/engine/state.ts';
 import { type BlockSums, blockMean, blockShare, type Estimate } from '../../../../base/stats/intervals.ts';
 import { FEATURE_COUNT } from '../../../../players/value/features.ts';
 import { type Model, TABLES } from '../../../../players/value/model.ts';
 import { soften } from '../../../../players/value/shares.ts';
 import { Value } from '../../../../players/value/value.ts';
+import type { Edition } from '../../../../rules/engine/edition.ts';
+import { Game } from '../../../../rules/engine/game.ts';
+import { SEATS } from '../../../../rules/engine/state.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
 /** Log losses, in nats a position: the less, the better. */

@@ -1,10 +1,11 @@
 /** Takes positions of a game from the step on from which it is played well: their outcome is that of good play. */
+
+import type { Random } from '../../../../base/random/random.ts';
 import type { Player, Result } from '../../../../players/agent/define.ts';
 import type { Registry } from '../../../../players/agent/registry.ts';
+import { FEATURE_COUNT, Features } from '../../../../players/value/features.ts';
 import type { Game } from '../../../../rules/engine/game.ts';
 import { SEATS, type State } from '../../../../rules/engine/state.ts';
-import type { Random } from '../../../../base/random/random.ts';
-import { FEATURE_COUNT, Features } from '../../../../players/value/features.ts';
 import { AT, ROW } from './sample.ts';
 
 const JUDGE = 'heuristic';

@@ -2,8 +2,9 @@
  * Positions to learn from, as rows of numbers: where in the game, how it ended for each seat, what the heuristic
  * thought of it, and the features of each seat.
  */
-import { SEATS } from '../../../../rules/engine/state.ts';
+
 import { FEATURE_COUNT } from '../../../../players/value/features.ts';
+import { SEATS } from '../../../../rules/engine/state.ts';
 
 /** Games of one block: what a worker plays at a time, and what a file holds. */
 export const BLOCK = 10;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../src/base/random/random.ts';
+import { clusterBounded, clusterMean, clusterShare } from '../../../src/base/stats/clusters.ts';
+import { meanInterval } from '../../../src/base/stats/intervals.ts';
+
+const drawn = (seed: number, n: number): number[] => {
+  const random = new Random(seed, 1);
+  return Array.from({ length: n }, () => random.next());
+};
+const ones = (n: number) => Array<number>(n).fill(1);
+
+describe('clusters', () => {
+  it('of one value each are the values themselves', () => {
+    const values = drawn(7, 60);
+    expect(clusterMean({ sums: values, counts: ones(60) })).toEqual(meanInterval(values));
+    expect(clusterMean({ sums: values, counts: ones(60) }, 0.99)).toEqual(meanInterval(values, 0.99));
+  });
+
+  it('without weight do not count', () => {
+    const values = drawn(7, 60);
+    const padded = { sums: [...values, 0, 0], counts: [...ones(60), 0, 0] };
+    expect(clusterMean(padded).mean).toBeCloseTo(meanInterval(values).mean, 12);
+    expect(clusterMean(padded).high).toBeCloseTo(meanInterval(values).high, 6);
+  });
+
+  it('cover a ratio of means as often as they say', () => {
+    let covered = 0;
+    for (let trial = 0; trial < 400; trial++) {
+      const random = new Random(trial, 3);
+      const counts = Array.from({ length: 60 }, () => 1 + random.int(5));
+      const sums = counts.map((count) =>
+        Array.from({ length: count }, () => random.next() ** 2).reduce((a, b) => a + b),
+      );
+      const { low, high } = clusterMean({ sums, counts });
+      if (low <= 1 / 3 && 1 / 3 <= high) covered++;
+    }
+    expect(covered).toBeGreaterThan(368);
+    expect(covered).toBeLessThan(393);
+  });
+
+  it('keep shares inside what is possible, and never make them certain', () => {
+    const never = clusterShare({ sums: Array<number>(50).fill(0), counts: ones(50) });
+    expect(never.low).toBe(0);
+    expect(never.high).toBeGreaterThan(0.01);
+  });
+
+  it('never make certain what has not differed so far, and are no wider where deals do differ', () => {
+    const bounds = (deals: number) => ({ least: -0.25, most: 0.75, deals });
+    const same = { sums: Array<number>(50).fill(0), counts: ones(50) };
+    const [few, many] = [clusterBounded(same, bounds(50)), clusterBounded(same, bounds(5000))];
+    expect(few.low).toBeLessThan(-0.01);
+    expect(few.high).toBeCloseTo(-3 * few.low, 12);
+    expect(many.high).toBeLessThan(few.high / 50);
+    const values = drawn(7, 60).map((value) => value / 2 - 0.1);
+    const clusters = { sums: values, counts: ones(60) };
+    expect(clusterBounded(clusters, bounds(6000))).toEqual(clusterMean(clusters));
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Batch, NO_INTEGER, onlyGames } from '../../../src/lab/arena/batch.ts';
+import { checkRows } from '../../../src/lab/arena/check-rows.ts';
+import { Room } from '../../../src/lab/arena/room.ts';
+import { TABLE_NAMES, TABLES, type Table, type TableName } from '../../../src/lab/arena/tables.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { experimentOf } from './support.ts';
+
+const GAMES = [4, 5, 6];
+let experiment: Experiment;
+let played: Batch;
+
+beforeAll(async () => {
+  experiment = await experimentOf(await loadRegistry(), { agents: 'heuristic,random', record: TABLE_NAMES });
+  const room = await Room.open(experiment);
+  for (const game of GAMES) room.play(game);
+  played = room.take();
+});
+
+const check = (batch: Batch) => () => checkRows(batch, experiment, GAMES);
+
+/** Rows with another value in the second one of a table. */
+const changed = (table: TableName, column: string, value: unknown): Batch => {
+  const batch = structuredClone(played);
+  const at = (TABLES[table] as Table).columns.findIndex(({ name }) => name === column);
+  (batch[table]![at] as unknown[])[1] = value;
+  return batch;
+};
+
+describe('rows from elsewhere', () => {
+  it('are taken where they are those of the games', () => {
+    expect(check(played)).not.toThrow();
+    expect(check(onlyGames(played, (game) => game > 4))).toThrow('games: game 4 is missing');
+  });
+
+  it.each(TABLE_NAMES)('are refused where a value is none of its column in %s', (table) => {
+    for (const { name, type, unit, words, nullable } of (TABLES[table] as Table).columns) {
+      const wrong = [
+        ...(nullable ? [] : [type === 'text' ? null : type === 'real' ? Number.NaN : NO_INTEGER]),
+        ...(type === 'real' ? [Number.POSITIVE_INFINITY] : []),
+        ...(type === 'flag' ? [2, -1] : []),
+        ...(words || unit === 'chair from 0' ? [200, -1] : []),
+        ...(type === 'text' && table === 'decisions' ? ['[1, 2', '"none"'] : []),
+      ];
+      for (const value of wrong)
+        expect(check(changed(table, name, value)), `${name} ${value}`).toThrow(
+          `${table}.${name}: row 1 holds what it cannot`,
+        );
+    }
+  });
+
+  it('are refused where games or seats are not those of the schedule', () => {
+    const lies: readonly (readonly [TableName, string, unknown, RegExp])[] = [
+      ['games', 'block', 7, /is not the one that the schedule has/],
+      ['games', 'seating', 3, /is not the one that the schedule has/],
+      ['games', 'seed', 'arena/block/9', /is not the one that the schedule has/],
+      ['games', 'hash', 'DROP', /its row says otherwise/],
+      ['games', 'failure', 'none', /its row says otherwise/],
+      ['games', 'status', 1, /its row says otherwise/],
+      ['games', 'decisions', -5, /has -5 decisions/],
+      ['seats', 'seat', 0, /seat 0 of game 4 has another agent than the schedule|not one for each seat/],
+      ['seats', 'agent', 0, /has another agent than the schedule/],
+    ];
+    for (const [table, column, value, why] of lies) expect(check(changed(table, column, value))).toThrow(why);
+  });
+});

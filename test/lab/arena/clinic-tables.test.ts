@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { Room } from '../../../src/lab/arena/room.ts';
+import { TABLES } from '../../../src/lab/experiment/schema.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { allRows, experimentOf, type Rows } from './support.ts';
+
+const registry = await loadRegistry();
+
+const played = async (edition: string, agents = 'heuristic') => {
+  const record = TABLES.filter((table) => table !== 'luck' && table !== 'decisions');
+  const experiment = await experimentOf(registry, { edition, agents, games: 12, record: [...record] });
+  const room = new Room(experiment, registry);
+  for (let game = 0; game < experiment.games; game++) room.play(game);
+  return allRows(room.take(), experiment);
+};
+
+const sum = (rows: Rows, column: string): number => rows.reduce((total, row) => total + Number(row[column]), 0);
+
+describe.each(EDITIONS.map(({ id, parameters }) => [id, parameters.startMoney] as const))(
+  '%s',
+  (edition, startMoney) => {
+    it('accounts for all money of every seat, by source', async () => {
+      for (const agents of ['heuristic', 'random']) {
+        const { money, rounds, auctions } = await played(edition, agents);
+        const last = Math.max(...rounds.map(({ round }) => Number(round)));
+        for (const { game, seat, cash } of rounds.filter(({ round }) => round === last)) {
+          const own = money.filter((row) => row.game === game && row.seat === seat);
+          expect(startMoney + sum(own, 'received') - sum(own, 'paid')).toBe(cash);
+        }
+        for (const [source, kind] of [
+          ['order', 'order'],
+          ['polls', 'poll'],
+        ]) {
+          const paid = sum(
+            money.filter((row) => row.source === source),
+            'paid',
+          );
+          expect(paid).toBe(
+            sum(
+              auctions.filter((row) => row.kind === kind),
+              'paid',
+            ),
+          );
+          expect(paid).toBeGreaterThan(0);
+        }
+      }
+    });
+
+    it('knows how each seat stood after every round, and in the end who won', async () => {
+      const { chances, rounds, seats } = await played(edition);
+      const last = Math.max(...rounds.map(({ round }) => Number(round)));
+      expect(chances).toHaveLength(seats.length * (last + 1));
+      for (const { game, seat, win_share } of seats) {
+        const own = chances.filter((row) => row.game === game && row.seat === seat);
+        expect(own.map(({ round }) => round)).toEqual(Array.from({ length: last + 1 }, (_, i) => i));
+        expect(own.at(-1)!.chance).toBeCloseTo(Number(win_share), 4);
+      }
+    });
+
+    it('counts every decision, and every choice once', async () => {
+      const { games, turns, chosen, seats } = await played(edition);
+      expect(sum(turns, 'decisions')).toBe(sum(games, 'decisions'));
+      const together = chosen.filter(({ seat }) => seat === null);
+      expect(sum(together, 'times')).toBe(sum(turns, 'choices'));
+      for (const { offered, times } of together) expect(offered).toBeGreaterThanOrEqual(Number(times));
+      const preliminary = chosen.filter(({ seat }) => seat !== null);
+      expect(new Set(preliminary.map(({ phase }) => phase))).toEqual(new Set(['preliminary']));
+      expect(preliminary.length % seats.length).toBe(0);
+    });
+
+    it('tells who was hurt, never by itself, and whether it led', async () => {
+      const { attacks } = await played(edition);
+      expect(attacks.length).toBeGreaterThan(0);
+      for (const { seat, target, steps, standing, leader } of attacks) {
+        expect(target).not.toBe(seat);
+        expect(steps).toBeGreaterThan(0);
+        if (standing === 1) expect(leader).toBe(true);
+        if (Number(standing) > 2) expect(leader).toBe(false);
+      }
+    });
+  },
+);

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Batch, mergeBatches, rowsIn } from '../../../src/lab/arena/batch.ts';
+import { playGames } from '../../../src/lab/arena/worker-pool.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { YOURS } from '../../../src/players/agent/trust.ts';
+import { allRows, experimentOf, type Wanted } from './support.ts';
+
+const NASTY = 'test/lab/arena/agents/nasty.ts';
+const registry = await loadRegistry(YOURS);
+
+afterEach(() => vi.unstubAllEnvs());
+
+const numbers = ({ games }: Experiment): number[] => Array.from({ length: games }, (_, i) => i);
+
+/** Plays the games with so many workers; rows sorted by game. */
+const play = async (experiment: Experiment, workers: number, games = numbers(experiment), memory?: number) => {
+  const batches: Batch[] = [];
+  await playGames({ experiment, games, workers, trust: YOURS, memory, receive: async (batch) => batches.push(batch) });
+  const tables = allRows(mergeBatches(batches), experiment);
+  // Stable: within a game, rows keep their order.
+  for (const rows of Object.values(tables)) rows.sort((a, b) => Number(a.game) - Number(b.game));
+  return tables;
+};
+
+const experiment = (wanted: Wanted = {}) => experimentOf(registry, { games: 24, ...wanted });
+
+describe('a pool of workers', () => {
+  it('plays the same rows with 1 and 5 workers', async () => {
+    const asked = await experiment();
+    const one = await play(asked, 1);
+    expect(one.games.map(({ game }) => game)).toEqual(numbers(asked));
+    expect(await play(asked, 5)).toEqual(one);
+  });
+
+  it('plays the games it is given and no others', async () => {
+    const asked = await experiment();
+    const { games, seats } = await play(asked, 2, [3, 7, 20]);
+    expect(games.map(({ game }) => game)).toEqual([3, 7, 20]);
+    expect(seats).toHaveLength(12);
+    await expect(play(asked, 2, [])).resolves.toMatchObject({ games: [] });
+  });
+
+  it('ends after the games in hand when it is told to stop', async () => {
+    vi.stubEnv('NASTY_MILLISECONDS', '1');
+    const asked = await experiment({ agents: `${NASTY}:how=slow`, games: 400 });
+    const stop = new AbortController();
+    let received = 0;
+    const receive = async (batch: Batch) => {
+      received += rowsIn(batch, 'games');
+    };
+    setTimeout(() => stop.abort(), 700);
+    await playGames({
+      experiment: asked,
+      games: numbers(asked),
+      workers: 2,
+      trust: YOURS,
+      receive,
+      signal: stop.signal,
+    });
+    expect(received).toBeLessThan(400);
+    expect(received).toBeGreaterThan(0);
+  });
+
+  it('stops when rows cannot be received, and says why', async () => {
+    const asked = await experiment({ games: 400 });
+    const receive = () => Promise.reject(new Error('the disk is full'));
+    await expect(
+      playGames({ experiment: asked, games: numbers(asked), workers: 2, trust: YOURS, receive }),
+    ).rejects.toThrow('the disk is full');
+  });
+
+  it('says so when an agent cannot be loaded', async () => {
+    const asked = await experiment({ agents: NASTY });
+    const changed = { ...asked, agents: asked.agents.map((agent) => ({ ...agent, hash: 'another' })) };
+    await expect(play(changed, 1)).rejects.toThrow(/has changed since the experiment was read/);
+  });
+});
+
+describe('an agent that does what it should not', () => {
+  const nasty = (how: string, more: Wanted = {}) =>
+    experiment({ agents: `${NASTY}:how=${how},share=0.25,random`, games: 12, ...more });
+  const failuresOf = ({ games }: Awaited<ReturnType<typeof play>>) =>
+    games
+      .filter(({ status }) => status === 'failed')
+      .map(({ game, failed_seat, failed_decision, failure }) => ({
+        game,
+        failed_seat,
+        failed_decision,
+        failure,
+      }));
+
+  it.each([
+    ['throws', 'throw', {}, /^exception: I do not want to \(nasty\.ts:\d+:\d+\)$/],
+    ['throws what has no message', 'object', {}, /^exception: threw \{ code: 7 \}, which has no message \(FILE\)$/],
+    ['plays what is not legal', 'illegal', {}, /^illegal action: bid 9999.* \(FILE\)$/],
+    ['never returns', 'loop', { decisionSeconds: 0.3, games: 4 }, /^timeout: no decision within 0.3 s \(FILE\)$/],
+    ['ends its thread', 'exit', { games: 4 }, /^crash: .*3.* \(FILE\)$/],
+  ])('fails those games only, when it %s', async (_, how, more, sentence) => {
+    const asked = await nasty(how, more);
+    const tables = await play(asked, 2);
+    const failures = failuresOf(tables);
+    expect(tables.games.map(({ game }) => game)).toEqual(numbers(asked));
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.length).toBeLessThan(asked.games);
+    for (const { failure, failed_decision } of failures) {
+      expect(String(failure).replace(`./${NASTY}`, 'FILE')).toMatch(sentence);
+      expect(failed_decision).toBeGreaterThan(0);
+    }
+    for (const row of tables.games.filter(({ status }) => status === 'failed')) {
+      expect(row.failed_agent).toBe(asked.agents[0].label);
+    }
+    expect(tables.seats).toHaveLength((asked.games - failures.length) * 4);
+    // The same games fail in the same place whoever plays them.
+    expect(failuresOf(await play(asked, 1))).toEqual(failures);
+  });
+
+  it('plays the other games as if nothing had happened', async () => {
+    const broken = await play(await nasty('exit', { games: 6 }), 2);
+    const tame = await play(await nasty('throw', { games: 6 }), 2);
+    expect(broken.seats).toEqual(
+      tame.seats.map((row) => ({ ...row, agent: String(row.agent).replace('throw', 'exit') })),
+    );
+  });
+
+  it('is not disturbed by what an agent leaves running, or prints', async () => {
+    const { games } = await play(await nasty('later'), 1);
+    const failures = games.filter(({ status }) => status === 'failed');
+    for (const { failure } of failures) expect(failure).toMatch(/^illegal action/);
+    expect(games).toHaveLength(12);
+  });
+
+  it('finds nothing of the seed among what its thread was handed', async () => {
+    const asked = await experiment({ agents: 'test/lab/arena/agents/spy.ts,random', games: 4, seed: 'tuesday' });
+    const { games } = await play(asked, 1);
+    for (const { failure } of games) {
+      expect(failure).toMatch(/^exception: \[/);
+      expect(failure).not.toContain('tuesday');
+    }
+  });
+
+  it.each([
+    ['objects', 'memory', /^crash: .*memory/i],
+    ['buffers within one decision', 'buffers', /^crash: it holds more than 256 MiB of memory, buffers included/],
+    ['buffers from decision to decision', 'hoard', /^crash: it holds more than 256 MiB of memory, buffers included/],
+  ])('outlives an agent that eats all memory by %s', async (_, how, sentence) => {
+    const { games } = await play(await nasty(how), 2, [2, 3], 256);
+    const failures = games.filter(({ status }) => status === 'failed');
+    for (const { failure } of failures) expect(failure).toMatch(sentence);
+    expect(failures.length).toBeGreaterThan(0);
+    expect(games).toHaveLength(2);
+  });
+});

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadExperiments } from '../../../src/lab/experiment/load.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { YOURS } from '../../../src/players/agent/trust.ts';
+
+const FOLDER = 'experiments';
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
+
+describe('the experiments of the project', () => {
+  it.each(files)('%s can be run, and asks its question on the first line', async (name) => {
+    const [experiment] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry(YOURS));
+    const [first] = readFileSync(`${FOLDER}/${name}`, 'utf8').split('\n');
+    expect(first).toBe(`question: ${experiment.question}`);
+    expect(`${experiment.name}.yaml`).toBe(name);
+  });
+
+  it('are listed with their questions and games', async () => {
+    const readme = readFileSync(`${FOLDER}/README.md`, 'utf8');
+    for (const name of files) {
+      const [{ question, games }] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry(YOURS));
+      expect(readme).toContain(`| [${name}](${name}) | ${question} | ${games.toLocaleString('en')} |`);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { checkExperiments, type Experiment } from '../../../../src/lab/experiment/experiment.ts';
+import { askQuestion } from '../../../../src/lab/question/ask.ts';
+import type { Answer, Verdict } from '../../../../src/lab/question/question.ts';
+import { storedAnswer } from '../../../../src/lab/question/stored.ts';
+import { Store } from '../../../../src/lab/store/store.ts';
+import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+
+const registry = await loadRegistry();
+
+const armsOf = async (text: string): Promise<readonly Experiment[]> => {
+  const checked = await checkExperiments(
+    parse(`name: clinic\nquestion: Is it well?\nplayers: 3\nask: balance\nseed: 7\n${text}`),
+    { registry, folder: '.' },
+  );
+  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
+  return checked.experiments;
+};
+
+const ask = async (text: string): Promise<{ store: Store; answer: Answer }> => {
+  const store = await Store.open(':memory:');
+  const { answer } = await askQuestion(await armsOf(text), store, { workers: 2 });
+  return { store, answer };
+};
+
+const verdictOf = ({ verdicts = [] }: Answer, what: string, arm?: string): Verdict =>
+  verdicts.find((one) => one.what === what && (arm === undefined || one.arm === arm))!;
+
+/** The queries of docs/clinic.md, for a table of three. */
+const QUERIES = [...readFileSync('docs/clinic.md', 'utf8').matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) =>
+  sql.replace('1 / 4', '1 / 3'),
+);
+
+describe('a clinic', () => {
+  let asked: Awaited<ReturnType<typeof ask>>;
+  beforeAll(async () => {
+    asked = await ask('edition: valley-2006-short\ngames: 2800\nfields: [heuristic, { agents: [random], games: 60 }]');
+  }, 60_000);
+  afterAll(() => asked.store.close());
+
+  it('says the same as the queries that docs/clinic.md shows', async () => {
+    const { store, answer } = asked;
+    const [seats, [{ lost }], [{ part }], [{ price }]] = await Promise.all(
+      QUERIES.map((sql) => store.query<Record<string, number>>(sql)),
+    );
+    const worst = verdictOf(answer, 'fairness: seats');
+    expect(`seat ${seats.find(({ points }) => Math.abs(points - 100 * worst.estimate.mean) < 0.06)?.seat}`).toBe(
+      worst.of,
+    );
+    expect(lost).toBeCloseTo(100 * verdictOf(answer, 'mechanisms: polls').estimate.mean, 0);
+    expect(part).toBeCloseTo(100 * verdictOf(answer, 'drama: decided').estimate.mean, 0);
+    expect(price).toBeCloseTo(verdictOf(answer, 'mechanisms: price of polls').estimate.mean, 1);
+  });
+
+  it('gives each verdict a sentence with its number, an interval around it, and games of its run that show it', async () => {
+    const { store, answer } = asked;
+    const runs = new Set((await store.runs()).map(({ run }) => run));
+    expect(answer.verdicts!.length).toBeGreaterThan(20);
+    for (const { what, sentence, estimate, word, more, records } of answer.verdicts!) {
+      expect(sentence).toMatch(/\d.*\(.*\d to .*\d\)/);
+      expect(estimate.low).toBeLessThanOrEqual(estimate.mean);
+      expect(estimate.high).toBeGreaterThanOrEqual(estimate.mean);
+      expect(word === 'open' || more === null).toBe(true);
+      expect(records.length, what).toBeGreaterThan(0);
+      for (const { run, game } of records) {
+        expect(runs).toContain(run);
+        const [{ games }] = await store.query<{ games: number }>(
+          'SELECT count(*) AS games FROM games WHERE run = $1 AND game = $2',
+          [run, game],
+        );
+        expect(games).toBe(1);
+      }
+    }
+    expect(verdictOf(answer, 'drama: decided').records).toHaveLength(3);
+  });
+
+  it('tells what another field finds of the same number', () => {
+    const { fields, holds, word, sentence } = verdictOf(asked.answer, 'money: left over');
+    expect(Object.keys(fields)).toEqual(['heuristic', 'random']);
+    expect(fields.heuristic.word).toBe(word);
+    expect(fields.random.estimate.mean).not.toBe(fields.heuristic.estimate.mean);
+    if (holds === false) expect(sentence).toMatch(/only among heuristic bots|But not with all/);
+  });
+
+  it('is the same once it is read from the database again', async () => {
+    const { store, answer } = asked;
+    const runs = await store.runs();
+    const first = runs.find(({ config }) => JSON.parse(config).ask !== null)!;
+    const again = await storedAnswer(store, first);
+    expect(again!.verdicts).toEqual(answer.verdicts);
+  });
+});
+
+it('names planted faults in the right place, and not where there are none', async () => {
+  const { store, answer } = await ask(`edition: valley-2006-short
+variant:
+  - none
+  - { extends: valley-2006-short, name: bonus, parameters: { partyMembers: [0, 0, 60, 0, 0] } }
+  - { extends: valley-2006-short, name: free, parameters: { pollsPaid: false } }
+fields: [heuristic]
+games: 300`);
+  store.close();
+  expect(verdictOf(answer, 'fairness: parties', 'bonus')).toMatchObject({ word: 'broken', of: 'Die Grünen' });
+  expect(verdictOf(answer, 'mechanisms: price of polls', 'free')).toMatchObject({
+    word: 'broken',
+    estimate: { mean: 0 },
+  });
+  expect(verdictOf(answer, 'fairness: parties', 'free').word).not.toBe('broken');
+  expect(verdictOf(answer, 'mechanisms: price of polls', 'valley-2006-short').word).toBe('healthy');
+}, 60_000);
+
+describe('what is wrong with a clinic', () => {
+  const problemOf = async (text: string): Promise<string> => {
+    const raw = {
+      name: 'clinic',
+      question: 'Is it well?',
+      edition: 'valley-2006',
+      players: 4,
+      games: 100,
+      ...parse(text),
+    };
+    const checked = await checkExperiments(raw, { registry, folder: '.' });
+    return 'problems' in checked ? checked.problems.map(({ message }) => message).join('; ') : '';
+  };
+
+  it.each([
+    [
+      'ask: balance\nfields: [heuristic]\nagents: [heuristic]',
+      'fields: found agents as well; expected only one of agents and fields',
+    ],
+    ['ask: precision\nagents: [heuristic]\nfields: [heuristic]', 'fields: found agents as well'],
+    ['agents: [heuristic]\nask: balance\nmatters: 1 %', 'matters: found with ask: balance'],
+    [
+      'ask: balance\nfields: [heuristic, heuristic]',
+      "fields: two are called 'heuristic'; expected a label of its own for each",
+    ],
+    ['ask: balance\nfields: [heuristi]', "unknown agent 'heuristi'"],
+    ['ask: balance\nfields: [heuristic]\nedition: [valley-2006, valley-2006]', "two arms are called 'valley-2006'"],
+  ])('%s', async (text, message) => {
+    expect(await problemOf(text)).toContain(message);
+  });
+});

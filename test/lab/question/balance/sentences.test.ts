@@ -1,0 +1,359 @@
+/**
+ * Every sentence of the shipped clinic of the six editions against the database: the numbers of each kind of verdict are reckoned
+ * anew here, in plain SQL over the stored tables that knows nothing of the program's own queries.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashText } from '../../../../src/base/text/hash-text.ts';
+import { anatomyOf } from '../../../../src/lab/experiment/balance.ts';
+import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
+import { optionName } from '../../../../src/lab/question/balance/themes/dead-weight.ts';
+import type { Verdict } from '../../../../src/lab/question/question.ts';
+import { storedAnswer } from '../../../../src/lab/question/stored.ts';
+import { recordGame } from '../../../../src/lab/run/record-game.ts';
+import { Store } from '../../../../src/lab/store/store.ts';
+import { EDITIONS } from '../../../../src/rules/engine/editions/index.ts';
+import { parseRecord } from '../../../../src/rules/notation/parse-record.ts';
+import { replay } from '../../../../src/rules/notation/replay.ts';
+
+const PLAYERS = 4;
+const FIELDS = ['heuristic', 'learned', 'search'];
+
+let store: Store;
+let verdicts: readonly Verdict[];
+beforeAll(async () => {
+  store = await Store.open('notebooks/data/clinic', { readOnly: true });
+  const first = (await store.runs()).find(({ config }) => JSON.parse(config).ask !== null)!;
+  verdicts = (await storedAnswer(store, first))!.verdicts!;
+}, 120_000);
+afterAll(() => store.close());
+
+/** What an arm by a field is called, and what is done in it. */
+interface Place {
+  readonly edition: string;
+  readonly field: string;
+}
+
+/** The run of an arm; of the first field as it is by its edition alone. */
+const runOf = ({ edition, field }: Place, done = ''): string => {
+  const name = [edition, ...(field === FIELDS[0] && done === '' ? [] : [field]), ...(done ? [done] : [])].join('; ');
+  return `(SELECT run FROM runs WHERE arm = '${name.replaceAll("'", "''")}')`;
+};
+
+/** Rows with a deal, a value and its weight, of which the number is the sum of values over that of weights. */
+type Rows = (place: Place, of: string) => string;
+
+const winner = (run: string) =>
+  `SELECT g.block, g.game, min(s.seat) AS seat FROM games g JOIN seats s USING (run, game)
+    WHERE run = ${run} AND s.rank = (SELECT min(rank) FROM seats o WHERE o.run = ${run} AND o.game = g.game) GROUP BY g.block, g.game`;
+
+/** Percentage points more than an even share, of seats for which something is true. */
+const share =
+  (isSuch: (of: string, run: string, place: Place) => string): Rows =>
+  (place, of) => {
+    const run = runOf(place);
+    return `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM seats s JOIN games USING (run, game)
+      WHERE run = ${run} AND ${isSuch(of, run, place)}`;
+  };
+
+/** What a seat that something is done to has less, or more, than the same seat of the same deal. */
+const against =
+  (done: (of: string, place: Place) => string, column: string, times: number): Rows =>
+  (place, of) =>
+    `SELECT g.block, ${times} * (p.${column} - b.${column}) AS value, 1 AS weight
+      FROM seats p JOIN games g ON g.run = p.run AND g.game = p.game
+      JOIN games h ON h.run = ${runOf(place)} AND h.block = g.block JOIN seats b ON b.run = h.run AND b.game = h.game AND b.seat = p.seat
+      WHERE p.run = ${runOf(place, done(of, place))} AND p.agent <> '${place.field}'`;
+
+const without: Readonly<Record<string, string>> = {
+  order: 'never bids for order',
+  platform: 'never changes its platform',
+  'shadow-cabinet': 'never places shadow cards',
+  coalitions: 'never forms a coalition',
+  media: 'never buys media',
+  polls: 'never bids for polls',
+  contributions: 'declines all contributions',
+};
+
+const last = (run: string) => `(SELECT max(round) FROM rounds WHERE run = ${run})`;
+const experimentOf = (edition: string) => ({ edition, variant: null, players: PLAYERS }) as unknown as Experiment;
+const anatomies = new Map(EDITIONS.map(({ id }) => [id, anatomyOf(experimentOf(id))]));
+
+const favourites = (run: string) =>
+  `SELECT game, round, seat FROM chances WHERE run = ${run} AND round > 0
+    QUALIFY row_number() OVER (PARTITION BY game, round ORDER BY chance DESC, seat) = 1`;
+
+const changes = (run: string) =>
+  `SELECT block, count(*) FILTER (f.seat <> e.seat) AS value FROM games g LEFT JOIN (${favourites(run)}) f USING (game)
+    LEFT JOIN (${favourites(run)}) e ON e.game = f.game AND e.round = f.round - 1 WHERE g.run = ${run} GROUP BY block, g.game`;
+
+/** After which part of the game its winner is known, in percent. */
+const known = (run: string) =>
+  `SELECT w.block, 100.0 * least(1, (SELECT coalesce(max(round), -1) + 1 FROM chances c
+      WHERE c.run = ${run} AND c.game = w.game AND c.seat = w.seat AND c.chance < 0.75) / ${last(run)}) AS value FROM (${winner(run)}) w`;
+
+const lead = (run: string) =>
+  `SELECT block, 100 * (list(score ORDER BY score DESC)[1] - list(score ORDER BY score DESC)[2]) / list(score ORDER BY score DESC)[1] AS value
+    FROM seats JOIN games USING (run, game) WHERE run = ${run} GROUP BY block, game`;
+
+const weighed = (sql: string): string => `SELECT block, value, 1 AS weight FROM (${sql})`;
+
+/** The mean of two runs, deal by deal. */
+const difference = (sql: (run: string) => string, done: string, base: string): string =>
+  `SELECT block, p.value - b.value AS value, 1 AS weight FROM (${sql(done)}) p
+    JOIN (SELECT block, avg(value) AS value FROM (${sql(base)}) GROUP BY block) b USING (block)`;
+
+/** Phases in which all decide at once take as long as one seat. */
+const TOGETHER = `('preliminary', 'bid-for-order', 'place-shadow-cards', 'party-contributions', 'draft-platform', 'lay-platforms')`;
+
+const choice = (place: Place, of: string): string => {
+  const anatomy = anatomies.get(place.edition)!;
+  return Object.keys(anatomy.preliminary).find((option) => anatomy.preliminary[option] === of)!;
+};
+
+/** Counts of an option, by the name that the verdict gives it. */
+const option: Rows = (
+  place,
+  of,
+) => `SELECT block, 100 * times AS value, offered AS weight FROM chosen JOIN games USING (run, game)
+  WHERE run = ${runOf(place)} AND seat IS NULL AND concat_ws(' ', phase, action, option) = '${optionKeys.get(`${place.edition} ${of}`)}'`;
+const optionKeys = new Map<string, string>();
+
+const KINDS: Readonly<Record<string, Rows>> = {
+  'fairness: seats': share((of) => `seat = ${of.at(-1)} - 1`),
+  'fairness: parties': share((of) => `party = '${of}'`),
+  'fairness: starting': share((of) => `position = ${of.at(-1)}`),
+  'fairness: preliminary choices': share(
+    (of, run, place) =>
+      `(game, seat) IN (SELECT (game, seat) FROM chosen WHERE run = ${run} AND seat IS NOT NULL AND action = 'option' AND option = ${choice(place, of)})`,
+  ),
+  'fairness: first bid': share(
+    (_of, run) => `(game, seat) IN (SELECT (game, seat) FROM money WHERE run = ${run} AND source = 'order' AND paid > 0
+      AND round = (SELECT min(round) FROM money WHERE run = ${run} AND source = 'order'))`,
+  ),
+  'drama: decided': (place) => weighed(known(runOf(place))),
+  'drama: lead changes': (place) => weighed(changes(runOf(place))),
+  ...Object.fromEntries(
+    ['early', 'late'].map((part) => [
+      `drama: ${part} elections`,
+      (place: Place, of: string) =>
+        `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM elections e JOIN seats USING (run, game, seat)
+          JOIN games USING (run, game) WHERE run = ${runOf(place)} AND election = ${of.at(-1)} AND outcome NOT IN ('none', 'beaten-by-nose')`,
+    ]),
+  ),
+  'drama: runaway': (place) => {
+    const ahead = (run: string) => `SELECT block, game, s.seat, s.agent, s.score - (SELECT avg(score) FROM seats o
+      WHERE o.run = s.run AND o.game = s.game AND o.seat <> s.seat) AS lead FROM seats s JOIN games USING (run, game) WHERE run = ${run}`;
+    return `SELECT p.block, (p.lead - b.lead) / 12 AS value, 1 AS weight FROM (${ahead(runOf(place, 'with 12 members more in round 2'))}) p
+      JOIN (${ahead(runOf(place))}) b ON b.block = p.block AND b.seat = p.seat WHERE p.agent <> '${place.field}'`;
+  },
+  'drama: comebacks': (place) => {
+    const run = runOf(place);
+    return `SELECT block, 100 * coalesce(sum(win_share) FILTER (chance < ${0.5 / PLAYERS}), 0) AS value, 1 AS weight FROM games
+      JOIN seats s USING (run, game) JOIN chances c USING (run, game, seat) WHERE run = ${run} AND round = floor(${last(run)} / 2) GROUP BY block, game`;
+  },
+  'drama: closeness': (place) => weighed(lead(runOf(place))),
+  'kingmaking: kingmaker': (place) => {
+    const from = anatomies.get(place.edition)!.lastCampaign;
+    const passing = runOf(place, `passing from round ${from}`);
+    return `SELECT block, CASE WHEN p.seat = b.seat THEN 0 ELSE 100 END AS value, 1 AS weight FROM (${winner(passing)}) p
+      JOIN (${winner(runOf(place))}) b USING (block)
+      JOIN seats s ON s.run = ${passing} AND s.game = p.game AND s.agent <> '${place.field}'
+      JOIN chances c ON c.run = ${runOf(place)} AND c.game = b.game AND c.seat = s.seat AND c.round = ${from - 1} WHERE c.chance < 0.02`;
+  },
+  'kingmaking: aggression': (place) =>
+    `SELECT block, CASE WHEN leader THEN 100 ELSE 0 END - ${100 / (PLAYERS - 1)} AS value, 1 AS weight FROM attacks
+      JOIN games USING (run, game) WHERE run = ${runOf(place)}`,
+  'kingmaking: coalitions': (place) => {
+    const run = runOf(place);
+    return `SELECT block, CASE WHEN r.score >= ALL (SELECT score FROM rounds o WHERE o.run = ${run} AND o.game = r.game AND o.round = r.round)
+        THEN 100 ELSE 0 END - ${100 / PLAYERS} AS value, 1 AS weight
+      FROM elections e JOIN rounds r ON r.run = e.run AND r.game = e.game AND r.seat = e.seat AND r.round = e.round - 1
+      JOIN games g ON g.run = e.run AND g.game = e.game WHERE e.run = ${run} AND outcome = 'coalition'`;
+  },
+  ...Object.fromEntries(
+    Object.entries(without).map(([name, words]) => [`mechanisms: ${name}`, against(() => words, 'win_share', -100)]),
+  ),
+  'mechanisms: price of polls': (place) => {
+    const run = runOf(place);
+    return `SELECT block, sum(paid) AS value, sum(polls) AS weight FROM (
+        SELECT game, sum(paid) AS paid, 0 AS polls FROM money WHERE run = ${run} AND source = 'polls' GROUP BY game UNION ALL
+        SELECT game, 0, sum(times) FROM chosen WHERE run = ${run} AND seat IS NULL AND action IN ('publish', 'shelve') GROUP BY game)
+      JOIN games g USING (game) WHERE g.run = ${run} GROUP BY block, game`;
+  },
+  'dead weight: phases': against((of) => `at random in ${of}`, 'win_share', -100),
+  'dead weight: dominant cards': against((of) => `without ${of}`, 'win_share', -100),
+  'dead weight: never chosen': option,
+  'dead weight: one sensible option': option,
+  'money: left over': (place) => {
+    const run = runOf(place);
+    return `SELECT block, 100 * (SELECT sum(cash) FROM rounds r WHERE r.run = ${run} AND r.game = g.game AND r.round = ${last(run)}) AS value,
+      (SELECT sum(received) FROM money m WHERE m.run = ${run} AND m.game = g.game) AS weight FROM games g WHERE run = ${run}`;
+  },
+  'money: inflation': (place, of) => {
+    const [run, source] = [runOf(place), of === 'polls' ? 'polls' : 'order'];
+    const price = (round: string) =>
+      `(SELECT sum(paid) / sum(times) FROM money WHERE run = ${run} AND source = '${source}' AND paid > 0 AND round = ${round})`;
+    const rounds = `(SELECT max(round) FROM money WHERE run = ${run} AND source = '${source}' AND paid > 0)`;
+    return `SELECT 0 AS block, ${price(rounds)} AS value, ${price('2')} AS weight`;
+  },
+  'money: worth': against((of) => `with 8 more in ${of}`, 'score', 1 / 8),
+  'length: minutes': (place) => {
+    const run = runOf(place);
+    return `SELECT block, (CASE WHEN phase IN ${TOGETHER} THEN ${1 / PLAYERS} ELSE 1 END) *
+        (4 * (t.decisions - choices) + choices * (8 + 3 * log2(greatest(1, (SELECT sum(options) / greatest(1, sum(choices)) FROM turns o WHERE o.run = ${run} AND o.phase = t.phase))))) / 60 AS value,
+        CASE WHEN phase = (SELECT min(phase) FROM turns o WHERE o.run = t.run AND o.game = t.game) THEN 1 ELSE 0 END AS weight
+      FROM turns t JOIN games USING (run, game) WHERE run = ${run}`;
+  },
+  'length: branching': (place) =>
+    `SELECT block, options AS value, choices AS weight FROM turns JOIN games USING (run, game) WHERE run = ${runOf(place)}`,
+  'length: thinking': (place) => {
+    const run = runOf(place, 'thinking');
+    return `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM seats JOIN games USING (run, game)
+      WHERE run = ${run} AND agent = (SELECT agents[1] FROM runs WHERE run = ${run})`;
+  },
+  'length: luck': (place) => {
+    const run = runOf(place, 'luck');
+    return `SELECT 0 AS block, 100 * pow(sum(won * luck), 2) AS value, sum(luck * luck) * sum(won * won) AS weight FROM
+      (SELECT any_value(win_share) - ${1 / PLAYERS} AS won, sum(luck) AS luck FROM seats JOIN luck USING (run, game, seat) WHERE run = ${run} GROUP BY game, seat)`;
+  },
+};
+
+/** What changes where all do without a mechanism, by the words that tell it. */
+const FOR_ALL: readonly (readonly [words: RegExp, sql: (place: Place, name: string) => string])[] = [
+  [
+    /another seat wins/,
+    (place, name) => {
+      const other = (done: string) => `SELECT block, p.seat <> b.seat AS is_other FROM (${winner(runOf(place, done))}) p
+        JOIN (${winner(runOf(place))}) b USING (block)`;
+      return `SELECT block, 100 * (CAST(p.is_other AS INTEGER) - CAST(t.is_other AS INTEGER)) AS value, 1 AS weight
+        FROM (${other(`all without ${name}`)}) p JOIN (${other('all with 1 more')}) t USING (block)`;
+    },
+  ],
+  [
+    /the winner’s lead changes by/,
+    (place, name) => difference(lead, runOf(place, `all without ${name}`), runOf(place)),
+  ],
+  [/the lead changes/, (place, name) => difference(changes, runOf(place, `all without ${name}`), runOf(place))],
+  [/the winner is known/, (place, name) => difference(known, runOf(place, `all without ${name}`), runOf(place))],
+];
+const decisions = (run: string) => `SELECT block, decisions AS value FROM games WHERE run = ${run}`;
+const left = (run: string) =>
+  `SELECT block, cash AS value FROM rounds JOIN games USING (run, game) WHERE run = ${run} AND round = ${last(run)}`;
+
+interface Told {
+  readonly mean: number;
+  readonly half: number;
+  /** The last digit that is told. */
+  readonly digit: number;
+}
+
+/** Numbers with their intervals, as a sentence has them; "less" and "fewer" turn one round. */
+const numbersIn = (sentence: string): Told[] =>
+  [
+    ...sentence.matchAll(/([−+]?\d+(\.\d+)?)(?:\u202f%| [a-z ]+)? \(([−+]?[\d.]+) to ([−+]?[\d.]+)\) ?(less|fewer)?/g),
+  ].map(([, text, digits = '.', low, high, less]) => {
+    const read = (value: string) => Number(value.replace('−', '-'));
+    return {
+      mean: (less ? -1 : 1) * read(text),
+      half: (read(high) - read(low)) / 2,
+      digit: 10 ** -(digits.length - 1),
+    };
+  });
+
+/** The number by the database, and the standard error of one that is a mean over deals. */
+const reckoned = async (rows: string): Promise<{ mean: number; error: number }> => {
+  const [found] = await store.query<{ mean: number; error: number }>(
+    `WITH deals AS (SELECT block, CAST(sum(value) AS DOUBLE) AS value, CAST(sum(weight) AS DOUBLE) AS weight FROM (${rows}) GROUP BY block),
+      total AS (SELECT sum(value) / sum(weight) AS mean, sum(weight) AS weight FROM deals)
+    SELECT any_value(total.mean) AS mean, sqrt(sum(pow(deals.value - total.mean * deals.weight, 2))) / any_value(total.weight) AS error FROM deals, total`,
+  );
+  return found;
+};
+
+/** Numbers of which the interval is not that of a mean over deals. */
+const OWN_INTERVAL = /never chosen|one sensible|inflation|luck|minutes/;
+
+const expectTold = (told: Told, { mean, error }: Awaited<ReturnType<typeof reckoned>>, about: string): void => {
+  expect(told, about).toBeDefined();
+  expect(Math.abs(told.mean - mean), `${about}: ${told.mean}, by SQL ${mean}`).toBeLessThan(0.51 * told.digit + 1e-9);
+  if (OWN_INTERVAL.test(about) || told.half < 3 * told.digit) return;
+  // So many standard errors make all of about ninety intervals hold together.
+  const width = told.half / error;
+  expect(width, `${about}: an interval of ${width} standard errors`).toBeGreaterThan(2.6);
+  // Of a deal with and without something it is more, as hardly any may have differed so far.
+  if (!/^mechanisms|^dead weight/.test(about))
+    expect(width, `${about}: an interval of ${width} standard errors`).toBeLessThan(5);
+};
+
+describe.each(EDITIONS.map(({ id }) => id))('the sentences about %s', (edition) => {
+  beforeAll(async () => {
+    const keys = await store.query<{ key: string }>(
+      `SELECT DISTINCT concat_ws(' ', phase, action, option) AS key FROM chosen WHERE run = ${runOf({ edition, field: FIELDS[0] })} AND seat IS NULL`,
+    );
+    for (const { key } of keys) optionKeys.set(`${edition} ${optionName(key, anatomies.get(edition)!)}`, key);
+  });
+
+  it('say what SQL over the tables says, by every field', async () => {
+    const own = verdicts.filter(({ arm }) => arm === edition);
+    expect(own.length).toBeGreaterThan(35);
+    for (const { what, of, sentence, fields } of own) {
+      if (what.endsWith(' for all')) continue;
+      const rows = KINDS[what];
+      expect(rows, `a query for ${what}`).toBeDefined();
+      const [number] = numbersIn(sentence);
+      // A trap, and a choice worse than dice, are told by what one wins otherwise.
+      const told = /are a trap|dice choose better/.test(sentence) ? { ...number, mean: -number.mean } : number;
+      for (const [field, { estimate }] of Object.entries(fields)) {
+        const found = await reckoned(rows({ edition, field }, of));
+        const about = `${what}, ${of}, ${field}`;
+        if (field === FIELDS[0]) expectTold(told, found, about);
+        // In JSON a share is a part of 1.
+        const scale = /%|percentage/.test(sentence) ? 100 : 1;
+        expect(scale * estimate.mean, about).toBeCloseTo(found.mean, 3);
+      }
+    }
+  }, 120_000);
+
+  it('say what SQL says of games in which all do without a mechanism', async () => {
+    const own = verdicts.filter(({ arm, what }) => arm === edition && what.endsWith(' for all'));
+    expect(own.length).toBeGreaterThan(5);
+    for (const { what, sentence } of own) {
+      const name = what.replace('mechanisms: ', '').replace(' for all', '');
+      const place = { edition, field: FIELDS[0] };
+      const [, sql] = FOR_ALL.find(([words]) => words.test(sentence))!;
+      const [change, fewer, money] = numbersIn(sentence);
+      expectTold(change, await reckoned(sql(place, name)), `${what}: another`);
+      const [done, base] = [runOf(place, `all without ${name}`), runOf(place)];
+      expectTold(fewer, await reckoned(difference(decisions, done, base)), `${what}: decisions`);
+      expectTold(money, await reckoned(difference(left, done, base)), `${what}: money left`);
+    }
+  }, 60_000);
+});
+
+it('the games that they show open from the folder', async () => {
+  const shown = verdicts.filter(({ arm, records }) => arm === EDITIONS[0].id && records.length > 0);
+  expect(shown.length).toBeGreaterThan(35);
+  let opened = 0;
+  for (const { what, records } of shown) {
+    const [{ run, game }] = records;
+    // Since these games were played, bots that search or were taught no longer swap a card for its like.
+    const [{ others }] = await store.query<{ others: number }>(
+      "SELECT count(*) AS others FROM seats WHERE run = $1 AND game = $2 AND NOT starts_with(agent, 'heuristic')",
+      [run, game],
+    );
+    if (Number(others) > 0) continue;
+    opened++;
+    const [{ hash }] = await store.query<{ hash: string }>('SELECT hash FROM games WHERE run = $1 AND game = $2', [
+      run,
+      game,
+    ]);
+    const replayed = replay(parseRecord(await recordGame(store, game, run)));
+    expect(hashText(replayed.state.hash()), what).toBe(hash);
+  }
+  expect(opened).toBeGreaterThan(10);
+}, 60_000);
+
+it('every kind of verdict is among them', () => {
+  const said = new Set(verdicts.map(({ what }) => what));
+  for (const kind of Object.keys(KINDS)) expect([...said], kind).toContain(kind);
+});

@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '../../../src/base/random/random.ts';
+import { seedOf } from '../../../src/base/random/seed.ts';
+import type { Estimate } from '../../../src/base/stats/intervals.ts';
+import { leave } from '../../../src/cli/found.ts';
+import type { Bids } from '../../../src/lab/experiment/ask.ts';
+import { type BidArm, type BidPlan, bidArmsOf } from '../../../src/lab/experiment/bids.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import { parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { askQuestion } from '../../../src/lab/question/ask.ts';
+import { type AuctionAnswer, BidsQuestion } from '../../../src/lab/question/bids/index.ts';
+import type { Answer } from '../../../src/lab/question/question.ts';
+import { storedAnswer } from '../../../src/lab/question/stored.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { YOURS } from '../../../src/players/agent/trust.ts';
+import { loadBids } from '../../../src/players/bidding/policy.ts';
+import { withStore } from '../run/support.ts';
+
+const HELD_OUT = 'held out; ';
+
+/** What a lab finds about made-up games of two seats. @param pointsIn what its bidder has at the end of a game by what its arm does and how cards fell */
+const found = (
+  plan: BidPlan,
+  games: number,
+  seed: string,
+  pointsIn: (role: BidArm, luck: readonly number[]) => number,
+) => {
+  const ask: Bids = { kind: 'bids', games, measure: 'points', plan };
+  const agents = ['bidder', 'other'].map((label) => ({ id: label, label, options: {}, file: null, hash: null }));
+  const arms = bidArmsOf(plan).map(
+    (role) =>
+      ({ agents, players: 2, seating: 'fixed', seed: 7, arm: JSON.stringify(role), ask }) as unknown as Experiment,
+  );
+  const random = new Random(...seedOf(seed));
+  const question = new BidsQuestion(ask, arms);
+  let from: readonly number[] = [];
+  for (let to = question.next(); to !== null; to = question.next()) {
+    const missing = question.armsSoFar.map((_, arm) => to![arm] - (from[arm] ?? 0));
+    const deals = Array.from({ length: Math.max(...missing) }, () => Array.from({ length: 3 }, () => random.next()));
+    const blocks = question.armsSoFar.map(({ arm }, i) => {
+      const role: BidArm = JSON.parse(arm!.replace(HELD_OUT, ''));
+      return deals.slice(0, missing[i]).map((luck, game) => [
+        {
+          ...{ game, block: game, decisions: 10, agents: ['bidder', 'other'], winShare: [0, 1], rank: [1, 2] },
+          ...{ points: [pointsIn(role, luck), 0], hash: '', luck: [null, null] },
+        },
+      ]);
+    });
+    question.look(
+      blocks,
+      blocks.map(() => []),
+    );
+    from = to;
+  }
+  return question.answer();
+};
+
+const PLAN: BidPlan = {
+  ...{
+    auctions: ['order'],
+    rounds: [1],
+    prices: [0, 3, 6, 9, 12],
+    money: 1,
+    equilibrium: false,
+    places: [],
+    bidders: [],
+  },
+};
+
+describe('a sealed first-price auction with independent values', () => {
+  /** Each of two bids so many hundredths of a value that is drawn evenly from 0 to 100: half of it is the equilibrium. */
+  const answered = (seed: string, prices = [30, 40, 50, 60, 70], games = 4000) =>
+    found({ ...PLAN, prices, equilibrium: true }, games, seed, (role, [a, b, luck]) => {
+      const [own, other] = [100 * a, 100 * b];
+      const part = role.kind === 'price' || role.kind === 'field' ? role.price / 100 : 0.5;
+      const against = role.kind === 'field' ? role.others / 100 : 0.5;
+      const won = own * part > other * against;
+      return (won ? own * (1 - part) : 0) + (role.kind === 'money' ? role.money : 0) + 40 * luck;
+    });
+
+  it('has the equilibrium that theory knows, which nobody gains on', () => {
+    const { auctions, priceOfMoney } = answered('values');
+    const [{ equilibrium, exploitability, bestReply, curve }] = auctions!;
+    expect(equilibrium!.found).toBe('found');
+    expect(equilibrium!.mean).toBeGreaterThan(46);
+    expect(equilibrium!.mean).toBeLessThan(54);
+    expect(exploitability!.low).toBe(0);
+    expect(exploitability!.high).toBeLessThan(1);
+    // Against one who bids half of its value the best reply is half as well, and 30 % loses what theory says.
+    expect(bestReply.asGood).toContain(50);
+    expect(bestReply.gain?.low ?? 0).toBeLessThanOrEqual(0);
+    const loss = 0.3 * 0.7 * (100 / 0.5) * (1 / 3) - 0.5 * 0.5 * (100 / 0.5) * (1 / 3);
+    expect(curve[0].points.low).toBeLessThan(loss);
+    expect(curve[0].points.high).toBeGreaterThan(loss);
+    expect(priceOfMoney![0].points.mean).toBeCloseTo(1, 9);
+  });
+
+  it('has none where it lies beyond the prices that were tried, and says so', () => {
+    const high = answered('values', [10, 20, 30]);
+    expect(high.auctions![0]).toMatchObject({ bestReply: { edge: 'highest' }, equilibrium: { found: 'at the edge' } });
+    expect(high.sentence).toContain(
+      'The best price is the highest that was tried, so higher ones may be better still (order 1). ' +
+        'The equilibrium lies at the end of the prices that were tried: extend them to find it (order 1).',
+    );
+    const low = answered('values', [70, 80, 90]);
+    expect(low.auctions![0]).toMatchObject({ bestReply: { edge: 'lowest' }, equilibrium: { found: 'at the edge' } });
+  });
+
+  it('has none that a few games tell apart from other prices', () => {
+    const { auctions, sentence } = answered('values', undefined, 12);
+    const [{ equilibrium, exploitability, agents }] = auctions!;
+    expect(['not told apart', 'at the edge']).toContain(equilibrium!.found);
+    expect(agents.every(({ fromEquilibrium }) => fromEquilibrium === null)).toBe(true);
+    expect(exploitability!.mean).toBeGreaterThanOrEqual(0);
+    expect(sentence).toMatch(/No equilibrium is found|The equilibrium lies at the end/);
+  });
+});
+
+describe('the best price of many auctions', () => {
+  const rounds = Array.from({ length: 12 }, (_, i) => i + 1);
+  /** What each game of each arm has by chance alone: prices and deals share nothing. */
+  const noise = (role: BidArm, luck: readonly number[]): number =>
+    100 * new Random(...seedOf(`${JSON.stringify(role)} ${luck[0]}`)).next();
+
+  it('gains nothing where prices do nothing, in 19 of 20 labs', () => {
+    const labs = Array.from({ length: 40 }, (_, lab) => found({ ...PLAN, rounds }, 16, `nothing ${lab}`, noise));
+    const wrong = labs.filter(({ auctions }) => auctions!.some(({ bestReply: { gain } }) => gain && gain.low > 0));
+    expect(wrong.length).toBeLessThanOrEqual(4);
+    for (const { sentence } of labs.filter((lab) => !wrong.includes(lab)))
+      expect(sentence).toMatch(/^In none of 12 auctions is a fixed price shown to be better/);
+  });
+
+  it('has an interval that covers what it is worth, for all auctions together', () => {
+    const worth = (role: BidArm): number => (role.kind === 'price' && role.price === 6 ? 2 * role.round : 0);
+    const labs = Array.from({ length: 40 }, (_, lab) =>
+      found({ ...PLAN, rounds }, 24, `something ${lab}`, (role, luck) => worth(role) + noise(role, luck)),
+    );
+    const covers = labs.filter(({ auctions }) =>
+      auctions!.every(({ round, bestReply: { price, gain } }) => {
+        const truth = worth({ kind: 'price', auction: 'order', round, price });
+        return !gain || (gain.low <= truth && gain.high >= truth);
+      }),
+    );
+    expect(covers.length).toBeGreaterThanOrEqual(35);
+    const gains = labs.flatMap(({ auctions }) => auctions![11].bestReply.gain ?? []);
+    expect(gains.filter(({ low }) => low > 0).length).toBeGreaterThan(10);
+  });
+});
+
+const registry = await loadRegistry(YOURS);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const HEAD = 'name: lab\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\nask: bids\n';
+const parse = (lines: string) => parseExperiments(HEAD + lines, 'lab.yaml', registry);
+
+describe('ask: bids', () => {
+  const LAB =
+    'auctions: [order, tie, poll-1]\nrounds: 2\nprices: [0, 30]\ngames: 12\nagents: [random, random]\nbidders: [beginner]\n';
+
+  it('forces prices, tells what they win, and how agents bid; the same when its page is drawn again', async () => {
+    const arms = await parse(LAB);
+    // Undisturbed, one bidder, two gifts; two prices and four pairs of prices for two auctions, two prices after ties; three places.
+    expect(arms).toHaveLength(2 + 2 + 2 * 6 + 2 + 3);
+    const path = join(folder, 'lab.duckdb');
+    const { answer, stored } = await withStore(path, async (store) => {
+      const { answer } = await askQuestion(arms, store, { workers: 2 });
+      return { answer, stored: await storedAnswer(store, await store.run()) };
+    });
+    expect(stored).toEqual(answer);
+    const again = answer.auctions!.filter(({ bestReply }) => bestReply.gain !== null).length;
+    expect(again).toBeGreaterThan(0);
+    // The best prices, and the seat's own bids, play four times as many other deals.
+    expect(answer).toMatchObject({ ask: 'bids', verdict: 'known', blocks: 4, games: 12 * 21 + 48 * (1 + again) });
+    const [order, tie, poll] = answer.auctions!;
+    expect(answer.auctions!.map(({ auction, round }) => [auction, round])).toEqual([
+      ['order', 2],
+      ['tie', 2],
+      ['poll-1', 2],
+    ]);
+    // Chance players bid anything: who bids all it has wins more often than who bids nothing, and pays more.
+    for (const { curve } of [order, poll]) {
+      expect(curve[0].wins).toBeLessThan(curve[1].wins);
+      expect(curve[0].paid).toBe(0);
+      expect(curve[1].paid).toBeGreaterThan(0);
+    }
+    expect(order.equilibrium!.mix.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+    expect(tie.equilibrium).toBeNull();
+    expect(order.places!.map(({ place }) => place)).toEqual([1, 2, 3]);
+    expect(tie.places).toBeNull();
+    expect(order.agents.map(({ agent }) => agent)).toEqual(['random', 'beginner, bidding']);
+    expect(answer.priceOfMoney!.map(({ round }) => round)).toEqual([2]);
+  });
+
+  it("counts the seat's own bids, and no other's that is made to bid", async () => {
+    const LOCKED = '{ id: random, label: locked, interventions: [{ phase: bid-for-order, do: { bid: 0 } }] }';
+    const lines = (agents: string) =>
+      `rounds: 2\nprices: [0, 30]\ngames: 24\nequilibrium: false\nagents: [${agents}]\n`;
+    const ownBids = async (agents: string) => {
+      const arms = await parse(lines(agents));
+      return withStore(join(folder, `${agents.length}.duckdb`), async (store) => {
+        const { answer } = await askQuestion(arms, store, { workers: 2 });
+        return answer.auctions![0].agents;
+      });
+    };
+    const locked = await ownBids(`random, ${LOCKED}`);
+    expect(locked.map(({ agent }) => agent)).toEqual(['bidder', 'locked']);
+    expect(locked[0].bid).toBeGreaterThan(5);
+    expect(locked[1].bid).toBe(0);
+    // One that is like the seat stands for both, wherever it sits.
+    const mixed = await ownBids(`random, beginner, random`);
+    expect(mixed.map(({ agent }) => agent)).toEqual(['random', 'beginner']);
+  });
+
+  it('leaves the prices that are shown to gain as a policy, and none for others', async () => {
+    const [base] = await parse(LAB);
+    const page = join(folder, 'found.html');
+    const estimate = (low: number) => ({ mean: low + 2, low, high: low + 4 });
+    const auction = (round: number, gain: Estimate | null) =>
+      ({
+        auction: 'order',
+        round,
+        bestReply: { price: 10 * round, gain, asGood: [], edge: null },
+      }) as unknown as AuctionAnswer;
+    const answer = (...auctions: AuctionAnswer[]) => ({ ask: 'bids', auctions }) as unknown as Answer;
+    expect(await leave(answer(auction(1, estimate(-0.1)), auction(2, null)), base, page)).toEqual([]);
+    const [line] = await leave(
+      answer(auction(1, estimate(-0.1)), auction(2, estimate(0.5)), auction(3, null)),
+      base,
+      page,
+    );
+    const path = line.replace('the policy  ', '');
+    expect(loadBids(path).order).toMatchObject([{ rounds: [2, 2], prices: [{ price: 20 }] }]);
+    expect(readFileSync(path, 'utf8')).toContain('# order, round 2: 20, gains +2.5 (+0.5 to +4.5) points');
+  });
+
+  it('leaves the others alone where no equilibrium is asked for', async () => {
+    const arms = await parse(`${LAB}equilibrium: false\n`);
+    expect(arms).toHaveLength(2 + 2 + 2 * 3 + 3);
+    expect(arms.every(({ agents }) => agents[1].interventions === undefined)).toBe(true);
+  });
+
+  it('refuses what makes no lab, in a sentence', async () => {
+    await expect(parse(LAB.replace('rounds: 2', 'rounds: 12'))).rejects.toThrow(/found no round in which parties bid/);
+    await expect(parse(LAB.replace('[0, 30]', '{ from: 0, to: 90, step: 1 }'))).rejects.toThrow(/expected at most 600/);
+    for (const prices of [
+      '{ from: 8, to: 4, step: 2 }',
+      '{ from: -4, to: 4, step: 2 }',
+      '{ from: 0.5, to: 3, step: 1 }',
+    ])
+      await expect(parse(LAB.replace('[0, 30]', prices))).rejects.toThrow(/expected prices to bid, whole numbers of/);
+    await expect(parse(LAB.replace('[0, 30]', '[0, 2000]'))).rejects.toThrow(
+      /prices: found 2000; expected prices to bid/,
+    );
+    await expect(parse(LAB.replace('poll-1', 'media'))).rejects.toThrow(/unknown auctions 'media'; /);
+    await expect(parse(`${LAB}matters: 1 %\n`)).rejects.toThrow(
+      /matters: found with ask: bids; expected only with ask: compare/,
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../src/base/random/random.ts';
+import { seedOf } from '../../../src/base/random/seed.ts';
+import type { Contrast } from '../../../src/lab/experiment/contrasts.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import { parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
+import { ContrastQuestion } from '../../../src/lab/question/contrast/index.ts';
+import { rulingsPage } from '../../../src/lab/question/contrast/page.ts';
+import type { MeasuredGame } from '../../../src/lab/store/queries/measures.ts';
+import { stubRegistry } from '../experiment/stub.ts';
+
+const file = (more: string) => `name: c\nquestion: Which?\nplayers: 3\nseed: 1\ngames: 40\nagents: [random]\n${more}\n`;
+const parse = (more: string) => parseExperiments(file(more), 'c.yaml', stubRegistry());
+const problems = async (more: string): Promise<readonly string[]> => {
+  const failure = await parse(more).catch((error: ExperimentError) => error);
+  return failure instanceof ExperimentError ? failure.problems : [];
+};
+const contrastOf = ({ ask }: Experiment): Contrast => (ask as unknown as { contrast: Contrast }).contrast;
+
+describe('the arms of ask: rulings', () => {
+  it('are each edition and all other readings of its rulings, set against it', async () => {
+    const arms = await parse('edition: [valley-2006, reference]\nask: rulings');
+    const bases = arms.flatMap((arm, i) => (contrastOf(arm).side === 'base' ? [i] : []));
+    expect(bases.map((i) => arms[i].arm)).toEqual(['valley-2006', 'reference']);
+    for (const arm of arms) expect(arms[contrastOf(arm).against].edition).toBe(arm.edition);
+    const zero = arms.find(({ arm }) => arm === 'valley-2006: orderDiceOnZero no')!;
+    expect(zero.variant).toMatchObject({ parameters: { orderDiceOnZero: false } });
+    expect(contrastOf(zero)).toMatchObject({ side: 'reading', section: '6.2.1' });
+    expect(zero.record).toEqual(['games', 'seats', 'auctions']);
+    expect(zero.seating).toBe('fixed');
+  });
+
+  it('are no variants of the file', async () => {
+    expect((await problems('edition: reference\nask: rulings\nvariant: { without: [buy-media] }'))[0]).toContain(
+      'expected none, for its arms are variants already',
+    );
+  });
+});
+
+describe('the arms of ask: differences', () => {
+  it('put each difference into the first edition, and take it back in the other', async () => {
+    const arms = await parse('edition: [valley-2006, valley-2006-short]\nask: differences');
+    expect(arms.slice(0, 4).map((arm) => [arm.edition, contrastOf(arm).side, contrastOf(arm).against])).toEqual([
+      ['valley-2006', 'base', 0],
+      ['valley-2006-short', 'whole', 0],
+      ['valley-2006', 'in', 0],
+      ['valley-2006-short', 'out', 1],
+    ]);
+    expect(contrastOf(arms[0]).editions).toEqual(['valley-2006', 'valley-2006-short']);
+  });
+
+  it('are of two editions or more', async () => {
+    expect((await problems('edition: valley-2006\nask: differences'))[0]).toContain('expected a list of two or more');
+    expect((await problems('edition: [valley-2006, valley-206]\nask: differences'))[0]).toContain('valley-206');
+  });
+});
+
+/** Games of one arm: all measures noise that arms share, and what the arm adds to points and decisions. */
+const gamesWith = (n: number, points: (game: number) => number, decisions = 0): MeasuredGame[] =>
+  Array.from({ length: n }, (_, game) => {
+    const random = new Random(...seedOf('contrast', game));
+    const all = [0, 1, 2].map(() => 200 + Math.round(100 * random.next()) + points(game));
+    const winner = all.indexOf(Math.max(...all));
+    return {
+      ...{ game, block: game, decisions: 500 + Math.round(50 * random.next()) + decisions },
+      ...{ shares: all.map((_, seat) => Number(seat === winner)), points: all },
+      ...{ mandates: 300, media: 60, membership: 100, opinions: 90, paidForOrder: 20, paidForPolls: 200 },
+    };
+  });
+
+const asked = (sides: readonly Partial<Contrast>[], kind: 'rulings' | 'differences'): Experiment[] =>
+  sides.map(
+    (contrast, i) =>
+      ({
+        ...{ name: 'c', edition: `e${contrast.side === 'whole' ? 2 : 1}`, players: 3, seed: 1, seating: 'fixed' },
+        agents: [0, 1, 2].map(() => ({ label: 'random' })),
+        ask: { kind, games: 400, contrast: { name: `change ${i}`, against: 0, ...contrast } },
+      }) as unknown as Experiment,
+  );
+
+const answerOf = (arms: Experiment[], games: readonly MeasuredGame[][]) => {
+  const question = new ContrastQuestion(arms[0].ask as never, arms);
+  expect(question.next()).toEqual(arms.map(() => 400));
+  for (const [arm, rows] of games.entries()) question.take(arm, rows);
+  expect(question.next()).toBeNull();
+  return question.answer();
+};
+
+describe('what changes of the rules do', () => {
+  const N = 400;
+  const nothing = () => 0;
+  const rulings = asked(
+    [{ side: 'base' }, { side: 'reading' }, { side: 'reading' }, { side: 'reading' }, { side: 'reading' }],
+    'rulings',
+  );
+  const rare = (game: number) => (game === 7 ? 3 : 0);
+  const erratic = (game: number) => (game % 2 === 0 ? 60 : -60);
+  const answer = answerOf(
+    rulings,
+    [nothing, () => 8, rare, erratic, nothing].map((points) => gamesWith(N, points)),
+  );
+
+  it('is told beyond chance, too small, not known, or never come up', () => {
+    expect(answer.contrasts!.map(({ verdict }) => verdict)).toEqual(['matters', 'small', 'open', 'never']);
+    const [first, second] = answer.contrasts!;
+    expect(first.effects[0].effect.low).toBeCloseTo(8, 9);
+    expect(first.touched.mean).toBe(1);
+    expect(second.touched.mean).toBeCloseTo(1 / N, 9);
+    expect(answer.sentence).toContain('Of 4 other readings 1 change results');
+  });
+
+  it('makes a page with every reading in its part', () => {
+    const page = rulingsPage(answer, rulings[0]);
+    const parts = page.split('\n## ').slice(1);
+    expect(parts.map((part) => /`change (\d)`/.exec(part)?.[1])).toEqual(['1', '3', '2', '4']);
+  });
+
+  it('between editions adds up to the whole and an interplay', () => {
+    const differences = asked(
+      [
+        ...[{ side: 'base' }, { side: 'whole' }, { side: 'in', name: 'a' }, { side: 'out', name: 'a', against: 1 }],
+        { side: 'in', name: 'b' },
+      ] as Partial<Contrast>[],
+      'differences',
+    );
+    const points = [nothing, () => 12, () => 5, () => 8, () => 4];
+    const { contrasts, attributions } = answerOf(
+      differences,
+      points.map((point) => gamesWith(N, point)),
+    );
+    expect(contrasts!.map(({ name, effects }) => [name, effects[0].effect.mean])).toEqual([
+      ...[
+        ['change 1', 12],
+        ['a', 5],
+        ['a', 4],
+        ['b', 4],
+      ],
+    ]);
+    expect(attributions![0]).toMatchObject({ from: 'e1', to: 'e2' });
+    expect(attributions![0].interplay[0].effect.mean).toBeCloseTo(3, 9);
+  });
+});

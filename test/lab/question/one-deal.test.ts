@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cellsOf, NO_INTERVAL, rangeOf } from '../../../src/base/stats/intervals.ts';
+import { describeAnswer } from '../../../src/cli/answer-tables.ts';
+import { describeComparison } from '../../../src/cli/experiment.ts';
+import { parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { askQuestion } from '../../../src/lab/question/ask.ts';
+import { shownAnswer } from '../../../src/lab/question/shown.ts';
+import { compareArms } from '../../../src/lab/run/arms.ts';
+import { writeReport } from '../../../src/lab/run/report.ts';
+import { runArms } from '../../../src/lab/run/run-arms.ts';
+import { summarize } from '../../../src/lab/run/summary.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { withStore } from '../run/support.ts';
+
+const registry = await loadRegistry();
+
+let folder: string;
+let files = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'macher-one-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** All that people and programs are told of an experiment: what the terminal prints, the page, and the object for `--json`. */
+const toldOf = async (lines: string): Promise<{ terminal: string; page: string; json: string }> => {
+  const arms = await parseExperiments(
+    `name: one\nquestion: Which?\n${lines.includes('edition:') ? '' : 'edition: valley-2006-short\n'}players: 3\nseed: 7\nrecord: [games, seats]\n${lines}`,
+    'one.yaml',
+    registry,
+  );
+  const out = join(folder, `${files++}.html`);
+  return withStore(out.replace('.html', '.duckdb'), async (store) => {
+    if (arms[0].ask !== null) {
+      const { answer, runs } = await askQuestion(arms, store, { workers: 1 });
+      await writeReport(store, { run: runs[0], out, asked: shownAnswer(answer, arms) });
+      const terminal = `${answer.sentence}\n${await describeAnswer(arms, store, runs, answer)}`;
+      return { terminal, page: readFileSync(out, 'utf8'), json: JSON.stringify(answer) };
+    }
+    const ran = await runArms(arms, store, { workers: 1 });
+    await writeReport(store, { run: ran[0].run, out });
+    const comparison = await compareArms(store, await Promise.all(ran.map(({ run }) => store.run(run))));
+    const json = JSON.stringify([comparison, await summarize(store, ran[0].run)]);
+    return { terminal: describeComparison(comparison), page: readFileSync(out, 'utf8'), json };
+  });
+};
+
+const SAVER = 'agents: [{ id: heuristic, label: saver, options: { reserve: [0, 8] } }, beginner]';
+
+describe('one deal', () => {
+  it.each([
+    ['ask: precision', 'ask: precision\nuntil: { points: 5 }\nagents: [heuristic, random]\ngames: 3'],
+    ['ask: sweep', `ask: sweep\nmeasure: points\n${SAVER}\ngames: 3`],
+    ['a sweep over two', `ask: sweep\nmeasure: points\n${SAVER.replace('] }', '], cardWorth: [2, 5] }')}\ngames: 3`],
+    ['arms', `${SAVER}\ngames: 3`],
+    ['line-ups', 'lineUps: [[{ id: heuristic, label: a }, beginner], [{ id: casual, label: b }, beginner]]\ngames: 3'],
+    ['ask: differences', 'ask: differences\nedition: [valley-2006, valley-2006-short]\nagents: [random]\ngames: 1'],
+    [
+      'ask: tournament',
+      'ask: tournament\nagents: [{ id: random, label: a }, { id: random, label: b }, beginner]\ngames: 3',
+    ],
+  ])('has no interval, and says so instead of a number: %s', async (_kind, lines) => {
+    const { terminal, page, json } = await toldOf(lines);
+    for (const text of [terminal, page, json]) expect(text).not.toMatch(/Infinity|NaN|undefined|∞/);
+    expect(terminal).toContain(NO_INTERVAL);
+    expect(page).toContain(NO_INTERVAL);
+    expect(json).toContain('"low":null,"high":null');
+  });
+
+  it('is told in one way', () => {
+    const none = { mean: 1, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+    const some = { mean: 1, low: 0.5, high: 1.5 };
+    const write = (value: number) => value.toFixed(1);
+    expect(rangeOf(none, write)).toBe(NO_INTERVAL);
+    expect(rangeOf(some, write, ' … ')).toBe('0.5 … 1.5');
+    expect(cellsOf(none, write)).toEqual(['1.0', NO_INTERVAL, '']);
+    expect(cellsOf(some, write)).toEqual(['1.0', '0.5', '1.5']);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { type VerdictRow, verdictSection } from '../../../src/lab/report/clinic/verdicts.ts';
+
+const verdict = (arm: string, what: string, word: VerdictRow['word']): VerdictRow => ({
+  ...{ arm, what, word, sentence: `About ${what}.`, fields: {}, holds: null, figure: 'clinic-known' },
+  records: [{ run: 'abc', game: 7 }],
+});
+const pageOf = (verdicts: readonly VerdictRow[]): string => verdictSection(verdicts, 'x.duckdb').text;
+
+describe('the verdicts of a clinic', () => {
+  const text = pageOf([
+    verdict('edition', 'drama: decided', 'healthy'),
+    verdict('edition', 'money: worth', 'watch'),
+    verdict('variant', 'fairness: seats', 'broken'),
+    verdict('variant', 'money: worth', 'watch'),
+    verdict('last', 'drama: decided', 'healthy'),
+  ]);
+
+  it('begin with what is bad in each of several arms, which leads to its verdicts', () => {
+    const [, summary] = /<ul class="arms">([\s\S]*?)<\/ul>/.exec(text)!;
+    const lines = summary.split('</li>').map((line) =>
+      line
+        .replace(/<[^>]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+    expect(lines.filter(Boolean)).toEqual([
+      'edition ▲ watch worth',
+      'variant ■ broken seats ▲ watch worth',
+      'last ● healthy nothing is known to be broken, and nothing to watch',
+    ]);
+    for (const [, anchor] of summary.matchAll(/href="#([^"]*)"/g)) expect(text).toContain(`id="${anchor}"`);
+  });
+
+  it('of one arm need no such list', () => {
+    expect(pageOf([verdict('edition', 'fairness: seats', 'broken')])).not.toContain('class="arms"');
+  });
+
+  it('have the commands that record their games', () => {
+    expect(text).toContain('macher record x.duckdb --run abc --game 7');
+  });
+});

@@ -1,0 +1,90 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOf, playingFiles } from '../../../src/lab/run/build.ts';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+const filesUnder = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(DIST, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => `${folder}/${name.split(sep).join('/')}`);
+
+/** What a bundler finds that follows the imports of these files. */
+const importedBy = async (files: readonly string[]): Promise<string[]> => {
+  const door = (name: string) => join(DIST, `src/door/${name}.js`);
+  const { metafile } = await bundle({
+    ...{ entryPoints: files.map((file) => join(DIST, file)), bundle: true, write: false, outdir: DIST },
+    ...{ metafile: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' },
+    alias: { 'macher-lab/engine': door('engine'), 'macher-lab/search': door('search'), 'macher-lab': door('index') },
+  });
+  const paths = Object.keys(metafile.inputs).map((path) => relative(DIST, join(process.cwd(), path)));
+  return paths.map((path) => path.split(sep).join('/')).filter((path) => !path.startsWith('..'));
+};
+
+describe('the build', () => {
+  it('hashes every file that is imported by what plays and records, and no other', async () => {
+    const threads = [
+      'src/lab/arena/worker.js',
+      'src/lab/arena/worker-pool.js',
+      'src/lab/store/writer.js',
+      'src/players/agent/thread.cjs',
+    ];
+    const programs = filesUnder('src/players/agent/program', /\.js$/).concat('src/players/agent/isolated/host.js');
+    const doors = filesUnder('src/door', /\.js$/);
+    const imported = await importedBy([...threads, ...programs, ...doors, ...filesUnder('agents', /\.js$/)]);
+    // A file of types alone is empty once it is compiled, and nothing imports it.
+    const onlyTypes = ['src/players/agent/program/orders.js'];
+    const hashed = [...playingFiles().keys()].filter((path) => /\.c?js$/.test(path));
+    expect(hashed.sort()).toEqual(imported.filter((path) => !onlyTypes.includes(path)).sort());
+  });
+
+  it('hashes the versions of the packages that these import', () => {
+    const versions = [...playingFiles()].filter(([path]) => !/\.c?js$/.test(path));
+    expect(Object.fromEntries(versions)).toMatchObject({ seedrandom: expect.stringMatching(/^\d/) });
+    expect(Object.keys(Object.fromEntries(versions))).not.toContain('hono');
+  });
+
+  describe('of a copy of the program', () => {
+    let copy = '';
+    beforeAll(() => {
+      copy = mkdtempSync(join(tmpdir(), 'macher-build-'));
+      cpSync(DIST, copy, { recursive: true });
+    });
+    afterAll(() => rmSync(copy, { recursive: true }));
+
+    it('is the same wherever it is', () => expect(buildOf(copy)).toBe(buildOf()));
+
+    it.each([
+      ...[
+        'src/players/bidding/bidder.js',
+        'src/rules/notation/actions.js',
+        'src/rules/variant/components.js',
+        'src/lab/arena/recorder.js',
+      ],
+      ...[
+        'src/lab/arena/recorded/elections.js',
+        'src/lab/experiment/start.js',
+        'src/lab/store/schema.js',
+        'src/players/agent/thread.cjs',
+      ],
+      ...['src/base/text/yaml-entry.js', 'src/rules/engine/phases/pay-out.js', 'agents/heuristic/index.js'],
+    ])('changes with %s', (file) => {
+      const before = buildOf(copy);
+      appendFileSync(join(copy, file), '// changed\n');
+      expect(buildOf(copy)).not.toBe(before);
+    });
+
+    it.each(['src/cli/main.js', 'src/lab/report/page.js', 'src/table/server/serve.js'])(
+      'does not change with %s',
+      (file) => {
+        const before = buildOf(copy);
+        appendFileSync(join(copy, file), '// changed\n');
+        expect(buildOf(copy)).toBe(before);
+      },
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportTables } from '../../../src/lab/store/export.ts';
+import { Store } from '../../../src/lab/store/store.ts';
+import { storeMade } from '../../support/stored.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'macher-exported-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('exported tables are read like the database that they come from', async () => {
+  const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
+  await exportTables(store, folder, 'parquet');
+  const again = await Store.open(folder, { readOnly: true });
+  for (const sql of [
+    'SELECT * FROM runs',
+    'SELECT * FROM elections ORDER BY ALL',
+    'SELECT * FROM latest_seats ORDER BY ALL',
+  ])
+    expect(await again.query(sql)).toEqual(await store.query(sql));
+  again.close();
+  await remove();
+});
+
+it('a folder whose tables are others is refused in a sentence', async () => {
+  await writeFile(join(folder, 'money.parquet'), 'nothing');
+  await expect(Store.open(folder, { readOnly: true })).rejects.toThrow(/does not hold the tables of this Macher Lab/);
+});

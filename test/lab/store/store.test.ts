@@ -1,0 +1,278 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { buildSync } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TABLE_NAMES } from '../../../src/lab/arena/tables.ts';
+import { explain, StoreError } from '../../../src/lab/store/errors.ts';
+import { SCHEMA_VERSION } from '../../../src/lab/store/schema.ts';
+import { Store } from '../../../src/lab/store/store.ts';
+import { RunWriter } from '../../../src/lab/store/writer.ts';
+import { makeRun } from '../../support/synthetic.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-store-'));
+// The child lies in the project, because from elsewhere it would not find DuckDB.
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const child = join(root, 'node_modules/.cache', `store-child-${process.pid}.mjs`);
+
+beforeAll(() => {
+  const entry = join(root, 'test/support/store-child.ts');
+  buildSync({
+    entryPoints: [entry],
+    outfile: child,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(child);
+});
+
+const file = (name: string): string => join(folder, `${name}.duckdb`);
+
+/** Starts the child; its lines are read with `next`. */
+function start(args: string[], options: { uid?: number } = {}): { process: ChildProcess; next(): Promise<string> } {
+  const started = spawn(process.execPath, [child, ...args], { stdio: ['ignore', 'pipe', 'inherit'], ...options });
+  const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
+  return { process: started, next: async () => (await lines.next()).value };
+}
+
+const ended = (started: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    started.on('exit', () => resolve());
+  });
+
+const count = async (store: Store, table: string): Promise<number> =>
+  (await store.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0].n;
+
+const refusal = (path: string, readOnly = false): Promise<string> =>
+  Store.open(path, { readOnly }).then(
+    () => 'opened',
+    (error: StoreError) => error.message,
+  );
+
+describe('a run', () => {
+  it('is stored with every row as it was made, and read in any order of its batches', async () => {
+    const made = makeRun({ games: 40, failEvery: 13 });
+    const contents = [];
+    for (const order of [
+      [0, 1, 2, 3],
+      [2, 0, 3, 1],
+    ]) {
+      const store = await Store.open(file(`order-${order.join('')}`));
+      const writer = await RunWriter.begin(store, made.start);
+      for (const part of order) expect(await writer.append(made.batch(part * 10, part * 10 + 10))).toBe(10);
+      expect(await writer.finish()).toBe('complete');
+      contents.push(await Promise.all(TABLE_NAMES.map((table) => store.query(`SELECT * FROM ${table} ORDER BY ALL`))));
+      store.close();
+    }
+    expect(contents[0]).toEqual(contents[1]);
+  });
+
+  it('spells words out and keeps nothing as NULL', async () => {
+    const made = makeRun({ games: 40, failEvery: 13 });
+    const store = await Store.open(file('words'));
+    const writer = await RunWriter.begin(store, made.start);
+    await writer.append(made.batch(0, 40));
+    const [failed] = await store.query('SELECT * FROM games WHERE game = 12');
+    expect(failed).toMatchObject({ status: 'failed', failed_seat: 1, failed_agent: 'heuristic', run: made.start.run });
+    const [played] = await store.query('SELECT * FROM games WHERE game = 11');
+    expect(played).toMatchObject({ status: 'played', failed_seat: null, failure: null });
+    const [seat] = await store.query("SELECT * FROM seats WHERE game = 0 AND party = 'Grüne'");
+    expect(seat).toMatchObject({ agent: 'heuristic', seat: 2 });
+    const [pass] = await store.query('SELECT * FROM auctions WHERE bid IS NULL LIMIT 1');
+    expect(pass).toMatchObject({ kind: 'poll', won: false, paid: 0, outcome: 'none', value: null });
+    const [run] = await store.runs();
+    expect(run).toMatchObject({ state: 'running', planned: 40, played: 37, failed: 3, agents: made.start.agents });
+    store.close();
+  });
+
+  it('is continued where it stopped, and takes no game twice', async () => {
+    const made = makeRun({ games: 40 });
+    const path = file('resume');
+    const first = await Store.open(path);
+    const writer = await RunWriter.begin(first, made.start);
+    await writer.append(made.batch(0, 10));
+    expect(await writer.finish()).toBe('interrupted');
+    first.close();
+
+    const second = await Store.open(path);
+    const again = await RunWriter.begin(second, made.start);
+    expect([...Array(20).keys()].filter((game) => again.stored.has(game))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await again.append(made.batch(0, 10))).toBe(0);
+    await expect(again.append(made.batch(5, 15))).rejects.toThrow('mixes new games with stored ones (5)');
+    await again.append(made.batch(10, 40));
+    expect(await again.finish()).toBe('complete');
+    expect(await count(second, 'games')).toBe(40);
+    expect(await count(second, 'seats')).toBe(160);
+    expect(await second.run()).toMatchObject({ state: 'complete', played: 40, failed: 0 });
+    second.close();
+  });
+
+  it('stores nothing of a batch that cannot be stored wholly', async () => {
+    const made = makeRun({ games: 40 });
+    const store = await Store.open(file('atomic'));
+    const writer = await RunWriter.begin(store, made.start);
+    const good = made.batch(0, 10);
+    const missing = { ...good, rounds: good.rounds?.slice(1) };
+    const short = { ...good, rounds: good.rounds?.map((column, i) => (i === 3 ? column.slice(1) : column)) };
+    for (const broken of [missing, short]) await expect(writer.append(broken)).rejects.toThrow(StoreError);
+    expect(await count(store, 'games')).toBe(0);
+    expect(writer.stored.size).toBe(0);
+    expect(await writer.append(made.batch(0, 10))).toBe(10);
+    store.close();
+  });
+
+  it('stands beside others in one file', async () => {
+    const store = await Store.open(file('two'));
+    for (const seed of [1, 2]) {
+      const made = makeRun({ games: 8, seed });
+      const writer = await RunWriter.begin(store, made.start);
+      await writer.append(made.batch(0, 8));
+      await writer.finish();
+    }
+    expect(await count(store, 'games')).toBe(16);
+    expect((await store.run()).run).toBe('made-up-0002');
+    expect((await store.run('made-up-0001')).run).toBe('made-up-0001');
+    await expect(store.run('nine')).rejects.toThrow('holds no run nine; it holds made-up-0002, made-up-0001.');
+    store.close();
+  });
+});
+
+describe('nothing stored is lost', () => {
+  it('when the writing process is killed', async () => {
+    const path = file('killed');
+    const { process: writer, next } = start([path, 'write', '400']);
+    let stored = -1;
+    while (stored < 12) stored = Number((await next()).split(' ')[1]);
+    const gone = ended(writer);
+    writer.kill('SIGKILL');
+    await gone;
+
+    const reading = await Store.open(path, { readOnly: true });
+    const [{ games, seats }] = await reading.query<{ games: number; seats: number }>(
+      'SELECT count(*) AS games, (SELECT count(*) FROM seats) AS seats FROM games',
+    );
+    expect(games).toBeGreaterThanOrEqual((stored + 1) * 10);
+    expect(games % 10).toBe(0);
+    expect(seats).toBe(4 * games);
+    expect((await reading.run()).played).toBe(games);
+    reading.close();
+
+    const made = makeRun({ games: 4000 });
+    const store = await Store.open(path);
+    const again = await RunWriter.begin(store, made.start);
+    expect(again.stored.size).toBe(games);
+    await again.append(made.batch(games, games + 10));
+    expect((await store.run()).played).toBe(games + 10);
+    store.close();
+  });
+
+  // A limit on the size of files stands in for a full disk: both make a write fail.
+  it.skipIf(process.platform === 'win32')('when the disk is full', async () => {
+    const path = file('full');
+    const limited = `trap '' XFSZ; ulimit -f 6000; "${process.execPath}" "${child}" "${path}" write 400`;
+    const lines = execFileSync('bash', ['-c', `${limited} || true`], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    expect(lines.at(-1)).toBe(
+      `StoreError: The disk is full: ${path} and ${path}.wal together keep all that was stored before; make room and start again, macher run with --resume.`,
+    );
+    const store = await Store.open(path);
+    expect(await count(store, 'games')).toBe((lines.length - 1) * 10);
+    expect(await count(store, 'seats')).toBe((lines.length - 1) * 40);
+    store.close();
+  });
+
+  it('when a second process asks for the file', async () => {
+    const path = file('held');
+    const { process: holder, next } = start([path, 'hold']);
+    expect(await next()).toBe('open');
+    expect(await refusal(path)).toBe(
+      `${path} is in use by another process (PID ${holder.pid}): wait until it ends, or stop it.`,
+    );
+    expect(await refusal(path, true)).toContain(`(PID ${holder.pid})`);
+    const gone = ended(holder);
+    holder.kill();
+    await gone;
+    expect(await refusal(path)).toBe('opened');
+  });
+});
+
+describe('a file that cannot be used', () => {
+  it('is missing', async () => {
+    const path = file('missing');
+    expect(await refusal(path, true)).toBe(`There is no file ${path}: run an experiment first, or give another path.`);
+  });
+
+  it('is a folder', async () => {
+    expect(await refusal(folder)).toBe(`${folder} is a folder: give the path of a file in it.`);
+  });
+
+  it('is something else', async () => {
+    for (const path of [file('text'), join(folder, 'package.json')]) {
+      writeFileSync(path, 'name: quickstart\n'.repeat(1000));
+      expect(await refusal(path, true)).toBe(
+        `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
+      );
+    }
+  });
+
+  it('is a database of another kind', async () => {
+    const path = file('other');
+    const instance = await DuckDBInstance.create(path);
+    const connection = await instance.connect();
+    await connection.run('CREATE TABLE birds (name VARCHAR)');
+    connection.closeSync();
+    instance.closeSync();
+    expect(await refusal(path)).toBe(
+      `${path} is a DuckDB database without runs of Macher Lab: give the path of another file.`,
+    );
+  });
+
+  it('comes from a newer program', async () => {
+    const path = file('newer');
+    const store = await Store.open(path);
+    await store.query('UPDATE lab_schema SET version = 99');
+    store.close();
+    expect(await refusal(path)).toContain(
+      `was written by a newer Macher Lab (tables of version 99, known here: ${SCHEMA_VERSION})`,
+    );
+  });
+
+  it('holds no run', async () => {
+    const store = await Store.open(file('empty'));
+    await expect(store.run()).rejects.toThrow("holds no run yet: play one with 'macher run'.");
+    store.close();
+  });
+
+  it.skipIf(process.platform === 'win32')('lies in a folder that may not be written', async () => {
+    const locked = join(folder, 'locked');
+    mkdirSync(locked);
+    chmodSync(locked, 0o555);
+    const path = join(locked, 'x.duckdb');
+    const message = process.getuid?.() === 0 ? await refusedToNobody(path) : await refusal(path);
+    expect(message).toContain(
+      `${path} cannot be written: choose a file in a folder that you may write to, with --out.`,
+    );
+  });
+
+  it('has a trouble that nobody foresaw', () => {
+    expect(explain(new Error('Odd Error: what\nis this'), 'x.duckdb').message).toBe('x.duckdb: Odd Error: what');
+  });
+});
+
+/** Root may write anywhere, so another user tries. */
+async function refusedToNobody(path: string): Promise<string> {
+  chmodSync(folder, 0o755);
+  const { next } = start([path, 'hold'], { uid: 65534 });
+  return next();
+}

@@ -1,0 +1,178 @@
+/** Agent files in processes of their own: they play the same games, and are kept from all but what their seats see. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Batch, mergeBatches } from '../../../src/lab/arena/batch.ts';
+import { playGames } from '../../../src/lab/arena/worker-pool.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { YOURS } from '../../../src/players/agent/trust.ts';
+import { allRows, experimentOf, type Wanted } from '../../lab/arena/support.ts';
+import { folderWith, simpleAgent } from './folder.ts';
+
+const CHEATS = 'test/players/agent/cheats';
+
+const experiment = async (wanted: Wanted, isolated: boolean): Promise<Experiment> =>
+  experimentOf(await loadRegistry({ ...YOURS, isolated }), { games: 4, ...wanted });
+
+/** All rows but the time that decisions took, in the order of games. */
+const rowsOf = async (asked: Experiment, workers: number) => {
+  const batches: Batch[] = [];
+  const games = Array.from({ length: asked.games }, (_, game) => game);
+  await playGames({ experiment: asked, games, workers, trust: YOURS, receive: async (batch) => batches.push(batch) });
+  const tables = allRows(mergeBatches(batches), asked);
+  for (const rows of Object.values(tables)) {
+    rows.sort((a, b) => Number(a.game) - Number(b.game));
+    for (const row of rows) delete row.milliseconds;
+  }
+  return tables;
+};
+
+const play = async (wanted: Wanted, isolated: boolean, workers = 1) =>
+  rowsOf(await experiment(wanted, isolated), workers);
+
+const failuresOf = async (wanted: Wanted, isolated: boolean): Promise<unknown[]> => {
+  const { games } = await play(wanted, isolated);
+  return [...new Set(games.map(({ failure }) => failure))];
+};
+
+describe('an isolated agent', () => {
+  const record = ['games', 'seats', 'decisions'] as const;
+
+  it.each<Wanted>([
+    { agents: 'examples/agents/thrifty-bidder.ts:limit=2,heuristic', edition: 'valley-2006' },
+    { agents: 'test/players/agent/searching.ts:worlds=1,learned', edition: 'valley-2006-short', players: 3, games: 3 },
+    { agents: 'test/players/agent/searching.ts:worlds=1,learned', edition: 'spielworxx-2019', players: 3, games: 3 },
+    { agents: 'examples/agents/thrifty-bidder.ts,test/lab/arena/agents/moody.ts,random', edition: 'consim-1997' },
+  ])('plays the same rows as in a thread of the table, with any number of workers: %o', async (wanted) => {
+    const plain = await play({ ...wanted, record }, false);
+    expect(plain.games.every(({ status }) => status === 'played')).toBe(true);
+    expect(plain.decisions.length).toBeGreaterThan(0);
+    expect(await play({ ...wanted, record }, true)).toEqual(plain);
+    expect(await play({ ...wanted, record }, true, 2)).toEqual(plain);
+  });
+
+  it('is the same to the identity of a run', async () => {
+    const { identityOf } = await import('../../../src/lab/experiment/experiment.ts');
+    const wanted = { agents: 'examples/agents/thrifty-bidder.ts,heuristic' };
+    const [plain, isolated] = [await experiment(wanted, false), await experiment(wanted, true)];
+    expect(isolated.agents[0]).toEqual({ ...plain.agents[0], isolated: true });
+    expect(identityOf(isolated)).toBe(identityOf(plain));
+  });
+
+  it.each([
+    ['throw', /^exception: I do not want to \(nasty\.ts:\d+:\d+\)$/],
+    ['object', /^exception: threw \{ code: 7 \}, which has no message/],
+    ['illegal', /^illegal action: bid 9999 \(\d+\) in [\w-]+ of round \d+, where \d+ actions are legal/],
+    ['exit', /^crash: agent 'nasty' \(\S+nasty\.ts\) ended its process \(exit code 3\)/],
+    ['loop', /^timeout: agent 'nasty' \(\S+\) did not answer within 0\.5 s; make it quicker/],
+    ['memory', /^crash: agent 'nasty' .* ended its process .*heap limit/],
+  ])('that does what it should not is blamed for its game alone: %s', async (how, sentence) => {
+    const wanted = { edition: 'valley-2006-short', players: 3, games: 6 };
+    const agents = `test/lab/arena/agents/nasty.ts:how=${how},share=0.5,random`;
+    const decisionSeconds = how === 'loop' ? 0.5 : 60;
+    const { games } = await play({ ...wanted, agents, decisionSeconds }, true);
+    const failed = games.filter(({ status }) => status === 'failed');
+    expect(failed.length).toBeGreaterThan(0);
+    expect(failed.length).toBeLessThan(6);
+    for (const { failure, failed_agent } of failed) {
+      expect(failure).toMatch(sentence);
+      expect(failed_agent).toMatch(/^nasty/);
+    }
+  });
+});
+
+describe('a planted cheat', () => {
+  const folder = folderWith({ 'book.txt': 'openings', 'empty.txt': 'empty', 'rows.duckdb': 'the seed' });
+  const path = join(folder, 'rows.duckdb');
+  beforeAll(() => {
+    process.env.MACHER_TEST_KEY = 'secret';
+  });
+  afterAll(() => {
+    delete process.env.MACHER_TEST_KEY;
+  });
+
+  it.each([
+    ['the debugger', 'inspector', 'ERR_ACCESS_DENIED|restricted'],
+    ['modules of the table by their address', 'address', null],
+    ['late ways to the debugger', 'late', null],
+    ['patches of what others use', 'patches', null],
+    ['files, programs and memory', 'outside', null],
+  ])('sees nothing by %s when it is isolated', async (_, name, message) => {
+    const options = name === 'outside' ? `:path=${path}` : '';
+    const failures = await failuresOf({ agents: `${CHEATS}/${name}.ts${options},random` }, true);
+    if (message === null) expect(failures).toEqual([null]);
+    else for (const failure of failures) expect(failure).toMatch(new RegExp(message));
+    expect(existsSync(`${path}.written`)).toBe(false);
+  });
+
+  it.each([
+    [
+      'inspector',
+      "inspector.ts:1:25: found 'node:inspector'; in threads of the table an agent may not import it; play it isolated",
+    ],
+    ['outside', "outside.ts:1:30: found 'node:child_process'; in threads of the table"],
+  ])('is refused in a thread of the table where it says what it does: %s', async (name, message) => {
+    await expect(experiment({ agents: `${CHEATS}/${name}.ts,random` }, false)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['address', /^exception: refused: Error: Dynamic require of "file:.*" is not supported/],
+    ['late', null],
+    ['patches', null],
+  ])('sees nothing in a thread of the table by what a thread can close: %s', async (name, message) => {
+    const failures = await failuresOf({ agents: `${CHEATS}/${name}.ts,random` }, false);
+    if (message === null) expect(failures).toEqual([null]);
+    else for (const failure of failures) expect(failure).toMatch(message);
+  });
+
+  it('does not run in the process that reads the experiment', async () => {
+    const file = join(folderWith({ 'mark.ts': `globalThis.marked = true;${simpleAgent('mark')}` }), 'mark.ts');
+    await experiment({ agents: `${file},random` }, false);
+    expect(globalThis).not.toHaveProperty('marked');
+  });
+
+  it('of the package itself is refused by its address, with the way that leads in', async () => {
+    const at = join(process.cwd(), 'dist/src/players/match/match.js');
+    const file = join(folderWith({ 'own.ts': `import '${at}';${simpleAgent('own')}` }), 'own.ts');
+    await expect(experiment({ agents: `${file},random` }, false)).rejects.toThrow(
+      /own\.ts:1:8: found .*match\.js; expected an import from macher-lab, macher-lab\/engine, macher-lab\/search/,
+    );
+  });
+});
+
+describe('a file that an option of an isolated agent names', () => {
+  const folder = folderWith({ 'book.txt': 'openings', 'empty.txt': 'empty' });
+  const agents = (book: string) => ({ agents: `${CHEATS}/outside.ts:book=${join(folder, book)},random`, games: 4 });
+
+  it('is read by it, and looked at before any game', async () => {
+    expect(await failuresOf(agents('book.txt'), true)).toEqual([null]);
+    await expect(experiment(agents('empty.txt'), true)).rejects.toThrow('empty.txt: found no openings');
+    await expect(experiment(agents('gone.txt'), true)).rejects.toThrow('no such file');
+  });
+});
+
+describe('what lies beside an isolated agent', () => {
+  const READING = `
+    import { readFileSync } from 'node:fs';
+    import { defineAgent } from 'macher-lab';
+    const about = readFileSync(new URL('./about.txt', import.meta.url), 'utf8');
+    export default defineAgent({ id: 'reader', about, options: {}, create: () => ({ choose: ({ actions }) => actions.list[0] }) });
+  `;
+
+  it('is read by it where the folder is its own', async () => {
+    const folder = folderWith({ 'own/reader.ts': READING, 'own/about.txt': 'Reads.', 'other/about.txt': 'None.' });
+    const registry = await loadRegistry({ ...YOURS, isolated: true });
+    const { agent } = await registry.find({ file: join(folder, 'own/reader.ts'), options: {} });
+    expect(agent.about).toBe('Reads.');
+  });
+
+  it('and elsewhere, it is told what to do', async () => {
+    const folder = folderWith({ 'own/reader.ts': READING.replace('./about', '../about'), 'about.txt': 'Reads.' });
+    const registry = await loadRegistry({ ...YOURS, isolated: true });
+    await expect(registry.find({ file: join(folder, 'own/reader.ts'), options: {} })).rejects.toThrow(
+      'an isolated agent reads what lies in a folder of its own, and files that its options name',
+    );
+    writeFileSync(join(folder, 'own/reader.ts'), READING);
+  });
+});

@@ -1,0 +1,64 @@
+/** 2006 §8: the short game of five elections. */
+import { expect, test } from 'vitest';
+import { valley2006, valley2006Short } from '../../../../src/rules/engine/editions/valley-2006/index.ts';
+import { table } from '../../../support/table.ts';
+
+test('8 without the 25 shadow card, the 50 contribution and ten polls', () => {
+  const { components } = valley2006Short;
+  expect(components.shadowCards.map((card) => card.cost).sort((a, b) => a - b)).toEqual([1, 3, 5, 5, 10, 15]);
+  expect(components.contributions.map((card) => card.amount)).toEqual([10, 20, 30, 40]);
+  expect(components.polls.length).toBe(10);
+  expect(components.polls.every((poll) => !poll.long)).toBe(true);
+  expect(valley2006.components.polls.filter((poll) => poll.long).length).toBe(10);
+});
+
+test('8 members are paid after rounds 1 and 3 alone', () => {
+  const paid = (round: number) =>
+    table(`
+edition: valley-2006-short
+round: ${round}
+phase: pay-out
+parties: [SPD, CDU, FDP]
+seats:
+  SPD: { members: 10, money: 3 }
+`).cash('SPD');
+  expect([1, 2, 3, 4].map(paid)).toEqual([13, 3, 13, 3]);
+});
+
+const REGIONS = ['Hessen', 'Berlin', 'Bremen', 'Saarland']
+  .map((region) => `  - { region: ${region}, opinions: [none, none, none, none] }`)
+  .join('\n');
+const endOf = (round: number) =>
+  table(`
+edition: valley-2006-short
+round: ${round}
+phase: next-region
+parties: [SPD, CDU, FDP]
+regions:
+${REGIONS}
+`);
+
+test('8 the fifth region enters at the end of round 1 with two open opinions and no coalition', () => {
+  const { state } = endOf(1);
+  expect(Array.from(state.opinions.subarray(0, 4)).map((card) => card >= 0)).toEqual([true, true, false, false]);
+  expect(state.noCoalition[0]).toBe(1);
+  expect(state.inLine).toBe(4);
+});
+
+test('8 after rounds 2, 3 and 4 the board is removed', () => {
+  expect(endOf(2).state.inLine).toBe(3);
+  expect(Array.from(endOf(2).state.region).filter((region) => region === -1).length).toBe(1);
+});
+
+test('8 the fifth round is scoring only', () => {
+  const names = (round: number) => valley2006Short.rounds[round - 1].map((phase) => phase.name);
+  expect(valley2006Short.rounds.length).toBe(5);
+  expect(names(5)).toEqual([
+    'determine-mandates',
+    'decide-election',
+    'reward-winner',
+    'grow-membership',
+    'close-round',
+  ]);
+  expect(names(4)).toContain('bid-for-order');
+});

@@ -1,0 +1,70 @@
+/** Rulings of 2019 that concern a whole game or what is seen, tried both ways. */
+import { describe, expect, test } from 'vitest';
+import type { Edition } from '../../../../../src/rules/engine/edition.ts';
+import { spielworxx2019 } from '../../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
+import { observe } from '../../../../../src/rules/engine/observation.ts';
+import { Rules } from '../../../../../src/rules/engine/rules.ts';
+import { BOARDS, UNKNOWN } from '../../../../../src/rules/engine/state.ts';
+import { setTable, table } from '../../../../support/table.ts';
+
+const having = (parameters: Partial<Edition['parameters']>): Edition => ({
+  ...spielworxx2019,
+  parameters: { ...spielworxx2019.parameters, ...parameters },
+});
+const SEEDS = Array.from({ length: 60 }, (_, seed) => seed);
+
+/** How many small regions are in play, and whether the smallest lies first, for a seed. */
+const regionsOf = (edition: Edition, seed: number): [number, boolean] => {
+  const { state } = setTable(edition, 4, {}, seed);
+  const drawn = Array.from(state.region.subarray(0, BOARDS)).filter((region) => region >= 0);
+  const most = drawn.map((region) => edition.components.regions[region].mandates.at(-1)!);
+  return [drawn.filter((region) => edition.components.regions[region].small).length, most[0] === Math.min(...most)];
+};
+
+describe('04 C smallRegions', () => {
+  test('two of four regions are small, and the smallest comes first', () => {
+    for (const seed of SEEDS) expect(regionsOf(spielworxx2019, seed)).toEqual([2, true]);
+  });
+
+  test('one of them may be, or it is left to chance', () => {
+    for (const seed of SEEDS) expect(regionsOf(having({ smallRegions: 1 }), seed)).toEqual([1, true]);
+    const drawn = SEEDS.map((seed) => regionsOf(having({ smallRegions: 0 }), seed));
+    expect(new Set(drawn.map(([small]) => small)).size).toBeGreaterThan(2);
+    expect(drawn.some(([, sorted]) => !sorted)).toBe(true);
+  });
+});
+
+describe('04 F displaySizes', () => {
+  const shown = (edition: Edition, players: number): number => {
+    const t = setTable(edition, players);
+    while (t.phase() !== 'bid-for-order') t.play(t.offers()[0]);
+    return t.state.display.reduce((sum, cards) => sum + cards, 0);
+  };
+
+  test.each([
+    [3, 3],
+    [4, 5],
+    [5, 6],
+  ])('with %i players %i platform cards are on display', (players, cards) => {
+    expect(shown(spielworxx2019, players)).toBe(cards);
+  });
+
+  test('they may be more', () => {
+    expect([3, 4, 5].map((players) => shown(having({ displaySizes: [4, 6, 7] }), players))).toEqual([4, 6, 7]);
+  });
+});
+
+test('06.1 money is known to its owner alone, unless cashVisibility says all; payments are seen', () => {
+  const t = table(`
+edition: spielworxx-2019
+phase: bid-for-order
+parties: [SPD, CDU, FDP]
+seats: { SPD: { money: 30 }, CDU: { money: 25 }, FDP: { money: 20 } }
+`);
+  t.play('bid 3', 'bid 5', 'bid 0');
+  const view = t.view('SPD');
+  expect(Array.from(view.cash.subarray(0, 3))).toEqual([30, UNKNOWN, UNKNOWN]);
+  expect(Array.from(view.flow.subarray(0, 3))).toEqual(Array.from(t.state.flow.subarray(0, 3)));
+  observe(new Rules(having({ cashVisibility: 'all' }), 3), t.state, 0, view);
+  expect(Array.from(view.cash.subarray(0, 3))).toEqual([30, 20, 20]);
+});

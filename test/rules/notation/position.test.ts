@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { Script } from '../../../src/rules/engine/chance.ts';
+import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { FACE_DOWN, LAYOUT, type State } from '../../../src/rules/engine/state.ts';
+import { formatAction, parseAction } from '../../../src/rules/notation/actions.ts';
+import { formatPosition, parsePosition } from '../../../src/rules/notation/position/index.ts';
+import { gameOf, playRandomly, TABLES } from './games.ts';
+
+/** The fields in which two states differ. */
+const differences = (a: State, b: State): string[] =>
+  LAYOUT.fields
+    .filter(({ offset, length }) => Array.from({ length }, (_, i) => offset + i).some((i) => a.cells[i] !== b.cells[i]))
+    .map(({ name }) => name);
+
+/** A position of valley-2006 with four players; `text` holds the rest. */
+const valley = (text: string) => parsePosition(`edition: valley-2006\nplayers: 4\n${text}`);
+
+/** To read a position takes milliseconds: one in so many decisions of a game is tried. */
+const SAMPLED = 31;
+
+describe.each(TABLES)('positions of $name', (table) => {
+  it('print and load back as the identical state', () => {
+    const game = gameOf(table);
+    for (const seed of [1, 2]) {
+      let decision = 0;
+      playRandomly(game, seed, (s) => {
+        if (decision++ % SAMPLED !== seed && !game.isOver(s)) return;
+        const text = formatPosition(game, s);
+        const loaded = parsePosition(text).state;
+        expect(differences(loaded, s), text).toEqual([]);
+        expect(formatPosition(game, loaded)).toBe(text);
+      });
+    }
+  });
+
+  it('play on as the state that they were printed from', () => {
+    const game = gameOf(table);
+    let loaded: State | undefined;
+    const final = playRandomly(game, 8, (s, _, chosen) => {
+      if (s.round === 2 && !loaded) loaded = parsePosition(formatPosition(game, s)).state;
+      if (loaded && !game.isOver(s)) game.apply(loaded, chosen);
+    });
+    expect(loaded!.equals(final)).toBe(true);
+  });
+});
+
+describe('a position written by hand', () => {
+  it('is filled as at the beginning of its phase', () => {
+    const { game, state } = valley(`
+parties: [SPD, cdu, Linke, Grüne]
+round: 2
+phase: convert-meetings
+starter: CDU
+regions:
+  - opinions: [Taxes more]
+  - region: hessen
+    opinions: [wages less, NUCLEAR POWER NO]
+    key issue: nuclear
+    meetings: { CDU: 8, seat 1: 3 }
+    popularity: { cdu: 2 }
+seats:
+  CDU: { platform: [nuclear no, workers' wages less] }`);
+    expect(game.phase(state)).toBe('convert-meetings');
+    expect(state.actor).toBe(1);
+    expect(state.current).toBe(1);
+    expect(state.meetingSupply[1]).toBe(10);
+    expect(state.meetings.slice(10, 12)).toEqual(Int16Array.of(3, 8));
+    expect(state.cash.slice(0, 4)).toEqual(Int16Array.of(25, 25, 25, 25));
+    game.apply(state, parseAction(game, state, 'convert Hessen 8'));
+    expect(state.votes[2 * 5 + 1]).toBe(8 * (3 + 2));
+  });
+
+  it('enters its phase: automatic ones are carried out', () => {
+    const { game, state } = valley('phase: determine-mandates\nregions: [{ region: Brandenburg, votes: { SPD: 27 } }]');
+    expect(state.mandatesWon[1]).toBe(13);
+    expect(state.winner).toBe(1);
+    expect(game.phase(state)).not.toBe('determine-mandates');
+  });
+
+  it('needs no more than an edition and a number of players', () => {
+    for (const { id } of EDITIONS) {
+      const { game, state } = parsePosition(`edition: ${id}\nplayers: 3`);
+      expect(formatAction(game, state, parseAction(game, state, 'bid 0'))).toBe('bid 0');
+      expect(state.round).toBe(1);
+    }
+  });
+
+  it('deals cards that are only called face down, from a script where there is one', () => {
+    const text =
+      'edition: valley-2006\nplayers: 4\nregions: [{ opinions: [Taxes more, face down, face down Taxes less] }]';
+    const { state } = parsePosition(text, { chance: new Script({ opinions: [7] }) });
+    expect([...state.opinions.slice(0, 4)]).toEqual([6, FACE_DOWN, FACE_DOWN, -1]);
+    expect([...state.faceDown.slice(0, 4)]).toEqual([-1, 7, 7, -1]);
+    expect(state.deckOpinions).toBe(42 - 3);
+  });
+
+  it('forbids coalitions in the last region, unless it says otherwise', () => {
+    expect(valley('round: 7').state.noCoalition[2]).toBe(1);
+    expect(valley('round: 7\nregions: [{ coalitions: yes }]').state.noCoalition[2]).toBe(0);
+    expect(valley('round: 6').state.inLine).toBe(2);
+  });
+
+  it('has fewer markers in supply where it says so, and negative numbers with either sign', () => {
+    const { state } = valley(
+      'seats: { seat 1: { meeting supply: 3, media supply: 1 } }\nregions: [{ region: Hessen, popularity: { seat 1: −2, seat 2: -1 } }]',
+    );
+    expect([state.meetingSupply[0], state.mediaSupply[0]]).toEqual([3, 1]);
+    expect(Array.from(state.popularity.subarray(0, 2))).toEqual([-2, -1]);
+    expect(state.meetingSupply[1]).toBeGreaterThan(3);
+  });
+
+  it('takes a seat of which nothing is said for one as at the beginning', () => {
+    expect(valley('seats:\n  SPD:').state.equals(valley('').state)).toBe(true);
+  });
+
+  it('takes a seed in words', () => {
+    expect(valley('seed: spring').state.seed).not.toEqual(valley('seed: autumn').state.seed);
+  });
+});
+
+describe('an impossible position is refused with line and reason', () => {
+  const region = (keys: string) => `regions:\n  - region: Hessen\n    ${keys}`;
+  const seat = (keys: string) => `seats:\n  SPD:\n    ${keys}`;
+
+  it.each([
+    [
+      'players: 4',
+      'line 1: a position names its edition, one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference.',
+    ],
+    ['edition: valley-2006', 'line 1: a position says how many players there are, or lists their parties.'],
+    ['edition: valley\nplayers: 4', "line 1: edition: unknown edition 'valley'; nearest: valley-2006."],
+    ['edition: valley-2006\nplayers: 6', 'line 2: players: valley-2006 is for 3 to 5 players.'],
+    ['edition: valley-2006\nplayers: four', "line 2: players: expected a whole number from 1 to 9, found 'four'."],
+    ['edition: valley-2006\nplayers: 4\n  round: 1', /^line 2: this is not YAML: /],
+  ])('%j', (text, message) => {
+    expect(() => parsePosition(text)).toThrow(message);
+  });
+
+  it.each([
+    ['region: []', "line 3: unknown key 'region'; nearest: regions."],
+    ['phase: convert', "line 3: phase: there is no phase 'convert'; nearest: convert-meetings."],
+    ['phase: set-up', 'line 3: phase: the set-up is played by starting a game; a position comes after it.'],
+    ['round: 8', "line 3: round: expected a whole number from 0 to 7, found '8'."],
+    ['round: 7\nphase: pay-out', "line 4: phase: there is no phase 'pay-out' in round 7; nearest: "],
+    ['phase: pay-out\nactor: SPD', "line 4: actor: nobody can be deciding in pay-out like this; without 'actor' the"],
+    ['phase: end\nactor: SPD', 'line 4: actor: nobody decides after the end.'],
+    ['parties: [SPD, SPD, CDU, FDP]', 'line 3: parties: two seats cannot play the same party.'],
+    ['parties: [SPD, CDU, FDP]', 'line 3: parties: expected 4 parties, seat by seat, found 3.'],
+    [
+      'starter: FDP',
+      "line 3: starter: nobody called 'FDP' sits at the table; seats: Die Linke, SPD, Die Grünen, CDU/CSU.",
+    ],
+    ['regions:\n  - region: Hesen', "line 4: regions.1.region: unknown region 'Hesen'; nearest: Hessen."],
+    ['scored: [Hessen]\nregions: [{ region: Hessen }]', 'Hessen is in play or scored already.'],
+    ['round: 7\nregions: [{ region: Hessen }, {}]', '2 regions are listed; 1 are in line for elections in this phase.'],
+    [region('votes: { SPD: 51 }'), "line 5: regions.1.votes.SPD: expected a whole number from 0 to 50, found '51'."],
+    [region('popularity: { SPD: 4 }'), 'expected a whole number from -3 to 3'],
+    [region('meetings: { SPD: 11 }'), 'expected a whole number from 0 to 10'],
+    [
+      `${region('meetings: { SPD: 10 }')}\n  - region: Berlin\n    meetings:\n      SPD: 9`,
+      'line 8: regions.2.meetings.SPD: 9 meetings are more than the 8 left in supply.',
+    ],
+    [
+      `${region('media: { SPD: 4 }')}\n${seat('national media: [2]')}`,
+      '2 media markers are more than the 1 left in supply.',
+    ],
+    [
+      region('opinions: [Taxes more, Taxes less]'),
+      'Taxes is open on this board already; topics of open opinions differ.',
+    ],
+    [region('opinions: [Taxes much]'), "line 5: regions.1.opinions.1: unknown card 'Taxes much'; nearest: Taxes "],
+    [region('key issue: Taxes'), 'no open opinion on Taxes is here; a key issue needs one on its topic.'],
+    [region('arrival: [SPD, SPD]'), 'a seat arrives once.'],
+    [region('coalitions: perhaps'), "expected yes or no, found 'perhaps'."],
+    ['pool: [4 Taxes more]', "line 3: pool.1: all 3 cards 'Taxes more' of that deck are placed already."],
+    [
+      'national: [secured Taxes more, Taxes less]',
+      'Taxes is on the national board already; a new opinion replaces the old one.',
+    ],
+    ['coalitions: [[SPD, SPD]]', 'a coalition is a pair of two seats, each in no other coalition.'],
+    ['round: 7\ncoalitions: [[SPD, CDU]]', 'no coalition may be formed in the current region.'],
+    [seat('money: -1'), "line 5: seats.SPD.money: expected a whole number from 0 to 32767, found '-1'."],
+    [seat('platform: [Taxes more, Taxes less]'), 'the platform has a card on Taxes already.'],
+    [seat('hand: [4 Taxes more]'), 'a hand has at most 3 cards.'],
+    [seat('contribution: accept 60'), "unknown contribution '60'; nearest: "],
+    [seat('contributions: [10]\n    contribution: accept 20'), 'the contribution 20 is used up.'],
+    [seat('polls seen: [3]'), 'poll 3 is not among the discards.'],
+    [seat('choices: [5]'), "expected a whole number from 1 to 3, found '5'."],
+    [
+      `regions: [{ region: Hessen }]\n${seat('choices: [Hessen]')}`,
+      'expected the number of an option before its regions.',
+    ],
+    [
+      `${region('shadow cards: { SPD: Chancellor }')}\n${seat('shadow cards: []')}`,
+      'the Chancellor is placed in a region but not listed.',
+    ],
+  ] as [string, string][])('%j', (text, message) => {
+    expect(() => valley(text)).toThrow(message);
+  });
+});

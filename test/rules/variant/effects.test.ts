@@ -1,0 +1,167 @@
+/** Whatever a variant may change shows up in play: in what is offered, what is seen, or how the game ends. */
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../src/base/random/random.ts';
+import { seedOf } from '../../../src/base/random/seed.ts';
+import { walk } from '../../../src/certify/walk.ts';
+import type { Edition } from '../../../src/rules/engine/edition.ts';
+import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
+import { PARAMETERS, type ParameterName } from '../../../src/rules/engine/parameters.ts';
+import { applyVariant } from '../../../src/rules/variant/apply.ts';
+import { unplayable } from '../../../src/rules/variant/playable.ts';
+import { parseVariant } from '../../../src/rules/variant/read.ts';
+import { usesParameter } from '../../../src/rules/variant/used.ts';
+
+const SEEDS = [1, 2, 3, 4, 5, 6];
+
+/** A random game in short: what was done and what else could be, what a seat saw, and how it ended. */
+interface Course {
+  readonly played: string;
+  readonly seen: number;
+}
+
+const courses = new WeakMap<Edition, Map<number, Course>>();
+
+const courseOf = (edition: Edition, seed: number): Course => {
+  const known = courses.get(edition) ?? new Map<number, Course>();
+  courses.set(edition, known);
+  if (!known.has(seed)) known.set(seed, play(edition, seed));
+  return known.get(seed)!;
+};
+
+const play = (edition: Edition, seed: number): Course => {
+  const game = new Game(edition, 3 + (seed % 3));
+  const [seen, end] = [game.newState(), game.newState()];
+  const shares = new Float64Array(game.players);
+  let [played, views] = [0, 0];
+  for (const { state, legal, act } of walk(game, seedOf(seed), new Random(...seedOf(seed, 'walk')), end)) {
+    game.observe(state, 0, seen);
+    for (const part of [legal.n, act]) played = Math.imul(played ^ part, 0x01000193);
+    views = Math.imul(views ^ seen.hash(), 0x01000193);
+  }
+  game.returns(end, shares);
+  return { played: JSON.stringify([played, game.scores(end), [...shares]]), seen: views };
+};
+
+const withChanges = (edition: Edition, changes: object): Edition =>
+  applyVariant(edition, parseVariant(JSON.stringify(changes), edition));
+
+/** Values that are far from what the edition has. */
+const others = (edition: Edition, name: ParameterName): unknown[] => {
+  const declared = PARAMETERS[name];
+  const value = edition.parameters[name];
+  if (declared.type === 'number') return [declared.min, declared.max, Number(value) + 1].filter((v) => v !== value);
+  if (declared.type === 'flag') return [!value];
+  if (declared.type === 'choice') return declared.choices.filter((choice) => choice !== value);
+  const list = value as readonly number[];
+  return list.length === 0 ? [[9, 0, 0, 0, 0]] : [list.map((item) => item + 1), list.slice(1)];
+};
+
+/** What brings rare cases about: cheap coalitions, few votes to tie at, elections that are won easily, no money. */
+const COALITIONS = {
+  parameters: { voluntaryCoalition: 1, forcedCoalition: 3, voteCap: 10, beatenPlacesMedia: true, phoneIsAction: false },
+  components: { shadowCards: { backbencher: { cost: 0, phone: true }, speaker: { cost: 0, phone: true } } },
+};
+const RARE: Partial<Record<ParameterName, object>> = {
+  ...Object.fromEntries(
+    [
+      ...['forcedCoalition', 'voluntaryCoalition', 'coalitionsForcedFirst', 'proposalsEachWay', 'opinionsCoalition'],
+      ...['sideTie', 'beatenCoalitionPlacesMedia'],
+    ].map((name) => [name, COALITIONS]),
+  ),
+  preliminaryNeedsPlaces: { parameters: { mediaPlaces: 1 } },
+  orderDiceOnZero: { parameters: { startMoney: 0 } },
+  publishNeedsEffect: { parameters: { popularityMax: 0 } },
+  victorySole: { parameters: { victoryVotes: 25 } },
+  victoryShared: { parameters: { victoryVotes: 1 } },
+  membershipTied: { parameters: { membersMax: 20 } },
+  finalTie: { parameters: { voteCap: 10, membersMax: 1, mediaSupply: 1, securedPoints: 0 } },
+  moneySecondAfterTie: { parameters: { memberPay: 0, mandatePay: 0 } },
+};
+
+/** Random games in which a changed parameter has to show. */
+const GAMES = 60;
+/** And where nothing may show. */
+const FEWER = 8;
+
+/** Whether some value of the parameter makes one of many games another one. */
+const shows = (
+  edition: Edition,
+  around: object,
+  name: ParameterName,
+  by: readonly (keyof Course)[],
+  games = GAMES,
+): boolean => {
+  const base = withChanges(edition, around);
+  const changed = others(base, name)
+    .map((value) => ({ ...base, parameters: { ...base.parameters, [name]: value } }))
+    .filter((one) => unplayable(one) === null);
+  for (let seed = 1; seed <= games; seed++) {
+    const before = courseOf(base, seed);
+    const after = changed.map((one) => courseOf(one, seed));
+    if (after.some((one) => by.some((part) => one[part] !== before[part]))) return true;
+  }
+  return false;
+};
+
+describe.each(EDITIONS)('in $id', (edition) => {
+  const names = Object.keys(PARAMETERS) as ParameterName[];
+
+  it.each(names.filter((name) => usesParameter(edition, name)))('another %s shows in play', (name) => {
+    const by = ['played', 'seen'] as const;
+    expect(shows(edition, {}, name, by) || shows(edition, RARE[name] ?? {}, name, by)).toBe(true);
+  });
+
+  it.each(names.filter((name) => !usesParameter(edition, name)))('%s is refused, and would change nothing', (name) => {
+    const [value] = others(edition, name);
+    const text = JSON.stringify({ parameters: { [name]: value } });
+    expect(() => parseVariant(text, edition)).toThrow(
+      new RegExp(`^line 1: parameters.${name}: ${edition.id} .*uses it`),
+    );
+    // Some are seen in registers that nothing reads.
+    expect(shows(edition, {}, name, ['played'], FEWER)).toBe(false);
+  });
+});
+
+const REGION_TABLES = Object.fromEntries(
+  EDITIONS[0].components.regions.map(({ id }) => [id, { mandates: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1] }]),
+);
+
+/** A change of every kind of value of a card or place; of each list the first card. */
+const COMPONENTS: readonly (readonly [edition: string, components: object])[] = [
+  ['valley-2006', { regions: REGION_TABLES }],
+  ['spielworxx-2019', { regions: { bremen: { small: false }, hessen: { small: true } } }],
+  ['valley-2006', { shadowCards: { backbencher: { cost: 0 } } }],
+  ['valley-2006', { shadowCards: { backbencher: { phone: true }, speaker: { phone: true } } }],
+  ['valley-2006', { shadowCards: { backbencher: 'none' } }],
+  ...['votes', 'raise', 'lower', 'lowerAll', 'members'].map(
+    (effect) => ['valley-2006', { shadowCards: { chancellor: { cost: 0, [effect]: 7 } } }] as const,
+  ),
+  ...['keyIssue', 'robbery', 'poll', 'platform'].map(
+    (effect) => ['spielworxx-2019', { shadowCards: { secretary: { cost: 0, [effect]: true } } }] as const,
+  ),
+  ['spielworxx-2019', { shadowCards: { secretary: { main: { votes: 20 } } } }],
+  ['valley-2006', { polls: { 1: { changes: [3, 3, 3, 3, 3] }, 2: { changes: [3, 3, 3, 3, 3] } } }],
+  ['valley-2006', { polls: { 1: 'none', 2: 'none' } }],
+  ['valley-2006', { contributions: { 1: 'none' } }],
+  ['valley-2006', { contributions: { 1: { amount: 99 } } }],
+  ['valley-2006', { contributions: { 1: { acceptDice: 9 } } }],
+  ['valley-2006', { contributions: { 1: { declineDice: 9 } } }],
+  ['spielworxx-2019', { contributions: { 1: { acceptMembers: 5 } } }],
+  ['spielworxx-2019', { contributions: { 1: { declineMembers: 9 } } }],
+  ['valley-2006', { nationalPlaces: { 1: { points: 50 } } }],
+  ['valley-2006', { nationalPlaces: { 1: { members: 9 } } }],
+  ['valley-2006', { preliminary: { 1: { 1: [{ gives: 'votes', amount: 9 }] } } }],
+  ['valley-2006', { dice: { faces: [1, 9] } }],
+  ['valley-2006', { mediaPoints: { points: [40, 40, 40, 40, 40, 40, 40] } }],
+  ['valley-2006', { opinionCopies: 5 }],
+  ['valley-2006', { platformCopies: 6 }],
+];
+
+describe('a changed component shows in play', () => {
+  it.each(COMPONENTS)('%s: %j', (id, components) => {
+    const edition = EDITIONS.find((one) => one.id === id)!;
+    const changed = withChanges(edition, { components });
+    expect(SEEDS.map((seed) => courseOf(changed, seed))).not.toEqual(SEEDS.map((seed) => courseOf(edition, seed)));
+  });
+});

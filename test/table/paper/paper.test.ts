@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { NotationError } from '../../../src/base/text/yaml-entry.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
+import { MAX_ELECTIONS, type State } from '../../../src/rules/engine/state.ts';
+import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
+import { replay } from '../../../src/rules/notation/replay.ts';
+import { type Entered, enterLog } from '../../../src/table/paper/entered.ts';
+import { GUESSES } from '../../../src/table/paper/guesser.ts';
+import { readLog } from '../../../src/table/paper/log.ts';
+import { filledText } from '../../../src/table/paper/words.ts';
+import { findBots } from '../../../src/table/play/bots.ts';
+import { Session } from '../../../src/table/play/session.ts';
+import { publicLog } from './public-log.ts';
+
+const bots = await findBots(await loadRegistry(), [GUESSES]);
+const edition = editionNamed('valley-2006-short')!;
+
+const played = (() => {
+  const session = Session.start({ edition, agents: Array(3).fill(GUESSES), seed: 'paper', bots, save: () => {} });
+  session.settle();
+  return session.record;
+})();
+
+/** The log of the first rounds: what is read is the same, and takes less time. */
+const until = (round: number, log: string): string => {
+  const at = log.indexOf(`  - round: ${round + 1}\n`);
+  return log.slice(0, at);
+};
+
+/** What everybody at the table remembers of the elections. */
+const elections = ({ mandatesWon, national, secured, party }: State, rounds: number) => ({
+  mandates: [...mandatesWon.subarray(0, (MAX_ELECTIONS * 5 * rounds) / MAX_ELECTIONS)],
+  national: [...national],
+  secured: [...secured],
+  party: [...party],
+});
+
+/** The position in which a round of a record begins. */
+const beginningOf = (record: string, round: number): State => {
+  const parsed = parseRecord(record);
+  const at = parsed.decisions.findIndex(({ text }) => text.startsWith(`${round} `));
+  return replay(parsed, at === -1 ? {} : { at }).state;
+};
+
+test('a log without hands, face-down cards, discards, dice and some deeds gives a game with the same public course', () => {
+  // Some bids, and who placed which card, were not written down.
+  const log = until(
+    2,
+    publicLog(played, (deed, phase) => phase === 'bid-for-order' && deed % 3 === 0),
+  );
+  expect(log).not.toMatch(/\b(discard|place|decline) /);
+  const entered: Entered = enterLog(log, bots);
+  const { state, finished } = replay(parseRecord(entered.record));
+  expect(finished).toBe(false);
+  expect(elections(state, 2)).toEqual(elections(beginningOf(played, 3), 2));
+  const { filled, restsOn } = entered;
+  expect(filled.guessed['bid-for-order']).toBeGreaterThan(0);
+  expect(filled.guessed['place-shadow-cards']).toBeGreaterThan(2);
+  expect(filled.open).toBeGreaterThan(10);
+  expect(restsOn.size).toBe(filled.written);
+  expect([...restsOn.values()].flat()).toContain('cards in hand');
+  expect(filledText(filled)).toMatch(
+    /^Entered from a log: \d+ decisions as written; .*\n\d+ choices filled in .*\nOf \d+ /,
+  );
+  expect(enterLog(log, bots).record).toBe(entered.record);
+}, 120_000);
+
+test('a bid that was left out is filled in where the bids after it need it', () => {
+  const log = until(2, publicLog(played));
+  const [first, party] = /^ {6}- (\S.*): bid \d+\n(?=(?: {6}- .*\n)*? {6}- \1: bid)/m.exec(log)!;
+  const entered = enterLog(log.replace(first, ''), bots);
+  const bids = (record: string) => record.match(new RegExp(`^[12] bid-for-order ${party}: bid .*$`, 'gm'));
+  expect(bids(entered.record)).toEqual(bids(played));
+  expect(entered.filled.guessed['bid-for-order']).toBe(1);
+}, 120_000);
+
+const problemOf = (text: string): string => {
+  try {
+    readLog(text, (which, players) => new Game(which, players));
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(NotationError);
+    return (error as Error).message;
+  }
+};
+
+test('a mistake in a log is told with its line', () => {
+  const head = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\n';
+  expect(problemOf('format: macher-log 1\nedition: valley\nparties: []\nrounds: []\n')).toMatch(/^line 2: .*nearest/);
+  expect(problemOf(`${head.replace('FDP', 'SPD')}rounds: []\n`)).toMatch(/^line 3: parties: expected 3 to 5 parties/);
+  expect(problemOf(`${head}rounds:\n  - round: 1\n    buy-medya: []\n`)).toMatch(/^line 6: .*nearest: buy-media/);
+  expect(problemOf(`${head}rounds:\n  - round: 1\n    buy-media:\n      - AfD: media Hessen\n`)).toMatch(
+    /^line 7: .*party 'AfD'/,
+  );
+});
+
+test('what no filling can make come true is refused with its line', () => {
+  const head = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\n';
+  const log = `${head}rounds:\n  - round: 0\n    begins: { regions: [Hessen, Hessen] }\n`;
+  expect(() => enterLog(log, bots)).toThrow(/^line 6: Hessen cannot come there, whatever is filled in/);
+}, 120_000);

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { Lines } from '../../../src/table/play/lines.ts';
+import { paintFor, setWidth, WIDTH, wrap } from '../../../src/table/play/screen.ts';
+import { playAtTerminal } from '../../../src/table/play/terminal.ts';
+import { first, type Kept, playOn, resume, start } from './support.ts';
+
+/** Plays with a person who answers by `answer`; what was printed, line by line, without what it typed. */
+const evening = async (kept: Kept, answer: (n: number) => string | null, caughtUp = false) => {
+  const printed: string[] = [];
+  let n = 0;
+  const lines: Lines = {
+    next: async () => answer(n++) ?? { ending: 'end of input' },
+    pause: async () => false,
+    close: () => {},
+  };
+  const print = (text: string) => void printed.push(...text.split('\n'));
+  const outcome = await playAtTerminal(
+    kept.session,
+    { lines, paint: paintFor(false), print, notice: () => {}, clear: () => {} },
+    { caughtUp, adviser: 'heuristic' },
+  );
+  return { outcome, printed, text: printed.join('\n'), questions: n };
+};
+
+/** Takes the first option of every menu, and the lowest bid. */
+const firstOption =
+  ({ session }: Kept) =>
+  (): string => {
+    const { bids } = session.pending!;
+    return bids ? String(bids.min) : '1';
+  };
+
+/** Asks for a hint at every question, and follows it in words. */
+const follower =
+  ({ session }: Kept) =>
+  (n: number): string => {
+    if (n % 2 === 0) return 'hint';
+    const { action } = session.advise('heuristic');
+    return session.pending!.options.find((option) => option.action === action)!.notation;
+  };
+
+test.each([
+  ['takes the first option', firstOption],
+  ['follows every hint', follower],
+])('a person who %s plays a whole game, in 80 columns', async (_, person) => {
+  const kept = start();
+  const { outcome, printed, text } = await evening(kept, person(kept));
+  expect(outcome).toBe('game over');
+  expect(text).toMatch(/The game is over\. .+ wins?\./);
+  expect(text).not.toContain('Type ? for help');
+  expect(printed.filter((line) => line.length > WIDTH)).toEqual([]);
+  expect(text.match(/^1\. /gm)).toHaveLength(1);
+});
+
+test('it understands words besides answers, and says what it does not understand', async () => {
+  const words = ['?', 'board', 'menu', '', 'score', 'rules', 'log', 'hint', '99', 'nonsense', 'quit', '1'];
+  const { outcome, text, questions } = await evening(start(), (n) => words[n]);
+  expect(outcome).toBe('quit');
+  expect(questions).toBe(11);
+  expect(text).toContain('Answer with the number of an option');
+  expect(text).toContain('section 6.1)');
+  expect(text).toMatch(/The bot heuristic would take \d, Choose .+\.\nchoose \d: .+: worth about \d+ points/);
+  expect(text).toMatch(/less\.\n( +-?[\d.]+ points {2}\d, Choose .+\n( {16}.+\n)*){3}/);
+  expect(text).toContain('99 is not offered; type a number from 1 to 3.');
+  expect(text).toContain("'nonsense' is no legal action");
+});
+
+test('a bid is typed as an amount, with its range', async () => {
+  const kept = start();
+  while (kept.session.pending?.phase !== 'bid-for-order') playOn(kept, first, 1);
+  const answers = ['26', '3'];
+  const { text, outcome } = await evening(kept, (n) => answers[n] ?? null);
+  expect(outcome).toBe('end of input');
+  expect(text).toContain('Type the amount that you bid, from 0 to 25:');
+  expect(text).toContain('26 is not offered; type an amount from 0 to 25.');
+  expect(kept.record).toMatch(/bid-for-order .*: bid 3\n/);
+});
+
+test('a game that is resumed does not tell again what was told', async () => {
+  const left = start();
+  playOn(left, first, 20);
+  const told = left.session.log(0).at(-1)!.text;
+  const { text } = await evening(resume(left.record), () => null, true);
+  expect(text).not.toContain(told);
+  expect(text).toContain('decides; turn order');
+});
+
+test('text is broken between words, and what follows is indented', () => {
+  expect(wrap('word '.repeat(20).trim(), '  1  ').split('\n')).toEqual([
+    `  1  ${'word '.repeat(15).trim()}`,
+    `     ${'word '.repeat(5).trim()}`,
+  ]);
+});
+
+test('a word of help that is begun comes before any action, and a bare letter commits nothing', async () => {
+  const kept = start();
+  while (kept.session.pending?.phase !== 'buy-media') playOn(kept, first, 1);
+  const before = kept.record;
+  const answers = ['h', 'hi', 'b', 'ru', 'x', 'k'];
+  const { text, outcome } = await evening(kept, (n) => answers[n] ?? null, true);
+  expect(outcome).toBe('end of input');
+  expect(text).toContain('Answer with the number of an option');
+  expect(text).toContain('The bot heuristic would take');
+  expect(text).toContain('Media marker: ');
+  expect(text).toContain("'x' is too short for an answer: write at least a whole word.");
+  expect(text).toContain("'k' is too short for an answer: write at least a whole word.");
+  expect(kept.record).toBe(before);
+});
+
+test.each([50, 80, 120])('a whole game fits %i columns', async (width) => {
+  setWidth(width);
+  try {
+    const kept = start();
+    const { printed } = await evening(kept, firstOption(kept));
+    expect(printed.filter((line) => line.length > width)).toEqual([]);
+  } finally {
+    setWidth(undefined);
+  }
+});

@@ -1,0 +1,43 @@
+/** Why a bot did what it did: its reasons are of the move that it made. */
+import { expect, test } from 'vitest';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { formatAction } from '../../../src/rules/notation/actions.ts';
+import { findBots } from '../../../src/table/play/bots.ts';
+import { PERSON, Session } from '../../../src/table/play/session.ts';
+
+const AGENTS = ['heuristic', 'learned', 'casual', 'mcts:iterations=6', 'random'];
+
+test.each(EDITIONS.map((edition) => [edition.id, edition] as const))(
+  'a move that can be asked about is explained itself, in %s',
+  async (_, edition) => {
+    const bots = await findBots(await loadRegistry(), AGENTS);
+    let [asked, same] = [0, 0];
+    for (const agent of AGENTS) {
+      const session = Session.start({ edition, agents: [PERSON, agent, agent], seed: agent, bots, save: () => {} });
+      for (let n = 0; n < 150 && !session.isOver; n++) {
+        const { kind, seat } = session.turn;
+        if (kind === 'person') {
+          const { options } = session.pending!;
+          session.choose(options[n % Math.min(3, options.length)].action);
+          continue;
+        }
+        const action = session.think();
+        const view = session.view(0);
+        if (kind === 'bot' && n % 4 === 0 && !session.rules.isSealed(view)) {
+          const reasons = session.reasonsFor(0, action);
+          expect(reasons.seat).toBe(seat);
+          // The sentence begins with the move that it explains, in the words that everybody at the table reads.
+          if (reasons.action === action)
+            expect(reasons.sentence.startsWith(formatAction(session.rules, view, action))).toBe(true);
+          asked++;
+          same += Number(reasons.action === action);
+        }
+        session.take(action);
+      }
+    }
+    expect(asked).toBeGreaterThan(40);
+    expect(same / asked).toBeGreaterThan(0.95);
+  },
+  60_000,
+);

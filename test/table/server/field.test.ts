@@ -1,0 +1,43 @@
+/** What the start page says of the bots' strength is what was measured. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { FigureTable, Measured } from '../../../src/docs/figures.ts';
+import { editionsTold, FIELD } from '../../../src/table/server/field.ts';
+
+const EDITION = 'valley-2006';
+const tablesOf = (name: string): FigureTable[] =>
+  JSON.parse(readFileSync(new URL(`../../../docs/figures/${name}.json`, import.meta.url), 'utf8')).tables;
+const steps = ['levels', 'levels-searching']
+  .flatMap(tablesOf)
+  .filter(({ caption }) => caption?.startsWith('4 players'))
+  .flatMap(({ head, rows }) => rows.map((row) => ({ match: row[0], wins: row[head.indexOf(EDITION)] as Measured })));
+const personalities = tablesOf('personalities').flatMap(({ head, rows }) =>
+  rows.map((row) => ({ match: `${row[0]} / ${row[1]}`, wins: row[head.indexOf('wins')] as Measured })),
+);
+
+/** What one wins against three of another in `valley-2006`, in per cent. */
+const measured = (one: string, others: string): number =>
+  [...steps, ...personalities].find(({ match }) => match === `\`${one}\` / \`${others}\``)!.wins.mean;
+
+const told = FIELD.flatMap(({ agent, about }) => {
+  const found = /wins (\d+) % against three (?:of )?([\w-]+?)s?(?: ones)?$/.exec(about);
+  return found ? [{ agent, percent: Number(found[1]), others: found[2] }] : [];
+});
+
+test('every level above the first and every personality has its strength', () => {
+  const without = FIELD.map(({ agent }) => agent).filter((agent) => !told.some((one) => one.agent === agent));
+  expect(without).toEqual(['beginner', 'heuristic']);
+});
+
+test.each(told)(
+  '$agent wins $percent % against three of $others, as docs/figures have it',
+  ({ agent, percent, others }) => {
+    expect(Math.abs(measured(agent, others) - percent)).toBeLessThanOrEqual(0.5);
+  },
+);
+
+test('every edition says how it differs, how long it is and for how many', () => {
+  for (const { about } of editionsTold()) {
+    expect(about).toMatch(/^\d elections, \d to \d players\. \S.+\.$/);
+  }
+});

@@ -1,0 +1,98 @@
+/** What a seat may not know is in no byte that it is sent: two true positions that look alike to it give the same bytes. */
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../../src/base/random/random.ts';
+import { ActionList } from '../../../src/rules/engine/action.ts';
+import type { Edition } from '../../../src/rules/engine/edition.ts';
+import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
+import type { State } from '../../../src/rules/engine/state.ts';
+import { promptOf } from '../../../src/table/guide/index.ts';
+import { PERSON, Session } from '../../../src/table/play/session.ts';
+import { snapshotOf, tellLog } from '../../../src/table/server/snapshot.ts';
+
+/** Games of all editions together, and one position in so many that is looked at. */
+const GAMES = 200;
+const EVERY = 23;
+const around = { bots: () => Promise.reject() as never, save: () => {} };
+
+const viewOf = (game: Game, s: State, seat: number): State => {
+  const view = game.newState();
+  game.observe(s, seat, view);
+  return view;
+};
+
+/** All that a page is told of a position, its prompt and its sitting included. */
+const bytesFor = (game: Game, s: State, seat: number): string => {
+  const view = viewOf(game, s, seat);
+  const legal = new ActionList();
+  game.legalActions(s, legal);
+  const isAsked = !game.isOver(s) && s.actor === seat && legal.n > 1;
+  const asked = isAsked ? { prompt: promptOf(game, view, seat, legal), id: '0', canUndo: true } : null;
+  const snapshot = snapshotOf(game, view, seat, { hints: true, asked, standings: null });
+  return JSON.stringify(snapshot);
+};
+
+const random = new Random(25, 11);
+/** Small bids mostly, so that there is money for other decisions. */
+const someAction = (legal: ActionList): number =>
+  legal.list[random.int(random.int(3) === 0 ? legal.n : Math.min(4, legal.n))];
+
+const playAndCompare = (edition: Edition, games: number): number => {
+  let compared = 0;
+  const legal = new ActionList();
+  for (let n = 0; n < games; n++) {
+    const game = new Game(edition, 3 + (n % 3));
+    const [s, other] = [game.newState(), game.newState()];
+    game.start(s, [n, 77]);
+    for (let at = n; !game.isOver(s); at++) {
+      game.legalActions(s, legal);
+      const act = someAction(legal);
+      if (at % EVERY === 0) {
+        for (let seat = 0; seat < game.players; seat++) {
+          game.determinize(viewOf(game, s, seat), seat, random, other);
+          expect(bytesFor(game, other, seat)).toBe(bytesFor(game, s, seat));
+          compared++;
+        }
+      }
+      game.play(s, act);
+    }
+  }
+  return compared;
+};
+
+describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_, edition) => {
+  test('what a page is told is the same when all that its seat cannot see is dealt anew', () => {
+    const games = Math.ceil(GAMES / EDITIONS.length);
+    expect(playAndCompare(edition, games)).toBeGreaterThan(games * 20);
+  });
+
+  test('others are told the same whatever a seat has chosen in secret', () => {
+    let compared = 0;
+    const legal = new ActionList();
+    for (let n = 0; n < 2; n++) {
+      const session = Session.start({ edition, agents: Array(3).fill(PERSON), seed: `secret ${n}`, ...around });
+      while (!session.isOver) {
+        if (session.turn.kind === 'forced') {
+          session.take(session.think());
+          continue;
+        }
+        const { seat, options } = session.pending!;
+        legal.clear();
+        for (const { action } of options) legal.push(action);
+        const [act, another] = [someAction(legal), someAction(legal)];
+        const before = session.record;
+        const isSecret = session.rules.isSealed(session.view(seat));
+        session.choose(act);
+        if (!isSecret || act === another || compared > 60) continue;
+        const twin = Session.resume(before, around);
+        twin.choose(another);
+        for (let to = 0; to < 3; to++) {
+          if (to === seat || !session.view(to).equals(twin.view(to))) continue;
+          expect(tellLog(twin.log(to))).toEqual(tellLog(session.log(to)));
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+});

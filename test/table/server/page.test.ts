@@ -1,0 +1,283 @@
+/** The page in a real browser: whole games by clicks, by the keyboard, by two people, over a stop of the server. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { recordHead } from '../../../src/rules/notation/record.ts';
+import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { answer, boardTop, nextQuestion, openPage, playByClicks } from './page-player.ts';
+import { plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
+
+const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const LONG = 170_000;
+
+/** Serious findings of axe, in a line each. */
+const findings = async (page: Page): Promise<string[]> => {
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 90)).join(' | ')}`);
+  });
+};
+interface AxeViolation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+const seatAddress = (server: TestServer, token: string) => `${server.origin}/#seat=${token}`;
+
+describe.runIf(hasBrowser)('the page', () => {
+  test.each(['valley-2006-short', 'spielworxx-2019'])(
+    'plays a whole game of %s by clicks, from the start page to the end',
+    (edition) =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { page, complaints } = await openPage(browser, server.address);
+          await page.locator(`input[value="${edition}"]`).check();
+          await page.getByRole('combobox', { name: /^Players/ }).selectOption('3');
+          await page.locator('label', { hasText: 'Seat 2' }).locator('select').selectOption('beginner');
+          await page.locator('label', { hasText: 'Seat 3' }).locator('select').selectOption('beginner');
+          await page.getByText('Length, deal, variant and pace').click();
+          await page.getByLabel('Pace of the bots').selectOption('at once');
+          await page.getByRole('button', { name: 'Begin', exact: true }).click();
+          expect(await playByClicks(page)).toBeGreaterThan(30);
+          expect(await page.locator('.end h2').textContent()).toMatch(/^The game is over: .+ wins?$/);
+          await page.getByRole('button', { name: 'Look back' }).click();
+          await page.getByRole('button', { name: 'one on' }).click();
+          await page.getByText('Decision 1 of').waitFor();
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'names the seat of a brought record whose bot is not built in, and plays it with another bot',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const agents = ['person', 'process:touch PWN', 'random'];
+          const text = recordHead({ edition: editionNamed('valley-2006-short')!, players: 3, seed: [1, 2], agents });
+          const deal = { name: 'deal.macher', mimeType: 'text/plain', buffer: Buffer.from(text) };
+          const { page, complaints } = await openPage(browser, server.address);
+          await page.getByLabel('Play on from a record').setInputFiles(deal);
+          const alert = page.getByRole('alert');
+          await alert.waitFor();
+          expect(await alert.textContent()).toMatch(/^seat 2: 'process:touch PWN' is no built-in agent/);
+          await page.getByLabel('Bots of a record or deal').selectOption('beginner');
+          await page.getByLabel('Play on from a record').setInputFiles(deal);
+          await nextQuestion(page, '');
+          // The refusal is one that the browser tells of itself.
+          expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'is played by the keyboard alone',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server);
+          const { page, complaints } = await openPage(browser, seatAddress(server, links[0].token));
+          let before = '';
+          for (let n = 0; n < 12; n++) {
+            before = await nextQuestion(page, before);
+            // From the heading of the question on: Tab to what can be chosen and confirmed.
+            await page.waitForFunction(() => document.activeElement?.id === 'decision');
+            for (let presses = 0; presses < 60; presses++) {
+              await page.keyboard.press('Tab');
+              const at = await page.evaluate(() => {
+                const one = document.activeElement as HTMLInputElement;
+                return { isRadio: one.type === 'radio', isPrimary: one.classList.contains('primary') };
+              });
+              if (at.isRadio) await page.keyboard.press('Space');
+              if (at.isPrimary) break;
+            }
+            await page.keyboard.press('Enter');
+          }
+          await nextQuestion(page, before);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'leads from a region on the board to its question in a sitting, and presets the least bid in an auction',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+          const { page, complaints } = await openPage(browser, seatAddress(server, links[0].token));
+          const title = () => page.locator('.panel h2').textContent();
+          let before = await nextQuestion(page, '');
+          const until = async (wanted: string) => {
+            for (let n = 0; n < 40 && !(await title())?.startsWith(wanted); n++) {
+              await answer(page, 0);
+              before = await nextQuestion(page, before);
+            }
+            expect(await title()).toMatch(wanted);
+          };
+          await until('Party meetings');
+          const region = page.locator('.region h3 button').nth(1);
+          await region.click();
+          const asked = await page.evaluate(() =>
+            document.activeElement?.closest('[data-region]')?.getAttribute('data-region'),
+          );
+          expect(asked).toBe(await region.textContent());
+          await until('Opinion polls');
+          const least = await page.locator('.stepper input[type=number]').inputValue();
+          expect(await page.locator('.panel form .primary').textContent()).toBe(`Bid ${least}`);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'is a table of two browsers, each with its own cards, and a phone is wide enough for it',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const seats = plainTable({ seats: [{ kind: 'me' }, { kind: 'friend' }, { kind: 'bot', agent: 'beginner' }] });
+          const { links } = await seatAtTable(server, seats);
+          const one = await openPage(browser, seatAddress(server, links[0].token));
+          await one.page.waitForSelector('.panel');
+          const link = await one.page.locator('details input[readonly]').inputValue();
+          const two = await openPage(browser, link, { width: 390, height: 844 });
+          let [first, second] = ['', ''];
+          const tops = { one: new Set<number>(), two: new Set<number>() };
+          for (let n = 0; n < 14; n++) {
+            const turn = await Promise.race([
+              nextQuestion(one.page, first).then((id) => ({ seat: 0, id })),
+              nextQuestion(two.page, second).then((id) => ({ seat: 1, id })),
+            ]);
+            if (turn.seat === 0) first = turn.id;
+            else second = turn.id;
+            tops.one.add(await boardTop(one.page));
+            tops.two.add(await boardTop(two.page));
+            await answer(turn.seat === 0 ? one.page : two.page, n);
+          }
+          // Whatever is asked and told, the regions stay where they are.
+          expect([tops.one.size, tops.two.size]).toEqual([1, 1]);
+          expect(await two.page.evaluate(TOO_WIDE)).toEqual([]);
+          const hand = (page: Page) => page.locator('section[aria-label="Your cards"] dd').first().textContent();
+          expect(await hand(one.page)).not.toBe(await hand(two.page));
+          expect([...one.complaints, ...two.complaints]).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)(
+    'has no serious finding of axe in %s at %i pixels',
+    (colorScheme, width) =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 3 }));
+          const context = await browser.newContext({ bypassCSP: true, colorScheme, viewport: { width, height: 844 } });
+          const page = await context.newPage();
+          await page.goto(server.address);
+          await page.waitForSelector('form');
+          expect(await findings(page)).toEqual([]);
+          await page.goto('about:blank');
+          await page.goto(seatAddress(server, links[0].token));
+          await nextQuestion(page, '');
+          await page.getByRole('button', { name: 'Explain this phase' }).click();
+          expect(await findings(page)).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test('shows its first screen within a second, in 250 kB', () =>
+    withServer((server) =>
+      withBrowser(async (browser) => {
+        const page = await browser.newPage();
+        const start = Date.now();
+        await page.goto(server.address);
+        await page.waitForSelector('form');
+        expect(Date.now() - start).toBeLessThan(1000);
+        const bytes = await page.evaluate(() =>
+          [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+            .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
+            .reduce((sum, size) => sum + size, 0),
+        );
+        expect(bytes).toBeGreaterThan(10_000);
+        expect(bytes).toBeLessThan(250_000);
+      }),
+    ));
+});
+
+/** The command in a process of its own, which can be killed. */
+const startCommand = async (cwd: string, port = 0): Promise<{ child: ChildProcess; address: string }> => {
+  const child = spawn(process.execPath, [MACHER, 'play', '--no-open', '--port', String(port)], { cwd });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout!.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+  return { child, address };
+};
+
+test.runIf(hasBrowser)(
+  'a game goes on at the same action after a reload, and after the server was killed',
+  async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'macher-kill-'));
+    const first = await startCommand(cwd);
+    const port = Number(new URL(first.address).port);
+    try {
+      await withBrowser(async (browser) => {
+        const { page } = await openPage(browser, first.address);
+        await page.getByText('Length, deal, variant and pace').click();
+        await page.getByLabel('Pace of the bots').selectOption('at once');
+        await page.getByRole('button', { name: 'Begin', exact: true }).click();
+        let answered = '';
+        for (let n = 0; n < 6; n++) {
+          answered = await nextQuestion(page, answered);
+          await answer(page, n * 7);
+        }
+        const id = await nextQuestion(page, answered);
+        const log = await page.locator('.log .entries').textContent();
+        await page.reload();
+        expect(await nextQuestion(page, '')).toBe(id);
+        expect((await page.locator('.log .entries li').count()) > 3).toBe(true);
+
+        first.child.kill('SIGKILL');
+        await page.getByText('The server does not answer').waitFor();
+        const second = await startCommand(cwd, port);
+        try {
+          await page.getByText('The server does not answer').waitFor({ state: 'detached' });
+          expect(await nextQuestion(page, '')).toBe(id);
+          expect(log).toContain(await page.locator('.log .entries li').last().locator('span').nth(1).textContent());
+          await playByClicks(page, 2);
+          await page.goto('about:blank');
+          await page.goto(second.address);
+          await page.getByRole('button', { name: 'Resume' }).waitFor();
+        } finally {
+          second.child.kill('SIGINT');
+          await new Promise((resolve) => second.child.once('exit', resolve));
+        }
+      });
+      expect(readdirSync(join(cwd, 'results')).filter((name) => name.endsWith('.lock'))).toEqual([]);
+    } finally {
+      first.child.kill('SIGKILL');
+      rmSync(cwd, { recursive: true, force: true });
+    }
+  },
+  LONG,
+);

@@ -1,0 +1,126 @@
+/** After the game, in a real browser as narrow as a phone: the review, a look back, and a drill. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ActionList } from '../../../src/rules/engine/action.ts';
+import { formatAction } from '../../../src/rules/notation/actions.ts';
+import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
+import { dealerOf, replay } from '../../../src/rules/notation/replay.ts';
+import { promptOf } from '../../../src/table/guide/index.ts';
+import type { Review } from '../../../src/table/review/review.ts';
+import { mistakeSentence } from '../../../src/table/review/words.ts';
+import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { openPage, playByClicks } from './page-player.ts';
+import { plainTable, seatAtTable, withServer } from './support.ts';
+
+/** A full table, which needs the most room on a phone. */
+const BOTS = ['beginner', 'heuristic', 'beginner', 'casual'].map((agent) => ({ kind: 'bot' as const, agent }));
+
+/**
+ * Writes a review of the only game of a folder, in which the last bid of the first seat was a mistake. What a review finds is
+ * tested where reviews are; here it has to be shown.
+ */
+const writeReview = (folder: string): void => {
+  const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.macher'))!);
+  const record = parseRecord(readFileSync(file, 'utf8'));
+  const { game, actions } = replay(record);
+  const [s, view, legal, dealer] = [game.newState(), game.newState(), new ActionList(), dealerOf(record)];
+  dealer.start(s, record.seed);
+  let found: Review['seats'][number]['decisions'][number] | null = null;
+  for (const [decision, act] of actions.entries()) {
+    game.legalActions(s, legal);
+    const phase = game.decidingPhase(s);
+    if (s.actor === 0 && legal.n > 1 && phase === 'auction-polls') {
+      game.observe(s, 0, view);
+      const { options, reminder } = promptOf(game, view, 0, legal);
+      const played = options.find(({ action }) => action === act)!;
+      const better = options.find(({ action }) => action !== act)!;
+      const [loss, share] = [
+        { mean: 9, low: 8.5, high: 9.5 },
+        { mean: 0.1, low: 0, high: 0.2 },
+      ];
+      found = {
+        ...{ decision, round: s.round, phase, loss, share, blunder: true, restsOn: [] },
+        played: formatAction(game, view, act),
+        better: better.notation,
+        sentence: mistakeSentence({
+          ...{ round: s.round, title: reminder.title, played, better, loss, share, restsOn: [] },
+        }),
+      };
+    }
+    dealer.play(s, act);
+  }
+  const { decision, round, phase, played, better } = found!;
+  const course = [1, 2, 3].map((n) => ({ at: n * 100, round: n, shares: [n / 4, 0.1, 0.1], points: [n * 90, 60, 70] }));
+  const seat = {
+    ...{ seat: 0, party: 'SPD', agent: 'person', rank: 1, luck: { dice: 0.1, total: 0.1 }, points: { total: 270 } },
+    rounds: [
+      {
+        ...{ round: 1, points: { mandates: 20, total: 20 }, earned: 9, spent: { 'auction-polls': 7 }, bought: {} },
+        others: { earned: 5, spent: {}, bought: {} },
+      },
+    ],
+    phases: [{ phase, decisions: 4, loss: 9, grade: 'C' }],
+    bids: [{ decision, round, phase, played, better, side: 'above' as const, loss: 9, searched: true }],
+    sameDeal: null,
+    decisions: [found!],
+  };
+  const review: Review = {
+    ...{
+      edition: record.edition.id,
+      players: record.players,
+      isOver: true,
+      filled: null,
+      course,
+      parties: ['SPD', 'CDU', 'FDP'],
+    },
+    seats: [seat],
+  };
+  writeFileSync(`${file}.review.json`, JSON.stringify(review));
+};
+
+test.runIf(hasBrowser)(
+  'a short evening is reviewed, looked back at, and its dearest mistake is drilled',
+  () =>
+    withServer((server) =>
+      withBrowser(async (browser) => {
+        const { links } = await seatAtTable(
+          server,
+          plainTable({ seats: [{ kind: 'me' }, ...BOTS], startRound: 5, auctionsOnly: true }),
+        );
+        const phone = { width: 390, height: 844 };
+        const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`, phone);
+        await playByClicks(page);
+        writeReview(server.folder);
+        await page.getByRole('button', { name: 'Review my game' }).click();
+        await page.getByText('The decisions that cost most').waitFor();
+        for (const course of ['Your chance to win through the game', 'Expected final points through the game']) {
+          expect(await page.getByRole('img', { name: course }).locator('polyline').count()).toBeGreaterThan(0);
+        }
+        const review = await page.getByRole('region', { name: 'Review' }).textContent();
+        expect(review).toContain('mandates 20; paid for Opinion polls 7');
+        expect(review).not.toMatch(/auction-polls|bid-for-order/);
+        expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+
+        const dearest = await page.locator('.dear p').first().textContent();
+        await page.getByRole('button', { name: 'Look at it' }).first().click();
+        // The same words tell what was done: "Round 5, Opinion polls: Bid 3 (…" and "SPD, Opinion polls: Bid 3".
+        const next = await page.getByText('Next: ').textContent();
+        const [, phase, words] = /^Next: .+?, (.+): (.+)$/.exec(next!)!;
+        expect(dearest).toContain(`${phase}: ${words}`);
+        await page.getByText('The decisions that cost most').waitFor({ state: 'hidden' });
+
+        await page.goto('about:blank');
+        await page.goto(server.address);
+        // A game that is over is there to be reviewed, not to be resumed.
+        await page.getByRole('button', { name: 'Review', exact: true }).waitFor();
+        expect(await page.getByRole('button', { name: 'Resume' }).count()).toBe(0);
+        await page.getByRole('button', { name: 'Try again' }).first().click();
+        await page.locator('.options label', { hasText: words }).first().click();
+        await page.getByRole('button', { name: 'Answer' }).click();
+        await page.getByText(/^That is what you played then\. .+Better by/).waitFor();
+        expect(complaints).toEqual([]);
+      }),
+    ),
+  60_000,
+);

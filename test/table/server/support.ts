@@ -1,0 +1,153 @@
+/** Servers for tests: one in this process with a folder of its own, and somebody who asks it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { NewTable, Seated, ServerMessage, Update, Welcome } from '../../../src/table/server/messages.ts';
+import { type PlayServer, type ServerOptions, startServer } from '../../../src/table/server/serve.ts';
+import { SERVER_MESSAGE } from '../../../src/table/server/told.ts';
+
+export interface TestServer extends PlayServer {
+  readonly folder: string;
+  readonly hostKey: string;
+  /** http://127.0.0.1:12345 */
+  readonly origin: string;
+}
+
+/** Does some work with a server and stops it. */
+export const withServer = async <T>(
+  work: (server: TestServer) => Promise<T>,
+  options: Partial<ServerOptions> = {},
+): Promise<T> => {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'macher-play-'));
+  const server = await startServer({ host: '127.0.0.1', port: 0, folder, ...options });
+  const [origin, hostKey] = server.address.split('/#host=');
+  try {
+    return await work({ ...server, folder, hostKey, origin });
+  } finally {
+    await server.stop();
+    if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** A table of one person and two bots that decide at once. */
+export const plainTable = (more: Partial<NewTable> = {}): NewTable => ({
+  edition: 'valley-2006-short',
+  seats: [{ kind: 'me' }, { kind: 'bot', agent: 'beginner' }, { kind: 'bot', agent: 'beginner' }],
+  seed: 'tuesday',
+  ...{ pace: 'at once', hints: true, auctionsOnly: false, startRound: 1 },
+  ...more,
+});
+
+/** The status and the answer, whose fields tests look at one by one. */
+export const ask = async (
+  origin: string,
+  token: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  // biome-ignore lint/suspicious/noExplicitAny: every request has another answer
+): Promise<{ status: number; body: any }> => {
+  const init =
+    body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const response = await fetch(`${origin}/api/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
+};
+
+/** The token of a new table's host. */
+export const seatAtTable = async (server: TestServer, table: NewTable = plainTable()): Promise<Seated> => {
+  const { status, body } = await ask(server.origin, server.hostKey, 'tables', table);
+  if (status !== 200) throw new Error(`${status}: ${body.error}`);
+  return body as Seated;
+};
+
+/** Somebody who listens at a seat: every byte that came, and the last update. */
+export class Listener {
+  readonly bytes: string[] = [];
+  welcome: Welcome | null = null;
+  update: Update | null = null;
+  log: string[] = [];
+  /** A message that a page could not read as it is. */
+  private unreadable: string | null = null;
+  /** Gives a sign of life. */
+  private answer: (page: string) => void = () => {};
+  private readonly stop = new AbortController();
+  private readonly waiting = new Set<() => void>();
+
+  private constructor() {}
+
+  static async at(origin: string, token: string): Promise<Listener> {
+    const listener = new Listener();
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${origin}/api/table/events`, { headers, signal: listener.stop.signal });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    listener.answer = (page) => void ask(origin, token, 'table/here', { page }).catch(() => {});
+    listener.read(response.body!).catch(() => {});
+    await listener.until(() => listener.update !== null);
+    return listener;
+  }
+
+  /** Waits until something holds; looked at after each message. */
+  async until(holds: (update: Update) => boolean, milliseconds = 30_000): Promise<Update> {
+    const end = Date.now() + milliseconds;
+    while (this.update === null || !holds(this.update)) {
+      if (this.unreadable) throw new Error(`No page could read this: ${this.unreadable}`);
+      if (Date.now() > end)
+        throw new Error(
+          `It did not come: ${JSON.stringify({ ...this.update, observation: null, ifVotedNow: null, prompt: null }).slice(0, 900)}`,
+        );
+      await new Promise<void>((resolve) => {
+        this.waiting.add(resolve);
+        setTimeout(resolve, 100);
+      });
+    }
+    return this.update;
+  }
+
+  leave(): void {
+    this.stop.abort();
+  }
+
+  private async read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks) this.take(block);
+    }
+  }
+
+  private take(block: string): void {
+    const data = /^data: ?(\S.*)$/m.exec(block)?.[1];
+    if (!data) return;
+    this.bytes.push(data);
+    const message = JSON.parse(data) as ServerMessage;
+    // The page would read all of it, and nothing else is in it.
+    const read = SERVER_MESSAGE.safeParse(message);
+    if (!isDeepStrictEqual(read.data, message)) this.unreadable = `${read.error ?? data}`;
+    if (message.kind === 'pulse') this.answer(message.page);
+    else if (message.kind === 'welcome') {
+      this.welcome = message;
+      this.log = [];
+    } else {
+      this.log = [...this.log.slice(0, message.log.keep), ...message.log.more.map(({ text }) => text)];
+      this.update = message;
+    }
+    for (const wake of this.waiting) wake();
+    this.waiting.clear();
+  }
+}
+
+/** Answers a question by an option, counted round; what was played. */
+export const answerTo = async (origin: string, token: string, { prompt }: Update, choice = 0): Promise<string> => {
+  const { notation } = prompt!.options[choice % prompt!.options.length];
+  const { status, body } = await ask(origin, token, 'table/act', { prompt: prompt!.id, actions: [notation] });
+  if (status !== 200) throw new Error(`${status}: ${body.error}`);
+  return notation;
+};
