@@ -158,7 +158,11 @@ export const run = defineCommand({
       default: true,
       describe: 'Record luck where the experiment says so; --no-luck leaves it out, which is faster',
     },
-    anew: { type: 'boolean', default: false, describe: 'With --resume: play again what another build played' },
+    again: {
+      type: 'boolean',
+      default: false,
+      describe: 'With --resume: if another build played it, play it again in a run beside that one',
+    },
     ...QUEUE_OPTION,
     ...KEY_OPTION,
     shards: {
@@ -179,7 +183,7 @@ export const run = defineCommand({
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
     ['run mine.yaml --queue redis://lab', 'played by macher worker --queue redis://lab on any number of machines'],
   ],
-  run: async ({ file, out, workers, resume, luck, anew, json, queue, shards, priority, ...more }) => {
+  run: async ({ file, out, workers, resume, luck, again, json, queue, shards, priority, ...more }) => {
     const { edition, players: seats, 'key-file': keyFile } = more;
     const threads = workersFrom(workers);
     if (queue !== undefined && workers !== undefined)
@@ -199,7 +203,7 @@ export const run = defineCommand({
         out,
         resume,
         luck,
-        anew,
+        anew: again,
         json,
         dryRun: more['dry-run'],
         isolated: more.isolated,

@@ -34,7 +34,7 @@ export interface RunOptions {
   readonly workers?: number;
   /** Resumes a run that the database has begun, or has already; without it such a run is refused. */
   readonly resume?: boolean;
-  /** With `resume`: plays a run anew that another build has played, beside it; without it such a run is refused. */
+  /** With `resume`: if another build has played the run, plays it again beside that one; without it such a run is refused. */
   readonly anew?: boolean;
   /** Told after every batch. */
   readonly progress?: (progress: Progress) => void;
@@ -74,8 +74,8 @@ const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[
   if (!other) return;
   const games = other.played + other.failed;
   throw new StoreError(
-    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (rules, agents, models ` +
-      `or what records games have changed since): add --anew to play them again by this one, or name another file with --out.`,
+    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (its rules, agents, models ` +
+      `or recording have changed since): add --again to play them again with this one, or name another file with --out.`,
   );
 };
 
