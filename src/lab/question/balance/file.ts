@@ -58,7 +58,7 @@ export const CLINIC_TABLES: readonly TableName[] = [
 ];
 
 /** What the clinic plays, besides its arms. */
-export interface BalancePlan {
+interface BalancePlan {
   /** The first one is what verdicts are made by; the others tell whether they hold. */
   readonly fields: readonly Field[];
   /** A search at the first place, and the same with a tenth of its iterations at all others; empty for none. */

@@ -73,7 +73,7 @@ export const bidArmsOf = (plan: BidPlan): readonly BidArm[] => [
 ];
 
 /** What an arm is called. */
-export const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string => {
+const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string => {
   if (arm.kind === 'own') return 'as ever';
   if (arm.kind === 'bidder') return `bids of ${writtenAs(bidders[arm.bidder])}`;
   if (arm.kind === 'money') return `${arm.money > 0 ? '+' : '−'}${Math.abs(arm.money)} in round ${arm.round}`;
@@ -99,11 +99,11 @@ const phasesOf = (edition: unknown): ReadonlySet<string> =>
   new Set(editionNamed(String(edition))?.rounds.flatMap((phases) => phases.map(({ name }) => name)) ?? []);
 
 /** The places in turn order that can be chosen from; none where the buyer of the order simply begins. */
-export const placesToTake = (edition: unknown, players: number): readonly number[] =>
+const placesToTake = (edition: unknown, players: number): readonly number[] =>
   PLACING.some((phase) => phasesOf(edition).has(phase)) ? Array.from({ length: players }, (_, i) => i + 1) : [];
 
 /** The agents of an arm. */
-export const agentsOfBidArm = (
+const agentsOfBidArm = (
   agents: readonly unknown[],
   arm: BidArm,
   { bidders, edition }: Pick<BidPlan, 'bidders'> & { readonly edition: unknown },
@@ -133,11 +133,11 @@ export const agentsOfBidArm = (
 };
 
 /** The tables that an arm needs: what was bid is asked of few of them, and takes the most room. */
-export const tablesOfBidArm = ({ kind }: BidArm): readonly string[] =>
+const tablesOfBidArm = ({ kind }: BidArm): readonly string[] =>
   kind === 'field' || kind === 'money' || kind === 'place' ? ['games', 'seats'] : ['games', 'seats', 'auctions'];
 
 /** The rounds in which parties bid; none where the edition is not known. */
-export const biddingRounds = (edition: unknown, players: unknown): readonly number[] => {
+const biddingRounds = (edition: unknown, players: unknown): readonly number[] => {
   const known = editionNamed(String(edition));
   if (!known || !(Number(players) >= known.minPlayers && Number(players) <= known.maxPlayers)) return [];
   const { lastCampaign } = new Game(known, Number(players)).rules;

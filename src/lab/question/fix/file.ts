@@ -29,7 +29,7 @@ export interface Goal {
 }
 
 /** What can be turned, the goals, and how a seat does without each mechanism that is a goal. */
-export interface FixPlan {
+interface FixPlan {
   readonly dimensions: readonly Dimension[];
   readonly goals: readonly Goal[];
   readonly denied: readonly { readonly name: string; readonly agents: Experiment['agents'] }[];
