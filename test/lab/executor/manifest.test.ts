@@ -94,7 +94,7 @@ describe('a manifest', () => {
 });
 
 describe('files of users', () => {
-  const AGENT = `import { defineAgent } from 'macher-lab';\nimport { at } from '../../shared/at.ts';
+  const AGENT = `import { defineAgent } from 'macher-lab';\nimport { at } from '../shared/at.ts';
 export default defineAgent({ id: 'first', about: 'Plays the first action.', options: {}, create: () => ({ choose: ({ actions }) => actions.list[at] }) });\n`;
 
   it('travel with all that they import, and are known by their hashes', async () => {
