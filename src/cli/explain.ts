@@ -1,12 +1,13 @@
 /** `macher explain`: why an agent would do what, in a position or at a decision of a record. */
 
+import { type Align, columns } from '../base/drawing/columns.ts';
 import type { Explanation, RankedAction } from '../players/agent/explanation.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { MOST_ACTIONS } from '../rules/engine/action.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { loadMoment, type Moment } from './moment.ts';
-import { type Align, columns, print, printJson } from './output.ts';
+import { print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const DEFAULTS = { agent: 'heuristic', seed: 'explain', actions: 5 } as const;

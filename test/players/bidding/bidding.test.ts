@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
-import { checkExperiments } from '../../../src/lab/experiment/experiment.ts';
+import { checkExperiments } from '../../../src/lab/experiment/check.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry, type Registry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { formatBids } from '../../../src/players/bidding/format.ts';
@@ -25,7 +26,10 @@ const played = async (text: string, { agent = 'heuristic', edition = 'valley-200
   await writeFile(file, text);
   const agents = [{ id: agent, label: 'made', options: { bids: file } }, agent];
   const raw = { name: 'made-to', question: 'Does it?', edition, players: 4, seed: 'made', agents, games };
-  const found = await checkExperiments({ ...raw, record: ['games', 'seats', 'auctions'] }, { registry, folder: '.' });
+  const found = await checkExperiments(
+    { ...raw, record: ['games', 'seats', 'auctions'] },
+    { registry, folder: '.', kinds: KINDS },
+  );
   if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join('\n'));
   const [experiment] = found.experiments;
   const room = new Room(experiment, registry);
