@@ -70,7 +70,7 @@ class Bidder implements Player {
 
   private poll(decision: Decision): number | null {
     const price = this.price('polls', decision);
-    return price === NO_PRICE ? null : bidForPoll(this.context.game, decision.view, price, decision.actions);
+    return price === NO_PRICE ? null : bidForPoll(this.context.game, decision.view, price);
   }
 
   /** The place in turn order that the rule wants by which the bid was made. */
