@@ -64,7 +64,7 @@ class Greedy implements Player {
     const { game, options, agent } = context;
     this.context = context;
     this.value = loadValue(game, options.model);
-    this.policy = new Cast(game, agent, options.policy, this.legal);
+    this.policy = new Cast(game, agent, options.policy);
     this.rollout = {
       policy: this.policy,
       stretch: STRETCHES[options.until],

@@ -92,8 +92,12 @@ export class Bids {
 
   /** The highest bid of an open auction that is still better than a pass, where others raise one by one; at most `high`. */
   highest(s: State, high: number): number {
+    const pass = this.factors[s.actor * SIZE + PASS];
     let amount = s.highBid;
-    while (amount < high && this.best(s, amount + 1, high, amount + 1) !== NONE) amount++;
+    for (; amount < high; amount++) {
+      const next = amount + 1;
+      if (this.scoreOf(s, next, next) <= pass && this.best(s, next, high, next) === NONE) break;
+    }
     return amount;
   }
 
