@@ -35,6 +35,10 @@ export const bidUpTo = (price: number, actions: ActionList): number | null => {
   return bids === 0 ? null : (best ?? passing(actions));
 };
 
+/** The bid of a seat after a tie that goes so much above its bid before: as little as is legal where each legal bid is higher. */
+export const bidAfterTie = (view: State, seat: number, more: number, actions: ActionList): number =>
+  bidUpTo(view.shownBids[seat] + more, actions) ?? actions.list[0];
+
 /** The lowest legal bid where it is within a price; what bids nothing where it is not; null where nobody can bid. */
 const raiseUpTo = (price: number, actions: ActionList): number | null => {
   const { list, n } = actions;
