@@ -1,5 +1,5 @@
 /** What can be set about the search: its budget, and what has been measured to make it stronger (docs/search.md). */
-import { bidsOption, option } from 'macher-lab';
+import { option, trainedBidsOption } from 'macher-lab';
 
 export const OPTIONS = {
   iterations: option.integer({ default: 400, min: 1, max: 1_000_000, about: 'simulations for each decision' }),
@@ -44,7 +44,7 @@ export const OPTIONS = {
     default: 'value',
     about: 'what values a position: value (learned), score (points on the table), or an agent',
   }),
-  bids: bidsOption,
+  bids: trainedBidsOption,
   model: option.file({
     default: '',
     about: 'with evaluation=value: a model file that macher train wrote; the project’s own when empty',

@@ -53,11 +53,12 @@ export interface TrainedPolicy {
   readonly comments: readonly string[];
 }
 
-/** The text of a file of trained mixtures, which `parseBids` reads. */
+/** The text of a file of trained mixtures, which `parseBids` reads. Those of one number of players stand for all others as well. */
 export const formatMixtures = ({ about, edition, mixtures, afterTie, comments }: TrainedPolicy): string => {
+  const isOne = new Set(mixtures.map(({ players }) => players)).size === 1;
   const order = mixtures.map(({ players, round, cash, prices }) => ({
     round,
-    players,
+    ...(isOne ? {} : { players }),
     ...(cash > 0 ? { cash: `>= ${cash}` } : {}),
     price: new Map(Object.entries(prices).map(([price, chance]) => [Number(price), chance])),
   }));

@@ -124,7 +124,7 @@ export const trainBids = async (options: BidOptions): Promise<TrainedBids | null
   const { version, commit } = provenance();
   const comments = [`Macher Lab ${version}${commit ? `, ${commit}` : ''}: ${command}`];
   const path = join(folder, `${edition}.bids.yaml`);
-  const about = 'sealed bids for the order that none improves on where all bid by them, learned among four of learned';
+  const about = `sealed bids for the order that none improves on where all bid by them, learned at tables of ${options.tables.join(', ')}`;
   writeFile(path, formatMixtures({ about, edition, mixtures, afterTie: AFTER_TIE, comments }));
   return { edition, games, file: resolve(path), mixtures };
 };
