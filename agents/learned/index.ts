@@ -1,7 +1,6 @@
 /** Plays at once what it has learned that search would play. */
 import {
   type AgentContext,
-  bidsOption,
   type Decision,
   defineAgent,
   type Explanation,
@@ -11,7 +10,8 @@ import {
   RANKED,
   type State,
   type Term,
-  withBids,
+  trainedBidsOption,
+  withTrainedBids,
 } from 'macher-lab';
 import { type LearnedPolicy, loadPolicy, loadValue, softmax, type Value } from 'macher-lab/search';
 
@@ -22,7 +22,7 @@ const OPTIONS = {
     max: 20,
     about: 'how freely it chooses: 0 the best action always, 1 as often as search would, more for more mistakes',
   }),
-  bids: bidsOption,
+  bids: trainedBidsOption,
   model: option.file({
     default: '',
     about: 'a policy that macher train wrote; the project’s own when empty',
@@ -101,5 +101,5 @@ export default defineAgent({
   id: 'learned',
   about: 'Plays at once what search has taught it.',
   options: OPTIONS,
-  create: (context) => withBids(new Learned(context), context.options.bids, context),
+  create: (context) => withTrainedBids(new Learned(context), context.options.bids, context),
 });

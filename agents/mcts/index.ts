@@ -12,7 +12,7 @@ import {
   type Explanation,
   type Player,
   type State,
-  withBids,
+  withTrainedBids,
 } from 'macher-lab';
 import { ActionList, MOST_ACTIONS } from 'macher-lab/engine';
 import {
@@ -203,5 +203,5 @@ export default defineAgent({
   id: 'mcts',
   about: 'Tries its actions out in positions that it cannot tell from the real one.',
   options: OPTIONS,
-  create: (context) => withBids(new Searcher(context), context.options.bids, context),
+  create: (context) => withTrainedBids(new Searcher(context), context.options.bids, context),
 });

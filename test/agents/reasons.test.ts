@@ -99,7 +99,9 @@ describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => 
         if (visits === 1) expect(spread).toBeNull();
         else expect(spread).toBeLessThan(0.5);
       }
-      expect(sentence).toMatch(/^.+: I expect [\d.]+ % (± [\d.]+ )?of the win, [\d.]+ points (ahead|behind), in \d+ tr/);
+      expect(sentence).toMatch(
+        /^.+: I expect [\d.]+ % (± [\d.]+ )?of the win, [\d.]+ points (ahead|behind), in \d+ tr/,
+      );
     }
   });
 });

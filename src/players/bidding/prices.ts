@@ -39,6 +39,10 @@ export const bidUpTo = (price: number, actions: ActionList): number | null => {
 export const bidForPoll = (game: Game, view: State, price: number): number | null =>
   game.bidding(view) === null ? null : game.bidUpTo(view, price);
 
+/** The bid of a seat after a tie that goes so much above its bid before: as little as is legal where each legal bid is higher. */
+export const bidAfterTie = (view: State, seat: number, more: number, actions: ActionList): number =>
+  bidUpTo(view.shownBids[seat] + more, actions) ?? actions.list[0];
+
 /** The action that uses nothing: to pass, or to bid 0; null where there is none. */
 export const passing = ({ list, n }: ActionList): number | null => {
   for (let i = 0; i < n; i++)
