@@ -15,18 +15,35 @@ import {
   withBids,
 } from 'macher-lab';
 import { ActionList } from 'macher-lab/engine';
-import { Budget, Halving, InformationSetSearch, loadValue, puct, softmax } from 'macher-lab/search';
+import {
+  Budget,
+  FACTS,
+  Halving,
+  InformationSetSearch,
+  loadValue,
+  phaseOf,
+  puct,
+  ScoreEstimate,
+  softmax,
+  stretchUntil,
+  Utility,
+} from 'macher-lab/search';
 import { explain } from './explain.ts';
-import { Cast, Judge, ScoreEvaluation } from './judges.ts';
+import { Cast } from './judges.ts';
 import { OPTIONS } from './options.ts';
 
 /** No agent: the priors are even. */
 const NOBODY = 'none';
 /** Edges of the tree are selected by PUCT with progressive widening. */
 const SELECT = puct({ exploration: 0.2, widening: 2, exponent: 0.4 });
-/** Win share that a prior e times as high counts for at the first visit of an action, and after any number of visits. */
+/**
+ * What a prior e times as high counts for at the first visit of an action, and after any number of visits: in win share at even
+ * chances, and in the same number of points of lead elsewhere.
+ */
 const TRUST = 0.03;
 const ANCHOR = 0.006;
+/** What odds e times as high are worth in win share, for small steps, at even chances. */
+const EVEN = 0.25;
 /** Win share by which an action must be worth more to weigh e times as much, where another agent asks for weights. */
 const TEMPERATURE = 0.04;
 
@@ -35,7 +52,6 @@ type Context = AgentContext<typeof OPTIONS>;
 /** Stages of a phase and boards in a region's line that can tell two decisions of one phase apart. */
 const STAGES = 8;
 const stageOf = (s: State): number => s.step * STAGES + s.board + 1;
-const phaseOf = (s: State): number => s.step;
 /** Nodes for which room is made at once; a time limit may leave most of the iterations unused. */
 const NODES = 4096;
 
@@ -44,14 +60,20 @@ class Searcher implements Player {
   private readonly search: InformationSetSearch<State>;
   private readonly blank = new ActionList();
   private readonly policy: Cast;
+  private readonly utility: Utility;
   private readonly budget: Budget;
+  private readonly facts: Float64Array;
   private view!: State;
 
   constructor(context: Context) {
     this.context = context;
-    const { options } = context;
+    const { game, options, seat } = context;
     this.policy = this.cast('rollout');
+    const estimate = options.evaluation === 'score' ? new ScoreEstimate(game) : loadValue(game, options.model);
+    this.utility = new Utility(game, estimate, { place: options.place, points: options.points });
+    this.utility.seat = seat;
     this.budget = new Budget(options.iterations, options.milliseconds);
+    this.facts = new Float64Array(game.players + FACTS);
     this.search = this.compose();
   }
 
@@ -81,21 +103,22 @@ class Searcher implements Player {
 
   private compose(): InformationSetSearch<State> {
     const { game, options, seat, random } = this.context;
-    const { policy } = this;
+    const { policy, utility } = this;
     return new InformationSetSearch<State>({
       model: game,
       seats: game.players,
+      notes: FACTS,
       actions: new ActionList(),
       nodes: Math.min(options.iterations, NODES),
       prior: this.prior(),
-      root: new Halving(TRUST, ANCHOR),
+      root: new Halving(TRUST, ANCHOR, () => this.priorUnit()),
       select: SELECT,
       rollout: {
         policy,
-        stretch: this.stretch(),
+        stretch: stretchUntil(game, options.until),
         pause: phaseOf,
         lambda: options.lambda,
-        evaluation: this.judge(),
+        evaluation: utility,
       },
       deal: (into) => game.determinize(this.view, seat, random, into, policy.guess),
       inTree: (s) => s.actor === seat,
@@ -116,17 +139,13 @@ class Searcher implements Player {
     throw new AgentError(`priors=${this.context.options.priors}: that agent has no weights; use ${NOBODY}`, 'priors');
   }
 
-  private judge(): Judge {
-    const { game, options } = this.context;
-    return new Judge(game, options.evaluation === 'score' ? new ScoreEvaluation(game) : loadValue(game, options.model));
-  }
-
-  /** The stretches of play at whose ends rollouts stop. A round that only scores belongs to the one before. */
-  private stretch(): (s: State) => number {
-    const { until } = this.context.options;
-    const { lastCampaign } = this.context.game.rules;
-    if (until === 'round') return (s) => Math.min(s.round, lastCampaign);
-    return until === 'phase' ? (s) => s.step : () => -1;
+  /** What odds e times as high are worth at the decision, by what they are worth at even chances: less in won and lost games. */
+  private priorUnit(): number {
+    const { utility, view, facts } = this;
+    const { players } = this.context.game;
+    utility.evaluate(view, facts);
+    const logit = utility.logitOf(view);
+    return utility.pointWorth(logit, facts[players], facts[players + 1]) / (EVEN * logit);
   }
 }
 

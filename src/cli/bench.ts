@@ -1,7 +1,9 @@
 /** `macher bench`: how fast this machine plays. */
+
+import { columns, percent } from '../base/drawing/columns.ts';
 import type { BenchResult } from '../lab/run/bench/index.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { columns, percent, print, printJson, remark } from './output.ts';
+import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const shown = (value: number): string =>

@@ -40,6 +40,8 @@ export interface RunOptions {
   readonly progress?: (progress: Progress) => void;
   /** Who plays the games, where it is not threads of this run's own. */
   readonly executor?: Pick<Executor, 'play'>;
+  /** Games below this number will most likely be wanted later. */
+  readonly ahead?: number | undefined;
   /** Aborting it ends the run after the games in hand, all of them stored. */
   readonly signal?: AbortSignal;
 }
@@ -182,7 +184,7 @@ class BatchQueue {
  * @throws AgentError when an agent cannot be loaded
  */
 export const runExperiment = async (experiment: Experiment, store: Store, options: RunOptions = {}): Promise<Ran> => {
-  const { workers = availableParallelism(), progress, signal } = options;
+  const { workers = availableParallelism(), progress, ahead, signal } = options;
   const {
     executor = {
       play: (arm: Experiment, work: Work) => playGames({ experiment: arm, workers, trust: YOURS, ...work }),
@@ -211,7 +213,7 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
   };
   report();
   try {
-    await executor.play(experiment, { games: missing, receive, retract, signal });
+    await executor.play(experiment, { games: missing, ahead, receive, retract, signal });
     await queue.flush();
   } catch (error) {
     // What went wrong matters more than that the rest could not be stored, or the run be marked as interrupted.

@@ -35,6 +35,7 @@ import { MessageError, Signer, signerFrom } from '../../../src/lab/executor/sign
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { experimentFromFlags, loadExperiments } from '../../../src/lab/experiment/load.ts';
 import { EXPERIMENT } from '../../../src/lab/experiment/message.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { build } from '../../../src/lab/run/build.ts';
 import { runExperiment } from '../../../src/lab/run/run.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
@@ -78,7 +79,7 @@ describe('an assignment', () => {
     );
     let arms = 0;
     for (const file of files)
-      for (const { pooled, ...arm } of await loadExperiments(file, registry)) {
+      for (const { pooled, ...arm } of await loadExperiments(file, registry, KINDS)) {
         const sent = JSON.parse(JSON.stringify(arm));
         expect([file, EXPERIMENT.safeParse(sent).error?.issues]).toEqual([file, undefined]);
         expect(JSON.parse(JSON.stringify(EXPERIMENT.parse(sent)))).toEqual(sent);
@@ -506,7 +507,7 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
       at('guest.yaml'),
       `question: Q?\nname: guest\nedition: valley-2006\nplayers: 4\nagents: ${agents}\nseed: 4\ngames: 8\n`,
     );
-    return (await loadExperiments(at('guest.yaml'), await loadRegistry(YOURS)))[0];
+    return (await loadExperiments(at('guest.yaml'), await loadRegistry(YOURS), KINDS))[0];
   };
 });
 

@@ -9,6 +9,7 @@ import { Signer } from '../../../src/lab/executor/signing.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { loadExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { build } from '../../../src/lab/run/build.ts';
 import { type Progress, type RunOptions, runExperiment } from '../../../src/lab/run/run.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
@@ -34,7 +35,7 @@ const lines = (more = 'games: 320') =>
   `question: Is it the same?\nname: queued\nedition: valley-2006\nplayers: 4\nagents: [heuristic, random]\nseed: 4\n${more}\n`;
 /** One that is not over before something happens to it, on machines of any speed. */
 const LONG_FILE = join(folder, 'long.yaml');
-const read = async (file = FILE) => loadExperiments(file, await loadRegistry(YOURS));
+const read = async (file = FILE) => loadExperiments(file, await loadRegistry(YOURS), KINDS);
 
 describe.skipIf(!hasRedis)('a queue', () => {
   let redis: TestRedis;
