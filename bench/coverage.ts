@@ -12,7 +12,7 @@ import { simultaneous } from '../src/base/stats/simultaneous.ts';
 
 const EXPERIMENTS = 2000;
 const PLAYERS = 4;
-/** Games of a deal end alike so often: blocks matter. */
+/** How often games of a deal end alike: blocks matter. */
 const ALIKE = 0.4;
 
 /** A finishing order drawn by the model itself. */

@@ -35,7 +35,7 @@ const compare = (random: Random, players: number, edge: number): { verdict: Verd
 const TOURNAMENTS = 500;
 const SEATS = 4;
 const GAMES = 20_000;
-/** Games of a deal end alike so often: they depend on each other, as in play. */
+/** How often games of a deal end alike: they depend on each other, as in play. */
 const ALIKE = 0.4;
 
 /** Endings of the model, in which the games of a deal have something in common. */

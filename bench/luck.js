@@ -29,7 +29,7 @@ const column = (batch, table, name) => batch[table][TABLES[table].columns.findIn
 const gamesOf = async (edition) => {
   const flags = { edition, players: PLAYERS, agents: [first, second].join(), games: deals * PLAYERS, seed: 'luck' };
   const read = await experimentFromFlags(flags, registry);
-  // Against itself: the seat that differs is told by its label.
+  // Against itself: the label identifies the seat that differs.
   const agents = read.agents.map((agent, i) => ({ ...agent, label: i === 0 ? 'own' : 'other' }));
   const room = new Room({ ...read, agents, record: ['games', 'seats', 'luck'] }, registry);
   return Array.from({ length: deals * PLAYERS }, (_, game) => {

@@ -1,5 +1,5 @@
 /**
- * Merges shards of made-up numbers of games and tells how long that takes and how much memory.
+ * Merges shards of simulated games, and reports how long that takes and how much memory.
  *
  *     npm run build && node bench/merge.js 10000000
  *

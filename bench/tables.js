@@ -57,7 +57,7 @@ const play = async (number) => {
 const all = [];
 for (let number = 0; number < tables; number++) {
   const told = (error) => Date.now() <= end && console.error(`table ${number}: ${error.message}`);
-  // Whoever waits at the end hears of nothing but that the server was killed.
+  // Players who wait at the end only learn that the server was killed.
   all.push(play(number).catch(told));
   // The lobby refuses floods.
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -70,7 +70,7 @@ function makeExecutable() {
 }
 
 const hash = hashOfSources();
-// tsc writes only what has changed, and does not see that an output is gone: then it has to begin anew.
+// tsc writes only what has changed, and does not notice that an output is gone: then it has to start over.
 if (!isWhole()) rmSync(dist, { recursive: true, force: true });
 if (!isUpToDate(hash)) {
   rmSync(stamp, { force: true });

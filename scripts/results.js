@@ -70,7 +70,7 @@ function keep(name, command, agents, tables, text) {
 }
 
 const prints = new Map();
-/** The fingerprint of an agent of today. */
+/** The current fingerprint of an agent. */
 function printOf(id, agent) {
   const key = `${id} ${agent}`;
   if (!prints.has(key)) {

@@ -18,7 +18,7 @@ import {
   TOPICS,
 } from '../rules/engine/state.ts';
 
-/** Tells what is wrong with one kind of thing. */
+/** Reports what is wrong with one kind of thing. */
 type Audit = (game: Game, s: State, report: (sentence: string) => void) => void;
 
 const sum = (values: Int16Array): number => {

@@ -5,7 +5,7 @@
  * a decision depends on what the seat has seen and on nothing else; its policies and estimates are what search can work with.
  *
  * For blindness every question is kept. A fresh player of one seat, with the same seed and alone, is then asked the same
- * questions at tables where all that it cannot see was dealt anew, and where it is anything at all. It has to answer the same.
+ * questions at tables where everything it cannot see was dealt again, and where that is arbitrary. It has to answer the same.
  *
  * ```ts
  * const registry = await loadRegistry(YOURS);
@@ -55,7 +55,7 @@ export interface AgentReport {
   readonly promise: Promised | null;
 }
 
-const RETELLINGS: readonly Retelling[] = ['same', 'dealt anew', 'scrambled'];
+const RETELLINGS: readonly Retelling[] = ['same', 'dealt again', 'scrambled'];
 
 /** Most games in which nothing was asked: an agent that is never asked is not checked for ever. */
 const ENOUGH_GAMES = 1000;

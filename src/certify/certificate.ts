@@ -27,7 +27,7 @@ export interface CertifyOptions {
   readonly scenarios: readonly string[];
   /** The folder that records of failures go to. */
   readonly out: string;
-  /** Told what is being done. */
+  /** Called with what is being done. */
   readonly tell?: (progress: string) => void;
 }
 
@@ -117,7 +117,7 @@ class Findings {
   }
 }
 
-/** How often progress is told while fuzzing. */
+/** How often progress is reported while fuzzing. */
 const TOLD_EVERY = 20;
 
 /** Plays variants at random of an edition, and writes down what was found. */

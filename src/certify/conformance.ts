@@ -23,7 +23,7 @@ export interface ConformanceReport {
   readonly findings: readonly string[];
 }
 
-/** Determinizations are tried at one decision in so many. */
+/** Determinizations are tried at one decision in this many. */
 const GUESSED = 5;
 
 /** One random game. */

@@ -1,4 +1,4 @@
-/** A failure told: as a question to the designer in words, and as a record that shows it. */
+/** A failure in words, as a question for the designer, and as a record that shows it. */
 
 import { listed } from '../base/text/listed.ts';
 import { quote } from '../base/text/quote.ts';

@@ -104,7 +104,7 @@ class Watched {
     this.choose = choose;
   }
 
-  /** Plays to the end or to the first failure. `tell` is told of every action before it is played. */
+  /** Plays to the end or to the first failure. `tell` is called with every action before it is played. */
   run(tell: (game: Game, s: State, act: number) => void): Failure | null {
     const { game, state } = this;
     try {
@@ -165,7 +165,7 @@ class Watched {
 export const playCase = (one: Case, tell: (game: Game, s: State, act: number) => void = () => {}): Failure | null =>
   new Watched(one, (decision) => one.choices[decision] ?? 0).run(tell);
 
-/** A case at random, of a variant that can be played; the choices are made by `random` as the game goes on. */
+/** A case at random, of a variant that can be played; `random` makes the choices during the game. */
 const draw = (edition: Edition, seed: string): { one: Case; random: RandomSource } => {
   const random = new Random(...seedOf(seed, 'fuzz'));
   let changes = perturb(edition, random);

@@ -43,15 +43,15 @@ export interface Asked {
   readonly act: number;
 }
 
-/** How the table is told when a question is asked again. */
-export type Retelling = 'same' | 'dealt anew' | 'scrambled';
+/** What the table is like when a question is asked again. */
+export type Retelling = 'same' | 'dealt again' | 'scrambled';
 
 /** How far probabilities may be from a sum of one. */
 const TOLERANCE = 1e-6;
 
 const WHY: Readonly<Record<Retelling, string>> = {
   same: 'when it was asked the same again',
-  'dealt anew': 'when only what it cannot see was different',
+  'dealt again': 'when only what it cannot see was different',
   scrambled: 'when only what it cannot see was different',
 };
 
@@ -115,7 +115,7 @@ export class Interview {
     for (const question of asked) {
       if (question.seat !== seat) continue;
       if (retelling === 'same') state.copyFrom(question.state);
-      else if (retelling === 'dealt anew') table.determinize(question.view, seat, random, state);
+      else if (retelling === 'dealt again') table.determinize(question.view, seat, random, state);
       else scramble(question.state, mayRead, random, state);
       fill(legal, question.actions);
       const decision = handing.decision(state, legal);

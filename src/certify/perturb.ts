@@ -32,7 +32,7 @@ const near = (random: Random, value: number, min: number, max: number): number =
   return Math.min(max, Math.max(min, value - span + random.int(2 * span + 1)));
 };
 
-/** A list that ascends, as of prices for more and more, goes on ascending. */
+/** An ascending list, such as prices for more and more, stays ascending. */
 const nearList = (random: Random, list: readonly number[]): number[] => {
   const ascends = list.every((value, i) => i === 0 || value >= list[i - 1]);
   const moved = movedList(random, list);

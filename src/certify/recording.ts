@@ -10,7 +10,7 @@ import type { Game } from '../rules/engine/game.ts';
 import type { Events } from '../rules/engine/rules.ts';
 import type { State } from '../rules/engine/state.ts';
 
-/** Whoever decides by chance: it has nothing to explain. */
+/** Decides at random: it has nothing to explain. */
 const MUTE: Player = { choose: () => 0 };
 const SCHEDULED = { game: 0, block: 0, seating: 0, seed: 'fuzz' };
 
@@ -25,7 +25,7 @@ export class Recording {
     this.recorder.begin(SCHEDULED.game);
   }
 
-  /** What the table is to tell of. */
+  /** The events that the table reports. */
   get events(): Events | null {
     return this.recorder.events;
   }

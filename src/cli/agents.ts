@@ -73,8 +73,8 @@ export const agents = defineCommand({
   examples: [
     ['agents', 'all built-in agents'],
     ['agents heuristic', 'its options'],
-    ['agents ./mine.ts', 'the options of an agent of your own'],
-    ['agents process:./bot.py', 'those of a program, as its hello has them'],
+    ['agents ./mine.ts', 'the options of your own agent'],
+    ['agents process:./bot.py', 'the options that a program reports'],
   ],
   run: async ({ id, json }) => {
     const { loadRegistry } = await import('../players/agent/registry.ts');

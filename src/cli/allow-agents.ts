@@ -5,7 +5,7 @@ export const ALLOW_AGENTS = {
   'allow-agents': {
     type: 'boolean',
     default: false,
-    describe: 'Run the agent files and programs, and read the files, that records, databases or work name',
+    describe: 'Run the agent files and programs, and read the files, that records, databases or work items name',
   },
 } as const;
 

@@ -22,10 +22,14 @@ const lineOf = ({ run, name, arm, games, differences, skipped, trouble }: Checke
 export const check = defineCommand({
   usage: 'check <database>',
   about: 'Play some stored games again, drawn at random, and compare every row with what is stored',
-  positionals: { database: { type: 'string', demandOption: true, describe: 'A database that macher run has written' } },
+  positionals: { database: { type: 'string', demandOption: true, describe: 'A database written by macher run' } },
   options: {
     games: { type: 'number', default: 20, describe: 'Games of each run' },
-    seed: { type: 'string', default: 'check', describe: 'A word or number that decides which games are drawn' },
+    seed: {
+      type: 'string',
+      default: 'check',
+      describe: 'The seed that decides which games are drawn: a word or a number',
+    },
     ...WORKERS_OPTION,
     ...ALLOW_AGENTS,
     ...JSON_OPTION,

@@ -35,7 +35,7 @@ export const ISOLATED_OPTION = {
   isolated: {
     type: 'boolean',
     default: false,
-    describe: 'Run every agent file as a program of its own, which is shown what its seat sees and nothing else',
+    describe: 'Run every agent file as a separate program, which sees only what its seat sees',
   },
 } as const satisfies Declared<Options>;
 

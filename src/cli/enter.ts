@@ -7,14 +7,14 @@ import { print, printJson } from './output.ts';
 
 export const enter = defineCommand({
   usage: 'enter <log>',
-  about: 'Enter a game played with cards and markers from its public log; what nobody wrote down is filled in',
+  about: 'Enter a game played with real cards from its public log; gaps are filled',
   positionals: { log: { type: 'string', demandOption: true, describe: 'A log: docs/notation.md has the format' } },
   options: {
     out: { type: 'string', describe: 'The record', defaultDescription: 'next to the log, as NAME.macher' },
     ...JSON_OPTION,
   },
   examples: [
-    ['enter examples/paper/evening.yaml --out evening.macher', 'a record to replay and to explain'],
+    ['enter examples/paper/evening.yaml --out evening.macher', 'a record to replay and explain'],
     ['review examples/paper/evening.yaml', 'the review of the same game, without a record'],
   ],
   run: async ({ log, out, json }) => {

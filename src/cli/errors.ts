@@ -22,7 +22,7 @@ export const exitCodeOf = (error: unknown): number => {
   return error instanceof Interrupted ? EXIT.interrupted : EXIT.failure;
 };
 
-/** The most lines that are told of what is wrong, and the most characters of one. */
+/** The most lines of an error message, and the most characters of a line. */
 const LINES = 50;
 const LONGEST_LINE = 1000;
 

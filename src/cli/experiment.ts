@@ -21,7 +21,7 @@ export const WORKERS_OPTION = {
   workers: {
     type: 'number',
     describe: 'Worker threads; the results do not depend on it',
-    defaultDescription: 'as many as the machine runs at once',
+    defaultDescription: 'one for each core',
   },
 } as const;
 
@@ -41,7 +41,7 @@ export const workersFrom = (asked: number | undefined, least = 1): number =>
 export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
   const controller = new AbortController();
   const forget = onStop(() => {
-    remark('\nFinishing the running games and saving; press Ctrl-C again to leave at once.');
+    remark('\nFinishing the running games and saving; press Ctrl-C again to stop immediately.');
     controller.abort();
   });
   return { signal: controller.signal, forget };
@@ -74,7 +74,7 @@ export const adviseIsolation = (arms: readonly Experiment[]): void => {
   const open = arms.flatMap(({ agents }) => agents.flatMap(({ file, isolated }) => (file && !isolated ? [file] : [])));
   if (new Set(open).size < 2) return;
   remark(
-    'Several agent files play each other in one process: if others wrote them, add --isolated, and none sees more than its seat (docs/agents.md).',
+    'Several agent files play each other in one process. If others wrote them, add --isolated, so that none sees more than its seat (docs/agents.md).',
   );
 };
 

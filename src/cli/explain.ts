@@ -85,13 +85,17 @@ const show = async (told: Explanation, round: number, agent: string): Promise<vo
 
 export const explain = defineCommand({
   usage: 'explain <file>',
-  about: 'Tell what an agent would do in a position or at a decision of a record, and why',
+  about: 'Explain what an agent would do in a position or at a decision of a record',
   positionals: { file: { type: 'string', demandOption: true, describe: 'A position as YAML, or a game record' } },
   options: {
-    at: { type: 'number', describe: 'Of a record: the number of actions before the decision; all when left out' },
-    agent: { type: 'string', default: DEFAULTS.agent, describe: 'Who decides and explains it' },
+    at: { type: 'number', describe: 'In a record: the number of actions before the decision; by default all' },
+    agent: { type: 'string', default: DEFAULTS.agent, describe: 'The agent that decides and explains' },
     actions: { type: 'number', default: DEFAULTS.actions, describe: 'How many actions to rank' },
-    seed: { type: 'string', default: DEFAULTS.seed, describe: 'A word or number that the agent’s chance derives from' },
+    seed: {
+      type: 'string',
+      default: DEFAULTS.seed,
+      describe: 'The seed of the agent’s random numbers: a word or a number',
+    },
     ...ISOLATED_OPTION,
     ...JSON_OPTION,
   },

@@ -5,8 +5,8 @@ import { print } from './output.ts';
 
 export const exportCommand = defineCommand({
   usage: 'export <database>',
-  about: 'Write every table as a Parquet or CSV file, and what their columns mean as columns.csv',
-  positionals: { database: { type: 'string', demandOption: true, describe: 'A database that macher run has written' } },
+  about: 'Write every table as a Parquet or CSV file, and describe their columns in columns.csv',
+  positionals: { database: { type: 'string', demandOption: true, describe: 'A database written by macher run' } },
   options: {
     parquet: { type: 'string', describe: 'The folder for Parquet files' },
     csv: { type: 'string', describe: 'The folder for CSV files' },

@@ -70,7 +70,7 @@ export const manifest = defineCommand({
     to: { type: 'string', demandOption: true, describe: 'The folder for the manifest, the scripts and the rows' },
     out: {
       type: 'string',
-      describe: 'The database that has games already, which are not played again',
+      describe: 'A database whose games are not played again',
       defaultDescription: 'results/NAME.duckdb',
     },
     parts: {
@@ -84,7 +84,7 @@ export const manifest = defineCommand({
   },
   examples: [
     ['manifest mine.yaml --to jobs', 'jobs/slurm.sh, jobs/kubernetes.yaml and jobs/parallel.sh play it'],
-    ['merge jobs', 'and this makes one database of what they have played'],
+    ['merge jobs', 'make one database from what they have played'],
   ],
   run: async ({ file, to, out, parts, isolated, json, 'key-file': keyFile }) => {
     const signer = await signerOf(keyFile);

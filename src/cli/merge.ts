@@ -10,8 +10,8 @@ const TOLD = 10;
 
 export const merge = defineCommand({
   usage: 'merge <folder>',
-  about: 'Make one database of what was played of a manifest; rows that are there already stay',
-  positionals: { folder: { type: 'string', demandOption: true, describe: 'What macher manifest has written' } },
+  about: 'Make one database from the games played for a manifest; existing rows stay',
+  positionals: { folder: { type: 'string', demandOption: true, describe: 'The folder written by macher manifest' } },
   options: {
     out: { type: 'string', describe: 'The database', defaultDescription: 'results/NAME.duckdb' },
     ...KEY_OPTION,
@@ -29,7 +29,7 @@ export const merge = defineCommand({
     const path = out ?? `results/${assignments[0].experiment.name}.duckdb`;
     const merged = await mergeShards(folder, path, { program, signer });
     const { games, chunks, missing, broken, runs } = merged;
-    for (const why of broken.slice(0, TOLD)) remark(`macher: ${why} It was removed, and is to be played again.`);
+    for (const why of broken.slice(0, TOLD)) remark(`macher: ${why} It was removed and must be played again.`);
     if (json) printJson({ database: path, runs, games, chunks, missing: missing.length, broken: broken.length });
     else print(`${games.toLocaleString('en')} games added to ${path}.`);
     if (missing.length > 0)

@@ -114,7 +114,7 @@ const tableOf = async (text: string, wishes: Wishes, file: string): Promise<Game
   const reason = await contradiction(table, wishes);
   const choose = 'choose another file with --record';
   if (reason !== null) throw new Error(`${file} ${reason}: leave out what contradicts it, or ${choose}.`);
-  if (!agents.includes(PERSON)) throw new Error(`${file} is a game without a person; ${choose}.`);
+  if (!agents.includes(PERSON)) throw new Error(`${file} is a game without people; ${choose}.`);
   return table;
 };
 
@@ -214,9 +214,7 @@ const sitDown = async (
     old === null ? Session.start({ ...table, ...around }) : await onFile(file, () => Session.resume(old, around));
   if (session.isOver) {
     const review = `macher review ${shellWord(file)}`;
-    throw new Error(
-      `${file} is a game that has been played to its end: review it with ${review}, or choose another file with --record.`,
-    );
+    throw new Error(`${file} is a finished game: review it with ${review}, or choose another file with --record.`);
   }
   const { wrap } = await import('../table/play/screen.ts');
   print(wrap(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`));
@@ -250,7 +248,7 @@ const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
   }
 };
 
-/** So many saved games are offered. */
+/** How many saved games are offered. */
 const MOST_OFFERED = 9;
 
 /**

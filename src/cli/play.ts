@@ -113,24 +113,27 @@ export const play = defineCommand({
     seat: { type: 'number', describe: `Your seat (${DEFAULTS.seat})` },
     seed: {
       type: 'string',
-      describe: 'A word or number that all chance derives from; a secret one is drawn if left out',
+      describe: 'The seed of all random numbers: a word or a number; by default a secret one',
     },
     variant: { type: 'string', describe: 'The file of a variant of the edition' },
     terminal: { type: 'boolean', default: false, describe: 'Play at the terminal, without a browser' },
     record: {
       type: 'string',
-      describe: 'With --terminal: the file that keeps the game; an unfinished one is resumed',
+      describe: 'With --terminal: the file of the game; an unfinished game is resumed',
     },
-    port: { type: 'number', describe: 'The port of the server; a free one is taken if left out' },
-    host: { type: 'string', describe: `The address it listens on (${LOCAL}); 0.0.0.0 lets friends on the network in` },
+    port: { type: 'number', describe: 'The port of the server; by default a free one' },
+    host: {
+      type: 'string',
+      describe: `The address it listens on (${LOCAL}); 0.0.0.0 lets friends on your network join`,
+    },
     open: { type: 'boolean', default: true, describe: 'Open the browser; --no-open leaves it closed' },
     ...ALLOW_AGENTS,
     ...ISOLATED_OPTION,
   },
   examples: [
     ['play', 'set up a table in the browser, or resume a saved game'],
-    ['play --bots level-3 --players 3', 'begin at once against bots of that level'],
-    ['play --host 0.0.0.0', 'with friends on the same network, who get a secret link each'],
+    ['play --bots level-3 --players 3', 'begin immediately against bots of that level'],
+    ['play --host 0.0.0.0', 'with friends on the same network; each gets a secret link'],
     ['play --terminal', 'resume a saved game at the terminal, or begin one against three heuristic bots'],
     [
       'play --terminal --players 3 --bots mcts:iterations=200,heuristic --seed tuesday',
@@ -158,7 +161,7 @@ export const play = defineCommand({
     const allowed = more['allow-agents'];
     if (terminal) {
       if (port !== undefined || host !== undefined) {
-        throw new UsageError('--terminal: found --port or --host as well; expected them without it, for the browser');
+        throw new UsageError('--terminal: found --port or --host as well; they are only for the browser');
       }
       await playHere(wishes, record, allowed);
       return;

@@ -5,13 +5,13 @@ import { print, printJson } from './output.ts';
 
 export const pool = defineCommand({
   usage: 'pool <databases..>',
-  about: 'Put runs that differ only in their seed into one database, with the intervals of all deals together',
+  about: 'Pool runs that differ only in their seed into one database, with intervals over all deals',
   positionals: {
-    databases: { type: 'string', array: true, demandOption: true, describe: 'Databases that macher run has written' },
+    databases: { type: 'string', array: true, demandOption: true, describe: 'Databases written by macher run' },
   },
   options: {
     out: { type: 'string', demandOption: true, describe: 'The new database; its page is written next to it' },
-    run: { type: 'string', array: true, describe: 'Runs to pool', defaultDescription: 'all of the databases' },
+    run: { type: 'string', array: true, describe: 'Runs to pool', defaultDescription: 'all runs of the databases' },
     ...JSON_OPTION,
   },
   examples: [

@@ -18,8 +18,7 @@ export const QUEUE_OPTION = {
 export const KEY_OPTION = {
   'key-file': {
     type: 'string',
-    describe:
-      'Only work and rows that are signed with the key in this file count; the variable MACHER_KEY may hold the key instead',
+    describe: 'Accept only work and rows signed with the key in this file; or put the key into the variable MACHER_KEY',
   },
 } as const;
 

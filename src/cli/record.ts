@@ -6,17 +6,17 @@ import { wholeNumber } from './usage.ts';
 
 export const record = defineCommand({
   usage: 'record <database>',
-  about: 'Write the record of a stored game: it is played again and compared with what is stored',
+  about: 'Write the record of a stored game, after replaying it and comparing it with the stored rows',
   positionals: {
     database: {
       type: 'string',
       demandOption: true,
-      describe: 'A database that macher run has written, or a folder of Parquet files that macher export has',
+      describe: 'A database written by macher run, or a folder of Parquet files written by macher export',
     },
   },
   options: {
     game: { type: 'number', demandOption: true, describe: 'The number of the game, from 0' },
-    run: { type: 'string', describe: 'The run, where the database holds several', defaultDescription: 'the last one' },
+    run: { type: 'string', describe: 'The run, if the database has several', defaultDescription: 'the last one' },
     out: {
       type: 'string',
       describe: 'The record',

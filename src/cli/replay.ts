@@ -32,9 +32,9 @@ const load = async (file: string, at: number | undefined) => {
 export const replay = defineCommand({
   usage: 'replay <record>',
   about: 'Replay a game record, verify every decision and the result, and print the position after N actions',
-  positionals: { record: { type: 'string', demandOption: true, describe: 'A file that macher play has written' } },
+  positionals: { record: { type: 'string', demandOption: true, describe: 'A file written by macher play' } },
   options: {
-    at: { type: 'number', describe: 'The number of actions before the position; all of them when left out' },
+    at: { type: 'number', describe: 'The number of actions before the position; by default all' },
     ...JSON_OPTION,
   },
   examples: [

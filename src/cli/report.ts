@@ -10,13 +10,13 @@ export const report = defineCommand({
     database: {
       type: 'string',
       demandOption: true,
-      describe: 'A database that macher run has written, or a folder of Parquet files that macher export has',
+      describe: 'A database written by macher run, or a folder of Parquet files written by macher export',
     },
   },
   options: {
     out: { type: 'string', describe: 'The page', defaultDescription: 'next to the database, as .html' },
     figures: { type: 'string', describe: 'A folder for the figures as SVG files' },
-    run: { type: 'string', describe: 'The run, where the database holds several', defaultDescription: 'the last one' },
+    run: { type: 'string', describe: 'The run, if the database has several', defaultDescription: 'the last one' },
   },
   examples: [
     ['report results/quickstart.duckdb', 'into results/quickstart.html'],

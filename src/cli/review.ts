@@ -63,21 +63,24 @@ const progressTold = (): ((part: number) => void) => {
 
 export const review = defineCommand({
   usage: 'review <record>',
-  about: 'Review a game: the decisions that cost most, judged by what could be known, and what was luck',
+  about: 'Review a game: which decisions cost the most, judged by what could be known, and what was luck',
   positionals: {
     record: { type: 'string', demandOption: true, describe: 'A game record, or the log of a game with gaps' },
   },
   options: {
-    seat: { type: 'number', describe: 'The seat to review, from 1; all persons’ seats, or all, if left out' },
+    seat: {
+      type: 'number',
+      describe: 'The seat to review, from 1; by default all people’s seats, or all if there are none',
+    },
     html: { type: 'string', describe: 'Write the review as one page of HTML' },
     ...WORKERS_OPTION,
     ...JSON_OPTION,
   },
   examples: [
-    ['review results/game.macher', 'the five dearest decisions of each person'],
+    ['review results/game.macher', 'the five most costly decisions of each person'],
     ['review results/game.macher --html review.html', 'as a page to keep'],
     ['review results/game.macher --seat 2 --json', 'one seat, for a program'],
-    ['review examples/paper/evening.yaml', 'a game played with cards and markers, from its log'],
+    ['review examples/paper/evening.yaml', 'a game played with real cards, from its log'],
   ],
   run: async ({ record, seat, html, workers, json }) => {
     const text = await readText(record);

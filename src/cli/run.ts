@@ -25,7 +25,7 @@ import { wholeNumber } from './usage.ts';
 const USUAL_PRIORITY = 100;
 const LAST_PRIORITY = 1000;
 
-/** Says which arms begin anew because an agent's file is not what it was. */
+/** Says which arms begin again because an agent's file has changed. */
 const tellOfChanges = async (store: Store, arms: readonly Experiment[]): Promise<void> => {
   const { changedSince } = await import('../lab/run/run.ts');
   for (const arm of arms) {
@@ -142,23 +142,23 @@ export const run = defineCommand({
       defaultDescription: 'results/NAME.duckdb',
     },
     edition: { type: 'string', describe: 'Play it in this edition, whatever the file says' },
-    players: { type: 'number', describe: 'Play it with so many players, whatever the file says' },
+    players: { type: 'number', describe: 'Play it with this number of players, whatever the file says' },
     ...PLAYERS_OPTION,
     ...ISOLATED_OPTION,
     resume: {
       type: 'boolean',
       default: false,
-      describe: 'Resume this run, or make it longer: play only what is missing',
+      describe: 'Resume this run or extend it: play only what is missing',
     },
     'dry-run': {
       type: 'boolean',
       default: false,
-      describe: 'Tell how many games and minutes it takes, and stop there',
+      describe: 'Say how many games and minutes it will take, and stop',
     },
     luck: {
       type: 'boolean',
       default: true,
-      describe: 'Record luck where the experiment says so; --no-luck leaves it out, which is faster',
+      describe: 'Record luck if the experiment says so; --no-luck leaves it out, which is faster',
     },
     again: {
       type: 'boolean',
@@ -169,7 +169,7 @@ export const run = defineCommand({
     ...KEY_OPTION,
     shards: {
       type: 'string',
-      describe: 'With --queue: a folder that keeps the rows of every chunk, and may be shared with workers',
+      describe: 'With --queue: a folder that keeps the rows of every chunk; it may be shared with workers',
     },
     priority: {
       type: 'number',
@@ -180,7 +180,7 @@ export const run = defineCommand({
   },
   examples: [
     ['run experiments/quickstart.yaml', 'into results/quickstart.duckdb and results/quickstart.html'],
-    ['run experiments/quickstart.yaml --resume', 'resume after Ctrl-C, a crash or a loss of power'],
+    ['run experiments/quickstart.yaml --resume', 'resume after Ctrl-C, a crash or a power failure'],
     ['run experiments/levels.yaml --edition consim-1997 --players 5', 'the same question at another table'],
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
     ['run mine.yaml --queue redis://lab', 'played by macher worker --queue redis://lab on any number of machines'],
@@ -189,7 +189,7 @@ export const run = defineCommand({
     const { edition, players: seats, 'key-file': keyFile } = more;
     const threads = workersFrom(workers, 0);
     if (queue !== undefined && workers !== undefined)
-      throw new UsageError('--workers: found a queue as well, whose workers play; leave one of the two out');
+      throw new UsageError('--workers: found a queue as well, whose workers play; leave one of them out');
     const order = wholeNumber('priority', priority, 1, LAST_PRIORITY);
     // Before users' agents are loaded: the address of the queue has left the environment by then.
     const executor = await queuedExecutor({ queue, shards, priority: order, keyFile });

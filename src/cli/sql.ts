@@ -24,11 +24,11 @@ export const sql = defineCommand({
   usage: 'sql <database> <query>',
   about: 'Ask a database of results in SQL; a query reads its tables, and can neither write nor read anything else',
   positionals: {
-    database: { type: 'string', demandOption: true, describe: 'A database that macher run has written' },
+    database: { type: 'string', demandOption: true, describe: 'A database written by macher run' },
     query: { type: 'string', demandOption: true, describe: 'A query; docs/data.md lists tables and views' },
   },
   options: {
-    out: { type: 'string', describe: 'Write the rows into this file, which ends in .parquet or .csv, instead' },
+    out: { type: 'string', describe: 'Write the rows to this file instead; it ends in .parquet or .csv' },
     ...JSON_OPTION,
   },
   examples: [

@@ -90,15 +90,15 @@ export const status = defineCommand({
   options: {
     ...QUEUE_OPTION,
     ...KEY_OPTION,
-    html: { type: 'string', describe: 'Write a page as well' },
+    html: { type: 'string', describe: 'Also write a page' },
     watch: { type: 'boolean', default: false, describe: `Look again every ${EVERY} seconds, until Ctrl-C` },
-    pause: { type: 'boolean', default: false, describe: 'Have workers stop after the chunks in hand' },
-    resume: { type: 'boolean', default: false, describe: 'Have them go on' },
+    pause: { type: 'boolean', default: false, describe: 'Stop workers after their current chunks' },
+    resume: { type: 'boolean', default: false, describe: 'Let them continue' },
     ...JSON_OPTION,
   },
   examples: [
     ['status --queue redis://lab', 'who plays, and how fast'],
-    ['status --queue env --html status.html --watch', 'a page that keeps itself up to date'],
+    ['status --queue env --html status.html --watch', 'a page that updates itself'],
   ],
   run: async ({ queue, pause: isPaused, resume, ...flags }) => {
     if (isPaused && resume) throw new UsageError('--pause: found --resume as well; expected only one of the two');
@@ -108,7 +108,7 @@ export const status = defineCommand({
     const view = new QueueView(address, signer);
     try {
       if (isPaused || resume) await view.pause(isPaused);
-      if (isPaused) remark('Paused: workers finish what they have in hand, and go on with macher status --resume.');
+      if (isPaused) remark('Paused: workers finish their current chunks. macher status --resume lets them continue.');
       await show(await view.look(), flags);
       while (flags.watch) {
         await pause(EVERY * 1000);

@@ -38,7 +38,7 @@ const checkOptions = (words: readonly string[], command: AnyCommand): void => {
       );
     }
     if (value === undefined || command.options[name]?.type !== 'boolean' || /^(true|false)$/.test(value)) continue;
-    throw new UsageError(`--${name}: found ${quote(value)}; it is given or left out, without a value`);
+    throw new UsageError(`--${name}: found ${quote(value)}; it takes no value`);
   }
 };
 

@@ -9,13 +9,13 @@ export const verify = defineCommand({
   usage: 'verify [files..]',
   about: 'Run scenarios, rules written as given, actions and expectations, and say what differs',
   positionals: {
-    files: { type: 'string', array: true, describe: 'Scenario files or folders; the folder scenarios when left out' },
+    files: { type: 'string', array: true, describe: 'Scenario files or folders; by default the folder scenarios' },
   },
   options: JSON_OPTION,
   examples: [
     ['verify', "the project's own scenarios"],
     ['verify scenarios/valley-2006', 'those of one edition'],
-    ['verify my-question.yaml', 'a file of your own; docs/scenarios.md has the format'],
+    ['verify my-question.yaml', 'your own file; docs/scenarios.md has the format'],
   ],
   run: async ({ files, json }) => {
     const { failureText, ownScenarios, scenarioFiles, verifyFiles } = await import('../rules/scenario/files.ts');

@@ -24,7 +24,7 @@ interface Flags {
 /** The first signal ends a worker after the chunks in hand; what it leaves behind is played elsewhere. */
 const stopOnSignal = (stop: () => Promise<void>): void => {
   onStop(() => {
-    remark('\nFinishing the chunks in hand; press Ctrl-C again to leave at once: others will play them.');
+    remark('\nFinishing the current chunks; press Ctrl-C again to stop immediately: others will play them.');
     stop().catch((error) => remark(explain(error)));
   });
 };
@@ -61,9 +61,7 @@ const serve = async (flags: Flags): Promise<void> => {
 const partFrom = (text: string): { part: number; of: number } => {
   const [, part, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   if (part === undefined || Number(part) >= Number(of))
-    throw new UsageError(
-      `--part: found ${quote(text)}; expected such as 0/100, the first of a hundred parts, to 99/100`,
-    );
+    throw new UsageError(`--part: found ${quote(text)}; expected a part from 0/100, the first of a hundred, to 99/100`);
   return { part: Number(part), of: Number(of) };
 };
 
@@ -90,25 +88,25 @@ export const worker = defineCommand({
     threads: {
       type: 'number',
       describe: 'Threads that play',
-      defaultDescription: 'as many as the machine runs at once; 1 with --manifest',
+      defaultDescription: 'one for each core; 1 with --manifest',
     },
     'allow-agents': {
       type: 'boolean',
       default: false,
-      describe: "Run the code of users' agent files that comes with the work; without it nobody's code is run",
+      describe: "Run the code of users' agent files that comes with the work; otherwise nobody's code is run",
     },
     ...KEY_OPTION,
     shards: {
       type: 'string',
-      describe: 'A folder that is shared with macher run --shards; rows go through the queue where there is none',
+      describe: 'A folder shared with macher run --shards; without one, rows go through the queue',
     },
     lease: {
       type: 'number',
       default: 30,
-      describe: 'Seconds without a word after which others take over what this worker plays',
+      describe: 'Seconds of silence after which others take over what this worker plays',
     },
-    manifest: { type: 'string', describe: 'Instead of a queue: the folder that macher manifest has written' },
-    part: { type: 'string', describe: 'With --manifest: which part is played, from 0/100 to 99/100' },
+    manifest: { type: 'string', describe: 'Instead of a queue: the folder written by macher manifest' },
+    part: { type: 'string', describe: 'With --manifest: the part to play, from 0/100 to 99/100' },
   },
   examples: [
     ['worker --queue redis://lab', 'plays on all cores until Ctrl-C'],
@@ -120,7 +118,7 @@ export const worker = defineCommand({
       'worker --queue env --key-file macher.key --allow-agents',
       'the same, and it runs agent files of people who hold the key',
     ],
-    ['worker --manifest jobs --part 3/100', 'the fourth of a hundred parts of what macher manifest has written'],
+    ['worker --manifest jobs --part 3/100', 'the fourth of a hundred parts of a manifest'],
   ],
   run: async ({ manifest, part = '0/1', ...flags }) => {
     if (manifest === undefined) return serve(flags);

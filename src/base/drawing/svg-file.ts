@@ -41,7 +41,7 @@ export function svgFile(figure: Figure, document: Document): string {
   return text.replaceAll(/var\(--(\w+)\)/g, (_, role: Role) => LIGHT[role]).replaceAll('currentColor', LIGHT.ink);
 }
 
-/** Text in lines of at most so many letters. */
+/** Text in lines of limited length. */
 function wrapped(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -31,7 +31,7 @@ export class Random {
     for (let i = 0; i < WARM_UP; i++) this.int32();
   }
 
-  /** What comes next: a generator that is given the state of another goes on as that one does. */
+  /** The state: a generator that is given the state of another continues like that one. */
   get state(): RandomState {
     return [this.a, this.b, this.c, this.counter];
   }

@@ -33,7 +33,7 @@ export const SECRET = 'secret';
 /** A seed that cannot be guessed: the word says what it was, the 128 bits after it play the same games again. */
 export const drawSeed = (): string => `${SECRET}-${randomBytes(16).toString('hex')}`;
 
-/** From so many roots the chance of agents grows. */
+/** How many roots the random numbers of agents come from. */
 const AGENT_ROOTS = 256;
 
 /**

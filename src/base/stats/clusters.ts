@@ -37,8 +37,8 @@ export interface Bounds {
 }
 
 /**
- * The same of values with bounds that deals hardly ever differ in. That none of so many has differed so far is not certainty: as many as
- * Wilson's interval leaves room for may still be anything.
+ * The same for bounded values in which deals hardly ever differ. If none has differed so far, that is not certainty: as many as
+ * Wilson's interval allows may still be anything.
  */
 export const clusterBounded = (clusters: Clusters, { least, most, deals }: Bounds, level?: number): Estimate => {
   const { mean, low, high } = clusterMean(clusters, level);

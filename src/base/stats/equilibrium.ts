@@ -3,7 +3,7 @@
  * auctions, measured as a table of payoffs.
  */
 
-/** How often each price is the highest of so many players who draw theirs from the mixture. */
+/** How often each price is the highest among players who draw theirs from the mixture. */
 const highestOf = (mix: ArrayLike<number>, players: number, out: Float64Array): Float64Array => {
   let [below, before] = [0, 0];
   for (let price = 0; price < mix.length; price++) {

@@ -1,4 +1,4 @@
-/** Estimates with the interval that covers the true value with a stated probability (95 % unless told otherwise). */
+/** Estimates with the interval that covers the true value with a stated probability (95 % by default). */
 import { normalQuantile, tQuantile } from './distributions.ts';
 
 /** A mean with the ends of its interval. */

@@ -1,4 +1,4 @@
-/** An interval for whatever can be reckoned from blocks, by leaving some of them out (the delete-group jackknife). */
+/** An interval for anything computed from blocks, by leaving some of them out (the delete-group jackknife). */
 import { tQuantile } from './distributions.ts';
 import type { Estimate } from './intervals.ts';
 
@@ -7,7 +7,7 @@ const GROUPS = 30;
 
 /**
  * @param blocks how many there are
- * @param estimate reckons the number from the blocks for which `has` is true
+ * @param estimate computes the number from the blocks for which `has` is true
  */
 export const jackknife = (
   blocks: number,

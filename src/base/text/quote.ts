@@ -42,7 +42,7 @@ export const excerpt = (text: string, most = LONGEST_QUOTE): string => {
   return whole;
 };
 
-/** The end of a text, escaped, in no more characters than that: what tells paths apart. */
+/** The end of a text, escaped, in no more characters than that: the end distinguishes paths. */
 export const ending = (text: string, most = LONGEST_QUOTE): string => {
   const shown = escaped(text.slice(-2 * (most + 1)));
   return shown.length > most ? `…${shown.slice(1 - most)}` : shown;

@@ -1,4 +1,4 @@
-/** Reading YAML by hand, so that every mistake is told with its line. */
+/** Reading YAML by hand, so that every mistake is reported with its line. */
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { fold, nearest } from './nearest.ts';
 import { plainText } from './plain-text.ts';
@@ -19,7 +19,7 @@ export class NotationError extends Error {
 /** A key that nobody knows. */
 export class UnknownKey extends NotationError {}
 
-/** The most characters of keys that a mistake is told to be under. */
+/** The most characters of the keys that a message about a mistake names. */
 const LONGEST_PATH = 80;
 
 type Item = Pair<Node, Node | null>;
@@ -147,7 +147,7 @@ export class Entry {
     return typeof this.node.value === 'number' ? (this.node.source ?? '') : String(this.node.value);
   }
 
-  /** A text that is shown as a name, of so many characters at most. */
+  /** A text that is shown as a name, of limited length. */
   name(most: number): string {
     const text = this.text();
     if (text === '__proto__') this.fail(`${quote(text)} cannot be a name`);
@@ -170,7 +170,7 @@ export class Entry {
     return /^(yes|true)$/i.test(word);
   }
 
-  /** The items of a list of at most so many; nothing at all is an empty list. */
+  /** The items of a list of limited length; nothing at all is an empty list. */
   list(most = Number.POSITIVE_INFINITY): Entry[] {
     if (this.isNothing()) return [];
     if (!isSeq(this.node)) this.expected('a list');
@@ -179,7 +179,7 @@ export class Entry {
     return items.map((item, i) => this.inner(item as Node, String(i + 1), this.line));
   }
 
-  /** The items of a list of at most so many, which is there even if it is empty. */
+  /** The items of a list of limited length, which must be there even if it is empty. */
   givenList(most = Number.POSITIVE_INFINITY): Entry[] {
     return this.isNothing() ? this.expected('a list, [] for an empty one') : this.list(most);
   }

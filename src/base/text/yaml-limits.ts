@@ -1,4 +1,4 @@
-/** How much a YAML text may hold, told from its characters and words alone: parsing more would take time and stack. */
+/** How much a YAML text may hold, judged only by its characters and words: parsing more would take time and stack. */
 import { Lexer } from 'yaml';
 
 /** Characters of a text at most. Nothing that people write by hand comes near. */

@@ -37,9 +37,9 @@ const keepDigits = (doc: Document): void =>
   });
 
 /**
- * Reads a YAML text. It never throws: what is wrong is told.
+ * Reads a YAML text. It never throws: it returns what is wrong.
  *
- * @param lines counts lines, from 1 unless it is told otherwise
+ * @param lines counts lines, from 1 by default
  */
 export const readYamlText = (text: string, lines = new LineCounter()): YamlText => {
   const beyond = beyondLimits(text);

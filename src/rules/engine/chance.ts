@@ -21,7 +21,7 @@ export interface Random {
 /** A source that stands in for the seed. It returns the outcome itself (a die's face, a card), or −1 to leave it. */
 export interface Chance {
   next(stream: StreamName): number;
-  /** Told what the seed has given where `next` left it. */
+  /** Called with what the seed has given where `next` left it. */
   drew?(stream: StreamName, outcome: number): void;
 }
 
@@ -102,7 +102,7 @@ const scripted = (rules: Rules, s: State, stream: number, legal: (outcome: numbe
   return outcome;
 };
 
-/** What the seed gives, told to the source that left it. */
+/** What the seed gives, reported to the source that left it. */
 const told = ({ chance }: Rules, stream: number, outcome: number): number => {
   if (chance !== null) chance.drew?.(STREAMS[stream], outcome);
   return outcome;
@@ -131,11 +131,11 @@ export const drawKind = (rules: Rules, s: State, stream: number, counts: Int16Ar
   return kind;
 };
 
-/** Rolls of a seat that are told apart for a region of a phase. Nobody rolls so often but by ties upon ties. */
+/** Rolls of a seat that are distinct for a region of a phase. Only ties upon ties need more. */
 const ROLLS = 16;
 
 /**
- * Dice begin anew with each phase, and with each region in which they are rolled: what a seat rolls there does not depend
+ * Dice start again with each phase, and with each region in which they are rolled: what a seat rolls there does not depend
  * on how often it has rolled before.
  */
 export const keyDice = (s: State, place = 0): void => {

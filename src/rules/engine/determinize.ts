@@ -1,5 +1,5 @@
 /**
- * Determinization: from what a seat sees, a full state that agrees with all of it, everything else drawn anew.
+ * Determinization: from what a seat sees, a full state that fits all of it, with everything else redrawn.
  *
  * Decks, hands, face-down opinions and polls are dealt from the cards that the seat cannot place; secret choices made
  * so far in this phase are guessed by the phase itself; other seats' money follows from the payments that the table

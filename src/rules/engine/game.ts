@@ -28,7 +28,7 @@ export class Game {
 
   /**
    * @param players seats at the table, within the edition's range
-   * @param options who is told of events, and what stands in for chance
+   * @param options who receives events, and what stands in for chance
    */
   constructor(edition: Edition, players: number, options: RulesOptions = {}) {
     this.edition = edition;
@@ -186,7 +186,7 @@ export class Game {
   }
 
   /**
-   * Writes a full state that agrees with a seat's view into `into`, all else drawn anew.
+   * Writes a full state that agrees with a seat's view into `into`, with everything else redrawn.
    *
    * @param chooser guesses the secret choices that other seats have made in this phase, such as sealed bids; without
    *   one they are uniform among what is legal, which for bids is far too high

@@ -9,7 +9,7 @@ import type { Phase } from './phase.ts';
 import type { PhaseName } from './phase-names.ts';
 import type { State } from './state.ts';
 
-/** What a table sees happen and no decision tells: for logs, people and recorders. */
+/** What a table sees happen and no decision shows: for logs, people and recorders. */
 export type EventName =
   | 'bids-shown'
   | 'order-won'
@@ -44,7 +44,7 @@ export interface Events {
 export interface RulesOptions {
   readonly events?: Events | null;
   readonly chance?: Chance | null;
-  /** Told before a phase is entered, with step and round set; throwing here stops play just there. */
+  /** Called before a phase is entered, with step and round set; throwing here stops play just there. */
   readonly entering?: ((s: State) => void) | null;
 }
 
@@ -69,7 +69,7 @@ const CAMPAIGN: ReadonlySet<PhaseName> = new Set([
   'auction-polls',
 ]);
 
-/** A phase before which somebody is told. */
+/** A phase before which somebody is notified. */
 const announced = (phase: Phase, entering: (s: State) => void): Phase => ({
   ...phase,
   begin(rules, s) {
@@ -88,7 +88,7 @@ export class Rules {
   readonly events: Events | null;
   readonly chance: Chance | null;
 
-  /** The flat tables, which cannot be frozen: `hash` tells whether they are as they were. */
+  /** The flat tables, which cannot be frozen: `hash` shows whether they are unchanged. */
   private readonly tables: readonly Int16Array[];
 
   /** Every phase from set-up to the end, and the round that each belongs to. */
@@ -134,7 +134,7 @@ export class Rules {
   readonly nationalPoints: Int16Array;
   readonly nationalMembers: Int16Array;
   readonly mediaPoints: Int16Array;
-  /** Cards on the platform display, for so many players. */
+  /** Cards on the platform display, for each number of players. */
   readonly displaySize: number;
   /** Regions with the mark of the small ones, as a bit mask. */
   readonly smallRegions: number;
@@ -222,7 +222,7 @@ export class Rules {
     return hash;
   }
 
-  /** Mandates that a party with so many votes gets in a region. */
+  /** Mandates that a party with this number of votes gets in a region. */
   mandatesFor(region: number, votes: number): number {
     return this.mandates[region * (LAST_BAND + 1) + Math.min(votes, LAST_BAND)];
   }

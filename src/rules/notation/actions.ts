@@ -24,7 +24,7 @@ import type { Game } from '../engine/game.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../engine/state.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** A decision, with the names to tell it in. */
+/** A decision, with the names to write it in. */
 interface Wording {
   readonly game: Game;
   readonly s: State;

@@ -1,5 +1,5 @@
 /**
- * A position as a picture of text for terminals of 50 to 120 columns: tables that are too wide are told in parts, one below
+ * A position as a picture of text for terminals of 50 to 120 columns: tables that are too wide are printed in parts, one below
  * the other.
  *
  * It takes a full state or what one seat sees; what cannot be seen is `?`.

@@ -167,7 +167,7 @@ export const sealRecord = (text: string): string => {
 /**
  * The record of the same game up to a decision, open at its end.
  *
- * @param at so many decisions stay; all of them where there are fewer
+ * @param at how many decisions stay; all of them if there are fewer
  * @param agents who sits there from now on; the same as before where nothing is said
  */
 export const cutRecord = (text: string, at: number, agents?: readonly string[]): string => {

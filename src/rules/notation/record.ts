@@ -13,7 +13,7 @@
  *     hash: 8f3a12cd
  *
  * A record in progress says `decisions: open`, grows by whole lines, and can be resumed from any of them. A sealed one
- * counts its decisions in the head, so that one which was cut off is told from one that was never played to its end.
+ * counts its decisions in the head, so that a truncated one is distinguished from an unfinished one.
  */
 import { Document, visit } from 'yaml';
 import { hashText } from '../../base/text/hash-text.ts';

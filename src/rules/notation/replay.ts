@@ -72,7 +72,7 @@ export const dealerOf = ({ edition, players, chance }: RecordHead, events?: Rule
  * Plays a record through and checks all of it.
  *
  * @param at how many decisions the returned state is after; all of them when left out
- * @param events who is told of the events of the whole record
+ * @param events who receives the events of the whole record
  * @throws NotationError with the line of the first thing that does not agree with the rules or the result
  */
 export const replay = (record: GameRecord, { at = record.decisions.length, events }: ReplayOptions = {}): Replay => {

@@ -106,7 +106,7 @@ class Comparison {
     }
   }
 
-  /** Refuses keys that a section does not have: reading it tells, whatever else reading says. */
+  /** Refuses keys that a section does not have: reading it reports them, whatever else it reports. */
   private checkKeys(key: string, entry: Entry): void {
     const scratch: Placing = { ...this.placing, s: this.placing.game.newState() };
     try {
@@ -176,7 +176,7 @@ class Comparison {
     if (!same) this.differ(expected, path, show(rawOf(expected)), show(Array.isArray(found) ? found : []));
   }
 
-  /** The items of a list as texts, several of one card as so many; a list in a list as one text. */
+  /** The items of a list as texts, several of one card one by one; a list in a list as one text. */
   private texts(items: readonly Entry[]): string[] {
     return items.flatMap((item) =>
       item.isList()

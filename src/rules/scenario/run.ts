@@ -108,7 +108,7 @@ class Run {
     }
   }
 
-  /** Told of each phase before it is entered. */
+  /** Called with each phase before it is entered. */
   private readonly entering = (s: State): void => {
     if (this.stop && this.nameOf(s) === this.stop.text()) throw new Stopped();
   };

@@ -24,7 +24,7 @@ export interface Check {
   readonly offered?: Entry;
 }
 
-/** Whoever decides passes, or takes the only action there is, until a phase begins. */
+/** Every seat that decides passes, or takes its only action, until a phase begins. */
 export interface Passing {
   readonly kind: 'passing';
   /** The phase, by its name. */

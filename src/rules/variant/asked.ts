@@ -69,7 +69,7 @@ export const readAskedVariant = async (edition: Edition, asked: unknown, folder:
     return changesNothing(variant) ? null : variant;
   } catch (error) {
     if (typeof asked === 'string') throw told(asked, error);
-    // Lines of what is written into an experiment are told by the experiment's own file.
+    // For a variant written into an experiment, lines are those of the experiment's file.
     throw error instanceof NotationError ? new VariantError(error.message.replace(/^line \d+: /, '')) : error;
   }
 };

@@ -116,7 +116,7 @@ const withDifference = (edition: Edition, other: Edition, difference: Difference
   };
 };
 
-/** Games at random that tell whether anybody is ever stuck, and decisions after which one does not end. */
+/** Random games that show whether anybody is ever stuck, and decisions after which one does not end. */
 const TRIALS = 4;
 const ENDLESS = 20_000;
 
@@ -162,7 +162,7 @@ const joined = (differences: readonly Difference[]): Difference => ({
   parameters: differences.flatMap(({ parameters }) => parameters),
 });
 
-/** What can be switched between two editions, at a table of so many players. */
+/** What can be switched between two editions, at a table of this size. */
 export const switchesBetween = (a: Edition, b: Edition, players: number): Switches => {
   const places = placesBetween(a, b);
   const all = [...places, ...parametersBetween(a, b, places)];

@@ -34,7 +34,7 @@ const atStart = ({ parameters: p, components, maxPlayers }: Edition, poll: numbe
 /**
  * The most money and members of all seats together at any moment.
  *
- * @param given what seats are given besides, by whoever plays
+ * @param given what seats are given besides, by the players
  */
 const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): Riches => {
   const { parameters: p, components, maxPlayers: seats } = edition;

@@ -25,7 +25,7 @@ const flag: Reader = (entry) => entry.flag();
 const LONGEST_NAME = 40;
 const name: Reader = (entry) => entry.name(LONGEST_NAME);
 
-/** A list of so many whole numbers; of any length for 0. */
+/** A list with this number of whole numbers; of any length for 0. */
 const numbers =
   (length: number, min: number, max: number): Reader =>
   (entry) => {

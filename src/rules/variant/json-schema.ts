@@ -1,5 +1,5 @@
 /**
- * The JSON Schema of variants, for editors: they complete names and tell what each is about. Reading a variant checks
+ * The JSON Schema of variants, for editors: they complete names and show what each means. Reading a variant checks
  * more: it knows the cards of the edition, the ranges of printed values, and whether a game is left.
  */
 import { EDITIONS } from '../engine/editions/index.ts';

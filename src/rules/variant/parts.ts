@@ -156,7 +156,7 @@ export const isSamePart = (a: Edition, b: Edition, name: PartName): boolean => {
   return isSame(own, other);
 };
 
-/** The rounds of the other edition where all of their parts are the same; otherwise so many of the own ones, the last one last. */
+/** The rounds of the other edition where all of their parts are the same; otherwise that number of its own rounds, the last one last. */
 const roundsLike = (edition: Edition, other: Edition): Edition['rounds'] => {
   if (PART_NAMES.every((name) => isSamePart(edition, other, name))) return other.rounds;
   const { rounds } = edition;

@@ -1,4 +1,4 @@
-/** Which phases a variant may leave out: those without which the game still goes on, with the ones that follow them. */
+/** Which phases a variant may leave out: those without which the game still works, with the ones that follow them. */
 import type { Edition } from '../engine/edition.ts';
 import type { Phase } from '../engine/phase.ts';
 import type { PhaseName } from '../engine/phase-names.ts';

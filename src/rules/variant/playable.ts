@@ -5,7 +5,7 @@ import { DECIDING_PHASES, type PhaseName } from '../engine/phase-names.ts';
 import { BOARDS, CARDS, MAX_ELECTIONS, PLACES, PRELIMINARY, TOPICS } from '../engine/state.ts';
 import { overflowOf } from './bounds.ts';
 
-/** So many topics a seat is dealt in a draft nearly always; for each one more, cards are drawn until it comes. */
+/** The number of topics a seat nearly always gets in a draft; for each further one, cards are drawn until it comes. */
 const EASY_TOPICS = 4;
 const DRAWN_FOR_A_TOPIC = 2;
 

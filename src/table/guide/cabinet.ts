@@ -119,7 +119,7 @@ const removeMedia = (scene: Scene, act: number, words: string, place: boolean) =
   );
 };
 
-/** Moves a popularity, and tells what that does to the votes of the seat's meetings. */
+/** Moves a popularity, and says what that does to the votes of the seat's meetings. */
 const trend = (scene: Scene, act: number, moved: number, steps: number, verb: string) => {
   const board = first(act);
   const after = tryOut(scene.game, scene.view, (s) => movePopularity(scene.game.rules, s, board, moved, steps));

@@ -1,4 +1,4 @@
-/** What a seat does in the open, as the table tells it: "buys a media marker in Hessen". */
+/** What a seat does in the open, as the table describes it: "buys a media marker in Hessen". */
 import { ACTION, type ActionName, amountOf, first, kindOf, second, third } from '../../rules/engine/action.ts';
 import { platformCard } from '../../rules/engine/board/platform.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
@@ -22,7 +22,7 @@ const seat = ({ game, s }: Doing, other: number): string => seatName(game, s, ot
 
 const decline = (d: Doing): string => (d.s.proposer === NONE ? '' : `declines ${seat(d, d.s.proposer)}`);
 
-/** Passing is told where others waited for it, and is null elsewhere. */
+/** Passing is described if others waited for it, and is null otherwise. */
 const PASSES: Readonly<Record<DecidingPhase, ((d: Doing) => string) | null>> = {
   preliminary: null,
   'draft-platform': null,
@@ -88,6 +88,6 @@ const BY_KIND: ReadonlyMap<number, (typeof DEEDS)[ActionName]> = new Map(
   Object.entries(ACTION).map(([name, kind]) => [kind, DEEDS[name as ActionName]]),
 );
 
-/** An open action as a predicate of its seat; '' where there is nothing to tell, or an event tells it better. */
+/** An open action as a predicate of its seat; '' if there is nothing to say, or an event says it better. */
 export const deed = (game: Game, s: State, act: number): string =>
   BY_KIND.get(kindOf(act))?.({ game, s, words: wordsOf(game.edition) }, act) ?? '';

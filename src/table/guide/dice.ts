@@ -1,11 +1,11 @@
 /** What dice are expected to show. */
 import type { Rules } from '../../rules/engine/rules.ts';
 
-/** The mean of the sum of so many dice. */
+/** The mean of the sum of this number of dice. */
 export const expectedSum = ({ diceFaces }: Rules, dice: number): number =>
   (dice * diceFaces.reduce((sum, face) => sum + face, 0)) / diceFaces.length;
 
-/** The mean of the largest of so many dice; 0 for none. */
+/** The mean of the largest of this number of dice; 0 for none. */
 export const expectedLargest = ({ diceFaces }: Rules, dice: number): number => {
   if (dice === 0) return 0;
   const upTo = (limit: number) => (diceFaces.filter((face) => face <= limit).length / diceFaces.length) ** dice;

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 export interface Explained {
   /** What is done, as an order: "Convert 8 meetings in Hessen". */
   readonly words: string;
-  /** What comes of it as far as the seat can tell, without a full stop; may be empty. */
+  /** Its consequences as far as the seat knows, without a full stop; may be empty. */
   readonly consequence: string;
 }
 

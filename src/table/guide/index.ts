@@ -66,7 +66,7 @@ export interface Option {
   readonly notation: string;
   /** The action as an order: "Convert 8 meetings in Hessen". */
   readonly words: string;
-  /** What comes of it, as far as the seat can tell; may be empty. */
+  /** Its consequences as far as the seat knows; may be empty. */
   readonly consequence: string;
 }
 

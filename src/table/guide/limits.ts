@@ -81,7 +81,7 @@ const LIMITS: Readonly<Record<DecidingPhase, Limits>> = {
   ],
   'change-platform': () => [SAME_CARD],
   'change-stances': () => [
-    'A stance is offered while the stock has the opposite card, so often a round as the edition says.',
+    'A stance is offered while the stock has the opposite card, up to the edition’s limit for a round.',
   ],
   'hide-stances': none,
   'place-shadow-cards': () => ['One card lies in a region at a time, and each card is used once in the game.'],

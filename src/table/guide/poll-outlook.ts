@@ -20,6 +20,6 @@ export const pollOutlook = (scene: Scene): string => {
   const isSafe = game.rules.p.mediaProtects && mediaController(game.rules, view, board) === seat;
   const risk = isSafe
     ? 'media control keeps you from being lowered'
-    : `${lowering} lower you, by up to ${-least}, if whoever buys it wants that`;
+    : `${lowering} lower you, by up to ${-least}, if its buyer wants that`;
   return `Of ${moves.length} polls ${raising} raise you, by up to ${most} (${outlook(scene, raised, board, seat)}); ${risk}.`;
 };

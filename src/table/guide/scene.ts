@@ -74,7 +74,7 @@ export const changes = (
 /** Parts of a consequence, those that are empty left out. */
 export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
 
-/** Votes that a seat has on a board, and would have after converting so many meetings now. */
+/** Votes that a seat has on a board, and would have after converting that many meetings now. */
 export const votesAfter = ({ game }: Scene, s: State, board: number, seat: number, meetings: number): number => {
   const votes = s.votes[board * SEATS + seat];
   const more = meetings > 0 ? votesForMeetings(game.rules, s, board, seat, meetings) : 0;

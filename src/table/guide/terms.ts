@@ -1,13 +1,13 @@
-/** The terms of the game, in a sentence each, and the phases in which they come up: for whoever plays it for the first time. */
+/** The terms of the game, in a sentence each, and the phases in which they come up: for first-time players. */
 import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { LAST_BAND, type Rules } from '../../rules/engine/rules.ts';
 import { signed } from './scene.ts';
 
-/** Told by the numbers of the edition where these differ. */
+/** Given with the numbers of the edition if these differ. */
 type Term = (game: Game) => string;
 
-/** Where votes end to count: on their track, or for mandates alone where they go on past the last band of the tables. */
+/** Where votes end to count: on their track, or only for mandates if they continue past the last band of the tables. */
 const lastVotes = ({ p: { voteCap } }: Rules): string =>
   voteCap > LAST_BAND
     ? `more than ${LAST_BAND} bring no more mandates, but decide all the same`

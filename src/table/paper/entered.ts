@@ -1,4 +1,4 @@
-/** A log as a record: its gaps filled twice over, so that what follows from the log is told from what was filled in. */
+/** A log as a record: its gaps are filled twice, to separate what follows from the log from what was filled in. */
 import { Script } from '../../rules/engine/chance.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { LAYOUT, STREAMS, type State, type StreamName } from '../../rules/engine/state.ts';
@@ -68,7 +68,7 @@ const differencesOf = (a: State, b: State): string[] => {
   return [...new Set(found)];
 };
 
-/** By deed: the number of the decision at which it was done. */
+/** By action: the number of the decision at which it was done. */
 const decisionsOf = ({ made }: Walked): Map<number, number> =>
   new Map(made.flatMap(({ deed }, decision) => (deed >= 0 ? [[deed, decision] as const] : [])));
 

@@ -1,4 +1,4 @@
-/** What was seen on the table, compared with a position: how far off it is, so that a guess can be told from a better one. */
+/** What was seen on the table, compared with a position: how far off it is, so that guesses can be compared. */
 
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';

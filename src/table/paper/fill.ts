@@ -2,8 +2,8 @@
  * Filling the gaps of a log: what chance gave and what seats did unseen is guessed, until all that was written down is legal and
  * comes true.
  *
- * The first guess looks ahead at what the log tells of later (`foresight`), in decks whose order was rehearsed (`rehearsal`). Where
- * guess and log part, the end of the guess is made anew again and again, a little or much of it; every now and then one thing before
+ * The first guess looks ahead at what the log says later (`foresight`), in decks whose order was rehearsed (`rehearsal`). Where
+ * guess and log part, the end of the guess is guessed again and again, a little or much of it; every now and then one thing before
  * that place is changed at a time instead, the latest first. What makes no less of the log come true is kept.
  */
 
@@ -20,15 +20,15 @@ import { type Guess, type Guesser, type Walked, Walker } from './walk.ts';
 const OUTCOMES = 20;
 /** The highest face of any die. */
 const FACES = 6;
-/** Guesses that differ in one thing: so many are tried for one place at which guess and log part. */
+/** How many guesses that differ in one thing are tried for one place where guess and log differ. */
 const MOST_TRIES = 600;
-/** Every so often they are tried instead of a guess at random. */
+/** How often they are tried instead of a random guess. */
 const CLIMBED = 200;
-/** Decisions that are played without more of the log coming true, until it is begun anew: about three seconds. */
+/** Decisions played without more of the log coming true, before it starts again: about three seconds. */
 const MOST_PLAYED = 60_000;
 /** The same where the cards of some deck could not be put in order: there is little hope then. */
 const FEW_PLAYED = 10_000;
-/** So many beginnings are tried. */
+/** How many beginnings are tried. */
 const STARTS = 4;
 
 const isBetter = (a: Walked, b: Walked): boolean => {
@@ -77,7 +77,7 @@ function* taken(walked: Walked, home: Home, change: Draw & { readonly value: num
 
 const isDie = (stream: number): boolean => stream >= STREAM['dice.0'];
 
-/** Whether cards are dealt anew with another outcome: what is looked for depends on it. */
+/** Whether cards are dealt again with another outcome: what is looked for depends on it. */
 const decidesDeal = ({ stream }: Draw): boolean => stream === STREAM.regions || stream === STREAM.parties;
 
 /** The outcomes without the cards that were dealt after a decision, -1 for the set-up. */
@@ -147,8 +147,8 @@ function* actsOf(walker: Walker, walked: Walked): Generator<Try> {
 }
 
 /**
- * Guesses in which a deed is played at a later decision of its seat, which did something else first that nobody wrote down: a
- * deed that was played before others that were written down before it, or the last one that could be played in its phase.
+ * Guesses in which an action is played at a later decision of its seat, which did something else first that nobody wrote down: a
+ * action that was played before others that were written down before it, or the last one that could be played in its phase.
  */
 function* postponed(walker: Walker, walked: Walked): Generator<Try> {
   const { outcomes, acts, later, made, moments, parting } = walked;
@@ -241,7 +241,7 @@ const mended = (walker: Walker, walked: Walked, guesses: Iterable<Try>): Walked 
   return null;
 };
 
-/** A guess whose end, short or long, is made anew, chance and all. */
+/** A guess whose end, short or long, is guessed again, including chance. */
 const remade = (walker: Walker, walked: Walked, random: Random): Walked => {
   const decisions = Math.ceil((walked.made.length + 1) ** random.next());
   const from = Math.max(-1, walked.made.length - decisions);
@@ -251,7 +251,7 @@ const remade = (walker: Walker, walked: Walked, random: Random): Walked => {
   return walker.play({ outcomes, acts, later: walked.later }, walked, from, [random.int32(), random.int32()]);
 };
 
-/** Another guess at random: as a rule the end made anew; where only numbers are off, other dice or choices. */
+/** Another guess at random: usually its end is guessed again; where only numbers are off, other dice or choices. */
 const another = (walker: Walker, best: Walked, random: Random): Walked => {
   const way = best.parting?.of === 'dice' ? random.int(4) : 0;
   if (way > 1) return rolledAnew(walker, best, random);

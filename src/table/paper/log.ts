@@ -47,7 +47,7 @@ export interface PhaseLog {
   readonly line: number;
   /** The step in the sequence of play. */
   readonly step: number;
-  /** Whether nobody wrote anything down of what is not among the deeds. */
+  /** Whether nobody wrote anything down of what is not among the actions. */
   readonly isUnknown: boolean;
   readonly begins: readonly Entry[];
   readonly deeds: readonly Deed[];
@@ -120,7 +120,7 @@ const readDeed = (
   return { line: entry.line, who, text: text === UNKNOWN_DEED ? null : text, region, results, after: [] };
 };
 
-/** Deeds with what was seen after each, and what was seen before the first. */
+/** Actions with what was seen after each, and what was seen before the first. */
 const readDeeds = (items: readonly Entry[], game: Game): Pick<PhaseLog, 'begins' | 'deeds'> => {
   const words = wordsOf(game.edition);
   const begins: Entry[] = [];
@@ -178,7 +178,7 @@ const KEYS = ['format', 'edition', 'variant', 'parties', 'rounds', 'end'];
 /**
  * Reads a log. Whether it can be played is seen when it is.
  *
- * @param gameOf the rules of the edition for so many players
+ * @param gameOf the rules of the edition for that number of players
  * @throws NotationError with the line
  */
 export const readLog = (text: string, gameOf: (edition: Edition, players: number) => Game): PaperLog => {

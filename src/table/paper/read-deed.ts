@@ -1,4 +1,4 @@
-/** What a deed means where it is to be played. */
+/** What an action means where it is to be played. */
 
 import { fold } from '../../base/text/nearest.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -14,7 +14,7 @@ const regionIn = (text: string, { edition }: Game): string | undefined => {
 };
 
 /**
- * The legal action that a deed stands for; null where there is none. The full name of a region is not short for another one:
+ * The legal action that an action stands for; null where there is none. The full name of a region is not short for another one:
  * `meetings Sachsen 4` was not done in Sachsen-Anhalt.
  */
 export const readDeed = (game: Game, s: State, text: string): number | null => {

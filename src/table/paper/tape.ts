@@ -5,7 +5,7 @@ import { STREAMS, type StreamName } from '../../rules/engine/state.ts';
 /** Outcomes by stream, in the order of STREAMS. */
 export type Outcomes = readonly (readonly number[])[];
 
-/** So many outcomes of each stream were used up. */
+/** How many outcomes of each stream were used up. */
 export type Cursors = readonly number[];
 
 /** One outcome. */
@@ -27,7 +27,7 @@ export class Tape implements Chance {
     this.wish = wish;
   }
 
-  /** Begins anew: the first outcomes are those that were drawn before, and then come those that are set. */
+  /** Begins again: the first outcomes are those that were drawn before, and then come those that are set. */
   begin(set: Outcomes, cursors: Cursors): void {
     this.set = set;
     for (const [stream, values] of this.drawn.entries()) {

@@ -30,7 +30,7 @@ type Source = 'log' | 'only' | 'passed' | 'guessed';
 export interface Made {
   readonly act: number;
   readonly by: Source;
-  /** The number of the deed that it is. */
+  /** The number of the action that it is. */
   readonly deed: number;
   /** Step, seat, region and turn: the same decision when others come before it. */
   readonly place: string;
@@ -40,7 +40,7 @@ export interface Made {
 export interface Guess {
   readonly outcomes: Outcomes;
   readonly acts: ReadonlyMap<string, number>;
-  /** Places at which a seat did something that nobody wrote down, before its next deed, though that could be played. */
+  /** Places at which a seat did something that nobody wrote down, before its next action, though that could be played. */
   readonly later: ReadonlySet<string>;
 }
 
@@ -57,7 +57,7 @@ export interface Moment {
 export interface Parting extends Omit<Missed, 'of'> {
   /** What would have to be otherwise: a stream of chance or all dice, what seats did, or anything. */
   readonly of: StreamName | 'dice' | 'deeds' | null;
-  /** The step in which deeds could not be played for anything but money. */
+  /** The step in which actions could not be played for anything but money. */
   readonly step?: number;
 }
 
@@ -67,7 +67,7 @@ export interface Walked extends Guess {
   readonly moments: readonly Moment[];
   /** What chance gave before each decision, the set-up first, and after the last one. */
   readonly draws: readonly (readonly Draw[])[];
-  /** Deeds and facts that came true. */
+  /** Actions and facts that came true. */
   readonly held: number;
   /** Null where all did. */
   readonly parting: Parting | null;
@@ -80,7 +80,7 @@ export type Guesser = (game: Game, s: State, legal: ActionList, decision: number
 
 /** Whether a seat that lacks no more money than this could do something is seen by trying. */
 const MOST_LACKED = 60;
-/** To begin a guess takes as long as so many decisions. */
+/** Beginning a guess takes as long as this many decisions. */
 const SET_UP = 100;
 
 /** A parting that is thrown to end a walk. */
@@ -101,11 +101,11 @@ export class Walker {
   private readonly s: State;
   private readonly tape: Tape;
   private readonly telling: Telling;
-  /** What the log tells of later: of the cards of a deck an order that was found, of all else and without one a guess. */
+  /** What the log says later: of the cards of a deck an order that was found, of all else and without one a guess. */
   private readonly rehearsals: Rehearsals;
   private readonly foresight: Foresight;
   private readonly legal = new ActionList();
-  /** Every deed of the log, and the first of each phase. */
+  /** Every action of the log, and the first of each phase. */
   private readonly deeds: readonly Deed[];
   private readonly first: ReadonlyMap<number, number>;
   /** Where nothing is said of the end, the game breaks off after the last round of which something is. */
@@ -276,7 +276,7 @@ export class Walker {
     throw new Parted({ line, problem: problemOf(text), by: left.length, of: neededFor(text!), step });
   }
 
-  /** Who could have done a deed in a step with more money, and with how much; null where it was for something else. */
+  /** Who could have done an action in a step with more money, and with how much; null where it was for something else. */
   private lacksMoney(
     { who, text }: Deed,
     step: number,
@@ -359,7 +359,7 @@ export class Walker {
     return state;
   }
 
-  /** Decisions of a step at which a deed was played before others that were written down before it; and the last deed there. */
+  /** Decisions of a step at which an action was played before others that were written down before it; and the last action there. */
   playedTooSoon({ made, moments }: Walked, step: number): number[] {
     const start = this.first.get(step) ?? 0;
     const own = made.flatMap(({ deed, place }, decision) =>
@@ -382,7 +382,7 @@ export class Walker {
     return legal.toArray();
   }
 
-  /** The next deed of the seat that decides, and whether it did something before it that nobody knows. */
+  /** The next action of the seat that decides, and whether it did something before it that nobody knows. */
   private nextDeed(phase: PhaseLog | undefined): { deed: number; isUnknown: boolean } {
     let isUnknown = phase?.isUnknown ?? false;
     if (!phase) return { deed: -1, isUnknown };

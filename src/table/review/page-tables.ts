@@ -50,16 +50,16 @@ export const boughtTable = ({ rounds, party }: SeatReview): Html => {
 
 /** Bids above and below their worth. */
 export const bidList = ({ bids }: SeatReview): Html => {
-  if (bids.length === 0) return html`<p>None that seems to have cost anything.</p>`;
+  if (bids.length === 0) return html`<p>None seems to have cost anything.</p>`;
   return html`<ul>${bids.map((bid) => html`<li>${bidSentence(bid)}</li>`)}</ul>
-<p class="note">“Was better” rests on searches, “seems better” on rollouts alone, in some 70 positions that agree with what the seat saw.</p>`;
+<p class="note">“Was better” is based on searches, “seems better” only on rollouts, in about 70 positions that fit what the seat saw.</p>`;
 };
 
 /** Points by source beside those of strong bots in the same seat. */
 export const dealSection = ({ agent, games, own, bots, total }: SameDeal, party: string): Html =>
   html`<h3>The same deal by strong bots</h3>
-<p>${agent} played this deal ${String(games)} times in the seat of ${party}: ${total.mean.toFixed(1)} points in the mean (95 % interval ${total.low.toFixed(1)} to ${total.high.toFixed(1)}).
-It also sat for persons and for bots that search; quick bots kept their seats.</p>
+<p>${agent} played this deal ${String(games)} times in the seat of ${party}: ${total.mean.toFixed(1)} points on average (95 % interval ${total.low.toFixed(1)} to ${total.high.toFixed(1)}).
+It also replaced people and searching bots; other bots kept their seats.</p>
 ${table(
   `Points of ${party} and of ${agent} in its seat`,
   ['source', party, `${agent}, mean`, 'difference'],

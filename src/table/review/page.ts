@@ -44,7 +44,7 @@ const courseFigure = (
           ticks: rounds.map(({ at }) => at),
           tickFormat: (at: number) => `r${rounds.find((one) => one.at === at)?.round ?? ''}`,
         },
-        y: { label: what === 'shares' ? '↑ chance to win (%)' : '↑ expected final points', zero: true },
+        y: { label: what === 'shares' ? '↑ winning chance (%)' : '↑ expected final points', zero: true },
         marks: [
           Plot.gridY(GRID),
           Plot.ruleX(rounds, { x: 'at', stroke: color('grid') }),
@@ -72,10 +72,10 @@ const seatSection = (seat: SeatReview): Html => {
   return html`<section>
 <h2>${party} (${agent})</h2>
 <p>Place ${String(rank)} with ${String(points.total)} points. ${blunders === 0 ? 'No blunder.' : blunders === 1 ? 'One blunder.' : `${blunders} blunders.`}
-All that its decisions were proven to cost comes to ${decisions.reduce((sum, { loss }) => sum + loss.mean, 0).toFixed(0)} points;
-luck moved its chance to win by ${signedPercent(seat.luck.total)}.</p>
-<h3>The decisions that cost most</h3>
-${dear.length === 0 ? html`<p>None that a search would have made otherwise.</p>` : html`<ol>${dear.map(told)}</ol>`}
+Its decisions were proven to cost ${decisions.reduce((sum, { loss }) => sum + loss.mean, 0).toFixed(0)} points;
+luck moved its winning chance by ${signedPercent(seat.luck.total)}.</p>
+<h3>The most costly decisions</h3>
+${dear.length === 0 ? html`<p>None that a search would have made differently.</p>` : html`<ol>${dear.map(told)}</ol>`}
 <h3>By phase</h3>
 ${table(
   `Grades of ${party}`,
@@ -84,7 +84,7 @@ ${table(
 )}
 <h3>Bids above or below their worth</h3>
 ${bidList(seat)}
-<h3>Luck, apart from all that</h3>
+<h3>Luck</h3>
 ${luckTable(seat)}
 <h3>Points and money</h3>
 ${roundTable(seat)}
@@ -111,14 +111,14 @@ export const reviewPage = (review: Review): string =>
 ${review.filled === null ? '' : html`<p class="note">${review.filled}</p>`}
 ${review.seats.map(seatSection)}
 <h2>How the game went</h2>
-${figureSection(courseFigure(review, 'shares', { id: 'chances', title: 'Chance to win', subtitle: 'By the learned evaluation, which knows what everybody at the table sees.' }))}
+${figureSection(courseFigure(review, 'shares', { id: 'chances', title: 'Winning chance', subtitle: 'By the learned evaluation, which knows only what everybody at the table sees.' }))}
 ${figureSection(courseFigure(review, 'points', { id: 'points', title: 'Expected final points', subtitle: 'By the same evaluation.' }))}
 <h2>How it is judged</h2>
-<p>Each decision is judged by what its seat could know then: hidden cards, dice and secret choices are drawn anew for each trial. All options
-that come into question are tried in some 100 positions; what looks worse than another option is searched, again and again, until the
-difference is sure. A cost is told in points, as many as change the chance to win as much as the better option does, with a 99 %
-interval; a blunder surely costs more than ${String(BLUNDER)}. Luck is what the evaluation made of each event, less its mean over events drawn anew;
-of secret choices that were shown, less the mean over what their seats could have chosen, as the learned policy weighs it.</p>
+<p>Each decision is judged by what its seat could know at the time: hidden cards, dice and secret choices are redrawn for each trial. All
+reasonable options are tried in about 100 positions. If another option looks better than the one played, both are searched until the
+difference is certain. A cost is given in points: the number of points that would change the winning chance as much, with a 99 %
+interval. A blunder certainly costs more than ${String(BLUNDER)}. Luck is what each event changed in the evaluation, minus the mean over
+redrawn events. For secret choices that were revealed, it is minus the mean over the seat’s options, weighted by the learned policy.</p>
 </main>
 </body>
 </html>`.text;

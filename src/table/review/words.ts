@@ -42,7 +42,7 @@ export const mistakeSentence = ({
   readonly restsOn: readonly string[];
 }): string => {
   const by = `${loss.mean.toFixed(1)} points (${loss.low.toFixed(1).replace('-', '−')} to ${loss.high.toFixed(1)})${share.mean >= LEAST_SHARE ? `, ${percent(share.mean)} of the win` : ''}`;
-  const gaps = restsOn.length === 0 ? '' : ` This rests on what was filled in: ${restsOn.join(', ')}.`;
+  const gaps = restsOn.length === 0 ? '' : ` This depends on what was filled in: ${restsOn.join(', ')}.`;
   return `${whenIn(round)}, ${title}: ${withConsequence(played)}. Better by ${by}: ${withConsequence(better)}.${gaps}`;
 };
 

@@ -34,7 +34,7 @@ const viewOf = (s: State, seat: number): State => {
   return view;
 };
 
-test('what a person is asked and shown is the same when all that it cannot see is dealt anew', () => {
+test('what a person is asked and shown is the same when all that it cannot see is dealt again', () => {
   const list = new ActionList();
   let told = 0;
   everyDecision((s, actions, random) => {

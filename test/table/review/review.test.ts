@@ -166,7 +166,7 @@ describe('macher review', () => {
       sentence: expect.stringContaining('Better by'),
     });
     const html = readFileSync(page, 'utf8');
-    expect(html).toContain('The decisions that cost most');
+    expect(html).toContain('The most costly decisions');
     expect(html).toContain('Bids above or below their worth');
     expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
   }, 120_000);

@@ -77,7 +77,7 @@ test.runIf(hasBrowser)(
             const steps = (await ask(server.origin, token, 'table/plan', { prompt: before, actions: [] })).body;
             const actions = steps.map(({ chosen }: { chosen: string }) => chosen);
             await ask(server.origin, token, 'table/act', { prompt: before, actions });
-            await page.getByText('The server does not answer: what you see may not be the latest').waitFor();
+            await page.getByText('The server does not answer: what you see may be out of date').waitFor();
             expect(await promptOf(page)).toBe(before);
             tunnel.open();
             await page.waitForFunction((old) => {

@@ -61,7 +61,7 @@ const playAndCompare = (edition: Edition, games: number): number => {
 };
 
 describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_, edition) => {
-  test('what a page is told is the same when all that its seat cannot see is dealt anew', () => {
+  test('what a page is told is the same when all that its seat cannot see is dealt again', () => {
     const games = Math.ceil(GAMES / EDITIONS.length);
     expect(playAndCompare(edition, games)).toBeGreaterThan(games * 20);
   });

@@ -70,12 +70,12 @@ describe.runIf(hasBrowser)('the page', () => {
           const text = recordHead({ edition: editionNamed('valley-2006-short')!, players: 3, seed: [1, 2], agents });
           const deal = { name: 'deal.macher', mimeType: 'text/plain', buffer: Buffer.from(text) };
           const { page, complaints } = await openPage(browser, server.address);
-          await page.getByLabel('Play on from a record').setInputFiles(deal);
+          await page.getByLabel('Continue a record').setInputFiles(deal);
           const alert = page.getByRole('alert');
           await alert.waitFor();
           expect(await alert.textContent()).toMatch(/^seat 2: 'process:touch PWN' is no built-in agent/);
           await page.getByLabel('Bots of a record or deal').selectOption('beginner');
-          await page.getByLabel('Play on from a record').setInputFiles(deal);
+          await page.getByLabel('Continue a record').setInputFiles(deal);
           await nextQuestion(page, '');
           // The refusal is one that the browser tells of itself.
           expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);

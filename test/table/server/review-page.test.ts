@@ -93,8 +93,8 @@ test.runIf(hasBrowser)(
         await playByClicks(page);
         writeReview(server.folder);
         await page.getByRole('button', { name: 'Review my game' }).click();
-        await page.getByText('The decisions that cost most').waitFor();
-        for (const course of ['Your chance to win through the game', 'Expected final points through the game']) {
+        await page.getByText('The most costly decisions').waitFor();
+        for (const course of ['Your winning chance through the game', 'Expected final points through the game']) {
           expect(await page.getByRole('img', { name: course }).locator('polyline').count()).toBeGreaterThan(0);
         }
         const review = await page.getByRole('region', { name: 'Review' }).textContent();
@@ -108,7 +108,7 @@ test.runIf(hasBrowser)(
         const next = await page.getByText('Next: ').textContent();
         const [, phase, words] = /^Next: .+?, (.+): (.+)$/.exec(next!)!;
         expect(dearest).toContain(`${phase}: ${words}`);
-        await page.getByText('The decisions that cost most').waitFor({ state: 'hidden' });
+        await page.getByText('The most costly decisions').waitFor({ state: 'hidden' });
 
         await page.goto('about:blank');
         await page.goto(server.address);

@@ -6,7 +6,7 @@ import { SEATS, type State } from '../state.ts';
 export const roomForMeetings = (rules: Rules, s: State, board: number, seat: number): number =>
   Math.min(rules.p.meetingPlaces - s.meetings[board * SEATS + seat], s.meetingSupply[seat]);
 
-/** Places so many meetings, or as many as there are markers and places for. */
+/** Places this many meetings, or as many as there are markers and places for. */
 export const placeMeetings = (rules: Rules, s: State, board: number, seat: number, meetings: number): void => {
   const placed = Math.min(meetings, roomForMeetings(rules, s, board, seat));
   s.meetings[board * SEATS + seat] += placed;

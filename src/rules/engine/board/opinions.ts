@@ -115,7 +115,7 @@ const poolSize = (s: State): number => {
   return cards;
 };
 
-/** Draws cards into the pool until it has so many, or none are left. */
+/** Draws cards into the pool until it has this many, or none are left. */
 export const fillPool = (rules: Rules, s: State, size: number): void => {
   for (let missing = size - poolSize(s); missing > 0; missing--) {
     const card = drawOpinion(rules, s);

@@ -28,7 +28,7 @@ export const drawPlatformCard = (rules: Rules, s: State): number => {
   return card;
 };
 
-/** Draws so many cards into a seat's hand, or as many as there are. */
+/** Draws this many cards into a seat's hand, or as many as there are. */
 export const drawIntoHand = (rules: Rules, s: State, seat: number, cards: number): void => {
   for (let i = 0; i < cards; i++) {
     const card = drawPlatformCard(rules, s);
@@ -196,6 +196,6 @@ export const coincidence = (s: State, board: number, seat: number): number => {
   return rating;
 };
 
-/** Votes that a seat would get for converting so many meetings on a board. */
+/** Votes that a seat would get for converting that many meetings on a board. */
 export const votesForMeetings = (rules: Rules, s: State, board: number, seat: number, meetings: number): number =>
   rules.votesFor(meetings, coincidence(s, board, seat), s.popularity[board * SEATS + seat]);

@@ -1,7 +1,7 @@
 /**
  * Poll cards: a deck, one on each board, face-down discards, and who has seen which of those.
  *
- * Where the backs tell polls apart (2019 §06.8), the poll on top of the deck lies for all to see its back, and everybody
+ * If the backs distinguish polls (2019 §06.8), the poll on top of the deck lies for all to see its back, and everybody
  * can count the backs that are left; elsewhere all backs are alike and count as those of party 0.
  */
 import { drawKind, STREAM } from '../chance.ts';

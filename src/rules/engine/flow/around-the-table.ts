@@ -1,6 +1,6 @@
 /**
- * "If they do not wish to, they may pass. This does not prevent them from … later during this phase. Play continues in
- * this way until all the players have passed successively." (2006 §6.2.5)
+ * A seat may pass and still act later in the phase. Play continues around the table until all seats have passed in
+ * succession (2006 §6.2.5).
  */
 import { type ActionList, PASS } from '../action.ts';
 import type { Phase } from '../phase.ts';

@@ -13,7 +13,7 @@ export interface TurnSpec {
   /** Begins a seat's turn; false when it has nothing to decide. */
   begin(rules: Rules, s: State, seat: number): boolean;
   actions(rules: Rules, s: State, seat: number, out: ActionList): void;
-  /** Carries the action out; true when the seat goes on deciding. */
+  /** Carries the action out; true when the seat continues to decide. */
   play(rules: Rules, s: State, seat: number, act: number): boolean;
   /** Closes the phase, after everybody's turn. */
   close?(rules: Rules, s: State): void;

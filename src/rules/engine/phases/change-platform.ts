@@ -68,7 +68,7 @@ export const offerChange = (_rules: Rules, s: State, seat: number, out: ActionLi
   }
 };
 
-/** Carries a step out; true while the change goes on. */
+/** Carries a step out; true while the change continues. */
 export const playChange = (rules: Rules, s: State, seat: number, act: number): boolean => {
   switch (kindOf(act)) {
     case ACTION.draw:

@@ -3,7 +3,7 @@
  *
  * Each party in turn may change one platform card at a time until all have passed in succession; who passed may come
  * back. A card is changed to the opposite stance only, if the open stock has that card. Every change costs members: the
- * highest of the dice, and it may be made with no members left. A party changes a stance so often a round as the edition
+ * highest of the dice, and it may be made with no members left. A party changes a stance as often in a round as the edition
  * says, so that the phase comes to an end.
  *
  * Then each party in turn hides some of its cards: the people do not ask about them in this round.

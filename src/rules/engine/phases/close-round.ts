@@ -1,4 +1,4 @@
-/** The round has ended: tells those who keep a record. */
+/** The round has ended: notifies those who keep a record. */
 import { automatic } from '../flow/automatic.ts';
 import { NONE } from '../state.ts';
 

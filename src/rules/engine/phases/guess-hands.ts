@@ -45,7 +45,7 @@ const topicsIn = (s: State, seat: number, most: number): number => {
   return Math.min(most, topics);
 };
 
-/** Whether the deck has a hand of so many cards with all of these topics and no other. */
+/** Whether the deck has a hand of that many cards with all of these topics and no other. */
 const canDeal = (s: State, topics: number, cards: number): boolean => {
   let there = 0;
   for (let topic = 0; topic < TOPICS; topic++) {
@@ -62,7 +62,7 @@ const sizeOf = (topics: number): number => {
   return size;
 };
 
-/** A random set of so many topics that a hand can be dealt of; 0 when there is none. */
+/** A random set of that many topics from which a hand can be dealt; 0 when there is none. */
 const drawTopics = (s: State, size: number, cards: number, random: Random): number => {
   let drawn = 0;
   let found = 0;
@@ -72,7 +72,7 @@ const drawTopics = (s: State, size: number, cards: number, random: Random): numb
   return drawn;
 };
 
-/** Puts a hand of so many topics together: a card of each, then any of them. */
+/** Puts a hand of that many topics together: a card of each, then any of them. */
 const composeHand = (s: State, seat: number, size: number, random: Random): void => {
   const topics = drawTopics(s, size, s.handSize[seat], random);
   if (topics === 0) dealHand(s, seat, ALL_TOPICS, s.handSize[seat], random);
@@ -92,10 +92,10 @@ const dealFitting = (s: State, seat: number, size: number, most: number, random:
 };
 
 /**
- * Deals the hands of seats anew from their cards and the deck.
+ * Deals the hands of seats again from their cards and the deck.
  *
  * @param sizes how many topics each seat's hand has; 0 for any number, −1 for a seat that is left alone
- * @param most a hand with more topics counts as one with so many
+ * @param most a hand with more topics counts as one with that many
  */
 export const guessHands = (s: State, sizes: readonly number[], most: number, random: Random): void => {
   sizes.forEach((size, seat) => {

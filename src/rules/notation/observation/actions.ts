@@ -147,7 +147,7 @@ const DETAILS: Readonly<Record<ActionName, Detail>> = {
 const NAMES = Object.keys(ACTION) as ActionName[];
 
 /**
- * Legal actions of the acting seat, told.
+ * Legal actions of the acting seat, in words.
  *
  * @param view what the acting seat sees
  */

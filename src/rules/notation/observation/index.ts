@@ -1,7 +1,7 @@
 /**
- * What a seat sees, as plain data in the names of the edition: for programs in any language, and for whoever reads along.
+ * What a seat sees, as plain data in the names of the edition: for programs in any language, and for people who read along.
  *
- * Everything a seat can see is told, whether it is as usual or not; regions come in the order of their elections, seats
+ * Everything a seat can see is listed, usual or not; regions come in the order of their elections, seats
  * in the order of their chairs. Cards, regions and parties have the names that actions and positions give them.
  */
 import type { Game } from '../../engine/game.ts';
@@ -82,7 +82,7 @@ const poolOf = (t: Observed): string[] => {
 };
 
 /**
- * What a seat sees, told.
+ * What a seat sees, in words.
  *
  * @param view from `game.observe`: nothing else is read
  * @param actions what the seat may do

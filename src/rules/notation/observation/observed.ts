@@ -1,4 +1,4 @@
-/** What the parts of an observation are told with: the rules, what the seat sees, and the names of things. */
+/** What the parts of an observation are written with: the rules, what the seat sees, and the names of things. */
 import type { Game } from '../../engine/game.ts';
 import { NONE, type State, UNKNOWN } from '../../engine/state.ts';
 import { seatName } from '../actions.ts';

@@ -5,7 +5,7 @@ import type { Parameters } from '../../engine/parameters.ts';
 import type { Variant } from '../../variant/variant.ts';
 import { wordsOf } from '../words.ts';
 
-/** What a program is told of where values come from: nothing. */
+/** What a program learns about where values come from: nothing. */
 type Known<T> = T extends readonly (infer U)[]
   ? readonly Known<U>[]
   : T extends object
@@ -49,7 +49,7 @@ const componentsOf = (edition: Edition): RulesTold['components'] => {
   return { ...components, contributions: components.contributions.map((card, i) => ({ ...card, name: names[i] })) };
 };
 
-/** The rules of a game, told. */
+/** The rules of a game, in words. */
 export const tellRules = ({ edition }: Game): RulesTold => ({
   edition: edition.id,
   version: edition.version,

@@ -35,11 +35,11 @@ export interface LoadedPosition {
   readonly state: State;
 }
 
-/** What stands in for chance, who is told of events, and what holds where the text does not say it. */
+/** What stands in for chance, who receives events, and what holds where the text does not say it. */
 export interface PositionOptions extends RulesOptions {
   readonly edition?: Edition;
   readonly players?: number;
-  /** Told of the game and the state when all is placed, before face-down cards are dealt and the phase is entered. */
+  /** Called with the game and the state when everything is placed, before face-down cards are dealt and the phase is entered. */
   readonly placed?: (game: Game, s: State) => void;
 }
 
@@ -117,7 +117,7 @@ const beginDecision = (placing: Placing, actor: Entry | undefined): void => {
  * Loads a position.
  *
  * @param text YAML; only `edition` and the number of players are required
- * @param options who is told of events, and what stands in for chance, in the game that comes with the state
+ * @param options who receives events, and what stands in for chance, in the game that comes with the state
  * @throws NotationError with the line of what is unknown, misspelt or impossible
  */
 export const parsePosition = (text: string, options: RulesOptions = {}): LoadedPosition =>

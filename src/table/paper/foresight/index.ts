@@ -1,5 +1,5 @@
 /**
- * Foresight: what chance should give and what seats should do in secret, so that what the log tells of later can come true. It is
+ * Foresight: what chance should give and what seats should do in secret, so that what the log says later can come true. It is
  * a guess by each thing alone, and a good first one.
  */
 import type { StreamName } from '../../../rules/engine/state.ts';
@@ -44,7 +44,7 @@ export class Foresight {
     return this.platforms.act(acts) ?? shadowToPlace(this.telling, acts);
   }
 
-  /** Actions of which what the log tells of later leaves nothing possible are taken out, unless no other is left. */
+  /** Actions of which what the log says later leaves nothing possible are taken out, unless no other is left. */
   narrow(acts: readonly number[]): readonly number[] {
     return contributionsKept(this.telling, acts);
   }

@@ -9,7 +9,7 @@ import type { Telling, Told } from './told.ts';
 
 /** One turn at the platform: cards that are drawn and taken, and cards that enter and leave. */
 interface Change {
-  /** Its place among the deeds to come. */
+  /** Its place among the actions to come. */
   readonly at: number;
   readonly round: number;
   readonly draws: boolean;
@@ -21,7 +21,7 @@ interface Change {
 const BEGINS = new Set(['draw', 'renew']);
 const PART = new Set(['draw', 'renew', 'take', 'swap']);
 
-/** The turns that a seat's deeds make up. */
+/** The turns that a seat's actions make up. */
 const changesIn = (deeds: readonly Told[], all: readonly Told[], roundOf: readonly number[]): Change[] => {
   const changes: Told[][] = [];
   for (const told of deeds) {
@@ -295,7 +295,7 @@ export class Platforms {
 
   /**
    * Cards that are looked for: of platforms that were seen and are not laid yet, and those that are drawn or taken later, while
-   * the deck lasts; and cards that are looked for after that, which had better be discarded before the deck is made anew.
+   * the deck lasts; and cards that are looked for after that, which should be discarded before the deck is reshuffled.
    */
   private needed(): { readonly soon: readonly number[]; readonly late: readonly number[] } {
     const { s, rules } = this.telling;

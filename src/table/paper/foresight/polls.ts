@@ -16,14 +16,14 @@ const seatsIn = (mask: number): number => {
   return seats;
 };
 
-/** Whether a deed is what was done with a poll. */
+/** Whether an action is what was done with a poll. */
 export const usesPoll = ({ verb }: Told): boolean => verb === 'publish' || verb === 'shelve';
 
 export class Polls {
   private readonly telling: Telling;
   /** What was done with polls. */
   private readonly uses: readonly Told[];
-  /** Polls that can be the one that was published, by its deed. */
+  /** Polls that can be the one that was published, by its action. */
   private readonly fitting: ReadonlyMap<Told, readonly number[]>;
 
   constructor(telling: Telling) {

@@ -14,7 +14,7 @@ export const kindsIn = (deck: Int16Array): number[] => {
  *
  * @param needed cards that are looked for later, the sooner the earlier
  * @param drawn how many cards of the stream were drawn
- * @param late cards that had better be drawn now than be missing when the deck is made anew
+ * @param late cards that had better be drawn now than be missing when the deck is reshuffled
  */
 export const spareCard = (
   s: State,

@@ -1,11 +1,11 @@
-/** What the log tells of later: its deeds in a form that what is hidden can be chosen by, before they are played. */
+/** What the log says later: its actions in a form that what is hidden can be chosen by, before they are played. */
 import type { Rules } from '../../../rules/engine/rules.ts';
 import type { State } from '../../../rules/engine/state.ts';
 import { type Words, wordsOf } from '../../../rules/notation/words.ts';
 import type { TableSeen } from '../facts.ts';
 import { type Deed, isMeant, type PaperLog } from '../log.ts';
 
-/** A deed of the log; −1 where it names no region or card. */
+/** An action of the log; −1 where it names no region or card. */
 export interface Told {
   readonly step: number;
   readonly deed: Deed;
@@ -55,20 +55,20 @@ const read = (words: Words, text: string): Pick<Told, 'region' | 'card' | 'leave
   return { ...NOTHING, region, card: cards.find(to), leaves: rest };
 };
 
-/** All that a log tells, and how much of it has come true in the game that is being played. */
+/** All that a log says, and how much of it has come true in the game that is being played. */
 export class Telling {
   readonly rules: Rules;
   /** The state that is played in. */
   readonly s: State;
   readonly log: PaperLog;
-  /** Every deed in order of play. */
+  /** Every action in order of play. */
   readonly deeds: readonly Told[];
   /** What lay on the table when rounds began, by round. */
   readonly tables: readonly (readonly [number, TableSeen])[];
-  /** Whether a deed was done, by its number. */
+  /** Whether an action was done, by its number. */
   done: Uint8Array = new Uint8Array();
 
-  /** @param verbs deeds of which nothing else is told; all of them if none are named */
+  /** @param verbs actions about which nothing else is known; all of them if none are named */
   constructor(log: PaperLog, rules: Rules, s: State, verbs?: ReadonlySet<string>) {
     this.log = log;
     this.rules = rules;
@@ -85,19 +85,19 @@ export class Telling {
     this.tables = [...log.begins].sort(([a], [b]) => a - b);
   }
 
-  /** Deeds that are still to come, in order. */
+  /** Actions that are still to come, in order. */
   coming(): Told[] {
     const { s, done } = this;
     return this.deeds.filter(({ step }, i) => step >= s.step && !done[i]);
   }
 
-  /** Deeds of a seat in the phase that is played now, done or not. */
+  /** Actions of a seat in the phase that is played now, done or not. */
   ofSeatNow(seat: number): Told[] {
     const { s } = this;
     return this.deeds.filter(({ step, deed }) => step === s.step && isMeant(deed.who, s, seat));
   }
 
-  /** The seat that a deed is of; −1 where nobody plays that party. */
+  /** The seat that an action is of; −1 where nobody plays that party. */
   seatOf({ deed: { who } }: Told): number {
     for (let seat = 0; seat < this.rules.players; seat++) if (isMeant(who, this.s, seat)) return seat;
     return -1;

@@ -1,4 +1,4 @@
-/** Deeds that move platform cards for all to see. */
+/** Actions that move platform cards for all to see. */
 import { ACTION, action } from '../../../rules/engine/action.ts';
 import { topicOf } from '../../../rules/engine/board/opinions.ts';
 import type { Told } from '../foresight/told.ts';
@@ -12,7 +12,7 @@ const KINDS = new Map([
 
 export const movesCards = ({ verb }: Told): boolean => KINDS.has(verb);
 
-/** The action that a deed stands for. */
+/** The action that an action stands for. */
 export const actOf = ({ verb, card, leaves }: Told): number => {
   const kind = KINDS.get(verb)!;
   if (verb === 'take') return action(kind, card);

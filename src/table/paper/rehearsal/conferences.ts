@@ -11,7 +11,7 @@ import type { Choose, Scene } from './rehearsal.ts';
 
 const offered = new ActionList();
 
-/** The turn of the seat that comes next: it discards in secret and does what the log tells; it fails by what is left of that. */
+/** The turn of the seat that comes next: it discards in secret and does what the log says; it fails by what is left of that. */
 const turnOf =
   (telling: Telling, platforms: Platforms, choose: Choose, turn: number): Scene['play'] =>
   (rules, s) => {

@@ -60,7 +60,7 @@ export const roundBegun = ({ roundOf }: Rules, step: number): number =>
   roundOf[step] === roundOf[step - 1] ? 0 : roundOf[step];
 
 /**
- * Scenes as long as the log tells of every round.
+ * Scenes as long as the log says of every round.
  *
  * @param before scenes before the board changes in a step
  * @param after scenes after it

@@ -1,4 +1,4 @@
-/** Orders of decks in which all comes true that a log tells of their cards. */
+/** Orders of decks in which everything comes true that a log says about their cards. */
 
 import type { Random } from '../../../base/random/random.ts';
 import { STREAM } from '../../../rules/engine/chance.ts';

@@ -8,7 +8,7 @@ import type { Telling, Told } from '../foresight/told.ts';
 import { courseOf, roundBegun, tableSeen } from './course.ts';
 import type { Part, Play, Scene } from './rehearsal.ts';
 
-/** By how much a deed fails that is not possible. */
+/** By how much an action fails that is not possible. */
 const IMPOSSIBLE = 1;
 
 const placeOf = (s: State, board: number, card: number): number =>
@@ -67,5 +67,5 @@ const playOf = (telling: Telling): Play => {
   };
 };
 
-/** What a log tells of opinion cards. */
+/** What a log says about opinion cards. */
 export const opinionsAlone: Part = { stream: 'opinions', verbs: new Set(['exchange', 'national']), playOf };

@@ -15,7 +15,7 @@ import type { Choose, Part, Play, Scene } from './rehearsal.ts';
 /** Phases in which nothing but the first platforms is chosen. */
 const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms', 'complete-platforms']);
 
-/** Deeds of one seat that follow each other. */
+/** Actions of one seat that follow each other. */
 type Turn = readonly number[];
 
 const turnsAt = ({ deeds }: Telling, step: number): Turn[] => {
@@ -111,7 +111,7 @@ const playOf = (telling: Telling, choose: Choose): Play => {
   };
 };
 
-/** What a log tells of platform cards. */
+/** What a log says about platform cards. */
 export const platformsAlone: Part = {
   stream: 'platform',
   verbs: new Set(['draw', 'renew', 'take', 'swap', 'name', 'use']),

@@ -81,5 +81,5 @@ const playOf = (telling: Telling): Play => {
   };
 };
 
-/** What a log tells of polls. */
+/** What a log says about polls. */
 export const pollsAlone: Part = { stream: 'polls', verbs: new Set(['publish', 'shelve']), playOf };

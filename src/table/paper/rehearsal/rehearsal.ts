@@ -1,5 +1,5 @@
 /**
- * A rehearsal: the cards of one deck, played through the log without all the rest. What the log tells of them hangs on their
+ * A rehearsal: the cards of one deck, played through the log without all the rest. What the log says about them depends on their
  * order alone, so an order that makes it come true is found among thousands of tries, each a moment long.
  */
 
@@ -15,7 +15,7 @@ import type { PaperLog } from '../log.ts';
 /** Something that happens to the cards. */
 export interface Scene {
   readonly step: number;
-  /** The numbers of the deeds that it is. */
+  /** The numbers of the actions that it is. */
   readonly deeds: readonly number[];
   /** Carries it out, as far as it is possible; by how much it fails, 0 for not at all. */
   play(rules: Rules, s: State): number;
@@ -33,13 +33,13 @@ export interface Play {
 /** A deck that can be rehearsed. */
 export interface Part {
   readonly stream: StreamName;
-  /** First words of the deeds that move its cards. */
+  /** First words of the actions that move its cards. */
   readonly verbs: ReadonlySet<string>;
-  /** What is rehearsed of what the log tells. */
+  /** The part of the log that is rehearsed. */
   playOf(telling: Telling, choose: Choose): Play;
 }
 
-/** Chooses one of the actions in secret: the one that is wished for, as a rule. */
+/** Chooses one of the actions in secret: usually the wanted one. */
 export type Choose = (acts: readonly number[], wish: number) => number;
 
 /** An order of a deck, and what seats do in secret with its cards, by the place of the decision. */
@@ -61,9 +61,9 @@ interface Take {
   readonly failed: number;
 }
 
-/** So many tries, until it is left at that. */
+/** How many tries before it gives up. */
 const MOST_TRIES = 30_000;
-/** After so many tries without a better one, the next is gone on from, however bad it is. */
+/** After this many tries without a better one, it continues from the next, however bad that is. */
 const PATIENCE = 800;
 /** How likely each draw of a try gives any card that it may, instead of the card of the try before or a good one. */
 const WHIMS = [0.05, 0.3];
@@ -81,7 +81,7 @@ const isBetter = (a: Take, b: Take): boolean => {
   return a.failed < b.failed;
 };
 
-/** The party or region that comes next, which the log tells; −1 for anything else. */
+/** The party or region that comes next, which the log says; −1 for anything else. */
 const laidOut = (telling: Telling, stream: StreamName): number => {
   if (stream === 'parties') return nextParty(telling);
   return stream === 'regions' ? nextRegion(telling) : -1;
@@ -111,7 +111,7 @@ export class Rehearsal {
     this.what = playOf(this.telling, (acts, wish) => this.choose(acts, wish));
   }
 
-  /** An order that makes all come true that the log tells of the cards; null where none was found. */
+  /** An order that makes everything come true that the log says about the cards; null where none was found. */
   order(random: Random): Order | null {
     this.random = random;
     [this.whim, this.mood, this.kept] = [0, 0, NOTHING];
