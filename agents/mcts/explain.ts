@@ -28,9 +28,11 @@ const lineOf = ({ game, search, auctions, random }: Decided): Expected[] => {
   const line: Expected[] = [];
   const goBack = random.keep();
   search.expect(LINE, (s, action) => {
-    const isPrice = action !== PASS && auctions?.asks(s);
-    const name = isPrice ? `bid up to ${priceOf(action)}` : formatAction(game, s, action);
-    line.push({ seat: s.actor, action: isPrice ? game.bidUpTo(s, priceOf(action)) : action, name });
+    const asks = auctions?.asks(s) === true;
+    const played = asks ? game.bidUpTo(s, priceOf(action)) : action;
+    const isPrice = asks && line.length > 0 && action !== PASS;
+    const name = isPrice ? `bid up to ${priceOf(action)}` : formatAction(game, s, played);
+    line.push({ seat: s.actor, action: played, name });
   });
   goBack();
   return line;

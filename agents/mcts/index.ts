@@ -59,6 +59,11 @@ const NODES = 4096;
 class Searcher implements Player {
   private readonly context: Context;
   private readonly search: InformationSetSearch<State>;
+  /** A search of single bids, for who asks about some of them; made when it is first needed. */
+  private ofBids: InformationSetSearch<State> | null = null;
+  /** The search that has decided last. */
+  private last: InformationSetSearch<State>;
+  private readonly legal = new ActionList();
   private readonly policy: Cast;
   private readonly utility: Utility;
   /** Open auctions as choices of a price; null where those who play on have none. */
@@ -68,6 +73,8 @@ class Searcher implements Player {
   /** The auction in which it last chose a price, as it was then, the price, and room to compare. */
   private readonly auction: State;
   private chosen = 0;
+  /** Whether that was its last search. */
+  private isPriced = false;
   private readonly now: State;
   private readonly budget: Budget;
   private readonly facts: Float64Array;
@@ -87,13 +94,17 @@ class Searcher implements Player {
     if (this.auctions) this.price = ({ view }) => this.priceIn(view);
     this.budget = new Budget(options.iterations, options.milliseconds);
     this.facts = new Float64Array(game.players + FACTS);
-    this.search = this.compose();
+    this.search = this.compose(this.auctions);
+    this.last = this.search;
   }
 
-  choose({ view, actions }: Decision): number {
+  choose(decision: Decision): number {
+    const { view, actions } = decision;
     if (actions.n === 1) return actions.list[0];
-    if (this.auctions?.asks(view)) return this.context.game.bidUpTo(view, this.priceIn(view));
-    return this.decide(view, actions);
+    if (this.asksPrice(decision)) return this.context.game.bidUpTo(view, this.priceIn(view));
+    const isBid = this.auctions?.asks(view) === true;
+    if (isBid) this.ofBids ??= this.compose(null);
+    return this.decide(view, actions, isBid ? this.ofBids! : this.search);
   }
 
   /** A softmax over what its actions are worth to it. One that it has not tried counts as much as the worst. */
@@ -103,9 +114,9 @@ class Searcher implements Player {
     out.fill(0, 0, n);
     if (n > 1) {
       const chosen = this.choose(decision);
-      const asks = this.auctions?.asks(decision.view) === true;
+      const asks = this.asksPrice(decision);
       const tried = asks ? this.prices : actions;
-      this.search.values(this.values);
+      this.last.values(this.values);
       let [worst, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
       for (let i = 0; i < tried.n; i++) {
         if (this.values[i] < worst) worst = this.values[i];
@@ -120,13 +131,22 @@ class Searcher implements Player {
   }
 
   explain(decision: Decision, limit?: number): Explanation {
-    const { search, auctions } = this;
-    return explain({ ...this.context, search, auctions }, decision, limit);
+    const auctions = this.last === this.search ? this.auctions : null;
+    return explain({ ...this.context, search: this.last, auctions }, decision, limit);
   }
 
-  private decide(view: State, actions: ActionList): number {
+  /** Whether it is to choose a price; where not all bids are offered, it is asked about those that are. */
+  private asksPrice({ view, actions }: Decision): boolean {
+    if (!this.auctions?.asks(view)) return false;
+    this.context.game.legalActions(view, this.legal);
+    return actions.n === this.legal.n;
+  }
+
+  private decide(view: State, actions: ActionList, search = this.search): number {
     this.view = view;
-    return this.search.decide(this.context.seat, actions, this.budget);
+    this.last = search;
+    this.isPriced = false;
+    return search.decide(this.context.seat, actions, this.budget);
   }
 
   private priceIn(view: State): number {
@@ -134,14 +154,15 @@ class Searcher implements Player {
       this.auctions!.legalActions(view, this.prices);
       this.chosen = priceOf(this.decide(view, this.prices));
       this.auction.copyFrom(view);
+      this.isPriced = true;
     }
     return this.chosen;
   }
 
-  /** Whether nothing has happened since it has chosen a price but that others have bid. */
+  /** Whether nothing but bids has happened since it has chosen a price. */
   private goesOn(view: State): boolean {
     const { auction, now } = this;
-    if (view.highBid <= auction.highBid) return false;
+    if (!this.isPriced || view.highBid < auction.highBid) return false;
     now.copyFrom(view);
     now.turn = auction.turn;
     now.chosen = auction.chosen;
@@ -150,17 +171,17 @@ class Searcher implements Player {
     return now.equals(auction);
   }
 
-  private compose(): InformationSetSearch<State> {
+  private compose(auctions: Auctions | null): InformationSetSearch<State> {
     const { game, options, seat, random } = this.context;
     const { policy, utility } = this;
     const prior = this.prior();
     return new InformationSetSearch<State>({
-      model: this.auctions ?? game,
+      model: auctions ?? game,
       seats: game.players,
       notes: FACTS,
       actions: new ActionList(),
       nodes: Math.min(options.iterations, NODES),
-      prior: prior && this.auctions ? this.auctions.weighing(prior) : prior,
+      prior: prior && auctions ? auctions.weighing(prior) : prior,
       root: new Halving(TRUST, ANCHOR, () => this.priorUnit()),
       select: SELECT,
       rollout: {

@@ -107,6 +107,18 @@ describe('the search in an open auction', () => {
     expect(bids).toBeGreaterThan(2);
   });
 
+  it('looks at single bids where it is asked about some of them', () => {
+    const [s] = openings();
+    const { view, ...decision } = decisionAt(s);
+    const actions = new ActionList();
+    for (const act of [bid(3), PASS]) actions.push(act);
+    const player = search(s.actor);
+    const action = player.choose({ ...decision, view, actions });
+    expect(actions.includes(action)).toBe(true);
+    const { ranked } = player.explain!({ ...decision, view, actions });
+    expect(ranked.map((one) => one.name).sort()).toEqual(['bid 3', 'pass']);
+  });
+
   it('keeps its price as long as others do nothing but bid, and chooses another in the next auction', () => {
     const prices = new Set<number>();
     for (const opening of openings()) {
