@@ -49,14 +49,14 @@ const PATTERNS = WORDS.map(([word, instead]) => ({
 const without = (text, ...patterns) =>
   patterns.reduce((left, pattern) => left.replace(pattern, (found) => found.replace(/[^\n]/g, ' ')), text);
 
-/** A page without code, link targets, and the figures that a command has written. */
+/** A page without code, link targets, and what a command has written: that is put right at its source. */
 const proseOfPage = (text) =>
   without(
     text,
     /^ *(```|~~~)[\s\S]*?^ *\1/gm,
     /`[^`\n]*`/g,
     /\]\([^)]*\)/g,
-    /<!-- figure [\s\S]*?<!-- end of figure [^>]*-->/g,
+    /<!-- (?:figure |[^>]*: written by )[\s\S]*?<!-- end of [^>]*-->/g,
   );
 
 /** The comments and messages of a program; a string without a space is a name, not a message. */

@@ -14,19 +14,37 @@ import {
   type State,
   withBids,
 } from 'macher-lab';
-import { ActionList } from 'macher-lab/engine';
-import { Budget, Halving, InformationSetSearch, loadValue, puct, softmax } from 'macher-lab/search';
+import { ActionList, MOST_ACTIONS } from 'macher-lab/engine';
+import {
+  Budget,
+  FACTS,
+  Halving,
+  InformationSetSearch,
+  loadValue,
+  phaseOf,
+  puct,
+  ScoreEstimate,
+  softmax,
+  stretchUntil,
+  Utility,
+} from 'macher-lab/search';
+import { Auctions, priceOf } from './auctions.ts';
 import { explain } from './explain.ts';
-import { Cast, Judge, ScoreEvaluation } from './judges.ts';
+import { Cast } from './judges.ts';
 import { OPTIONS } from './options.ts';
 
 /** No agent: the priors are even. */
 const NOBODY = 'none';
 /** Edges of the tree are selected by PUCT with progressive widening. */
 const SELECT = puct({ exploration: 0.2, widening: 2, exponent: 0.4 });
-/** Win share that a prior e times as high counts for at the first visit of an action, and after any number of visits. */
+/**
+ * What a prior e times as high counts for at the first visit of an action, and after any number of visits: in win share at even
+ * chances, and in the same number of points of lead elsewhere.
+ */
 const TRUST = 0.03;
 const ANCHOR = 0.006;
+/** What odds e times as high are worth in win share, for small steps, at even chances. */
+const EVEN = 0.25;
 /** Win share by which an action must be worth more to weigh e times as much, where another agent asks for weights. */
 const TEMPERATURE = 0.04;
 
@@ -35,67 +53,122 @@ type Context = AgentContext<typeof OPTIONS>;
 /** Stages of a phase and boards in a region's line that can tell two decisions of one phase apart. */
 const STAGES = 8;
 const stageOf = (s: State): number => s.step * STAGES + s.board + 1;
-const phaseOf = (s: State): number => s.step;
 /** Nodes for which room is made at once; a time limit may leave most of the iterations unused. */
 const NODES = 4096;
 
 class Searcher implements Player {
   private readonly context: Context;
   private readonly search: InformationSetSearch<State>;
-  private readonly blank = new ActionList();
   private readonly policy: Cast;
+  private readonly utility: Utility;
+  /** Open auctions as choices of a price; null where those who play on have none. */
+  private readonly auctions: Auctions | null;
+  private readonly prices = new ActionList();
+  private readonly values = new Float64Array(MOST_ACTIONS);
+  /** The auction in which it last chose a price, as it was then, the price, and room to compare. */
+  private readonly auction: State;
+  private chosen = 0;
+  private readonly now: State;
   private readonly budget: Budget;
+  private readonly facts: Float64Array;
   private view!: State;
+  price?: Player['price'];
 
   constructor(context: Context) {
     this.context = context;
-    const { options } = context;
+    const { game, options, seat } = context;
     this.policy = this.cast('rollout');
+    const estimate = options.evaluation === 'score' ? new ScoreEstimate(game) : loadValue(game, options.model);
+    this.utility = new Utility(game, estimate, { place: options.place, points: options.points });
+    this.utility.seat = seat;
+    this.auctions = this.policy.hasPrices ? new Auctions(context.game, context.seat, this.policy) : null;
+    this.auction = context.game.newState();
+    this.now = context.game.newState();
+    if (this.auctions) this.price = ({ view }) => this.priceIn(view);
     this.budget = new Budget(options.iterations, options.milliseconds);
+    this.facts = new Float64Array(game.players + FACTS);
     this.search = this.compose();
   }
 
   choose({ view, actions }: Decision): number {
     if (actions.n === 1) return actions.list[0];
-    this.view = view;
-    return this.search.decide(this.context.seat, actions, this.budget);
+    if (this.auctions?.asks(view)) return this.context.game.bidUpTo(view, this.priceIn(view));
+    return this.decide(view, actions);
   }
 
   /** A softmax over what its actions are worth to it. One that it has not tried counts as much as the worst. */
   weigh(decision: Decision, out: Float64Array): void {
-    const { n } = decision.actions;
+    const { actions } = decision;
+    const { n } = actions;
     out.fill(0, 0, n);
     if (n > 1) {
-      this.choose(decision);
-      this.search.values(out);
-      let worst = Number.POSITIVE_INFINITY;
-      for (let i = 0; i < n; i++) if (out[i] < worst) worst = out[i];
-      for (let i = 0; i < n; i++) if (Number.isNaN(out[i])) out[i] = worst;
+      const chosen = this.choose(decision);
+      const asks = this.auctions?.asks(decision.view) === true;
+      const tried = asks ? this.prices : actions;
+      this.search.values(this.values);
+      let [worst, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+      for (let i = 0; i < tried.n; i++) {
+        if (this.values[i] < worst) worst = this.values[i];
+        if (this.values[i] > most) most = this.values[i];
+      }
+      out.fill(worst, 0, n);
+      // Of the prices the pass alone is an action as it stands; what it does now stands for the best of them.
+      for (let i = 0; i < (asks ? 1 : n); i++) if (!Number.isNaN(this.values[i])) out[i] = this.values[i];
+      if (asks) out[actions.list.indexOf(chosen)] = most;
     }
     softmax(out, n, TEMPERATURE);
   }
 
   explain(decision: Decision, limit?: number): Explanation {
-    return explain(this.context.game, this.search, this.context.random, decision, limit);
+    const { search, auctions } = this;
+    return explain({ ...this.context, search, auctions }, decision, limit);
+  }
+
+  private decide(view: State, actions: ActionList): number {
+    this.view = view;
+    return this.search.decide(this.context.seat, actions, this.budget);
+  }
+
+  private priceIn(view: State): number {
+    if (!this.goesOn(view)) {
+      this.auctions!.legalActions(view, this.prices);
+      this.chosen = priceOf(this.decide(view, this.prices));
+      this.auction.copyFrom(view);
+    }
+    return this.chosen;
+  }
+
+  /** Whether nothing has happened since it has chosen a price but that others have bid. */
+  private goesOn(view: State): boolean {
+    const { auction, now } = this;
+    if (view.highBid <= auction.highBid) return false;
+    now.copyFrom(view);
+    now.turn = auction.turn;
+    now.chosen = auction.chosen;
+    now.highBid = auction.highBid;
+    now.highBidder = auction.highBidder;
+    return now.equals(auction);
   }
 
   private compose(): InformationSetSearch<State> {
     const { game, options, seat, random } = this.context;
-    const { policy } = this;
+    const { policy, utility } = this;
+    const prior = this.prior();
     return new InformationSetSearch<State>({
-      model: game,
+      model: this.auctions ?? game,
       seats: game.players,
+      notes: FACTS,
       actions: new ActionList(),
       nodes: Math.min(options.iterations, NODES),
-      prior: this.prior(),
-      root: new Halving(TRUST, ANCHOR),
+      prior: prior && this.auctions ? this.auctions.weighing(prior) : prior,
+      root: new Halving(TRUST, ANCHOR, () => this.priorUnit()),
       select: SELECT,
       rollout: {
         policy,
-        stretch: this.stretch(),
+        stretch: stretchUntil(game, options.until),
         pause: phaseOf,
         lambda: options.lambda,
-        evaluation: this.judge(),
+        evaluation: utility,
       },
       deal: (into) => game.determinize(this.view, seat, random, into, policy.guess),
       inTree: (s) => s.actor === seat,
@@ -106,7 +179,7 @@ class Searcher implements Player {
   /** The players of the agent that an option names. */
   private cast(option: 'priors' | 'rollout'): Cast {
     const { game, agent, options } = this.context;
-    return new Cast(game, agent, options[option], this.blank);
+    return new Cast(game, agent, options[option]);
   }
 
   private prior(): Cast | null {
@@ -116,17 +189,13 @@ class Searcher implements Player {
     throw new AgentError(`priors=${this.context.options.priors}: that agent has no weights; use ${NOBODY}`, 'priors');
   }
 
-  private judge(): Judge {
-    const { game, options } = this.context;
-    return new Judge(game, options.evaluation === 'score' ? new ScoreEvaluation(game) : loadValue(game, options.model));
-  }
-
-  /** The stretches of play at whose ends rollouts stop. A round that only scores belongs to the one before. */
-  private stretch(): (s: State) => number {
-    const { until } = this.context.options;
-    const { lastCampaign } = this.context.game.rules;
-    if (until === 'round') return (s) => Math.min(s.round, lastCampaign);
-    return until === 'phase' ? (s) => s.step : () => -1;
+  /** What odds e times as high are worth at the decision, by what they are worth at even chances: less in won and lost games. */
+  private priorUnit(): number {
+    const { utility, view, facts } = this;
+    const { players } = this.context.game;
+    utility.evaluate(view, facts);
+    const logit = utility.logitOf(view);
+    return utility.pointWorth(logit, facts[players], facts[players + 1]) / (EVEN * logit);
   }
 }
 

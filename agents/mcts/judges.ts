@@ -3,9 +3,8 @@
  *
  * Hot file: one decision object is filled again and again; nothing is allocated per call.
  */
-import type { ActionList, DecidingPhase, Game, Player, State } from 'macher-lab';
-import { type Chooser, totalPoints } from 'macher-lab/engine';
-import { softmax } from 'macher-lab/search';
+import type { DecidingPhase, Game, Player, State } from 'macher-lab';
+import { ActionList, type Chooser, SEATS } from 'macher-lab/engine';
 
 /** A decision that is handed to players: the fields are written before each call. */
 interface Asked {
@@ -18,21 +17,24 @@ interface Asked {
 /** What makes a player of an agent at a seat. */
 type PlayerMaker = (id: string, options: Readonly<Record<string, unknown>>, seat: number) => Player;
 
-/** What a judge of positions is, for the search. */
-export interface Estimate {
-  evaluate(s: State, out: Float64Array): void;
-}
-
 /** Players of one agent at every seat of a determinized position. They see it whole: nothing in it is true but the view. */
 export class Cast {
   private readonly game: Game;
   private readonly players: Player[];
   private readonly asked: Asked;
+  private readonly bids = new ActionList();
+  /** What each seat would pay in the auction that is settled; NaN where nobody has asked. */
+  private readonly prices = new Float64Array(SEATS);
 
-  constructor(game: Game, agent: PlayerMaker, id: string, blank: ActionList) {
+  constructor(game: Game, agent: PlayerMaker, id: string) {
     this.game = game;
     this.players = Array.from({ length: game.players }, (_, seat) => agent(id, {}, seat));
-    this.asked = { view: game.newState(), seat: 0, phase: 'preliminary', actions: blank };
+    this.asked = { view: game.newState(), seat: 0, phase: 'preliminary', actions: this.bids };
+  }
+
+  /** Whether its players have prices in open auctions. */
+  get hasPrices(): boolean {
+    return this.players[0].price !== undefined;
   }
 
   get weighs(): boolean {
@@ -50,6 +52,29 @@ export class Cast {
     this.players[s.actor].weigh?.(this.ask(s, actions), out);
   }
 
+  /** What the acting seat would pay in the open auction that goes on. */
+  price(s: State): number {
+    this.game.legalActions(s, this.bids);
+    return this.players[s.actor].price!(this.ask(s, this.bids));
+  }
+
+  settle(s: State, apart: number): boolean {
+    if (!this.hasPrices || this.game.bidding(s) === null) return false;
+    this.settleFor(s, apart, Number.NaN);
+    return true;
+  }
+
+  /** Settles the open auction that goes on, in which a seat pays up to `price`; without one up to where it has to decide. */
+  settleFor(s: State, seat: number, price: number): void {
+    const { game, prices } = this;
+    prices.fill(Number.NaN);
+    if (seat >= 0) prices[seat] = price;
+    while (!game.settle(s, prices)) {
+      if (s.actor === seat) return;
+      prices[s.actor] = this.price(s);
+    }
+  }
+
   private ask(s: State, actions: ActionList): Asked {
     const { asked } = this;
     asked.view = s;
@@ -57,42 +82,5 @@ export class Cast {
     asked.phase = this.game.decidingPhase(s);
     asked.actions = actions;
     return asked;
-  }
-}
-
-/** Points of lead that make a victory e times as likely while the game goes on, and a finished game e times as good. */
-const LEAD = 20;
-const MARGIN = 10;
-
-/** Values a position by the points that final scoring would count now: a softmax over the seats. */
-export class ScoreEvaluation implements Estimate {
-  private readonly game: Game;
-  private readonly scale: number;
-
-  /** @param scale points of lead that make a victory e times as likely */
-  constructor(game: Game, scale = LEAD) {
-    this.game = game;
-    this.scale = scale;
-  }
-
-  evaluate(s: State, out: Float64Array): void {
-    const { rules, players } = this.game;
-    for (let seat = 0; seat < players; seat++) out[seat] = totalPoints(rules, s, seat);
-    softmax(out, players, this.scale);
-  }
-}
-
-/** Values positions by an estimate, and finished games by the margin. */
-export class Judge implements Estimate {
-  private readonly estimate: Estimate;
-  private readonly outcome: Estimate;
-
-  constructor(game: Game, estimate: Estimate) {
-    this.estimate = estimate;
-    this.outcome = new ScoreEvaluation(game, MARGIN);
-  }
-
-  evaluate(s: State, out: Float64Array): void {
-    (s.over === 0 ? this.estimate : this.outcome).evaluate(s, out);
   }
 }

@@ -1,5 +1,6 @@
 /** What can be set about the search: its budget, and what has been measured to make it stronger (docs/search.md). */
 import { bidsOption, option } from 'macher-lab';
+import { LAMBDA, STOPS, UTILITY } from 'macher-lab/search';
 
 export const OPTIONS = {
   iterations: option.integer({ default: 400, min: 1, max: 1_000_000, about: 'simulations for each decision' }),
@@ -14,11 +15,11 @@ export const OPTIONS = {
   rollout: option.text({ default: 'learned', about: 'agent that plays on from the tree' }),
   until: option.choice({
     default: 'round',
-    choices: ['decision', 'phase', 'round'],
+    choices: STOPS,
     about: 'where a rollout stops: at once, or at the end of the phase or round',
   }),
   lambda: option.number({
-    default: 0.7,
+    default: LAMBDA,
     min: 0,
     max: 1,
     about: 'how much the later judgements of a rollout count: 1 for its end alone',
@@ -27,6 +28,21 @@ export const OPTIONS = {
     default: 'value',
     choices: ['value', 'score'],
     about: 'what values a position: the learned evaluation, or the points on the table',
+  }),
+  place: option.number({
+    default: UTILITY.place,
+    min: 0,
+    max: 1,
+    unit: 'win share',
+    about: 'what it counts to be first of all rather than last, beside the share of the win',
+  }),
+  points: option.number({
+    default: UTILITY.points,
+    min: 0,
+    max: 0.1,
+    unit: 'win share',
+    about:
+      'what a point more of lead counts, beside the share of the win; with 0 here and for place, won games are all alike',
   }),
   bids: bidsOption,
   model: option.file({

@@ -51,18 +51,25 @@ const explainMoment = async (
 
 /** How the ranked actions are shown, column by column, in what they are judged by. */
 const table = async ({ unit, ranked }: Explanation): Promise<string> => {
-  const { percent, pointsText, termsText } = await import('../players/agent/sentence.ts');
+  const { leadText, percent, pointsText, termsText } = await import('../players/agent/sentence.ts');
   const shown: Record<string, (one: RankedAction) => string[]> = {
     points: ({ name, value, difference, terms }) => [
       ...[name, pointsText(value), pointsText(difference), termsText(terms)],
     ],
     preference: ({ name, terms }) => [name, '', '', terms.map(({ what }) => what).join(', ')],
-    'win share': ({ name, value, difference, spread, visits }) => [
-      ...[name, percent(value, spread), percent(difference, null), `${visits ?? ''}`],
+    'win share': ({ name, value, difference, spread, visits, outlook }) => [
+      ...[name, percent(value, spread), percent(difference, null)],
+      ...[outlook ? leadText(outlook.lead) : '', `${visits ?? ''}`],
     ],
   };
-  const titles = ['action', unit ?? '', 'difference', unit === 'win share' ? 'tries' : 'what counts most'];
-  const align: Align[] = ['left', 'right', 'right', unit === 'win share' ? 'right' : 'left'];
+  const last = unit === 'win share' ? ['of the others', 'tries'] : ['what counts most'];
+  const titles = ['action', unit ?? '', 'difference', ...last];
+  const align: Align[] = [
+    'left',
+    'right',
+    'right',
+    ...last.map((): Align => (unit === 'win share' ? 'right' : 'left')),
+  ];
   return columns([titles, ...ranked.map(shown[unit ?? 'points'])], align);
 };
 

@@ -14,8 +14,8 @@ import {
   describeComparison,
   describeRun,
   isComplete,
+  PLAYERS_OPTION,
   perform,
-  WORKERS_OPTION,
   workersFrom,
 } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
@@ -143,7 +143,7 @@ export const run = defineCommand({
     },
     edition: { type: 'string', describe: 'Play it in this edition, whatever the file says' },
     players: { type: 'number', describe: 'Play it with so many players, whatever the file says' },
-    ...WORKERS_OPTION,
+    ...PLAYERS_OPTION,
     ...ISOLATED_OPTION,
     resume: {
       type: 'boolean',
@@ -160,7 +160,11 @@ export const run = defineCommand({
       default: true,
       describe: 'Record luck where the experiment says so; --no-luck leaves it out, which is faster',
     },
-    anew: { type: 'boolean', default: false, describe: 'With --resume: play again what another build played' },
+    again: {
+      type: 'boolean',
+      default: false,
+      describe: 'With --resume: if another build played it, play it again in a run beside that one',
+    },
     ...QUEUE_OPTION,
     ...KEY_OPTION,
     shards: {
@@ -181,9 +185,9 @@ export const run = defineCommand({
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
     ['run mine.yaml --queue redis://lab', 'played by macher worker --queue redis://lab on any number of machines'],
   ],
-  run: async ({ file, out, workers, resume, luck, anew, json, queue, shards, priority, ...more }) => {
+  run: async ({ file, out, workers, resume, luck, again, json, queue, shards, priority, ...more }) => {
     const { edition, players: seats, 'key-file': keyFile } = more;
-    const threads = workersFrom(workers);
+    const threads = workersFrom(workers, 0);
     if (queue !== undefined && workers !== undefined)
       throw new UsageError('--workers: found a queue as well, whose workers play; leave one of the two out');
     const order = wholeNumber('priority', priority, 1, LAST_PRIORITY);
@@ -201,7 +205,7 @@ export const run = defineCommand({
         out,
         resume,
         luck,
-        anew,
+        anew: again,
         json,
         dryRun: more['dry-run'],
         isolated: more.isolated,

@@ -91,6 +91,14 @@ describe('mcts', () => {
       { iterations: 8, evaluation: 'score' },
     ],
     [
+      { iterations: 8, points: 0 },
+      { iterations: 8, points: 0.1 },
+    ],
+    [
+      { iterations: 8, place: 0 },
+      { iterations: 8, place: 1 },
+    ],
+    [
       { iterations: 8, lambda: 1 },
       { iterations: 8, lambda: 0.5 },
     ],

@@ -34,7 +34,7 @@ export interface RunOptions {
   readonly workers?: number;
   /** Resumes a run that the database has begun, or has already; without it such a run is refused. */
   readonly resume?: boolean;
-  /** With `resume`: plays a run anew that another build has played, beside it; without it such a run is refused. */
+  /** With `resume`: if another build has played the run, plays it again beside that one; without it such a run is refused. */
   readonly anew?: boolean;
   /** Told after every batch. */
   readonly progress?: (progress: Progress) => void;
@@ -76,8 +76,8 @@ const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[
   if (!other) return;
   const games = other.played + other.failed;
   throw new StoreError(
-    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (rules, agents, models ` +
-      `or what records games have changed since): add --anew to play them again by this one, or name another file with --out.`,
+    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (its rules, agents, models ` +
+      `or recording have changed since): add --again to play them again with this one, or name another file with --out.`,
   );
 };
 
@@ -132,8 +132,8 @@ export const startOf = (experiment: Experiment): RunStart => ({
   vocabulary: vocabularyOf(experiment),
 });
 
-/** Batches wait for one another so long, in milliseconds: a transaction costs as much as storing a hundred games. */
-const GATHERED = 1000;
+/** Batches wait for one another so long, in milliseconds: a transaction takes some 35 ms of processor, however few games are in it. */
+const GATHERED = 2000;
 
 /** Gathers batches, so that few large ones are stored instead of many small ones. */
 class BatchQueue {

@@ -4,6 +4,7 @@
  * An agent hands in what it thinks of its actions, as `Reasons`; names, differences and the sentence are made here, so
  * that all agents explain themselves alike.
  */
+import { amountOf } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
@@ -23,6 +24,18 @@ export interface Term {
   readonly points: number;
 }
 
+/** What a search expects of an action besides a share of the win. */
+export interface Outlook {
+  /** What the search chooses by: the share of the win, and a little for place and points; with its standard error. */
+  readonly utility: number;
+  readonly utilitySpread: number | null;
+  /** The part of the others that the seat ends up ahead of. */
+  readonly place: number;
+  /** Points ahead of the mean of the others, with their standard error. */
+  readonly lead: number;
+  readonly leadSpread: number | null;
+}
+
 /** An action in the eyes of an agent. */
 export interface ValuedAction {
   readonly action: number;
@@ -31,8 +44,12 @@ export interface ValuedAction {
   readonly visits?: number;
   /** Standard error of the value, for a mean over several visits. */
   readonly spread?: number | null;
+  /** Beside a win share: what else is expected. */
+  readonly outlook?: Outlook;
   /** What the value adds up from. */
   readonly terms?: readonly Term[];
+  /** Of a bid in an open auction: up to which bid it would go on. */
+  readonly upTo?: number;
 }
 
 /** A later action that a search expects. */
@@ -55,7 +72,7 @@ export interface Reasons {
 
 export interface RankedAction {
   readonly action: number;
-  /** The action in the words of records: "convert Hessen 8". */
+  /** The action in the words of records: "convert Hessen 8"; a bid of an open auction with the price that it stands for. */
   readonly name: string;
   readonly value: number;
   /** Its value less that of the chosen action. */
@@ -63,6 +80,8 @@ export interface RankedAction {
   /** How often it was tried, and the standard error of its value; null where nothing was tried. */
   readonly visits: number | null;
   readonly spread: number | null;
+  /** What a search expects besides a share of the win; null where that is not known. */
+  readonly outlook: Outlook | null;
   /** What the value adds up from; empty where that is not known. */
   readonly terms: readonly Term[];
 }
@@ -105,6 +124,12 @@ const about = (game: Game, { view, seat, phase, actions }: Decision, action: num
   legal: actions.n,
 });
 
+/** The words of an action, and up to which bid it would go on: "bid 3, up to 7", "bid up to 7". */
+const nameOf = (words: string, amount: number, upTo?: number): string => {
+  if (upTo === undefined) return words;
+  return upTo === amount ? `bid up to ${upTo}` : `${words}, up to ${upTo}`;
+};
+
 /** The explanation of a decision: what an agent's `explain` returns. */
 export const explanation = (
   game: Game,
@@ -114,13 +139,14 @@ export const explanation = (
   const unspoken: Unspoken = {
     ...about(game, decision, chosen),
     unit,
-    ranked: judged.map(({ action, value, visits = null, spread = null, terms = [] }) => ({
+    ranked: judged.map(({ action, value, visits = null, spread = null, outlook = null, terms = [], upTo }) => ({
       action,
-      name: formatAction(game, decision.view, action),
+      name: nameOf(formatAction(game, decision.view, action), amountOf(action), upTo),
       value,
       difference: value - judged[0].value,
       visits,
       spread,
+      outlook,
       terms,
     })),
     line: line.map((expected) => ({ party: seatName(game, decision.view, expected.seat), ...expected })),

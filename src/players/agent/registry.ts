@@ -280,6 +280,7 @@ export const byMethods = (player: Player): Player =>
     choose: (decision: Decision) => player.choose(decision),
     ...(player.weigh && { weigh: (decision: Decision, out: Float64Array) => player.weigh?.(decision, out) }),
     ...(player.evaluate && { evaluate: (view: State, out: Float64Array) => player.evaluate?.(view, out) }),
+    ...(player.price && { price: (decision: Decision) => player.price!(decision) }),
     ...(player.explain && { explain: (decision: Decision, limit?: number) => player.explain!(decision, limit) }),
     ...(player.over && { over: (result: Result | null) => player.over?.(result) }),
   });

@@ -21,6 +21,7 @@ class Bidder implements Player {
   private wanted: { readonly round: number; readonly place: number | null } = { round: 0, place: null };
   weigh?: Player['weigh'];
   evaluate?: Player['evaluate'];
+  price?: Player['price'];
   over?: Player['over'];
 
   constructor(own: Player, policy: BiddingPolicy, context: Pick<AgentContext, 'game' | 'random' | 'seat'>) {
@@ -29,6 +30,7 @@ class Bidder implements Player {
     this.context = context;
     if (own.weigh) this.weigh = (decision, out) => this.weighing(decision, out);
     if (own.evaluate) this.evaluate = (view, out) => own.evaluate?.(view, out);
+    if (own.price) this.price = (decision) => this.priceIn(decision) ?? own.price!(decision);
     if (own.over) this.over = (result) => own.over?.(result);
   }
 
@@ -61,16 +63,24 @@ class Bidder implements Player {
     if (phase === 'auction-polls') return this.poll(decision);
     if (phase !== 'bid-for-order') return null;
     if (view.stage === 0) {
-      const price = this.price('order', decision);
+      const price = this.named('order', decision);
       return price === NO_PRICE ? null : bidUpTo(price, actions);
     }
-    const more = this.price('ties', decision);
+    const more = this.named('ties', decision);
     return more === NO_PRICE ? null : bidUpTo(view.shownBids[decision.seat] + more, actions);
   }
 
   private poll(decision: Decision): number | null {
-    const price = this.price('polls', decision);
-    return price === NO_PRICE ? null : bidForPoll(this.context.game, decision.view, price, decision.actions);
+    const price = this.named('polls', decision);
+    return price === NO_PRICE ? null : bidForPoll(this.context.game, decision.view, price);
+  }
+
+  /** What the policy would pay in an open auction; null where it says nothing. */
+  private priceIn(decision: Decision): number | null {
+    const isPoll = decision.phase === 'auction-polls';
+    const price = this.named(isPoll ? 'polls' : 'ties', decision);
+    if (price === NO_PRICE) return null;
+    return isPoll ? price : decision.view.shownBids[decision.seat] + price;
   }
 
   /** The place in turn order that the rule wants by which the bid was made. */
@@ -80,7 +90,7 @@ class Bidder implements Player {
   }
 
   /** The price that the policy names, the same as long as an auction lasts. */
-  private price(auction: 'order' | 'ties' | 'polls', { view, seat }: Decision): number {
+  private named(auction: 'order' | 'ties' | 'polls', { view, seat }: Decision): number {
     const isPoll = auction === 'polls';
     const name = `${auction} ${view.round} ${isPoll ? view.board : ''}`;
     if (this.drawn.auction === name) return this.drawn.price;

@@ -33,14 +33,14 @@ export interface Since {
 /** One judgement among several. */
 let judged = new Float64Array(8);
 
-/** Adds what a position is worth, by a weight. */
+/** Adds what a position is worth, and what else the evaluation writes, by a weight. */
 const judge = <S extends Position>(s: S, { evaluation }: Rollout<S>, weight: number, out: Float64Array): void => {
   evaluation.evaluate(s, judged);
-  for (let seat = 0; seat < out.length; seat++) out[seat] += weight * judged[seat];
+  for (let i = 0; i < out.length; i++) out[i] += weight * judged[i];
 };
 
 /**
- * Plays on from `s`, in place, and writes each seat's value into `out`.
+ * Plays on from `s`, in place, and writes each seat's value into `out`, and behind them what else the evaluation writes.
  *
  * @param since the stretches of play before the last action
  */
@@ -52,7 +52,7 @@ export const evaluate = <S extends Position>(
   since: Since,
   out: Float64Array,
 ): void => {
-  const { lambda } = rollout;
+  const { lambda, policy } = rollout;
   let { pause } = since;
   let weight = 1;
   if (judged.length < out.length) judged = new Float64Array(out.length);
@@ -65,8 +65,9 @@ export const evaluate = <S extends Position>(
       judge(s, rollout, weight * (1 - lambda), out);
       weight *= lambda;
     }
+    if (policy.settle?.(s, NONE)) continue;
     model.legalActions(s, actions);
-    model.play(s, actions.n === 1 ? actions.list[0] : rollout.policy.choose(s, actions));
+    model.play(s, actions.n === 1 ? actions.list[0] : policy.choose(s, actions));
   }
   judge(s, rollout, weight, out);
 };

@@ -14,6 +14,6 @@ export { Halving } from './halving.ts';
 export { InformationSetSearch } from './information-set.ts';
 export type { Actions, Evaluation, Model, Position } from './model.ts';
 export type { SearchParts } from './parts.ts';
-export { standardError } from './report.ts';
+export { type Mean, meanOf, type Tried } from './report.ts';
 export { openLimit, type PuctRule, puct } from './select.ts';
 export { NONE, ROOT, Tree, UNWEIGHED } from './tree.ts';

@@ -35,9 +35,10 @@ export class InformationSetSearch<S extends Position> {
   constructor(parts: SearchParts<S>) {
     this.parts = parts;
     this.tree = new Tree(parts.seats, parts.nodes + 1);
-    this.choice = new Choice(this.tree, parts.root);
+    const { notes = 0 } = parts;
+    this.choice = new Choice(this.tree, parts.root, notes);
     this.s = parts.model.newState();
-    this.value = new Float64Array(parts.seats);
+    this.value = new Float64Array(parts.seats + notes);
     this.samples = new Samples(
       () => parts.model.newState(),
       (into) => parts.deal(into),
@@ -81,7 +82,7 @@ export class InformationSetSearch<S extends Position> {
     this.descend(edge);
     evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
     backward(this.tree, path, this.value);
-    choice.note(edge, this.value[choice.seat]);
+    choice.note(edge, this.value);
   }
 
   /** The best action so far, after at least one iteration. */
@@ -145,13 +146,16 @@ export class InformationSetSearch<S extends Position> {
 
   /** Plays on to a decision that has a node, which forced ones and the policy's have not; false when none comes. */
   private reachNode(): boolean {
-    const { s, parts } = this;
+    const { s, parts, choice } = this;
     const { model, actions, rollout } = parts;
+    const { policy } = rollout;
     while (!model.isOver(s)) {
+      const inTree = parts.inTree(s);
+      if (!inTree && policy.settle?.(s, choice.seat)) continue;
       model.legalActions(s, actions);
       if (actions.n === 1) model.play(s, actions.list[0]);
-      else if (parts.inTree(s)) return true;
-      else model.play(s, rollout.policy.choose(s, actions));
+      else if (inTree) return true;
+      else model.play(s, policy.choose(s, actions));
     }
     return false;
   }

@@ -32,6 +32,11 @@ export interface Model<S extends Position> {
 export interface Policy<S extends Position> {
   /** One of the legal actions of the acting seat. */
   choose(s: S, actions: Actions): number;
+  /**
+   * Plays on at once what would be many small decisions, such as an open auction, up to where the seat `apart` has to decide; NONE: to its
+   * end. False where there is nothing like that.
+   */
+  settle?(s: S, apart: number): boolean;
 }
 
 /** Tells how promising actions look before any of them is tried. */
@@ -42,6 +47,6 @@ export interface Prior<S extends Position> {
 
 /** Values any position, those where the game is over too. */
 export interface Evaluation<S extends Position> {
-  /** Writes each seat's value, in [0, 1], into `out`. */
+  /** Writes each seat's value into `out`: about 0 for the worst and 1 for the best; behind them, notes for those who asked for any. */
   evaluate(s: S, out: Float64Array): void;
 }

@@ -8,6 +8,8 @@ import type { Select } from './select.ts';
 export interface SearchParts<S extends Position> {
   readonly model: Model<S>;
   readonly seats: number;
+  /** Further numbers that the evaluation writes behind the seats' values; they are averaged by action, and maximised by nobody. */
+  readonly notes?: number;
   /** A list of the model's own kind, the search's from now on. */
   readonly actions: Actions;
   /** Nodes to make room for at once, such as the iterations of a decision. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const file = (interventions: unknown, more: object = {}) => ({
   ...{ name: 'made-to', question: 'What is it worth?', edition: 'valley-2006-short', players: 4, seed: 'made' },
   agents: [{ id: 'heuristic', label: 'made', interventions }, 'heuristic'],
-  ...{ games: 8, record: ['games', 'seats', 'auctions', 'decisions'] },
+  ...{ games: 8, record: ['games', 'seats', 'auctions', 'raises', 'decisions'] },
   ...more,
 });
 
@@ -215,13 +215,15 @@ describe('an intervention', () => {
   });
 
   it('bids a part of the cash in hand, for the order and for polls', async () => {
-    const { auctions, seats } = await played([{ phase: ['bid-for-order', 'auction-polls'], do: { share: 0.25 } }]);
+    const { auctions, raises, seats } = await played([
+      { phase: ['bid-for-order', 'auction-polls'], do: { share: 0.25 } },
+    ]);
     const made = new Set(seats.filter(({ agent }) => agent === 'made').map(({ game, seat }) => `${game} ${seat}`));
-    const own = auctions.filter(({ game, seat }) => made.has(`${game} ${seat}`));
+    const own = [...auctions, ...raises].filter(({ game, seat }) => made.has(`${game} ${seat}`));
     const first = own.filter(({ kind, step }) => kind === 'order' && step === 1);
     expect(first.length).toBeGreaterThan(10);
     for (const { bid, cash } of first) expect(bid).toBe(Math.round(Number(cash) / 4));
-    const polls = own.filter(({ kind, bid }) => kind === 'poll' && bid !== null);
+    const polls = own.filter(({ kind, bid, number }) => kind === 'poll' && number !== undefined && bid !== null);
     expect(polls.length).toBeGreaterThan(10);
     for (const { bid, cash } of polls) expect(Number(bid)).toBeLessThanOrEqual(Math.round(Number(cash) / 4));
   });

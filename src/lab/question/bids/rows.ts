@@ -28,7 +28,7 @@ export const bidSums = (store: Store, run: string, from: number, to: number): Pr
       SELECT a.game, a.seat, a.round, a.kind, coalesce(a.line, 0) AS line, coalesce(max(bid) FILTER (step = 1 OR kind = 'poll'), 0) AS bid,
         max(bid) FILTER (step > 1 AND kind = 'order') AS again, count(*) FILTER (step > 1 AND kind = 'order') > 0 AS tied,
         bool_or(won) AS won, sum(paid) AS paid
-      FROM auctions a WHERE run = $1 GROUP BY ALL)
+      FROM bids a WHERE run = $1 GROUP BY ALL)
     SELECT g.block, s.agent, b.round, b.kind, b.line, count(*) AS seats, count(*) FILTER (tied) AS tied,
       CAST(sum(b.bid) AS INTEGER) AS bid, CAST(sum(CASE WHEN tied THEN coalesce(again, b.bid) - b.bid ELSE 0 END) AS INTEGER) AS more,
       count(*) FILTER (won) AS won, count(*) FILTER (won AND tied) AS "wonTied", CAST(sum(b.paid) AS INTEGER) AS paid
