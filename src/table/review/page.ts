@@ -116,7 +116,7 @@ ${figureSection(courseFigure(review, 'points', { id: 'points', title: 'Expected 
 <h2>How it is judged</h2>
 <p>Each decision is judged by what its seat could know then: hidden cards, dice and secret choices are drawn anew for each trial. All options
 that come into question are tried in some 100 positions; what looks worse than another option is searched, again and again, until the
-difference is sure. A cost is told in points, as many as change the chance to win as much as the better option does, with a 99 %
+difference is sure. A cost is told in points of lead, as many as are worth as much at that decision: chances to win, place and points count. It has a 99 %
 interval; a blunder surely costs more than ${String(BLUNDER)}. Luck is what the evaluation made of each event, less its mean over events drawn anew;
 of secret choices that were shown, less the mean over what their seats could have chosen, as the learned policy weighs it.</p>
 </main>
