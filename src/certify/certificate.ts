@@ -2,7 +2,7 @@
  * A certificate: what was checked of each edition and each agent, and what was found.
  *
  * No-peek, that agents decide by what they see alone; conformance, that the rules hold what they promise; fuzz, that
- * variants at random leave nobody with nothing to do.
+ * variants at random leave nobody with nothing to do; agreement, that hint and review say the same.
  */
 import { join } from 'node:path';
 import { writeFile } from '../base/text/files.ts';
@@ -11,6 +11,7 @@ import type { Registry } from '../players/agent/registry.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { type Verdict, verifyFiles } from '../rules/scenario/files.ts';
 import { type AgentReport, checkAgent } from './agents.ts';
+import { type AgreementReport, checkAgreement } from './agreement.ts';
 import { type ConformanceReport, checkConformance } from './conformance.ts';
 import { designerQuestion, recordOf } from './designer-question.ts';
 import { type Found, fuzzGame } from './fuzz.ts';
@@ -22,6 +23,8 @@ export interface CertifyOptions {
   readonly agents: readonly { readonly id: string; readonly options: OptionRecord }[];
   /** Random games of variants at random, for each edition; a tenth as many games check the rules as they are. */
   readonly games: number;
+  /** Late decisions of each edition about which hint and review are asked; 0 for none. */
+  readonly late: number;
   readonly seed: string;
   /** Scenario files. */
   readonly scenarios: readonly string[];
@@ -60,6 +63,8 @@ export interface Certificate {
   readonly conformance: ConformanceReport;
   readonly blindness: readonly Blindness[];
   readonly fuzz: FuzzReport;
+  /** Null where nobody was asked. */
+  readonly agreement: AgreementReport | null;
   readonly passed: boolean;
 }
 
@@ -140,6 +145,12 @@ export const fuzz = (
 const plainGames = ({ minPlayers, maxPlayers }: Edition, games: number): number =>
   Math.max(maxPlayers - minPlayers + 1, Math.ceil(games / 10));
 
+const agreementOf = (edition: Edition, { registry, late, seed, tell }: CertifyOptions): AgreementReport =>
+  checkAgreement({
+    ...{ registry, edition, decisions: late, seed: `${seed}/${edition.id}/agreement` },
+    tick: (done) => tell?.(`hint and review: ${done} of ${late} late decisions`),
+  });
+
 /** Checks an edition, and every agent in it. */
 export const certifyEdition = (edition: Edition, options: CertifyOptions): Certificate => {
   const tell = (progress: string) => options.tell?.(`${edition.id}: ${progress}`);
@@ -149,10 +160,12 @@ export const certifyEdition = (edition: Edition, options: CertifyOptions): Certi
   const conformance = checkConformance(edition, games, `${options.seed}/${edition.id}/conformance`);
   const blindness = options.agents.map((agent) => blindnessOf({ ...options, tell }, edition, agent));
   const fuzzed = fuzz(edition, { ...options, tell });
+  const agreement = options.late > 0 ? agreementOf(edition, { ...options, tell }) : null;
   const passed =
     scenarios.failed === 0 &&
     conformance.findings.length === 0 &&
     blindness.every(({ finding }) => finding === null) &&
-    fuzzed.findings.length === 0;
-  return { edition: edition.id, scenarios, conformance, blindness, fuzz: fuzzed, passed };
+    fuzzed.findings.length === 0 &&
+    (agreement === null || agreement.alike.length === 0);
+  return { edition: edition.id, scenarios, conformance, blindness, fuzz: fuzzed, agreement, passed };
 };

@@ -1,4 +1,4 @@
-/** `macher certify`: what can be relied on, checked: agents that do not peek, rules that hold, variants without dead ends. */
+/** `macher certify`: what can be relied on, checked: agents that do not peek, rules that hold, variants without dead ends, hints. */
 
 import type { Certificate, CertifyOptions } from '../certify/certificate.ts';
 import type { Registry } from '../players/agent/registry.ts';
@@ -18,12 +18,12 @@ const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> 
   return id === undefined ? EDITIONS : [await editionFor(id)];
 };
 
-/** A search that is large enough for its rollouts to learn from each other, beside a small one of each agent that searches. */
-const LEARNING = { id: 'mcts', options: { iterations: 120 } };
+/** Late decisions of all editions together about which hint and review are asked; none where one agent is certified. */
+const LATE = 200;
 
 /** The agent that is named, or all built-in ones. */
 const agentsFor = async (registry: Registry, text: string | undefined): Promise<CertifyOptions['agents']> => {
-  if (text === undefined) return [...registry.ids().map((id) => ({ id, options: {} })), LEARNING];
+  if (text === undefined) return registry.ids().map((id) => ({ id, options: {} }));
   const [{ parseAgent }, { AgentError }, { readGiven }] = await Promise.all([
     import('../players/agent/notation.ts'),
     import('../players/agent/errors.ts'),
@@ -60,9 +60,23 @@ const rulesLine = ({ games, determinizations, findings }: Certificate['conforman
 const blindnessLine = ({ label, sets, finding }: Certificate['blindness'][number]): string =>
   line('no-peek', finding === null, `${label}, ${number(sets, 'information set')}${finding ? `: ${finding}` : ''}`);
 
+const agreementLines = ({
+  decisions,
+  decided,
+  indifferent,
+  alike,
+  contradictions,
+}: NonNullable<Certificate['agreement']>): string[] => {
+  const findings = [...contradictions, ...alike];
+  const asked = `${number(decisions, 'late decision')}, ${decided} of decided games, ${indifferent} without any difference`;
+  const found = `${contradictions.length} contradictions, ${alike.length} in which all options look equal`;
+  // Hint and review are both estimates: where they differ is shown, and no promise is broken.
+  return [line('hint and review', alike.length === 0, `${asked}: ${found}`), ...listed(findings)];
+};
+
 /** A certificate for people. */
 const describe = (certificate: Certificate, failureText: (failure: Failure) => string): string => {
-  const { edition, scenarios, conformance, blindness, fuzz } = certificate;
+  const { edition, scenarios, conformance, blindness, fuzz, agreement } = certificate;
   const variants = `${number(fuzz.games, 'game')} of variants at random, ${number(fuzz.findings.length, 'failure')}`;
   return [
     edition,
@@ -73,6 +87,7 @@ const describe = (certificate: Certificate, failureText: (failure: Failure) => s
     ...blindness.map(blindnessLine),
     line('fuzz', fuzz.findings.length === 0, variants),
     ...listed(fuzz.findings.map(({ question, record, games }) => `${question} [${record}; ${number(games, 'game')}]`)),
+    ...(agreement ? agreementLines(agreement) : []),
   ].join('\n');
 };
 
@@ -99,7 +114,8 @@ const progress = (): { tell(text: string): void; done(): void } => {
 
 export const certify = defineCommand({
   usage: 'certify',
-  about: 'Check that agents do not peek, that the rules hold what they promise, and that variants have no dead ends',
+  about:
+    'Check that agents do not peek, that rules hold what they promise, that variants have no dead ends, and that hints agree with reviews',
   positionals: {},
   options: {
     edition: { type: 'string', describe: 'One edition; all by default' },
@@ -114,7 +130,7 @@ export const certify = defineCommand({
     ...JSON_OPTION,
   },
   examples: [
-    ['certify', 'every edition and every built-in agent'],
+    ['certify', 'every edition and every built-in agent, and hints beside reviews'],
     ['certify --edition valley-2006 --games 1000', 'one edition, with more variants'],
     ['certify --agent ./mine.ts', 'an agent of your own'],
   ],
@@ -130,8 +146,10 @@ export const certify = defineCommand({
     const bar = progress();
     const scenarios = scenarioFiles(ownScenarios());
     const certificates: Certificate[] = [];
+    const { EDITIONS } = await import('../rules/engine/editions/index.ts');
+    const late = agent === undefined ? Math.ceil(LATE / EDITIONS.length) : 0;
     for (const one of await editionsFor(edition)) {
-      const options = { registry, agents, games, seed, scenarios, out, tell: bar.tell };
+      const options = { registry, agents, games, late, seed, scenarios, out, tell: bar.tell };
       certificates.push(certifyEdition(one, options));
       bar.done();
       if (!json) print(describe(certificates[certificates.length - 1], failureText));

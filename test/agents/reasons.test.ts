@@ -140,8 +140,8 @@ describe.each(SAMPLE)('in $id', ({ edition, players }) => {
         ...[chosen, 'win share', chosen],
         decision.actions.n,
       ]);
-      for (const [i, { value, visits, spread }] of ranked.entries()) {
-        expect(value).toBeLessThanOrEqual(ranked[Math.max(0, i - 1)].value);
+      for (const [i, { visits, spread, outlook }] of ranked.entries()) {
+        expect(outlook!.utility).toBeLessThanOrEqual(ranked[Math.max(0, i - 1)].outlook!.utility);
         expect(visits).toBe(4);
         expect(spread).toBeLessThan(0.5);
       }

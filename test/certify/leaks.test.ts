@@ -93,7 +93,7 @@ describe('a search that peeks at the poll on sale', () => {
       const registry = registryOf(peekingSearch(() => last));
       const found = Array.from({ length: 10 }, (_, seed) => {
         const agents = [{ id: 'peeker', options: {} }];
-        const options = { registry, agents, games: 0, seed: `peek/${seed}`, scenarios: [], out: '' };
+        const options = { registry, agents, games: 0, late: 0, seed: `peek/${seed}`, scenarios: [], out: '' };
         return certifyEdition(editionNamed('valley-2006')!, options).blindness[0].promise;
       });
       expect(found).toEqual(Array(10).fill('blind'));

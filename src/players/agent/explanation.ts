@@ -25,7 +25,7 @@ export interface Term {
 }
 
 /** What a search expects of an action besides a share of the win. */
-export interface Outlook {
+interface Outlook {
   /** What the search chooses by: the share of the win, and a little for place and points; with its standard error. */
   readonly utility: number;
   readonly utilitySpread: number | null;

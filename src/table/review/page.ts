@@ -116,8 +116,8 @@ ${figureSection(courseFigure(review, 'points', { id: 'points', title: 'Expected 
 <h2>How it is judged</h2>
 <p>Each decision is judged by what its seat could know at the time: hidden cards, dice and secret choices are redrawn for each trial. All
 reasonable options are tried in about 100 positions. If another option looks better than the one played, both are searched until the
-difference is certain. A cost is given in points: the number of points that would change the winning chance as much, with a 99 %
-interval. A blunder certainly costs more than ${String(BLUNDER)}. Luck is what each event changed in the evaluation, minus the mean over
+difference is certain. A cost is given in points of lead: the number of points that are worth as much at that decision, in winning
+chance, place and points, with a 99 % interval. A blunder certainly costs more than ${String(BLUNDER)}. Luck is what each event changed in the evaluation, minus the mean over
 redrawn events. For secret choices that were revealed, it is minus the mean over the seat’s options, weighted by the learned policy.</p>
 </main>
 </body>

@@ -1,0 +1,194 @@
+/**
+ * Late decisions, where a game may be as good as won or lost: the hint and the review say the same of them, and the hint tells
+ * options apart that lead to different ends.
+ *
+ * The review is asked what it would have cost to follow the hint. Both give the difference between two options with an
+ * interval; where these lie apart, one of them is wrong.
+ */
+import { Random } from '../base/random/random.ts';
+import { seedOf } from '../base/random/seed.ts';
+import type { Estimate } from '../base/stats/intervals.ts';
+import type { Decision } from '../players/agent/define.ts';
+import type { RankedAction } from '../players/agent/explanation.ts';
+import { parseAgent } from '../players/agent/notation.ts';
+import type { Registry } from '../players/agent/registry.ts';
+import { leadText, percent } from '../players/agent/sentence.ts';
+import { ActionList } from '../rules/engine/action.ts';
+import type { Edition } from '../rules/engine/edition.ts';
+import { Game } from '../rules/engine/game.ts';
+import { isIdleSwap } from '../rules/engine/phases/platform-conference.ts';
+import type { State } from '../rules/engine/state.ts';
+import type { PlayerMaker } from '../table/play/bots.ts';
+import { Judge } from '../table/review/judge.ts';
+import { Prover } from '../table/review/proof.ts';
+import { suspicionOf } from '../table/review/screen.ts';
+
+export interface AgreementReport {
+  /** Late decisions that were asked about; those whose game was as good as decided; those whose options made no difference. */
+  readonly decisions: number;
+  readonly decided: number;
+  readonly indifferent: number;
+  /** Decisions in which the hint saw no difference where there was one, and those of which hint and review say different things. */
+  readonly alike: readonly string[];
+  readonly contradictions: readonly string[];
+}
+
+export interface AgreementTrial {
+  readonly registry: Registry;
+  readonly edition: Edition;
+  /** How many decisions. */
+  readonly decisions: number;
+  readonly seed: string;
+  /** Told how many are done. */
+  readonly tick?: (done: number) => void;
+}
+
+/** Who gives the hint: what gives it at tables, with iterations so that every machine finds the same. */
+const HINT = 'mcts:iterations=400';
+/** Players of such different strength that many games are decided before they are over. */
+const TABLE = ['learned', 'heuristic', 'random', 'learned', 'heuristic'];
+/** One decision in so many, and at most so many of a game. */
+const STRIDE = 12;
+const OF_GAME = 5;
+/** Options that a hint shows. */
+const SHOWN = 4;
+/** A share of the win that is as good as none or all. */
+const DECIDED = 0.03;
+/** Positions in which options are compared, beyond those that the review looks at; the least difference, in points. */
+const POSITIONS = { from: 2000, to: 2024 };
+const LEAST = 0.05;
+/** Standard errors of a 99 % interval, as the review's. */
+const NORMAL = 2.576;
+
+const makerOf =
+  (registry: Registry): PlayerMaker =>
+  (text, seat) => {
+    const { id, options } = parseAgent(text);
+    return registry.player(id ?? '', options, seat);
+  };
+
+/** What the page shows of an option. */
+const shownOf = ({ value, outlook }: RankedAction): string => `${percent(value, null)}, ${leadText(outlook!.lead)}`;
+
+/** What the hint says of a difference between two options, in points. */
+const differenceIn = (judge: Judge, { view }: Decision, better: RankedAction, taken: RankedAction): Estimate => {
+  const [one, other] = [better.outlook!, taken.outlook!];
+  const worth = judge.pointWorth(view, (better.value + taken.value) / 2, (one.place + other.place) / 2);
+  const give = Math.hypot(one.utilitySpread ?? Infinity, other.utilitySpread ?? Infinity);
+  const mean = (one.utility - other.utility) / worth;
+  const half = (NORMAL * give) / worth;
+  return { mean, low: mean - half, high: mean + half };
+};
+
+const pointsText = ({ mean, low, high }: Estimate): string =>
+  `${mean.toFixed(1)} points (${low.toFixed(1)} to ${high.toFixed(1)})`;
+
+/** Asks hint and review about late decisions. */
+class Inquiry {
+  private readonly game: Game;
+  private readonly bots: PlayerMaker;
+  private readonly judge: Judge;
+  private readonly prover: Prover;
+  private readonly alike: string[] = [];
+  private readonly contradictions: string[] = [];
+  private decisions = 0;
+  private decided = 0;
+  private indifferent = 0;
+
+  constructor(game: Game, bots: PlayerMaker, seed: string) {
+    this.game = game;
+    this.bots = bots;
+    this.judge = new Judge(game, bots, seed);
+    this.prover = new Prover(game, bots, this.judge, seed);
+  }
+
+  get report(): AgreementReport {
+    const { decisions, decided, indifferent, alike, contradictions } = this;
+    return { decisions, decided, indifferent, alike, contradictions };
+  }
+
+  /**
+   * @param s the true position, of which hint and review use what the seat sees
+   * @param where names the decision for a person who looks for it
+   */
+  ask(s: State, decision: Decision, seed: string, where: string): void {
+    const { game, bots } = this;
+    const { seat } = decision;
+    const adviser = bots(HINT, { game, seat, random: new Random(...seedOf(seed)) });
+    adviser.choose(decision);
+    const { ranked } = adviser.explain!(decision, decision.actions.n);
+    this.decisions++;
+    if (ranked.every(({ value }) => value < DECIDED || value > 1 - DECIDED)) this.decided++;
+    this.compare(decision, ranked.slice(0, SHOWN), where);
+    this.contrast(s, decision, ranked, where);
+  }
+
+  /** Whether the hint tells its options apart where they differ. */
+  private compare({ view, seat }: Decision, shown: readonly RankedAction[], where: string): void {
+    const acts = shown.map(({ action }) => action);
+    const [first, ...others] = this.judge.try(view, seat, acts, POSITIONS);
+    const differ = others.some((other) => other.some((value, i) => Math.abs(value - first[i]) >= LEAST));
+    if (!differ) this.indifferent++;
+    else if (new Set(shown.map(shownOf)).size === 1) this.alike.push(`${where}: ${shownOf(shown[0])} for all`);
+  }
+
+  /** Whether the review says of the hint what the hint says. */
+  private contrast(s: State, decision: Decision, ranked: readonly RankedAction[], where: string): void {
+    const { game, judge, prover } = this;
+    const [taken] = ranked;
+    const { others } = suspicionOf(game, judge, s, taken.action);
+    if (others.length === 0) return;
+    const { better, loss } = prover.cost(s, taken.action, others);
+    const rival = ranked.find(({ action }) => action === better);
+    if (rival === taken) return;
+    // An option that the hint has not looked at is one that it holds to be no better.
+    const told = rival
+      ? differenceIn(judge, decision, rival, taken)
+      : { mean: 0, low: Number.NEGATIVE_INFINITY, high: 0 };
+    if (loss.low <= told.high + LEAST && loss.high >= told.low - LEAST) return;
+    this.contradictions.push(
+      `${where}: hint ${taken.name}; review: better by ${pointsText(loss)}; the hint: ${pointsText(told)}`,
+    );
+  }
+}
+
+/** The seat's view and what it is offered: nothing of no use to anybody. */
+const decisionAt = (game: Game, s: State, legal: ActionList): Decision => {
+  const [view, actions, seat] = [game.newState(), new ActionList(), s.actor];
+  game.observe(s, seat, view);
+  for (const act of legal.toArray()) if (!isIdleSwap(s, seat, act)) actions.push(act);
+  return { view, seat, phase: game.decidingPhase(s), actions };
+};
+
+/** Compares hint and review at late decisions of games between players of different strength. */
+export const checkAgreement = ({ registry, edition, decisions, seed, tick }: AgreementTrial): AgreementReport => {
+  const players = Math.min(4, edition.maxPlayers);
+  const game = new Game(edition, players);
+  const bots = makerOf(registry);
+  const inquiry = new Inquiry(game, bots, `${seed}/review`);
+  const [s, legal] = [game.newState(), new ActionList()];
+  for (let deal = 0; inquiry.report.decisions < decisions; deal++) {
+    const table = Array.from({ length: players }, (_, seat) =>
+      bots(TABLE[(seat + deal) % TABLE.length], { game, seat, random: new Random(...seedOf(seed, deal, seat)) }),
+    );
+    let [met, asked] = [0, 0];
+    game.start(s, seedOf(seed, deal));
+    for (let at = 0; !game.isOver(s); at++) {
+      game.legalActions(s, legal);
+      const isAsked = asked < OF_GAME && inquiry.report.decisions < decisions && s.round >= game.rules.lastCampaign;
+      if (isAsked && legal.n > 1 && met++ % STRIDE === deal % STRIDE) {
+        const decision = decisionAt(game, s, legal);
+        if (decision.actions.n > 1) {
+          asked++;
+          inquiry.ask(s, decision, `${seed}/${deal}/${at}`, `deal ${deal}, decision ${at}, ${decision.phase}`);
+          tick?.(inquiry.report.decisions);
+        }
+      }
+      const view = game.newState();
+      game.observe(s, s.actor, view);
+      const turn = { view, seat: s.actor, phase: game.decidingPhase(s), actions: legal };
+      game.play(s, legal.n === 1 ? legal.list[0] : table[s.actor].choose(turn));
+    }
+  }
+  return inquiry.report;
+};
