@@ -152,6 +152,6 @@ parties: [SPD, CDU, FDP]
 seats:
   SPD: { money: 9 }
 `);
-  expect(question.bids).toEqual({ min: 0, max: 9 });
+  expect(question.bids).toEqual({ min: 0, max: 9, raising: false });
   expect(question.options[4].consequence).toBe('if it wins, money 9 → 5');
 });
