@@ -14,6 +14,9 @@ const ALONE = [
   'test/certify/leaks.test.ts',
 ];
 
+/** Whole games in a browser, queues and kills, simulations of error rates: `npm run test:long`. */
+const LONG = 'test/**/*.long.test.ts';
+
 export default defineConfig({
   resolve: {
     // The package's own doors, in source: longer names first, since a shorter one would match their beginning.
@@ -26,8 +29,12 @@ export default defineConfig({
   test: {
     projects: [
       // One copy of all modules for each thread: a quarter of the work was to load them again for every file.
-      { extends: true, test: { name: 'together', isolate: false, include: ['test/**/*.test.ts'], exclude: ALONE } },
+      {
+        extends: true,
+        test: { name: 'together', isolate: false, include: ['test/**/*.test.ts'], exclude: [...ALONE, LONG] },
+      },
       { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'long', isolate: false, include: [LONG] } },
     ],
     globalSetup: ['test/global-setup.ts'],
     pool: 'threads',

@@ -1,6 +1,6 @@
 /**
  * One step of lookahead over the learned evaluation: it tries every legal action in a few positions that it cannot tell
- * from the real one and takes the one after which its own share of the win is highest.
+ * from the real one and takes the one after which it is best off.
  *
  * What an action brings shows only when others have answered it, as with sealed bids: the heuristic plays on to the end
  * of the phase first.
@@ -14,12 +14,24 @@ import {
   option,
   type Player,
   RANKED,
-  SEATS,
   type State,
 } from 'macher-lab';
-import { ActionList, isIdleSwap, MOST_ACTIONS, NONE } from 'macher-lab/engine';
-import { evaluate, loadValue, type Rollout, standardError, type Value } from 'macher-lab/search';
+import { ActionList, isIdleSwap, MOST_ACTIONS } from 'macher-lab/engine';
+import {
+  evaluate,
+  FACTS,
+  loadValue,
+  meanOf,
+  phaseOf,
+  type Rollout,
+  STOPS,
+  type Stop,
+  stretchUntil,
+  Utility,
+  type Value,
+} from 'macher-lab/search';
 import { Cast } from './mcts/judges.ts';
+import { valued } from './mcts/valued.ts';
 
 const OPTIONS = {
   determinizations: option.integer({
@@ -30,7 +42,7 @@ const OPTIONS = {
   }),
   until: option.choice({
     default: 'phase',
-    choices: ['decision', 'phase', 'round'],
+    choices: STOPS,
     about: 'when the evaluation is asked: at once, or at the end of the phase or round',
   }),
   policy: option.text({ default: 'heuristic', about: 'agent that plays on until then, and guesses sealed choices' }),
@@ -40,12 +52,8 @@ const OPTIONS = {
   }),
 } as const;
 
-/** The stretches of play at whose ends the evaluation is asked. */
-const STRETCHES: Readonly<Record<'decision' | 'phase' | 'round', (s: State) => number>> = {
-  decision: () => NONE,
-  phase: (s) => s.step,
-  round: (s) => s.round,
-};
+/** Numbers that are kept of an action: its utility and the facts. */
+const WIDTH = 1 + FACTS;
 
 class Greedy implements Player {
   private readonly context: AgentContext<typeof OPTIONS>;
@@ -55,23 +63,26 @@ class Greedy implements Player {
   private readonly dealt: State;
   private readonly tried: State;
   private readonly legal = new ActionList();
-  private readonly shares = new Float64Array(SEATS);
-  /** Sums of the own share over the positions dealt, by action, and of its squares. */
-  private readonly totals = new Float64Array(MOST_ACTIONS);
-  private readonly squares = new Float64Array(MOST_ACTIONS);
+  /** What an action leads to, as it is judged. */
+  private readonly judged: Float64Array;
+  /** Sums over the positions dealt, by action, of what it leads to, and of the squares. */
+  private readonly totals = new Float64Array(MOST_ACTIONS * WIDTH);
+  private readonly squares = new Float64Array(MOST_ACTIONS * WIDTH);
 
   constructor(context: AgentContext<typeof OPTIONS>) {
-    const { game, options, agent } = context;
+    const { game, options, agent, seat } = context;
     this.context = context;
     this.value = loadValue(game, options.model);
+    this.judged = new Float64Array(game.players + FACTS);
+    const utility = new Utility(game, this.value);
+    utility.seat = seat;
     this.policy = new Cast(game, agent, options.policy, this.legal);
     this.rollout = {
       policy: this.policy,
-      depth: 0,
-      stretch: STRETCHES[options.until],
-      pause: (s) => s.step,
+      stretch: stretchUntil(game, options.until as Stop),
+      pause: phaseOf,
       lambda: 1,
-      evaluation: this.value,
+      evaluation: utility,
     };
     this.dealt = game.newState();
     this.tried = game.newState();
@@ -80,19 +91,22 @@ class Greedy implements Player {
   choose({ view, actions }: Decision): number {
     const { game, seat, random, options } = this.context;
     const { list, n } = actions;
-    this.totals.fill(0, 0, n);
-    this.squares.fill(0, 0, n);
+    this.totals.fill(0, 0, n * WIDTH);
+    this.squares.fill(0, 0, n * WIDTH);
     for (let deal = 0; deal < options.determinizations; deal++) {
       game.determinize(view, seat, random, this.dealt, this.policy.guess);
       for (let i = 0; i < n; i++) {
         if (isIdleSwap(view, seat, list[i])) continue;
-        const share = this.shareAfter(list[i]);
-        this.totals[i] += share;
-        this.squares[i] += share * share;
+        this.follow(list[i]);
+        for (let k = 0; k < WIDTH; k++) {
+          const value = this.judged[k === 0 ? seat : game.players + k - 1];
+          this.totals[i * WIDTH + k] += value;
+          this.squares[i * WIDTH + k] += value * value;
+        }
       }
     }
     let best = 0;
-    for (let i = 1; i < n; i++) if (this.totals[i] > this.totals[best]) best = i;
+    for (let i = 1; i < n; i++) if (this.totals[i * WIDTH] > this.totals[best * WIDTH]) best = i;
     return list[best];
   }
 
@@ -105,24 +119,31 @@ class Greedy implements Player {
     const { list, n } = decision.actions;
     const visits = this.context.options.determinizations;
     const tried = Array.from({ length: n }, (_, i) => {
-      const value = this.totals[i] / visits;
-      return { action: list[i], value, visits, spread: standardError(visits, value, this.squares[i]) };
+      const [value, ...notes] = Array.from({ length: WIDTH }, (_, k) =>
+        meanOf(visits, this.totals[i * WIDTH + k], this.squares[i * WIDTH + k]),
+      );
+      return { action: list[i], visits, value, notes };
     });
     // Sorting keeps the order of equals, of which the first is chosen.
-    const judged = n === 1 ? [] : tried.sort((a, b) => b.value - a.value).slice(0, limit);
+    const judged =
+      n === 1
+        ? []
+        : tried
+            .sort((a, b) => b.value.mean - a.value.mean)
+            .slice(0, limit)
+            .map(valued);
     const action = n === 1 ? list[0] : judged[0].action;
     return explanation(this.context.game, decision, { action, unit: 'win share', judged });
   }
 
-  /** The own share of the win after an action in the position dealt. */
-  private shareAfter(act: number): number {
-    const { game, seat } = this.context;
+  /** Judges where an action leads to in the position dealt. */
+  private follow(act: number): void {
+    const { game } = this.context;
     const { tried, rollout } = this;
     tried.copyFrom(this.dealt);
     const since = { stretch: rollout.stretch(tried), pause: rollout.pause(tried) };
     game.play(tried, act);
-    evaluate(game, tried, this.legal, rollout, since, this.shares);
-    return this.shares[seat];
+    evaluate(game, tried, this.legal, rollout, since, this.judged);
   }
 }
 

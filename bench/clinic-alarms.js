@@ -8,13 +8,14 @@
  * ```
  */
 
-import { anatomyOf } from '../dist/src/lab/experiment/balance.js';
-import { checkExperiments } from '../dist/src/lab/experiment/experiment.js';
+import { checkExperiments } from '../dist/src/lab/experiment/check.js';
 import { askQuestion } from '../dist/src/lab/question/ask.js';
+import { anatomyOf } from '../dist/src/lab/question/balance/anatomy.js';
 import { judge } from '../dist/src/lab/question/balance/judge.js';
 import { measuresOf } from '../dist/src/lab/question/balance/measures.js';
 import { planOf } from '../dist/src/lab/question/balance/plan.js';
 import { STANDARDS } from '../dist/src/lab/question/balance/standards.js';
+import { KINDS } from '../dist/src/lab/question/kinds.js';
 import { Store } from '../dist/src/lab/store/store.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
 
@@ -26,7 +27,7 @@ const experimentOf = async (seed) => {
     ...{ name: 'alarms', question: 'Is it well?', edition, players: 4, ask: 'balance', fields: ['heuristic'] },
     ...{ games: Number(games), seed },
   };
-  const { experiments } = await checkExperiments(raw, { registry, folder: '.' });
+  const { experiments } = await checkExperiments(raw, { registry, folder: '.', kinds: KINDS });
   return experiments;
 };
 

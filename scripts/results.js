@@ -44,7 +44,7 @@ function played(file, where = {}) {
   const out = `${FOLDER}/${[file.split('/').at(-1), ...Object.values(where)].join('-')}.duckdb`;
   console.error(out);
   const flags = Object.entries(where).flatMap(([name, value]) => [`--${name}`, value]);
-  return JSON.parse(macher('run', `experiments/${file}.yaml`, ...flags, '--out', out, '--resume', '--anew', '--json'));
+  return JSON.parse(macher('run', `experiments/${file}.yaml`, ...flags, '--out', out, '--resume', '--again', '--json'));
 }
 
 /** A match of one against others at a table of four, as `macher simulate` plays it. */
@@ -107,7 +107,7 @@ const PERSONALITIES = ['grassroots', 'gambler', 'pollster', 'media-baron', 'coal
 const PARTS = {
   /** results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute. */
   picture() {
-    macher('run', 'experiments/quickstart.yaml', '--resume', '--anew');
+    macher('run', 'experiments/quickstart.yaml', '--resume', '--again');
     macher('report', 'results/quickstart.duckdb', '--figures', FOLDER);
     copyFileSync(`${ROOT}${FOLDER}/win-share.svg`, `${ROOT}docs/win-share.svg`);
   },
@@ -118,14 +118,14 @@ const PARTS = {
       ['polls', 'polls'],
       ['anatomy', 'anatomy'],
     ]) {
-      macher('run', `experiments/${name}.yaml`, '--resume', '--anew', '--json');
+      macher('run', `experiments/${name}.yaml`, '--resume', '--again', '--json');
       gather(`results/${name}.duckdb`, file);
     }
   },
   /** The clinic of the six editions, and the notebook that compares them: a quarter of an hour. */
   clinic() {
     const folder = 'notebooks/data/clinic';
-    macher('run', 'experiments/clinic/editions.yaml', '--resume', '--anew', '--json');
+    macher('run', 'experiments/clinic/editions.yaml', '--resume', '--again', '--json');
     rmSync(`${ROOT}${folder}`, { recursive: true });
     macher('export', 'results/editions.duckdb', '--parquet', folder);
     gather(folder, 'editions');

@@ -11,6 +11,7 @@ import {
   type State,
 } from 'macher-lab';
 import type { InformationSetSearch } from 'macher-lab/search';
+import { valued } from './valued.ts';
 
 /** The most actions of an expected line. */
 const LINE = 8;
@@ -38,9 +39,11 @@ export const explain = (
   }
   const action = search.best();
   const tried = search.tried();
-  const judged = [...tried.filter((one) => one.action === action), ...tried.filter((one) => one.action !== action)];
+  const judged = [...tried.filter((one) => one.action === action), ...tried.filter((one) => one.action !== action)]
+    .slice(0, limit)
+    .map(valued);
   const goBack = random.keep();
   const line = lineOf(game, search);
   goBack();
-  return explanation(game, decision, { action, unit: 'win share', judged: judged.slice(0, limit), line });
+  return explanation(game, decision, { action, unit: 'win share', judged, line });
 };

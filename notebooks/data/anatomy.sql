@@ -21,16 +21,16 @@ WITH own AS (
       CAST(e.coincidence AS DOUBLE) AS coincidence, CAST(e.popularity AS DOUBLE) AS popularity
     FROM own JOIN elections e USING (run, game, seat)
   ) ON votes, "mandates won", "elections won", "in a coalition", coincidence, popularity INTO NAME measure VALUE value
-), bids AS (
+), offers AS (
   SELECT run, game, a.round, seat, player, block, kind, max(coalesce(bid, 0)) AS bid, max(CAST(won AS INTEGER)) AS won, sum(paid) AS paid,
     max(CAST(a.outcome = 'published' AS INTEGER)) AS published, region
-  FROM own JOIN auctions a USING (run, game, seat) GROUP BY ALL
+  FROM own JOIN bids a USING (run, game, seat) GROUP BY ALL
 ), auctions_of AS (
-  SELECT player, block, game, round, 'bid for order' AS measure, avg(bid) AS value FROM bids WHERE kind = 'order' GROUP BY ALL
-  UNION ALL SELECT player, block, game, round, 'order won', avg(won) FROM bids WHERE kind = 'order' GROUP BY ALL
-  UNION ALL SELECT player, block, game, round, 'polls won', sum(won) FROM bids WHERE kind = 'poll' GROUP BY ALL
-  UNION ALL SELECT player, block, game, round, 'polls published', sum(published) FROM bids WHERE kind = 'poll' GROUP BY ALL
-  UNION ALL SELECT player, block, game, round, 'paid for polls', sum(paid) FROM bids WHERE kind = 'poll' GROUP BY ALL
+  SELECT player, block, game, round, 'bid for order' AS measure, avg(bid) AS value FROM offers WHERE kind = 'order' GROUP BY ALL
+  UNION ALL SELECT player, block, game, round, 'order won', avg(won) FROM offers WHERE kind = 'order' GROUP BY ALL
+  UNION ALL SELECT player, block, game, round, 'polls won', sum(won) FROM offers WHERE kind = 'poll' GROUP BY ALL
+  UNION ALL SELECT player, block, game, round, 'polls published', sum(published) FROM offers WHERE kind = 'poll' GROUP BY ALL
+  UNION ALL SELECT player, block, game, round, 'paid for polls', sum(paid) FROM offers WHERE kind = 'poll' GROUP BY ALL
 ), every AS (
   SELECT player, block, round, measure, value FROM ends
   UNION ALL SELECT player, block, round, measure, value FROM courses

@@ -1,10 +1,11 @@
 /** `macher agents`: who can play, and which options they take. */
 
+import { columns } from '../base/drawing/columns.ts';
 import type { LoadedAgent, Registry } from '../players/agent/registry.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
-import { columns, print, printJson } from './output.ts';
+import { print, printJson } from './output.ts';
 
 /** The registry with the agent that was asked for, by id or by file. */
 const find = async (registry: Registry, text: string): Promise<LoadedAgent> => {

@@ -1,7 +1,9 @@
 /** `macher bench`: how fast this machine plays. */
+
+import { columns, percent } from '../base/drawing/columns.ts';
 import type { BenchResult } from '../lab/run/bench/index.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { columns, percent, print, printJson, remark } from './output.ts';
+import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const shown = (value: number): string =>
@@ -55,7 +57,7 @@ export const bench = defineCommand({
   },
   examples: [
     ['bench', 'a table, in about two minutes'],
-    ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in an hour and a half'],
+    ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in under an hour'],
     ['bench --json > before.json', 'keep the figures, to compare with those after a change'],
   ],
   run: async ({ json, strength, ...more }) => {

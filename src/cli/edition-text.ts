@@ -1,8 +1,9 @@
 /** An edition as a page of text for the terminal: every number, with a mark for how well it is known. */
+
+import { columns } from '../base/drawing/columns.ts';
 import type { Confidence, Edition } from '../rules/engine/edition.ts';
 import { SOURCES } from '../rules/engine/editions/sources.ts';
 import { type ComponentValue, componentValues, parameterValues, stockOf } from './edition-values.ts';
-import { columns } from './output.ts';
 
 const groupBy = <T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();

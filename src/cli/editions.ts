@@ -1,12 +1,13 @@
 /** `macher editions`: what can be played, by which numbers, and how well each is known. */
 
+import { columns } from '../base/drawing/columns.ts';
 import { nameText, quote } from '../base/text/quote.ts';
 import { expectedOneOf } from '../players/agent/expected.ts';
 import { type Edition, electionsIn } from '../rules/engine/edition.ts';
 import type { Difference } from '../rules/variant/differences.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
-import { columns, print, printJson } from './output.ts';
+import { print, printJson } from './output.ts';
 
 /** The edition of that id, or a sentence with the nearest one. */
 export const editionFor = async (id: string): Promise<Edition> => {

@@ -1,5 +1,6 @@
 /** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and telling how it went. */
 import { availableParallelism } from 'node:os';
+import { columns, percent, withSign } from '../base/drawing/columns.ts';
 import { rangeOf } from '../base/stats/intervals.ts';
 import { nameText, sentence } from '../base/text/quote.ts';
 import type { Players } from '../lab/executor/local.ts';
@@ -10,7 +11,7 @@ import type { Summary } from '../lab/run/summary.ts';
 import type { Store } from '../lab/store/store.ts';
 import { variantSentences } from '../rules/variant/sentences.ts';
 import { onStop } from '../table/play/signals.ts';
-import { columns, percent, remark } from './output.ts';
+import { remark } from './output.ts';
 import { clock, pace } from './progress.ts';
 import { wholeNumber } from './usage.ts';
 
@@ -141,9 +142,6 @@ export const isComplete = (arms: readonly Experiment[], ran: readonly Ran[]): bo
 /** Decimals that a difference with that interval can use. */
 const decimals = ({ low, high }: { low: number; high: number }): number =>
   high - low < 0.1 ? 3 : high - low < 1 ? 2 : 1;
-const withSign = (value: number, digits: number): string =>
-  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
-
 /** The differences of one arm from the first. */
 const differenceTable = (differences: Comparison['differences']): string => {
   const head = ['measure', 'unit', 'first arm', 'this arm', 'difference', '95 % together'];

@@ -1,12 +1,13 @@
 /** `macher explain`: why an agent would do what, in a position or at a decision of a record. */
 
+import { type Align, columns } from '../base/drawing/columns.ts';
 import type { Explanation, RankedAction } from '../players/agent/explanation.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { MOST_ACTIONS } from '../rules/engine/action.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { loadMoment, type Moment } from './moment.ts';
-import { type Align, columns, print, printJson } from './output.ts';
+import { print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const DEFAULTS = { agent: 'heuristic', seed: 'explain', actions: 5 } as const;
@@ -50,18 +51,25 @@ const explainMoment = async (
 
 /** How the ranked actions are shown, column by column, in what they are judged by. */
 const table = async ({ unit, ranked }: Explanation): Promise<string> => {
-  const { percent, pointsText, termsText } = await import('../players/agent/sentence.ts');
+  const { leadText, percent, pointsText, termsText } = await import('../players/agent/sentence.ts');
   const shown: Record<string, (one: RankedAction) => string[]> = {
     points: ({ name, value, difference, terms }) => [
       ...[name, pointsText(value), pointsText(difference), termsText(terms)],
     ],
     preference: ({ name, terms }) => [name, '', '', terms.map(({ what }) => what).join(', ')],
-    'win share': ({ name, value, difference, spread, visits }) => [
-      ...[name, percent(value, spread), percent(difference, null), `${visits ?? ''}`],
+    'win share': ({ name, value, difference, spread, visits, outlook }) => [
+      ...[name, percent(value, spread), percent(difference, null)],
+      ...[outlook ? leadText(outlook.lead) : '', `${visits ?? ''}`],
     ],
   };
-  const titles = ['action', unit ?? '', 'difference', unit === 'win share' ? 'tries' : 'what counts most'];
-  const align: Align[] = ['left', 'right', 'right', unit === 'win share' ? 'right' : 'left'];
+  const last = unit === 'win share' ? ['of the others', 'tries'] : ['what counts most'];
+  const titles = ['action', unit ?? '', 'difference', ...last];
+  const align: Align[] = [
+    'left',
+    'right',
+    'right',
+    ...last.map((): Align => (unit === 'win share' ? 'right' : 'left')),
+  ];
   return columns([titles, ...ranked.map(shown[unit ?? 'points'])], align);
 };
 

@@ -1,12 +1,13 @@
 /** `macher manifest`: the games of an experiment as work for a cluster that shares nothing but a folder. */
 import { chmodSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { shellWord } from '../base/text/shell.ts';
 import type { ExportExecutor } from '../lab/executor/export/export-executor.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import type { Store } from '../lab/store/store.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
-import { print, printJson, shellWord } from './output.ts';
+import { print, printJson } from './output.ts';
 import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
 import { wholeNumber } from './usage.ts';
 import { version } from './version.ts';
@@ -19,27 +20,36 @@ const MOST_PARTS = 1000;
  * makes arms as it goes.
  */
 const note = async (arms: readonly Experiment[], store: Store, executor: ExportExecutor): Promise<void> => {
-  const [{ questionOf }, { askQuestion }, { runArms }] = await Promise.all([
+  const [{ questionOf }, { KINDS }, { askQuestion }, { runArms }] = await Promise.all([
+    import('../lab/question/kind.ts'),
     import('../lab/question/kinds.ts'),
     import('../lab/question/ask.ts'),
     import('../lab/run/run-arms.ts'),
   ]);
   const options = { executor, resume: true, anew: true };
-  if (questionOf(arms)?.armsSoFar) await askQuestion(arms, store, options);
+  if (questionOf(arms, KINDS)?.armsSoFar) await askQuestion(arms, store, options);
   else await runArms(arms, store, options);
 };
 
 const planOf = async (file: string, out: string | undefined, parts: number, isolated: boolean) => {
-  const [{ loadRegistry }, { loadExperiments }, { Store }, { withStoredSeed }, { withMinutes }, { ExportExecutor }] =
-    await Promise.all([
-      import('../players/agent/registry.ts'),
-      import('../lab/experiment/load.ts'),
-      import('../lab/store/store.ts'),
-      import('../lab/run/secret-seed.ts'),
-      import('../lab/question/ask.ts'),
-      import('../lab/executor/export/export-executor.ts'),
-    ]);
-  const asked = await loadExperiments(file, await loadRegistry({ ...YOURS, isolated }));
+  const [
+    { loadRegistry },
+    { loadExperiments },
+    { Store },
+    { withStoredSeed },
+    { withMinutes },
+    { KINDS },
+    { ExportExecutor },
+  ] = await Promise.all([
+    import('../players/agent/registry.ts'),
+    import('../lab/experiment/load.ts'),
+    import('../lab/store/store.ts'),
+    import('../lab/run/secret-seed.ts'),
+    import('../lab/question/ask.ts'),
+    import('../lab/question/kinds.ts'),
+    import('../lab/executor/export/export-executor.ts'),
+  ]);
+  const asked = await loadExperiments(file, await loadRegistry({ ...YOURS, isolated }), KINDS);
   const path = out ?? `results/${asked[0].name}.duckdb`;
   const store = await Store.open(existsSync(path) ? path : ':memory:');
   const executor = new ExportExecutor(parts);

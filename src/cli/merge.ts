@@ -1,6 +1,8 @@
 /** `macher merge`: what a cluster has played of a manifest becomes rows of a database. */
+
+import { shellWord } from '../base/text/shell.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { print, printJson, remark, shellWord } from './output.ts';
+import { print, printJson, remark } from './output.ts';
 import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
 
 /** Broken shards that are told. */

@@ -41,24 +41,3 @@ export const printJson = (value: unknown): void => {
 export const remark = (text: string): void => {
   process.stderr.write(`${printable(text)}\n`);
 };
-
-/** A word as a shell reads it back: in quotes where it has spaces or signs. */
-export const shellWord = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
-/** A share as people read it: '41.7 %'. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-
-/** How a column of a table is lined up. */
-export type Align = 'left' | 'right';
-
-/**
- * Columns lined up by spaces, so that they can be read, cut and copied.
- *
- * @param align of each column; text to the left, numbers to the right
- */
-export const columns = (rows: readonly (readonly string[])[], align: readonly Align[]): string => {
-  const widths = align.map((_, i) => Math.max(0, ...rows.map((row) => row[i].length)));
-  const cell = (text: string, i: number) => (align[i] === 'right' ? text.padStart(widths[i]) : text.padEnd(widths[i]));
-  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
-};

@@ -1,6 +1,7 @@
 /** `macher play --terminal`: people against bots at one terminal, saved after every action. */
 
 import { nameText, printable, quote } from '../base/text/quote.ts';
+import { shellWord } from '../base/text/shell.ts';
 import { type Trust, YOURS } from '../players/agent/trust.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import type { Variant } from '../rules/variant/variant.ts';
@@ -10,7 +11,7 @@ import type { Surroundings } from '../table/play/session.ts';
 import type { Outcome, Terminal } from '../table/play/terminal.ts';
 import { trustIn } from './allow-agents.ts';
 import { EXIT, UsageError } from './errors.ts';
-import { print, shellWord } from './output.ts';
+import { print } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 /** What was asked for on the command line; undefined where nothing was. */

@@ -23,16 +23,25 @@ export const pool = defineCommand({
   ],
   run: async ({ databases, out, run: only = [], json }) => {
     if (databases.length === 0) throw new UsageError('pool needs a database');
-    const [{ poolRuns }, { Store }, { summarize }, { reportDatabase }, { storedAnswer }, { describeRun }] =
-      await Promise.all([
-        import('../lab/run/pool.ts'),
-        import('../lab/store/store.ts'),
-        import('../lab/run/summary.ts'),
-        import('../lab/run/report.ts'),
-        import('../lab/question/stored.ts'),
-        import('./experiment.ts'),
-      ]);
-    const run = await poolRuns(databases, out, only);
+    const [
+      { poolRuns },
+      { Store },
+      { summarize },
+      { reportDatabase },
+      { storedAnswer, storedPage },
+      { KINDS },
+      { describeRun },
+    ] = await Promise.all([
+      import('../lab/run/pool.ts'),
+      import('../lab/store/store.ts'),
+      import('../lab/run/summary.ts'),
+      import('../lab/run/report.ts'),
+      import('../lab/question/stored.ts'),
+      import('../lab/question/kinds.ts'),
+      import('./experiment.ts'),
+    ]);
+    const poolable = KINDS.filter(({ canPool }) => canPool).map(({ name }) => name);
+    const run = await poolRuns(databases, out, poolable, only);
     const store = await Store.open(out, { readOnly: true });
     try {
       const summary = await summarize(store, run);
@@ -42,7 +51,7 @@ export const pool = defineCommand({
     } finally {
       store.close();
     }
-    const pages = await reportDatabase(out, { answer: storedAnswer });
+    const pages = await reportDatabase(out, KINDS, { asked: storedPage });
     if (!json) print(`\nevery game  ${out}\nthe page    ${pages.join(', ')}`);
   },
 });

@@ -1,4 +1,5 @@
 /** `macher report`: the page of a stored run, drawn again, and its figures as files. */
+import type { RunRow, Store } from '../lab/store/store.ts';
 import { defineCommand } from './command.ts';
 import { print } from './output.ts';
 
@@ -22,20 +23,22 @@ export const report = defineCommand({
     ['report results/quickstart.duckdb --out page.html --figures figures', 'the page and its figures as files'],
   ],
   run: async ({ database, out, figures, run }) => {
-    const [{ pageBeside, reportDatabase }, { storedAnswer }] = await Promise.all([
+    const [{ pageBeside, reportDatabase }, { storedAsked }, { KINDS }, { writeLeaves }] = await Promise.all([
       import('../lab/run/report.ts'),
       import('../lab/question/stored.ts'),
+      import('../lab/question/kinds.ts'),
+      import('./ask.ts'),
     ]);
     const left: string[] = [];
-    const answer: typeof storedAnswer = async (store, row) => {
-      const found = await storedAnswer(store, row);
-      if (found?.ask === 'rulings') {
-        const { writeRulings } = await import('./found.ts');
-        left.push(await writeRulings(found, JSON.parse(row.config), out ?? pageBeside(database)));
-      }
-      return found;
+    const asked = async (store: Store, row: RunRow) => {
+      const found = await storedAsked(store, row);
+      if (!found) return null;
+      const { kind, arms, answer } = found;
+      const leaves = kind.leaves?.(answer, JSON.parse(row.config), out ?? pageBeside(database)) ?? [];
+      left.push(...writeLeaves(leaves.filter(({ drawn }) => drawn)).map(({ path }) => path));
+      return kind.page(answer, arms, store.path);
     };
-    for (const path of await reportDatabase(database, { out, figures, run, answer })) print(path);
+    for (const path of await reportDatabase(database, KINDS, { out, figures, run, asked })) print(path);
     for (const path of left) print(path);
   },
 });

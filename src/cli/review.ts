@@ -1,5 +1,6 @@
 /** `macher review`: what each decision of a game cost, and what was luck. */
 
+import { percent } from '../base/drawing/columns.ts';
 import { nameText } from '../base/text/quote.ts';
 import { phaseTitle } from '../table/guide/reminders.ts';
 import type { Review, SeatReview } from '../table/review/review.ts';
@@ -8,7 +9,7 @@ import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';
 import { WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { readText } from './files.ts';
-import { percent, print, printJson, remark } from './output.ts';
+import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 /** Decisions that are told at the terminal. */

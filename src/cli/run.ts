@@ -1,5 +1,6 @@
 /** `macher run`: an experiment from its file into a database and onto a page. */
 
+import { shellWord } from '../base/text/shell.ts';
 import type { Players } from '../lab/executor/local.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import type { Table } from '../lab/experiment/load.ts';
@@ -17,7 +18,7 @@ import {
   WORKERS_OPTION,
   workersFrom,
 } from './experiment.ts';
-import { print, printJson, remark, shellWord } from './output.ts';
+import { print, printJson, remark } from './output.ts';
 import { KEY_OPTION, QUEUE_OPTION, queuedExecutor } from './queue.ts';
 import { wholeNumber } from './usage.ts';
 
@@ -57,12 +58,13 @@ interface RunFlags {
 
 const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const { out, resume, luck, anew, json, table, players, through } = flags;
-  const [{ loadRegistry }, { loadExperiments }] = await Promise.all([
+  const [{ loadRegistry }, { loadExperiments }, { KINDS }] = await Promise.all([
     import('../players/agent/registry.ts'),
     import('../lab/experiment/load.ts'),
+    import('../lab/question/kinds.ts'),
   ]);
   const registry = await loadRegistry({ ...YOURS, isolated: flags.isolated });
-  const loaded = await loadExperiments(file, registry, table);
+  const loaded = await loadExperiments(file, registry, KINDS, table);
   const asked = luck ? loaded : loaded.map(withoutLuck);
   const [experiment] = asked;
   if (flags.dryRun) return (await import('./ask.ts')).tellForecast(asked, players, json);
@@ -106,7 +108,7 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
     const ids = ran.map((one) => one.run);
     const unchanged = await unchangedIn(store, arms, ids, players);
     const remarks = unchanged.map(unchangedSentence);
-    await writeReport(store, { run: ran[0].run, out: page, notes: remarks });
+    await writeReport(store, KINDS, { run: ran[0].run, out: page, notes: remarks });
     const runs = await Promise.all(ran.map(({ run }) => store.run(run)));
     const comparison = runs.length > 1 ? await compareArms(store, runs) : null;
     const summaries = await Promise.all(ran.map(({ run }) => summarize(store, run)));
@@ -158,7 +160,11 @@ export const run = defineCommand({
       default: true,
       describe: 'Record luck where the experiment says so; --no-luck leaves it out, which is faster',
     },
-    anew: { type: 'boolean', default: false, describe: 'With --resume: play again what another build played' },
+    again: {
+      type: 'boolean',
+      default: false,
+      describe: 'With --resume: if another build played it, play it again in a run beside that one',
+    },
     ...QUEUE_OPTION,
     ...KEY_OPTION,
     shards: {
@@ -179,7 +185,7 @@ export const run = defineCommand({
     ['run mine.yaml --out mine.duckdb --workers 2 --json', 'for a program: one object on standard output'],
     ['run mine.yaml --queue redis://lab', 'played by macher worker --queue redis://lab on any number of machines'],
   ],
-  run: async ({ file, out, workers, resume, luck, anew, json, queue, shards, priority, ...more }) => {
+  run: async ({ file, out, workers, resume, luck, again, json, queue, shards, priority, ...more }) => {
     const { edition, players: seats, 'key-file': keyFile } = more;
     const threads = workersFrom(workers);
     if (queue !== undefined && workers !== undefined)
@@ -199,7 +205,7 @@ export const run = defineCommand({
         out,
         resume,
         luck,
-        anew,
+        anew: again,
         json,
         dryRun: more['dry-run'],
         isolated: more.isolated,

@@ -1,8 +1,9 @@
 /** `macher sql`: a question of one's own to a database of results. */
 import { dirname } from 'node:path';
+import { type Align, columns } from '../base/drawing/columns.ts';
 import type { Cell } from '../lab/store/store.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { type Align, columns, print, printJson } from './output.ts';
+import { print, printJson } from './output.ts';
 
 /** Numbers with as many digits as they need, lists in brackets. */
 const shown = (cell: Cell): string => {

@@ -1,9 +1,10 @@
 /** `macher status`: who plays at a queue, how fast, what takes long, what failed, and who deviates. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { columns, percent } from '../base/drawing/columns.ts';
 import type { Overview } from '../lab/executor/queue/overview.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
-import { columns, percent, print, printJson, remark } from './output.ts';
+import { print, printJson, remark } from './output.ts';
 import { pace } from './progress.ts';
 import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf } from './queue.ts';
 

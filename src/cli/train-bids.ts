@@ -1,8 +1,9 @@
 /** The part of `macher train` that trains sealed bids for the order. */
+import { columns, percent } from '../base/drawing/columns.ts';
 import type { BidOptions, TrainedBids } from '../lab/run/train/bids/index.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Interrupted } from './errors.ts';
-import { columns, percent, print, remark } from './output.ts';
+import { print, remark } from './output.ts';
 import { progressBar } from './progress.ts';
 
 interface BidFlags extends Omit<BidOptions, 'edition' | 'tables' | 'progress'> {

@@ -1,13 +1,14 @@
 /** The part of `macher train` that goes in rounds: what is taught in each is judged on games held out, and in play. */
 
 import { join } from 'node:path';
+import { columns, percent } from '../base/drawing/columns.ts';
 import type { PolicyOptions, TaughtRound } from '../lab/run/train/policy/index.ts';
 import type { PhaseRow } from '../lab/run/train/policy/judgement.ts';
 import type { Trained } from '../lab/run/train/value/index.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Interrupted } from './errors.ts';
-import { columns, percent, print, remark } from './output.ts';
+import { print, remark } from './output.ts';
 import { progressBar } from './progress.ts';
 
 export interface PolicyFlags extends Omit<PolicyOptions, 'edition' | 'progress' | 'folder'> {
@@ -61,11 +62,12 @@ const compare = async (
   { round, file }: TaughtRound,
   before: string,
 ): Promise<string> => {
-  const [{ loadRegistry }, { checkExperiments }, { Store }, { askQuestion }] = await Promise.all([
+  const [{ loadRegistry }, { checkExperiments }, { Store }, { askQuestion }, { KINDS }] = await Promise.all([
     import('../players/agent/registry.ts'),
-    import('../lab/experiment/experiment.ts'),
+    import('../lab/experiment/check.ts'),
     import('../lab/store/store.ts'),
     import('../lab/question/ask.ts'),
+    import('../lab/question/kinds.ts'),
   ]);
   const rival = before === '' ? 'heuristic' : { id: 'learned', options: { model: before }, label: 'before' };
   const checked = await checkExperiments(
@@ -78,7 +80,7 @@ const compare = async (
       agents: [{ id: 'learned', options: { model: file }, label: 'taught' }, rival],
       ...{ ask: 'compare', matters: MATTERS, games: MOST_GAMES, seed: `${seed} strength ${round}` },
     },
-    { registry: await loadRegistry(YOURS), folder: '.' },
+    { registry: await loadRegistry(YOURS), folder: '.', kinds: KINDS },
   );
   if ('problems' in checked) throw new Error(checked.problems.map(({ message }) => message).join('; '));
   const store = await Store.open(join(folder, 'strength.duckdb'));

@@ -1,5 +1,6 @@
 /** `macher train`: fits the evaluation, the policy and the sealed bids of an edition to games of the program with itself, and judges them. */
 import { join } from 'node:path';
+import { columns, percent } from '../base/drawing/columns.ts';
 import type { TrainedBids } from '../lab/run/train/bids/index.ts';
 import type { Trained, TrainOptions } from '../lab/run/train/value/index.ts';
 import type { RoundRow } from '../lab/run/train/value/judgement.ts';
@@ -9,7 +10,7 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { stopOnSignal, WORKERS_OPTION, workersFrom } from './experiment.ts';
-import { columns, percent, print, printJson, remark } from './output.ts';
+import { print, printJson, remark } from './output.ts';
 import { progressBar } from './progress.ts';
 import { trainBids } from './train-bids.ts';
 import { type JudgedRound, trainPolicy } from './train-policy.ts';

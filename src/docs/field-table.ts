@@ -18,5 +18,5 @@ export const fieldTable = (): string =>
     table(['field', 'shape', 'visibility', 'holds'], LAYOUT.fields.map(row)),
   ].join('\n');
 
-/** The page with its table of fields written anew. Throws when the page has no place for it. */
+/** The page with its table of fields rewritten. Throws when the page has no place for it. */
 export const withFieldTable = (page: string): string => withSection(page, BEGIN, END, fieldTable());

@@ -28,15 +28,15 @@ export interface FigureTable {
 }
 
 export interface Figure {
-  /** What plays it again, as typed at the project's root. */
+  /** The command that plays it again, from the project's root. */
   readonly command: string;
   /** The day it was measured, as `2026-11-25`. */
   readonly measured: string;
   /** How the players played then: fingerprints by edition, then by agent. Empty for figures without players. */
   readonly players: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Set when players of today play otherwise: the page says so. */
+  /** Set when the current players play differently: the page says so. */
   readonly outdated?: boolean;
-  /** What the program answered in words; it stands above the tables, as a quotation. */
+  /** What the program answered in words; the page quotes it above the tables. */
   readonly text?: string;
   readonly tables: readonly FigureTable[];
 }

@@ -25,5 +25,5 @@ const phaseTable = (): string =>
     [...rows(DECIDING_PHASES, 'seats decide'), ...rows(AUTOMATIC_PHASES, 'automatic')],
   );
 
-/** The page with its table of phases written anew. Throws when the page has no place for it. */
+/** The page with its table of phases rewritten. Throws when the page has no place for it. */
 export const withPhaseTable = (page: string): string => withSection(page, BEGIN, END, phaseTable());

@@ -8,7 +8,7 @@ import { table } from './markdown.ts';
 
 const INTRO = `# The rules as they are played here
 
-This page is written from the data of the editions by \`npm run docs\`; a test fails when it is out of date.
+\`npm run docs\` writes this page from the data of the editions; a test fails when it is out of date.
 \`macher editions ID\` prints the same at the terminal.
 
 Money is counted in units of a thousand. A *region* is a German Land, *mandates* are seats in its parliament, a *seat*
@@ -60,7 +60,7 @@ const editionTable = (editions: readonly Edition[]): string =>
 
 const names = (phases: Edition['setup']): string => phases.map((phase) => phase.name).join(', ');
 
-/** Rounds that have the same phases are told together: "1–6". */
+/** Rounds with the same phases share a row: "1–6". */
 const roundRows = ({ id, setup, rounds }: Edition): string[][] => {
   const rows = [[`\`${id}\``, 'set-up', names(setup)]];
   for (let first = 0; first < rounds.length; ) {
@@ -77,7 +77,7 @@ const phaseTable = (editions: readonly Edition[]): string =>
 
 const rulingTable = (edition: Edition): string =>
   table(
-    ['section', 'ruling', 'what the text could mean as well'],
+    ['section', 'ruling', 'what else the text could mean'],
     edition.rulings.map(({ section, text, alternatives, why }) => [
       ...[section, text],
       alternatives.length > 0 ? alternatives.map((one) => `\`${alternativeWords(one)}\``).join('; ') : `– ${why ?? ''}`,
@@ -190,8 +190,8 @@ const componentPages = (edition: Edition): string => {
   const { dice, mediaPoints, opinionCopies, platformCopies, topics } = edition.components;
   return `## Components of \`${edition.id}\`
 
-Confidence of a value: *printed* in a rule text, *public* on a named page, *inferred* by argument (marked ~ in tables of
-numbers), *reconstructed* so that it fits every known value (marked *). A reconstructed value is free to be corrected.
+Each value is *printed* in a rule text, *public* on a named page, *inferred* by argument (marked ~ in tables of
+numbers), or *reconstructed* to fit every known value (marked *). Please correct reconstructed values.
 
 ### Regions: mandates by votes
 
@@ -239,7 +239,7 @@ const families = (editions: readonly Edition[]): [Edition, string][] => {
   ]);
 };
 
-/** How much an edition has to tell: rulings and cards. */
+/** How much an edition has to list: rulings and cards. */
 const measureOf = ({ rulings, components }: Edition): number => rulings.length * 100 + components.shadowCards.length;
 
 /** The whole page, as Markdown. */
@@ -251,15 +251,14 @@ ${editionTable(editions)}
 
 ## How the editions differ
 
-What differs is the sequence of play, a number or a switch below, or a component. These parameters differ between
-editions:
+Editions differ in the sequence of play, in the parameters below, and in components. These parameters differ:
 
 ${parameterTable(
   editions,
   NAMES.filter((name) => differs(editions, name)),
 )}
 
-These are the same in all of them, and a variant may change them too:
+These are the same in all editions, but a variant may change them:
 
 ${parameterTable(
   editions.slice(0, 1),
@@ -272,7 +271,7 @@ ${phaseTable(editions)}
 
 ## Rulings
 
-What a text leaves open is decided once, and here is how; sections are those of the edition's own text.
+Where a text leaves something open, a ruling decides it. Sections are those of the edition's own text.
 
 ${families(editions)
   .map(([edition, ids]) => `### ${ids}\n\n${rulingTable(edition)}\n`)

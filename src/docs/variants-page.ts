@@ -26,7 +26,7 @@ const parameterTable = (): string =>
     ]),
   );
 
-/** Editions that have the same words, told once: "`reference`, `consim-1997`". */
+/** Editions that have the same words share a row: "`reference`, `consim-1997`". */
 const byWords = (wordsOf: (edition: Edition) => string): (readonly [editions: string, words: string])[] => {
   const editions = new Map<string, string[]>();
   for (const edition of EDITIONS) {
@@ -78,12 +78,12 @@ ${nameTable()}
 
 ${phaseTable()}
 
-Phases that only serve one of these go with it: without \`auction-polls\` no polls are dealt, without \`bid-for-order\`
-nobody names the starting seat and the order stays as it is.
+Phases that only serve one of these are left out with it: without \`auction-polls\` no polls are dealt, without \`bid-for-order\`
+nobody names the starting seat and the order stays the same.
 
 ### Parameters
 
-What each is in each edition, [rules.md](rules.md) says, and \`macher editions ID\`.
+[rules.md](rules.md) and \`macher editions ID\` give their values in each edition.
 
 ${parameterTable()}`;
 

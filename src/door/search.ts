@@ -6,19 +6,28 @@ export { loadPolicy } from '../players/policy/load.ts';
 export type { LearnedPolicy } from '../players/policy/policy.ts';
 export {
   type Actions,
-  AdaptivePolicy,
-  Bandit,
   Budget,
   evaluate,
   Halving,
   InformationSetSearch,
+  type Mean,
+  meanOf,
   puct,
   type Rollout,
   type SearchParts,
   type Since,
-  standardError,
+  type Tried,
 } from '../players/search/index.ts';
 export { loadValue } from '../players/value/load.ts';
 export { mediaPointsAt, Projection } from '../players/value/projection.ts';
-export { soften, softmax } from '../players/value/shares.ts';
+export { LAMBDA, phaseOf, STOPS, type Stop, stretchUntil } from '../players/value/rollouts.ts';
+export { softmax } from '../players/value/shares.ts';
+export {
+  type Estimate,
+  FACTS,
+  ScoreEstimate,
+  UTILITY,
+  Utility,
+  type UtilityWeights,
+} from '../players/value/utility.ts';
 export type { Value } from '../players/value/value.ts';

@@ -99,7 +99,7 @@ describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => 
         if (visits === 1) expect(spread).toBeNull();
         else expect(spread).toBeLessThan(0.5);
       }
-      expect(sentence).toMatch(/^.+: I expect [\d.]+ % (± [\d.]+ )?of the win in \d+ tr/);
+      expect(sentence).toMatch(/^.+: I expect [\d.]+ % (± [\d.]+ )?of the win, [\d.]+ points (ahead|behind), in \d+ tr/);
     }
   });
 });
@@ -140,7 +140,7 @@ describe.each(SAMPLE)('in $id', ({ edition, players }) => {
         expect(visits).toBe(4);
         expect(spread).toBeLessThan(0.5);
       }
-      expect(sentence).toMatch(/^.+: I expect [\d.]+ % ± [\d.]+ of the win in 4 tries/);
+      expect(sentence).toMatch(/^.+: I expect [\d.]+ % ± [\d.]+ of the win, [\d.]+ points (ahead|behind), in 4 tries/);
     }
   });
 });
@@ -182,7 +182,16 @@ describe('in the edition of 2006', () => {
         ...['seat', 'party', 'phase', 'action', 'name', 'legal', 'unit', 'ranked', 'line', 'sentence'],
       ]);
       for (const one of again.ranked) {
-        expect(Object.keys(one)).toEqual(['action', 'name', 'value', 'difference', 'visits', 'spread', 'terms']);
+        expect(Object.keys(one)).toEqual([
+          'action',
+          'name',
+          'value',
+          'difference',
+          'visits',
+          'spread',
+          'outlook',
+          'terms',
+        ]);
       }
       if (agent === 'random') expect(again.ranked).toEqual([]);
       else expect(again.ranked.length).toBeLessThanOrEqual(RANKED);

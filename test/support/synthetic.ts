@@ -5,7 +5,7 @@
 
 import { Random } from '../../src/base/random/random.ts';
 import { type Batch, BatchBuilder } from '../../src/lab/arena/batch.ts';
-import { TABLE_NAMES, type TableName } from '../../src/lab/arena/tables.ts';
+import { type Row, TABLE_NAMES, type TableName } from '../../src/lab/arena/tables.ts';
 import type { Experiment } from '../../src/lab/experiment/experiment.ts';
 import type { RunStart } from '../../src/lab/store/writer.ts';
 
@@ -185,40 +185,36 @@ class MadeGame {
     const best = limits.indexOf(Math.max(...limits));
     const price = Math.max(...limits.filter((_, seat) => seat !== best)) + 1;
     const sold = limits[best] > 0;
-    let step = 1;
-    limits.forEach((limit, seat) => {
-      if (seat === best) return;
-      if (limit > 0) this.auction({ round, region, step: step++, seat, bid: limit });
-      this.auction({ round, region, step: step++, seat, bid: null });
-    });
-    if (!sold) return;
+    const bids = [0, 1, 2, 3, 4].map((seat) => (limits[seat] > 0 ? limits[seat] : null));
+    const second = Math.max(0, ...limits.filter((_, seat) => seat !== best));
+    const [bid_0, bid_1, bid_2, bid_3, bid_4] = bids.map((bid, seat) =>
+      sold && seat === best ? Math.max(1, price) : bid,
+    );
+    const offer = {
+      ...{ round, region, step: 1, bid_0, bid_1, bid_2, bid_3, bid_4 },
+      ...{
+        asked: 2 ** this.players - 1,
+        bidders: limits.filter((limit) => limit > 0).length,
+        second: second > 0 ? second : null,
+      },
+    };
+    if (!sold) {
+      this.auction({ ...offer, seat: null, bid: null });
+      return;
+    }
     const published = this.random.next() < 0.35;
     const value = published ? this.random.int(5) + 1 : this.random.int(4) + this.random.int(4);
     const outcome = published ? 'published' : 'suppressed';
     this.members[best] += published ? 0 : value;
-    this.auction({ round, region, step, seat: best, bid: Math.max(1, price), won: true, outcome, value });
+    this.auction({ ...offer, seat: best, bid: Math.max(1, price), won: true, outcome, value });
   }
 
-  private auction(bid: {
-    round: number;
-    kind?: 'order' | 'poll';
-    region?: number;
-    step: number;
-    seat: number;
-    bid: number | null;
-    won?: boolean;
-    outcome?: 'none' | 'named' | 'published' | 'suppressed';
-    value?: number | null;
-  }): void {
+  private auction(bid: Pick<Row<'auctions'>, 'round' | 'step' | 'seat' | 'bid'> & Partial<Row<'auctions'>>): void {
     const won = bid.won ?? false;
     this.builder.add('auctions', {
-      game: this.game,
-      kind: 'poll',
-      region: null,
-      line: null,
-      outcome: 'none',
-      value: null,
-      cash: this.cash[bid.seat],
+      ...{ game: this.game, kind: 'poll', region: null, line: null, outcome: 'none', value: null },
+      ...{ asked: null, bidders: null, second: null, bid_0: null, bid_1: null, bid_2: null, bid_3: null, bid_4: null },
+      cash: bid.seat === null ? null : this.cash[bid.seat],
       paid: won ? (bid.bid ?? 0) : 0,
       ...bid,
       won,

@@ -2,8 +2,8 @@
 
 import type { Random } from '../../src/base/random/random.ts';
 import type { Experiment } from '../../src/lab/experiment/experiment.ts';
-import { tournamentLineUps } from '../../src/lab/experiment/tournament.ts';
-import { TournamentQuestion } from '../../src/lab/question/tournament/index.ts';
+import { tournamentLineUps } from '../../src/lab/question/tournament/line-ups.ts';
+import { TournamentQuestion } from '../../src/lab/question/tournament/question.ts';
 import type { GameRow } from '../../src/lab/store/queries/games.ts';
 
 /** Seats of a table from first to last, by the numbers of their agents. */

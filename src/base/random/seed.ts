@@ -4,7 +4,7 @@
  * A derived seed has a path: block 12 of the experiment seeded 2006 is `2006/block/12`. That text is itself a seed, so
  * what a table of results or a record shows can be typed back in to play the same deal.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import seedrandom from 'seedrandom';
 
 /** Two signed 32-bit integers, as the engine takes them. */
@@ -23,10 +23,7 @@ export const seedText = (...path: readonly SeedPart[]): string => path.join('/')
  * keys that differ in one digit their first values are measurably correlated.
  */
 export const seedOf = (...path: readonly SeedPart[]): Seed => {
-  const key = createHash('sha256')
-    .update(seedText(...path))
-    .digest('hex');
-  const draw = seedrandom.alea(key);
+  const draw = seedrandom.alea(hash('sha256', seedText(...path)));
   return [draw.int32(), draw.int32()];
 };
 

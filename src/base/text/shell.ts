@@ -4,4 +4,4 @@
 export const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
 /** A word as it is where no shell would change it, in quotes otherwise. */
-export const shellWord = (word: string): string => (/^[\w.,:/=+-]+$/.test(word) ? word : quoted(word));
+export const shellWord = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : quoted(word));

@@ -16,7 +16,8 @@ export class RowsError extends Error {
 /** Rows that a game may have in a table for each of its seats: what is beyond is no game. */
 const MOST_ROWS: Readonly<Record<Exclude<TableName, 'games' | 'seats'>, number>> = {
   elections: 32,
-  auctions: 4000,
+  auctions: 200,
+  raises: 4000,
   rounds: 32,
   decisions: 4000,
   money: 400,

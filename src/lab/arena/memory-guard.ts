@@ -66,6 +66,7 @@ export class MemoryGuard {
       const beat = one.pulse.read();
       if (beat.count !== one.beat.count) one.since = now;
       one.beat = beat;
+      one.pulse.requestMemory();
       if (one.pulse.memory > this.most) this.stop(one, async () => true);
     }
     if (now >= this.quietUntil && this.untold() > this.most) this.suspect(now);

@@ -12,10 +12,9 @@ const DECISION = 2;
 const BEAT = 3;
 const STOP = 4;
 const MEMORY = 5;
-const CELLS = 6;
+const WEIGH = 6;
+const CELLS = 7;
 const NOBODY = -1;
-/** What the worker holds is told at every so many questions: to find it out takes a microsecond. */
-const TOLD_EVERY = 16;
 const MIB = 2 ** 20;
 
 /** What this thread holds, in MiB: objects, and buffers outside of them. */
@@ -47,7 +46,9 @@ export class Pulse {
   /** Memory for the pulse of one task. */
   static memory(): SharedArrayBuffer {
     const memory = new SharedArrayBuffer(CELLS * Int32Array.BYTES_PER_ELEMENT);
-    new Int32Array(memory).set([NOBODY, NOBODY], GAME);
+    const cells = new Int32Array(memory);
+    cells.set([NOBODY, NOBODY], GAME);
+    cells[WEIGH] = 1;
     return memory;
   }
 
@@ -68,8 +69,11 @@ export class Pulse {
     const { cells } = this;
     cells[SEAT] = seat;
     cells[DECISION] = decision;
-    // A plain store: it need not be seen at once, and this is asked hundreds of times a game.
-    if (cells[BEAT]++ % TOLD_EVERY === 0) cells[MEMORY] = memoryHeld();
+    // Plain stores and loads: they need not be seen at once, and this is asked hundreds of times a game.
+    cells[BEAT]++;
+    if (cells[WEIGH] === 0) return;
+    cells[WEIGH] = 0;
+    cells[MEMORY] = memoryHeld();
   }
 
   read(): Beat {
@@ -78,9 +82,14 @@ export class Pulse {
     return { game, seat, decision, count };
   }
 
-  /** What the worker held when it last told, in MiB. */
+  /** What the worker held when it last looked, in MiB. */
   get memory(): number {
     return this.cells[MEMORY];
+  }
+
+  /** Asks the worker to look what it holds, at its next question: too slow to be done at every one. */
+  requestMemory(): void {
+    Atomics.store(this.cells, WEIGH, 1);
   }
 
   /** Asks the worker to end its batch after the game in hand. */

@@ -42,7 +42,7 @@ const evaluationOf = (game: Game): Evaluate => {
 };
 
 /** Tables for which the table's events are needed. */
-const BY_EVENTS: ReadonlySet<TableName> = new Set(['elections', 'auctions', 'rounds', 'money', 'chances']);
+const BY_EVENTS: ReadonlySet<TableName> = new Set(['elections', 'auctions', 'raises', 'rounds', 'money', 'chances']);
 
 /** The rows of one table: of the game in hand, and of the games since the batch began. */
 class Gathered {
@@ -73,7 +73,7 @@ export class Recorder implements Events, Witness {
   private readonly rules: Rules;
   private readonly recorded: readonly TableName[];
   private readonly elections = new Elections();
-  private readonly auctions = new Auctions();
+  private readonly auctions: Auctions;
   private readonly rounds = new Rounds();
   /** Null where they are not recorded. */
   private readonly decisions: Decisions | null;
@@ -83,7 +83,8 @@ export class Recorder implements Events, Witness {
   private readonly attacks: Attacks | null;
   private readonly luck: Luck | null;
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
-  private readonly recordsAuctions: boolean;
+  /** Whether bids are looked at. */
+  private readonly recordsBids: boolean;
   private builder: BatchBuilder;
   /** Turn order of the first round, or of the one that a game begins in. */
   private readonly order = new Int16Array(SEATS);
@@ -104,8 +105,9 @@ export class Recorder implements Events, Witness {
     this.chances = records('chances') ? new Chances(game, evaluationOf(game)) : null;
     this.choices = records('turns', 'chosen') ? new Choices(game.rules) : null;
     this.attacks = records('attacks') ? new Attacks(game.rules, game.newState()) : null;
+    this.auctions = new Auctions(records('raises'));
+    this.recordsBids = records('auctions', 'raises');
     this.gathered = this.gatheredOf(recorded);
-    this.recordsAuctions = recorded.includes('auctions');
     const decisions = recorded.includes('decisions') ? new Decisions(game) : null;
     this.decisions = decisions;
     this.asked = decisions ? (asked) => decisions.asked(asked) : undefined;
@@ -120,6 +122,7 @@ export class Recorder implements Events, Witness {
     const rows: readonly (readonly [IntTable, IntRows | undefined])[] = [
       ['elections', this.elections.rows],
       ['auctions', this.auctions.rows],
+      ['raises', this.auctions.raised ?? undefined],
       ['rounds', this.rounds.rows],
       ['money', this.money?.rows],
       ['turns', this.choices?.turns],
@@ -155,8 +158,8 @@ export class Recorder implements Events, Witness {
     this.attacks?.decided(s, act);
     if (s.round === 1 || this.isNew) for (let seat = 0; seat < SEATS; seat++) this.order[seat] = s.order[seat];
     this.isNew = false;
-    // Without that table nothing is shown to it either: it could not find the bids that actions refer to.
-    if (!this.recordsAuctions) return;
+    // Without these tables nothing is shown to it either: it could not find the bids that actions refer to.
+    if (!this.recordsBids) return;
     const kind = kindOf(act);
     if (kind === ACTION.name) this.auctions.named(first(act));
     else if (kind === ACTION.place) this.auctions.placed(s.actor, first(act));
@@ -173,7 +176,7 @@ export class Recorder implements Events, Witness {
   /** The order is won: who starts is named by the winner in a phase of its own, or it starts itself. */
   private orderWon(s: State, seat: number, paid: number): void {
     const { rules, auctions } = this;
-    auctions.won(s, seat, NONE, paid);
+    auctions.orderWon(seat, paid);
     if (rules.p.orderPaidBy === 'all') auctions.allPay(rules, s);
     if (rules.program[s.step + 1]?.name === 'winner-starts') auctions.named(seat);
   }
@@ -206,7 +209,7 @@ export class Recorder implements Events, Witness {
     else if (event === 'election') elections.decided(rules, s);
     else if (event === 'bids-shown') auctions.shown(rules, s, a, b);
     else if (event === 'order-won') this.orderWon(s, seat, a);
-    else if (event === 'poll-bought') auctions.won(s, seat, a, b);
+    else if (event === 'poll-bought') auctions.pollBought(s, seat, a, b);
     else if (event === 'poll-published') auctions.published(s, seat, a);
     else if (event === 'poll-shelved') auctions.suppressed(b);
     else if (event === 'round-ended') this.endRound(s);

@@ -40,10 +40,10 @@ export const playerAt = (
 };
 
 /**
- * Rows of quick games are handed over together, in milliseconds. Games of the built-in agents take about as long as each
- * other; after one of a guest's, the next may never end.
+ * Rows of quick games are handed over together, in milliseconds: each message costs both threads as much as a few hundred
+ * rows do. Games of the built-in agents take about as long as each other; after one of a guest's, the next may never end.
  */
-const HELD = 20;
+const HELD = 100;
 
 /** A failure that names the file of the agent, unless a place in it is named already. */
 const inItsFile = (failure: Failure, file: string | null): Failure =>
@@ -69,8 +69,8 @@ export class Room {
   private readonly begin: Begin | null;
   /** For each place in the line-up, the agent's number in the run's vocabulary. */
   private readonly agentNumbers: readonly number[];
-  /** Rows are held back so long, in milliseconds. */
-  private readonly held: number;
+  /** Whether code of others plays. */
+  private readonly hasGuests: boolean;
 
   constructor(experiment: Experiment, registry: Registry) {
     const edition = editionWith(experiment.edition, experiment.variant);
@@ -91,7 +91,7 @@ export class Room {
     this.match = new Match(table, this.recorder.witness);
     const labels = agentLabels(experiment);
     this.agentNumbers = experiment.agents.map(({ label }) => labels.indexOf(label));
-    this.held = experiment.agents.some(isGuest) ? 0 : HELD;
+    this.hasGuests = experiment.agents.some(isGuest);
   }
 
   /**
@@ -133,6 +133,7 @@ export class Room {
     hand: (games: number, batch: Batch) => void,
   ): void {
     const end = performance.now() + milliseconds;
+    const held = this.hasGuests ? 0 : HELD;
     let [done, handed, last] = [0, 0, Number.NEGATIVE_INFINITY];
     const handOver = (now: number) => {
       hand(done - handed, this.take());
@@ -143,7 +144,7 @@ export class Room {
       const failure = failures.get(game);
       if (failure) this.fail(this.schedule.at(game), failure);
       else this.play(game, pulse);
-      if (performance.now() - last >= this.held) handOver(performance.now());
+      if (performance.now() - last >= held) handOver(performance.now());
     } while (done < games.length && performance.now() < end && !pulse.stopRequested);
     if (done > handed) handOver(performance.now());
   }
@@ -167,6 +168,7 @@ export class Room {
 
   /** The failure of a player that has written into the rules, which are made anew: no later game is to be changed by it. */
   private written({ lineup }: ScheduledGame): Failure | null {
+    if (!this.hasGuests) return null;
     const { rulesOfPlaces, rulesHash, match } = this;
     const seat = lineup.findIndex((place) => rulesOfPlaces[place].rules.hash() !== rulesHash);
     if (seat === -1 && match.game.rules.hash() === rulesHash) return null;

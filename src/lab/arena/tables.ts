@@ -74,6 +74,13 @@ const maybe = <const C extends Column>(column: C) => ({ ...column, nullable: tru
 const GAME = int('game', 'number from 0', 'The game, as the schedule of the run numbers it');
 const ROUND = int('round', 'round from 1', 'The round');
 const SEAT = int('seat', 'chair from 0', 'The chair at the table');
+const KIND = word('kind', ['order', 'poll'], 'What was on offer: the choice of the starting player, or a poll');
+const REGION = maybe(word('region', 'regions', 'The region of the poll'));
+const LINE = maybe(int('line', 'number from 1', 'The place in line of that region, 1 for the current one'));
+
+/** The highest bid of a chair for a poll. */
+const highestOf = <const N extends number>(chair: N) =>
+  maybe(int(`bid_${chair}`, 'thousand', `Poll: the highest bid of chair ${chair}`));
 
 export const TABLES = {
   games: {
@@ -138,21 +145,22 @@ export const TABLES = {
     ],
   },
   auctions: {
-    about: 'One row a bid: every bid of every seat for the order of play and for polls, passes included.',
+    about:
+      'One row a bid for the order of play, and one row a poll that was auctioned, with the highest bid of every seat. The view `bids` has one row a seat for both; `raises` has every single bid.',
     columns: [
       GAME,
       ROUND,
-      word('kind', ['order', 'poll'], 'What was on offer: the choice of the starting player, or a poll'),
-      maybe(word('region', 'regions', 'The region of the poll')),
-      maybe(int('line', 'number from 1', 'The place in line of that region, 1 for the current one')),
+      KIND,
+      REGION,
+      LINE,
       int(
         'step',
         'number from 1',
-        'Order: 1 for the first bid, 2 for the one after a tie, or 3 for a raise in the open. Poll: which bid of the auction',
+        'Order: 1 for the first bid, 2 for the one after a tie, or 3 for a raise in the open. Poll: 1',
       ),
-      SEAT,
-      maybe(int('bid', 'thousand', 'The bid; NULL for a pass')),
-      int('cash', 'thousand', 'Money in hand before the bid'),
+      maybe(int('seat', 'chair from 0', 'Order: the chair that bids. Poll: the chair that bought it')),
+      maybe(int('bid', 'thousand', 'The bid, of a poll the highest one; NULL for a pass')),
+      maybe(int('cash', 'thousand', 'Money in hand before the bid')),
       flag('won', 'Whether this bid won the auction; in each auction at most one does'),
       int('paid', 'thousand', 'The price paid for it; 0 where the bid did not win, unless everybody pays'),
       word(
@@ -167,6 +175,25 @@ export const TABLES = {
           'Named: the seat that begins. Placed: the place picked, from 1. Suppressed: members gained. Published: steps of popularity for the winner, less the sum of those of all others',
         ),
       ),
+      maybe(int('asked', 'see about', 'Poll: the chairs that were asked, 2 to the power of each, added up')),
+      maybe(int('bidders', 'seat', 'Poll: how many seats bid')),
+      maybe(int('second', 'thousand', 'Poll: the highest bid of those who did not get it')),
+      ...([0, 1, 2, 3, 4] as const).map(highestOf),
+    ],
+  },
+  raises: {
+    about:
+      'One row a bid that was made in turn, for a poll or in the open for the order of play, passes included. Recorded only when asked for.',
+    columns: [
+      GAME,
+      ROUND,
+      KIND,
+      REGION,
+      LINE,
+      int('number', 'number from 1', 'Which bid of the auction'),
+      SEAT,
+      maybe(int('bid', 'thousand', 'The bid; NULL for a pass')),
+      int('cash', 'thousand', 'Money in hand before the bid'),
     ],
   },
   rounds: {

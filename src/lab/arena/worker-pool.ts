@@ -26,6 +26,8 @@ import type { Answer, Handed, Later, Part, Task } from './worker.ts';
 export interface Work {
   /** Numbers of the games to play. */
   readonly games: readonly number[];
+  /** Games behind these that will most likely be wanted next: below this number. Who plays elsewhere may begin with them. */
+  readonly ahead?: number | undefined;
   /** Receives each batch of rows soon after its games; a pool does not run ahead of it by more than a second. */
   receive(batch: Batch): Promise<unknown>;
   /** Takes games back that were received: their rows turned out to be wrong, and they are to be received again. */

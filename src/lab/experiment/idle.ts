@@ -7,9 +7,9 @@ import { editionWith } from '../../rules/variant/apply.ts';
 import { isPublished } from '../../rules/variant/asked.ts';
 import { playsAs } from '../../rules/variant/between.ts';
 import { plainVariant } from '../../rules/variant/variant.ts';
-import type { RawArm } from './arms.ts';
 import type { Experiment } from './experiment.ts';
 import type { Problem } from './problem.ts';
+import type { RawArm } from './raw.ts';
 
 /**
  * Variants of a list that play as the edition does, or as one before them: an arm of its own would find nothing, and look

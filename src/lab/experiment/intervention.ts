@@ -7,7 +7,9 @@ import type { OptionRecord, OptionValue } from '../../players/agent/options.ts';
 import { type Chance, HIGHEST_PRICE, type Sign } from '../../players/bidding/prices.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { SEATS } from '../../rules/engine/state.ts';
-import { PLACING } from './bids.ts';
+
+/** Phases in which the buyer of the order says who sits where. */
+export const PLACING = ['name-starter', 'pick-places'] as const;
 
 /** What a condition may ask of the seat's own belongings. */
 export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place'] as const;

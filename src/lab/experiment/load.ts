@@ -6,7 +6,9 @@ import { reasonOf } from '../../base/text/files.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
 import { splitAgents } from '../../players/agent/notation.ts';
 import type { Registry } from '../../players/agent/registry.ts';
-import { type Checked, checkExperiments, type Experiment } from './experiment.ts';
+import { checkExperiments } from './check.ts';
+import type { Experiment } from './experiment.ts';
+import type { AskKind, Checked } from './kind.ts';
 import { ExperimentError, type Path, type Problem } from './problem.ts';
 
 /** Where in the text a path lies: its value, its key, or the nearest thing around it that is there. */
@@ -35,6 +37,7 @@ export interface Table {
 /**
  * An experiment from the text of a YAML file: one for each arm.
  *
+ * @param kinds of questions that it may ask
  * @param file its path: for messages, and for the folder that paths of agents start from
  * @param table what counts instead of what the file says
  * @throws ExperimentError with a line for each mistake, such as `quickstart.yaml:6:12: unknown agent 'heuristc'; …`
@@ -43,6 +46,7 @@ export const parseExperiments = async (
   text: string,
   file: string,
   registry: Registry,
+  kinds: readonly AskKind[],
   table: Table = {},
 ): Promise<readonly Experiment[]> => {
   const { doc, lines, mistakes } = readYamlText(text);
@@ -55,6 +59,7 @@ export const parseExperiments = async (
   const raw: unknown = doc.toJS();
   const checked = await checkExperiments(isMap(doc.contents) ? { ...(raw as object), ...table } : raw, {
     registry,
+    kinds,
     folder: dirname(file),
   });
   return unwrap(checked, (problem) => at(offsetOf(doc, problem)));
@@ -64,6 +69,7 @@ export const parseExperiments = async (
 export const loadExperiments = async (
   file: string,
   registry: Registry,
+  kinds: readonly AskKind[],
   table: Table = {},
 ): Promise<readonly Experiment[]> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -71,7 +77,7 @@ export const loadExperiments = async (
       `${file}: ${reasonOf(error)}; expected an experiment, such as experiments/quickstart.yaml`,
     ]);
   });
-  return parseExperiments(text, file, registry, table);
+  return parseExperiments(text, file, registry, kinds, table);
 };
 
 /** What `macher simulate` is told. */
@@ -96,6 +102,9 @@ const flagOf = ([field]: Path): string =>
 export const experimentFromFlags = async (flags: ExperimentFlags, registry: Registry): Promise<Experiment> => {
   const agents = splitAgents(flags.agents);
   const question = `How do ${agents.join(', ')} do at a table of ${flags.players}?`;
-  const checked = await checkExperiments({ name: 'simulate', question, ...flags, agents }, { registry, folder: '.' });
+  const checked = await checkExperiments(
+    { name: 'simulate', question, ...flags, agents },
+    { registry, folder: '.', kinds: [] },
+  );
   return unwrap(checked, ({ path }) => flagOf(path))[0];
 };

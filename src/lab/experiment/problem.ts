@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { expectedOneOf } from '../../players/agent/expected.ts';
 import { comparison, DEED_SHAPE, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
-import { agentEntry, agentMap, experimentFile, optionValue } from './schema.ts';
+import { agentEntry, agentMap, optionValue } from './schema.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -45,8 +45,7 @@ const LISTED: Readonly<Record<string, typeof interventionEntry | typeof giftEntr
 type Described = Readonly<Record<string, { readonly description?: string }>>;
 
 /** What belongs at a path, in words. */
-const expectedAt = ([field, index, key, name, part, quantity]: Path): string => {
-  const described: Described = experimentFile.shape;
+const expectedAt = ([field, index, key, name, part, quantity]: Path, described: Described): string => {
   if (field === undefined) return 'a map with name, question, edition, players, agents, games and seed';
   if (field !== 'agents' || index === undefined) return described[String(field)]?.description ?? '';
   const entry = LISTED[String(key)];
@@ -72,15 +71,15 @@ const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssu
 };
 
 /** The keys that a map at a path may have. */
-const knownAt = ([field, , key, , part]: Path): readonly string[] => {
+const knownAt = ([field, , key, , part]: Path, described: Described): readonly string[] => {
   if (part === 'when') return QUANTITIES;
   if (part === 'do') return Object.keys(DEED_SHAPE);
   const entry = LISTED[String(key)];
-  return Object.keys(entry ? entry.shape : field === 'agents' ? agentMap.shape : experimentFile.shape);
+  return Object.keys(entry ? entry.shape : field === 'agents' ? agentMap.shape : described);
 };
 
-const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
-  const known = knownAt(path);
+const unknownKeys = (keys: readonly string[], path: Path, described: Described): Problem[] => {
+  const known = knownAt(path, described);
   return keys.map((key) => ({
     path: [...path, key],
     key: true,
@@ -88,13 +87,13 @@ const unknownKeys = (keys: readonly string[], path: Path): Problem[] => {
   }));
 };
 
-/** The problems that one of zod's issues stands for, in our words. */
-export const problemsOf = (raw: unknown, found: z.core.$ZodIssue): Problem[] => {
+/** The problems that one of zod's issues stands for, in our words. @param described the fields of a file */
+export const problemsOf = (raw: unknown, found: z.core.$ZodIssue, described: Described): Problem[] => {
   const { issue, path: deep } = furthest(found, found.path);
   // What is wrong within the value of an option is the value: it may be so many things.
   const isOption = deep[2] === 'options';
   const path = isOption ? deep.slice(0, 4) : deep;
-  if (issue.code === 'unrecognized_keys' && !isOption) return unknownKeys(issue.keys, path);
+  if (issue.code === 'unrecognized_keys' && !isOption) return unknownKeys(issue.keys, path, described);
   const value = valueAt(raw, path);
   const field = String(path.findLast((part) => typeof part === 'string') ?? 'the file');
   if (issue.code === 'invalid_value' && value !== undefined) {
@@ -105,5 +104,5 @@ export const problemsOf = (raw: unknown, found: z.core.$ZodIssue): Problem[] => 
     return [{ path, message: `${excerpt(field)}: found ${value.length}; expected at most ${issue.maximum}` }];
   }
   const start = value === undefined ? `missing ${quote(field)}` : `${excerpt(field)}: found ${show(value)}`;
-  return [{ path, message: `${start}; expected ${expectedAt(path)}` }];
+  return [{ path, message: `${start}; expected ${expectedAt(path, described)}` }];
 };

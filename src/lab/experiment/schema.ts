@@ -4,24 +4,23 @@
  */
 import { z } from 'zod';
 import { EDITIONS } from '../../rules/engine/editions/index.ts';
-import { ASK_FIELDS } from './ask.ts';
 import { giftEntry, interventionEntry, range } from './intervention.ts';
 import { SEATINGS } from './seating.ts';
 
 /** The tables of results that an experiment can record. */
 export const TABLES = [
   ...(['games', 'seats', 'elections', 'auctions', 'rounds'] as const),
-  ...(['decisions', 'money', 'chances', 'turns', 'chosen', 'attacks', 'luck'] as const),
+  ...(['raises', 'decisions', 'money', 'chances', 'turns', 'chosen', 'attacks', 'luck'] as const),
 ] as const;
 /** Those that are recorded where nobody says otherwise: the others cost time and room. */
 export const USUAL_TABLES = TABLES.slice(0, 5);
 export type TableName = (typeof TABLES)[number];
 
 /** Agents that a tournament may have. */
-const MOST_AGENTS = 24;
+export const MOST_AGENTS = 24;
 
-const fewest = Math.min(...EDITIONS.map(({ minPlayers }) => minPlayers));
-const most = Math.max(...EDITIONS.map(({ maxPlayers }) => maxPlayers));
+export const fewest = Math.min(...EDITIONS.map(({ minPlayers }) => minPlayers));
+export const most = Math.max(...EDITIONS.map(({ maxPlayers }) => maxPlayers));
 
 /** The value of an option. */
 export const optionValue = z.union([z.number(), z.string(), z.boolean()]).describe('a number, a word, true or false');
@@ -74,25 +73,7 @@ export const agentEntry = z
   .describe("an agent, such as heuristic, 'mcts:iterations=40,priors=heuristic' or { file: mine.ts }");
 export type AgentEntry = z.output<typeof agentEntry>;
 
-/** Players that rules are tried by. */
-const fieldEntry = z
-  .union([
-    z.string(),
-    z.strictObject({
-      agents: z.array(agentEntry).min(1).max(most),
-      label: z
-        .string()
-        .regex(/^\S.{0,59}$/)
-        .optional(),
-      games: z.int().min(1).max(100_000_000).optional(),
-    }),
-  ])
-  .describe(
-    "an agent in all seats, such as heuristic, or a map such as { agents: ['mcts:iterations=10'], games: 600, label: search }",
-  );
-export type FieldEntry = z.output<typeof fieldEntry>;
-
-const editionId = z.enum(EDITIONS.map(({ id }) => id)).describe('the edition that is played');
+export const editionId = z.enum(EDITIONS.map(({ id }) => id)).describe('the edition that is played');
 
 /** A variant: a file, or what it would hold. */
 const variantEntry = z.union([z.string(), z.record(z.string(), z.unknown())]);
@@ -119,53 +100,10 @@ export const experimentFile = z.strictObject({
       `a list of agents, such as [mcts:iterations=40, heuristic], at most ${most}; the last one takes the seats that are ` +
         `left; a tournament may have up to ${MOST_AGENTS}`,
     ),
-  ...ASK_FIELDS,
-  fields: z
-    .array(fieldEntry)
-    .min(1)
-    .max(6)
+  ask: z
+    .string()
     .optional()
-    .describe(
-      'with ask: balance, a list of fields of players that the rules are tried by; verdicts are by the first, heuristic when left out, ' +
-        'and the others tell whether they hold',
-    ),
-  bidders: z
-    .array(agentEntry)
-    .min(1)
-    .max(MOST_AGENTS)
-    .optional()
-    .describe('with ask: bids, a list of agents whose own bids are set against the best ones'),
-  against: z
-    .array(
-      z
-        .array(agentEntry)
-        .min(1)
-        .max(most - 1),
-    )
-    .min(1)
-    .max(8)
-    .optional()
-    .describe(
-      'with ask: tune, lists of agents that make further tables, so that it does not learn to beat one opponent',
-    ),
-  heldOut: z
-    .array(
-      z.strictObject({
-        players: z.int().min(fewest).max(most).optional(),
-        edition: z.enum(EDITIONS.map(({ id }) => id)).optional(),
-        against: z
-          .array(agentEntry)
-          .min(1)
-          .max(most - 1)
-          .optional(),
-      }),
-    )
-    .max(12)
-    .optional()
-    .describe(
-      'with ask: tune, tables at which the best one is compared on deals never seen, such as [{ players: 3 }, { against: [greedy] }]; ' +
-        'its own table is always the first',
-    ),
+    .describe('what is asked; the experiment is then played until it is known, or for so many games at most'),
   games: z
     .int()
     .min(1)
@@ -199,27 +137,3 @@ export const experimentFile = z.strictObject({
     .describe('a number of seconds that one decision may take, more than 0 and at most 86,400'),
 });
 export type ExperimentFile = z.output<typeof experimentFile>;
-
-/** A whole file: instead of one list of agents there may be several, each of which makes an arm. */
-const withLineUps = experimentFile.extend({
-  edition: z
-    .union([editionId, z.array(editionId).min(1)])
-    .describe('the edition that is played, or a list of those, each of which makes an arm'),
-  agents: experimentFile.shape.agents.optional(),
-  lineUps: z
-    .array(experimentFile.shape.agents)
-    .min(1)
-    .optional()
-    .describe('instead of agents: a list of such lists, each played on the same deals'),
-});
-
-/** The JSON Schema of experiment files, for editors. */
-export const experimentJsonSchema = (): object => ({
-  title: 'An experiment of Macher Lab',
-  ...z.toJSONSchema(withLineUps, { io: 'input', target: 'draft-7' }),
-  oneOf: [
-    { required: ['agents'] },
-    { required: ['lineUps'] },
-    { properties: { ask: { const: 'balance' } }, required: ['ask'] },
-  ],
-});

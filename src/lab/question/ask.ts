@@ -5,12 +5,12 @@
  */
 import type { Executor } from '../executor/executor.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
-import type { Tune } from '../experiment/ask.ts';
-import type { Experiment } from '../experiment/experiment.ts';
+import type { Ask, Experiment } from '../experiment/experiment.ts';
 import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../run/run.ts';
 import { rememberArms } from '../store/queries/arms.ts';
 import type { Store } from '../store/store.ts';
-import { questionOf } from './kinds.ts';
+import { type Kind, kindOf, questionOf } from './kind.ts';
+import { KINDS } from './kinds.ts';
 import { type Answer, type Forecast, gamesInBlock } from './question.ts';
 import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
 
@@ -20,6 +20,8 @@ export interface TimedForecast extends Forecast {
 }
 
 export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' | 'signal'> {
+  /** The kinds of questions that there are. */
+  readonly kinds?: readonly Kind[];
   /** Told what is to be expected, before the first game and after every look, with what is known by then. */
   readonly forecast?: (forecast: TimedForecast, known: Answer) => void;
   /** Told after every batch. */
@@ -43,10 +45,14 @@ const plainForecast = (arms: readonly Experiment[]): Forecast => ({
 });
 
 /** What is expected of an experiment, and how long it takes; nothing is stored. */
-export const forecastOf = async (arms: readonly Experiment[], players: Players = {}): Promise<TimedForecast> => {
+export const forecastOf = async (
+  arms: readonly Experiment[],
+  players: Players = {},
+  kinds: readonly Kind[] = KINDS,
+): Promise<TimedForecast> => {
   const speed = await speedOf(arms, players);
-  const planned = fitted(arms, speed);
-  const forecast = questionOf(planned)?.forecast() ?? plainForecast(planned);
+  const planned = fitted(arms, speed, kinds);
+  const forecast = questionOf(planned, kinds)?.forecast() ?? plainForecast(planned);
   return { ...forecast, seconds: forecast.games / speed };
 };
 
@@ -80,20 +86,26 @@ const speedOf = (arms: readonly Experiment[], players: Players): Promise<number>
 /** The fewest games that a tuner can begin with. */
 const FEWEST = 100;
 
-/** What may be asked for in minutes. */
-const isTimed = ({ ask }: Experiment): boolean => ask !== null && 'minutes' in ask && ask.minutes !== null;
+/** What may be asked for in minutes, instead of games. */
+interface Timed extends Ask {
+  readonly minutes?: number | null;
+}
+
+/** How long an experiment may take; null where that follows from its games. */
+const minutesOf = ({ ask }: Experiment): number | null => (ask as Timed | null)?.minutes ?? null;
 
 const allowing = (base: Experiment, games: number): Experiment => ({ ...base, games, ask: { ...base.ask!, games } });
 
 /** An experiment that has minutes, with as many games as these are at a speed in games a second; others stay as they are. */
-const fitted = (arms: readonly Experiment[], speed: number): readonly Experiment[] => {
+const fitted = (arms: readonly Experiment[], speed: number, kinds: readonly Kind[]): readonly Experiment[] => {
   const [base] = arms;
-  if (!isTimed(base)) return arms;
-  const all = (base.ask as Tune).minutes! * 60 * speed;
+  const minutes = minutesOf(base);
+  if (minutes === null) return arms;
+  const all = minutes * 60 * speed;
   let [least, most] = [FEWEST, Math.max(FEWEST, Math.round(all))];
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2);
-    if (questionOf([allowing(base, middle)])!.forecast().games <= all) least = middle;
+    if (questionOf([allowing(base, middle)], kinds)!.forecast().games <= all) least = middle;
     else most = middle;
   }
   return [allowing(base, least)];
@@ -104,12 +116,13 @@ export const withMinutes = async (
   arms: readonly Experiment[],
   store: Store,
   players: Players = {},
+  kinds: readonly Kind[] = KINDS,
 ): Promise<readonly Experiment[]> => {
   const [base] = arms;
-  if (!isTimed(base)) return arms;
+  if (minutesOf(base) === null) return arms;
   const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
   if (stored) return [allowing(base, (JSON.parse(stored.config) as Experiment).ask!.games)];
-  return fitted(arms, await speedOf(arms, players));
+  return fitted(arms, await speedOf(arms, players), kinds);
 };
 
 /**
@@ -133,9 +146,10 @@ export const askQuestion = async (
 const play = async (
   arms: readonly Experiment[],
   store: Store,
-  { executor, signal, forecast, progress }: AskOptions & { readonly executor: Executor },
+  { executor, signal, forecast, progress, kinds = KINDS }: AskOptions & { readonly executor: Executor },
 ): Promise<Asked> => {
-  const question = questionOf(arms)!;
+  const question = questionOf(arms, kinds)!;
+  const { goesOn } = kindOf(kinds, arms[0].ask!);
   const stored: StoredArm[] = [];
   const takeArms = async () => {
     const known = stored.length;
@@ -164,7 +178,10 @@ const play = async (
       const { experiment: arm } = stored[i];
       const asked = { ...arm, blocks: to[i], games: to[i] * gamesInBlock(arm) };
       const told = session.progress(i);
-      await runExperiment(asked, store, { resume: true, anew: true, signal, executor, progress: told });
+      await runExperiment(asked, store, {
+        ...{ resume: true, anew: true, signal, executor, progress: told },
+        ahead: goesOn && arm.ask?.games,
+      });
     });
     if (!(await hasBlocks(store, stored, from, to))) return { answer, runs: runsOf(stored), state: 'interrupted' };
     await lookAt(question, store, stored, from, to);

@@ -1,6 +1,6 @@
 /** What the games of a block say of its agents: the numbers that questions are answered from. */
-import type { Measure } from '../experiment/ask.ts';
 import type { GameRow } from '../store/queries/games.ts';
+import type { Measure } from './fields.ts';
 
 /** The games of one deal; null where one of them failed, which leaves the others without their match. */
 export type Block = readonly GameRow[] | null;

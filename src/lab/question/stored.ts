@@ -1,13 +1,13 @@
 /** Questions and the database: looks are taken at blocks in the order of the schedule, whoever has played them when. */
 import type { Experiment } from '../experiment/experiment.ts';
+import type { AskedPage } from '../report/asked.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
-import { type BidSums, bidSums } from '../store/queries/bids.ts';
 import { gameRows, wholeBlocks } from '../store/queries/games.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type Block, blocksOf } from './blocks.ts';
-import { questionOf } from './kinds.ts';
+import { type Kind, kindOf, questionOf } from './kind.ts';
+import { KINDS } from './kinds.ts';
 import { type Answer, gamesInBlock, type Question } from './question.ts';
-import { shownAnswer } from './shown.ts';
 
 /** An arm, and the run that has its games. */
 export interface StoredArm {
@@ -44,19 +44,17 @@ export const lookAt = async (
     return;
   }
   const blocks: (readonly Block[])[] = [];
-  const bids: (readonly BidSums[])[] = [];
+  const gathered: (readonly unknown[])[] = [];
   for (const [i, { run, experiment }] of arms.entries()) {
     const begin = from[i] ?? 0;
     const isNew = to[i] > begin;
     blocks.push(
       blocksOf(isNew ? await gameRows(store, run, begin, to[i]) : [], gamesInBlock(experiment), begin, to[i]),
     );
-    bids.push(isNew && question.wantsBids ? await bidSums(store, run, begin, to[i]) : []);
+    gathered.push((isNew && (await question.gather?.(store, run, begin, to[i]))) || []);
   }
-  question.look(blocks, bids);
+  question.look(blocks, gathered);
 };
-
-const experimentsOf = (arms: readonly StoredArm[]): Experiment[] => arms.map(({ experiment }) => experiment);
 
 /**
  * The answer by all deals of a pool in one look. Each of its runs may have stopped where its own answer was known; a
@@ -69,24 +67,36 @@ const pooledAnswer = async (question: Question, store: Store, arms: readonly Sto
   return question.answer();
 };
 
-/** The answer, for a page, that a database holds of the question that a run is of; null where it asks none. */
-export const storedAnswer = async (store: Store, run: RunRow) => {
-  const arms = (await armsOfRun(store, run)).map((row) => ({
+/** What a run asks, and the answer that its database holds; null where it asks nothing. */
+export const storedAsked = async (store: Store, run: RunRow, kinds: readonly Kind[] = KINDS) => {
+  const stored = (await armsOfRun(store, run)).map((row) => ({
     run: row.run,
     // Runs of before there were questions say nothing of them.
     experiment: { ask: null, ...JSON.parse(row.config) } as Experiment,
   }));
-  const question = questionOf(experimentsOf(arms));
+  const arms = stored.map(({ experiment }) => experiment);
+  const question = questionOf(arms, kinds);
   if (!question) return null;
-  let from: readonly number[] = arms.map(() => 0);
-  let before = question.answer();
-  if (arms[0].experiment.pooled) return shownAnswer(await pooledAnswer(question, store, arms), experimentsOf(arms));
+  const kind = kindOf(kinds, arms[0].ask!);
+  if (arms[0].pooled) return { kind, arms, answer: await pooledAnswer(question, store, stored) };
+  let from: readonly number[] = stored.map(() => 0);
+  let answer = question.answer();
   for (let to = question.next(); to !== null; to = question.next()) {
     // Arms that came as the question went are made again by it, and were stored in the same order.
-    if (to.length > arms.length || !(await hasBlocks(store, arms, from, to))) break;
-    await lookAt(question, store, arms.slice(0, to.length), from, to);
-    before = question.answer();
+    if (to.length > stored.length || !(await hasBlocks(store, stored, from, to))) break;
+    await lookAt(question, store, stored.slice(0, to.length), from, to);
+    answer = question.answer();
     from = to;
   }
-  return shownAnswer(before, experimentsOf(arms));
+  return { kind, arms, answer };
+};
+
+/** The answer that a database holds of the question that a run is of; null where it asks none. */
+export const storedAnswer = async (store: Store, run: RunRow): Promise<Answer | null> =>
+  (await storedAsked(store, run))?.answer ?? null;
+
+/** The same as a page shows it. */
+export const storedPage = async (store: Store, run: RunRow): Promise<AskedPage | null> => {
+  const found = await storedAsked(store, run);
+  return found ? found.kind.page(found.answer, found.arms, store.path) : null;
 };

@@ -1,7 +1,7 @@
 /** Measures in words: what they are called, and how differences read. */
 
 import { type Estimate, rangeOf } from '../../base/stats/intervals.ts';
-import type { Measure } from '../experiment/ask.ts';
+import type { Measure } from './fields.ts';
 
 interface Unit {
   /** Whether more of it is better. */
@@ -39,3 +39,24 @@ const signed = (measure: Measure, value: number): string =>
 /** "+1.1 (+0.3 to +1.9)". */
 export const withInterval = (measure: Measure, estimate: Estimate): string =>
   `${signed(measure, estimate.mean)} (${rangeOf(estimate, (end) => signed(measure, end))})`;
+
+const LABELS: Readonly<Record<Measure, string>> = {
+  winShare: 'win share (percentage points)',
+  points: 'points',
+  rank: 'mean place',
+};
+
+/** What effects are drawn in. */
+export interface Scale {
+  readonly label: string;
+  readonly scale: number;
+}
+
+/** @param of whom it is, in words */
+export const scaleOf = (measure: Measure, of = ''): Scale => ({
+  label: LABELS[measure] + of,
+  scale: UNITS[measure].scale,
+});
+
+/** The unit of a difference by itself: "percentage points". */
+export const unitOf = (measure: Measure): string => UNITS[measure].difference.trim();

@@ -8,7 +8,7 @@ import { counted, percent, percentRange, whole } from '../../base/drawing/words.
 import type { RunData } from '../store/run-data.ts';
 import { type FigureGroup, figureGroups } from './all.ts';
 import { answerOf } from './answer.ts';
-import { type Asked, askedSection } from './asked.ts';
+import { type AskedPage, askedSection } from './asked.ts';
 import type { Compared } from './compared.ts';
 import { comparisonAnswer } from './comparison-answer.ts';
 import { armHeading, armTable, comparisonFigures } from './comparison-section.ts';
@@ -27,7 +27,7 @@ export interface PageWords {
   /** The command that plays the run again. */
   readonly command: string;
   /** The answer of an experiment that asks something: it comes first. */
-  readonly asked: Asked | null;
+  readonly asked: AskedPage | null;
   /** For an experiment with several arms: their results and differences, which stand before the figures of one. */
   readonly comparison: Compared | null;
   /** The database, as a command names it. */
@@ -59,7 +59,7 @@ export function pageOf(data: RunData, words: PageWords): string {
 <p class="question">${run.question ?? ''}</p>
 </header>
 <main>
-${words.asked === null ? '' : askedSection(words.asked, run.arm, words.database)}
+${words.asked === null ? '' : askedSection(words.asked, run.arm)}
 ${comparison === null ? answerSection(data) : armsSection(comparison, words.asked === null)}
 ${contents([...compared, ...groups])}
 ${compared.map(groupSection)}
@@ -77,11 +77,10 @@ ${makingSection(data, words)}
   return page.text;
 }
 
-/** What the page is about, in a line: a clinic is about all of its arms. */
+/** What the page is about, in a line: one arm, or all of them. */
 const kicker = ({ players, played }: RunData['run'], { edition, variant, asked }: PageWords): string => {
-  const arms = new Set(asked?.verdicts?.map(({ arm }) => arm)).size;
+  const { arms = 1, games = played } = asked?.all ?? {};
   const rules = arms > 1 ? counted(arms, 'arm') : [edition, ...(variant ? [variant.name] : [])].join(' · ');
-  const games = asked?.verdicts ? (asked.games ?? played) : played;
   return `Macher Lab · ${rules}, ${counted(players, 'player')} · ${counted(games, 'game')}`;
 };
 

@@ -30,7 +30,7 @@ const samenessOf = (run: RunRow): Map<string, string> => {
 const title = ({ path, run }: Pick<PoolPart, 'path' | 'run'>): string => `run ${excerpt(run.run)} of ${path}`;
 
 /** Refuses a run that cannot be part of any pool. */
-const checkAlone = (part: PoolPart): void => {
+const checkAlone = (part: PoolPart, kinds: readonly string[]): void => {
   const { run } = part;
   const { ask, arm, pooled } = experimentOf(run);
   const fail = (why: string): never => {
@@ -38,8 +38,8 @@ const checkAlone = (part: PoolPart): void => {
   };
   if (pooled) fail('it is a pool itself; name the databases that it was made from');
   if (arm !== null) fail('it is an arm of an experiment; arms are pooled by a longer run with --resume');
-  if (ask !== null && ask.kind !== 'compare')
-    fail(`it asks for a ${excerpt(ask.kind)}; only runs that ask nothing or compare are`);
+  if (ask !== null && !kinds.includes(ask.kind))
+    fail(`it asks for a ${excerpt(ask.kind)}; only runs that ask nothing or ${kinds.join(' or ')} are`);
   if (run.state !== 'complete' && ask === null) fail('it is not complete; finish it with --resume');
 };
 
@@ -102,12 +102,14 @@ const together = (parts: readonly PoolPart[]): Experiment => {
  * Pools runs into a new database.
  *
  * @param paths of databases; all of their runs are taken, or those of `only`
+ * @param kinds of questions whose runs can be pooled
  * @returns the id of the run that pools them
  * @throws StoreError when there are fewer than two, when they cannot be pooled, or when `out` is there already
  */
 export const poolRuns = async (
   paths: readonly string[],
   out: string,
+  kinds: readonly string[],
   only: readonly string[] = [],
 ): Promise<string> => {
   if (existsSync(out)) throw new StoreError(`${out} is there already: name another file with --out.`);
@@ -116,7 +118,7 @@ export const poolRuns = async (
     throw new StoreError(
       `Found ${parts.length} run to pool in ${paths.join(', ')}; expected two or more of different seeds.`,
     );
-  for (const part of parts) checkAlone(part);
+  for (const part of parts) checkAlone(part, kinds);
   checkTogether(parts);
   const config = together(parts);
   const run = rulesOf(config, parts.map(({ run }) => run.run).join());

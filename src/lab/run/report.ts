@@ -11,9 +11,10 @@ import { applyVariant } from '../../rules/variant/apply.ts';
 import { type Difference, differencesOf, ownDifferences } from '../../rules/variant/differences.ts';
 import { ownSentence } from '../../rules/variant/sentences.ts';
 import { changesRules } from '../../rules/variant/variant.ts';
+import type { AskKind } from '../experiment/kind.ts';
 import { experimentYaml } from '../experiment/written.ts';
 import { figureGroups } from '../report/all.ts';
-import { type Asked, askedFigures } from '../report/asked.ts';
+import type { AskedPage } from '../report/asked.ts';
 import { comparisonFigures } from '../report/comparison-section.ts';
 import { type PageWords, pageOf } from '../report/page.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
@@ -31,7 +32,7 @@ export interface ReportOptions {
   /** A folder for the figures as SVG files; none are written when left out. */
   readonly figures?: string;
   /** What the experiment asked, and what has been found out; null where it asked nothing. */
-  readonly asked?: Asked | null;
+  readonly asked?: AskedPage | null;
   /** What is to be kept in mind besides, in sentences. */
   readonly notes?: readonly string[];
 }
@@ -39,21 +40,21 @@ export interface ReportOptions {
 /**
  * Writes the page of a run, and its figures if asked for.
  *
+ * @param kinds of questions that it may be of
  * @returns the paths of what was written
  * @throws StoreError when there is no such run; FileError when a file cannot be written
  */
 export async function writeReport(
   store: Store,
+  kinds: readonly AskKind[],
   { run, out, figures, asked = null, notes = [] }: ReportOptions,
 ): Promise<string[]> {
   const row = await store.run(run);
   const arms = await armsOfRun(store, row);
-  // Line-ups of a tournament are not set against the first of them, and a bid lab has told all that its arms are for.
-  const isTold =
-    asked?.ratings || asked?.auctions || asked?.importance || asked?.verdicts || asked?.contrasts || asked?.fix;
-  const comparison = isTold ? null : await comparisonOf(store, arms);
+  // Who asks has told all that its arms are for, unless they are to be set side by side.
+  const comparison = asked && !asked.compares ? null : await comparisonOf(store, arms);
   const data = await readRunData(store, run === undefined ? (arms[asked?.shown ?? 0] ?? arms[0]) : row);
-  const words = wordsOf(data.run);
+  const words = wordsOf(data.run, kinds);
   writeFile(
     out,
     pageOf(data, { ...words, notes: [...notes, ...words.notes], asked, comparison, database: store.path }),
@@ -69,15 +70,19 @@ const comparisonOf = async (store: Store, runs: readonly RunRow[]): Promise<Page
 
 interface DatabaseOptions extends Partial<Omit<ReportOptions, 'asked'>> {
   /** Finds the answer of the question that a run is of. */
-  readonly answer?: (store: Store, run: RunRow) => Promise<Asked | null>;
+  readonly asked?: (store: Store, run: RunRow) => Promise<AskedPage | null>;
 }
 
 /** The same for a database by its path; its page lies beside it unless `out` says otherwise. */
-export async function reportDatabase(path: string, { answer, ...options }: DatabaseOptions = {}): Promise<string[]> {
+export async function reportDatabase(
+  path: string,
+  kinds: readonly AskKind[],
+  { asked: find, ...options }: DatabaseOptions = {},
+): Promise<string[]> {
   const store = await Store.open(path, { readOnly: true });
   try {
-    const asked = answer ? await answer(store, await store.run(options.run)) : null;
-    return await writeReport(store, { ...options, asked, out: options.out ?? pageBeside(path) });
+    const asked = find ? await find(store, await store.run(options.run)) : null;
+    return await writeReport(store, kinds, { ...options, asked, out: options.out ?? pageBeside(path) });
   } finally {
     store.close();
   }
@@ -92,7 +97,7 @@ function writeFigures(
   folder: string,
 ): string[] {
   const figures: Figure[] = [
-    ...(asked ? askedFigures(asked) : []),
+    ...(asked?.figures ?? []),
     ...(comparison ? comparisonFigures(comparison).figures : []),
     ...figureGroups(data).flatMap((group) => group.figures),
   ];
@@ -103,10 +108,10 @@ function writeFigures(
   });
 }
 
-const wordsOf = (run: RunRow): Omit<PageWords, 'asked' | 'comparison' | 'database'> => ({
+const wordsOf = (run: RunRow, kinds: readonly AskKind[]): Omit<PageWords, 'asked' | 'comparison' | 'database'> => ({
   edition: editionNamed(run.edition)?.name ?? run.edition,
   ...changesOf(run),
-  config: experimentYaml(JSON.parse(run.config)),
+  config: experimentYaml(JSON.parse(run.config), kinds),
   command: `npx macher run ${shellWord(`${run.name}.yaml`)}`,
   notes: notesOf(run),
 });

@@ -34,12 +34,14 @@ export interface RunOptions {
   readonly workers?: number;
   /** Resumes a run that the database has begun, or has already; without it such a run is refused. */
   readonly resume?: boolean;
-  /** With `resume`: plays a run anew that another build has played, beside it; without it such a run is refused. */
+  /** With `resume`: if another build has played the run, plays it again beside that one; without it such a run is refused. */
   readonly anew?: boolean;
   /** Told after every batch. */
   readonly progress?: (progress: Progress) => void;
   /** Who plays the games, where it is not threads of this run's own. */
   readonly executor?: Pick<Executor, 'play'>;
+  /** Games below this number will most likely be wanted later. */
+  readonly ahead?: number | undefined;
   /** Aborting it ends the run after the games in hand, all of them stored. */
   readonly signal?: AbortSignal;
 }
@@ -74,8 +76,8 @@ const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[
   if (!other) return;
   const games = other.played + other.failed;
   throw new StoreError(
-    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (rules, agents, models ` +
-      `or what records games have changed since): add --anew to play them again by this one, or name another file with --out.`,
+    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (its rules, agents, models ` +
+      `or recording have changed since): add --again to play them again with this one, or name another file with --out.`,
   );
 };
 
@@ -182,7 +184,7 @@ class BatchQueue {
  * @throws AgentError when an agent cannot be loaded
  */
 export const runExperiment = async (experiment: Experiment, store: Store, options: RunOptions = {}): Promise<Ran> => {
-  const { workers = availableParallelism(), progress, signal } = options;
+  const { workers = availableParallelism(), progress, ahead, signal } = options;
   const {
     executor = {
       play: (arm: Experiment, work: Work) => playGames({ experiment: arm, workers, trust: YOURS, ...work }),
@@ -211,7 +213,7 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
   };
   report();
   try {
-    await executor.play(experiment, { games: missing, receive, retract, signal });
+    await executor.play(experiment, { games: missing, ahead, receive, retract, signal });
     await queue.flush();
   } catch (error) {
     // What went wrong matters more than that the rest could not be stored, or the run be marked as interrupted.

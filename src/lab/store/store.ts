@@ -111,8 +111,7 @@ export class Store {
     const store = await Store.open(IN_MEMORY, { reaches: [`${folder}/`, ...reaches] });
     try {
       for (const table of ['runs', 'arms', ...TABLE_NAMES]) {
-        const file = quoted(resolve(folder, `${table}.parquet`));
-        await store.query(`INSERT INTO ${table} BY NAME SELECT * FROM read_parquet(${file})`);
+        await store.readExported(table, resolve(folder, `${table}.parquet`));
       }
       await store.query(LOCK);
       return new Store(folder, store.instance, store.connection);
@@ -122,6 +121,23 @@ export class Store {
         `${folder} does not hold the tables of this Macher Lab: export them again with 'macher export', or give a database.`,
       );
     }
+  }
+
+  /**
+   * Reads a file of an export into its table. An older program may have written it: a table without rows may lack columns,
+   * and one that it did not know is missing.
+   */
+  private async readExported(table: string, path: string): Promise<void> {
+    if (!existsSync(path) && LATER.has(table)) return;
+    const rows = `read_parquet(${quoted(path)})`;
+    const [{ n }] = await this.query<{ n: number }>(`SELECT count(*) AS n FROM ${rows}`);
+    if (n === 0) return;
+    const columns = await this.query<{ name: string }>(
+      'SELECT column_name AS name FROM duckdb_columns() WHERE table_name = $1',
+      [table],
+    );
+    const names = columns.map(({ name }) => `"${name}"`).join(', ');
+    await this.query(`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${rows}`);
   }
 
   /** The rows of a query, with `$1`, `$2` … for the values. */
@@ -271,6 +287,9 @@ export class Store {
     });
   }
 }
+
+/** Tables that exports of older programs lack. */
+const LATER: ReadonlySet<string> = new Set(['raises']);
 
 const LOCK = 'SET lock_configuration = true';
 

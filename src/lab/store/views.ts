@@ -21,7 +21,23 @@ const withAgents = (table: string): string =>
   `SELECT l.place, l.arm, g.block, s.agent, t.* FROM ${table} t JOIN latest l USING (run)
 JOIN games g USING (run, game) JOIN seats s USING (run, game, seat)`;
 
+/** Polls have a column for each chair. */
+const BIDS = `SELECT run, game, round, kind, region, line, step, seat, bid, cash, won, paid, outcome, value FROM auctions WHERE kind = 'order'
+UNION ALL
+SELECT run, game, round, kind, region, line, step, chair, high, CASE WHEN bought THEN cash END, bought, CASE WHEN bought THEN paid ELSE 0 END,
+  CASE WHEN bought THEN outcome ELSE 'none' END, CASE WHEN bought THEN value END
+FROM (SELECT *, coalesce(chair = seat, false) AS bought FROM (
+  SELECT *, unnest([0, 1, 2, 3, 4]) AS chair, unnest([bid_0, bid_1, bid_2, bid_3, bid_4]) AS high
+  FROM auctions WHERE kind = 'poll'))
+WHERE (asked >> chair) & 1 = 1`;
+
 export const VIEWS: readonly View[] = [
+  {
+    name: 'bids',
+    about:
+      'The `auctions` bid by bid: one row a bid for the order of play, and one row a seat that was asked in the auction of a poll, with its highest bid, NULL if it only passed.',
+    sql: BIDS,
+  },
   {
     name: 'latest',
     about: 'The runs that were played last: one, or the arms of one experiment (`run`, `place` from 0, `arm`).',
@@ -40,8 +56,8 @@ FROM latest_seats GROUP BY ALL`,
   },
   {
     name: 'latest_bids',
-    about: 'Their `auctions`, with `place`, `arm`, `block` and `agent`.',
-    sql: withAgents('auctions'),
+    about: 'Their `bids`, with `place`, `arm`, `block` and `agent`.',
+    sql: withAgents('bids'),
   },
   {
     name: 'latest_elections',

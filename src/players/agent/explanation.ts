@@ -23,6 +23,18 @@ export interface Term {
   readonly points: number;
 }
 
+/** What a search expects of an action besides a share of the win. */
+export interface Outlook {
+  /** What the search chooses by: the share of the win, and a little for place and points; with its standard error. */
+  readonly utility: number;
+  readonly utilitySpread: number | null;
+  /** The part of the others that the seat ends up ahead of. */
+  readonly place: number;
+  /** Points ahead of the mean of the others, with their standard error. */
+  readonly lead: number;
+  readonly leadSpread: number | null;
+}
+
 /** An action in the eyes of an agent. */
 export interface ValuedAction {
   readonly action: number;
@@ -31,6 +43,8 @@ export interface ValuedAction {
   readonly visits?: number;
   /** Standard error of the value, for a mean over several visits. */
   readonly spread?: number | null;
+  /** Beside a win share: what else is expected. */
+  readonly outlook?: Outlook;
   /** What the value adds up from. */
   readonly terms?: readonly Term[];
 }
@@ -63,6 +77,8 @@ export interface RankedAction {
   /** How often it was tried, and the standard error of its value; null where nothing was tried. */
   readonly visits: number | null;
   readonly spread: number | null;
+  /** What a search expects besides a share of the win; null where that is not known. */
+  readonly outlook: Outlook | null;
   /** What the value adds up from; empty where that is not known. */
   readonly terms: readonly Term[];
 }
@@ -114,13 +130,14 @@ export const explanation = (
   const unspoken: Unspoken = {
     ...about(game, decision, chosen),
     unit,
-    ranked: judged.map(({ action, value, visits = null, spread = null, terms = [] }) => ({
+    ranked: judged.map(({ action, value, visits = null, spread = null, outlook = null, terms = [] }) => ({
       action,
       name: formatAction(game, decision.view, action),
       value,
       difference: value - judged[0].value,
       visits,
       spread,
+      outlook,
       terms,
     })),
     line: line.map((expected) => ({ party: seatName(game, decision.view, expected.seat), ...expected })),

@@ -33,6 +33,10 @@ export const percent = (share: number, spread: number | null): string => {
   return `${pointsText(100 * share)} %${margin}`;
 };
 
+/** "12.5 points ahead", "0.3 points behind": of the mean of the others. */
+export const leadText = (points: number): string =>
+  `${Math.abs(points).toFixed(1)} points ${points < 0 && Math.abs(points) >= 0.05 ? 'behind' : 'ahead'}`;
+
 /** The terms that matter most, the greatest first. */
 const largest = (terms: readonly Term[]): Term[] =>
   [...terms]
@@ -70,8 +74,9 @@ const byPreference = ([best, next]: readonly RankedAction[]): string => {
   return `${reasons || 'it suits me best'}; after it I would choose ${next.name}`;
 };
 
-const tried = ({ value, visits, spread }: RankedAction): string => {
-  const share = `${percent(value, spread)} of the win`;
+const tried = ({ value, visits, spread, outlook }: RankedAction): string => {
+  const lead = outlook ? `, ${leadText(outlook.lead)},` : '';
+  const share = `${percent(value, spread)} of the win${visits === null ? lead.replace(/,$/, '') : lead}`;
   if (visits === null) return share;
   return `${share} in ${visits} ${visits === 1 ? 'try' : 'tries'}`;
 };

@@ -1,5 +1,5 @@
 /** The decision that is searched: the root's edges, what was found out about each, and which is best. */
-import { type Tried, triedAtRoot } from './report.ts';
+import { meanOf, type Tried, triedAtRoot } from './report.ts';
 import type { RootRule } from './root.ts';
 import type { Tree } from './tree.ts';
 
@@ -16,24 +16,37 @@ export class Choice {
   n = 0;
   private readonly tree: Tree;
   private readonly rule: RootRule;
-  /** Sums of the squared values of the seat, by edge. */
-  private readonly squares = new Float64Array(MOST_ACTIONS);
+  /** The seat's value and the notes, edge by edge: sums and sums of squares. */
+  private readonly width: number;
+  private readonly sums: Float64Array;
+  private readonly squares: Float64Array;
 
-  constructor(tree: Tree, rule: RootRule) {
+  /** @param notes numbers that are noted beside the value */
+  constructor(tree: Tree, rule: RootRule, notes: number) {
     this.tree = tree;
     this.rule = rule;
+    this.width = 1 + notes;
+    this.sums = new Float64Array(MOST_ACTIONS * this.width);
+    this.squares = new Float64Array(MOST_ACTIONS * this.width);
   }
 
   /** Takes up a new decision. */
   begin(seat: number, n: number): void {
     this.seat = seat;
     this.n = n;
-    this.squares.fill(0, 0, n);
+    this.sums.fill(0, 0, n * this.width);
+    this.squares.fill(0, 0, n * this.width);
   }
 
-  /** Notes what an iteration through an edge has brought the seat. */
-  note(edge: number, value: number): void {
-    this.squares[edge - this.edges[0]] += value ** 2;
+  /** Notes what an iteration through an edge has brought: the seats' values, and the notes behind them. */
+  note(edge: number, values: Float64Array): void {
+    const { sums, squares, width, tree } = this;
+    const at = (edge - this.edges[0]) * width;
+    for (let i = 0; i < width; i++) {
+      const value = values[i === 0 ? this.seat : tree.seats + i - 1];
+      sums[at + i] += value;
+      squares[at + i] += value ** 2;
+    }
   }
 
   /** Writes what each action seems to be worth into `out`, none of them more than the best; NaN for one never tried. */
@@ -49,6 +62,11 @@ export class Choice {
 
   /** The actions that were tried, the one tried most often first. */
   tried(): Tried[] {
-    return triedAtRoot(this.tree, this.seat, this.squares);
+    const { sums, squares, width } = this;
+    const first = this.edges[0];
+    return triedAtRoot(this.tree, (edge, visits) => {
+      const at = (edge - first) * width;
+      return Array.from({ length: width }, (_, i) => meanOf(visits, sums[at + i], squares[at + i]));
+    });
   }
 }

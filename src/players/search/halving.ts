@@ -20,20 +20,26 @@ export class Halving implements RootRule {
   private seat = 0;
   private readonly trust: number;
   private readonly anchor: number;
+  private readonly unitOf: () => number;
+  private unit = 1;
 
   /**
-   * @param trust value, in [0, 1], that at the first visit counts as much as a prior e times as high
+   * @param trust value, in units, that at the first visit counts as much as a prior e times as high
    * @param anchor value that counts as much as that after any number of visits: more of them do not mend what is wrong
    *   with the judgement, of which the prior is independent
+   * @param unit the unit of both, asked when a decision begins: less where all options are worth nearly the same, or the prior
+   *   alone would choose there
    */
-  constructor(trust: number, anchor: number) {
+  constructor(trust: number, anchor: number, unit: () => number = () => 1) {
     this.trust = trust;
     this.anchor = anchor;
+    this.unitOf = unit;
   }
 
   begin(tree: Tree, here: Int32Array, n: number, seat: number, iterations: number): void {
     this.tree = tree;
     this.seat = seat;
+    this.unit = this.unitOf();
     this.left = 0;
     const most = Math.min(MOST, iterations, Math.max(FEWEST, Math.floor(SHARE * iterations)));
     for (let i = 0; i < n; i++) this.consider(here[i], most);
@@ -82,7 +88,7 @@ export class Halving implements RootRule {
   /** The mean value, and the prior as if it were one more observation, which fades as visits come in but for the anchor. */
   worth(edge: number): number {
     const { tree } = this;
-    const weight = this.trust / tree.edgeVisits[edge] + this.anchor;
+    const weight = this.unit * (this.trust / tree.edgeVisits[edge] + this.anchor);
     return tree.mean(edge, this.seat) + weight * Math.log(tree.edgePrior[edge] + 1e-6);
   }
 

@@ -5,7 +5,6 @@
  * Every action of the root meets the same determinizations in the same order, so that luck does not decide between
  * them (common random numbers).
  */
-import type { Learner } from './adapt.ts';
 import { backward, Path } from './backward.ts';
 import type { Budget } from './budget.ts';
 import { Choice, MOST_ACTIONS } from './choice.ts';
@@ -30,16 +29,16 @@ export class InformationSetSearch<S extends Position> {
   private readonly here = new Int32Array(MOST_ACTIONS);
   private readonly weights = new Float64Array(MOST_ACTIONS);
   private readonly value: Float64Array;
-  private learner: Learner<S> | null = null;
   /** The stretches of play before the last action of the path. */
   private readonly since: Since = { stretch: 0, pause: 0 };
 
   constructor(parts: SearchParts<S>) {
     this.parts = parts;
     this.tree = new Tree(parts.seats, parts.nodes + 1);
-    this.choice = new Choice(this.tree, parts.root);
+    const { notes = 0 } = parts;
+    this.choice = new Choice(this.tree, parts.root, notes);
     this.s = parts.model.newState();
-    this.value = new Float64Array(parts.seats);
+    this.value = new Float64Array(parts.seats + notes);
     this.samples = new Samples(
       () => parts.model.newState(),
       (into) => parts.deal(into),
@@ -63,8 +62,6 @@ export class InformationSetSearch<S extends Position> {
     choice.begin(seat, actions.n);
     tree.clear();
     this.samples.clear();
-    this.learner = parts.learner();
-    this.learner?.forget();
     const sample = this.samples.at(0);
     offer(tree, ROOT, actions, parts.stageOf(sample), choice.edges);
     weigh(tree, choice.edges, sample, actions, parts.prior, this.weights);
@@ -81,13 +78,11 @@ export class InformationSetSearch<S extends Position> {
     path.clear();
     const edge = parts.root.next(spent);
     s.copyFrom(this.samples.at(this.tree.edgeVisits[edge]));
-    this.learner?.begin();
     this.follow(ROOT, edge);
     this.descend(edge);
     evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
-    this.learner?.learn(s);
     backward(this.tree, path, this.value);
-    choice.note(edge, this.value[choice.seat]);
+    choice.note(edge, this.value);
   }
 
   /** The best action so far, after at least one iteration. */
@@ -144,21 +139,9 @@ export class InformationSetSearch<S extends Position> {
 
   private follow(node: number, edge: number): void {
     this.path.push(node, edge);
-    this.note();
-    this.play(edge);
-  }
-
-  /** Plays an action that the tree has chosen. */
-  private play(edge: number): void {
-    const action = this.tree.edgeAction[edge];
-    this.learner?.follow(this.s, action);
-    this.parts.model.play(this.s, action);
-  }
-
-  /** Notes in which stretches of play the next action is played. */
-  private note(): void {
     this.since.stretch = this.parts.rollout.stretch(this.s);
     this.since.pause = this.parts.rollout.pause(this.s);
+    this.parts.model.play(this.s, this.tree.edgeAction[edge]);
   }
 
   /** Plays on to a decision that has a node, which forced ones and the policy's have not; false when none comes. */

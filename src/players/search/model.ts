@@ -42,6 +42,6 @@ export interface Prior<S extends Position> {
 
 /** Values any position, those where the game is over too. */
 export interface Evaluation<S extends Position> {
-  /** Writes each seat's value, in [0, 1], into `out`. */
+  /** Writes each seat's value into `out`: about 0 for the worst and 1 for the best; behind them, notes for those who asked for any. */
   evaluate(s: S, out: Float64Array): void;
 }

@@ -2,40 +2,42 @@
 import type { Actions } from './model.ts';
 import { NONE, ROOT, type Tree } from './tree.ts';
 
+/** A mean over visits, and its standard error; null after a single visit. */
+export interface Mean {
+  readonly mean: number;
+  readonly spread: number | null;
+}
+
 /** An action of the root that was tried. */
 export interface Tried {
   readonly action: number;
   readonly visits: number;
-  /** Mean value of the seat that decides. */
-  readonly value: number;
-  /** Standard error of that mean; null after a single visit. */
-  readonly spread: number | null;
+  /** The value of the seat that decides. */
+  readonly value: Mean;
+  /** What else the evaluation wrote. */
+  readonly notes: readonly Mean[];
 }
 
-/** Standard error of a mean of `n` values, given the sum of their squares; null for a single one. */
-export const standardError = (n: number, mean: number, squares: number): number | null =>
-  n < 2 ? null : Math.sqrt(Math.max(0, squares - n * mean * mean) / (n * (n - 1)));
+/** The mean of `n` values, given their sum and that of their squares. */
+export const meanOf = (n: number, sum: number, squares: number): Mean => {
+  const mean = sum / n;
+  return { mean, spread: n < 2 ? null : Math.sqrt(Math.max(0, squares - n * mean * mean) / (n * (n - 1))) };
+};
 
 /**
  * The actions of the root that were tried, the one tried most often first; among equals the one of greater value.
  *
- * @param squares sums of squared values by root edge, counted from the first
+ * @param means the value of the seat that decides and the notes, of an edge that was visited so often
  */
-export const triedAtRoot = (tree: Tree, seat: number, squares: Float64Array): Tried[] => {
+export const triedAtRoot = (tree: Tree, means: (edge: number, visits: number) => readonly Mean[]): Tried[] => {
   const tried: Tried[] = [];
-  const first = tree.nodeFirst[ROOT];
-  for (let edge = first; edge !== NONE; edge = tree.edgeNext[edge]) {
+  for (let edge = tree.nodeFirst[ROOT]; edge !== NONE; edge = tree.edgeNext[edge]) {
     const visits = tree.edgeVisits[edge];
     if (visits === 0) continue;
-    const value = tree.mean(edge, seat);
-    tried.push({
-      action: tree.edgeAction[edge],
-      visits,
-      value,
-      spread: standardError(visits, value, squares[edge - first]),
-    });
+    const [value, ...notes] = means(edge, visits);
+    tried.push({ action: tree.edgeAction[edge], visits, value, notes });
   }
-  return tried.sort((a, b) => b.visits - a.visits || b.value - a.value);
+  return tried.sort((a, b) => b.visits - a.visits || b.value.mean - a.value.mean);
 };
 
 /** The edge of a node that was tried most often among those that are legal now, NONE when none of them was tried. */

@@ -72,6 +72,11 @@ export class Value {
     this.weigh(step, shares, points);
   }
 
+  /** By how much a point more than others have raises the odds to win there, as a logit. */
+  logitOf(s: State): number {
+    return this.lead[s.step];
+  }
+
   private settle(s: State, shares: Float64Array, points: Float64Array | null): void {
     const { game } = this;
     game.returns(s, shares);

@@ -117,7 +117,7 @@ export class State {
   readonly seed = this.hidden('seed', 'the seed of every stream of chance, in four parts', 4);
   readonly drawn = this.open(
     'drawn',
-    'how far each stream of chance has come: values given; dice count from each phase and region anew',
+    'how far each stream of chance has come: values given; dice restart the count in each phase and region',
     STREAMS.length,
   );
   readonly order = this.open('order', 'seats in turn order', SEATS);

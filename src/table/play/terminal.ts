@@ -7,7 +7,7 @@
 
 import { nameText, quote } from '../../base/text/quote.ts';
 import type { RankedAction, Unit } from '../../players/agent/explanation.ts';
-import { percent, pointsText } from '../../players/agent/sentence.ts';
+import { leadText, percent, pointsText } from '../../players/agent/sentence.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { boardText, regionsText } from '../../rules/notation/board-text.ts';
 import type { Option, Prompt } from '../guide/index.ts';
@@ -82,9 +82,10 @@ const ON_REGIONS: ReadonlySet<string> = new Set<DecidingPhase>([
 const BEST = 3;
 
 /** What an action is worth, in front of its words. */
-const valueText = (unit: Unit | null, { value, spread }: RankedAction): string => {
+const valueText = (unit: Unit | null, { value, spread, outlook }: RankedAction): string => {
   if (unit === 'preference') return '  · ';
-  return `${(unit === 'points' ? `${pointsText(value)} points` : percent(value, spread)).padStart(14)}  `;
+  const lead = outlook ? `, ${leadText(outlook.lead).padStart(19)}` : '';
+  return `${(unit === 'points' ? `${pointsText(value)} points` : percent(value, spread)).padStart(14)}${lead}  `;
 };
 
 class Evening {

@@ -1,13 +1,15 @@
 /**
  * What actions are worth to the seat that decides, by what it could know: each is tried in the same positions that agree with
- * its view, played on by the learned policy to the end of the round, and valued there by the learned evaluation.
+ * its view, played on by the learned policy to the end of the round, and judged as searches judge.
  */
 
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
+import { evaluate, type Rollout, type Since } from '../../players/search/index.ts';
 import { loadValue } from '../../players/value/load.ts';
-import type { Value } from '../../players/value/value.ts';
+import { LAMBDA, phaseOf, stretchUntil } from '../../players/value/rollouts.ts';
+import { FACTS, Utility } from '../../players/value/utility.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
@@ -18,13 +20,14 @@ export const ROLLOUT = 'learned';
 
 export class Judge {
   private readonly game: Game;
-  private readonly value: Value;
+  private readonly utility: Utility;
+  private readonly rollout: Rollout<State>;
   private readonly players: Player[];
   private readonly legal = new ActionList();
   private readonly world: State;
   private readonly trial: State;
-  private readonly shares: Float64Array;
-  private readonly points: Float64Array;
+  /** Utilities by seat, and the facts of one. */
+  private readonly judged: Float64Array;
   private readonly seed: string;
 
   /**
@@ -34,36 +37,55 @@ export class Judge {
    */
   constructor(game: Game, bots: PlayerMaker, seed: string) {
     this.game = game;
-    this.value = loadValue(game);
+    this.utility = new Utility(game, loadValue(game));
+    this.rollout = {
+      policy: { choose: (s: State, legal: ActionList) => this.players[s.actor].choose(this.asked(s, legal)) },
+      stretch: stretchUntil(game, 'round'),
+      pause: phaseOf,
+      lambda: LAMBDA,
+      evaluation: this.utility,
+    };
     this.seed = seed;
     this.players = Array.from({ length: game.players }, (_, seat) =>
       bots(ROLLOUT, { game, seat, random: new Random(...seedOf(seed, 'rollout', seat)) }),
     );
     this.world = game.newState();
     this.trial = game.newState();
-    this.shares = new Float64Array(game.players);
-    this.points = new Float64Array(game.players);
+    this.judged = new Float64Array(game.players + FACTS);
   }
 
   /**
-   * Tries actions out in positions numbered from `from` to `to`, exclusive: points ahead of the mean of the others that are
-   * expected in the end, by action and position.
+   * Tries actions out in positions numbered from `from` to `to`, exclusive: what they are worth, by action and position, in points
+   * of lead that are worth as much at that decision.
    *
    * @param view what the seat that decides sees
    */
   try(view: State, seat: number, acts: readonly number[], { from, to }: { from: number; to: number }): Float64Array[] {
-    const { game, world, trial } = this;
+    const { game, world, trial, rollout, judged } = this;
     const trials = acts.map(() => new Float64Array(to - from));
+    const tries = acts.length * (to - from);
+    let [share, place] = [0, 0];
+    this.utility.seat = seat;
     for (let n = from; n < to; n++) {
       game.determinize(view, seat, new Random(...seedOf(this.seed, 'world', n)), world, this.guess);
       for (const [i, act] of acts.entries()) {
         trial.copyFrom(world);
+        const since: Since = { stretch: rollout.stretch(trial), pause: rollout.pause(trial) };
         game.play(trial, act);
-        this.playOn(trial, view.round);
-        trials[i][n - from] = this.lead(trial, seat);
+        evaluate(game, trial, this.legal, rollout, since, judged);
+        trials[i][n - from] = judged[seat];
+        share += judged[game.players] / tries;
+        place += judged[game.players + 1] / tries;
       }
     }
+    const worth = this.pointWorth(view, share, place);
+    for (const values of trials) for (let n = 0; n < values.length; n++) values[n] /= worth;
     return trials;
+  }
+
+  /** What a point of lead is worth at a decision whose options give a seat such a share and place. */
+  pointWorth(view: State, share: number, place: number): number {
+    return this.utility.pointWorth(this.utility.logitOf(view), share, place);
   }
 
   /** The best options to the agent that plays on, the best first; none that it would never take. */
@@ -77,28 +99,8 @@ export class Judge {
       .map((i) => legal.list[i]);
   }
 
-  private lead(s: State, seat: number): number {
-    const { points } = this;
-    const { players } = this.game;
-    this.value.evaluate(s, this.shares, points);
-    let others = 0;
-    for (let other = 0; other < players; other++) if (other !== seat) others += points[other];
-    return points[seat] - others / (players - 1);
-  }
-
-  private playOn(s: State, round: number): void {
-    const { game, legal } = this;
-    while (s.over === 0 && s.round <= round) {
-      game.legalActions(s, legal);
-      game.play(s, this.choose(s, legal));
-    }
-  }
-
-  private choose(s: State, legal: ActionList): number {
-    return legal.n === 1 ? legal.list[0] : this.players[s.actor].choose(this.asked(s, legal));
-  }
-
-  private readonly guess = (s: State, legal: ActionList): number => this.choose(s, legal);
+  private readonly guess = (s: State, legal: ActionList): number =>
+    legal.n === 1 ? legal.list[0] : this.players[s.actor].choose(this.asked(s, legal));
 
   private asked(view: State, actions: ActionList): Decision {
     return { view, seat: view.actor, phase: this.game.decidingPhase(view), actions };

@@ -41,8 +41,9 @@ import { gradeOf, mistakeSentence } from './words.ts';
 /** Decisions of a seat that are searched, and the points that they must seem to cost at least. */
 const SEARCHED = 20;
 const WORTH_IT = 0.6;
-/** A loss that is sure to be of more points is a blunder; of twice as many where the game was decided anyhow. */
+/** A loss that is sure to be of more points is a blunder; of twice as many where the game was decided anyhow, whatever is done. */
 export const BLUNDER = 8;
+const DECIDED = 0.005;
 /** Decisions in one piece of work. */
 const PIECE = 12;
 
@@ -55,7 +56,7 @@ export interface Mistake {
   /** In the words of records. */
   readonly played: string;
   readonly better: string;
-  /** Points that it cost, or as many as change the chance to win as much, with a 99 % interval. */
+  /** Points that it cost, or as many as are worth as much at that decision, with a 99 % interval. */
   readonly loss: Estimate;
   /** Share of the win that it cost, likewise. */
   readonly share: Estimate;
@@ -350,7 +351,7 @@ const tellMistake = (
     better: formatAction(game, view, better),
     loss,
     share,
-    blunder: loss.low > (share.mean > 0 ? 1 : 2) * BLUNDER,
+    blunder: loss.low > (share.mean > DECIDED ? 1 : 2) * BLUNDER,
     sentence: mistakeSentence({
       round,
       title: reminder.title,

@@ -7,6 +7,9 @@ import type { BidJudged } from './bids.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
+/** Shares of the win that are not nothing when they are rounded. */
+const LEAST_SHARE = 0.0005;
+
 /** What is told of an option: its words, and what comes of it. */
 interface Told {
   readonly words: string;
@@ -38,7 +41,7 @@ export const mistakeSentence = ({
   /** What was filled in that the seat could see, in words. */
   readonly restsOn: readonly string[];
 }): string => {
-  const by = `${loss.mean.toFixed(1)} points (${loss.low.toFixed(1).replace('-', '−')} to ${loss.high.toFixed(1)})${share.mean > 0 ? `, ${percent(share.mean)} of the win` : ''}`;
+  const by = `${loss.mean.toFixed(1)} points (${loss.low.toFixed(1).replace('-', '−')} to ${loss.high.toFixed(1)})${share.mean >= LEAST_SHARE ? `, ${percent(share.mean)} of the win` : ''}`;
   const gaps = restsOn.length === 0 ? '' : ` This rests on what was filled in: ${restsOn.join(', ')}.`;
   return `${whenIn(round)}, ${title}: ${withConsequence(played)}. Better by ${by}: ${withConsequence(better)}.${gaps}`;
 };

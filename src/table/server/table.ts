@@ -4,6 +4,8 @@
  * Whoever listens for a seat is sent what that seat sees, whenever that has changed: an update whose bytes are those of the last
  * one is not sent, so that not even the moment of a secret choice is told.
  */
+import type { RankedAction } from '../../players/agent/explanation.ts';
+import { leadText } from '../../players/agent/sentence.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { NONE } from '../../rules/engine/state.ts';
@@ -202,10 +204,10 @@ export class Table {
     const { reasons } = await this.thinkers.ask({ kind: 'advise', record, agent: ADVISER });
     const { sentence, unit, ranked } = reasons!;
     const options = new Map(prompt.options.map((option) => [option.action, option]));
-    const best = ranked.slice(0, BEST).map(({ action, value, spread }) => ({
+    const best = ranked.slice(0, BEST).map(({ action, value, spread, outlook }) => ({
       words: options.get(action)!.words,
       notation: options.get(action)!.notation,
-      worth: worthOf(unit, value, spread),
+      worth: worthOf(unit, value, spread, outlook),
     }));
     return { sentence, unit, best };
   }
@@ -503,9 +505,15 @@ const noBots: PlayerMaker = () => {
 };
 
 /** What an action is worth to the bot that ranks it. */
-const worthOf = (unit: HintTold['unit'], value: number, spread: number | null): string => {
+const worthOf = (
+  unit: HintTold['unit'],
+  value: number,
+  spread: number | null,
+  outlook: RankedAction['outlook'],
+): string => {
   if (unit === 'points') return `${value.toFixed(1)} points`;
   if (unit !== 'win share') return '';
   const give = spread === null ? '' : ` ± ${(spread * 196).toFixed(0)}`;
-  return `${(value * 100).toFixed(0)} %${give}`;
+  const lead = outlook ? `, ${leadText(outlook.lead)}` : '';
+  return `${(value * 100).toFixed(0)} %${give}${lead}`;
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
-import { checkExperiments } from '../../../src/lab/experiment/experiment.ts';
+import { checkExperiments } from '../../../src/lab/experiment/check.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry, type Registry } from '../../../src/players/agent/registry.ts';
 import { allRows, type Rows } from './support.ts';
 
@@ -12,12 +13,12 @@ beforeAll(async () => {
 const file = (interventions: unknown, more: object = {}) => ({
   ...{ name: 'made-to', question: 'What is it worth?', edition: 'valley-2006-short', players: 4, seed: 'made' },
   agents: [{ id: 'heuristic', label: 'made', interventions }, 'heuristic'],
-  ...{ games: 8, record: ['games', 'seats', 'auctions', 'decisions'] },
+  ...{ games: 8, record: ['games', 'seats', 'auctions', 'raises', 'decisions'] },
   ...more,
 });
 
 const checked = async (interventions: unknown, more: object = {}) =>
-  checkExperiments(file(interventions, more), { registry, folder: '.' });
+  checkExperiments(file(interventions, more), { registry, folder: '.', kinds: KINDS });
 
 const played = async (interventions: unknown, more: object = {}) => {
   const found = await checked(interventions, more);
@@ -60,7 +61,7 @@ const decisionsOf = (tables: { decisions: Rows; seats: Rows }): { made: Made[]; 
 describe('a gift', () => {
   const given = async (money: number | readonly number[]) => {
     const agents = [{ id: 'heuristic', label: 'made', gifts: [{ round: 2, money }] }, 'heuristic'];
-    return checkExperiments({ ...file([]), agents }, { registry, folder: '.' });
+    return checkExperiments({ ...file([]), agents }, { registry, folder: '.', kinds: KINDS });
   };
   /** Cash of the seats before their first bid for the order in round 2, game by game. */
   const cashOf = async (money: number) => {
@@ -107,7 +108,7 @@ describe('a gift', () => {
     [{ round: 2, money: 2, gold: 2 }, /unknown key 'gold'; expected one of round, money/],
   ])('that cannot be is refused in a sentence: %#', async (gift, message) => {
     const agents = [{ id: 'heuristic', gifts: [gift] }];
-    const found = await checkExperiments({ ...file([]), agents }, { registry, folder: '.' });
+    const found = await checkExperiments({ ...file([]), agents }, { registry, folder: '.', kinds: KINDS });
     expect('problems' in found && found.problems.map((problem) => problem.message).join('\n')).toMatch(message);
   });
 });
@@ -214,13 +215,15 @@ describe('an intervention', () => {
   });
 
   it('bids a part of the cash in hand, for the order and for polls', async () => {
-    const { auctions, seats } = await played([{ phase: ['bid-for-order', 'auction-polls'], do: { share: 0.25 } }]);
+    const { auctions, raises, seats } = await played([
+      { phase: ['bid-for-order', 'auction-polls'], do: { share: 0.25 } },
+    ]);
     const made = new Set(seats.filter(({ agent }) => agent === 'made').map(({ game, seat }) => `${game} ${seat}`));
-    const own = auctions.filter(({ game, seat }) => made.has(`${game} ${seat}`));
+    const own = [...auctions, ...raises].filter(({ game, seat }) => made.has(`${game} ${seat}`));
     const first = own.filter(({ kind, step }) => kind === 'order' && step === 1);
     expect(first.length).toBeGreaterThan(10);
     for (const { bid, cash } of first) expect(bid).toBe(Math.round(Number(cash) / 4));
-    const polls = own.filter(({ kind, bid }) => kind === 'poll' && bid !== null);
+    const polls = own.filter(({ kind, bid, number }) => kind === 'poll' && number !== undefined && bid !== null);
     expect(polls.length).toBeGreaterThan(10);
     for (const { bid, cash } of polls) expect(Number(bid)).toBeLessThanOrEqual(Math.round(Number(cash) / 4));
   });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
 import type { TableName } from '../../../src/lab/arena/tables.ts';
+import { USUAL_TABLES } from '../../../src/lab/experiment/schema.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import type { PhaseName } from '../../../src/rules/engine/phase-names.ts';
@@ -37,7 +38,7 @@ describe.each([
   let tables: Record<TableName, Rows>;
   let games: number;
   beforeAll(async () => {
-    tables = await record({ edition, players });
+    tables = await record({ edition, players, record: [...USUAL_TABLES, 'raises'] });
     games = tables.games.length;
   });
 
@@ -116,25 +117,41 @@ describe.each([
     }
   });
 
-  it('has every bid for a poll, the highest of which wins it', () => {
-    const auctions = groups(
-      tables.auctions.filter(({ kind }) => kind === 'poll'),
+  it('has one row a poll, with what every seat bid, as the raises have it', () => {
+    const polls = tables.auctions.filter(({ kind }) => kind === 'poll');
+    const raised = groups(
+      tables.raises.filter(({ kind }) => kind === 'poll'),
       'game',
       'round',
-      'region',
+      'line',
     );
-    expect(auctions.length).toBeGreaterThan(games * 3);
-    for (const rows of auctions) {
-      expect(rows.map(({ step }) => step)).toEqual(rows.map((_, i) => i + 1));
-      const highest = Math.max(0, ...rows.map(({ bid }) => Number(bid)));
-      const winners = rows.filter(({ won }) => won);
-      expect(winners).toHaveLength(highest > 0 ? 1 : 0);
-      for (const winner of winners) {
-        expect(winner).toMatchObject({ bid: highest, paid: highest });
-        expect(['published', 'suppressed']).toContain(winner.outcome);
-        expect(winner.value).not.toBeNull();
+    expect(polls.length).toBeGreaterThan(games * 3);
+    expect(raised).toHaveLength(polls.length);
+    for (const [i, rows] of raised.entries()) {
+      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, n) => n + 1));
+      const highest = Array<number | null>(5).fill(null);
+      for (const { seat, bid } of rows) if (bid !== null) highest[Number(seat)] = Number(bid);
+      const [best = null, second = null] = highest.filter((bid) => bid !== null).sort((a, b) => b - a);
+      const winning = rows.findLast(({ bid }) => bid !== null);
+      const { game, round, region, line } = rows[0];
+      const [bid_0, bid_1, bid_2, bid_3, bid_4] = highest;
+      expect(polls[i]).toMatchObject({
+        ...{ game, round, region, line, step: 1, bid_0, bid_1, bid_2, bid_3, bid_4 },
+        ...{
+          bid: best,
+          paid: best ?? 0,
+          won: best !== null,
+          second,
+          bidders: highest.filter((bid) => bid !== null).length,
+        },
+        ...{ seat: winning?.seat ?? null, cash: winning?.cash ?? null },
+        asked: [...new Set(rows.map(({ seat }) => Number(seat)))].reduce((mask, seat) => mask + 2 ** seat, 0),
+      });
+      if (best === null) expect(polls[i]).toMatchObject({ outcome: 'none', value: null });
+      else {
+        expect(['published', 'suppressed']).toContain(polls[i].outcome);
+        expect(polls[i].value).not.toBeNull();
       }
-      for (const { won, outcome, value } of rows) if (!won) expect([outcome, value]).toEqual(['none', null]);
     }
   });
 
@@ -147,7 +164,7 @@ describe.each([
   });
 
   it('follows the money: between two polls nobody has more or less than before, but for the price paid', () => {
-    const polls = tables.auctions.filter(({ kind }) => kind === 'poll');
+    const polls = tables.auctions.filter(({ kind, won }) => kind === 'poll' && won);
     for (const rows of groups(polls, 'game', 'round', 'seat')) {
       for (const [i, { cash, paid }] of rows.entries()) {
         if (i + 1 < rows.length) expect(rows[i + 1].cash).toBe(Number(cash) - Number(paid));

@@ -8,6 +8,7 @@ import { ExportExecutor } from '../../../src/lab/executor/export/export-executor
 import { packFiles, unpackFiles } from '../../../src/lab/executor/luggage.ts';
 import { queueAddress } from '../../../src/lab/executor/queue/connection.ts';
 import { loadExperiments } from '../../../src/lab/experiment/load.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { macher } from '../../cli/support.ts';
@@ -93,7 +94,7 @@ describe('a manifest', () => {
 });
 
 describe('files of users', () => {
-  const AGENT = `import { defineAgent } from 'macher-lab';\nimport { at } from '../../shared/at.ts';
+  const AGENT = `import { defineAgent } from 'macher-lab';\nimport { at } from '../shared/at.ts';
 export default defineAgent({ id: 'first', about: 'Plays the first action.', options: {}, create: () => ({ choose: ({ actions }) => actions.list[at] }) });\n`;
 
   it('travel with all that they import, and are known by their hashes', async () => {
@@ -104,7 +105,7 @@ export default defineAgent({ id: 'first', about: 'Plays the first action.', opti
       at('mine.yaml'),
       `${LINES.replace('[heuristic, random]', '[{ file: ./agents/first.ts }, random]')}games: 4\n`,
     );
-    const [experiment] = await loadExperiments(at('mine.yaml'), await loadRegistry(YOURS));
+    const [experiment] = await loadExperiments(at('mine.yaml'), await loadRegistry(YOURS), KINDS);
     const luggage = await packFiles(experiment);
     expect(luggage.pieces.map(({ path }) => path)).toEqual(['agents/first.ts', 'shared/at.ts']);
     const unpacked = await unpackFiles(experiment, luggage, at('elsewhere'));

@@ -5,6 +5,7 @@ import { Schedule } from '../../../src/lab/arena/schedule.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { folderWith } from '../../players/agent/folder.ts';
 import { stubRegistry } from './stub.ts';
 
@@ -22,6 +23,7 @@ const parse = (agents: string, more = ''): Promise<readonly Experiment[]> =>
     `name: arms\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 40\nagents: ${agents}\n${more}`,
     join(folder, 'arms.yaml'),
     stubRegistry(),
+    KINDS,
   );
 const problems = async (agents: string, more = ''): Promise<readonly string[]> => {
   const failure = await parse(agents, more).catch((error: ExperimentError) => error);
@@ -96,6 +98,7 @@ describe('line-ups', () => {
       `name: arms\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 40\n${more}lineUps:\n${lineUps}`,
       'arms.yaml',
       stubRegistry(),
+      KINDS,
     );
   const problemsIn = (lineUps: string, more = ''): Promise<readonly string[]> =>
     parseLineUps(lineUps, more).then(
@@ -171,6 +174,7 @@ describe('a variant that changes nothing', () => {
       text('[none, { name: money 25, parameters: { startMoney: 25 } }]'),
       join(folder, 'x.yaml'),
       stubRegistry(),
+      KINDS,
     ).catch((error: ExperimentError) => error.problems);
     expect(arms).toHaveLength(4);
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadExperiments } from '../../../src/lab/experiment/load.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 
@@ -9,7 +10,7 @@ const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
 
 describe('the experiments of the project', () => {
   it.each(files)('%s can be run, and asks its question on the first line', async (name) => {
-    const [experiment] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry(YOURS));
+    const [experiment] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry(YOURS), KINDS);
     const [first] = readFileSync(`${FOLDER}/${name}`, 'utf8').split('\n');
     expect(first).toBe(`question: ${experiment.question}`);
     expect(`${experiment.name}.yaml`).toBe(name);
@@ -18,7 +19,7 @@ describe('the experiments of the project', () => {
   it('are listed with their questions and games', async () => {
     const readme = readFileSync(`${FOLDER}/README.md`, 'utf8');
     for (const name of files) {
-      const [{ question, games }] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry(YOURS));
+      const [{ question, games }] = await loadExperiments(`${FOLDER}/${name}`, await loadRegistry(YOURS), KINDS);
       expect(readme).toContain(`| [${name}](${name}) | ${question} | ${games.toLocaleString('en')} |`);
     }
   });

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Experiment, identityOf } from '../../../src/lab/experiment/experiment.ts';
 import { experimentFromFlags, loadExperiments, parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { folderWith, simpleAgent } from '../../players/agent/folder.ts';
 import { stubRegistry } from './stub.ts';
 
@@ -19,7 +20,7 @@ seed: 2006
 `;
 
 const parse = (text: string): Promise<Experiment> =>
-  parseExperiments(text, 'lab/try.yaml', stubRegistry()).then(([experiment]) => experiment);
+  parseExperiments(text, 'lab/try.yaml', stubRegistry(), KINDS).then(([experiment]) => experiment);
 /** The problems of the good file after a line was replaced; every line of it is a key of its own. */
 const problemsWith = async (change: string, text = GOOD): Promise<readonly string[]> => {
   const key = change.slice(0, change.indexOf(':'));
@@ -36,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('an experiment file', () => {
   it('is played at another table where that is asked for, and complains of it in the same words', async () => {
     const at = (table: { edition?: string; players?: number }) =>
-      parseExperiments(GOOD, 'lab/try.yaml', stubRegistry(), table);
+      parseExperiments(GOOD, 'lab/try.yaml', stubRegistry(), KINDS, table);
     const [there] = await at({ edition: 'consim-1997', players: 5 });
     expect(there).toMatchObject({ edition: 'consim-1997', players: 5, name: 'quickstart' });
     expect(there.agents).toHaveLength(5);
@@ -98,7 +99,7 @@ describe('an experiment file', () => {
 
   it("finds a user's agent from the folder of the file, whatever the working folder", async () => {
     const text = GOOD.replace(/agents: .*/, 'agents: [ ./mine.ts, { file: mine.ts }, random ]');
-    const [{ agents }] = await parseExperiments(text, join(folder, 'try.yaml'), stubRegistry());
+    const [{ agents }] = await parseExperiments(text, join(folder, 'try.yaml'), stubRegistry(), KINDS);
     expect(agents[0]).toEqual({
       id: 'mine',
       label: 'mine',
@@ -172,7 +173,7 @@ describe('a mistake is reported with its line, what was found, what was expected
     ['seed: [1]', '9:7: seed: found [1]; expected a word or a whole number, from which all chance derives'],
     [
       'record: [ seat ]',
-      "10:11: unknown record 'seat'; expected one of games, seats, elections, auctions, rounds, decisions, money, chances, turns, chosen, attacks, luck; nearest: seats",
+      "10:11: unknown record 'seat'; expected one of games, seats, elections, auctions, rounds, raises, decisions, money, chances, turns, chosen, attacks, luck; nearest: seats",
     ],
     ['variant: { startMoney: 30 }', "10:10: variant: unknown key 'startMoney'; nearest: "],
     [
@@ -215,22 +216,24 @@ describe('a mistake is reported with its line, what was found, what was expected
 
   it("in a user's agent, with the file and line of the agent", async () => {
     const text = GOOD.replace(/agents: .*/, 'agents: [ bad.ts ]');
-    await expect(parseExperiments(text, join(folder, 'try.yaml'), stubRegistry())).rejects.toThrow(
+    await expect(parseExperiments(text, join(folder, 'try.yaml'), stubRegistry(), KINDS)).rejects.toThrow(
       /try\.yaml:6:11: .*bad\.ts:1:14: Expected identifier but found "="$/,
     );
   });
 
   it('a file that is not there', async () => {
-    await expect(loadExperiments('lab/none.yaml', stubRegistry())).rejects.toThrow(
+    await expect(loadExperiments('lab/none.yaml', stubRegistry(), KINDS)).rejects.toThrow(
       'lab/none.yaml: there is no such file',
     );
-    await expect(loadExperiments(folder, stubRegistry())).rejects.toThrow(': it is a folder; expected an experiment');
+    await expect(loadExperiments(folder, stubRegistry(), KINDS)).rejects.toThrow(
+      ': it is a folder; expected an experiment',
+    );
   });
 });
 
 describe('a seed', () => {
   const SECRET = /^secret-[0-9a-f]{32}$/;
-  const arms = (text: string) => parseExperiments(text, join(folder, 'try.yaml'), stubRegistry());
+  const arms = (text: string) => parseExperiments(text, join(folder, 'try.yaml'), stubRegistry(), KINDS);
   const without = GOOD.replace('seed: 2006\n', '');
   const withGuest = (text: string) => text.replace('heuristic, heuristic', 'heuristic, { file: mine.ts }');
 

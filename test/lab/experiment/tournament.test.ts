@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tournamentLineUps } from '../../../src/lab/experiment/tournament.ts';
+import { tournamentLineUps } from '../../../src/lab/question/tournament/line-ups.ts';
 
 /** How often every two agents meet. */
 const meetings = (lineUps: readonly (readonly number[])[]): number[] => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { experimentYaml } from '../../../src/lab/experiment/written.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { runIdOf } from '../../../src/lab/run/run.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 
@@ -18,11 +19,12 @@ seating: rotate
 seed: "007"
 record: [games, seats]
 `;
-    const [experiment] = await parseExperiments(text, 'quick.yaml', registry);
+    const [experiment] = await parseExperiments(text, 'quick.yaml', registry, KINDS);
     const [again] = await parseExperiments(
-      experimentYaml(JSON.parse(JSON.stringify(experiment))),
+      experimentYaml(JSON.parse(JSON.stringify(experiment)), KINDS),
       'again.yaml',
       registry,
+      KINDS,
     );
     expect(again).toEqual(experiment);
     expect(runIdOf(again)).toBe(runIdOf(experiment));
@@ -59,8 +61,13 @@ agents:
   ])('can be read again with %s', async (_, lines) => {
     const registry = await loadRegistry();
     const head = 'name: again\nquestion: Which?\nedition: valley-2006\nplayers: 3\nseed: 4\n';
-    const arms = await parseExperiments(head + lines, 'first.yaml', registry);
-    const again = await parseExperiments(experimentYaml(JSON.parse(JSON.stringify(arms[0]))), 'again.yaml', registry);
+    const arms = await parseExperiments(head + lines, 'first.yaml', registry, KINDS);
+    const again = await parseExperiments(
+      experimentYaml(JSON.parse(JSON.stringify(arms[0])), KINDS),
+      'again.yaml',
+      registry,
+      KINDS,
+    );
     expect(again.map(runIdOf)).toEqual(arms.map(runIdOf));
     expect(again.map(({ ask }) => ask)).toEqual(arms.map(({ ask }) => ask));
   });

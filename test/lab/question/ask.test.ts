@@ -7,9 +7,11 @@ import type { Executor } from '../../../src/lab/executor/executor.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { type AskOptions, askQuestion, forecastOf } from '../../../src/lab/question/ask.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
+import { found } from '../../support/found.ts';
 import { withStore } from '../run/support.ts';
 
 const registry = await loadRegistry(YOURS);
@@ -29,11 +31,12 @@ const asking = (lines: string): Promise<readonly Experiment[]> =>
     `name: asked\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\n${lines.includes('record') ? '' : 'record: [games, seats]\n'}seed: 7\n${lines}`,
     'asked.yaml',
     registry,
+    KINDS,
   );
 
 const ask = async (path: string, lines: string, options: AskOptions = {}) => {
   const arms = await asking(lines);
-  return withStore(path, (store) => askQuestion(arms, store, { workers: 2, ...options }));
+  return withStore(path, async (store) => found(await askQuestion(arms, store, { workers: 2, ...options })));
 };
 
 const storedGames = (path: string): Promise<number> =>

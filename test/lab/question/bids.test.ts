@@ -6,18 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 import type { Estimate } from '../../../src/base/stats/intervals.ts';
-import { leave } from '../../../src/cli/found.ts';
-import type { Bids } from '../../../src/lab/experiment/ask.ts';
-import { type BidArm, type BidPlan, bidArmsOf } from '../../../src/lab/experiment/bids.ts';
+import { writeLeaves } from '../../../src/cli/ask.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
-import { type AuctionAnswer, BidsQuestion } from '../../../src/lab/question/bids/index.ts';
-import type { Answer } from '../../../src/lab/question/question.ts';
+import type { AuctionAnswer, BidsAnswer } from '../../../src/lab/question/bids/answer.ts';
+import type { Bids } from '../../../src/lab/question/bids/file.ts';
+import { type BidArm, type BidPlan, bidArmsOf } from '../../../src/lab/question/bids/file.ts';
+import { bids } from '../../../src/lab/question/bids/index.ts';
+import { BidsQuestion } from '../../../src/lab/question/bids/question.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { loadBids } from '../../../src/players/bidding/policy.ts';
+import { found as foundOf } from '../../support/found.ts';
 import { withStore } from '../run/support.ts';
 
 const HELD_OUT = 'held out; ';
@@ -159,7 +162,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const HEAD = 'name: lab\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\nask: bids\n';
-const parse = (lines: string) => parseExperiments(HEAD + lines, 'lab.yaml', registry);
+const parse = (lines: string) => parseExperiments(HEAD + lines, 'lab.yaml', registry, KINDS);
 
 describe('ask: bids', () => {
   const LAB =
@@ -171,7 +174,7 @@ describe('ask: bids', () => {
     expect(arms).toHaveLength(2 + 2 + 2 * 6 + 2 + 3);
     const path = join(folder, 'lab.duckdb');
     const { answer, stored } = await withStore(path, async (store) => {
-      const { answer } = await askQuestion(arms, store, { workers: 2 });
+      const { answer } = foundOf(await askQuestion(arms, store, { workers: 2 }));
       return { answer, stored: await storedAnswer(store, await store.run()) };
     });
     expect(stored).toEqual(answer);
@@ -206,7 +209,7 @@ describe('ask: bids', () => {
     const ownBids = async (agents: string) => {
       const arms = await parse(lines(agents));
       return withStore(join(folder, `${agents.length}.duckdb`), async (store) => {
-        const { answer } = await askQuestion(arms, store, { workers: 2 });
+        const { answer } = foundOf(await askQuestion(arms, store, { workers: 2 }));
         return answer.auctions![0].agents;
       });
     };
@@ -229,14 +232,11 @@ describe('ask: bids', () => {
         round,
         bestReply: { price: 10 * round, gain, asGood: [], edge: null },
       }) as unknown as AuctionAnswer;
-    const answer = (...auctions: AuctionAnswer[]) => ({ ask: 'bids', auctions }) as unknown as Answer;
-    expect(await leave(answer(auction(1, estimate(-0.1)), auction(2, null)), base, page)).toEqual([]);
-    const [line] = await leave(
-      answer(auction(1, estimate(-0.1)), auction(2, estimate(0.5)), auction(3, null)),
-      base,
-      page,
-    );
-    const path = line.replace('the policy  ', '');
+    const leavesOf = (...auctions: AuctionAnswer[]) =>
+      writeLeaves(bids.leaves!({ ask: 'bids', auctions } as unknown as BidsAnswer, base, page));
+    expect(leavesOf(auction(1, estimate(-0.1)), auction(2, null))).toEqual([]);
+    const [{ what, path }] = leavesOf(auction(1, estimate(-0.1)), auction(2, estimate(0.5)), auction(3, null));
+    expect(what).toBe('the policy');
     expect(loadBids(path).order).toMatchObject([{ rounds: [2, 2], prices: [{ price: 20 }] }]);
     expect(readFileSync(path, 'utf8')).toContain('# order, round 2: 20, gains +2.5 (+0.5 to +4.5) points');
   });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
-import type { Contrast } from '../../../src/lab/experiment/contrasts.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
-import { ContrastQuestion } from '../../../src/lab/question/contrast/index.ts';
-import { rulingsPage } from '../../../src/lab/question/contrast/page.ts';
-import type { MeasuredGame } from '../../../src/lab/store/queries/measures.ts';
+import type { Contrast } from '../../../src/lab/question/contrast/file.ts';
+import { ContrastQuestion } from '../../../src/lab/question/contrast/question.ts';
+import type { MeasuredGame } from '../../../src/lab/question/contrast/rows.ts';
+import { rulingsPage } from '../../../src/lab/question/contrast/rulings-page.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { stubRegistry } from '../experiment/stub.ts';
 
 const file = (more: string) => `name: c\nquestion: Which?\nplayers: 3\nseed: 1\ngames: 40\nagents: [random]\n${more}\n`;
-const parse = (more: string) => parseExperiments(file(more), 'c.yaml', stubRegistry());
+const parse = (more: string) => parseExperiments(file(more), 'c.yaml', stubRegistry(), KINDS);
 const problems = async (more: string): Promise<readonly string[]> => {
   const failure = await parse(more).catch((error: ExperimentError) => error);
   return failure instanceof ExperimentError ? failure.problems : [];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Fix } from '../../../src/lab/experiment/ask.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
+import type { Fix } from '../../../src/lab/question/fix/file.ts';
 import { isReached, numberOfGoal, shortfall } from '../../../src/lab/question/fix/goals.ts';
-import { FixQuestion } from '../../../src/lab/question/fix/index.ts';
+import { FixQuestion } from '../../../src/lab/question/fix/question.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import type { Store } from '../../../src/lab/store/store.ts';
 import { stubRegistry } from '../experiment/stub.ts';
 
@@ -13,6 +14,7 @@ const parse = (more: string): Promise<readonly Experiment[]> =>
     `name: f\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 6000\nask: fix\nagents: [random]\n${more}\n`,
     'f.yaml',
     stubRegistry(),
+    KINDS,
   );
 const problems = async (more: string): Promise<string> => {
   const failure = await parse(more).catch((error: ExperimentError) => error);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf, NO_INTERVAL, rangeOf } from '../../../src/base/stats/intervals.ts';
-import { describeAnswer } from '../../../src/cli/answer-tables.ts';
-import { describeComparison } from '../../../src/cli/experiment.ts';
+import { describeComparison, describeRun } from '../../../src/cli/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
-import { shownAnswer } from '../../../src/lab/question/shown.ts';
+import { kindOf } from '../../../src/lab/question/kind.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { compareArms } from '../../../src/lab/run/arms.ts';
 import { writeReport } from '../../../src/lab/run/report.ts';
 import { runArms } from '../../../src/lab/run/run-arms.ts';
@@ -31,17 +31,20 @@ const toldOf = async (lines: string): Promise<{ terminal: string; page: string; 
     `name: one\nquestion: Which?\n${lines.includes('edition:') ? '' : 'edition: valley-2006-short\n'}players: 3\nseed: 7\nrecord: [games, seats]\n${lines}`,
     'one.yaml',
     registry,
+    KINDS,
   );
   const out = join(folder, `${files++}.html`);
   return withStore(out.replace('.html', '.duckdb'), async (store) => {
     if (arms[0].ask !== null) {
       const { answer, runs } = await askQuestion(arms, store, { workers: 1 });
-      await writeReport(store, { run: runs[0], out, asked: shownAnswer(answer, arms) });
-      const terminal = `${answer.sentence}\n${await describeAnswer(arms, store, runs, answer)}`;
+      const kind = kindOf(KINDS, arms[0].ask);
+      await writeReport(store, KINDS, { run: runs[0], out, asked: await kind.page(answer, arms, store.path) });
+      const table = kind.table?.(answer, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])));
+      const terminal = `${answer.sentence}\n${table}`;
       return { terminal, page: readFileSync(out, 'utf8'), json: JSON.stringify(answer) };
     }
     const ran = await runArms(arms, store, { workers: 1 });
-    await writeReport(store, { run: ran[0].run, out });
+    await writeReport(store, KINDS, { run: ran[0].run, out });
     const comparison = await compareArms(store, await Promise.all(ran.map(({ run }) => store.run(run))));
     const json = JSON.stringify([comparison, await summarize(store, ran[0].run)]);
     return { terminal: describeComparison(comparison), page: readFileSync(out, 'utf8'), json };

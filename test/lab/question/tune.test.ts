@@ -4,15 +4,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
-import type { Tune } from '../../../src/lab/experiment/ask.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { gamesInBlock } from '../../../src/lab/experiment/seating.ts';
-import { coordinateOf, dimensionsOf, simpleRules, valueAt, withSetting } from '../../../src/lab/experiment/tune.ts';
 import { type AskOptions, askQuestion } from '../../../src/lab/question/ask.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
-import { TuneQuestion } from '../../../src/lab/question/tune/index.ts';
-import { tunedAgent } from '../../../src/lab/run/tuned-agent.ts';
+import { tunedAgent } from '../../../src/lab/question/tune/agent-file.ts';
+import type { TuneAnswer } from '../../../src/lab/question/tune/answer.ts';
+import {
+  coordinateOf,
+  dimensionsOf,
+  simpleRules,
+  valueAt,
+  withSetting,
+} from '../../../src/lab/question/tune/dimensions.ts';
+import type { Tune } from '../../../src/lab/question/tune/file.ts';
+import { TuneQuestion } from '../../../src/lab/question/tune/question.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { withStore } from '../run/support.ts';
@@ -31,13 +39,19 @@ const parse = (lines: string) =>
     `name: tuning\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\n${lines}`,
     'tuning.yaml',
     registry,
+    KINDS,
   );
 
 const ask = async (path: string, lines: string, options: AskOptions = {}) => {
   const arms = await parse(lines);
   return withStore(path, async (store) => {
     const asked = await askQuestion(arms, store, { workers: 2, ...options });
-    return { ...asked, arms, stored: await storedAnswer(store, await store.run(asked.runs[0])) };
+    return {
+      ...asked,
+      answer: asked.answer as TuneAnswer,
+      arms,
+      stored: await storedAnswer(store, await store.run(asked.runs[0])),
+    };
   });
 };
 

@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { headlessDocument, markup } from '../../../src/base/drawing/document.ts';
 import type { Figure } from '../../../src/base/drawing/figure.ts';
-import { askedFigures } from '../../../src/lab/report/asked.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import type { BidsAnswer } from '../../../src/lab/question/bids/answer.ts';
+import { pageOf as bidsPage } from '../../../src/lab/question/bids/figures.ts';
+import type { TuneAnswer } from '../../../src/lab/question/tune/answer.ts';
+import { pageOf as tunePage } from '../../../src/lab/question/tune/figures.ts';
+import type { AskedPage } from '../../../src/lab/report/asked.ts';
 
 const about = (mean: number) => ({ mean, low: mean - 2, high: mean + 2 });
 const share = (mean: number) => ({ mean, low: mean - 0.02, high: mean + 0.02 });
@@ -48,11 +53,16 @@ const LAB = {
 const draw = (figure: Figure, narrow = false): string =>
   markup(figure.draw({ document: headlessDocument(), width: narrow ? 340 : 860, narrow }));
 
-const figuresOf = (asked: Parameters<typeof askedFigures>[0]) =>
-  Object.fromEntries(askedFigures(asked).map((figure) => [figure.id, figure]));
+const figuresOf = ({ figures }: AskedPage) => Object.fromEntries(figures.map((figure) => [figure.id, figure]));
+
+const tuned = (answer: object, target: object | null = null) => {
+  const none = { sentence: '', importance: [], heldOut: [] };
+  const arms = [{ ask: { kind: 'tune', measure: 'winShare', target } }] as unknown as Experiment[];
+  return figuresOf(tunePage({ ...none, ...answer } as unknown as TuneAnswer, arms));
+};
 
 describe('the figures of a bid lab', () => {
-  const figures = figuresOf(LAB);
+  const figures = figuresOf(bidsPage(LAB as unknown as BidsAnswer));
 
   it('are one of each kind for each auction, and one of money', () => {
     expect(Object.keys(figures)).toEqual([
@@ -102,9 +112,7 @@ describe('the figures of a bid lab', () => {
 });
 
 describe('the figures of a tuner', () => {
-  const figures = figuresOf({
-    sentence: '',
-    measure: { label: 'win share (percentage points)', scale: 100 },
+  const figures = tuned({
     importance: [
       {
         parameter: 'reserve',
@@ -141,9 +149,7 @@ describe('the figures of a tuner', () => {
   it('show what each seat wins under tuned rules beside the usual ones', () => {
     const seats = [0.2, 0.3, 0.25, 0.25].map(share);
     const row = { players: 4, edition: 'valley-2006', games: 1000 };
-    const { fair } = figuresOf({
-      sentence: '',
-      measure: { label: 'evenness', scale: 10_000 },
+    const { fair } = tuned({
       fair: [
         { ...row, rules: 'best', seats: seats.map(() => share(0.25)) },
         { ...row, rules: 'usual', seats },

@@ -1,7 +1,9 @@
 /** The heat map of a sweep over two options: a cell for each pair, what is as good as the best in a frame. */
 import { describe, expect, it } from 'vitest';
 import { headlessDocument, markup } from '../../../src/base/drawing/document.ts';
-import { askedFigures } from '../../../src/lab/report/asked.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import type { SweepAnswer } from '../../../src/lab/question/sweep/answer.ts';
+import { pageOf } from '../../../src/lab/question/sweep/figures.ts';
 
 /** A setting whose win share is `mean` above the first one's. */
 const setting = (settings: Record<string, number | string>, mean: number, asGood = false) => ({
@@ -18,9 +20,12 @@ const PAIRS = [
   setting({ reserve: 10, mood: 'wild' }, 0.05, true),
   setting({ reserve: 2, mood: 'wild' }, 0.04, true),
 ];
-const MEASURE = { label: 'win share (percentage points) of varied', scale: 100 };
 
-const figureOf = (arms: typeof PAIRS) => askedFigures({ sentence: '', arms, measure: MEASURE })[0];
+/** A sweep that measures the share of its first agent. */
+const ARMS = [{ agents: [{ label: 'varied', options: {} }], ask: { kind: 'sweep', measure: 'winShare' } }];
+
+const figureOf = (arms: readonly ReturnType<typeof setting>[]) =>
+  pageOf({ sentence: '', arms } as unknown as SweepAnswer, ARMS as unknown as Experiment[]).figures[0];
 const drawn = (arms: typeof PAIRS, narrow = false): string =>
   markup(figureOf(arms).draw({ document: headlessDocument(), width: narrow ? 340 : 860, narrow }));
 

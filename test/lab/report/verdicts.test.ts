@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type VerdictRow, verdictSection } from '../../../src/lab/report/clinic/verdicts.ts';
+import type { Verdict } from '../../../src/lab/question/balance/answer.ts';
+import { verdictSection } from '../../../src/lab/question/balance/figures/verdicts.ts';
 
-const verdict = (arm: string, what: string, word: VerdictRow['word']): VerdictRow => ({
+const verdict = (arm: string, what: string, word: Verdict['word']): Verdict => ({
   ...{ arm, what, word, sentence: `About ${what}.`, fields: {}, holds: null, figure: 'clinic-known' },
+  ...{ estimate: { mean: 0, low: 0, high: 0 }, of: '', more: null },
   records: [{ run: 'abc', game: 7 }],
 });
-const pageOf = (verdicts: readonly VerdictRow[]): string => verdictSection(verdicts, 'x.duckdb').text;
+const pageOf = (verdicts: readonly Verdict[]): string => verdictSection(verdicts, 'x.duckdb').text;
 
 describe('the verdicts of a clinic', () => {
   const text = pageOf([

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mean } from '../../../src/base/stats/describe.ts';
 import { pairedDifference } from '../../../src/base/stats/intervals.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { compareArms } from '../../../src/lab/run/arms.ts';
 import { reportDatabase } from '../../../src/lab/run/report.ts';
 import { startOf } from '../../../src/lab/run/run.ts';
@@ -26,6 +27,7 @@ const experiments = (more = '', variants = VARIANTS, agents = '[heuristic, rando
     `name: arms\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 1\ngames: ${GAMES}\nagents: ${agents}\nvariant: ${variants}\n${more}`,
     'arms.yaml',
     registry,
+    KINDS,
   );
 
 let folder: string;
@@ -228,7 +230,7 @@ describe('their comparison', () => {
 
 describe('the page of arms', () => {
   it('sets them side by side, and then shows the first', async () => {
-    const [page] = await reportDatabase(whole, { figures: join(folder, 'figures') });
+    const [page] = await reportDatabase(whole, KINDS, { figures: join(folder, 'figures') });
     const text = await readFile(page, 'utf8');
     expect(text).toContain('The arms compared');
     expect(text).toContain('<h2>Arm A (valley-2006-short) by itself</h2>');
@@ -244,7 +246,7 @@ describe('the page of arms', () => {
   it('shows another one when asked to', async () => {
     const dear = await withStore(whole, async (store) => (await store.runs()).find(({ arm }) => arm === 'dear media')!);
     const out = join(folder, 'dear.html');
-    await reportDatabase(whole, { run: dear.run, out });
+    await reportDatabase(whole, KINDS, { run: dear.run, out });
     const text = await readFile(out, 'utf8');
     expect(text).toContain('<h2>Arm C (dear media) by itself</h2>');
     expect(text).toContain('dear media. parameters.mediaPrice: 4 → 9.');

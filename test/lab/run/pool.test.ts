@@ -1,4 +1,5 @@
 /** Runs of several seeds as one: the deals of all of them, each once. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meanInterval } from '../../../src/base/stats/intervals.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
+import type { CompareAnswer } from '../../../src/lab/question/compare/answer.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { checkDatabase } from '../../../src/lab/run/check.ts';
 import { poolRuns } from '../../../src/lab/run/pool.ts';
@@ -22,7 +25,7 @@ const at = (name: string): string => join(folder, `${name}.duckdb`);
 
 const experimentFor = async (lines: string) => {
   const file = `name: pool\nquestion: Who wins?\nedition: valley-2006-short\nplayers: 3\nrecord: [seats]\n${lines}`;
-  return (await parseExperiments(file, 'pool.yaml', registry))[0];
+  return (await parseExperiments(file, 'pool.yaml', registry, KINDS))[0];
 };
 
 const AGENTS = 'agents: [casual, beginner]';
@@ -36,7 +39,8 @@ const play = async (name: string, lines: string): Promise<void> => {
   });
 };
 
-const answerOf = (name: string) => withStore(at(name), async (store) => storedAnswer(store, await store.run()));
+const answerOf = (name: string) =>
+  withStore(at(name), async (store) => (await storedAnswer(store, await store.run())) as CompareAnswer | null);
 
 beforeAll(async () => {
   await play('one', `games: 12\nseed: one\n${AGENTS}`);
@@ -45,7 +49,7 @@ beforeAll(async () => {
 
 describe('a pool', () => {
   it('has the games of all runs, and an interval over the deals of all', async () => {
-    const run = await poolRuns([at('one'), at('two')], at('both'));
+    const run = await poolRuns([at('one'), at('two')], at('both'), ['compare']);
     const sharesOf = (name: string) =>
       withStore(at(name), (store) =>
         store.query<{ share: number }>(
@@ -64,7 +68,7 @@ describe('a pool', () => {
 
   it('answers a comparison by the deals of all runs, though each stopped by itself', async () => {
     for (const seed of ['a', 'b']) await play(seed, `ask: compare\nseed: ${seed}\nagents: [beginner, random]`);
-    await poolRuns([at('a'), at('b')], at('compared'));
+    await poolRuns([at('a'), at('b')], at('compared'), ['compare']);
     const [a, b, both] = [await answerOf('a'), await answerOf('b'), await answerOf('compared')];
     expect(both).toMatchObject({ verdict: 'better', looks: 1, games: a!.games + b!.games });
     const width = ({ low, high }: { low: number; high: number }) => high - low;
@@ -77,12 +81,12 @@ describe('a pool', () => {
       expect(checked.skipped).toMatch(/pools runs of other databases/);
       await expect(recordGame(store, 0)).rejects.toThrow(/pools runs of other databases: record the game from/);
     });
-    await expect(poolRuns([at('both'), at('one')], at('again'))).rejects.toThrow(/it is a pool itself/);
+    await expect(poolRuns([at('both'), at('one')], at('again'), ['compare'])).rejects.toThrow(/it is a pool itself/);
   });
 });
 
 describe('runs that cannot be pooled are refused with a sentence', () => {
-  const pooling = (...names: readonly string[]) => poolRuns(names.map(at), at('refused'));
+  const pooling = (...names: readonly string[]) => poolRuns(names.map(at), at('refused'), ['compare']);
 
   it('when a deal would count twice', async () => {
     await play('again', `games: 6\nseed: one\n${AGENTS}`);
@@ -104,8 +108,10 @@ describe('runs that cannot be pooled are refused with a sentence', () => {
 
   it('when there is only one, or the new file is there', async () => {
     await expect(pooling('one')).rejects.toThrow(/^Found 1 run to pool in .*; expected two or more/);
-    await expect(poolRuns([at('one'), at('two')], at('one'))).rejects.toThrow(/one\.duckdb is there already/);
-    await expect(poolRuns([at('one')], at('refused'), ['nope'])).rejects.toThrow(
+    await expect(poolRuns([at('one'), at('two')], at('one'), ['compare'])).rejects.toThrow(
+      /one\.duckdb is there already/,
+    );
+    await expect(poolRuns([at('one')], at('refused'), ['compare'], ['nope'])).rejects.toThrow(
       /None of the databases holds a run nope/,
     );
   });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { pageBeside, reportDatabase, writeReport } from '../../../src/lab/run/report.ts';
 import { Store } from '../../../src/lab/store/store.ts';
@@ -15,7 +16,7 @@ describe('a report', () => {
     const { store, path, remove } = await storeMade({ games: 200 });
     store.close();
     const figures = join(folder, 'figures');
-    const written = await reportDatabase(path, { figures });
+    const written = await reportDatabase(path, KINDS, { figures });
     expect(written[0]).toBe(path.replace('.duckdb', '.html'));
     expect(written).toHaveLength(13);
     expect(readdirSync(figures)).toContain('win-share.svg');
@@ -38,10 +39,12 @@ describe('a report', () => {
     const { store, remove } = await storeMade({ games: 4 });
     const out = join(folder, 'taken.html');
     mkdirSync(out);
-    await expect(writeReport(store, { out })).rejects.toThrow(
+    await expect(writeReport(store, KINDS, { out })).rejects.toThrow(
       /^.*taken\.html cannot be written: it is a folder; choose another place\.$/,
     );
-    await expect(writeReport(store, { out, run: 'nine' })).rejects.toThrow('holds no run nine; it holds made-up-0001.');
+    await expect(writeReport(store, KINDS, { out, run: 'nine' })).rejects.toThrow(
+      'holds no run nine; it holds made-up-0001.',
+    );
     remove();
   });
 

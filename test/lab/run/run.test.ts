@@ -125,13 +125,13 @@ describe('a run', () => {
     expect(await run(path, { games: 8 }, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
   });
 
-  it('is not resumed by another build, but played anew beside it', async () => {
+  it('is not resumed by another build, but played again beside it', async () => {
     const path = newPath();
     await run(path, { games: 8 });
     await withStore(path, (store) => store.query(`UPDATE runs SET run = 'before', build = 'another'`));
     await withStore(path, (store) => store.query(`UPDATE games SET run = 'before'`));
     await expect(run(path, {}, { resume: true })).rejects.toThrow(
-      /holds 8 games of this experiment by another build of the program .*: add --anew to play them again/,
+      /holds 8 games of this experiment by another build of the program .*: add --again to play them again/,
     );
     expect(await run(path, {}, { resume: true, anew: true })).toMatchObject({ state: 'complete', games: 40 });
     expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 0 });

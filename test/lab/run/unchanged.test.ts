@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeComparison } from '../../../src/cli/experiment.ts';
 import { hasToAct } from '../../../src/lab/experiment/applicable.ts';
-import { anatomyOf } from '../../../src/lab/experiment/balance.ts';
 import { loadExperiments, parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { anatomyOf } from '../../../src/lab/question/balance/anatomy.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { comparisonAnswer } from '../../../src/lab/report/comparison-answer.ts';
 import { compareArms } from '../../../src/lab/run/arms.ts';
 import { runArms } from '../../../src/lab/run/run-arms.ts';
@@ -28,6 +29,7 @@ const arms = (lines: string) =>
     `name: idle\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 1\ngames: 12\nrecord: [games, seats]\n${lines}`,
     'idle.yaml',
     registry,
+    KINDS,
   );
 
 /** Runs arms, and tells what changed nothing: by the comparison with the first, and by playing again. */
@@ -99,7 +101,7 @@ describe('what the project ships', () => {
   });
 
   it('changes games with each arm of experiments/denied.yaml', async () => {
-    const all = await loadExperiments('experiments/denied.yaml', registry);
+    const all = await loadExperiments('experiments/denied.yaml', registry, KINDS);
     const { comparison } = await idleIn(all.map((arm) => ({ ...arm, blocks: 2, games: 8 })));
     expect(comparison!.arms.map(({ unchanged }) => unchanged)).toEqual(all.map(() => null));
   });

@@ -14,7 +14,8 @@ import { makeRun } from '../../support/synthetic.ts';
 
 const bid: Row<'auctions'> = {
   ...{ game: 7, round: 2, kind: 'poll', region: 3, line: 1, step: 1, seat: 0, bid: null, cash: 12 },
-  ...{ won: false, paid: 0, outcome: 'none', value: null },
+  ...{ won: false, paid: 0, outcome: 'none', value: null, asked: 1, bidders: 0, second: null },
+  ...{ bid_0: null, bid_1: null, bid_2: null, bid_3: null, bid_4: null },
 };
 
 describe('a batch', () => {

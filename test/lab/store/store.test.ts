@@ -88,7 +88,7 @@ describe('a run', () => {
     expect(played).toMatchObject({ status: 'played', failed_seat: null, failure: null });
     const [seat] = await store.query("SELECT * FROM seats WHERE game = 0 AND party = 'Grüne'");
     expect(seat).toMatchObject({ agent: 'heuristic', seat: 2 });
-    const [pass] = await store.query('SELECT * FROM auctions WHERE bid IS NULL LIMIT 1');
+    const [pass] = await store.query('SELECT * FROM bids WHERE bid IS NULL LIMIT 1');
     expect(pass).toMatchObject({ kind: 'poll', won: false, paid: 0, outcome: 'none', value: null });
     const [run] = await store.runs();
     expect(run).toMatchObject({ state: 'running', planned: 40, played: 37, failed: 3, agents: made.start.agents });

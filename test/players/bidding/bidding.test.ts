@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
-import { checkExperiments } from '../../../src/lab/experiment/experiment.ts';
+import { checkExperiments } from '../../../src/lab/experiment/check.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry, type Registry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { formatBids } from '../../../src/players/bidding/format.ts';
@@ -25,15 +26,19 @@ const played = async (text: string, { agent = 'heuristic', edition = 'valley-200
   await writeFile(file, text);
   const agents = [{ id: agent, label: 'made', options: { bids: file } }, agent];
   const raw = { name: 'made-to', question: 'Does it?', edition, players: 4, seed: 'made', agents, games };
-  const found = await checkExperiments({ ...raw, record: ['games', 'seats', 'auctions'] }, { registry, folder: '.' });
+  const found = await checkExperiments(
+    { ...raw, record: ['games', 'seats', 'auctions', 'raises'] },
+    { registry, folder: '.', kinds: KINDS },
+  );
   if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join('\n'));
   const [experiment] = found.experiments;
   const room = new Room(experiment, registry);
   for (let game = 0; game < experiment.games; game++) room.play(game);
-  const { auctions, seats, games: rows } = allRows(room.take(), experiment);
+  const { auctions, raises, seats, games: rows } = allRows(room.take(), experiment);
   expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'played'));
   const made = new Set(seats.filter(({ agent }) => agent === 'made').map(({ game, seat }) => `${game} ${seat}`));
-  return auctions.filter(({ game, seat }) => made.has(`${game} ${seat}`));
+  const bids = [...auctions.filter(({ kind }) => kind === 'order'), ...raises];
+  return bids.filter(({ game, seat }) => made.has(`${game} ${seat}`));
 };
 
 const orders = (rows: Awaited<ReturnType<typeof played>>, round: number) =>

@@ -35,6 +35,26 @@ describe('sequential halving', () => {
     expect(visits(20, 400, (done) => done / 400).filter((tries) => tries > 0)).toHaveLength(10);
   });
 
+  it('heeds the prior as far as its unit says', () => {
+    const best = (unit: number) => {
+      const tree = new Tree(1);
+      tree.clear();
+      const edges = Int32Array.of(tree.addEdge(ROOT, NONE, 0, 0), tree.addEdge(ROOT, 0, 1, 0));
+      tree.edgePrior.set([0.9, 0.1]);
+      const halving = new Halving(0, 0.01, () => unit);
+      halving.begin(tree, edges, 2, 0, 2);
+      const path = new Path(1);
+      for (const edge of edges) {
+        path.clear();
+        path.push(ROOT, edge);
+        backward(tree, path, Float64Array.of(0.99 + edge * 0.001));
+      }
+      return halving.best();
+    };
+    expect(best(1)).toBe(0);
+    expect(best(0.01)).toBe(1);
+  });
+
   it('halves by the time that is spent, however many iterations were expected', () => {
     for (const expected of [100, 5000]) {
       expect(visits(8, expected, (done) => done / 100)).toEqual([30, 30, 12, 12, 4, 4, 4, 4]);

@@ -12,7 +12,7 @@ const { parameters, components } = (variantJsonSchema() as unknown as Schema).pr
 
 it('docs/variant.schema.json is what the code says (vitest -u writes it anew)', async () => {
   const text = `${JSON.stringify(variantJsonSchema(), null, 2)}\n`;
-  await expect(text).toMatchFileSnapshot('../../docs/variant.schema.json');
+  await expect(text).toMatchFileSnapshot('../../../docs/variant.schema.json');
 });
 
 it('knows the kinds of components that can be read, and no others', () => {

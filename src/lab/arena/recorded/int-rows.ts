@@ -1,13 +1,13 @@
 /**
  * Rows of whole numbers as they come, one after another in one array, and turned into columns at the end.
  *
- * Hot file: a game of careful bidders has hundreds of bids. Watched by `macher bench` (`runner.heuristic2Workers`).
+ * Hot file: watched by `macher bench` (`runner.heuristic2Workers`).
  */
 import { NO_INTEGER } from '../batch.ts';
 import { type Row, TABLES, type Table, type TableName } from '../tables.ts';
 
 /** Tables without texts and reals. */
-export type IntTable = 'elections' | 'auctions' | 'rounds' | 'money' | 'turns' | 'chosen' | 'attacks';
+export type IntTable = 'elections' | 'auctions' | 'raises' | 'rounds' | 'money' | 'turns' | 'chosen' | 'attacks';
 
 /** The place of each column in a row. */
 export const placesOf = <T extends IntTable>(table: T): Readonly<Record<keyof Row<T>, number>> =>

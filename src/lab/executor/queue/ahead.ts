@@ -2,7 +2,6 @@
  * Blocks that a question has not asked for yet, and most likely will: they keep workers busy between two looks. What is not
  * asked for when the question has its answer is cancelled, and never counts.
  */
-import type { Experiment } from '../../experiment/experiment.ts';
 import { gamesInBlock } from '../../experiment/seating.ts';
 import type { Assignment } from '../assignment.ts';
 import { type Chunk, chunkOf } from '../chunk.ts';
@@ -10,21 +9,16 @@ import { type Chunk, chunkOf } from '../chunk.ts';
 /** Blocks that are quicker than this, in seconds, are not worth a job of their own. */
 const WORTH = 0.25;
 
-/** The most games that a question of one arm asks for, look by look; null for what does not ask so. */
-const mostAsked = ({ ask }: Experiment): number | null =>
-  ask?.kind === 'compare' || ask?.kind === 'precision' ? ask.games : null;
-
 export class Ahead {
   /** Posted and not asked for yet: the assignment of each chunk, by its key. */
   private readonly open = new Map<string, Assignment>();
   /** The next game of each assignment that nobody has posted. */
   private readonly next = new Map<string, number>();
 
-  /** Chunks to be posted of an assignment whose games up to `asked` are, so many at most. */
-  take({ id, experiment }: Assignment, asked: number, perSecond: number | null, room: number): Chunk[] {
-    const most = mostAsked(experiment);
+  /** Chunks to be posted of an assignment whose games up to `asked` are, and below `most` will be; at most `room`. */
+  take({ id, experiment }: Assignment, asked: number, most: number, perSecond: number | null, room: number): Chunk[] {
     const inBlock = gamesInBlock(experiment);
-    if (most === null || perSecond === null || inBlock / perSecond < WORTH) return [];
+    if (perSecond === null || inBlock / perSecond < WORTH) return [];
     const chunks: Chunk[] = [];
     let from = Math.max(asked + 1, this.next.get(id) ?? 0);
     for (let left = room - this.open.size; left > 0 && from + inBlock <= most; left--, from += inBlock)

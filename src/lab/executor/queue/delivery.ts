@@ -198,8 +198,8 @@ export class Delivery {
   /** Posts blocks that are most likely asked for at the next look. */
   private async postAhead(room: number): Promise<void> {
     const { executor, assignment } = this;
-    const asked = this.work.games.at(-1)!;
-    for (const chunk of executor.ahead.take(assignment, asked, executor.gamesPerThread, room)) {
+    const { games, ahead = 0 } = this.work;
+    for (const chunk of executor.ahead.take(assignment, games.at(-1)!, ahead, executor.gamesPerThread, room)) {
       executor.ahead.posted(assignment, chunk);
       await executor.postAhead(assignment, chunk.key, this.dataOf({ kind: 'chunk', chunk, jobs: new Set(), times: 0 }));
     }

@@ -1,11 +1,12 @@
 /** The verdicts of all arms: findings of each field side by side, in sentences, with the games that show them. */
-import type { Balance } from '../../experiment/ask.ts';
-import { anatomyOf } from '../../experiment/balance.ts';
+
 import type { Experiment } from '../../experiment/experiment.ts';
-import { shownGames } from '../../store/queries/balance/clusters.ts';
 import type { Store } from '../../store/store.ts';
-import type { Shown, Verdict } from '../question.ts';
+import { anatomyOf } from './anatomy.ts';
+import type { Shown, Verdict } from './answer.ts';
+import { shownGames } from './clusters.ts';
 import { bornOut, contradicted, type Elsewhere, holdsIn, othersOf } from './elsewhere.ts';
+import type { Balance } from './file.ts';
 import { type Finding, gamesMore, judge } from './judge.ts';
 import type { Measures, StoredProbe } from './measures.ts';
 import { type Picture, picturesOf } from './pictures.ts';

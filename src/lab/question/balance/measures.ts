@@ -3,9 +3,11 @@
 import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
-import { anatomyOf } from '../../experiment/balance.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { CLUSTERS, type ClusterRow, clusterRows } from '../../store/queries/balance/clusters.ts';
+import type { Store } from '../../store/store.ts';
+import { anatomyOf } from './anatomy.ts';
+import { CLUSTERS, type ClusterRow, clusterRows } from './clusters.ts';
+import type { Probe } from './plan.ts';
 import {
   BASE_QUERIES,
   CHANGED,
@@ -16,9 +18,7 @@ import {
   FOCUS_SHARE,
   FOCUS_WINS,
   LUCK_PRODUCTS,
-} from '../../store/queries/balance/measures.ts';
-import type { Store } from '../../store/store.ts';
-import type { Probe } from './plan.ts';
+} from './rows.ts';
 
 /** A number of an arm and field. */
 export interface Measure {

@@ -2,8 +2,9 @@
 
 import { clusterMean } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import { anatomyOf } from '../../experiment/balance.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import { anatomyOf } from './anatomy.ts';
+import type { Balance } from './file.ts';
 import { estimateOf, type Measure, type Measures } from './measures.ts';
 import { GIFT } from './plan.ts';
 import { isThing, optionName } from './themes/dead-weight.ts';
@@ -12,12 +13,12 @@ import { minutesByPhase } from './themes/length.ts';
 import { family } from './themes/members.ts';
 
 /** One number of an arm by a field. */
-interface PictureRow extends Estimate {
+export interface PictureRow extends Estimate {
   readonly arm: string;
   readonly field: string;
   /** What belongs together within a figure. */
   readonly panel: string;
-  /** What it is of; a number where it is a round. */
+  /** What it is of: words, a round, or both with the round last. */
   readonly name: string;
 }
 
@@ -113,7 +114,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
 export const picturesOf = (bases: readonly Experiment[], measures: readonly (readonly Measures[])[]): Picture[] =>
   Object.entries(DRAWERS).flatMap(([figure, draw]) => {
     const rows = bases.flatMap((base, arm) => {
-      const { plan } = base.ask as { plan: { fields: readonly { label: string }[] } };
+      const { plan } = base.ask as Balance;
       return measures[arm].flatMap((known, field) =>
         draw(known, base).map(([panel, name, estimate]) => ({
           ...{ arm: base.arm ?? base.variant?.name ?? base.edition, field: plan.fields[field].label, panel, name },

@@ -1,11 +1,11 @@
 /** What the clinic plays: each arm by each field as it is, and probes, in which something is done to one seat or to all. */
 
-import type { Balance } from '../../experiment/ask.ts';
-import { type Anatomy, anatomyOf, CLINIC_TABLES, type Field, type Mechanism } from '../../experiment/balance.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Intervention } from '../../experiment/intervention.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { gamesInBlock } from '../question.ts';
+import { type Anatomy, anatomyOf, type Mechanism } from './anatomy.ts';
+import { type Balance, CLINIC_TABLES, type Field } from './file.ts';
 
 /** What is done in a probe: `base` is nothing. */
 type ProbeKind =

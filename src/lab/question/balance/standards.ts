@@ -6,7 +6,7 @@
  */
 
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import type { Anatomy } from '../../experiment/balance.ts';
+import type { Anatomy } from './anatomy.ts';
 import type { Measures } from './measures.ts';
 import { deadWeight } from './themes/dead-weight.ts';
 import { drama } from './themes/drama.ts';

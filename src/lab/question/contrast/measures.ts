@@ -1,6 +1,7 @@
 /** What rules are compared by: numbers of a game, how they are told, and what of a difference would be noticed at a table. */
-import type { MeasuredGame } from '../../store/queries/measures.ts';
+
 import { mean } from '../blocks.ts';
+import type { MeasuredGame } from './rows.ts';
 
 export interface Measure {
   readonly key: string;

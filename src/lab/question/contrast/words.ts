@@ -3,7 +3,7 @@
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
 import { rangeOf } from '../../../base/stats/intervals.ts';
 import { whole } from '../units.ts';
-import type { ContrastRow, ContrastVerdict } from './index.ts';
+import type { ContrastRow, ContrastVerdict } from './answer.ts';
 import { measuresFor } from './measures.ts';
 
 const MOST_SEATS = 5;

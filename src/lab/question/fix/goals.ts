@@ -2,10 +2,10 @@
 
 import { type Clusters, clusterMean } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import type { Goal } from '../../experiment/fix.ts';
-import { CLUSTERS, clusterRows } from '../../store/queries/balance/clusters.ts';
-import { BASE_QUERIES, FOCUS_SHARE } from '../../store/queries/balance/measures.ts';
 import type { Store } from '../../store/store.ts';
+import { CLUSTERS, clusterRows } from '../balance/clusters.ts';
+import { BASE_QUERIES, FOCUS_SHARE } from '../balance/rows.ts';
+import type { Goal } from './file.ts';
 
 /** The runs of some rules: as they are, and with one seat that does without each mechanism that is a goal. */
 export interface Runs {

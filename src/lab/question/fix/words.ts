@@ -2,11 +2,11 @@
 
 import type { Effect } from '../../../base/stats/effects.ts';
 import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
-import type { Goal } from '../../experiment/fix.ts';
-import { type Setting, wordsOfSetting } from '../../experiment/tune.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
+import { type Setting, wordsOfSetting } from '../tune/dimensions.ts';
 import { whole } from '../units.ts';
-import type { GoalRow } from './index.ts';
+import type { GoalRow } from './answer.ts';
+import type { Goal } from './file.ts';
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)}\u202f%`;
 const rounds = (value: number): string => value.toFixed(2);

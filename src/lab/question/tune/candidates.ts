@@ -1,11 +1,12 @@
 /** The settings that a tuner tries: at which tables they sit, how many games they have, and what they are worth. */
-import type { Tune } from '../../experiment/ask.ts';
+
 import type { Experiment } from '../../experiment/experiment.ts';
-import { type Setting, withSetting, wordsOfSetting } from '../../experiment/tune.ts';
 import { type Block, mean, meanOf } from '../blocks.ts';
 import { gamesInBlock } from '../question.ts';
 import { UNITS } from '../units.ts';
+import { type Setting, withSetting, wordsOfSetting } from './dimensions.ts';
 import { fairness, type Seated, seatedIn } from './fairness.ts';
+import type { Tune } from './file.ts';
 
 /** A setting that is tried. */
 export interface Candidate {

@@ -3,10 +3,10 @@
 import type { Random } from '../../../base/random/random.ts';
 import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
-import type { Target } from '../../experiment/ask.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, mean, variance } from '../blocks.ts';
+import type { Target } from './file.ts';
 
 /** What the games of a block say of seats and length. */
 export interface Seated {

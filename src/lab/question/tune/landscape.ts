@@ -5,8 +5,8 @@ import type { Estimate } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { OptionValue } from '../../../players/agent/options.ts';
-import { type Dimension, levelsOf, valueAt } from '../../experiment/tune.ts';
 import type { Candidate, Candidates } from './candidates.ts';
+import { type Dimension, levelsOf, valueAt } from './dimensions.ts';
 
 /** How much a parameter matters around the best. */
 export interface Importance {

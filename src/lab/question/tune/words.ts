@@ -1,9 +1,9 @@
 /** What a tuner has found, in a sentence. */
 
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import { type Setting, wordsOfSetting } from '../../experiment/tune.ts';
 import type { Answer } from '../question.ts';
 import { told, whole, withInterval } from '../units.ts';
+import { type Setting, wordsOfSetting } from './dimensions.ts';
 import type { Fair } from './fairness.ts';
 
 /** The comparison at a table on deals never seen. */

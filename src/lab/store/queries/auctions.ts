@@ -106,7 +106,7 @@ export const pollRows = (store: Store, run: string): Promise<PollRow[]> =>
     [run],
   );
 
-/** How many polls were on offer in a round: every auction has one first bid or pass. */
+/** How many polls were on offer in a round: every auction has one row. */
 export interface PollOfferRow {
   readonly round: number;
   readonly offered: number;
@@ -115,7 +115,7 @@ export interface PollOfferRow {
 
 export const pollOfferRows = (store: Store, run: string): Promise<PollOfferRow[]> =>
   store.query(
-    `SELECT round, count(*) FILTER (step = 1) AS offered, count(*) FILTER (won) AS sold FROM auctions
+    `SELECT round, count(*) AS offered, count(*) FILTER (won) AS sold FROM auctions
     WHERE run = $1 AND kind = 'poll' GROUP BY round ORDER BY round`,
     [run],
   );

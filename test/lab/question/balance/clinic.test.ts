@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { checkExperiments, type Experiment } from '../../../../src/lab/experiment/experiment.ts';
+import { checkExperiments } from '../../../../src/lab/experiment/check.ts';
+import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { askQuestion } from '../../../../src/lab/question/ask.ts';
-import type { Answer, Verdict } from '../../../../src/lab/question/question.ts';
+import type { BalanceAnswer, Verdict } from '../../../../src/lab/question/balance/answer.ts';
+import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../../src/lab/question/stored.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
@@ -13,19 +15,19 @@ const registry = await loadRegistry();
 const armsOf = async (text: string): Promise<readonly Experiment[]> => {
   const checked = await checkExperiments(
     parse(`name: clinic\nquestion: Is it well?\nplayers: 3\nask: balance\nseed: 7\n${text}`),
-    { registry, folder: '.' },
+    { registry, folder: '.', kinds: KINDS },
   );
   if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
   return checked.experiments;
 };
 
-const ask = async (text: string): Promise<{ store: Store; answer: Answer }> => {
+const ask = async (text: string): Promise<{ store: Store; answer: BalanceAnswer }> => {
   const store = await Store.open(':memory:');
   const { answer } = await askQuestion(await armsOf(text), store, { workers: 2 });
-  return { store, answer };
+  return { store, answer: answer as BalanceAnswer };
 };
 
-const verdictOf = ({ verdicts = [] }: Answer, what: string, arm?: string): Verdict =>
+const verdictOf = ({ verdicts = [] }: BalanceAnswer, what: string, arm?: string): Verdict =>
   verdicts.find((one) => one.what === what && (arm === undefined || one.arm === arm))!;
 
 /** The queries of docs/clinic.md, for a table of three. */
@@ -88,7 +90,7 @@ describe('a clinic', () => {
     const { store, answer } = asked;
     const runs = await store.runs();
     const first = runs.find(({ config }) => JSON.parse(config).ask !== null)!;
-    const again = await storedAnswer(store, first);
+    const again = (await storedAnswer(store, first)) as BalanceAnswer;
     expect(again!.verdicts).toEqual(answer.verdicts);
   });
 });
@@ -121,7 +123,7 @@ describe('what is wrong with a clinic', () => {
       games: 100,
       ...parse(text),
     };
-    const checked = await checkExperiments(raw, { registry, folder: '.' });
+    const checked = await checkExperiments(raw, { registry, folder: '.', kinds: KINDS });
     return 'problems' in checked ? checked.problems.map(({ message }) => message).join('; ') : '';
   };
 

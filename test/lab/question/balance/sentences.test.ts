@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashText } from '../../../../src/base/text/hash-text.ts';
-import { anatomyOf } from '../../../../src/lab/experiment/balance.ts';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
+import { anatomyOf } from '../../../../src/lab/question/balance/anatomy.ts';
+import type { BalanceAnswer, Verdict } from '../../../../src/lab/question/balance/answer.ts';
 import { optionName } from '../../../../src/lab/question/balance/themes/dead-weight.ts';
-import type { Verdict } from '../../../../src/lab/question/question.ts';
 import { storedAnswer } from '../../../../src/lab/question/stored.ts';
 import { recordGame } from '../../../../src/lab/run/record-game.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
@@ -23,7 +23,7 @@ let verdicts: readonly Verdict[];
 beforeAll(async () => {
   store = await Store.open('notebooks/data/clinic', { readOnly: true });
   const first = (await store.runs()).find(({ config }) => JSON.parse(config).ask !== null)!;
-  verdicts = (await storedAnswer(store, first))!.verdicts!;
+  verdicts = ((await storedAnswer(store, first)) as BalanceAnswer).verdicts!;
 }, 120_000);
 afterAll(() => store.close());
 

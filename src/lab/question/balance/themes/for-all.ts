@@ -1,8 +1,8 @@
 /** Mechanisms denied to all: whether it would be another game, in who wins and in how open it is. */
 import type { Estimate } from '../../../../base/stats/intervals.ts';
-import { winnersCompared } from '../../../store/queries/balance/measures.ts';
 import { estimateOf, type Measures, unchangedGames } from '../measures.ts';
 import { TRIFLE } from '../plan.ts';
+import { winnersCompared } from '../rows.ts';
 import type { Member, Standard, Unit } from '../standards.ts';
 import { negative, told } from '../words.ts';
 import { family } from './members.ts';

@@ -1,5 +1,5 @@
 /** Kingmaking: who decides a game that it cannot win, whom attacks hit, and whom coalitions help. */
-import { decidedByOut } from '../../../store/queries/balance/measures.ts';
+import { decidedByOut } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
 import { atLeast, atMost, single } from './members.ts';

@@ -8,7 +8,7 @@ export const RULINGS: readonly Ruling[] = [
     'The values of cards and boards are those of 2006, whose counts are the same.',
     'They are values, each with its confidence; a variant changes any of them.',
   ),
-  ruling('Preparations', 'Which party a seat plays is drawn.', by({ partiesSeated: 'in-order' })),
+  ruling('Preparations', 'The party that a seat plays is drawn.', by({ partiesSeated: 'in-order' })),
   ruling('Preparations', 'One set of platform cards is left out: three copies of each stance are used.', {
     components: { platformCopies: 4 },
   }),
@@ -19,27 +19,31 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     'Preparations',
-    'An empty deck is refilled by shuffling its discards; when no card of another topic is left anywhere, a place stays empty.',
-    'The text says it of polls; a deck that nobody refills would end the game early.',
+    'An empty deck is refilled by shuffling its discards; if no card of another topic is left anywhere, a place stays empty.',
+    'The text says so for polls; a deck that nobody refills would end the game early.',
   ),
   ruling(
     'Initial Party Programmes',
-    'The cards of one topic after another are drawn, by the seats that have no stance on it.',
-    'The text says “let each player draw”; who draws first changes no chances.',
+    'Cards are drawn topic by topic, by the seats that have no stance on it.',
+    'The text says “let each player draw”; the order of drawing changes no probabilities.',
   ),
   ruling(
     'Preliminary Round',
-    'The choices are written secretly, and carried out region by region from a drawn seat on.',
+    'The choices are written secretly, and carried out region by region, beginning with a random seat.',
     by({ preliminaryArrival: 'first' }),
   ),
   ruling('Preliminary Round', 'Membership without media is 12, as in 2006.', {
     components: { preliminary: { 2: { 4: [{ gives: 'members', amount: 10 }] } } },
   }),
-  ruling('A', 'Money is known to its owner alone, though every payment is seen.', by({ cashVisibility: 'all' })),
   ruling(
     'A',
-    'A bid above one’s money is illegal and never offered; every bid is paid.',
-    'The text says “All bids are paid to the bank”; what cannot be paid cannot be bid.',
+    'Only its owner knows how much money a seat has, although everyone sees all payments.',
+    by({ cashVisibility: 'all' }),
+  ),
+  ruling(
+    'A',
+    'A bid above a seat’s money is illegal and never offered; every bid is paid.',
+    'The text says “All bids are paid to the bank”; a seat cannot bid what it cannot pay.',
   ),
   ruling(
     'A',
@@ -48,7 +52,7 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     'B',
-    'Who has passed may change a card when its turn comes again; the phase ends when all pass in succession.',
+    'A seat that has passed may change a card when its turn comes again; the phase ends when all pass in succession.',
     by({ stancePassFinal: true }),
   ),
   ruling(
@@ -59,12 +63,12 @@ export const RULINGS: readonly Ruling[] = [
   ruling('B', 'A stance is changed even with no members left; they never fall below 0.', 'The text says so.'),
   ruling(
     'B',
-    'The two cards are hidden in turn order, when all changes are made; all have seen them, and know them.',
-    'The text hides two; in which order they are hidden, no rule counts.',
+    'The two cards are hidden in turn order, after all changes; all have seen them, and know them.',
+    'The text hides two; no rule depends on the order.',
   ),
   ruling(
     'C',
-    'Regions are revealed one after another, from the last in line on; cards there are all paid as they are revealed.',
+    'Regions are revealed one after another, beginning with the last in line; all cards there are paid as they are revealed.',
     { like: { 'shadow-cabinet': 'valley-2006' } },
   ),
   ruling(
@@ -75,7 +79,7 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     'C',
-    'A media robbery needs its whole price, a rival’s marker there and an own marker in supply.',
+    'A media robbery needs the full price, a rival’s marker there and a marker of your own in supply.',
     by({ robberyNeedsMarker: false }),
   ),
   ruling(
@@ -83,7 +87,7 @@ export const RULINGS: readonly Ruling[] = [
     'Hidden cards do not count for coalitions: only visible topics are compared.',
     'The text says “visible topics”.',
   ),
-  ruling('D', 'A pair is proposed once a region.', by({ proposalsEachWay: true })),
+  ruling('D', 'A pair may be proposed once in a region.', by({ proposalsEachWay: true })),
   ruling(
     'E',
     'A seat that has passed may still buy; buying ends when all pass in succession.',
@@ -91,7 +95,7 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     'E',
-    'Preliminary markers may exceed the places; nothing is for sale there until fewer remain.',
+    'Preliminary markers may exceed the places; then none is for sale there until there are fewer.',
     by({ preliminaryNeedsPlaces: true }),
   ),
   ruling('E', 'An exchange is a true swap: the old card joins the pool.', by({ exchangedTo: 'discards' })),
@@ -101,9 +105,13 @@ export const RULINGS: readonly Ruling[] = [
     by({ exchangeMayFlipTopic: false }),
   ),
   ruling('G', 'The first bid is at least 1; if nobody bids, the poll is discarded unseen.', by({ pollMinimumBid: 0 })),
-  ruling('G', 'The top card is taken when its region comes; after a shuffle one of the same round may come again.', {
-    like: { polling: 'valley-2006' },
-  }),
+  ruling(
+    'G',
+    'The top card is taken when its region comes up; after a shuffle, a card of the same round may come again.',
+    {
+      like: { polling: 'valley-2006' },
+    },
+  ),
   ruling(
     'G',
     'Publishing carries out one or two results that have an effect; if none can have one, nothing.',
@@ -112,13 +120,13 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling('G', 'Media control protects from polls, not from shadow cards.', by({ mediaProtects: false })),
   ruling('H', 'At least five meetings are converted.', by({ convertAtLeast: 1 })),
-  ruling('H', 'Votes go on past 50; mandates do not.', by({ voteCap: 50 })),
+  ruling('H', 'Votes continue past 50; mandates do not.', by({ voteCap: 50 })),
   ruling(
     'H',
     'The majority of votes is checked in each region after its conversions, converted or not.',
     by({ majorityNeedsConversion: true }),
   ),
-  ruling('J', 'Nobody has votes: nobody wins. One vote is enough to win.', 'Without votes there is nothing to win by.'),
+  ruling('J', 'If nobody has votes, nobody wins. One vote is enough to win.', 'Without votes there is no way to win.'),
   ruling(
     'J',
     'A tie between sides goes to the one whose best-placed member has more votes, then to the marker on top.',
@@ -132,8 +140,8 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     'J',
-    'A contradicting card replaces a card in place, secured or not, and stands unsecured; one equal to a secured card cannot be placed.',
-    'The texts let nothing else move a secured card, and a second card of one stance secures nothing more.',
+    'A contradicting card replaces a card in its place, secured or not, and is unsecured; a card equal to a secured card cannot be placed.',
+    'The texts let nothing else move a secured card, and a second card of the same stance secures nothing more.',
   ),
   ruling(
     'J',
@@ -147,20 +155,20 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     'M',
-    'The largest contribution declined is sought among the declined ones; a tie gives nobody the bonus.',
+    'The largest contribution declined is the largest among the declined ones; a tie gives nobody the bonus.',
     by({ contributionBonusAmong: 'all' }),
   ),
   ruling(
     'M',
-    'Contributions come before the next region is set up; with no card left, from round 6 on, there are none.',
+    'Contributions come before the next region is set up; from round 6 on no card is left, so there are none.',
     { before: { 'next-region': 'party-contributions' } },
   ),
-  ruling('Next round', 'Every new region comes with one open opinion, the seventh too.', {
+  ruling('Next round', 'Every new region comes with one open opinion, including the seventh.', {
     like: { entries: 'valley-2006' },
   }),
   ruling(
     'Next round',
-    'An opinion whose topic is open there joins the pool, which may then exceed six cards.',
+    'An opinion whose topic is already open there joins the pool, which may then exceed six cards.',
     by({ duplicatesLater: 'bottom' }),
   ),
   ruling('Next round', 'Opinions of a scored region that nobody took are discarded.', by({ scoredOpinionsTo: 'pool' })),
@@ -171,7 +179,7 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     'Round 7',
-    'The order of the round before stays; all seven platform cards are visible.',
+    'The order of the previous round stays; all seven platform cards are visible.',
     'Round 7 has no phase in which it could change; the text ends the hiding with the election.',
   ),
   ruling('End Game', 'Membership has no upper end.', by({ membersMax: 80 })),

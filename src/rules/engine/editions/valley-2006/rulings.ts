@@ -3,21 +3,21 @@ import type { Ruling } from '../../edition.ts';
 import { by, ruling } from '../ruling.ts';
 
 export const RULINGS: readonly Ruling[] = [
-  ruling('5.1', 'Which party a seat plays is drawn. It matters for polls alone.', by({ partiesSeated: 'in-order' })),
+  ruling('5.1', 'The party that a seat plays is drawn. It matters only for polls.', by({ partiesSeated: 'in-order' })),
   ruling(
     '5.1',
-    'Discard piles lie face up, except that of the polls, which the text wants face down.',
-    'It says who has seen which cards; no rule counts them.',
+    'Discard piles are face up, except that of the polls, which is face down according to the text.',
+    'It decides who has seen which cards; no rule depends on that.',
   ),
   ruling(
     '5.1',
     'An empty deck is refilled by shuffling its discards; a draw with both empty draws nothing.',
-    'The text says it of polls; a deck that nobody refills would end the game early.',
+    'The text says so for polls; a deck that nobody refills would end the game early.',
   ),
   ruling(
     '5.2.1.2',
-    'When every card left in the deck shares a topic with an open card, the discards are shuffled in; when those do too, the place stays empty.',
-    'Only a card of another topic may lie there.',
+    'If every card left in the deck shares a topic with an open card, the discards are shuffled in; if those do as well, the place stays empty.',
+    'Only a card of another topic may be there.',
   ),
   ruling(
     '6.1',
@@ -26,26 +26,30 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     '6.1',
-    'Effects are carried out region by region, from a seat that is drawn, so that parties on equal votes have an order of arrival.',
+    'Effects are carried out region by region, beginning with a random seat, so that parties with equal votes have an order of arrival.',
     by({ preliminaryArrival: 'first' }),
   ),
-  ruling('6.1', 'Membership without media is 12, as reports of games have it; the printed sheet’s copy reads 10.', {
+  ruling('6.1', 'Membership without media is 12, as in reports of games; the copy of the printed sheet says 10.', {
     components: { preliminary: { 2: { 4: [{ gives: 'members', amount: 10 }] } } },
   }),
-  ruling('6.2.1', 'Money is known to its owner alone, though every payment is seen.', by({ cashVisibility: 'all' })),
   ruling(
     '6.2.1',
-    'A bid above one’s money is illegal and never offered.',
-    'What cannot be paid cannot be bid; the texts fear cheats, and a program has none.',
+    'Only its owner knows how much money a seat has, although everyone sees all payments.',
+    by({ cashVisibility: 'all' }),
   ),
   ruling(
     '6.2.1',
-    'When all bid zero there is no second bid: dice decide, rolled again on ties.',
+    'A bid above a seat’s money is illegal and never offered.',
+    'The texts guard against cheating, which a program does not allow.',
+  ),
+  ruling(
+    '6.2.1',
+    'If all bid zero there is no second bid: dice decide, rolled again on ties.',
     by({ orderDiceOnZero: false }),
   ),
   ruling(
     '6.2.1',
-    'Any seat may be named the starting seat, the bidder’s own included.',
+    'Any seat may be named the starting seat, including the bidder’s own.',
     'The text says “which player”, and leaves nobody out.',
   ),
   ruling(
@@ -58,7 +62,7 @@ export const RULINGS: readonly Ruling[] = [
   }),
   ruling(
     '6.2.3',
-    'A card that cannot be paid for is discarded without effect; it may be placed all the same.',
+    'A card that cannot be paid for is discarded without effect, but it may be placed.',
     by({ shadowAffordable: true }),
   ),
   ruling(
@@ -68,18 +72,18 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     '6.2.3',
-    'A media robbery needs its whole price, a rival’s marker there and an own marker in supply.',
+    'A media robbery needs the full price, a rival’s marker there and a marker of your own in supply.',
     by({ robberyNeedsMarker: false }),
   ),
   ruling(
     '6.2.4',
-    'All forced coalitions come before any voluntary one; a pair is proposed once a region.',
+    'All forced coalitions come before any voluntary one; a pair may be proposed once in a region.',
     by({ coalitionsForcedFirst: false }),
     by({ proposalsEachWay: true }),
   ),
   ruling(
     '6.2.5',
-    'Preliminary markers may exceed the places; nothing is for sale there until fewer remain.',
+    'Preliminary markers may exceed the places; then none is for sale there until there are fewer.',
     by({ preliminaryNeedsPlaces: true }),
   ),
   ruling(
@@ -99,8 +103,8 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     '6.2.7',
-    'A published poll is shown to all; a shelved one is known to its buyer alone.',
-    'It says who has seen which cards; no rule counts them.',
+    'A published poll is shown to all; only its buyer knows a shelved one.',
+    'It decides who has seen which cards; no rule depends on that.',
   ),
   ruling(
     '6.2.7',
@@ -122,13 +126,13 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     '6.2.8',
-    'At the end of the vote track a party already there keeps its place in the stack.',
+    'At the end of the vote track, a party that is already there keeps its place in the stack.',
     by({ voteCap: 500 }),
   ),
   ruling(
     '6.3.2',
-    'Nobody has votes: nobody wins. One vote is enough to win.',
-    'Without votes there is nothing to win by.',
+    'If nobody has votes, nobody wins. One vote is enough to win.',
+    'Without votes there is no way to win.',
   ),
   ruling(
     '6.3.2',
@@ -137,13 +141,13 @@ export const RULINGS: readonly Ruling[] = [
   ),
   ruling(
     '6.3.3',
-    'Beaten by a nose is only the next side in the stack, and only if both sides are single parties.',
+    'Only the next side in the stack is beaten by a nose, and only if both sides are single parties.',
     by({ beatenCoalitionPlacesMedia: true }),
   ),
   ruling(
     '6.3.3',
-    'Coalition partners with equal votes: the one whose marker lies on top goes first.',
-    'The text says so of partners.',
+    'Of coalition partners with equal votes, the one whose marker is on top goes first.',
+    'The text says so for partners.',
   ),
   ruling('6.3.3', 'A card equal to a secured national opinion cannot be placed.', 'It would change nothing.'),
   ruling(
@@ -167,7 +171,7 @@ export const RULINGS: readonly Ruling[] = [
   ruling('6.4.2', 'A seat without a contribution card is not asked.', 'It has nothing to decide.'),
   ruling(
     '6.4.2',
-    'The largest contribution declined is sought among the declined ones; a tie gives nobody the bonus.',
+    'The largest contribution declined is the largest among the declined ones; a tie gives nobody the bonus.',
     by({ contributionBonusAmong: 'all' }),
   ),
   ruling(

@@ -1,0 +1,22 @@
+/** Tables and numbers for the terminal. */
+
+/** A share as people read it: '41.7 %'. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/** A number with its sign, also where it is 0: '+3.1', '−0.4', '+0.0'. */
+export const withSign = (value: number, digits: number): string =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+/** How a column of a table is lined up. */
+export type Align = 'left' | 'right';
+
+/**
+ * Columns lined up by spaces, so that they can be read, cut and copied.
+ *
+ * @param align of each column; text to the left, numbers to the right
+ */
+export const columns = (rows: readonly (readonly string[])[], align: readonly Align[]): string => {
+  const widths = align.map((_, i) => Math.max(0, ...rows.map((row) => row[i].length)));
+  const cell = (text: string, i: number) => (align[i] === 'right' ? text.padStart(widths[i]) : text.padEnd(widths[i]));
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
+};

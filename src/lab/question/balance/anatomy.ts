@@ -1,0 +1,83 @@
+/** What the rules of an arm have, as far as the clinic looks at it. */
+
+import { electionsIn } from '../../../rules/engine/edition.ts';
+import { Game } from '../../../rules/engine/game.ts';
+import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
+import { editionWith } from '../../../rules/variant/apply.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { Intervention } from '../../experiment/intervention.ts';
+
+/** A mechanism of the rules, and how a seat does without it. */
+export interface Mechanism {
+  readonly name: string;
+  /** What a seat that does without it is called after its agent. */
+  readonly without: string;
+  readonly phases: readonly DecidingPhase[];
+  readonly deed: Intervention['deed'];
+}
+
+const MECHANISMS: readonly Mechanism[] = [
+  { name: 'order', without: 'never bids for order', phases: ['bid-for-order'], deed: 'never' },
+  {
+    name: 'platform',
+    without: 'never changes its platform',
+    phases: ['platform-conference', 'change-platform', 'change-stances'],
+    deed: 'never',
+  },
+  { name: 'shadow-cabinet', without: 'never places shadow cards', phases: ['place-shadow-cards'], deed: 'never' },
+  { name: 'coalitions', without: 'never forms a coalition', phases: ['form-coalitions'], deed: 'never' },
+  { name: 'media', without: 'never buys media', phases: ['buy-media'], deed: 'never' },
+  { name: 'polls', without: 'never bids for polls', phases: ['auction-polls'], deed: 'never' },
+  {
+    name: 'contributions',
+    without: 'declines all contributions',
+    phases: ['party-contributions'],
+    deed: { action: 'decline' },
+  },
+];
+
+/** What the rules of an arm have, as far as the clinic looks at it. */
+export interface Anatomy {
+  readonly rounds: number;
+  readonly elections: number;
+  /** The last round in which anything can be bought. */
+  readonly lastCampaign: number;
+  /** Phases in which somebody decides, in the order of play. */
+  readonly phases: readonly DecidingPhase[];
+  readonly mechanisms: readonly Mechanism[];
+  readonly shadowCards: readonly string[];
+  /** The words of an option of the preliminary choices, by ten times its column and its number. */
+  readonly preliminary: Readonly<Record<string, string>>;
+  readonly contributions: readonly number[];
+}
+
+export const anatomyOf = ({
+  edition,
+  variant,
+  players,
+}: Pick<Experiment, 'edition' | 'variant' | 'players'>): Anatomy => {
+  const { rules } = new Game(editionWith(edition, variant), players);
+  const names = new Set(rules.program.map(({ name }) => name));
+  const phases = DECIDING_PHASES.filter((phase) => names.has(phase));
+  const { components } = rules.edition;
+  return {
+    rounds: rules.lastRound,
+    elections: electionsIn(rules.edition.rounds),
+    lastCampaign: rules.lastCampaign,
+    phases,
+    mechanisms: MECHANISMS.flatMap((one) => {
+      const own = one.phases.filter((phase) => names.has(phase));
+      return own.length > 0 ? [{ ...one, phases: own }] : [];
+    }),
+    shadowCards: components.shadowCards.map(({ name }) => name),
+    preliminary: Object.fromEntries(
+      components.preliminary.flatMap((options, column) =>
+        options.map(({ lines }, i) => [
+          10 * column + i,
+          lines.map(({ gives, amount }) => `${amount} ${gives}`).join(' and '),
+        ]),
+      ),
+    ),
+    contributions: components.contributions.map(({ amount }) => amount),
+  };
+};

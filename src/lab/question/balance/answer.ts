@@ -1,0 +1,43 @@
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Answer } from '../question.ts';
+import type { Picture } from './pictures.ts';
+import type { Word } from './standards.ts';
+
+/** Nothing but games that are missing before they have been read. */
+export interface BalanceAnswer extends Answer {
+  /** By arm, the worst first. */
+  readonly verdicts?: readonly Verdict[];
+  /** What the figures draw. */
+  readonly clinic?: readonly Picture[];
+}
+
+/** A stored game. */
+export interface Shown {
+  readonly run: string;
+  readonly game: number;
+}
+
+/** A finding of a clinic on one arm. */
+export interface Verdict {
+  readonly arm: string;
+  /** Theme and what of it: "fairness: seats". */
+  readonly what: string;
+  /** By the first field; open where it is not known yet. */
+  readonly word: Word;
+  /** With the number and its interval; it can stand by itself. */
+  readonly sentence: string;
+  /** Of the worst, with an interval that holds together with all others of the arm and field with 95 %. */
+  readonly estimate: Estimate;
+  /** Whose number it is, of several: "seat 4". */
+  readonly of: string;
+  /** How many more games of the arm would tell; null where it is known, or no number would. */
+  readonly more: number | null;
+  /** The same number by all fields. */
+  readonly fields: Readonly<Record<string, { readonly word: Word; readonly estimate: Estimate }>>;
+  /** Whether all other fields find the same; false where one finds otherwise, null where it is not known. */
+  readonly holds: boolean | null;
+  /** The anchor of its figure on the page. */
+  readonly figure: string;
+  /** Games that show it best. */
+  readonly records: readonly Shown[];
+}

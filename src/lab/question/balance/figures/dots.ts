@@ -1,0 +1,77 @@
+/** Numbers of things that have no order, one row a thing: dots with intervals. */
+import * as Plot from '@observablehq/plot';
+import { EM, type Frame, GRID, HALO, plot } from '../../../../base/drawing/figure.ts';
+import { color } from '../../../../base/drawing/theme.ts';
+import { signed } from '../../../../base/drawing/words.ts';
+import type { PictureRow } from '../pictures.ts';
+import { distinct, inFull, type Series } from './rows.ts';
+
+export interface Axis {
+  readonly label: string;
+  /** Where a line is drawn: nothing, or an even part. */
+  readonly at: number;
+}
+
+/** Pixels of a label, and of each dot below it. */
+const LABEL = 20;
+const DOT = 10;
+
+/** One row of the picture, by its panel and name. */
+const rowOf = ({ panel, name }: PictureRow): string => `${panel}\n${name}`;
+
+export const drawDots = (
+  frame: Frame,
+  rows: readonly PictureRow[],
+  series: Series,
+  { label, at }: Axis,
+): SVGSVGElement => {
+  const things = distinct(rows.map(rowOf));
+  const kinds = distinct(rows.map((row) => `${series.of(row)}\n${row.field}`));
+  const step = LABEL + DOT * kinds.length + 6;
+  const place = (row: PictureRow) => kinds.indexOf(`${series.of(row)}\n${row.field}`);
+  const fields = distinct(rows.map(({ field }) => field));
+  const marks = kinds.flatMap((_, i) => {
+    const own = rows.filter((row) => place(row) === i);
+    const dy = LABEL - step / 2 + DOT * (i + 0.5);
+    return [
+      Plot.ruleY(own, {
+        y: rowOf,
+        x1: 'low',
+        x2: 'high',
+        stroke: series.colorOf,
+        strokeWidth: 4,
+        strokeOpacity: 0.5,
+        dy,
+      }),
+      Plot.dot(own, {
+        ...{ y: rowOf, x: 'mean', r: 3.5, dy, stroke: series.colorOf, strokeWidth: 1.5 },
+        // Where colours are those of arms, a field but the first has hollow dots.
+        fill: (row: PictureRow) =>
+          series.of(row) === row.field || row.field === fields[0] ? series.colorOf(row) : color('paper'),
+        title: (row: PictureRow) =>
+          `${inFull(rows, row)}: ${signed(row.mean)}\n${signed(row.low)} to ${signed(row.high)}`,
+      }),
+    ];
+  });
+  return plot(frame, {
+    height: 56 + step * things.length,
+    marginLeft: 12,
+    marginTop: 16,
+    x: { label: `${label} →`, nice: true },
+    y: { axis: null, type: 'band', domain: things, padding: 0 },
+    marks: [
+      Plot.gridX(GRID),
+      Plot.ruleX([at], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      ...marks,
+      labels(things, frame.width - 24, 10 - step / 2),
+    ],
+  });
+};
+
+/** What each row is of, above its dots. */
+const labels = (things: readonly string[], width: number, dy: number) =>
+  Plot.text(things as string[], {
+    y: (thing: string) => thing,
+    text: (thing: string) => thing.split('\n')[1],
+    ...{ frameAnchor: 'left', textAnchor: 'start', dy, ...HALO, lineWidth: width / EM, textOverflow: 'ellipsis-end' },
+  });

@@ -1,0 +1,160 @@
+/** The figures of a clinic, by their anchors. */
+
+import type { Figure, LegendEntry } from '../../../../base/drawing/figure.ts';
+import { listed, signed } from '../../../../base/drawing/words.ts';
+import { hasInterval } from '../../../../base/stats/intervals.ts';
+import type { Picture, PictureRow } from '../pictures.ts';
+import { type Axis, drawDots } from './dots.ts';
+import { drawMoney, drawRounds, MONEY_LEGEND } from './rounds.ts';
+import { distinct, inFull, seriesOf } from './rows.ts';
+
+interface Words {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly shape: 'dots' | 'rounds' | 'money';
+  readonly axis: Axis;
+}
+
+const EVEN = { label: 'percentage points against an even share', at: 0 };
+
+/** By the names of the figures, which verdicts link to. */
+const FIGURES: Readonly<Record<string, Words>> = {
+  'clinic-fairness': {
+    title: 'Does it matter where one sits, whom one plays, how one begins?',
+    subtitle:
+      'Share of the victory against an even one, by seat, party, place in the order of play of round 1, preliminary choice, and for whoever wins the first bid for the order.',
+    shape: 'dots',
+    axis: EVEN,
+  },
+  'clinic-known': {
+    title: 'How soon is the winner known?',
+    subtitle: 'How often the one with the best chance after a round, by the learned evaluation, wins in the end.',
+    shape: 'rounds',
+    axis: { label: 'favourites who win (%)', at: 100 },
+  },
+  'clinic-elections': {
+    title: 'What is an election worth?',
+    subtitle: 'How much more often than an even share those win the game who win the election of a round.',
+    shape: 'rounds',
+    axis: EVEN,
+  },
+  'clinic-runaway': {
+    title: 'What is left of a lead?',
+    subtitle:
+      'Of each point that a seat is ahead of the mean of the others after a round, so much is left at the end. What a lead that was given grows to by itself stands in the verdict.',
+    shape: 'rounds',
+    axis: { label: 'of the lead left at the end (%)', at: 100 },
+  },
+  'clinic-kingmaking': {
+    title: 'Who helps whom?',
+    subtitle:
+      'In how many games a seat that is out decides who wins, how many attacks hit the leader among the attacker’s rivals, and how many winners of elections led before.',
+    shape: 'dots',
+    axis: { label: '%', at: 0 },
+  },
+  'clinic-mechanisms': {
+    title: 'What is each mechanism worth?',
+    subtitle: 'What a seat loses of its share of the victory that alone does without.',
+    shape: 'dots',
+    axis: { label: 'percentage points lost', at: 0 },
+  },
+  'clinic-mechanisms-all': {
+    title: 'What if nobody had it?',
+    subtitle:
+      'What changes where everybody does without a mechanism, on the same deals, in times of what would be noticed (docs/clinic.md): how many games another seat wins, beyond those where all get a trifle of money; the winner’s lead; how often the lead changes; how late the winner is known.',
+    shape: 'dots',
+    axis: { label: 'times what would be noticed', at: 0 },
+  },
+  'clinic-phases': {
+    title: 'Where do choices matter?',
+    subtitle:
+      'What a seat loses of its share of the victory that chooses at random in a phase, and plays as ever in all others.',
+    shape: 'dots',
+    axis: { label: 'percentage points lost', at: 0 },
+  },
+  'clinic-cards': {
+    title: 'What is each shadow card worth?',
+    subtitle: 'What a seat loses of its share of the victory that alone never places it.',
+    shape: 'dots',
+    axis: { label: 'percentage points lost', at: 0 },
+  },
+  'clinic-chosen': {
+    title: 'What is chosen?',
+    subtitle: 'How often a card, an effect or a preliminary choice is chosen where it is offered.',
+    shape: 'dots',
+    axis: { label: '% of offers', at: 0 },
+  },
+  'clinic-money': {
+    title: 'Where money comes from and goes to',
+    subtitle: 'What a seat receives and pays in each round, by source.',
+    shape: 'money',
+    axis: { label: 'thousands a seat', at: 0 },
+  },
+  'clinic-prices': {
+    title: 'What auctions cost',
+    subtitle: 'The mean price of a won bid for the order, and of a poll, by round.',
+    shape: 'rounds',
+    axis: { label: 'thousands', at: 0 },
+  },
+  'clinic-worth': {
+    title: 'What money is worth',
+    subtitle: 'Points that a thousand more at the start of a round brings by the end, on the same deals.',
+    shape: 'rounds',
+    axis: { label: 'points for a thousand', at: 0 },
+  },
+  'clinic-length': {
+    title: 'Where the time goes',
+    subtitle: 'Minutes of a game by phase at a table of people, by the assumptions of the verdict.',
+    shape: 'dots',
+    axis: { label: 'minutes', at: 0 },
+  },
+  'clinic-branching': {
+    title: 'How wide choices are',
+    subtitle: 'Legal actions of a choice, by phase.',
+    shape: 'dots',
+    axis: { label: 'actions', at: 0 },
+  },
+};
+
+const INTERVALS = ' Bars are 95\u202f% intervals over deals, each by itself.';
+
+const tableOf = (rows: readonly PictureRow[]) => ({
+  head: ['of', 'mean', 'low', 'high'],
+  rows: rows.map((row) => [inFull(rows, row), signed(row.mean, 2), signed(row.low, 2), signed(row.high, 2)]),
+});
+
+/** A few numbers of each picture are enough to say what there is to see. */
+const MOST_TOLD = 12;
+
+const altOf = (title: string, rows: readonly PictureRow[]): string =>
+  `${title} ${listed(rows.slice(0, MOST_TOLD).map((row) => `${inFull(rows, row)} ${signed(row.mean)}`))}.`;
+
+const legendOf = (shape: Words['shape'], rows: readonly PictureRow[]): readonly LegendEntry[] =>
+  shape === 'money' ? MONEY_LEGEND : seriesOf(rows).legend;
+
+const figureOf = ({ figure, rows: all }: Picture): Figure[] => {
+  const words = FIGURES[figure];
+  const finite = all.filter(hasInterval);
+  // Money is told by the first field alone: bars of several would not be read.
+  const rows = words?.shape === 'money' ? finite.filter(({ field }) => field === finite[0].field) : finite;
+  if (!words || rows.length === 0) return [];
+  const { title, subtitle, shape, axis } = words;
+  const draw = { dots: drawDots, rounds: drawRounds } as const;
+  const hollow =
+    shape === 'dots' &&
+    distinct(rows.map(({ arm }) => arm)).length > 1 &&
+    distinct(rows.map(({ field }) => field)).length > 1;
+  return [
+    {
+      id: figure,
+      title,
+      subtitle: `${subtitle}${shape === 'money' ? '' : INTERVALS}${hollow ? ` Hollow dots: ${listed(distinct(rows.map(({ field }) => field)).slice(1))}.` : ''}`,
+      alt: altOf(title, rows),
+      legend: legendOf(shape, rows),
+      table: tableOf(rows),
+      draw: (frame) => (shape === 'money' ? drawMoney(frame, rows) : draw[shape](frame, rows, seriesOf(rows), axis)),
+    },
+  ];
+};
+
+export const clinicFigures = (pictures: readonly Picture[]): Figure[] => pictures.flatMap(figureOf);

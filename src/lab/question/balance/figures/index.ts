@@ -1,0 +1,17 @@
+import { type AskedPage, inOneSentence } from '../../../report/asked.ts';
+import type { BalanceAnswer } from '../answer.ts';
+import { clinicFigures } from './figures.ts';
+import { distinct } from './rows.ts';
+import { verdictSection } from './verdicts.ts';
+
+/** @param database as a command names it */
+export const pageOf = (answer: BalanceAnswer, database: string): AskedPage => {
+  const { verdicts, clinic = [], games } = answer;
+  if (!verdicts) return { found: inOneSentence(answer), figures: [] };
+  return {
+    found: verdictSection(verdicts, database),
+    figures: clinicFigures(clinic),
+    rest: () => 'All that follows is about the games of the first arm and field, in which nothing is done to anybody.',
+    all: { arms: distinct(verdicts.map(({ arm }) => arm)).length, games },
+  };
+};

@@ -1,0 +1,119 @@
+/** The verdicts of a clinic in sentences: what to change first, then what to watch, then the rest. */
+
+import { type Html, html } from '../../../../base/drawing/html.ts';
+import { counted } from '../../../../base/drawing/words.ts';
+import { shellWord } from '../../../../base/text/shell.ts';
+import type { Verdict } from '../answer.ts';
+import type { Word } from '../standards.ts';
+import { distinct } from './rows.ts';
+
+/** Signs that differ by shape as well as by colour. */
+const SIGNS: Readonly<Record<Word, string>> = { broken: '■', watch: '▲', open: '○', healthy: '●' };
+const NAMES: Readonly<Record<Word, string>> = {
+  broken: 'broken',
+  watch: 'watch',
+  open: 'not known yet',
+  healthy: 'healthy',
+};
+const WORDS = Object.keys(SIGNS) as Word[];
+
+const badge = (word: Word): Html => html`<span class="word ${word}">${SIGNS[word]} ${NAMES[word]}</span>`;
+
+const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
+
+const recordsOf = ({ records }: Verdict, database: string): Html =>
+  records.length === 0
+    ? html``
+    : html`<details><summary>${counted(records.length, 'game')} that show it</summary><pre tabindex="0">${records
+        .map(({ run, game }) => `macher record ${shellWord(database)} --run ${shellWord(run)} --game ${game}`)
+        .join('\n')}</pre></details>`;
+
+const item = (verdict: Verdict, database: string): Html => html`<li>
+<p><strong>${badge(verdict.word)} ${capital(verdict.what)}</strong> <a href="#${verdict.figure}">figure</a></p>
+<p>${verdict.sentence}</p>
+${recordsOf(verdict, database)}
+</li>`;
+
+const list = (verdicts: readonly Verdict[], database: string): Html =>
+  html`<ul class="verdicts">${verdicts.map((one) => item(one, database))}</ul>`;
+
+/** What is not to be changed is folded away: the first screen is for what is. */
+const folded = (head: Html, verdicts: readonly Verdict[], database: string): Html =>
+  verdicts.length === 0
+    ? html``
+    : html`<details><summary>${head}: ${verdicts.map(({ what }) => what.replace(/^[^:]*: /, '')).join(', ')}</summary>
+${list(verdicts, database)}</details>`;
+
+const countedHead = (word: Word, verdicts: readonly Verdict[]): Html =>
+  html`${badge(word)} ${counted(verdicts.length, 'verdict')}`;
+
+/** "2 broken, 3 to watch, 20 healthy, 4 not known yet." */
+const countsOf = (verdicts: readonly Verdict[]): string =>
+  `${WORDS.map((word) => `${verdicts.filter((one) => one.word === word).length} ${NAMES[word]}`).join(', ')}.`;
+
+/** The verdicts of an arm. @param first those of the arm that others are compared with; empty for itself */
+const armList = (verdicts: readonly Verdict[], first: readonly Verdict[], database: string, heading: Html): Html => {
+  const with_ = (word: Word) => verdicts.filter((one) => one.word === word);
+  const isOld = ({ what, word }: Verdict) => first.some((other) => other.what === what && other.word === word);
+  const bad = [...with_('broken'), ...with_('watch')];
+  const own = bad.filter((one) => !isOld(one));
+  const old = bad.filter(isOld);
+  return html`${heading}
+${own.length > 0 ? list(own, database) : html`<p>${first.length > 0 ? 'Nothing is broken or to watch that was not before.' : 'Nothing is known to be broken, and nothing to watch.'}</p>`}
+${old.length > 0 ? folded(html`${counted(old.length, 'verdict')} as in ${first[0].arm}`, old, database) : ''}
+${folded(countedHead('open', with_('open')), with_('open'), database)}
+${folded(countedHead('healthy', with_('healthy')), with_('healthy'), database)}`;
+};
+
+/** What is bad in each arm, in a line: what to change is to be seen before anything is read. */
+const summary = (arms: readonly string[], verdicts: readonly Verdict[]): Html => {
+  const line = (arm: string, i: number) => {
+    const bad = (['broken', 'watch'] as const).flatMap((word) => {
+      const own = verdicts.filter((one) => one.arm === arm && one.word === word);
+      return own.length === 0
+        ? []
+        : [html`${badge(word)} ${own.map(({ what }) => what.replace(/^[^:]*: /, '')).join(', ')}`];
+    });
+    return html`<li><a href="#arm-${i + 1}">${arm}</a> ${bad.length > 0 ? bad.map((part) => html`${part} `) : html`${badge('healthy')} nothing is known to be broken, and nothing to watch`}</li>`;
+  };
+  return html`<ul class="arms">${arms.map(line)}</ul>`;
+};
+
+/** All words side by side, arm by arm and field by field. */
+const overview = (verdicts: readonly Verdict[]): Html => {
+  const arms = distinct(verdicts.map(({ arm }) => arm));
+  const fields = distinct(verdicts.flatMap((one) => Object.keys(one.fields)));
+  if (arms.length * fields.length < 2) return html``;
+  const columns = arms.flatMap((arm) => fields.map((field) => ({ arm, field })));
+  const cell = (what: string, { arm, field }: (typeof columns)[number]) => {
+    const found = verdicts.find((one) => one.what === what && one.arm === arm)?.fields[field];
+    return found
+      ? html`<td class="word ${found.word}" title="${NAMES[found.word]}">${SIGNS[found.word]}</td>`
+      : html`<td></td>`;
+  };
+  const name = ({ arm, field }: (typeof columns)[number]) =>
+    [...(arms.length > 1 ? [arm] : []), ...(fields.length > 1 ? [field] : [])].join(', ');
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="All verdicts side by side"><table class="overview" aria-label="All verdicts side by side">
+<thead><tr><th scope="col">verdict</th>${columns.map((column) => html`<th scope="col">${name(column)}</th>`)}</tr></thead>
+<tbody>${distinct(verdicts.map(({ what }) => what)).map((what) => html`<tr><th scope="row">${what}</th>${columns.map((column) => cell(what, column))}</tr>`)}</tbody>
+</table></div>
+<p class="note">${WORDS.map((word) => html`${badge(word)} `)}</p>`;
+};
+
+/** Verdicts, the worst first: those of the arm that others are compared with come after them. @param database as a command names it */
+export const verdictSection = (verdicts: readonly Verdict[], database: string): Html => {
+  const arms = distinct(verdicts.map(({ arm }) => arm));
+  const of = (arm: string) => verdicts.filter((one) => one.arm === arm);
+  const heading = (arm: string) =>
+    arms.length > 1
+      ? html`<h3 id="arm-${arms.indexOf(arm) + 1}">${arm}</h3><p class="note">${countsOf(of(arm))}</p>`
+      : html`<p>${countsOf(of(arm))}</p>`;
+  const [first, ...others] = arms;
+  const shown = [...others, first].map((arm) =>
+    armList(of(arm), arm === first ? [] : of(first), database, heading(arm)),
+  );
+  return html`${arms.length > 1 ? summary(arms, verdicts) : ''}
+${shown}
+${overview(verdicts)}
+<p class="note">All intervals of a list hold together with 95 %: a word is wrong in one list of twenty at most. docs/clinic.md has the thresholds.</p>`;
+};

@@ -1,0 +1,184 @@
+/** What `ask: balance` is asked with: the fields of players that rules are tried by. */
+
+import { z } from 'zod';
+import { quote } from '../../../base/text/quote.ts';
+import { checkInterventions } from '../../experiment/applicable.ts';
+import { listedArms, namedArms } from '../../experiment/arms.ts';
+import type { Ask, Experiment } from '../../experiment/experiment.ts';
+import type { AskKind, Checked, Drafts } from '../../experiment/kind.ts';
+import { type LineUpAgent, readLineUp, type Surroundings } from '../../experiment/line-up.ts';
+import type { Problem } from '../../experiment/problem.ts';
+import { noArms } from '../../experiment/raw.ts';
+import { agentEntry, type ExperimentFile, most, type TableName } from '../../experiment/schema.ts';
+import type { Seating } from '../../experiment/seating.ts';
+
+const fieldEntry = z
+  .union([
+    z.string(),
+    z.strictObject({
+      agents: z.array(agentEntry).min(1).max(most),
+      label: z
+        .string()
+        .regex(/^\S.{0,59}$/)
+        .optional(),
+      games: z.int().min(1).max(100_000_000).optional(),
+    }),
+  ])
+  .describe(
+    "an agent in all seats, such as heuristic, or a map such as { agents: ['mcts:iterations=10'], games: 600, label: search }",
+  );
+type FieldEntry = z.output<typeof fieldEntry>;
+
+const fields = {
+  fields: z
+    .array(fieldEntry)
+    .min(1)
+    .max(6)
+    .optional()
+    .describe(
+      'with ask: balance, a list of fields of players that the rules are tried by; verdicts are by the first, heuristic when left out, ' +
+        'and the others tell whether they hold',
+    ),
+};
+
+/** Players that rules are tried by. */
+export interface Field {
+  readonly label: string;
+  /** One for each place of the line-up. */
+  readonly agents: readonly LineUpAgent[];
+  readonly seating: Seating;
+  /** Games for each arm. */
+  readonly games: number;
+}
+
+/** Tables of the games in which nothing is done to anybody. */
+export const CLINIC_TABLES: readonly TableName[] = [
+  ...(['games', 'seats', 'elections', 'rounds'] as const),
+  ...(['money', 'chances', 'turns', 'chosen', 'attacks'] as const),
+];
+
+/** What the clinic plays, besides its arms. */
+interface BalancePlan {
+  /** The first one is what verdicts are made by; the others tell whether they hold. */
+  readonly fields: readonly Field[];
+  /** A search at the first place, and the same with a tenth of its iterations at all others; empty for none. */
+  readonly thinking: readonly LineUpAgent[];
+}
+
+/** How much the one that thinks more thinks, and all others. */
+const THINKERS = ['mcts:iterations=20', 'mcts:iterations=2'];
+
+/** Whoever plays where the file names nobody. */
+const USUAL_FIELD = 'heuristic';
+
+/** An entry with all that it may leave out. */
+const completeEntry = (entry: FieldEntry): Exclude<FieldEntry, string> =>
+  typeof entry === 'string' ? { agents: [entry] } : entry;
+
+/** The agents of the first field of a file, which its arms are played by. */
+const firstField = ({ fields }: { readonly fields?: unknown }): unknown => {
+  const first = Array.isArray(fields) ? fields[0] : undefined;
+  if (first === undefined) return [USUAL_FIELD];
+  return typeof first === 'object' && first !== null && 'agents' in first ? first.agents : [first];
+};
+
+/** "heuristic", or "media-baron, pollster and treasurer" by their labels. */
+const labelOf = (agents: readonly LineUpAgent[]): string => [...new Set(agents.map(({ label }) => label))].join(', ');
+
+const isAlone = (agents: readonly LineUpAgent[]): boolean => new Set(agents.map(({ label }) => label)).size === 1;
+
+const fieldOf = async (
+  entry: FieldEntry,
+  index: number,
+  {
+    edition,
+    variant,
+    players,
+    games,
+    seating,
+  }: Pick<Experiment, 'edition' | 'variant' | 'players' | 'games'> & { readonly seating: Seating | undefined },
+  surroundings: Surroundings,
+): Promise<{ readonly field: Field; readonly problems: readonly Problem[] }> => {
+  const asked = completeEntry(entry);
+  const { agents: listed, problems } = await readLineUp(asked.agents, surroundings);
+  const agents = Array.from({ length: players }, (_, place) => listed[Math.min(place, listed.length - 1)]);
+  const tooMany =
+    listed.length > players ? [`fields: found ${listed.length} agents in one; expected at most ${players}`] : [];
+  const field: Field = {
+    label: asked.label ?? labelOf(listed),
+    agents,
+    // Equal agents in all seats would play the same game from each.
+    seating: seating ?? (isAlone(listed) ? 'fixed' : 'rotate'),
+    games: asked.games ?? games,
+  };
+  const all = [...problems, ...checkInterventions({ edition, players, agents: asked.agents }, variant)];
+  const placed = all.map((one) => ({ ...one, path: ['fields', index, ...one.path] }));
+  return { field, problems: [...placed, ...tooMany.map((message) => ({ path: ['fields', index], message }))] };
+};
+
+/** The fields of a file, and the two searches, or what is wrong with them. */
+const readBalance = async (
+  { fields, agents, seating }: Raw,
+  arm: Pick<Experiment, 'edition' | 'variant' | 'players' | 'games'>,
+  surroundings: Surroundings,
+): Promise<{ readonly plan: BalancePlan; readonly problems: readonly Problem[] }> => {
+  const entries: readonly FieldEntry[] = fields ?? [agents ? { agents } : USUAL_FIELD];
+  const found = [];
+  for (const [i, entry] of entries.entries()) found.push(await fieldOf(entry, i, { ...arm, seating }, surroundings));
+  const thinking = await readLineUp(THINKERS, surroundings);
+  const [slow, quick] = thinking.agents;
+  const labels = found.map(({ field }) => field.label);
+  const twice = labels.find((label, i) => labels.indexOf(label) < i);
+  const clash =
+    twice === undefined
+      ? []
+      : [{ path: ['fields'], message: `fields: two are called ${quote(twice)}; expected a label of its own for each` }];
+  return {
+    plan: {
+      fields: found.map(({ field }) => field),
+      thinking: slow && quick ? Array.from({ length: arm.players }, (_, place) => (place === 0 ? slow : quick)) : [],
+    },
+    problems: [...found.flatMap(({ problems }) => problems), ...clash],
+  };
+};
+
+/** Whether rules are fair, open till the end, and worth their length; games are those of each arm. */
+export interface Balance extends Ask {
+  readonly kind: 'balance';
+  readonly plan: BalancePlan;
+}
+
+/** What of a file says who plays. */
+type Raw = z.output<z.ZodObject<typeof fields>> & Partial<Pick<ExperimentFile, 'agents' | 'seating'>>;
+
+/** Fields of players are tried on each arm: who plays is part of the plan. */
+const complete = async ({ raw, experiments: arms, written, surroundings }: Drafts): Promise<Checked> => {
+  const named = namedArms(arms, written);
+  if ('problems' in named) return named;
+  const experiments = [];
+  for (const arm of named.experiments) {
+    const { plan, problems } = await readBalance(raw as Raw, arm, surroundings);
+    if (problems.length > 0) return { problems };
+    const { agents, seating } = plan.fields[0];
+    const ask: Balance = { kind: 'balance', games: arm.games, plan };
+    experiments.push({ ...arm, agents, seating, record: CLINIC_TABLES, ask });
+  }
+  return { experiments };
+};
+
+export const file: AskKind<Balance> = {
+  name: 'balance',
+  fields,
+  usualGames: 80_000,
+  mayLackAgents: true,
+  // Who plays is known once the agents are.
+  ask: (_file, games) => ({ kind: 'balance', games, plan: { fields: [], thinking: [] } }),
+  // Who plays is the same in all arms, and made up of the fields.
+  arms: (raw) => {
+    if (raw.fields !== undefined && raw.agents !== undefined)
+      return noArms('fields', 'fields: found agents as well; expected only one of agents and fields');
+    return listedArms(raw.agents === undefined ? { ...raw, agents: firstField(raw) } : raw);
+  },
+  complete,
+  write: ({ plan }) => ({ plan }),
+};

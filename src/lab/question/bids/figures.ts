@@ -1,0 +1,350 @@
+/** The answer of a bid lab in pictures: what prices do, what money is worth, and how far agents bid from the best. */
+import * as Plot from '@observablehq/plot';
+import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import { drawPanels } from '../../../base/drawing/panels.ts';
+import { color, seriesColor } from '../../../base/drawing/theme.ts';
+import { percent, signed } from '../../../base/drawing/words.ts';
+import { type Estimate, hasInterval, rangeOf } from '../../../base/stats/intervals.ts';
+import { type AskedPage, inOneSentence } from '../../report/asked.ts';
+import type { AuctionAnswer, BidsAnswer, MoneyAnswer, PlaceGain, PricePoint } from './answer.ts';
+
+export const pageOf = (answer: BidsAnswer): AskedPage => ({
+  found: inOneSentence(answer),
+  figures: bidFigures(answer.auctions, answer.priceOfMoney),
+  rest: () => 'All that follows is about the games in which nobody is made to bid.',
+});
+
+const WORDS: Readonly<Record<string, string>> = {
+  order: 'the order of play',
+  tie: 'the order of play after a tie, above its bid so far,',
+};
+
+/** "the order of play", "the poll of the 2nd region in line". */
+const wordsFor = (auction: string): string => {
+  const place = Number(auction.split('-')[1]);
+  const ordinal = ['', 'current', '2nd', '3rd', '4th'][place];
+  return WORDS[auction] ?? `the poll of the ${ordinal} region${place > 1 ? ' in line' : ''}`;
+};
+
+const range = (estimate: Estimate, digits = 1): string => rangeOf(estimate, (end) => signed(end, digits));
+
+/** All figures of an answer, auction by auction. */
+const bidFigures = (auctions: readonly AuctionAnswer[], money: readonly MoneyAnswer[]): Figure[] => [
+  ...[...new Set(auctions.map(({ auction }) => auction))].flatMap((auction) => {
+    const rows = auctions.filter((row) => row.auction === auction);
+    const placed = rows.some(({ places }) => places) ? [placeFigure(rows)] : [];
+    return [curveFigure(auction, rows), winsFigure(auction, rows), ...placed, distanceFigure(auction, rows)];
+  }),
+  ...(money.length > 0 ? [moneyFigure(money)] : []),
+];
+
+const curveFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure => ({
+  id: `bids-${auction}`,
+  title: `What a bid for ${wordsFor(auction)} is worth`,
+  subtitle:
+    'Points at the end above those of the same seat with its own bids, by price in thousands and by round. Bars are 95\u202f% intervals that ' +
+    'hold for all prices of a round together; filled dots are prices of which none is shown to be better; the dashed line is what the seat ' +
+    'bids by itself.',
+  alt: `Best prices: ${rows.map(({ round, bestReply }) => `${bestReply.price} in round ${round}`).join(', ')}.`,
+  legend: [],
+  table: {
+    head: ['round', 'price', 'wins', 'paid', 'points', '95\u202f% together', 'win share', '95\u202f% together'],
+    rows: rows.flatMap(({ round, curve }) =>
+      curve.map(({ price, wins, paid, points, winShare }) => [
+        ...[String(round), String(price), percent(wins, 0), paid.toFixed(1), signed(points.mean), range(points)],
+        ...[signed(100 * winShare.mean), rangeOf(winShare, (end) => `${signed(100 * end)}\u202f%`)],
+      ]),
+    ),
+  },
+  draw: (frame) =>
+    drawPanels(
+      frame,
+      rows.map((row) => ({
+        title: `Round ${row.round}`,
+        draw: (panel: Frame) => drawCurve(panel, row, domainOf(rows)),
+      })),
+      3,
+    ),
+});
+
+/** One scale for all rounds. */
+const domainOf = (rows: readonly AuctionAnswer[]): [number, number] => {
+  const points = rows.flatMap(({ curve }) => curve.map((row) => row.points));
+  const ends = points.flatMap((one) => (hasInterval(one) ? [one.low, one.high] : [one.mean]));
+  return [Math.min(0, ...ends), Math.max(0, ...ends)];
+};
+
+/** What the seat that is made to bid bids by itself. */
+const ownBid = ({ agents }: AuctionAnswer): number | null => agents[0]?.bid ?? null;
+
+const drawCurve = (frame: Frame, row: AuctionAnswer, domain: [number, number]): SVGSVGElement => {
+  const { curve, bestReply } = row;
+  const own = ownBid(row);
+  return plot(frame, {
+    height: 240,
+    marginTop: 26,
+    x: { label: 'price →', inset: 12, ticks: 6 },
+    y: { label: '↑ points', domain, nice: true, ticks: 5 },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.ruleY([0], { stroke: color('ink') }),
+      ...(own === null ? [] : [Plot.ruleX([own], { stroke: color('muted'), strokeDasharray: '4 3' })]),
+      Plot.line(curve, {
+        x: 'price',
+        y: ({ points }: PricePoint) => points.mean,
+        stroke: seriesColor(0),
+        strokeOpacity: 0.5,
+      }),
+      Plot.ruleX(
+        curve.filter(({ points }) => hasInterval(points)),
+        {
+          ...{ x: 'price', y1: ({ points }: PricePoint) => points.low, y2: ({ points }: PricePoint) => points.high },
+          ...{ stroke: seriesColor(0), strokeWidth: 4, strokeOpacity: 0.5 },
+        },
+      ),
+      Plot.dot(curve, {
+        ...{ x: 'price', y: ({ points }: PricePoint) => points.mean, stroke: seriesColor(0), r: 4, strokeWidth: 2 },
+        fill: ({ price }: PricePoint) => (bestReply.asGood.includes(price) ? seriesColor(0) : color('paper')),
+        title: ({ price, wins, paid, points }: PricePoint) =>
+          `${price}: ${signed(points.mean)} (${range(points)})\nwins ${percent(wins, 0)}, pays ${paid.toFixed(1)}`,
+      }),
+    ],
+  });
+};
+
+const winsFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure => ({
+  id: `wins-${auction}`,
+  title: `How often a bid for ${wordsFor(auction)} wins`,
+  subtitle: 'In per cent of the auctions of its round, by price in thousands.',
+  alt: `Chance to win at the highest price: ${rows.map(({ round, curve }) => `${percent(curve.at(-1)!.wins, 0)} in round ${round}`).join(', ')}.`,
+  legend: [],
+  table: {
+    head: ['round', 'price', 'wins', 'paid'],
+    rows: rows.flatMap(({ round, curve }) =>
+      curve.map(({ price, wins, paid }) => [String(round), String(price), percent(wins), paid.toFixed(1)]),
+    ),
+  },
+  draw: (frame) =>
+    drawPanels(
+      frame,
+      rows.map(({ round, curve }) => ({ title: `Round ${round}`, draw: (panel: Frame) => drawWins(panel, curve) })),
+      3,
+    ),
+});
+
+const drawWins = (frame: Frame, curve: readonly PricePoint[]): SVGSVGElement =>
+  plot(frame, {
+    height: 180,
+    marginTop: 26,
+    x: { label: 'price →', inset: 12, ticks: 6 },
+    y: { label: '↑ wins (%)', domain: [0, 100], percent: true, ticks: 5 },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.line(curve, { x: 'price', y: 'wins', stroke: seriesColor(2) }),
+      Plot.dot(curve, {
+        ...{ x: 'price', y: 'wins', fill: seriesColor(2), r: 4 },
+        title: ({ price, wins }: PricePoint) => `${price}: ${percent(wins)}`,
+      }),
+    ],
+  });
+
+const placeFigure = (rows: readonly AuctionAnswer[]): Figure => {
+  const rounds = rows.map(({ round, places }) => ({ round, places: places ?? [] }));
+  const all = rounds.flatMap(({ places }) => places.map(({ points }) => points));
+  const domain = [Math.min(0, ...all.map(({ low }) => low)), Math.max(0, ...all.map(({ high }) => high))];
+  const best = (places: readonly PlaceGain[]) =>
+    places.reduce((top, row) => (row.points.mean > top.points.mean ? row : top));
+  return {
+    id: 'places',
+    title: 'Which place the buyer of the order should take',
+    subtitle:
+      'Points at the end of the seat that buys the order at the highest price of the lab and takes each place in turn order, above those with its own ' +
+      'bids. Bars are 95\u202f% intervals that hold for all places of a round together.',
+    alt: `Best places: ${rounds.map(({ round, places }) => `${best(places).place} in round ${round}`).join(', ')}.`,
+    legend: [],
+    table: {
+      head: ['round', 'place', 'points', '95\u202f% together', 'win share'],
+      rows: rounds.flatMap(({ round, places }) =>
+        places.map(({ place, points, winShare }) => [
+          ...[String(round), String(place), signed(points.mean), range(points), signed(100 * winShare.mean)],
+        ]),
+      ),
+    },
+    draw: (frame) =>
+      drawPanels(
+        frame,
+        rounds.map(({ round, places }) => ({
+          title: `Round ${round}`,
+          draw: (panel: Frame) => drawPlaces(panel, places, domain),
+        })),
+        3,
+      ),
+  };
+};
+
+const drawPlaces = (frame: Frame, places: readonly PlaceGain[], domain: readonly number[]): SVGSVGElement =>
+  plot(frame, {
+    height: 200,
+    marginTop: 26,
+    x: { label: 'place →', ticks: places.map(({ place }) => place), tickFormat: 'd', inset: 16 },
+    y: { label: '↑ points', domain: domain as number[], nice: true, ticks: 5 },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.ruleY([0], { stroke: color('ink') }),
+      Plot.ruleX(
+        places.filter(({ points }) => hasInterval(points)),
+        {
+          ...{ x: 'place', y1: ({ points }: PlaceGain) => points.low, y2: ({ points }: PlaceGain) => points.high },
+          ...{ stroke: seriesColor(3), strokeWidth: 4, strokeOpacity: 0.5 },
+        },
+      ),
+      Plot.dot(places, {
+        ...{ x: 'place', y: ({ points }: PlaceGain) => points.mean, fill: seriesColor(3), r: 4 },
+        title: ({ place, points }: PlaceGain) => `place ${place}: ${signed(points.mean)} (${range(points)})`,
+      }),
+    ],
+  });
+
+/** A price at a round, by who bids it. */
+interface Bid {
+  readonly who: string;
+  readonly round: number;
+  readonly bid: number;
+}
+
+const BEST = 'best reply';
+const EVEN = 'equilibrium';
+
+/** The mean of an equilibrium that is a finding; null where there is none. */
+const evenBid = ({ equilibrium }: AuctionAnswer): number | null =>
+  equilibrium?.found === 'found' ? equilibrium.mean : null;
+
+const bidsIn = (rows: readonly AuctionAnswer[]): Bid[] => [
+  ...rows.map(({ round, bestReply }) => ({ who: BEST, round, bid: bestReply.price })),
+  ...rows.flatMap((row) => {
+    const bid = evenBid(row);
+    return bid === null ? [] : [{ who: EVEN, round: row.round, bid }];
+  }),
+  ...rows.flatMap(({ round, agents }) => agents.map(({ agent, bid }) => ({ who: agent, round, bid }))),
+];
+
+const distanceFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure => {
+  const bids = bidsIn(rows);
+  const who = [...new Set(bids.map((bid) => bid.who))];
+  const missing = rows.flatMap(({ round, equilibrium }) =>
+    equilibrium && equilibrium.found !== 'found' ? [`${equilibrium.found} in round ${round}`] : [],
+  );
+  return {
+    id: `distance-${auction}`,
+    title: `Who bids how far from the best for ${wordsFor(auction)}`,
+    subtitle:
+      'Mean bids in thousands by round: orange is below the best reply, blue above it. The best reply is the price that does best against the ' +
+      `others at this table; the equilibrium is the mean of the prices at which nobody could do better if all bid alike${
+        missing.length > 0 ? ` (${missing.join(', ')})` : ''
+      }.`,
+    alt: who
+      .map(
+        (name) =>
+          `${name}: ${bids
+            .filter((bid) => bid.who === name)
+            .map(({ round, bid }) => `${bid.toFixed(1)} in round ${round}`)
+            .join(', ')}`,
+      )
+      .join('; '),
+    legend: [],
+    table: {
+      head: ['round', 'who', 'bid', 'from best reply', 'from equilibrium'],
+      rows: rows.flatMap((row) =>
+        row.agents.map(({ agent, bid }) => {
+          const even = evenBid(row);
+          return [
+            ...[String(row.round), agent, bid.toFixed(1), signed(bid - row.bestReply.price)],
+            even === null ? (row.equilibrium?.found ?? '') : signed(bid - even),
+          ];
+        }),
+      ),
+    },
+    draw: (frame) => drawDistances(frame, bids, who),
+  };
+};
+
+const drawDistances = (frame: Frame, bids: readonly Bid[], who: readonly string[]): SVGSVGElement => {
+  const best = new Map(bids.filter((bid) => bid.who === BEST).map(({ round, bid }) => [round, bid]));
+  const cells = bids.map((bid) => ({ ...bid, off: bid.bid - best.get(bid.round)! }));
+  const most = Math.max(1, ...cells.map(({ off }) => Math.abs(off)));
+  type Cell = (typeof cells)[number];
+  return plot(frame, {
+    height: 36 + 41 * who.length,
+    marginBottom: 6,
+    marginLeft: 12,
+    marginTop: 26,
+    x: { type: 'band', label: null, axis: 'top', tickFormat: (round: number) => `round ${round}`, padding: 0.04 },
+    y: { type: 'band', axis: null, domain: who as string[] },
+    opacity: { type: 'identity' },
+    color: { type: 'identity' },
+    marks: [
+      Plot.cell(cells, {
+        ...{ x: 'round', y: 'who', insetTop: 18, insetBottom: 2 },
+        fill: ({ off }: Cell) => (off < 0 ? seriesColor(1) : seriesColor(0)),
+        fillOpacity: ({ off }: Cell) => 0.06 + (0.7 * Math.abs(off)) / most,
+        title: ({ who, round, bid, off }: Cell) => `${who}, round ${round}: ${bid.toFixed(1)} (${signed(off)})`,
+      }),
+      Plot.text(cells, { x: 'round', y: 'who', dy: 8, text: ({ bid }: Cell) => bid.toFixed(1), ...HALO }),
+      rowLabels(
+        who.map((name) => ({ name })),
+        ({ name }) => name,
+        frame.width - 24,
+        -12,
+      ),
+    ],
+  });
+};
+
+const moneyFigure = (money: readonly MoneyAnswer[]): Figure => ({
+  id: 'price-of-money',
+  title: 'What money is worth',
+  subtitle:
+    'Points at the end that a thousand more in hand brings, by the round at whose start it is given: half the difference between games in which ' +
+    'the seat was given some and games in which it lost as much. Bars are 95\u202f% intervals.',
+  alt: `A thousand is worth ${money.map(({ round, points }) => `${points.mean.toFixed(2)} points in round ${round}`).join(', ')}.`,
+  legend: [],
+  table: {
+    head: [
+      'round',
+      'points a thousand',
+      '95\u202f% interval',
+      'win share a thousand (percentage points)',
+      '95\u202f% interval',
+    ],
+    rows: money.map(({ round, points, winShare }) => [
+      ...[String(round), signed(points.mean, 2), range(points, 2), signed(100 * winShare.mean, 2)],
+      rangeOf(winShare, (end) => signed(100 * end, 2)),
+    ]),
+  },
+  draw: (frame) =>
+    plot(frame, {
+      height: 240,
+      marginTop: 20,
+      x: { label: 'round →', ticks: money.map(({ round }) => round), tickFormat: String, inset: 16 },
+      y: { label: '↑ points a thousand', nice: true, zero: true },
+      marks: [
+        Plot.gridY(GRID),
+        Plot.ruleY([0], { stroke: color('ink') }),
+        Plot.ruleX(
+          money.filter(({ points }) => hasInterval(points)),
+          {
+            ...{
+              x: 'round',
+              y1: ({ points }: MoneyAnswer) => points.low,
+              y2: ({ points }: MoneyAnswer) => points.high,
+            },
+            ...{ stroke: seriesColor(1), strokeWidth: 5, strokeOpacity: 0.5 },
+          },
+        ),
+        Plot.dot(money, {
+          ...{ x: 'round', y: ({ points }: MoneyAnswer) => points.mean, fill: seriesColor(1), r: 5 },
+          title: ({ round, points }: MoneyAnswer) => `round ${round}: ${signed(points.mean, 2)} (${range(points, 2)})`,
+        }),
+      ],
+    }),
+});

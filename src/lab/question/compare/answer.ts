@@ -1,0 +1,19 @@
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Answer } from '../question.ts';
+
+/** The difference of two agents, and how many more games the same interval would have needed. */
+export interface CompareAnswer extends Answer {
+  readonly estimate: Estimate;
+  readonly saved: Saved;
+}
+
+export interface Saved {
+  /** By playing each deal from all seats. */
+  readonly chance: number;
+  /** By taking luck out of the same blocks as a control variate; 0 where luck is not recorded. */
+  readonly luck: number;
+  /** By both. */
+  readonly together: number;
+  /** Of games of one deal: below 0 they make up for each other's luck. */
+  readonly correlation: number;
+}

@@ -1,0 +1,207 @@
+/** `ask: compare`: is the first agent better than the second at this table? */
+
+import { ConfidenceSequence, type Range } from '../../../base/stats/confidence-sequence.ts';
+import { controlled } from '../../../base/stats/control-variate.ts';
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import { judge, type Verdict } from '../../../base/stats/verdict.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { GameRow } from '../../store/queries/games.ts';
+import { type Block, meanLuck, meanOf, seatsOf, variance } from '../blocks.ts';
+import type { Measure } from '../fields.ts';
+import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
+import { gap, told, UNITS, whole, withInterval } from '../units.ts';
+import type { CompareAnswer, Saved } from './answer.ts';
+import type { Compare } from './file.ts';
+
+const FIRST_LOOK = 8;
+
+/**
+ * Differences of points beyond this count as this much, because the interval needs a bound: nothing near it has been seen
+ * between the means of two agents over a deal.
+ */
+const MOST_POINTS = 300;
+
+/** How wide half an interval is at some point, in standard errors: as measured between 100 and 10,000 blocks. */
+const ERRORS = 3.2;
+
+/** What one victory in so many games of a seat differs by, where deals are not shared: before anything is known. */
+const spreadBefore = (measure: Measure, players: number): number => {
+  const share = 1 / players;
+  return { winShare: Math.sqrt(share * (1 - share)), points: 40, rank: players / 3 }[measure];
+};
+
+export class CompareQuestion implements Question<CompareAnswer> {
+  private readonly ask: Compare;
+  private readonly experiment: Experiment;
+  private readonly until: number | null;
+  private readonly first: string;
+  private readonly second: string;
+  /** Parts of the seats of both that are the second agent's: how an edge over the other becomes one over the even share. */
+  private readonly part: number;
+  private readonly games: number;
+  private readonly most: number;
+  private readonly range: Range;
+  private readonly sequence: ConfidenceSequence;
+  private readonly values: number[] = [];
+  /** The same of single games, to tell what shared deals are worth. */
+  private readonly ofGames: number[] = [];
+  /** How much luckier the first was than the second, by blocks; left empty where luck is not recorded. */
+  private readonly lucks: number[] = [];
+  private planned = 0;
+  private lost = 0;
+  private looks = 0;
+  private verdict: Verdict = 'open';
+  /** Sums of the measure for each of the two, over blocks. */
+  private readonly sums = [0, 0];
+
+  /** @param until how wide the interval may be in the end, where it is to go on once it is known which is better */
+  constructor(ask: Compare, experiment: Experiment, until: number | null = null) {
+    this.ask = ask;
+    this.until = until;
+    this.experiment = experiment;
+    [this.first, this.second] = [...new Set(experiment.agents.map(({ label }) => label))];
+    this.games = gamesInBlock(experiment);
+    this.most = Math.ceil(ask.games / this.games);
+    const line = { agents: experiment.agents.map(({ label }) => label) };
+    const [own, others] = [seatsOf(line, [this.first]), seatsOf(line, [this.second])];
+    this.part = others / (own + others);
+    this.range = this.rangeFor(own, others);
+    this.sequence = new ConfidenceSequence(this.range);
+  }
+
+  /** Deals in which no game has failed. */
+  get whole(): number {
+    return this.values.length;
+  }
+
+  get isAnswered(): boolean {
+    if (this.planned >= this.most) return true;
+    if (this.until === null) return this.verdict !== 'open';
+    const { low, high } = this.sequence.estimate();
+    return this.planned > 0 && high - low <= this.until;
+  }
+
+  next(): readonly number[] | null {
+    if (this.isAnswered) return null;
+    this.planned = nextLook(this.planned, FIRST_LOOK, this.most);
+    return [this.planned];
+  }
+
+  look([blocks]: readonly (readonly Block[])[]): void {
+    for (const block of blocks) {
+      if (block) this.take(block);
+      else this.lost++;
+    }
+    this.looks++;
+    this.verdict = judge(this.sequence, this.ask.matters);
+  }
+
+  forecast(): Forecast {
+    const { matters } = this.ask;
+    const { values, games, most } = this;
+    const before = (spreadBefore(this.ask.measure, this.experiment.players) * this.edge) / Math.sqrt(games);
+    const spread = values.length > 1 ? Math.max(Math.sqrt(variance(values)), 1e-6) : before;
+    const needed = Math.ceil(((ERRORS * spread) / this.distance(matters)) ** 2);
+    const blocks = this.verdict === 'open' ? Math.min(most, Math.max(this.planned, FIRST_LOOK, needed)) : this.planned;
+    return { games: blocks * games, smallestEffect: (ERRORS * spread) / Math.sqrt(blocks) };
+  }
+
+  answer(): CompareAnswer {
+    const estimate = this.estimate();
+    return {
+      ask: 'compare',
+      verdict: this.verdict,
+      sentence: this.sentence(estimate),
+      estimate,
+      games: this.planned * this.games,
+      blocks: this.planned,
+      looks: this.looks,
+      saved: this.saved(),
+    };
+  }
+
+  /** What an edge over the other agent is multiplied by: win shares are told against the even share of both. */
+  private get edge(): number {
+    return this.ask.measure === 'winShare' ? this.part : 1;
+  }
+
+  private rangeFor(own: number, others: number): Range {
+    const { measure } = this.ask;
+    if (measure === 'winShare') return { least: -this.part / others, most: this.part / own };
+    const most = measure === 'points' ? MOST_POINTS : this.experiment.players - 1;
+    return { least: -most, most };
+  }
+
+  /** How far the interval has to shrink before something is known: to the nearer of nothing and what matters. */
+  private distance(matters: number): number {
+    if (this.values.length === 0) return matters;
+    const mean = Math.abs(this.sequence.estimate().mean);
+    return Math.max(mean, matters - mean);
+  }
+
+  private differenceIn(games: readonly GameRow[]): number {
+    const { measure } = this.ask;
+    const [own, other] = [this.first, this.second].map((agent) => meanOf(games, measure, [agent]));
+    const difference = (own - other) * this.edge * UNITS[measure].more;
+    // Rounding puts a victory in every game a hair beyond the most that there is.
+    return Math.min(this.range.most, Math.max(this.range.least, difference));
+  }
+
+  private take(block: readonly GameRow[]): void {
+    const value = this.differenceIn(block);
+    this.sequence.add(value);
+    this.values.push(value);
+    for (const game of block) this.ofGames.push(this.differenceIn([game]));
+    const luck = this.luckIn(block);
+    if (luck !== null) this.lucks.push(luck);
+    for (const [i, agent] of [this.first, this.second].entries())
+      this.sums[i] += meanOf(block, this.ask.measure, [agent]);
+  }
+
+  private luckIn(games: readonly GameRow[]): number | null {
+    const [own, other] = [this.first, this.second].map((agent) => meanLuck(games, agent));
+    return own === null || other === null ? null : own - other;
+  }
+
+  private estimate(): Estimate {
+    return this.sequence.estimate();
+  }
+
+  /** How many more games independent games, or plain blocks, would need for the same interval. */
+  private saved(): Saved {
+    const { values, ofGames, lucks, games } = this;
+    const known = values.length * games;
+    if (values.length < 4) return { chance: 0, luck: 0, together: 0, correlation: 0 };
+    const [alone, shared] = [variance(ofGames) / games, variance(values)];
+    const adjusted = lucks.length === values.length ? variance(controlled(values, lucks)) : shared;
+    const more = (worse: number, better: number) => (better > 0 ? Math.round(known * (worse / better - 1)) : 0);
+    // The variance of a mean of g games is (1 + (g − 1) ρ) / g times that of one.
+    const correlation = alone > 0 && games > 1 ? (shared / alone - 1) / (games - 1) : 0;
+    return { chance: more(alone, shared), luck: more(shared, adjusted), together: more(alone, adjusted), correlation };
+  }
+
+  private savings(): string {
+    const { chance, luck, correlation } = this.saved();
+    const deals =
+      chance > 0
+        ? ` Playing each deal from all seats saved about ${whole(chance)} games: the correlation of games of one deal is ${correlation.toFixed(2).replace('-', '−')}.`
+        : '';
+    return luck > 0 ? `${deals} Luck explains as much as ${whole(luck)} games more would.` : deals;
+  }
+
+  private sentence(estimate: Estimate): string {
+    const { measure, matters } = this.ask;
+    const [own, other] = this.sums.map((sum) => told(measure, sum / this.values.length));
+    const { first, second } = this;
+    const against = measure === 'winShare' ? 'the even share' : second;
+    const difference = `${withInterval(measure, estimate)}${UNITS[measure].difference} against ${against}`;
+    const measured = `${own} to ${other}, ${difference}, after ${whole(this.planned * this.games)} games`;
+    const lost = (this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '') + this.savings();
+    if (this.values.length === 0) return `Nothing is known yet of ${first} and ${second}.${lost}`;
+    if (this.verdict === 'equal')
+      return `${first} is as good as ${second}, give or take ${gap(measure, matters)}: ${measured}.${lost}`;
+    if (this.verdict === 'open')
+      return `It is not known yet whether ${first} is better than ${second}: ${measured}.${lost}`;
+    return `${first} is ${this.verdict} than ${second}: ${measured}.${lost}`;
+  }
+}

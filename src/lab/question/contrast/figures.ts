@@ -1,0 +1,271 @@
+/** What changes of the rules do, in pictures: rulings read otherwise, and differences between editions put in and taken out. */
+import * as Plot from '@observablehq/plot';
+import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import { type Html, html, table } from '../../../base/drawing/html.ts';
+import { color, seriesColor } from '../../../base/drawing/theme.ts';
+import { percent, signed } from '../../../base/drawing/words.ts';
+import type { Attribution, Effect } from '../../../base/stats/effects.ts';
+import { cellsOf, type Estimate, hasInterval, rangeOf } from '../../../base/stats/intervals.ts';
+import { type AskedPage, inOneSentence } from '../../report/asked.ts';
+import type { ContrastAnswer, ContrastRow } from './answer.ts';
+
+export const pageOf = (answer: ContrastAnswer): AskedPage => {
+  const { contrasts = [], attributions = [] } = answer;
+  return {
+    found: inOneSentence(answer),
+    figures: contrastFigures(contrasts, attributions),
+    tables: html`${stuckNotes(attributions).map((note) => html`<p class="note">${note}</p>`)}
+${attributionTables(contrasts, attributions)}
+${readingTable(contrasts)}`,
+    ...(answer.contrasts ? { rest: () => 'All that follows is about the first edition as it is played here.' } : {}),
+  };
+};
+
+/** Measures with a picture of their own; all others are in the table. */
+const DRAWN = ['score', 'lead', 'decisions'];
+/** Rows that a picture has at most. */
+const MOST_ROWS = 24;
+
+/** A bar of a picture: several may lie in one row, the second one with an empty dot. */
+interface Bar extends Estimate {
+  readonly row: string;
+  readonly kind: 'alone' | 'on top' | 'whole' | 'left';
+}
+
+const effectOf = (effects: readonly Effect[], measure: string): Effect | undefined =>
+  effects.find((one) => one.measure === measure);
+
+const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
+
+const FILLS = { alone: seriesColor(0), 'on top': seriesColor(0), whole: color('ink'), left: seriesColor(5) };
+const SHIFTS = { alone: 5, 'on top': 20, whole: 8, left: 8 };
+
+const shown = ({ row, kind, ...bar }: Bar): string =>
+  `${row}${kind === 'on top' ? ', on top of all others' : ''}: ${signed(bar.mean)}\n${rangeOf(bar, signed)}`;
+
+const drawBars = (frame: Frame, bars: readonly Bar[], label: string): SVGSVGElement => {
+  const rows = [...new Set(bars.map(({ row }) => row))];
+  return plot(frame, {
+    height: 70 + 58 * rows.length,
+    ...{ marginLeft: 12, marginRight: 60, marginTop: 18 },
+    x: { label: `difference in ${label} →`, nice: true },
+    y: { axis: null, domain: rows, padding: 0.2 },
+    marks: [
+      Plot.gridX(GRID),
+      Plot.ruleX([0], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      rowLabels(rows, (row) => row, frame.width - 20, -16),
+      ...(Object.keys(SHIFTS) as Bar['kind'][]).flatMap((kind) => {
+        const own = bars.filter((bar) => bar.kind === kind);
+        const at = { y: 'row', dy: SHIFTS[kind] };
+        return [
+          Plot.ruleY(own.filter(hasInterval), {
+            ...at,
+            x1: 'low',
+            x2: 'high',
+            stroke: FILLS[kind],
+            strokeWidth: 4,
+            strokeOpacity: 0.55,
+          }),
+          Plot.dot(own, {
+            ...{ ...at, x: 'mean', stroke: FILLS[kind], r: 4.5, strokeWidth: 2, title: shown },
+            fill: kind === 'on top' ? color('paper') : FILLS[kind],
+          }),
+          Plot.text(own, {
+            ...{ ...at, x: (bar: Bar) => (hasInterval(bar) ? bar.high : bar.mean) },
+            ...{ text: ({ mean }: Bar) => signed(mean), textAnchor: 'start', dx: 8, ...HALO },
+          }),
+        ];
+      }),
+    ],
+  });
+};
+
+/** One bar a row. */
+export const effectBars = (
+  frame: Frame,
+  rows: readonly (Estimate & { readonly row: string })[],
+  label: string,
+): SVGSVGElement =>
+  drawBars(
+    frame,
+    rows.map((row) => ({ ...row, kind: 'alone' as const })),
+    label,
+  );
+
+/** An effect as it is told: shares in percent, all else as it is. */
+const scaled = ({ unit, usual, effect }: Effect) => {
+  const scale = unit === 'percentage points' ? 100 : 1;
+  return {
+    usual: scale * usual,
+    ...{ mean: scale * effect.mean, low: scale * effect.low, high: scale * effect.high },
+  };
+};
+
+/** The usual value, the difference and the ends of its interval, as cells of a table. */
+export const effectCells = (effect: Effect): string[] => {
+  const { usual, ...difference } = scaled(effect);
+  return [usual.toFixed(1), ...cellsOf(difference, signed)];
+};
+
+/** "+3.1", in the unit that it is told in. */
+export const effectWords = (effect: Effect): string => signed(scaled(effect).mean);
+
+const numbersOf = (rows: readonly (readonly [string, Effect])[]): Figure['table'] => ({
+  head: ['change', 'measure', 'usual', 'difference', 'low', 'high'],
+  rows: rows.map(([name, effect]) => [name, effect.label, ...effectCells(effect)]),
+});
+
+const SHARED =
+  'All arms are played with the same seeds. Decks that two arms have in common come in the same order, and so do the dice of a seat; where decks ' +
+  'or the number of draws differ, so do the deals, and the intervals are the wider for it.';
+const TOGETHER = 'Bars are intervals that hold for all effects of the page together with 95\u202f%.';
+
+const nameOf = ({ edition, name }: ContrastRow): string => `${name} (${edition})`;
+
+/** Other readings of rulings that change a measure beyond chance, the greatest first. */
+const rulingFigure = (rows: readonly ContrastRow[], measure: string): Figure | null => {
+  const sure = rows
+    .flatMap((row) => {
+      const effect = effectOf(row.effects, measure);
+      return effect && isSure(effect.effect) ? [{ row, effect }] : [];
+    })
+    .sort((a, b) => Math.abs(b.effect.effect.mean) - Math.abs(a.effect.effect.mean));
+  if (sure.length === 0) return null;
+  const [{ effect: first }] = sure;
+  const drawn = sure.slice(0, MOST_ROWS);
+  const bars = drawn.map(({ row, effect }) => ({ ...effect.effect, row: nameOf(row), kind: 'alone' as const }));
+  const rest = sure.length > drawn.length ? `; ${drawn.length} of ${sure.length} are drawn` : '';
+  return {
+    id: `rulings-${measure.replaceAll(' ', '-')}`,
+    title: `Readings that change the ${first.label}`,
+    subtitle: `Each as the difference from the edition as it is played here, game by game on the same deals${rest}. ${TOGETHER}`,
+    alt: bars.map(({ row, mean }) => `${row}: ${signed(mean)}`).join('; '),
+    legend: [],
+    table: numbersOf(sure.flatMap(({ row }) => row.effects.map((effect) => [nameOf(row), effect] as const))),
+    draw: (frame) => drawBars(frame, bars, first.label),
+  };
+};
+
+/** The rows of one pair of editions: those between its whole and the next. */
+const rowsOfPair = (rows: readonly ContrastRow[], pair: number): readonly ContrastRow[] => {
+  const starts = rows.flatMap(({ side }, i) => (side === 'whole' ? [i] : []));
+  return rows.slice(starts[pair] + 1, starts[pair + 1]);
+};
+
+const barsOf = (one: Attribution, rows: readonly ContrastRow[], measure: string): Bar[] => {
+  const of = (effects: readonly Effect[]) => effectOf(effects, measure)!.effect;
+  const strength = (name: string) =>
+    Math.max(...rows.filter((row) => row.name === name).map(({ effects }) => Math.abs(of(effects).mean)));
+  const names = [...new Set(rows.map(({ name }) => name))].sort((a, b) => strength(b) - strength(a));
+  return [
+    { ...of(one.whole), row: `${one.to} instead of ${one.from}`, kind: 'whole' },
+    ...names
+      .slice(0, MOST_ROWS)
+      .flatMap((name) =>
+        rows
+          .filter((row) => row.name === name)
+          .map((row): Bar => ({ ...of(row.effects), row: name, kind: row.side === 'in' ? 'alone' : 'on top' })),
+      ),
+    { ...of(one.interplay), row: 'interplay: what all alone leave', kind: 'left' },
+  ];
+};
+
+const attributionFigure = (one: Attribution, rows: readonly ContrastRow[], measure: string): Figure => {
+  const { label } = effectOf(one.whole, measure)!;
+  const bars = barsOf(one, rows, measure);
+  const named = rows.map(
+    (row) => [`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row] as const,
+  );
+  const numbers = (effects: readonly Effect[], name: string) => effects.map((effect) => [name, effect] as const);
+  return {
+    id: `from-${one.from}-to-${one.to}-${measure}`,
+    title: `From ${one.from} to ${one.to}: ${label}`,
+    subtitle:
+      `Each difference by itself, put into ${one.from} (filled), and as what it adds to all others (empty), ` +
+      `in games with the same seeds. ${TOGETHER}`,
+    alt: bars.map(({ row, kind, mean }) => `${row}${kind === 'on top' ? ' on top' : ''}: ${signed(mean)}`).join('; '),
+    legend: [
+      { label: 'the whole difference', color: FILLS.whole },
+      { label: 'one rule, alone and on top of all others', color: FILLS.alone },
+      { label: 'interplay', color: FILLS.left },
+    ],
+    table: numbersOf([
+      ...numbers(one.whole, `${one.to} instead of ${one.from}`),
+      ...named.flatMap(([name, row]) => numbers(row.effects, name)),
+      ...numbers(one.interplay, 'interplay'),
+    ]),
+    draw: (frame) => drawBars(frame, bars, label),
+  };
+};
+
+/** The pictures of changes of the rules; none where nothing was changed. */
+const contrastFigures = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Figure[] => {
+  if (attributions.length > 0)
+    return attributions.flatMap((one, i) =>
+      DRAWN.map((measure) => attributionFigure(one, rowsOfPair(rows, i), measure)),
+    );
+  return DRAWN.flatMap((measure) => rulingFigure(rows, measure) ?? []);
+};
+
+const VERDICTS: Readonly<Record<string, string>> = {
+  matters: 'matters',
+  small: 'too small to notice',
+  open: 'not told apart',
+  never: 'never came up',
+};
+
+/** "points of a seat +3.1; decisions −12.0". */
+const sureWords = ({ effects }: ContrastRow): string =>
+  effects
+    .filter(({ effect }) => isSure(effect))
+    .map((effect) => `${effect.label} ${effectWords(effect)}`)
+    .join('; ');
+
+/** Every reading in a table, by verdict; nothing for differences between editions, whose figures have all numbers. */
+const readingTable = (rows: readonly ContrastRow[]): Html => {
+  const readings = rows.filter(({ side }) => side === 'reading');
+  if (readings.length === 0) return html``;
+  const sorted = Object.keys(VERDICTS).flatMap((verdict) => readings.filter((row) => row.verdict === verdict));
+  return table(
+    'Every other reading',
+    ['edition', 'section', 'ruling', 'the other reading', 'verdict', 'games that differ', 'beyond chance'],
+    sorted.map((row) => [
+      ...[row.edition, row.section ?? '', row.ruling ?? '', row.name, VERDICTS[row.verdict]],
+      ...[percent(row.touched.mean), sureWords(row)],
+    ]),
+  );
+};
+
+const inNumbers = (effect: Effect): string => {
+  const { mean, ...ends } = scaled(effect);
+  return `${signed(mean)} (${rangeOf(ends, signed)})`;
+};
+
+/** What each difference between two editions does, alone and on top of all others, in the measures that are drawn. */
+const attributionTables = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Html[] =>
+  attributions.map((one, i) => {
+    const told = (name: string, effects: readonly Effect[]) => [
+      name,
+      ...DRAWN.map((measure) => inNumbers(effectOf(effects, measure)!)),
+    ];
+    const labels = DRAWN.map((measure) => effectOf(one.whole, measure)!.label);
+    return table(
+      `From ${one.from} to ${one.to}, rule by rule`,
+      ['difference', ...labels],
+      [
+        told('all of it', one.whole),
+        ...rowsOfPair(rows, i).map((row) =>
+          told(`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row.effects),
+        ),
+        told('interplay', one.interplay),
+      ],
+    );
+  });
+
+/** What arms share, and what of an edition could not be switched by itself. */
+const stuckNotes = (attributions: readonly Attribution[]): readonly string[] => {
+  const stuck = attributions.flatMap(({ from, to, stuck: all }) =>
+    all.map(({ name, why }) => `From ${from} to ${to}, ${name} cannot be switched by itself: ${why}.`),
+  );
+  return attributions.length > 0 ? [SHARED, ...stuck] : [];
+};

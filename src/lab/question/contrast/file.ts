@@ -1,0 +1,163 @@
+/**
+ * `ask: rulings` and `ask: differences`: arms that are set against one another in a way of their own.
+ *
+ * Rulings: each edition as it is played here, and once for every other reading of its text. Differences: the first edition
+ * of the list, every other one, and between the two each difference by itself: put into the first (in), and taken back in
+ * the other, which then has all others (out).
+ */
+import type { Edition } from '../../../rules/engine/edition.ts';
+import { editionNamed } from '../../../rules/engine/editions/index.ts';
+import { otherReadings } from '../../../rules/variant/alternatives.ts';
+import { applyVariant } from '../../../rules/variant/apply.ts';
+import { switchesBetween } from '../../../rules/variant/between.ts';
+import { unusedIn } from '../../../rules/variant/used.ts';
+import { type Variant, variantFile } from '../../../rules/variant/variant.ts';
+import type { Ask } from '../../experiment/experiment.ts';
+import type { AskKind } from '../../experiment/kind.ts';
+import { noArms, oneArm, type Plain, type RawArms } from '../../experiment/raw.ts';
+
+/** How an arm belongs to the others. */
+export interface Contrast {
+  /** A base is what others are set against; the whole is another edition against the first. */
+  readonly side: 'base' | 'reading' | 'whole' | 'in' | 'out';
+  /** The place of the arm that it is set against; its own for a base. */
+  readonly against: number;
+  /** What is changed: "orderTie dice", "polls", or the id of an edition. */
+  readonly name: string;
+  /** The ruling that is read otherwise. */
+  readonly section?: string;
+  readonly ruling?: string;
+  /** On the first arm, the editions of the file. */
+  readonly editions?: readonly string[];
+  /** On the arm of another edition, what of it could not be switched, and why. */
+  readonly stuck?: readonly { readonly name: string; readonly why: string }[];
+}
+
+/** What each other reading of a rule text does, or each difference between editions; games are those of each arm. */
+export interface Contrasts extends Ask {
+  readonly kind: 'rulings' | 'differences';
+  /** How this arm belongs to the others: every arm says so of itself. */
+  readonly contrast: Contrast;
+}
+
+/** What is recorded where the file does not say: all that the effects are read from. */
+const RECORDED = ['games', 'seats', 'auctions'];
+
+interface Planned {
+  readonly edition: string;
+  readonly variant: Variant | null;
+  readonly words: string;
+  readonly contrast: Contrast;
+}
+
+const readingsOf = (edition: Edition, place: number): Planned[] => {
+  const base: Planned = {
+    ...{ edition: edition.id, variant: null, words: edition.id },
+    contrast: { side: 'base', against: place, name: edition.id },
+  };
+  const readings = otherReadings(edition).map(({ ruling, variant }) => ({
+    edition: edition.id,
+    variant,
+    words: `${edition.id}: ${variant.name}`,
+    contrast: {
+      ...{ side: 'reading' as const, against: place, name: variant.name },
+      ...{ section: ruling.section, ruling: ruling.text },
+    },
+  }));
+  return [base, ...readings];
+};
+
+const rulingArms = (editions: readonly Edition[]): Planned[] => {
+  const arms: Planned[] = [];
+  for (const edition of editions) arms.push(...readingsOf(edition, arms.length));
+  return arms;
+};
+
+const isUsed = (edition: Edition, variant: Variant): boolean =>
+  unusedIn(variant, applyVariant(edition, variant), edition) === null;
+
+/** Another edition, and the differences from the first one. @param place that it will have */
+const differingArms = (first: Edition, other: Edition, place: number, players: number): Planned[] => {
+  const { switches, stuck } = switchesBetween(first, other, players);
+  const whole: Planned = {
+    ...{ edition: other.id, variant: null, words: other.id },
+    contrast: { side: 'whole', against: 0, name: other.id, stuck },
+  };
+  const arms = switches.flatMap((one): Planned[] => [
+    {
+      ...{ edition: first.id, variant: one.first, words: one.first.name },
+      contrast: { side: 'in', against: 0, name: one.name },
+    },
+    {
+      ...{ edition: other.id, variant: one.second, words: one.second.name },
+      contrast: { side: 'out', against: place, name: one.name },
+    },
+  ]);
+  // What an edition never uses changes no game of it, so there is nothing to play.
+  return [whole, ...arms.filter(({ edition, variant }) => variant === null || isUsed(editionNamed(edition)!, variant))];
+};
+
+const differenceArms = ([first, ...others]: readonly Edition[], players: number): Planned[] => {
+  const base: Planned = {
+    ...{ edition: first.id, variant: null, words: first.id },
+    contrast: { side: 'base', against: 0, name: first.id },
+  };
+  const arms = [base];
+  for (const other of others) arms.push(...differingArms(first, other, arms.length, players));
+  return arms;
+};
+
+/** The file for one arm. One agent in all seats plays a deal once: its games in other seatings would be the same. */
+const rawOf = (raw: Plain, { edition, variant }: Planned): Plain => ({
+  ...raw,
+  edition,
+  ...(variant === null ? {} : { variant: variantFile(variant) }),
+  record: raw.record ?? RECORDED,
+  ...(raw.seating === undefined && Array.isArray(raw.agents) && raw.agents.length === 1 ? { seating: 'fixed' } : {}),
+});
+
+/** The file once for each arm, or what is wrong with it. */
+const contrastArms = (raw: Plain): RawArms => {
+  const ids = [raw.edition].flat();
+  const editions = ids.map((id) => editionNamed(String(id)));
+  if (raw.variant !== undefined && raw.variant !== null)
+    return noArms('variant', `variant: found with ask: ${raw.ask}; expected none, for its arms are variants already`);
+  const unknown = editions.indexOf(undefined);
+  if (unknown >= 0 || !Number.isInteger(raw.players)) return oneArm({ ...raw, edition: ids[Math.max(0, unknown)] });
+  if (new Set(ids).size < ids.length) return noArms('edition', 'edition: found one twice; expected each once');
+  const known = editions.filter((edition) => edition !== undefined);
+  if (raw.ask === 'differences' && known.length < 2)
+    return noArms(
+      'edition',
+      'edition: found one with ask: differences; expected a list of two or more, such as [valley-2006, consim-1997]',
+    );
+  const outside = known.find(
+    ({ minPlayers, maxPlayers }) => Number(raw.players) < minPlayers || Number(raw.players) > maxPlayers,
+  );
+  if (outside) return oneArm({ ...raw, edition: outside.id });
+  const planned = raw.ask === 'rulings' ? rulingArms(known) : differenceArms(known, Number(raw.players));
+  const arms = planned.map((one, i) => ({
+    ...{ words: one.words, raw: rawOf(raw, one), agentsAt: ['agents'] },
+    role: i === 0 ? { ...one.contrast, editions: ids.map(String) } : one.contrast,
+  }));
+  return { arms, problems: [] };
+};
+
+const fileOf = (name: Contrasts['kind']): AskKind<Contrasts> => ({
+  name,
+  fields: {},
+  usualGames: 400,
+  // What an arm is set against is known once all of them are.
+  ask: (_file, games) => ({ kind: name, games, contrast: { side: 'base', against: 0, name: '' } }),
+  arms: contrastArms,
+  complete: ({ experiments, written }) => ({
+    experiments: experiments.map((one, i) => {
+      const ask: Contrasts = { ...(one.ask as Contrasts), contrast: written[i].role as Contrast };
+      return { ...one, arm: written[i].words, ask };
+    }),
+  }),
+  write: ({ contrast: { editions } }) => (editions ? { edition: editions } : {}),
+});
+
+export const rulingsFile = fileOf('rulings');
+export const differencesFile = fileOf('differences');

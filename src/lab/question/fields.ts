@@ -1,0 +1,35 @@
+/** Fields of files that several kinds of questions have, and what they mean. */
+import { z } from 'zod';
+import type { ExperimentFile } from '../experiment/schema.ts';
+
+/** What agents are measured by: parts of a victory, points at the end, or places from 1. */
+export const MEASURES = ['winShare', 'points', 'rank'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+const PERCENT = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/;
+
+const orPercent = (least: z.ZodNumber) =>
+  z
+    .union([least, z.string().regex(PERCENT)])
+    .transform((value) => (typeof value === 'string' ? Number(PERCENT.exec(value)![1]) / 100 : value));
+
+/** 0.01, or '1 %'. */
+export const amount = orPercent(z.number().positive());
+
+/** 0.01, or '1 %'; 0 as well. */
+export const share = orPercent(z.number().min(0));
+
+export const measure = z
+  .enum(MEASURES)
+  .optional()
+  .describe('what compare, sweep and bids measure: winShare, points or rank');
+
+export const matters = amount
+  .optional()
+  .describe(
+    'the smallest difference that matters: to compare, such as 1 % of victories, or 2 for points; to a tournament, such as 3 %, ' +
+      'how much more often than half of the time one agent ends above another',
+  );
+
+/** What a file says with the fields of a kind. */
+export type FileWith<S extends z.ZodRawShape> = ExperimentFile & z.output<z.ZodObject<S>>;

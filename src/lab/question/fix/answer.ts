@@ -1,0 +1,36 @@
+import type { Effect } from '../../../base/stats/effects.ts';
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Answer } from '../question.ts';
+import type { Setting } from '../tune/dimensions.ts';
+import type { Goal } from './file.ts';
+
+export interface FixAnswer extends Answer {
+  /** The values of the change, and the usual ones. */
+  readonly best: Setting;
+  readonly usual: Setting;
+  /** The size of the change, the goals and what else moves on deals never seen, and all that was tried. */
+  readonly fix: {
+    readonly steps: number;
+    readonly goals: readonly GoalRow[];
+    readonly moves: readonly Effect[];
+    readonly tried: readonly Tried[];
+  };
+  /** The arm of the changed rules on deals never seen. */
+  readonly shown?: number;
+}
+
+/** A goal, and what the usual rules and the changed ones come to on deals never seen. */
+export interface GoalRow extends Goal {
+  readonly usual: Estimate;
+  readonly fixed: Estimate;
+  readonly reached: 'yes' | 'no' | 'open';
+}
+
+/** A change that was tried. */
+export interface Tried {
+  readonly setting: Setting;
+  readonly steps: number;
+  /** How far from the target it is: 0 for reached. */
+  readonly shortfall: number;
+  readonly games: number;
+}

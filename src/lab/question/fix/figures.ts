@@ -1,0 +1,113 @@
+/** The smallest change of rules that reaches a target: the goals, what else moves, and what was tried. */
+import * as Plot from '@observablehq/plot';
+import { type Figure, type Frame, GRID, plot } from '../../../base/drawing/figure.ts';
+import { type Html, html, table } from '../../../base/drawing/html.ts';
+import { color, seriesColor } from '../../../base/drawing/theme.ts';
+import { whole } from '../../../base/drawing/words.ts';
+import type { Effect } from '../../../base/stats/effects.ts';
+import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
+import { type AskedPage, inOneSentence } from '../../report/asked.ts';
+import { effectBars, effectCells, effectWords } from '../contrast/figures.ts';
+import type { FixAnswer, GoalRow, Tried } from './answer.ts';
+
+export const pageOf = (answer: FixAnswer): AskedPage => ({
+  found: html`${inOneSentence(answer)}
+${goalTable(answer.fix.goals)}`,
+  figures: fixFigures(answer.fix),
+  rest: () => 'All that follows is about the changed rules on deals never seen.',
+  shown: answer.shown,
+});
+
+const nameOf = ({ setting }: Tried): string =>
+  Object.entries(setting)
+    .map(([name, value]) => `${name.replace('rules.', '')} ${value}`)
+    .join(', ') || 'the usual rules';
+
+const triedFigure = (tried: readonly Tried[]): Figure => ({
+  id: 'fix-tried',
+  title: 'What was tried',
+  subtitle:
+    'Every change by its size and by how far it is from the target: a unit is a percentage point of a share, a quarter of a round, or five per cent of the length. 0 is ' +
+    'reached, as far as so few games can tell.',
+  alt: tried.map((one) => `${nameOf(one)}: ${one.shortfall.toFixed(1)}`).join('; '),
+  legend: [],
+  table: {
+    head: ['change', 'steps', 'off by', 'games'],
+    rows: [...tried]
+      .sort((a, b) => a.shortfall - b.shortfall || a.steps - b.steps)
+      .map((one) => [nameOf(one), String(one.steps), one.shortfall.toFixed(2), whole(one.games)]),
+  },
+  draw: (frame) => drawTried(frame, tried),
+});
+
+const drawTried = (frame: Frame, tried: readonly Tried[]): SVGSVGElement =>
+  plot(frame, {
+    ...{ height: 280, marginTop: 24 },
+    x: {
+      label: 'steps from the usual rules →',
+      ticks: Math.max(...tried.map(({ steps }) => steps)),
+      tickFormat: 'd',
+      inset: 24,
+    },
+    y: { label: '↑ off the target by', nice: true, zero: true },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.ruleY([0], { stroke: color('ink') }),
+      Plot.dot(tried, {
+        ...{ x: 'steps', y: 'shortfall', r: 5, strokeWidth: 2, stroke: seriesColor(0) },
+        fill: ({ shortfall }: Tried) => (shortfall === 0 ? seriesColor(0) : color('paper')),
+        title: (one: Tried) => `${nameOf(one)}\noff by ${one.shortfall.toFixed(2)}, ${whole(one.games)} games`,
+      }),
+    ],
+  });
+
+/** Measures share an axis: each in differences that would be noticed at a table. */
+const movesFigure = (moves: readonly Effect[]): Figure => {
+  const told = moves.map((move) => {
+    const { label, unit, effect, matters } = move;
+    return {
+      row: `${label}: ${effectWords(move)} ${unit}`,
+      ...{ mean: effect.mean / matters, low: effect.low / matters, high: effect.high / matters },
+    };
+  });
+  return {
+    id: 'fix-moves',
+    title: 'What else moves',
+    subtitle:
+      'The change against the usual rules, game by game on deals never seen, in differences that would be noticed: 5 points, 5 percentage points of a ' +
+      'seat’s victories, a twentieth of the rest. Bars are intervals that hold together with 95\u202f%.',
+    alt: told.map(({ row }) => row).join('; '),
+    legend: [],
+    table: {
+      head: ['measure', 'unit', 'usual', 'difference', 'low', 'high'],
+      rows: moves.map((move) => [move.label, move.unit, ...effectCells(move)]),
+    },
+    draw: (frame) => effectBars(frame, told, 'units of what would be noticed'),
+  };
+};
+
+const fixFigures = ({ moves, tried }: FixAnswer['fix']): Figure[] => [
+  ...(moves.length > 0 ? [movesFigure(moves)] : []),
+  ...(tried.length > 1 ? [triedFigure(tried)] : []),
+];
+
+const LABELS: Readonly<Partial<Record<GoalRow['kind'], string>>> = {
+  seats: 'the farthest seat is off an even share by',
+  decided: 'the winner is known for good after round',
+  decisions: 'games are longer by',
+};
+
+/** The goals with the usual and the changed rules. */
+const goalTable = (goals: readonly GoalRow[]): Html => {
+  if (goals.length === 0) return html``;
+  const rows = goals.map(({ kind, of, from, to, usual, fixed, reached }) => {
+    const number = (value: number) => (kind === 'decided' ? value.toFixed(2) : `${(100 * value).toFixed(1)}\u202f%`);
+    const told = (estimate: Estimate) => `${number(estimate.mean)} (${rangeOf(estimate, number)})`;
+    const ends = [from === null ? '' : `at least ${number(from)}`, to === null ? '' : `at most ${number(to)}`];
+    return [
+      ...[LABELS[kind] ?? `a seat that does without ${of} loses`, ends.filter(Boolean).join(', ')],
+      ...[told(usual), told(fixed), { yes: 'reached', no: 'not reached', open: 'not shown' }[reached]],
+    ];
+  });
+  return table('The target, on deals never seen', ['what', 'target', 'usual rules', 'changed rules', ''], rows);
+};

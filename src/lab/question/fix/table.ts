@@ -1,0 +1,28 @@
+/** A change of the rules for the terminal. */
+
+import { columns } from '../../../base/drawing/columns.ts';
+import { effectNumbers } from '../contrast/words.ts';
+import { wordsOfSetting } from '../tune/dimensions.ts';
+import type { FixAnswer } from './answer.ts';
+import { goalNumbers, goalWords } from './words.ts';
+
+/** Changes that the terminal tells. */
+const NEAREST = 8;
+
+/** A fix: the goals with both rules, what else moves, and the nearest of what was tried. */
+export const table = ({ fix: { goals, moves, tried } }: FixAnswer): string => {
+  const goalRows = goals.map((row) => [
+    ...[goalWords(row), goalNumbers(row, row.usual), goalNumbers(row, row.fixed), row.reached],
+  ]);
+  const moveRows = moves.map((one) => [one.label, one.unit, effectNumbers(one)]);
+  const nearest = [...tried].sort((a, b) => a.shortfall - b.shortfall || a.steps - b.steps).slice(0, NEAREST);
+  const triedRows = nearest.map(({ setting, steps, shortfall, games }) => [
+    ...[wordsOfSetting(setting).replaceAll('rules.', '') || 'as usual', String(steps), shortfall.toFixed(2)],
+    games.toLocaleString('en'),
+  ]);
+  return [
+    columns([['goal', 'usual', 'changed', 'reached'], ...goalRows], ['left', 'right', 'right', 'left']),
+    columns([['what else moves', 'unit', '95 % together'], ...moveRows], ['left', 'left', 'right']),
+    columns([['tried', 'steps', 'off by', 'games'], ...triedRows], ['left', 'right', 'right', 'right']),
+  ].join('\n\n');
+};

@@ -1,0 +1,29 @@
+/** `ask: precision`: what its file says. */
+import { z } from 'zod';
+import type { Ask } from '../../experiment/experiment.ts';
+import type { AskKind } from '../../experiment/kind.ts';
+import { amount, type FileWith, type Measure } from '../fields.ts';
+import { refuseLists } from '../refusals.ts';
+
+export interface Precision extends Ask {
+  readonly kind: 'precision';
+  /** How wide the intervals of each measure may be, from end to end. */
+  readonly until: Readonly<Partial<Record<Measure, number>>>;
+}
+
+const UNTIL =
+  'a map such as { winShare: 1 % }: how wide the interval of each agent may be, of winShare, points or rank';
+const width = amount.optional().describe(UNTIL);
+
+const fields = {
+  until: z.strictObject({ winShare: width, points: width, rank: width }).optional().describe(UNTIL),
+};
+
+export const file: AskKind<Precision> = {
+  name: 'precision',
+  fields,
+  usualGames: 400_000,
+  ask: ({ until = { winShare: 0.02 } }: FileWith<typeof fields>, games) => ({ kind: 'precision', games, until }),
+  refusal: refuseLists,
+  write: ({ until }) => ({ until }),
+};

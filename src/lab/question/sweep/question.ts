@@ -1,0 +1,194 @@
+/** `ask: sweep`: what the values of an option, or of a parameter of the rules, do on the same deals. */
+
+import { Random } from '../../../base/random/random.ts';
+import { seedOf } from '../../../base/random/seed.ts';
+import { correlation } from '../../../base/stats/describe.ts';
+import { type Estimate, NO_INTERVAL, unseen } from '../../../base/stats/intervals.ts';
+import { simultaneous } from '../../../base/stats/simultaneous.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { dialsOf } from '../../experiment/intervention.ts';
+import type { LineUpAgent } from '../../experiment/line-up.ts';
+import { type Block, meanOf, variance } from '../blocks.ts';
+import { type Forecast, gamesInBlock, type Question } from '../question.ts';
+import { told, UNITS, whole, withInterval } from '../units.ts';
+import type { ArmEffect, Settings, SweepAnswer } from './answer.ts';
+import type { Sweep } from './file.ts';
+
+type Value = ArmEffect['value'];
+
+/** What can be turned about an agent: its options, and the numbers of its interventions. */
+const dials = (agent: LineUpAgent): Settings => ({ ...agent.options, ...dialsOf(agent) });
+
+/** The place of the line-up whose agent differs from arm to arm; the first where the rules do. */
+export const focusOf = (arms: readonly Experiment[]): number => {
+  const [{ agents }] = arms;
+  const place = agents.findIndex((agent, i) =>
+    arms.some((arm) => JSON.stringify(dials(arm.agents[i])) !== JSON.stringify(dials(agent))),
+  );
+  return Math.max(0, place);
+};
+
+/** The options that differ from arm to arm, with their values; none where the rules differ as well. */
+const settingsOf = (arms: readonly Experiment[], place: number): Settings[] => {
+  const options = arms.map(({ agents }) => dials(agents[place]));
+  if (arms.some(({ variant }) => variant !== arms[0].variant)) return arms.map(() => ({}));
+  const names = [...new Set(options.flatMap(Object.keys))].filter((name) =>
+    options.some((one) => one[name] !== options[0][name]),
+  );
+  // Arms that are made to do another thing have not all of them.
+  return options.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => names.includes(name))));
+};
+
+/** What an arm is called: by the value of the one option that differs, by all that differ, or by its name. */
+const nameOf = ({ arm }: Experiment, settings: Settings): Value => {
+  const differing = Object.entries(settings);
+  if (differing.length === 1) return differing[0][1];
+  return differing.map(([name, value]) => `${name} ${value}`).join(', ') || (arm ?? '');
+};
+
+export class SweepQuestion implements Question<SweepAnswer> {
+  private readonly ask: Sweep;
+  private readonly arms: readonly Experiment[];
+  /** The agent that is measured, arm by arm. */
+  private readonly agents: readonly string[];
+  private readonly settings: readonly Settings[];
+  private readonly values: readonly Value[];
+  private readonly games: number;
+  private readonly blocks: number;
+  private planned = 0;
+  private looks = 0;
+  private lost = 0;
+  /** Block means, arm by arm, of the blocks that all arms have played without a failure. */
+  private readonly means: number[][];
+  /** By arm, the games that ended otherwise than those of the first. */
+  private readonly changed: number[];
+
+  constructor(ask: Sweep, arms: readonly Experiment[]) {
+    const place = focusOf(arms);
+    this.ask = ask;
+    this.arms = arms;
+    this.agents = arms.map(({ agents }) => agents[place].label);
+    this.settings = settingsOf(arms, place);
+    this.values = arms.map((arm, i) => nameOf(arm, this.settings[i]));
+    this.games = gamesInBlock(arms[0]);
+    this.blocks = Math.ceil(ask.games / this.games);
+    this.means = arms.map(() => []);
+    this.changed = arms.map(() => 0);
+  }
+
+  /** One look, after all games: intervals that hold together for all arms are for a number of games that is fixed. */
+  next(): readonly number[] | null {
+    if (this.planned > 0) return null;
+    this.planned = this.blocks;
+    return this.arms.map(() => this.blocks);
+  }
+
+  look(blocks: readonly (readonly Block[])[]): void {
+    this.looks++;
+    for (let i = 0; i < blocks[0].length; i++) {
+      const same = blocks.map((arm) => arm[i]);
+      if (same.some((block) => block === null)) this.lost++;
+      else
+        for (const [arm, block] of same.entries()) {
+          this.means[arm].push(meanOf(block!, this.ask.measure, [this.agents[arm]]));
+          this.changed[arm] += block!.filter(({ hash }, game) => hash !== same[0]![game].hash).length;
+        }
+    }
+  }
+
+  forecast(): Forecast {
+    const before = { winShare: 0.25, points: 25, rank: 0.7 }[this.ask.measure];
+    const spreads = this.effects().map((values) => (values.length > 1 ? Math.sqrt(variance(values)) : before));
+    const smallestEffect = (2.7 * Math.max(...spreads)) / Math.sqrt(this.blocks);
+    return { games: this.blocks * this.games * this.arms.length, smallestEffect };
+  }
+
+  answer(): SweepAnswer {
+    const arms = this.armEffects();
+    return {
+      ask: 'sweep',
+      verdict: this.looks > 0 ? 'known' : 'open',
+      sentence: this.sentence(arms),
+      games: this.planned * this.games * this.arms.length,
+      blocks: this.planned,
+      looks: this.looks,
+      arms,
+    };
+  }
+
+  /** Differences of the other arms from the first, block by block. */
+  private effects(): number[][] {
+    const [first, ...others] = this.means;
+    return others.map((values) => values.map((value, i) => value - first[i]));
+  }
+
+  private armEffects(): ArmEffect[] {
+    const random = new Random(...seedOf(this.arms[0].seed, 'sweep'));
+    const next = () => random.next();
+    const together = simultaneous(this.effects(), next);
+    const effects: readonly Estimate[] = [
+      { mean: 0, low: 0, high: 0 },
+      ...together.map((one, i) => this.seen(one, i + 1)),
+    ];
+    const good = this.asGood(next);
+    return this.arms.map((_, i) => ({
+      value: this.values[i],
+      settings: this.settings[i],
+      mean: this.means[i].reduce((sum, value) => sum + value, 0) / this.means[i].length,
+      effect: effects[i],
+      correlation: this.correlationOf(i),
+      asGood: good[i],
+      unchanged: i > 0 && this.changed[i] === 0 && this.means[i].length > 0 ? this.means[i].length * this.games : null,
+    }));
+  }
+
+  /** The effect of an arm. Where the share of the win differs by the same in every deal, others may still be otherwise. */
+  private seen(effect: Estimate, arm: number): Estimate {
+    if (this.ask.measure !== 'winShare' || this.changed[arm] === 0) return effect;
+    return unseen(effect, { blocks: this.means[arm].length, least: -1, most: 1 }, 1 - 0.05 / (this.arms.length - 1));
+  }
+
+  /** Of an arm's deals with those of the first. */
+  private correlationOf(arm: number): number | null {
+    const found = correlation(this.means[arm], this.means[0]);
+    return Number.isNaN(found) ? null : found;
+  }
+
+  /** Whether no other arm is shown to be better than each, by intervals for all pairs together. */
+  private asGood(next: () => number): boolean[] {
+    const { more } = UNITS[this.ask.measure];
+    const pairs = this.arms.flatMap((_, a) => this.arms.slice(a + 1).map((_other, b) => [a, a + 1 + b]));
+    const gaps = simultaneous(
+      pairs.map(([a, b]) => this.means[a].map((value, i) => more * (value - this.means[b][i]))),
+      next,
+    );
+    const beaten = new Set(pairs.flatMap(([a, b], i) => (gaps[i].low > 0 ? [b] : gaps[i].high < 0 ? [a] : [])));
+    return this.arms.map((_, i) => !beaten.has(i));
+  }
+
+  private sentence(arms: readonly ArmEffect[]): string {
+    const { measure } = this.ask;
+    if (this.looks > 0 && this.means[0].length === 1)
+      return `Which setting is best is not known: there is ${NO_INTERVAL}.`;
+    if (this.looks === 0 || this.means[0].length === 0) return 'Nothing is known yet.';
+    const idle = arms.filter(({ unchanged }) => unchanged !== null);
+    const good = arms.filter((arm) => arm.asGood && !idle.includes(arm));
+    const { more } = UNITS[measure];
+    const best = arms.reduce((top, arm) => (more * (arm.mean - top.mean) > 0 ? arm : top));
+    const others = good.filter((arm) => arm !== best).map(({ value }) => value);
+    const level = others.length > 0 ? `; not shown to be worse: ${others.join(', ')}` : '; all others are worse';
+    const against =
+      best === arms[0]
+        ? ''
+        : `, ${withInterval(measure, best.effect)}${UNITS[measure].difference} against ${arms[0].value}`;
+    const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
+    const games = `${whole(this.planned * this.games)} games each`;
+    const same =
+      idle.length > 0
+        ? ` Changed nothing in ${whole(idle[0].unchanged!)} games: ${idle.map(({ value }) => value).join(', ')}.`
+        : '';
+    return `Best is ${best.value} with ${told(measure, best.mean)}${against}${level} (${games}; intervals hold for all ${
+      arms.length
+    } settings together).${same}${lost}`;
+  }
+}

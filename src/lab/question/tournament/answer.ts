@@ -1,0 +1,33 @@
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Answer } from '../question.ts';
+
+export interface TournamentAnswer extends Answer {
+  /** The best first. */
+  readonly ratings: readonly Rating[];
+  readonly cross: readonly Meeting[];
+  /** Agents of whom each is above the next, and the last above the first. */
+  readonly cycles: readonly (readonly string[])[];
+}
+
+/** An agent of a tournament; ratings are in Elo points around 0, the mean of the field. */
+export interface Rating {
+  readonly id: string;
+  readonly rating: number;
+  readonly low: number;
+  readonly high: number;
+  /** Against the next one of the list: the share of their meetings beyond one half; null for the last. */
+  readonly next: { readonly difference: Estimate; readonly verdict: Order } | null;
+}
+
+/** What is known of two agents. Equal: any difference is too small to matter. Open: not known yet. */
+export type Order = 'above' | 'below' | 'equal' | 'open';
+
+/**
+ * How often one agent ended above another at the same table, in parts of their meetings. The intervals of all pairs hold
+ * together, and at all looks.
+ */
+export interface Meeting extends Estimate {
+  readonly id: string;
+  readonly other: string;
+  readonly verdict: Order;
+}

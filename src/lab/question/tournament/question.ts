@@ -1,0 +1,307 @@
+/** `ask: tournament`: in which order are these agents? Games go to where that is not known yet. */
+
+import { ConfidenceSequence } from '../../../base/stats/confidence-sequence.ts';
+import { tQuantile } from '../../../base/stats/distributions.ts';
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import { type Finish, plackettLuce } from '../../../base/stats/plackett-luce.ts';
+import { judge } from '../../../base/stats/verdict.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { GameRow } from '../../store/queries/games.ts';
+import { type Block, mean, variance } from '../blocks.ts';
+import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
+import { gap, whole } from '../units.ts';
+import type { Meeting, Order, Rating, TournamentAnswer } from './answer.ts';
+import { type Tournament, USUAL_EDGE } from './file.ts';
+
+/** Deals of each line-up at the first look. */
+const FIRST_LOOK = 8;
+/** With this probability no claim is wrong: of no pair, and at no look. */
+const ALPHA = 0.05;
+/** Elo points of a logit: 400 are odds of ten to one. */
+const ELO = 400 / Math.LN10;
+
+/** How wide half an interval is in standard errors, for one pair: as in `compare`. More pairs take longer to be sure of. */
+const ERRORS = 3.2;
+
+const SIGNS = { above: ' > ', below: ' < ', equal: ' = ', open: ' ≈ ' } as const;
+
+/** The seats of a game from first to last; ranks that are equal are level. */
+const finishOf = ({ agents, rank }: GameRow, numberOf: ReadonlyMap<string, number>): Finish =>
+  [...new Set(rank)]
+    .sort((a, b) => a - b)
+    .map((place) => agents.flatMap((agent, seat) => (rank[seat] === place ? [numberOf.get(agent)!] : [])));
+
+/** In parts, how often seats of `a` ended before seats of `b`. */
+const above = (games: readonly GameRow[], a: string, b: string): number => {
+  let [won, met] = [0, 0];
+  for (const { agents, rank } of games) {
+    for (const [i, own] of agents.entries()) {
+      if (own !== a) continue;
+      for (const [j, other] of agents.entries()) {
+        if (other !== b) continue;
+        won += rank[i] < rank[j] ? 1 : rank[i] === rank[j] ? 0.5 : 0;
+        met++;
+      }
+    }
+  }
+  return won / met;
+};
+
+/**
+ * Two agents, and how often one ends above the other: a confidence sequence over the deals of all line-ups that have both.
+ * Each of these line-ups counts as much as the others, so it takes as many deals of each.
+ */
+class Pair {
+  readonly a: string;
+  readonly b: string;
+  /** Numbers of the line-ups that have both. */
+  readonly lineUps: readonly number[];
+  private readonly alpha: number;
+  private readonly matters: number;
+  private readonly sequence = new ConfidenceSequence({ least: -0.5, most: 0.5 });
+  private readonly values: number[] = [];
+  private deals = 0;
+  verdict: Order = 'open';
+
+  constructor([a, b]: readonly [string, string], lineUps: readonly number[], alpha: number, matters: number) {
+    [this.a, this.b] = [a, b];
+    this.lineUps = lineUps;
+    this.alpha = alpha;
+    this.matters = matters;
+  }
+
+  /** Takes in the deals that all of its line-ups have. @param blocks by line-up */
+  take(blocks: readonly (readonly Block[])[]): void {
+    const deals = Math.min(...this.lineUps.map((lineUp) => blocks[lineUp].length));
+    for (; this.deals < deals; this.deals++) {
+      for (const lineUp of this.lineUps) {
+        const block = blocks[lineUp][this.deals];
+        if (!block) continue;
+        const value = above(block, this.a, this.b) - 0.5;
+        this.sequence.add(value);
+        this.values.push(value);
+      }
+    }
+    const found = judge(this.sequence, this.matters, this.alpha);
+    this.verdict = found === 'better' ? 'above' : found === 'worse' ? 'below' : found;
+  }
+
+  /** How much more often than half of the time `a` ends above `b`. */
+  get difference(): Estimate {
+    return this.sequence.estimate(1 - this.alpha);
+  }
+
+  /** In deals of each line-up, how many it takes until something is known, by what has been seen. */
+  needed(errors: number): number {
+    const { values, matters } = this;
+    const spread = values.length > 1 ? Math.sqrt(variance(values)) : 0.5;
+    const edge = values.length > 1 ? Math.abs(mean(values)) : 0;
+    return Math.ceil((errors * spread) ** 2 / Math.max(edge, matters - edge) ** 2 / this.lineUps.length);
+  }
+}
+
+export class TournamentQuestion implements Question<TournamentAnswer> {
+  private readonly ask: Tournament;
+  private readonly matters: number;
+  private readonly agents: readonly string[];
+  private readonly numberOf: ReadonlyMap<string, number>;
+  private readonly pairs: readonly Pair[];
+  /** Games of a deal, by line-up. */
+  private readonly games: readonly number[];
+  /** Deals, by line-up: those that are asked for, and those that were seen. */
+  private planned: readonly number[];
+  private readonly blocks: readonly Block[][];
+  /** The games of each deal, in the order in which they were seen. */
+  private readonly finishes: Finish[][] = [];
+  private lost = 0;
+  private looks = 0;
+
+  constructor(ask: Tournament, arms: readonly Experiment[]) {
+    this.ask = ask;
+    // Tournaments of before there was one say nothing of it.
+    this.matters = ask.matters ?? USUAL_EDGE;
+    const lineUps = arms.map(({ agents }) => agents.map(({ label }) => label));
+    this.agents = [...new Set(lineUps.flat())];
+    this.numberOf = new Map(this.agents.map((label, i) => [label, i]));
+    const together = this.agents.flatMap((a, i) => this.agents.slice(i + 1).map((b) => [a, b] as const));
+    this.pairs = together.map((pair) => {
+      const both = [...lineUps.keys()].filter((i) => pair.every((label) => lineUps[i].includes(label)));
+      return new Pair(pair, both, ALPHA / together.length, this.matters);
+    });
+    this.games = arms.map(gamesInBlock);
+    this.planned = arms.map(() => 0);
+    this.blocks = arms.map(() => []);
+  }
+
+  next(): readonly number[] | null {
+    const active = this.active();
+    const [most, least] = [Math.max(...this.planned), Math.min(...active.map((i) => this.planned[i]))];
+    let deals = nextLook(most, FIRST_LOOK, Number.POSITIVE_INFINITY);
+    while (deals > least && this.gamesUpTo(active, deals) > this.ask.games) deals--;
+    if (deals <= least) return null;
+    this.planned = this.planned.map((before, i) => (active.includes(i) ? Math.max(before, deals) : before));
+    return this.planned;
+  }
+
+  look(blocks: readonly (readonly Block[])[]): void {
+    this.looks++;
+    for (const [i, list] of blocks.entries()) this.blocks[i].push(...list);
+    for (const block of blocks.flat())
+      if (block) this.finishes.push(block.map((game) => finishOf(game, this.numberOf)));
+      else this.lost++;
+    for (const pair of this.pairs) pair.take(this.blocks);
+  }
+
+  /** The smallest edge over an even share that is seen of the pair that meets least. */
+  forecast(): Forecast {
+    const { errors, pairs } = this;
+    const active = this.active();
+    const needed = Math.max(FIRST_LOOK, ...this.open().map((pair) => pair.needed(errors)));
+    const games = active.length === 0 ? this.played() : Math.min(this.ask.games, this.gamesUpTo(active, needed));
+    const deals = games / this.games.reduce((sum, one) => sum + one, 0);
+    const meetings = Math.min(...pairs.map(({ lineUps }) => lineUps.reduce((sum, i) => sum + this.games[i], 0)));
+    return { games, smallestEffect: (errors * 0.5) / Math.sqrt(Math.max(1, deals * meetings)) };
+  }
+
+  answer(): TournamentAnswer {
+    const ratings = this.looks > 0 ? this.ratings() : [];
+    const cycles = this.cycles();
+    return {
+      ask: 'tournament',
+      verdict: this.looks > 0 && this.open().length === 0 ? 'known' : 'open',
+      sentence: this.sentence(ratings, cycles),
+      games: this.played(),
+      blocks: this.planned.reduce((sum, blocks) => sum + blocks, 0),
+      looks: this.looks,
+      ratings,
+      cross: this.cross(ratings.map(({ id }) => id)),
+      cycles,
+    };
+  }
+
+  private played(): number {
+    return this.gamesUpTo([], 0);
+  }
+
+  /** Games in all when these line-ups have so many deals. */
+  private gamesUpTo(lineUps: readonly number[], deals: number): number {
+    const dealsOf = (i: number) => (lineUps.includes(i) ? Math.max(this.planned[i], deals) : this.planned[i]);
+    return this.games.reduce((sum, games, i) => sum + games * dealsOf(i), 0);
+  }
+
+  private open(): readonly Pair[] {
+    return this.pairs.filter(({ verdict }) => verdict === 'open');
+  }
+
+  /** Line-ups that have both agents of a pair which is not known: they go on together, so that each counts as much. */
+  private active(): readonly number[] {
+    return [...new Set(this.open().flatMap(({ lineUps }) => lineUps))];
+  }
+
+  /** Half an interval in standard errors, with as many pairs as there are. */
+  private get errors(): number {
+    return Math.sqrt(ERRORS ** 2 + 2 * Math.log(this.pairs.length));
+  }
+
+  private ratings(): Rating[] {
+    const deals = this.finishes.length;
+    const { worth, covariance } = plackettLuce(this.agents.length, this.finishes);
+    // All ratings hold at all looks: the parts of the looks add up to 1, as 1 / 2 + 1 / 6 + 1 / 12 + …
+    const alpha = ALPHA / this.agents.length / (this.looks * (this.looks + 1));
+    const times = deals > 1 ? tQuantile(1 - alpha / 2, deals - 1) : Number.POSITIVE_INFINITY;
+    const order = worth.map((_, i) => i).sort((a, b) => worth[b] - worth[a]);
+    return order.map((agent, place) => {
+      const half = deals > 1 ? times * Math.sqrt(covariance[agent][agent]) : times;
+      const [id, next] = [this.agents[agent], order[place + 1]];
+      return {
+        ...{ id, rating: ELO * worth[agent], low: ELO * (worth[agent] - half), high: ELO * (worth[agent] + half) },
+        next: next === undefined ? null : this.known(id, this.agents[next]),
+      };
+    });
+  }
+
+  /** What is known of two agents, as the first one sees it. */
+  private known(id: string, other: string): NonNullable<Rating['next']> {
+    const pair = this.pairs.find(({ a, b }) => (a === id && b === other) || (a === other && b === id))!;
+    const { difference, verdict } = pair;
+    if (pair.a === id) return { difference, verdict };
+    const turned = verdict === 'above' ? 'below' : verdict === 'below' ? 'above' : verdict;
+    return {
+      difference: { mean: -difference.mean, low: -difference.high, high: -difference.low },
+      verdict: turned,
+    };
+  }
+
+  private cross(order: readonly string[]): Meeting[] {
+    return order.flatMap((id, i) =>
+      order.slice(i + 1).map((other) => {
+        const { difference, verdict } = this.known(id, other);
+        const { mean: share, low, high } = difference;
+        return { id, other, mean: 0.5 + share, low: 0.5 + low, high: 0.5 + high, verdict };
+      }),
+    );
+  }
+
+  /** Agents of whom each is above the next, and the last above the first: of each step that is in one, the shortest. */
+  private cycles(): string[][] {
+    const beaten = new Map(this.agents.map((id) => [id, [] as string[]]));
+    for (const { a, b, verdict } of this.pairs) {
+      if (verdict === 'above') beaten.get(a)!.push(b);
+      if (verdict === 'below') beaten.get(b)!.push(a);
+    }
+    const found = this.agents.flatMap((id) =>
+      beaten.get(id)!.flatMap((next) => {
+        const way = shortestWay(next, id, beaten);
+        return way ? [way] : [];
+      }),
+    );
+    const fromFirst = (cycle: readonly string[]) => {
+      const first = cycle.indexOf(this.agents.find((id) => cycle.includes(id))!);
+      return [...cycle.slice(first), ...cycle.slice(0, first)];
+    };
+    return [...new Map(found.map(fromFirst).map((cycle) => [JSON.stringify(cycle), cycle])).values()];
+  }
+
+  private sentence(ratings: readonly Rating[], cycles: readonly (readonly string[])[]): string {
+    if (ratings.length === 0) return 'Nothing is known yet.';
+    const order = ratings
+      .map(({ id, rating, next }) => {
+        const sign = next ? SIGNS[next.verdict] : '';
+        return `${id} (${rating < 0 ? '−' : ''}${Math.abs(Math.round(rating))})${sign}`;
+      })
+      .join('');
+    const open = this.open().length;
+    const all = this.pairs.length;
+    const pairs = all === 1 ? 'the pair' : `all ${all} pairs`;
+    const state = open === 0 ? `${pairs} known` : `${open} of ${all} ${all === 1 ? 'pair' : 'pairs'} not known (≈)`;
+    const isEqual = this.pairs.some(({ verdict }) => verdict === 'equal');
+    const equal = isEqual ? ` Equal (=) is within ${gap('winShare', this.matters)} of an even share.` : '';
+    const circle = cycles.length > 0 ? ` Not in one line: ${cycles.map(roundTrip).join('; ')}.` : '';
+    const left = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
+    return `${order}: ${state} after ${whole(this.played())} games.${equal}${circle}${left}`;
+  }
+}
+
+/** "rock beats paper, which beats scissors, which beats rock". */
+const roundTrip = ([first, second, ...others]: readonly string[]): string =>
+  [`${first} beats ${second}`, ...[...others, first].map((id) => `which beats ${id}`)].join(', ');
+
+/** From one agent to another by those that are beaten, ends included; null where none leads there. */
+const shortestWay = (
+  from: string,
+  to: string,
+  beaten: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | null => {
+  const ways = [[from]];
+  const seen = new Set([from]);
+  for (const way of ways) {
+    const last = way[way.length - 1];
+    if (last === to) return way;
+    for (const next of beaten.get(last)!) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+};

@@ -1,0 +1,352 @@
+/** What `ask: tune` and `ask: exploit` may turn: parameters by name, and an experiment with values put in their places. */
+
+import { excerpt } from '../../../base/text/quote.ts';
+import {
+  describeOption,
+  type Option,
+  type Options,
+  type OptionValue,
+  option,
+  optionTakes,
+} from '../../../players/agent/options.ts';
+import { HIGHEST_PRICE } from '../../../players/bidding/prices.ts';
+import { editionNamed } from '../../../rules/engine/editions/index.ts';
+import { Game } from '../../../rules/engine/game.ts';
+import { PARAMETERS, type Parameter, type ParameterName } from '../../../rules/engine/parameters.ts';
+import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
+import type { Rules } from '../../../rules/engine/rules.ts';
+import { editionWith } from '../../../rules/variant/apply.ts';
+import { unusedParameter } from '../../../rules/variant/used.ts';
+import { plainVariant, type Value } from '../../../rules/variant/variant.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { type Intervention, interventionOf } from '../../experiment/intervention.ts';
+import type { Problem } from '../../experiment/problem.ts';
+import { AUCTIONS, type Auction } from '../bids/file.ts';
+
+/** Something that can be turned. */
+export interface Dimension {
+  /** An option of the agent, `bids.AUCTION.ROUND`, `bids.AUCTION` for all rounds, either with `.share`, or `rules.PARAMETER`. */
+  readonly name: string;
+  /** For numbers the least and the most, and the distance between values; null for any. */
+  readonly from: number;
+  readonly to: number;
+  readonly step: number | null;
+  /** Words and flags; null for numbers. */
+  readonly values: readonly OptionValue[] | null;
+  /** What it is where nobody turns it; null where that is no value of it. */
+  readonly usual: OptionValue | null;
+}
+
+export const METHODS = ['cma-es', 'spsa', 'ntbea'] as const;
+export type MethodName = (typeof METHODS)[number];
+
+/** A value for every dimension. */
+export type Setting = Readonly<Record<string, OptionValue>>;
+
+/** What is played while tuning, and after. */
+export interface TunePlan {
+  readonly dimensions: readonly Dimension[];
+  readonly method: MethodName;
+  readonly start: 'usual' | 'random';
+  /** The tables at which candidates sit, all of them with the same deals. */
+  readonly tables: readonly Experiment[];
+  /** The tables at which the best one has to show its worth, on deals never seen. */
+  readonly heldOut: readonly Experiment[];
+}
+
+/** How a file names what is to be turned. */
+export type TuneEntry =
+  | 'all'
+  | readonly string[]
+  | Readonly<
+      Record<
+        string,
+        readonly OptionValue[] | { readonly from: number; readonly to: number; readonly step?: number | undefined }
+      >
+    >;
+
+const BIDS = /^bids\.([a-z0-9-]+?)(?:\.(\d+))?(\.share)?$/;
+const RULES = /^rules\.(\w+)$/;
+
+/** What a dimension decides about bids: the price in an auction, or the part of the cash in hand, in one round or, for null, in all. */
+interface Bidding {
+  readonly auction: Auction;
+  readonly round: number | null;
+  readonly isShare: boolean;
+}
+
+/** What a dimension decides about bids; null for others. */
+const biddingOf = (name: string): Bidding | null => {
+  const [, word, round, share] = BIDS.exec(name) ?? [];
+  const auction = AUCTIONS.find((one) => one === word);
+  // After a tie, a price is what is added to the bid so far, which is no part of the cash.
+  if (!auction || (auction === 'tie' && share)) return null;
+  return { auction, round: round === undefined ? null : Number(round), isShare: share !== undefined };
+};
+
+const HIGHEST_BID = 30;
+
+/** A dimension before the file limits it, and what its values may be: to be checked, and in words. */
+interface Known {
+  readonly dimension: Dimension;
+  readonly takes: (value: unknown) => boolean;
+  readonly expected: string;
+}
+
+/** A dimension that is declared like an option, from the least to the most that it takes; null for texts and files, which cannot be turned. */
+const declaredAs = (name: string, declared: Option, usual: OptionValue | null): Known | null => {
+  if (declared.type === 'text' || declared.type === 'file') return null;
+  const rest = { takes: (value: unknown) => optionTakes(declared, value), expected: describeOption(declared) };
+  if (declared.type === 'flag' || declared.type === 'choice') {
+    const values = declared.type === 'flag' ? [false, true] : declared.choices;
+    return { dimension: { name, from: 0, to: values.length - 1, step: 1, values, usual }, ...rest };
+  }
+  const { min, max, type } = declared;
+  const step = type === 'integer' ? 1 : null;
+  return { dimension: { name, from: min, to: max, step, values: null, usual }, ...rest };
+};
+
+interface Sources {
+  readonly declared: Options;
+  readonly experiment: Experiment;
+}
+
+const rulesOf = ({ edition, variant, players }: Experiment): Rules =>
+  new Game(editionWith(edition, variant), players).rules;
+
+/** The last round in which parties bid at that table. */
+const lastBiddingRound = (experiment: Experiment): number => rulesOf(experiment).lastCampaign;
+
+/** The phase in which an auction is held. */
+const phaseOf = (auction: Auction): DecidingPhase =>
+  auction === 'order' || auction === 'tie' ? 'bid-for-order' : 'auction-polls';
+
+const ofBids = (name: string, { auction, round, isShare }: Bidding, experiment: Experiment): Known | string => {
+  if (rulesOf(experiment).program.every((phase) => phase.name !== phaseOf(auction)))
+    return `${name}: found an auction that is never held in this game`;
+  const last = lastBiddingRound(experiment);
+  if (round !== null && !(round >= 1 && round <= last))
+    return `${name}: found round ${round}; expected one from 1 to ${last}`;
+  const [about, unit] = ['', isShare ? 'part of the cash in hand' : 'thousand'];
+  if (isShare) return declaredAs(name, option.number({ default: 0, min: 0, max: 1, unit, about }), null)!;
+  const known = declaredAs(name, option.integer({ default: 0, min: 0, max: HIGHEST_PRICE, unit, about }), null)!;
+  return { ...known, dimension: { ...known.dimension, to: HIGHEST_BID } };
+};
+
+const ofRules = (name: string, parameter: string, { edition, variant }: Experiment): Known | string | null => {
+  const declared: Parameter | undefined = PARAMETERS[parameter as ParameterName];
+  if (!declared || declared.type === 'list') return null;
+  const played = editionWith(edition, variant);
+  const unused = unusedParameter(played, parameter as ParameterName, editionNamed(edition)!);
+  if (unused !== null) return `${name}: ${unused}`;
+  const usual = played.parameters[parameter as ParameterName] as OptionValue;
+  if (declared.type !== 'number') {
+    const { about } = declared;
+    return declared.type === 'flag'
+      ? declaredAs(name, option.flag({ default: false, about }), usual)
+      : declaredAs(name, option.choice({ default: declared.choices[0], choices: declared.choices, about }), usual);
+  }
+  const { min, max, unit, about } = declared;
+  const known = declaredAs(name, option.integer({ default: min, min, max, unit, about }), usual)!;
+  const to = Math.min(max, Math.max(1, 2 * Number(usual)));
+  return { ...known, dimension: { ...known.dimension, from: Math.max(min, Math.min(0, 2 * Number(usual))), to } };
+};
+
+/** What is known of a name before the file limits it; a sentence where it is not known. */
+const known = (name: string, { declared, experiment }: Sources): Known | string => {
+  const own = Object.hasOwn(declared, name) ? declared[name] : undefined;
+  if (own)
+    return (
+      declaredAs(name, own, experiment.agents[0].options[name]) ??
+      `${name}: found the name of an option that takes ${describeOption(own)}, which cannot be tuned`
+    );
+  const bidding = biddingOf(name);
+  if (bidding) return ofBids(name, bidding, experiment);
+  const [, parameter] = RULES.exec(name) ?? [];
+  const ofParameter = parameter === undefined ? null : ofRules(name, parameter, experiment);
+  if (ofParameter) return ofParameter;
+  const options = Object.keys(declared).filter((one) => declaredAs(one, declared[one], declared[one].default));
+  return (
+    `${excerpt(name)}: unknown; expected ${options.length > 0 ? `an option of ${experiment.agents[0].id} (${options.join(', ')}), ` : ''}` +
+    'bids.AUCTION.ROUND such as bids.order.3, bids.AUCTION for all rounds, or rules.PARAMETER with a number such as rules.mediaPrice'
+  );
+};
+
+type Wanted = Exclude<TuneEntry, 'all' | readonly string[]>[string];
+
+/** Why what a file wants of a dimension cannot be turned; null where it can. */
+const refusal = ({ dimension: { step, values }, takes, expected }: Known, wanted: Wanted): string | null => {
+  if ('from' in wanted) {
+    const { from, to } = wanted;
+    if (values) return `found a range; expected a list of ${expected}`;
+    const wrong = [from, to].find((end) => !takes(end));
+    if (wrong !== undefined) return `found ${wrong}; expected ${expected}`;
+    if (from >= to) return `found from ${from} to ${to}; expected a smaller number first, then a larger one`;
+    const steps = wanted.step ?? step ?? 0;
+    if (step === 1 && !Number.isInteger(steps)) return `found a step of ${steps}; expected a whole number`;
+    return steps > to - from ? `found a step of ${steps}; expected at most ${to - from}` : null;
+  }
+  const wrong = wanted.find((value) => !takes(value));
+  return wrong === undefined ? null : `found ${JSON.stringify(wrong)}; expected ${expected}`;
+};
+
+/** A dimension as narrow as the file wants it. */
+const narrowed = (dimension: Dimension, wanted: Wanted): Dimension => {
+  if (!('from' in wanted)) return { ...dimension, from: 0, to: wanted.length - 1, step: 1, values: wanted };
+  const { from, to, step = dimension.step } = wanted;
+  return { ...dimension, from, to, step };
+};
+
+/** The names among those before that decide the same as a name does; undefined where none does. */
+const alreadyIn = (names: readonly string[], name: string): string | undefined => {
+  const own = biddingOf(name);
+  return names.find((other) => {
+    const before = biddingOf(other);
+    if (other === name || !own || !before) return other === name;
+    return (
+      own.auction === before.auction && (own.round === null || before.round === null || own.round === before.round)
+    );
+  });
+};
+
+/** Dimensions that a file names, and what is wrong with them, each in its place. */
+export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: Dimension[]; problems: Problem[] } => {
+  const isList = Array.isArray(entry);
+  const names =
+    entry === 'all'
+      ? Object.keys(sources.declared).filter((name) => typeof known(name, sources) !== 'string')
+      : isList
+        ? (entry as readonly string[])
+        : Object.keys(entry);
+  const dimensions: Dimension[] = [];
+  const problems: Problem[] = [];
+  for (const [i, name] of names.entries()) {
+    const path = entry === 'all' ? ['tune'] : ['tune', isList ? i : name];
+    const fail = (message: string) => problems.push({ path, message: `tune: ${message}` });
+    const found = known(name, sources);
+    const wanted = entry === 'all' || isList ? null : (entry as Readonly<Record<string, Wanted>>)[name];
+    const twice = alreadyIn(names.slice(0, i), name);
+    const why = typeof found === 'string' || !wanted ? null : refusal(found, wanted);
+    if (typeof found === 'string') fail(found);
+    else if (twice !== undefined)
+      fail(`${name}: found ${twice} as well, which decides the same; expected one of the two`);
+    else if (why) fail(`${name}: ${why}`);
+    else dimensions.push(wanted ? narrowed(found.dimension, wanted) : found.dimension);
+  }
+  if (names.length === 0)
+    problems.push({ path: ['tune'], message: 'tune: found nothing that could be tuned; expected names' });
+  return { dimensions, problems };
+};
+
+/** Constants that are tried for an auction, in thousands, as far as they are among the values of its rounds. */
+const CONSTANTS = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50];
+/** Parts of the cash in hand that are tried. */
+const SHARES = [0.05, 0.1, 0.2, 0.3, 0.5];
+
+/** A rule of one number for an auction: the same price, or the same part of the cash in hand, in all the rounds that are turned. */
+export interface SimpleRule {
+  readonly auction: Auction;
+  readonly kind: 'constant' | 'share';
+  readonly setting: Setting;
+  /** What the setting decides. */
+  readonly dimensions: readonly Dimension[];
+}
+
+/** The value of a dimension that is nearest to a number. */
+const nearest = (dimension: Dimension, wanted: number): OptionValue =>
+  dimension.values
+    ? dimension.values.reduce((best, one) =>
+        Math.abs(Number(one) - wanted) < Math.abs(Number(best) - wanted) ? one : best,
+      )
+    : valueAt(dimension, coordinateOf(dimension, wanted));
+
+/**
+ * The simplest rules for the auctions whose bids are turned, so that a search of many numbers does not end behind one of them.
+ *
+ * @param usual what the dimensions that have a usual value are set to
+ */
+export const simpleRules = (dimensions: readonly Dimension[], usual: Setting, experiment: Experiment): SimpleRule[] =>
+  AUCTIONS.flatMap((auction) => {
+    const own = dimensions.filter(({ name }) => biddingOf(name)?.auction === auction);
+    if (own.length === 0) return [];
+    const areShares = own.every(({ name }) => biddingOf(name)!.isShare);
+    const constants = (areShares ? SHARES : CONSTANTS).map((constant) => ({
+      ...{ auction, kind: 'constant' as const, dimensions: own },
+      setting: { ...usual, ...Object.fromEntries(own.map((one) => [one.name, nearest(one, constant)])) },
+    }));
+    const all = [...new Map(constants.map((one) => [JSON.stringify(one.setting), one])).values()];
+    const parts = areShares || auction === 'tie' ? [] : sharesFor(auction, own, experiment);
+    const shares = SHARES.map((part) => ({
+      ...{ auction, kind: 'share' as const, dimensions: parts },
+      setting: { ...usual, ...Object.fromEntries(parts.map(({ name }) => [name, part])) },
+    }));
+    return parts.length > 0 ? [...all, ...shares] : all;
+  });
+
+/** The dimensions by which a part of the cash is bid in the same rounds: one for all of them where that is every round. */
+const sharesFor = (auction: Auction, own: readonly Dimension[], experiment: Experiment): Dimension[] => {
+  const rounds = own.map(({ name }) => biddingOf(name)!.round);
+  const isEvery = rounds.includes(null) || rounds.length === lastBiddingRound(experiment);
+  const names = isEvery ? [`bids.${auction}.share`] : rounds.map((round) => `bids.${auction}.${round}.share`);
+  return names.map((name) => (known(name, { declared: {}, experiment }) as Known).dimension);
+};
+
+/** How many values a dimension has; 0 for any number. */
+export const levelsOf = ({ from, to, step, values }: Dimension): number =>
+  values ? values.length : step === null ? 0 : Math.floor((to - from) / step + 1e-9) + 1;
+
+/** The value of a dimension at a coordinate from 0 to 1. */
+export const valueAt = (dimension: Dimension, at: number): OptionValue => {
+  const levels = levelsOf(dimension);
+  const { from, to, step, values } = dimension;
+  if (levels === 0) return Number((from + at * (to - from)).toPrecision(4));
+  const level = Math.min(levels - 1, Math.floor(at * levels));
+  return values ? values[level] : Number((from + level * step!).toPrecision(12));
+};
+
+/** The coordinate of a value: the middle of what stands for it. */
+export const coordinateOf = (dimension: Dimension, value: OptionValue): number => {
+  const levels = levelsOf(dimension);
+  const { from, to, step, values } = dimension;
+  if (levels === 0) return Math.max(0, Math.min(1, (Number(value) - from) / (to - from || 1)));
+  const level = values ? values.indexOf(value) : Math.round((Number(value) - from) / step!);
+  return (Math.max(0, Math.min(levels - 1, level)) + 0.5) / levels;
+};
+
+/** What a price, or a part of the cash in hand, comes to in an auction. */
+const bidding = ({ auction, round, isShare }: Bidding, value: number): Intervention => {
+  const rounds = round === null ? {} : { round };
+  const deed = isShare ? { share: value } : { bid: value };
+  const at = { phase: phaseOf(auction), ...rounds };
+  if (auction === 'order') return interventionOf({ ...at, tied: false, do: deed });
+  if (auction === 'tie') return interventionOf({ ...at, tied: true, do: { more: value } });
+  const region = Number(auction.slice('poll-'.length));
+  return interventionOf({ ...at, region, do: isShare ? deed : { upTo: value } });
+};
+
+/** The experiment with a setting put in: its first agent, or its rules, have these values. */
+export const withSetting = (experiment: Experiment, setting: Setting): Experiment => {
+  const [first, ...others] = experiment.agents;
+  const options = { ...first.options };
+  const interventions = [...(first.interventions ?? [])];
+  const parameters: Record<string, Value> = {};
+  for (const [name, value] of Object.entries(setting)) {
+    const bid = biddingOf(name);
+    const [, parameter] = RULES.exec(name) ?? [];
+    if (bid) interventions.push(bidding(bid, Number(value)));
+    else if (parameter) parameters[parameter] = value;
+    else options[name] = value;
+  }
+  const made = { ...first, options, ...(interventions.length > 0 ? { interventions } : {}) };
+  // An agent that has all seats is the same in each of them.
+  const agents = [made, ...others.map((other) => (other.label === first.label ? made : other))];
+  if (Object.keys(parameters).length === 0) return { ...experiment, agents };
+  const variant = experiment.variant ?? plainVariant(editionNamed(experiment.edition)!);
+  return { ...experiment, agents, variant: { ...variant, parameters: { ...variant.parameters, ...parameters } } };
+};
+
+/** "reserve 4, moneyWorth 1.9". */
+export const wordsOfSetting = (setting: Setting): string =>
+  Object.entries(setting)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');

@@ -1,0 +1,50 @@
+/** Fields of files that `tune`, `exploit` and `fix` share. */
+import { z } from 'zod';
+import { amount, share } from '../fields.ts';
+
+/** More than this cannot be told apart by games that anybody would play. */
+const MOST_DIMENSIONS = 40;
+
+/** The fields of a target that only `fix` knows. */
+const FIX_FIELDS = {
+  decided: z
+    .number()
+    .positive()
+    .optional()
+    .describe('with ask: fix, the round before which the winner is not known for good, on average'),
+  mechanisms: z
+    .record(
+      z.string(),
+      z.strictObject({ from: share.optional(), to: share.optional() }).refine(({ from = 0, to = 1 }) => from <= to),
+    )
+    .optional()
+    .describe(
+      'with ask: fix, what a seat loses of its share of the victory that alone does without a mechanism, such as { polls: { from: 1 %, to: 10 % } }',
+    ),
+};
+
+export const tune = z
+  .union([
+    z.literal('all'),
+    z.array(z.string()).min(1).max(MOST_DIMENSIONS),
+    z.record(
+      z.string(),
+      z.union([
+        z.array(z.union([z.number(), z.string(), z.boolean()])).min(2),
+        z.strictObject({ from: z.number(), to: z.number(), step: z.number().positive().optional() }),
+      ]),
+    ),
+  ])
+  .optional()
+  .describe(
+    'what is tuned of the first agent: all, a list of options, or a map such as { reserve: { from: 0, to: 20, step: 1 } }; also ' +
+      'bids.order.3, the price in an auction of a round, and rules.mediaPrice, a parameter of the rules',
+  );
+
+export const target = z
+  .strictObject({ seats: amount.optional(), decisions: amount.optional(), ...FIX_FIELDS })
+  .optional()
+  .describe(
+    'what parameters of the rules are tuned towards, with one agent in all seats: such as { seats: 1 %, decisions: 5 % } for seats within ' +
+      '1 % of an even share of the win and games at most 5 % longer than usual',
+  );

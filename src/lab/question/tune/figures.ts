@@ -1,0 +1,243 @@
+/** What a tuner has found in pictures: what each value does around the best, and how the best does on deals never seen. */
+import * as Plot from '@observablehq/plot';
+import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import { drawPanels } from '../../../base/drawing/panels.ts';
+import { color, seriesColor } from '../../../base/drawing/theme.ts';
+import { percent, percentRange, signed, whole } from '../../../base/drawing/words.ts';
+import { cellsOf, type Estimate, hasInterval } from '../../../base/stats/intervals.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { type AskedPage, inOneSentence } from '../../report/asked.ts';
+import { type Scale, scaleOf } from '../units.ts';
+import type { TuneAnswer } from './answer.ts';
+import type { Tune } from './file.ts';
+import type { Importance } from './landscape.ts';
+import type { HeldOut } from './words.ts';
+
+type Tried = Importance['landscape'][number];
+type FairRow = NonNullable<TuneAnswer['fair']>[number];
+
+/** What rules are tuned by: shares of seats are squared, so their unit is. */
+const EVENNESS = { label: 'evenness of seats (squared percentage points)', scale: 10_000 };
+
+export const pageOf = (answer: TuneAnswer, [{ ask }]: readonly Experiment[]): AskedPage => {
+  const { target, measure } = ask as Tune;
+  const { importance, heldOut, fair } = answer;
+  const rest = 'All that follows is about the games on deals never seen, at the table that it was tuned at.';
+  return {
+    found: inOneSentence(answer),
+    figures: tunedFigures(importance, heldOut, target ? EVENNESS : scaleOf(measure), fair),
+    ...(heldOut.length > 0 ? { rest: () => rest } : {}),
+    shown: answer.shown,
+  };
+};
+
+const tunedFigures = (
+  importance: readonly Importance[],
+  heldOut: readonly HeldOut[],
+  scale: Scale,
+  fair: readonly FairRow[] = [],
+): Figure[] => [
+  ...(fair.length > 0 ? [fairFigure(fair)] : []),
+  ...(heldOut.length > 0 ? [heldOutFigure(heldOut)] : []),
+  ...(importance.length > 0 ? [landscapeFigure(importance, scale)] : []),
+];
+
+/** A seat under some rules. */
+interface SeatPoint extends Estimate {
+  readonly seat: number;
+  readonly rules: string;
+}
+
+const fairFigure = (fair: readonly FairRow[]): Figure => {
+  const [{ players }] = fair;
+  const first = fair.filter((row) => row.players === players && row.edition === fair[0].edition);
+  const points = first.flatMap(({ rules, seats }) => seats.map((share, i) => ({ ...share, rules, seat: i + 1 })));
+  const fill = (rules: string) => seriesColor(rules === 'best' ? 0 : 5);
+  return {
+    id: 'fair',
+    title: 'What each seat wins, with the best rules and with the usual ones',
+    subtitle:
+      `The part of all victories that falls to each seat, in ${whole(fair[0].games)} games each on deals never seen. Bars are 95\u202f% intervals that hold ` +
+      'for all seats together; the line is an even share.',
+    alt: first
+      .map(({ rules, seats }) => `${rules} rules: ${seats.map(({ mean }) => percent(mean)).join(', ')}`)
+      .join('; '),
+    legend: first.map(({ rules }) => ({ label: `${rules} rules`, color: fill(rules) })),
+    table: {
+      head: ['rules', 'players', 'edition', 'seat', 'win share', '95\u202f% interval'],
+      rows: fair.flatMap(({ rules, players, edition, seats }) =>
+        seats.map((share, i) => [
+          rules,
+          String(players),
+          edition,
+          String(i + 1),
+          percent(share.mean),
+          percentRange(share),
+        ]),
+      ),
+    },
+    draw: (frame) =>
+      plot(frame, {
+        height: 280,
+        marginTop: 24,
+        x: { label: 'seat →', ticks: players, tickFormat: 'd', inset: 30 },
+        y: { label: '↑ win share (%)', percent: true, nice: true },
+        color: { type: 'identity' },
+        marks: [
+          Plot.gridY(GRID),
+          Plot.ruleY([1 / players], { stroke: color('ink') }),
+          ...['best', 'usual'].flatMap((rules, i) => {
+            const own = points.filter((point) => point.rules === rules);
+            const at = { x: 'seat', dx: 12 * i - 6 };
+            return [
+              Plot.ruleX(own, {
+                ...at,
+                y1: 'low',
+                y2: 'high',
+                stroke: fill(rules),
+                strokeWidth: 4,
+                strokeOpacity: 0.5,
+              }),
+              Plot.dot(own, {
+                ...{ ...at, y: 'mean', fill: fill(rules), r: 5 },
+                title: (row: SeatPoint) =>
+                  `seat ${row.seat}, ${row.rules} rules: ${percent(row.mean)} (${percentRange(row)})`,
+              }),
+            ];
+          }),
+        ],
+      }),
+  };
+};
+
+const tableOf = ({ players, edition, against }: HeldOut): string =>
+  `${players} players, ${edition}, against ${against.join(' and ')}`;
+
+const heldOutFigure = (rows: readonly HeldOut[]): Figure => ({
+  id: 'held-out',
+  title: 'How the tuned one does on deals never seen',
+  subtitle:
+    'The part of all victories that falls to its seat, table by table, the one that it was tuned at first. Bars are 95\u202f% intervals that hold ' +
+    'at every look; the strokes are even shares.',
+  alt: rows.map((row) => `${tableOf(row)}: ${percent(row.winShare.mean)}`).join('; '),
+  legend: [],
+  table: {
+    head: ['table', 'games', 'win share', '95\u202f% interval', 'even', 'verdict'],
+    rows: rows.map((row) => [
+      ...[tableOf(row), whole(row.games), percent(row.winShare.mean), percentRange(row.winShare)],
+      ...[percent(1 / row.players), row.verdict],
+    ]),
+  },
+  draw: (frame) => drawHeldOut(frame, rows),
+});
+
+const drawHeldOut = (frame: Frame, rows: readonly HeldOut[]): SVGSVGElement =>
+  plot(frame, {
+    height: 64 + 48 * rows.length,
+    marginLeft: 12,
+    marginRight: 56,
+    marginTop: 16,
+    x: { label: 'win share (%) →', percent: true, nice: true, zero: true },
+    y: { axis: null, domain: rows.map(tableOf), padding: 0.2 },
+    marks: [
+      Plot.gridX(GRID),
+      rowLabels(rows, tableOf, frame.width - 60, -14),
+      Plot.tickX(rows, { x: ({ players }: HeldOut) => 1 / players, y: tableOf, stroke: color('ink'), insetTop: 14 }),
+      Plot.ruleY(rows, {
+        ...{
+          y: tableOf,
+          x1: ({ winShare }: HeldOut) => winShare.low,
+          x2: ({ winShare }: HeldOut) => winShare.high,
+        },
+        ...{ stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55, dy: 8 },
+      }),
+      Plot.dot(rows, {
+        ...{ y: tableOf, x: ({ winShare }: HeldOut) => winShare.mean, fill: seriesColor(0), r: 5, dy: 8 },
+        title: (row: HeldOut) => `${tableOf(row)}\n${percent(row.winShare.mean)} (${percentRange(row.winShare)})`,
+      }),
+      Plot.text(rows, {
+        ...{
+          y: tableOf,
+          x: ({ winShare }: HeldOut) => winShare.high,
+          textAnchor: 'start',
+          dx: 9,
+          dy: 8,
+          fontWeight: 'bold',
+        },
+        ...{ text: ({ winShare }: HeldOut) => percent(winShare.mean), ...HALO },
+      }),
+    ],
+  });
+
+/** Parameters that are drawn: the others hardly matter, and are in the table. */
+const DRAWN = 9;
+
+const landscapeFigure = (rows: readonly Importance[], { label, scale }: Scale): Figure => ({
+  id: 'landscape',
+  title: 'What each value does around the best',
+  subtitle:
+    `${label[0].toUpperCase()}${label.slice(1)}, as the difference from the best setting, one parameter changed at a time on the same deals; ` +
+    `those that matter most first${rows.length > DRAWN ? `, ${DRAWN} of ${rows.length}` : ''}. Bars are 95\u202f% intervals that hold for all together; filled ` +
+    'dots are values that are not shown to be worse.',
+  alt: rows
+    .map(
+      ({ parameter, landscape }) =>
+        `${parameter}: as good ${landscape
+          .filter(({ asGood }) => asGood)
+          .map(({ value }) => value)
+          .join(', ')}`,
+    )
+    .join('; '),
+  legend: [],
+  table: {
+    head: ['parameter', 'value', 'difference', 'low', 'high', 'as good'],
+    rows: rows.flatMap(({ parameter, landscape }) =>
+      landscape.map(({ value, effect, asGood }) => [
+        ...[parameter, String(value), ...cellsOf(effect, (part) => signed(scale * part, 2))],
+        asGood ? 'yes' : 'no',
+      ]),
+    ),
+  },
+  draw: (frame) =>
+    drawPanels(
+      frame,
+      rows.slice(0, DRAWN).map(({ parameter, landscape }) => ({
+        title: parameter,
+        draw: (panel: Frame) => drawLandscape(panel, landscape, scale),
+      })),
+      3,
+    ),
+});
+
+const drawLandscape = (frame: Frame, landscape: Importance['landscape'], scale: number): SVGSVGElement => {
+  const isNumeric = landscape.every(({ value }) => typeof value === 'number');
+  const at = ({ value }: Tried) => (isNumeric ? Number(value) : String(value));
+  const scaled =
+    (of: (effect: Estimate) => number) =>
+    ({ effect }: Tried) =>
+      scale * of(effect);
+  return plot(frame, {
+    height: 220,
+    marginTop: 24,
+    x: isNumeric
+      ? { label: null, inset: 12, ticks: 5 }
+      : { label: null, type: 'point', domain: landscape.map(({ value }) => String(value)), padding: 0.5 },
+    y: { label: '↑ difference', nice: true, ticks: 5 },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.ruleY([0], { stroke: color('ink') }),
+      Plot.ruleX(
+        landscape.filter(({ effect }) => hasInterval(effect)),
+        {
+          ...{ x: at, y1: scaled(({ low }) => low), y2: scaled(({ high }) => high) },
+          ...{ stroke: seriesColor(0), strokeWidth: 4, strokeOpacity: 0.5 },
+        },
+      ),
+      Plot.dot(landscape, {
+        ...{ x: at, y: scaled(({ mean }) => mean), stroke: seriesColor(0), r: 4, strokeWidth: 2 },
+        fill: ({ asGood }: Tried) => (asGood ? seriesColor(0) : color('paper')),
+        title: ({ value, effect }: Tried) => `${value}: ${signed(scale * effect.mean)}`,
+      }),
+    ],
+  });
+};

@@ -1,0 +1,242 @@
+/** `ask: tune` and `ask: exploit`: what their files say, and the tables that are played. */
+import { z } from 'zod';
+import { EDITIONS } from '../../../rules/engine/editions/index.ts';
+import type { Ask, Experiment } from '../../experiment/experiment.ts';
+import type { AskKind, Checked } from '../../experiment/kind.ts';
+import { definitionOf, type Surroundings } from '../../experiment/line-up.ts';
+import type { Problem } from '../../experiment/problem.ts';
+import { asMap, isPlain, oneArm, type Plain, type RawArms } from '../../experiment/raw.ts';
+import { agentEntry, type ExperimentFile, fewest, most, TABLES } from '../../experiment/schema.ts';
+import { agentsFile } from '../../experiment/written.ts';
+import { type FileWith, type Measure, measure } from '../fields.ts';
+import { type Dimension, dimensionsOf, METHODS, type MethodName, type TunePlan } from './dimensions.ts';
+import { target, tune } from './fields.ts';
+
+/** Fair rules: how far a seat's part of the victories may be from even, and by how much longer games may get; null for any. */
+export interface Target {
+  readonly seats: number;
+  readonly decisions: number | null;
+}
+
+/** Tuning an agent or the rules; or finding what beats an agent, which is the same with another aim. */
+export interface Tune extends Ask {
+  readonly kind: 'tune' | 'exploit';
+  readonly measure: Measure;
+  /** How long it may take in all, from which the games follow by the speed of the machine; null where these are given. */
+  readonly minutes: number | null;
+  /** What rules are tuned towards; null where an agent is tuned. */
+  readonly target: Target | null;
+  readonly plan: TunePlan;
+}
+
+const exploitFields = {
+  measure,
+  tune,
+  method: z
+    .enum(METHODS)
+    .optional()
+    .describe(`how tune looks for the best: ${METHODS.join(', ')}; by what is tuned when left out`),
+  start: z
+    .enum(['usual', 'random'])
+    .optional()
+    .describe('where tune begins: usual, with the values that there are, or random'),
+  minutes: z
+    .number()
+    .positive()
+    .max(10_000)
+    .optional()
+    .describe('instead of games: how long tune may take, in minutes'),
+  against: z
+    .array(
+      z
+        .array(agentEntry)
+        .min(1)
+        .max(most - 1),
+    )
+    .min(1)
+    .max(8)
+    .optional()
+    .describe(
+      'with ask: tune, lists of agents that make further tables, so that it does not learn to beat one opponent',
+    ),
+  heldOut: z
+    .array(
+      z.strictObject({
+        players: z.int().min(fewest).max(most).optional(),
+        edition: z.enum(EDITIONS.map(({ id }) => id)).optional(),
+        against: z
+          .array(agentEntry)
+          .min(1)
+          .max(most - 1)
+          .optional(),
+      }),
+    )
+    .max(12)
+    .optional()
+    .describe(
+      'with ask: tune, tables at which the best one is compared on deals never seen, such as [{ players: 3 }, { against: [greedy] }]; ' +
+        'its own table is always the first',
+    ),
+};
+
+const fields = { ...exploitFields, target };
+
+/** The label of the agent that is tuned, where the file gives it none. */
+const TUNED = 'tuned';
+
+/** The tables of a tuner: its own, those against others, and those that are held out, in this order. */
+const tablesOf = (raw: Plain): RawArms => {
+  const { against, heldOut, ...own } = raw;
+  if (!Array.isArray(raw.agents) || raw.agents.length === 0) return oneArm(raw);
+  const [first, ...others] = raw.agents.length > 1 ? raw.agents : [raw.agents[0], raw.agents[0]];
+  const names = Array.isArray(raw.tune) ? raw.tune.map(String) : isPlain(raw.tune) ? Object.keys(raw.tune) : [];
+  const isOfRules = names.length > 0 && names.every((name) => name.startsWith('rules.'));
+  const tuned = isOfRules ? first : asMap(first, TUNED);
+  const table = (opponents: readonly unknown[], changes: Plain = {}): Plain => ({
+    ...own,
+    ...changes,
+    agents: [tuned, ...opponents],
+  });
+  const tables = [others, ...(Array.isArray(against) ? against.filter(Array.isArray) : [])];
+  const tried = [{}, ...(Array.isArray(heldOut) ? heldOut.filter(isPlain) : [])];
+  const arms = [
+    ...tables.map((opponents, i) => ({
+      words: `table ${i + 1}`,
+      raw: i === 0 ? { ...raw, agents: [tuned, ...others] } : table(opponents),
+    })),
+    ...tried.map(({ against: opponents, ...changes }: Plain, i) => ({
+      words: `held out ${i + 1}`,
+      raw: table(Array.isArray(opponents) ? opponents : others, changes),
+    })),
+  ].map((arm) => ({ ...arm, agentsAt: ['agents'] }));
+  return { arms, problems: [] };
+};
+
+/** Deals that nobody has tuned to. */
+const HELD_OUT = 'held out';
+
+/** Values are tried on one experiment's tables: the others are part of its plan. */
+const withTunePlan = async (
+  { tune, method, start = 'usual', heldOut = [] }: FileWith<typeof exploitFields>,
+  arms: readonly Experiment[],
+  surroundings: Surroundings,
+): Promise<Checked> => {
+  if (tune === undefined)
+    return { problems: [{ path: ['ask'], message: "missing 'tune'; expected what is to be tuned" }] };
+  const [base] = arms;
+  const agent = await definitionOf(base.agents[0], surroundings);
+  const { dimensions, problems } = dimensionsOf(tune, { declared: agent.options, experiment: base });
+  if (problems.length > 0) return { problems };
+  const unfit = checkTarget(base, dimensions);
+  if (unfit) return { problems: [{ path: ['target'], message: unfit }] };
+  // Where one agent has all seats, a deal is played once: its games in other seatings would be the same.
+  const isOfRules = (base.ask as Tune).target !== null;
+  const plain = arms.map((arm) => ({
+    ...arm,
+    ask: null,
+    record: TABLES.slice(0, 2),
+    ...(isOfRules ? { seating: 'fixed' as const, blocks: arm.games } : {}),
+  }));
+  const tables = plain.slice(0, arms.length - 1 - heldOut.length);
+  const tried = plain.slice(tables.length).map((arm) => ({ ...arm, seed: `${arm.seed} ${HELD_OUT}` }));
+  const plan = { dimensions, method: method ?? usualMethod(dimensions), start, tables, heldOut: tried };
+  return { experiments: [{ ...tables[0], ask: { ...(base.ask as Tune), plan } as Tune }] };
+};
+
+/** Why a target and who sits at the table do not go together; null where they do. */
+const checkTarget = ({ ask, agents }: Experiment, dimensions: readonly Dimension[]): string | null => {
+  const isAlone = new Set(agents.map(({ label }) => label)).size === 1;
+  const hasTarget = (ask as Tune).target !== null;
+  if (hasTarget && (!isAlone || dimensions.some(({ name }) => !name.startsWith('rules.'))))
+    return 'target: found with several agents, or with more than rules; expected one agent in all seats and rules.PARAMETER alone';
+  return isAlone && !hasTarget
+    ? 'found one agent in all seats, whose share is always even; expected a target such as { seats: 1 % }, or another agent'
+    : null;
+};
+
+/** Numbers are best turned together; words and flags have no direction. */
+const usualMethod = (dimensions: readonly Dimension[]): MethodName =>
+  dimensions.some(({ values }) => values !== null) ? 'ntbea' : 'cma-es';
+
+const write = ({ measure, target, plan }: Tune): object => {
+  const { dimensions, method, start } = plan;
+  const [own, ...against] = plan.tables;
+  const [, ...heldOut] = plan.heldOut;
+  return {
+    measure,
+    tune: Object.fromEntries(
+      dimensions.map(({ name, from, to, step, values }) => [
+        name,
+        values ?? { from, to, ...(step === null ? {} : { step }) },
+      ]),
+    ),
+    ...{ method, start },
+    ...(target
+      ? { target: { seats: target.seats, ...(target.decisions === null ? {} : { decisions: target.decisions }) } }
+      : {}),
+    ...(against.length > 0 ? { against: against.map(opponents) } : {}),
+    ...(heldOut.length > 0 ? { heldOut: heldOut.map((table) => tableFile(table, own)) } : {}),
+  };
+};
+
+/** Who sits against the agent that is tuned; the last one once, for it takes the seats that are left. */
+const opponents = ({ agents }: Experiment): object[] => {
+  const others = agents.slice(1);
+  while (others.length > 1 && others.at(-1)!.label === others.at(-2)!.label) others.pop();
+  return agentsFile(others);
+};
+
+/** How a table differs from the tuner's own. */
+const tableFile = (table: Experiment, own: Experiment): object => {
+  const [found, usual] = [table, own].map((one) => JSON.stringify(opponents(one)));
+  return {
+    ...(table.players === own.players ? {} : { players: table.players }),
+    ...(table.edition === own.edition ? {} : { edition: table.edition }),
+    ...(found === usual ? {} : { against: opponents(table) }),
+  };
+};
+
+const NO_PLAN: TunePlan = { dimensions: [], method: 'cma-es', start: 'usual', tables: [], heldOut: [] };
+
+const targetOf = ({ target }: FileWith<typeof fields>): Target | null =>
+  target?.seats === undefined ? null : { seats: target.seats, decisions: target.decisions ?? null };
+
+/** Games and minutes at once, and a target that only `fix` knows. */
+const checkFile = (file: ExperimentFile): Problem[] => {
+  const { target, minutes, games, blocks } = file as FileWith<typeof fields>;
+  const isStrange =
+    target && (target.decided !== undefined || target.mechanisms !== undefined || target.seats === undefined);
+  const isTwice = minutes !== undefined && (games ?? blocks) !== undefined;
+  return [
+    ...(isStrange && file.ask === 'tune'
+      ? [
+          {
+            path: ['target'],
+            message: 'target: found with ask: tune; expected { seats: 1 %, decisions: 5 % }, or ask: fix',
+          },
+        ]
+      : []),
+    ...(isTwice
+      ? [{ path: ['minutes'], message: 'minutes: found games as well; expected only one of minutes and games' }]
+      : []),
+  ];
+};
+
+const fileOf = (name: Tune['kind'], own: z.ZodRawShape): AskKind<Tune> => ({
+  name,
+  fields: own,
+  usualGames: 20_000,
+  // What is turned is known once the agents are.
+  ask: (file: FileWith<typeof fields>, games) => ({
+    ...{ kind: name, games, measure: file.measure ?? 'winShare' },
+    ...{ minutes: file.minutes ?? null, target: targetOf(file), plan: NO_PLAN },
+  }),
+  checkFile,
+  arms: tablesOf,
+  complete: ({ raw, experiments, surroundings }) =>
+    withTunePlan(raw as unknown as FileWith<typeof fields>, experiments, surroundings),
+  write,
+});
+
+export const tuneFile = fileOf('tune', fields);
+export const exploitFile = fileOf('exploit', exploitFields);

@@ -1,0 +1,466 @@
+/**
+ * `ask: tune`: which values make an agent play best at some tables, and does it hold on deals never seen? `ask: exploit` asks the
+ * same of a player that sits against one agent alone: what it wins more than its share shows how far that one can be exploited.
+ *
+ * Where bids are turned it first plays the simplest rules, such as one price in all rounds, against each other: a search of many
+ * numbers begins at the best of them and has to beat it. Then come four stages: a search of the best values by games; a last choice
+ * among the best of all that; what each value is worth around the best, one at a time, on deals that it was not chosen by; and a
+ * comparison on yet other deals, which alone decides what is claimed.
+ */
+
+import { Random } from '../../../base/random/random.ts';
+import { seedOf } from '../../../base/random/seed.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { GameRow } from '../../store/queries/games.ts';
+import type { Block } from '../blocks.ts';
+import type { Compare } from '../compare/file.ts';
+import { CompareQuestion } from '../compare/question.ts';
+import type { Forecast, Question } from '../question.ts';
+import { whole } from '../units.ts';
+import type { TuneAnswer } from './answer.ts';
+import { type Candidate, Candidates } from './candidates.ts';
+import {
+  coordinateOf,
+  levelsOf,
+  type Setting,
+  type SimpleRule,
+  simpleRules,
+  valueAt,
+  withSetting,
+  wordsOfSetting,
+} from './dimensions.ts';
+import { type Fair, FairnessQuestion } from './fairness.ts';
+import type { Target, Tune } from './file.ts';
+import { type Around, type Importance, landscapeOf, levelsAround } from './landscape.ts';
+import { CmaEs } from './method/cma-es.ts';
+import type { Method, Point } from './method/method.ts';
+import { Ntbea } from './method/ntbea.ts';
+import { Spsa } from './method/spsa.ts';
+import { exploitSentence, fairSentence, type HeldOut, tunedSentence } from './words.ts';
+
+/** Games that a candidate plays at first, by those of the whole search; in the last choice it plays so many times as many. */
+const EACH = { part: 1 / 100, least: 12, most: 96 };
+/** Where rules are tuned a deal is one game, and seats are told apart by many of them alone. */
+const EACH_OF_RULES = { part: 1 / 50, least: 24, most: 600 };
+const FINAL = 6;
+/** The part of the games that simple rules have, and the fewest games of one of them. */
+const RULES = { part: 1 / 3, least: 8 };
+/** Tables against who was the best before, so that candidates do not learn to beat the usual values alone. */
+const FORMER_BESTS = 2;
+/** Candidates of the last choice, besides where the search has come to and the usual values. */
+const FINALISTS = 3;
+/** Games for each value around the best, and their deals. */
+const AROUND = { part: 1 / 50, least: 24, most: 240 };
+const AROUND_DEALS = 'around the best';
+/** Games of a held-out comparison at most, what matters there, and how wide the interval of a win share may be. */
+const HELD_OUT = { part: 1 / 2, least: 120, most: 20_000 };
+const MATTERS = 0.01;
+const HELD_OUT_WIDTH = 0.035;
+/** Games that show how a player is exploited. */
+const SHOWN_GAMES = 3;
+/** What a candidate that was raced out is set back by: it comes after all that were not, whatever luck it had. */
+const RACED_OUT = 1e6;
+
+/** Games of something by those of the search. */
+const gamesFor = ({ part, least, most }: typeof EACH, { games }: Tune): number =>
+  Math.max(least, Math.min(most, Math.round(part * games)));
+
+type Stage = 'rules' | 'search' | 'race' | 'final' | 'landscape' | 'held out' | 'done';
+
+/** A simple rule that is still in the running. */
+type Running = SimpleRule & { readonly candidate: Candidate };
+
+/** A table on deals never seen, at which the best is compared. */
+interface Comparison {
+  readonly arm: number;
+  readonly question: CompareQuestion;
+  readonly experiment: Experiment;
+}
+
+/** Rules on deals never seen. */
+interface Fairness {
+  readonly arm: number;
+  readonly rules: 'best' | 'usual';
+  readonly question: FairnessQuestion;
+}
+
+export class TuneQuestion implements Question<TuneAnswer> {
+  private readonly ask: Tune;
+  private readonly base: Experiment;
+  private readonly candidates: Candidates;
+  private readonly random: Random;
+  private method!: Method;
+  private stage: Stage;
+  private looks = 0;
+  private played = 0;
+  /** Games of the search that were asked for: a setting that comes again is not played again, but counts. */
+  private spent = 0;
+  /** The candidates that are played now, and those of them that were not raced out. */
+  private current: Candidate[] = [];
+  private left: Candidate[] = [];
+  /** Those that a method has proposed. */
+  private readonly searched = new Set<Candidate>();
+  private rules: readonly Running[];
+  /** Rounds of their elimination, and games that one of those that are left has had. */
+  private readonly eliminations: number;
+  private ofRule = 0;
+  private best: Candidate;
+  /** The best again, on the deals of the values around it. */
+  private centre: Candidate | null = null;
+  /** Whether every game of a stage has failed, so that nothing can be said. */
+  private isEmpty = false;
+  private around: readonly Around[] = [];
+  private heldOut: readonly Comparison[] = [];
+  private fair: readonly Fairness[] = [];
+  private shows: readonly GameRow[] = [];
+
+  constructor(ask: Tune, base: Experiment) {
+    this.ask = ask;
+    this.base = base;
+    this.random = new Random(...seedOf(base.seed, 'tune'));
+    this.candidates = new Candidates(ask, base);
+    this.best = this.candidates.usual;
+    const { dimensions, tables } = ask.plan;
+    this.rules = (tables.length > 0 ? simpleRules(dimensions, this.best.setting, base) : []).map((rule) => ({
+      ...rule,
+      candidate: this.candidates.of(rule.setting),
+    }));
+    this.eliminations = Math.ceil(Math.log2(Math.max(1, ...this.groupsOfRules().map((group) => group.length)))) || 1;
+    this.stage = this.rules.length > 0 ? 'rules' : 'search';
+    if (this.stage === 'search') this.startSearch();
+  }
+
+  get armsSoFar(): readonly Experiment[] {
+    return this.candidates.arms;
+  }
+
+  next(): readonly number[] | null {
+    if (this.stage === 'done') return null;
+    if (this.looks === 0 && this.stage === 'rules') this.planRules();
+    else if (this.looks === 0) this.begin();
+    if (this.stage === 'held out') this.planHeldOut();
+    return [...this.candidates.planned];
+  }
+
+  look(blocks: readonly (readonly Block[])[]): void {
+    this.looks++;
+    this.candidates.look(blocks);
+    this.played = this.candidates.games;
+    if (this.inPlay().some(Candidates.hasPlayed)) this.advance(blocks);
+    else this.isEmpty = true;
+    if (this.isEmpty) this.stage = 'done';
+  }
+
+  forecast(): Forecast {
+    const { plan, games } = this.ask;
+    const levels = plan.dimensions.reduce((sum, one) => sum + levelsAround(one).length, 0);
+    const tables = plan.tables.length + (this.isAgainstFormer ? FORMER_BESTS : 0);
+    const finals = (FINALISTS + 2) * FINAL * this.each * tables;
+    const heldOut = plan.heldOut.length * this.mostHeldOut * (this.ask.target ? 2 : 1);
+    const expected = games + finals + levels * gamesFor(AROUND, this.ask) + heldOut;
+    const smallestEffect = 0.55 / Math.sqrt(this.mostHeldOut / 4);
+    return { games: this.stage === 'done' ? this.played : Math.max(expected, this.played), smallestEffect };
+  }
+
+  answer(): TuneAnswer {
+    const isKnown = this.stage === 'done' && !this.isEmpty;
+    const heldOut = this.heldOut.filter(({ question }) => question.whole > 0).map((one) => this.comparedAt(one));
+    const fair = isKnown ? this.fairFound() : [];
+    const [shown] = [...this.heldOut, ...this.fair];
+    const importance = isKnown || this.stage === 'held out' ? this.importance() : [];
+    return {
+      ask: this.ask.kind,
+      verdict: isKnown ? (heldOut[0]?.verdict ?? fair[0]?.verdict ?? 'equal') : 'open',
+      sentence: this.sentence(heldOut, fair),
+      ...(heldOut[0] ? { estimate: heldOut[0].winShare } : {}),
+      games: this.played,
+      blocks: this.candidates.planned.reduce((sum, count) => sum + count, 0),
+      looks: this.looks,
+      best: this.best.setting,
+      usual: this.candidates.usual.setting,
+      importance,
+      asGood: Object.fromEntries(
+        importance.map(({ parameter, landscape }) => [
+          parameter,
+          landscape.filter(({ asGood }) => asGood).map(({ value }) => value),
+        ]),
+      ),
+      heldOut,
+      ...(fair.length > 0 ? { fair } : {}),
+      ...(shown ? { shown: shown.arm, shows: this.shows.map(({ game }) => game) } : {}),
+    };
+  }
+
+  /** The candidates whose games a look has just seen. */
+  private inPlay(): readonly Candidate[] {
+    if (this.stage === 'rules') return this.rules.map(({ candidate }) => candidate);
+    if (this.stage === 'landscape') return this.centre ? [this.centre] : [];
+    return this.stage === 'held out' ? [this.best] : this.current;
+  }
+
+  /** Simple rules that are set against each other: constants of an auction, or shares. */
+  private groupsOfRules(): (readonly Running[])[] {
+    const groups = new Map<string, Running[]>();
+    for (const rule of this.rules) {
+      const key = `${rule.auction} ${rule.kind}`;
+      groups.set(key, [...(groups.get(key) ?? []), rule]);
+    }
+    return [...groups.values()];
+  }
+
+  /** Has simple rules play on, all of those that are left as many games. */
+  private planRules(): void {
+    const { candidates, rules } = this;
+    const each = (RULES.part * this.ask.games) / this.eliminations / rules.length / candidates.tables.length;
+    this.ofRule += Math.max(RULES.least, Math.round(each));
+    candidates.plan(
+      rules.map(({ candidate }) => candidate),
+      this.ofRule,
+    );
+  }
+
+  /** Of each group the better half goes on, until one is left (sequential halving); then the search begins. */
+  private eliminate(): void {
+    this.rules = this.groupsOfRules().flatMap((group) => {
+      const best = this.candidates.inOrder(group.map(({ candidate }) => candidate));
+      const left = best.slice(0, Math.ceil(group.length / 2));
+      return group.filter(({ candidate }) => left.includes(candidate));
+    });
+    if (this.groupsOfRules().some((group) => group.length > 1)) {
+      this.planRules();
+      return;
+    }
+    this.spent = this.candidates.games;
+    this.startSearch();
+    this.stage = 'search';
+    this.begin();
+  }
+
+  /** The best constants of all auctions together. */
+  private get constants(): Setting {
+    return Object.assign({}, ...this.rules.flatMap(({ kind, setting }) => (kind === 'constant' ? [setting] : [])));
+  }
+
+  private startSearch(): void {
+    const { dimensions, start } = this.ask.plan;
+    const { constants } = this;
+    const from = dimensions.map((dimension) => {
+      const value = constants[dimension.name] ?? dimension.usual;
+      return start === 'random' || value === null ? this.random.next() : coordinateOf(dimension, value);
+    });
+    this.method = this.methodFrom(from, this.random);
+  }
+
+  private methodFrom(from: Point, random: Random): Method {
+    const { method, dimensions, start } = this.ask.plan;
+    // Around values that people have chosen with care there is less to look for than everywhere.
+    if (method === 'cma-es') return new CmaEs(from, random, start === 'random' ? 0.3 : 0.15);
+    return method === 'spsa' ? new Spsa(from, random) : new Ntbea(from, dimensions.map(levelsOf), random);
+  }
+
+  private get mostHeldOut(): number {
+    return gamesFor(HELD_OUT, this.ask);
+  }
+
+  /** Whether candidates sit against former bests: where an agent is tuned, and not a player against one target. */
+  private get isAgainstFormer(): boolean {
+    return this.ask.kind === 'tune' && this.ask.target === null;
+  }
+
+  private get each(): number {
+    return gamesFor(this.ask.target ? EACH_OF_RULES : EACH, this.ask);
+  }
+
+  private settingAt(point: Point): Setting {
+    return Object.fromEntries(
+      this.ask.plan.dimensions.map((dimension, i) => [dimension.name, valueAt(dimension, point[i])]),
+    );
+  }
+
+  private begin(): void {
+    this.current = this.method.ask().map((point) => this.candidates.of(this.settingAt(point)));
+    for (const one of this.current) this.searched.add(one);
+    this.candidates.plan([this.candidates.usual, ...this.current], this.each);
+  }
+
+  /** Goes on to what is played next. */
+  private advance(blocks: readonly (readonly Block[])[]): void {
+    if (this.stage === 'rules') this.eliminate();
+    else if (this.stage === 'search') this.raceOrTell();
+    else if (this.stage === 'race') this.tell();
+    else if (this.stage === 'final') this.choose();
+    else if (this.stage === 'landscape') this.startHeldOut();
+    else this.lookHeldOut(blocks);
+  }
+
+  /** Of a generation the better half plays on, so that the best of it is not merely the luckiest. */
+  private raceOrTell(): void {
+    // Points of SPSA come in pairs that tell a slope, and NTBEA learned less by racing than by as many games for other points.
+    if (this.ask.plan.method !== 'cma-es') {
+      this.tell();
+      return;
+    }
+    const order = this.candidates.inOrder(this.current);
+    this.left = order.slice(0, Math.ceil(order.length / 2));
+    this.candidates.plan(this.left, 2 * this.each);
+    this.stage = 'race';
+  }
+
+  private tell(): void {
+    const { candidates, left } = this;
+    const isOut = (one: Candidate) => this.stage === 'race' && !left.includes(one);
+    this.method.tell(this.current.map((one) => candidates.worth(one) - (isOut(one) ? RACED_OUT : 0)));
+    const raced = this.stage === 'race' ? left.length : 0;
+    this.spent += (this.current.length + raced) * this.each * candidates.tables.length;
+    if (this.spent < this.ask.games) {
+      this.meetFormerBest();
+      this.stage = 'search';
+      this.begin();
+    } else this.toFinal();
+  }
+
+  /** After each third of the search a table more: who is the best by then has all other seats. */
+  private meetFormerBest(): void {
+    const { games, plan } = this.ask;
+    const { tables } = this.candidates;
+    const met = tables.length - plan.tables.length;
+    if (!this.isAgainstFormer || this.spent < ((met + 1) * games) / (FORMER_BESTS + 1)) return;
+    const [table] = plan.tables;
+    const [first] = withSetting(table, this.settingAt(this.method.best)).agents;
+    const former = { ...first, label: `former best ${met + 1}` };
+    tables.push({ ...table, agents: [table.agents[0], ...table.agents.slice(1).map(() => former)] });
+  }
+
+  private toFinal(): void {
+    const { candidates } = this;
+    const reached = candidates.of(this.settingAt(this.method.best));
+    const tried = [...this.searched];
+    const most = Math.max(...tried.map(({ values }) => values[0].length));
+    const leaders = candidates.inOrder(tried.filter(({ values }) => values[0].length >= most)).slice(0, FINALISTS);
+    const simple = this.rules.map(({ candidate }) => candidate);
+    const together = simple.length > 1 ? [candidates.of(this.constants)] : [];
+    this.current = [...new Set([reached, candidates.usual, ...simple, ...together, ...leaders])];
+    candidates.plan(this.current, FINAL * this.each);
+    this.stage = 'final';
+  }
+
+  private choose(): void {
+    const { candidates } = this;
+    [this.best] = candidates.inOrder(this.current);
+    const { setting } = this.best;
+    const all = [...this.ask.plan.dimensions, ...this.rules.flatMap(({ dimensions }) => dimensions)];
+    // Around what the best leaves to the agent nothing lies.
+    const dimensions = all.filter(({ name }, i) => name in setting && all.findIndex((one) => one.name === name) === i);
+    this.centre = candidates.on(AROUND_DEALS, setting);
+    this.around = dimensions.map((dimension) => ({
+      dimension,
+      candidates: levelsAround(dimension).map((value) =>
+        candidates.on(AROUND_DEALS, { ...setting, [dimension.name]: value }),
+      ),
+    }));
+    const tried = this.around.flatMap((one) => one.candidates);
+    candidates.plan([this.centre, ...tried], gamesFor(AROUND, this.ask), 1);
+    this.stage = 'landscape';
+  }
+
+  private startHeldOut(): void {
+    const { kind, target } = this.ask;
+    // What an agent plays against its target may be best as it is; a tuner has then found nothing.
+    const isNothing = this.best === this.candidates.usual && kind === 'tune';
+    this.stage = isNothing ? 'done' : 'held out';
+    if (isNothing) return;
+    if (target) this.fair = this.fairAt(target);
+    else this.heldOut = this.comparisons();
+  }
+
+  private comparisons(): Comparison[] {
+    const asked: Compare = { kind: 'compare', games: this.mostHeldOut, measure: 'winShare', matters: MATTERS };
+    return this.ask.plan.heldOut.map((table, i) => {
+      const experiment = { ...withSetting(table, this.best.setting), arm: `held out ${i + 1}` };
+      const question = new CompareQuestion(asked, experiment, HELD_OUT_WIDTH);
+      return { arm: this.candidates.addArm(experiment), question, experiment };
+    });
+  }
+
+  /** The best rules, and the usual ones, on deals never seen. */
+  private fairAt(target: Target): Fairness[] {
+    const settings = { best: this.best.setting, usual: this.candidates.usual.setting };
+    return this.ask.plan.heldOut.flatMap((table, i) =>
+      (['best', 'usual'] as const).map((rules) => {
+        const experiment = { ...withSetting(table, settings[rules]), arm: `held out ${i + 1}, ${rules} rules` };
+        const question = new FairnessQuestion(experiment, target, this.mostHeldOut);
+        return { arm: this.candidates.addArm(experiment), rules, question };
+      }),
+    );
+  }
+
+  private planHeldOut(): void {
+    for (const { arm, question } of [...this.heldOut, ...this.fair]) {
+      const to = question.next();
+      if (to) [this.candidates.planned[arm]] = to;
+    }
+  }
+
+  private lookHeldOut(blocks: readonly (readonly Block[])[]): void {
+    const asked = [...this.heldOut, ...this.fair];
+    for (const { arm, question } of asked) if (blocks[arm]?.length > 0) question.look([blocks[arm]]);
+    const games = this.heldOut.slice(0, 1).flatMap(({ arm }) => (blocks[arm] ?? []).flatMap((block) => block ?? []));
+    this.shows = this.clearest([...this.shows, ...games]);
+    const [first] = asked;
+    const isOver = asked.every(({ question }) => question.isAnswered);
+    if (isOver) this.stage = 'done';
+    if (isOver && first.question.whole === 0) this.isEmpty = true;
+  }
+
+  private fairFound(): (Fair & Pick<Fairness, 'rules'>)[] {
+    return this.fair.map(({ rules, question }) => ({
+      rules,
+      ...question.found(new Random(...seedOf(this.base.seed, 'seats'))),
+    }));
+  }
+
+  /** The games that it won by most. */
+  private clearest(games: readonly GameRow[]): GameRow[] {
+    const { label } = this.base.agents[0];
+    const lead = ({ agents, points }: GameRow) => {
+      const [own, others] = [true, false].map((isOwn) =>
+        points.filter((_, seat) => (agents[seat] === label) === isOwn),
+      );
+      return Math.max(...own) - Math.max(...others);
+    };
+    return [...games].sort((a, b) => lead(b) - lead(a) || a.game - b.game).slice(0, SHOWN_GAMES);
+  }
+
+  private comparedAt({ question, experiment: { agents, players, edition } }: Comparison): HeldOut {
+    const { verdict, estimate, games } = question.answer();
+    const even = agents.filter(({ label }) => label === agents[0].label).length / players;
+    const { mean, low, high } = estimate!;
+    return {
+      ...{ players, edition, verdict, games },
+      against: [...new Set(agents.slice(1).map(({ label }) => label))],
+      winShare: { mean: even + mean, low: Math.max(0, even + low), high: Math.min(1, even + high) },
+    };
+  }
+
+  private importance(): Importance[] {
+    return landscapeOf(this.centre ?? this.best, this.around, {
+      candidates: this.candidates,
+      isFair: this.ask.target !== null,
+      random: new Random(...seedOf(this.base.seed, 'landscape')),
+    });
+  }
+
+  private sentence(heldOut: readonly HeldOut[], fair: readonly Fair[]): string {
+    const { kind, target } = this.ask;
+    const { setting } = this.best;
+    const tried = `${whole(this.candidates.count)} settings and ${whole(this.played)} games`;
+    if (this.looks === 0) return 'Nothing is known yet.';
+    if (this.isEmpty) return `Nothing is known: none of the games of a stage was played to its end, after ${tried}.`;
+    if (this.stage !== 'done') return `The best so far is ${wordsOfSetting(setting)}, after ${tried}.`;
+    if (heldOut.length + fair.length === 0)
+      return `Nothing ${target ? 'fairer' : 'better'} than the usual values was found, by ${tried}.`;
+    if (target) return fairSentence(setting, target.seats, fair);
+    const { label } = this.base.agents[0];
+    return kind === 'exploit' ? exploitSentence(label, heldOut) : tunedSentence(label, heldOut);
+  }
+}

@@ -1,0 +1,19 @@
+/** What was tuned, for the terminal. */
+
+import { columns, withSign } from '../../../base/drawing/columns.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { UNITS, unitOf } from '../units.ts';
+import type { TuneAnswer } from './answer.ts';
+import type { Tune } from './file.ts';
+
+export const table = ({ best, usual, importance, asGood }: TuneAnswer, [{ ask }]: readonly Experiment[]): string => {
+  const { target, measure } = ask as Tune;
+  const [scale, unit] = target ? [10_000, 'squared percentage points'] : [UNITS[measure].scale, unitOf(measure)];
+  const rows = Object.entries(best).map(([name, value]) => {
+    const found = importance.find(({ parameter }) => parameter === name);
+    const worst = found ? `${withSign(-scale * found.loses.mean, 1)} at ${found.worst}` : '';
+    return [name, String(usual[name] ?? ''), String(value), (asGood[name] ?? []).join(', '), worst];
+  });
+  const head = ['parameter', 'usual', 'best', 'not shown to be worse', `worst tried (${unit})`];
+  return columns([head, ...rows], ['left', 'right', 'right', 'left', 'right']);
+};

@@ -1,0 +1,131 @@
+/**
+ * What a position is worth to each seat: the one judgement of searches, hints, explanations, reviews and drills.
+ *
+ * It is the share of the win, plus a little for the place and for the points ahead of the others. Where a game is open, a
+ * share of the win outweighs both by far: at even chances a point of lead moves the share by a hundredth or so, and counts
+ * for a twentieth of that besides. Where it is as good as won or lost, every option has the same share, and place and points
+ * tell them apart. KataGo plays on in won and lost games by the same means (Wu 2019, "Accelerating Self-Play Learning in Go",
+ * section 4.2: score utility). Unlike there, points count alike however far ahead a seat is, so that they never fade.
+ *
+ * Hot file: asked at every judgement of a rollout.
+ */
+import type { Game } from '../../rules/engine/game.ts';
+import { totalPoints } from '../../rules/engine/scoring.ts';
+import { SEATS, type State } from '../../rules/engine/state.ts';
+import { softmax } from './shares.ts';
+
+/** What counts beside the share of the win, in shares of the win. */
+export interface UtilityWeights {
+  /** To be first of all rather than last. */
+  readonly place: number;
+  /** A point more of lead. */
+  readonly points: number;
+}
+
+export const UTILITY: UtilityWeights = { place: 0.02, points: 0.0005 };
+
+/** What estimates a position: shares of the win, which add up to 1, and final points. */
+export interface Estimate {
+  evaluate(s: State, shares: Float64Array, points: Float64Array): void;
+  /** By how much a point more of lead raises the odds to win there, as a logit. */
+  logitOf(s: State): number;
+}
+
+/** Points of lead that make a victory e times as likely while the game goes on, and a finished game e times as good. */
+const LEAD = 20;
+const MARGIN = 10;
+
+/** Estimates by the points that final scoring would count now: a softmax over the seats. */
+export class ScoreEstimate implements Estimate {
+  private readonly game: Game;
+  private readonly scale: number;
+
+  /** @param scale points of lead that make a victory e times as likely */
+  constructor(game: Game, scale = LEAD) {
+    this.game = game;
+    this.scale = scale;
+  }
+
+  evaluate(s: State, shares: Float64Array, points: Float64Array): void {
+    const { rules, players } = this.game;
+    for (let seat = 0; seat < players; seat++) points[seat] = shares[seat] = totalPoints(rules, s, seat);
+    softmax(shares, players, this.scale);
+  }
+
+  logitOf(): number {
+    return 1 / this.scale;
+  }
+}
+
+/** Numbers about one seat that `Utility` writes behind the utilities: share of the win, place, points ahead. */
+export const FACTS = 3;
+
+/** The least that a point is taken to add to a logit: before the first round a model may see no worth in a lead. */
+const LEAST_LOGIT = 1 / 50;
+/** Keeps what is 0 to both of two seats from being divided by nothing. */
+const TINY = 1e-300;
+
+/** Judges positions; finished games by the margin, for the end of a rollout is one of many ways in which a game may end. */
+export class Utility {
+  /** The seat whose facts are written. */
+  seat = 0;
+  private readonly game: Game;
+  private readonly estimate: Estimate;
+  private readonly outcome: Estimate;
+  private readonly weights: UtilityWeights;
+  private readonly shares = new Float64Array(SEATS);
+  private readonly points = new Float64Array(SEATS);
+
+  constructor(game: Game, estimate: Estimate, weights: UtilityWeights = UTILITY) {
+    this.game = game;
+    this.estimate = estimate;
+    this.outcome = new ScoreEstimate(game, MARGIN);
+    this.weights = weights;
+  }
+
+  /**
+   * Writes each seat's utility into `out`, and behind them the facts of `seat`: its share of the win, its place (1 for first of
+   * all, 0 for last), and the points that it is ahead of the mean of the others.
+   */
+  evaluate(s: State, out: Float64Array): void {
+    const { players } = this.game;
+    const { shares, points, weights, seat } = this;
+    this.judgeOf(s).evaluate(s, shares, points);
+    let total = 0;
+    for (let each = 0; each < players; each++) total += points[each];
+    for (let each = 0; each < players; each++) {
+      const place = this.placeOf(each);
+      const lead = (points[each] * players - total) / (players - 1);
+      out[each] = shares[each] + weights.place * place + weights.points * lead;
+      if (each !== seat) continue;
+      out[players] = shares[each];
+      out[players + 1] = place;
+      out[players + 2] = lead;
+    }
+  }
+
+  /** By how much a point more of lead raises the odds to win, as a logit. */
+  logitOf(s: State): number {
+    return Math.max(LEAST_LOGIT, this.judgeOf(s).logitOf(s));
+  }
+
+  /** What a point more of lead is worth, in utility, to a seat of such a share and place. */
+  pointWorth(logit: number, share: number, place: number): number {
+    const { weights } = this;
+    return logit * (share * (1 - share) + weights.place * place * (1 - place)) + weights.points;
+  }
+
+  private judgeOf(s: State): Estimate {
+    return s.over === 0 ? this.estimate : this.outcome;
+  }
+
+  /** The part of the others that a seat is expected to be ahead of: shares that are a softmax say it pair by pair (Luce). */
+  private placeOf(seat: number): number {
+    const { shares } = this;
+    const { players } = this.game;
+    const own = shares[seat] + TINY;
+    let ahead = 0;
+    for (let other = 0; other < players; other++) if (other !== seat) ahead += own / (own + shares[other] + TINY);
+    return ahead / (players - 1);
+  }
+}

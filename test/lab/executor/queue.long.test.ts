@@ -1,0 +1,356 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { QueueView } from '../../../src/lab/executor/queue/overview.ts';
+import { QueueExecutor, type QueueOptions } from '../../../src/lab/executor/queue/queue-executor.ts';
+import { Signer } from '../../../src/lab/executor/signing.ts';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import { loadExperiments } from '../../../src/lab/experiment/load.ts';
+import { askQuestion } from '../../../src/lab/question/ask.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
+import { build } from '../../../src/lab/run/build.ts';
+import { type Progress, type RunOptions, runExperiment } from '../../../src/lab/run/run.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { YOURS } from '../../../src/players/agent/trust.ts';
+import { everything, withStore } from '../run/support.ts';
+import { COMMAND, hasRedis, PASSWORD, Spoken, TestRedis, until } from './redis.ts';
+
+if (!hasRedis) console.warn('There is no redis-server on this machine: tests of the queue are left out.');
+
+const BAD = 'test/lab/executor/bad-worker.mjs';
+/** A clock that is a day ahead. */
+const CLOCK = `data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 86400000;')}`;
+
+const UNSIGNED = new Signer(null);
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-queue-'));
+const spoken: Spoken[] = [];
+let files = 0;
+const newPath = () => join(folder, `q${files++}.duckdb`);
+
+const FILE = join(folder, 'queued.yaml');
+const lines = (more = 'games: 320') =>
+  `question: Is it the same?\nname: queued\nedition: valley-2006\nplayers: 4\nagents: [heuristic, random]\nseed: 4\n${more}\n`;
+/** One that is not over before something happens to it, on machines of any speed. */
+const LONG_FILE = join(folder, 'long.yaml');
+const read = async (file = FILE) => loadExperiments(file, await loadRegistry(YOURS), KINDS);
+
+describe.skipIf(!hasRedis)('a queue', () => {
+  let redis: TestRedis;
+  let experiment: Experiment;
+  /** What one thread of this machine plays. */
+  let alone: Awaited<ReturnType<typeof everything>>;
+  let long: Experiment;
+  let longAlone: typeof alone;
+
+  const start = (words: readonly string[], options: readonly string[] = []): Spoken => {
+    const one = new Spoken([...options, ...words], { MACHER_QUEUE: redis.url });
+    spoken.push(one);
+    return one;
+  };
+  const startWorker = (words: readonly string[] = [], options: readonly string[] = []): Spoken =>
+    start([COMMAND, 'worker', '--queue', 'env', '--threads', '1', '--lease', '2', ...words], options);
+  const startBad = async (what: string): Promise<Spoken> => {
+    const worker = start([BAD, what]);
+    await worker.says(/ready/);
+    return worker;
+  };
+
+  /** Does some work with a coordinator, which says what it has to say. */
+  const coordinate = async <T>(
+    work: (executor: QueueExecutor, said: string[]) => Promise<T>,
+    more: Partial<QueueOptions> = {},
+  ): Promise<T> => {
+    const said: string[] = [];
+    const program = { build: build(), version: '0.0.0' };
+    const tell = (text: string) => said.push(text);
+    const executor = new QueueExecutor({
+      ...{ address: redis.address, program, signer: UNSIGNED, shards: null, priority: 100, tell },
+      ...more,
+    });
+    try {
+      return await work(executor, said);
+    } finally {
+      await executor.dismiss();
+    }
+  };
+
+  /** Plays the experiment by the queue; something happens once the first games are there. @returns its rows, and what was said */
+  const queued = async (
+    midway: (() => Promise<unknown>) | null = null,
+    more: Partial<QueueOptions> = {},
+    options: RunOptions = {},
+    asked = experiment,
+  ) => {
+    const path = newPath();
+    let happened: Promise<unknown> | null = null;
+    const progress = ({ done, planned }: Progress) => {
+      if (done > 0 && done < planned) happened ??= midway?.() ?? null;
+    };
+    const said = await coordinate(async (executor, told) => {
+      await withStore(path, (store) => runExperiment(asked, store, { executor, progress, ...options }));
+      return told;
+    }, more);
+    expect(happened === null).toBe(midway === null);
+    await happened;
+    return { rows: await everything(path), said: said.join('\n') };
+  };
+
+  const workers: Spoken[] = [];
+  /** Two workers are at work, one with a wrong clock. */
+  const twoWorkers = async () => {
+    const living = workers.filter(({ hasEnded }) => !hasEnded);
+    workers.splice(0, workers.length, ...living);
+    while (workers.length < 2) workers.push(startWorker([], workers.length === 0 ? [] : ['--import', CLOCK]));
+    await Promise.all(workers.map((worker) => worker.says(/threads at redis/)));
+    const view = new QueueView(redis.address, UNSIGNED);
+    await until(async () => (await view.look()).workers.length >= 2, 'two workers are at work');
+    await view.close();
+  };
+
+  /** Lines in which chunks wait. */
+  const waiting = async () => {
+    const view = new QueueView(redis.address, UNSIGNED);
+    const { lines } = await view.look();
+    await view.close();
+    return lines.filter((line) => line.waiting > 0);
+  };
+
+  beforeAll(async () => {
+    redis = await TestRedis.start();
+    writeFileSync(FILE, lines());
+    writeFileSync(LONG_FILE, lines('games: 6000\nrecord: [games, seats]'));
+    [experiment] = await read();
+    [long] = await read(LONG_FILE);
+    const rowsOf = async (one: Experiment) => {
+      const path = newPath();
+      await withStore(path, (store) => runExperiment(one, store, { workers: 1 }));
+      return everything(path);
+    };
+    alone = await rowsOf(experiment);
+    longAlone = await rowsOf(long);
+  });
+  afterAll(async () => {
+    for (const one of spoken) await one.kill();
+    await redis?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('gives the rows of a single thread, also where the clock of a worker is a day ahead', async () => {
+    await twoWorkers();
+    expect((await queued()).rows).toEqual(alone);
+  });
+
+  it('loses nothing with a worker that is killed', async () => {
+    await twoWorkers();
+    expect((await queued(() => workers[0].kill())).rows).toEqual(alone);
+  });
+
+  it('does not wait for a worker that hangs, whose late rows count once', async () => {
+    await twoWorkers();
+    const { rows } = await queued(async () => workers[0].process.kill('SIGSTOP'));
+    workers[0].process.kill('SIGCONT');
+    expect(rows).toEqual(alone);
+  });
+
+  it('has others play what a worker never ends', async () => {
+    await twoWorkers();
+    const dreamer = await startBad('dreams');
+    expect((await queued(null, { patience: 2 })).rows).toEqual(alone);
+    await dreamer.kill();
+  });
+
+  it('is built again when the server is killed and has forgotten everything', async () => {
+    await twoWorkers();
+    const { rows, said } = await queued(
+      async () => {
+        await redis.kill();
+        // Long enough for somebody to call it in vain.
+        await pause(2000);
+        await redis.restart();
+      },
+      {},
+      {},
+      long,
+    );
+    expect(rows).toEqual(longAlone);
+    expect(said).toMatch(
+      /does not answer .*; waiting for it\.\n.* answers again; what is missing there is posted anew/,
+    );
+  });
+
+  it('goes on after its coordinator was killed, by the same command', async () => {
+    await twoWorkers();
+    const path = newPath();
+    const words = [COMMAND, 'run', LONG_FILE, '--out', path, '--queue', 'env'];
+    const first = start(words);
+    const view = new QueueView(redis.address, UNSIGNED);
+    await until(async () => (await view.look()).runs.some(({ received }) => received > 0), 'games have come');
+    await view.close();
+    await first.kill();
+    expect(await start([...words, '--resume']).ends()).toBe(0);
+    expect(await everything(path)).toEqual(longAlone);
+  });
+
+  it('plays again what a lying worker has played, and tells it to stop', async () => {
+    await twoWorkers();
+    const liar = await startBad('lies');
+    // The liar is as quick as the others, and gets chunks before the games are all played.
+    await workers[0].kill();
+    const { rows, said } = await queued();
+    expect(rows).toEqual(alone);
+    expect(said).toMatch(/Worker .* deviates: its rows of chunk .* are not those that others get/);
+    await liar.says(/This worker stops: its rows of chunk .* are not those that others get\.\n.*ended/s);
+  });
+
+  it('takes no row of a worker that adds one of another game, and makes it stop', async () => {
+    await twoWorkers();
+    const planter = await startBad('plants');
+    await workers[0].kill();
+    const { rows, said } = await queued();
+    expect(rows).toEqual(alone);
+    expect(said).toMatch(
+      /Worker .* deviates: it sends rows that its games cannot have .*auctions: it has rows of game 320/,
+    );
+    await planter.says(/This worker stops: it sends rows that its games cannot have/);
+  });
+
+  it('takes chunks that are delivered twice once, while two coordinators play the same', async () => {
+    await twoWorkers();
+    const [one, two] = await Promise.all([queued(), queued()]);
+    expect(one.rows).toEqual(alone);
+    expect(two.rows).toEqual(alone);
+  });
+
+  it('has others play what a worker with a full disk cannot keep, and keeps shards that are taken up again', async () => {
+    await twoWorkers();
+    const shards = join(folder, 'shards');
+    // A limit on the size of files stands in for a full disk: both make a write fail.
+    const script = `trap '' XFSZ; ulimit -f 0; exec "${process.execPath}" "${COMMAND}" worker --queue env --threads 1 --shards "${shards}"`;
+    const limited = new Spoken(['-c', script], { MACHER_QUEUE: redis.url }, 'bash');
+    spoken.push(limited);
+    await limited.says(/threads at redis/);
+    await workers[0].kill();
+    expect((await queued(null, { shards })).rows).toEqual(alone);
+    await limited.says(/This worker stops: its rows cannot be kept/);
+    // Nobody is at work any more, and nobody is needed: the shards are the truth.
+    for (const worker of workers) await worker.kill();
+    const [assignment] = readdirSync(shards);
+    expect(readdirSync(join(shards, assignment)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await queued(null, { shards })).rows).toEqual(alone);
+  });
+
+  it('is refused by a worker of another build, which says so, as the coordinator does', async () => {
+    await twoWorkers();
+    const other = await startBad('other-build');
+    const { rows, said } = await queued(null, {}, {}, long);
+    expect(rows).toEqual(longAlone);
+    expect(said).toMatch(/Worker .* does not play this: it is of build another of Macher Lab 9\.9\.9, and build/);
+    await other.says(/'queued' is not played here: it needs build .*, and this is build another/);
+    await other.kill();
+  });
+
+  it('leaves nothing behind when it is stopped', async () => {
+    await twoWorkers();
+    const stop = new AbortController();
+    const path = newPath();
+    await coordinate((executor) =>
+      withStore(path, (store) =>
+        runExperiment({ ...experiment, blocks: 8000, games: 32_000 }, store, {
+          executor,
+          signal: stop.signal,
+          progress: ({ session }) => session.games > 0 && stop.abort(),
+        }),
+      ),
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('pauses, and shares workers between experiments that are played at the same time', async () => {
+    await twoWorkers();
+    const endless = { ...experiment, seed: 'long', blocks: 8000, games: 32_000 };
+    const stop = new AbortController();
+    const view = new QueueView(redis.address, UNSIGNED);
+    // Chunks of a second or less: the test has no time for whole ones.
+    const speed = vi.spyOn(QueueExecutor.prototype, 'gamesPerThread', 'get').mockReturnValue(10);
+    await view.pause(true);
+    const others = coordinate((executor) =>
+      withStore(newPath(), (store) => runExperiment(endless, store, { executor, signal: stop.signal })),
+    );
+    await until(
+      async () => (await view.look()).lines.some(({ paused, waiting: chunks }) => paused && chunks > 0),
+      'chunks wait',
+    );
+    await view.pause(false);
+    await until(async () => (await view.look()).runs.some(({ received }) => received > 0), 'games are played');
+    // The long one came first, and does not keep the other from being played.
+    expect((await queued()).rows).toEqual(alone);
+    const [still] = (await view.look()).runs;
+    expect(still.received).toBeLessThan(still.asked);
+    stop.abort();
+    expect((await others).state).toBe('interrupted');
+    speed.mockRestore();
+    await view.close();
+  });
+
+  it('answers a question as one machine does, plays ahead meanwhile, and cancels the rest', async () => {
+    await twoWorkers();
+    writeFileSync(FILE, lines('ask: compare\ngames: 400'));
+    const arms = await read();
+    const [here, there] = [newPath(), newPath()];
+    const answer = await withStore(here, (store) => askQuestion(arms, store, { workers: 1 }));
+    // Blocks that take a second or more are played ahead; these would be too quick.
+    const speed = vi.spyOn(QueueExecutor.prototype, 'gamesPerThread', 'get').mockReturnValue(1);
+    const ahead = vi.spyOn(QueueExecutor.prototype, 'postAhead');
+    const asked = await coordinate((executor) => withStore(there, (store) => askQuestion(arms, store, { executor })));
+    expect(asked).toEqual(answer);
+    expect(await everything(there)).toEqual(await everything(here));
+    expect(ahead.mock.calls.length).toBeGreaterThan(0);
+    ahead.mockRestore();
+    speed.mockRestore();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('runs code of users only where that is allowed, and tells of its mistakes as this machine does', async () => {
+    await twoWorkers();
+    const agent = `import { defineAgent, PASS } from 'macher-lab';
+import { share } from './share.ts';
+export default defineAgent({ id: 'erring', about: 'Fails now and then.', options: {}, create: ({ random }) => ({
+  choose: ({ actions }) => { if (random.next() < share) throw new Error('lost'); return actions.list[random.int(actions.n)]; } }) });`;
+    writeFileSync(join(folder, 'erring.ts'), agent);
+    writeFileSync(join(folder, 'share.ts'), 'export const share = 0.01;\n');
+    writeFileSync(FILE, lines('games: 48').replace('[heuristic, random]', '[{ file: ./erring.ts }, random]'));
+    const [asked] = await read();
+    const path = newPath();
+    await withStore(path, (store) => runExperiment(asked, store, { workers: 1 }));
+    const here = await everything(path);
+    expect(here.games.some(({ failure }) => failure !== null)).toBe(true);
+    const playing = queued(null, {}, {}, asked);
+    await workers[0].says(
+      /'queued' is not played here: its agents are files of a user; start the worker with --allow-agents/,
+    );
+    const willing = startWorker(['--allow-agents']);
+    expect((await playing).rows).toEqual(here);
+    await willing.kill();
+  });
+
+  it('keeps its password to itself', async () => {
+    const kept = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
+    const processes = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => {
+        try {
+          return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+        } catch {
+          return '';
+        }
+      });
+    const texts = [...kept, ...processes, ...spoken.map(({ said }) => said)];
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter((text) => text.includes(PASSWORD))).toEqual([]);
+  });
+});
