@@ -1,5 +1,4 @@
 /** The part of `macher train` that trains sealed bids for the order. */
-
 import { columns, percent } from '../base/drawing/columns.ts';
 import type { BidOptions, TrainedBids } from '../lab/run/train/bids/index.ts';
 import type { Edition } from '../rules/engine/edition.ts';

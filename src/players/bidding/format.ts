@@ -43,7 +43,7 @@ export interface Mixture {
   readonly prices: Readonly<Record<string, number>>;
 }
 
-export interface TrainedPolicy {
+interface TrainedPolicy {
   readonly about: string;
   readonly edition: string;
   readonly mixtures: readonly Mixture[];

@@ -51,7 +51,7 @@ const PARTS = 8;
 const RIDGE = 1;
 
 /** What each part of an outcome is worth, by least squares within decisions. */
-export const worthOf = (looks: readonly Look[]): number[] => {
+const worthOf = (looks: readonly Look[]): number[] => {
   const products = Matrix.eye(PARTS).mul(RIDGE);
   const targets = new Matrix(PARTS, 1);
   const middle = mean(looks.map(({ cash }) => cash[0]));
