@@ -76,7 +76,7 @@ class Greedy implements Player {
     this.judged = new Float64Array(game.players + FACTS);
     const utility = new Utility(game, this.value);
     utility.seat = seat;
-    this.policy = new Cast(game, agent, options.policy, this.legal);
+    this.policy = new Cast(game, agent, options.policy);
     this.rollout = {
       policy: this.policy,
       stretch: stretchUntil(game, options.until as Stop),

@@ -1,6 +1,7 @@
 /** A full player by judgement: it values every legal action in points and takes the best. */
 import {
   ACTION,
+  amountOf,
   bidsOption,
   type DecidingPhase,
   type Decision,
@@ -15,8 +16,10 @@ import {
   type Unit,
   withBids,
 } from 'macher-lab';
+import { NONE } from 'macher-lab/engine';
 import { softmax } from 'macher-lab/search';
 import { JUDGES } from './judges/index.ts';
+import { pollPrice } from './judges/polls.ts';
 import { type Judgement, OPTIONS } from './options.ts';
 import { Standing } from './standing.ts';
 import { Survey } from './survey.ts';
@@ -61,6 +64,15 @@ export class Heuristic implements Player {
     this.standing.expect(s, out);
     const left = 0.35 + (0.65 * (rules.lastRound - s.round)) / rules.lastRound;
     softmax(out, players, s.over ? 0.01 : this.judgement.evaluationScale * left);
+  }
+
+  price(decision: Decision): number {
+    if (this.game.bidding(decision.view) === 'raising') {
+      this.survey.consider(decision, false);
+      return pollPrice(this.survey);
+    }
+    const act = this.choose(decision);
+    return kindOf(act) === ACTION.bid ? amountOf(act) : NONE;
   }
 
   explain(decision: Decision, limit = RANKED): Explanation {

@@ -1,7 +1,6 @@
 /** Plays at once what it has learned that search would play. */
 import {
   type AgentContext,
-  bidsOption,
   type Decision,
   defineAgent,
   type Explanation,
@@ -11,7 +10,8 @@ import {
   RANKED,
   type State,
   type Term,
-  withBids,
+  trainedBidsOption,
+  withTrainedBids,
 } from 'macher-lab';
 import { type LearnedPolicy, loadPolicy, loadValue, softmax, type Value } from 'macher-lab/search';
 
@@ -22,7 +22,7 @@ const OPTIONS = {
     max: 20,
     about: 'how freely it chooses: 0 the best action always, 1 as often as search would, more for more mistakes',
   }),
-  bids: bidsOption,
+  bids: trainedBidsOption,
   model: option.file({
     default: '',
     about: 'a policy that macher train wrote; the project’s own when empty',
@@ -47,10 +47,13 @@ class Learned implements Player {
   private readonly context: AgentContext<typeof OPTIONS>;
   private readonly policy: LearnedPolicy;
   private value: Value | null = null;
+  price?: Player['price'];
 
   constructor(context: AgentContext<typeof OPTIONS>) {
     this.context = context;
     this.policy = loadPolicy(context.game, context.options.model);
+    // What it draws each time, it has no price for.
+    if (context.options.temperature === 0) this.price = ({ view, actions }) => this.policy.price(view, actions);
   }
 
   choose({ view, actions }: Decision): number {
@@ -74,7 +77,9 @@ class Learned implements Player {
     const chosen = actions.toArray().indexOf(policy.choose(view, actions));
     policy.score(view, actions);
     const scores = policy.scores.slice(0, actions.n);
-    const ranked = [...scores.keys()].sort(
+    // Where others raise as well, it raises by as little as it can.
+    const weighed = this.context.game.bidding(view) === 'raising' ? scores.subarray(0, 2) : scores;
+    const ranked = [...weighed.keys()].sort(
       (a, b) => Number(b === chosen) - Number(a === chosen) || scores[b] - scores[a],
     );
     const parts = ranked.slice(0, limit).map((i) => policy.parts(view, i));
@@ -96,5 +101,5 @@ export default defineAgent({
   id: 'learned',
   about: 'Plays at once what search has taught it.',
   options: OPTIONS,
-  create: (context) => withBids(new Learned(context), context.options.bids, context),
+  create: (context) => withTrainedBids(new Learned(context), context.options.bids, context),
 });

@@ -113,7 +113,7 @@ class Erring implements Player {
       // What is of no use at all tempts nobody.
       this.seen[i] = this.random.next() < this.mistakes.overlook || this.weights[i] === 0 ? 0 : 1;
       this.misjudged[i] = this.mistakes.misjudge * this.mood();
-      this.scores[i] = Math.log(this.weights[i]) + this.misjudged[i] + this.lure(decision, i);
+      this.scores[i] = Math.log(this.weights[i]) + this.misjudged[i] + this.lure(decision, i) + this.whim(decision);
       if (this.seen[i] && (best === -1 || this.scores[i] > this.scores[best])) best = i;
     }
     if (best === -1) best = this.random.int(actions.n);
@@ -161,6 +161,12 @@ class Erring implements Player {
     const act = actions.list[i];
     if (kindOf(act) === ACTION.bid) return this.mistakes.overpay * amountOf(act);
     return this.mistakes.chase * invested(view, seat, act);
+  }
+
+  /** What makes a sealed bid one that is drawn by its weight, for one that is always the same is outbid (Gumbel 1954). */
+  private whim({ view, actions }: Decision): number {
+    const isDrawn = kindOf(actions.list[actions.n - 1]) === ACTION.bid && this.game.isSealed(view);
+    return isDrawn ? -Math.log(-Math.log(this.random.next())) : 0;
   }
 
   /** Between −2 and 2, mostly near 0. */

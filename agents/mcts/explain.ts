@@ -1,49 +1,65 @@
 /** Why the search takes what it takes: how often its actions were tried, what came of them, and what it expects then. */
 import {
-  type AgentRandom,
+  type AgentContext,
   type Decision,
   type Expected,
   type Explanation,
   explanation,
   formatAction,
-  type Game,
+  PASS,
   RANKED,
   type State,
+  type ValuedAction,
 } from 'macher-lab';
 import type { InformationSetSearch } from 'macher-lab/search';
+import { type Auctions, priceOf } from './auctions.ts';
 import { valued } from './valued.ts';
 
 /** The most actions of an expected line. */
 const LINE = 8;
 
-const lineOf = (game: Game, search: InformationSetSearch<State>): Expected[] => {
+/** A search that has just decided, and what it decided with. */
+interface Decided extends Pick<AgentContext, 'game' | 'random'> {
+  readonly search: InformationSetSearch<State>;
+  readonly auctions: Auctions | null;
+}
+
+const lineOf = ({ game, search, auctions, random }: Decided): Expected[] => {
   const line: Expected[] = [];
-  search.expect(LINE, (s, action) => line.push({ seat: s.actor, action, name: formatAction(game, s, action) }));
+  const goBack = random.keep();
+  search.expect(LINE, (s, action) => {
+    const asks = auctions?.asks(s) === true;
+    const played = asks ? game.bidUpTo(s, priceOf(action)) : action;
+    const isPrice = asks && line.length > 0 && action !== PASS;
+    const name = isPrice ? `bid up to ${priceOf(action)}` : formatAction(game, s, played);
+    line.push({ seat: s.actor, action: played, name });
+  });
+  goBack();
   return line;
 };
 
-/**
- * The reasons of a search that has just decided.
- *
- * @param random what its policy may draw from: left as it was
- */
-export const explain = (
-  game: Game,
-  search: InformationSetSearch<State>,
-  random: AgentRandom,
-  decision: Decision,
-  limit = RANKED,
-): Explanation => {
-  if (decision.actions.n === 1) {
-    return explanation(game, decision, { action: decision.actions.list[0], unit: 'win share', judged: [] });
+/** The reasons of a search that has just decided. */
+export const explain = (decided: Decided, decision: Decision, limit = RANKED): Explanation => {
+  const { game, search, auctions } = decided;
+  const { view, actions } = decision;
+  if (actions.n === 1) {
+    return explanation(game, decision, { action: actions.list[0], unit: 'win share', judged: [] });
   }
-  const action = search.best();
+  const best = search.best();
   const tried = search.tried();
-  const judged = [...tried.filter((one) => one.action === action), ...tried.filter((one) => one.action !== action)]
-    .slice(0, limit)
-    .map(valued);
-  const goBack = random.keep();
-  const line = lineOf(game, search);
-  goBack();
-  return explanation(game, decision, { action, unit: 'win share', judged, line });
+  const judged = [...tried.filter((one) => one.action === best), ...tried.filter((one) => one.action !== best)].map(
+    valued,
+  );
+  const line = lineOf(decided);
+  if (!auctions?.asks(view)) {
+    return explanation(game, decision, { action: best, unit: 'win share', judged: judged.slice(0, limit), line });
+  }
+  const action = game.bidUpTo(view, priceOf(best));
+  // A price that is a bid like what it bids now is not told twice; nor are prices that others have passed since.
+  const prices = judged.flatMap((one, rank): ValuedAction[] => {
+    if (rank === 0) return [{ ...one, action, ...(action !== PASS && { upTo: priceOf(best) }) }];
+    if (one.action === PASS) return [one];
+    return one.action !== action && priceOf(one.action) > view.highBid ? [{ ...one, upTo: priceOf(one.action) }] : [];
+  });
+  return explanation(game, decision, { action, unit: 'win share', judged: prices.slice(0, limit), line });
 };

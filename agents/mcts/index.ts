@@ -12,9 +12,9 @@ import {
   type Explanation,
   type Player,
   type State,
-  withBids,
+  withTrainedBids,
 } from 'macher-lab';
-import { ActionList } from 'macher-lab/engine';
+import { ActionList, MOST_ACTIONS } from 'macher-lab/engine';
 import {
   Budget,
   FACTS,
@@ -28,6 +28,7 @@ import {
   stretchUntil,
   Utility,
 } from 'macher-lab/search';
+import { Auctions, priceOf } from './auctions.ts';
 import { explain } from './explain.ts';
 import { Cast } from './judges.ts';
 import { OPTIONS } from './options.ts';
@@ -58,12 +59,27 @@ const NODES = 4096;
 class Searcher implements Player {
   private readonly context: Context;
   private readonly search: InformationSetSearch<State>;
-  private readonly blank = new ActionList();
+  /** A search of single bids, for who asks about some of them; made when it is first needed. */
+  private ofBids: InformationSetSearch<State> | null = null;
+  /** The search that has decided last. */
+  private last: InformationSetSearch<State>;
+  private readonly legal = new ActionList();
   private readonly policy: Cast;
   private readonly utility: Utility;
+  /** Open auctions as choices of a price; null where those who play on have none. */
+  private readonly auctions: Auctions | null;
+  private readonly prices = new ActionList();
+  private readonly values = new Float64Array(MOST_ACTIONS);
+  /** The auction in which it last chose a price, as it was then, the price, and room to compare. */
+  private readonly auction: State;
+  private chosen = 0;
+  /** Whether that was its last search. */
+  private isPriced = false;
+  private readonly now: State;
   private readonly budget: Budget;
   private readonly facts: Float64Array;
   private view!: State;
+  price?: Player['price'];
 
   constructor(context: Context) {
     this.context = context;
@@ -72,45 +88,100 @@ class Searcher implements Player {
     const estimate = options.evaluation === 'score' ? new ScoreEstimate(game) : loadValue(game, options.model);
     this.utility = new Utility(game, estimate, { place: options.place, points: options.points });
     this.utility.seat = seat;
+    this.auctions = this.policy.hasPrices ? new Auctions(context.game, context.seat, this.policy) : null;
+    this.auction = context.game.newState();
+    this.now = context.game.newState();
+    if (this.auctions) this.price = ({ view }) => this.priceIn(view);
     this.budget = new Budget(options.iterations, options.milliseconds);
     this.facts = new Float64Array(game.players + FACTS);
-    this.search = this.compose();
+    this.search = this.compose(this.auctions);
+    this.last = this.search;
   }
 
-  choose({ view, actions }: Decision): number {
+  choose(decision: Decision): number {
+    const { view, actions } = decision;
     if (actions.n === 1) return actions.list[0];
-    this.view = view;
-    return this.search.decide(this.context.seat, actions, this.budget);
+    if (this.asksPrice(decision)) return this.context.game.bidUpTo(view, this.priceIn(view));
+    const isBid = this.auctions?.asks(view) === true;
+    if (isBid) this.ofBids ??= this.compose(null);
+    return this.decide(view, actions, isBid ? this.ofBids! : this.search);
   }
 
   /** A softmax over what its actions are worth to it. One that it has not tried counts as much as the worst. */
   weigh(decision: Decision, out: Float64Array): void {
-    const { n } = decision.actions;
+    const { actions } = decision;
+    const { n } = actions;
     out.fill(0, 0, n);
     if (n > 1) {
-      this.choose(decision);
-      this.search.values(out);
-      let worst = Number.POSITIVE_INFINITY;
-      for (let i = 0; i < n; i++) if (out[i] < worst) worst = out[i];
-      for (let i = 0; i < n; i++) if (Number.isNaN(out[i])) out[i] = worst;
+      const chosen = this.choose(decision);
+      const asks = this.asksPrice(decision);
+      const tried = asks ? this.prices : actions;
+      this.last.values(this.values);
+      let [worst, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+      for (let i = 0; i < tried.n; i++) {
+        if (this.values[i] < worst) worst = this.values[i];
+        if (this.values[i] > most) most = this.values[i];
+      }
+      out.fill(worst, 0, n);
+      // Of the prices the pass alone is an action as it stands; what it does now stands for the best of them.
+      for (let i = 0; i < (asks ? 1 : n); i++) if (!Number.isNaN(this.values[i])) out[i] = this.values[i];
+      if (asks) out[actions.list.indexOf(chosen)] = most;
     }
     softmax(out, n, TEMPERATURE);
   }
 
   explain(decision: Decision, limit?: number): Explanation {
-    return explain(this.context.game, this.search, this.context.random, decision, limit);
+    const auctions = this.last === this.search ? this.auctions : null;
+    return explain({ ...this.context, search: this.last, auctions }, decision, limit);
   }
 
-  private compose(): InformationSetSearch<State> {
+  /** Whether it is to choose a price; where not all bids are offered, it is asked about those that are. */
+  private asksPrice({ view, actions }: Decision): boolean {
+    if (!this.auctions?.asks(view)) return false;
+    this.context.game.legalActions(view, this.legal);
+    return actions.n === this.legal.n;
+  }
+
+  private decide(view: State, actions: ActionList, search = this.search): number {
+    this.view = view;
+    this.last = search;
+    this.isPriced = false;
+    return search.decide(this.context.seat, actions, this.budget);
+  }
+
+  private priceIn(view: State): number {
+    if (!this.goesOn(view)) {
+      this.auctions!.legalActions(view, this.prices);
+      this.chosen = priceOf(this.decide(view, this.prices));
+      this.auction.copyFrom(view);
+      this.isPriced = true;
+    }
+    return this.chosen;
+  }
+
+  /** Whether nothing but bids has happened since it has chosen a price. */
+  private goesOn(view: State): boolean {
+    const { auction, now } = this;
+    if (!this.isPriced || view.highBid < auction.highBid) return false;
+    now.copyFrom(view);
+    now.turn = auction.turn;
+    now.chosen = auction.chosen;
+    now.highBid = auction.highBid;
+    now.highBidder = auction.highBidder;
+    return now.equals(auction);
+  }
+
+  private compose(auctions: Auctions | null): InformationSetSearch<State> {
     const { game, options, seat, random } = this.context;
     const { policy, utility } = this;
+    const prior = this.prior();
     return new InformationSetSearch<State>({
-      model: game,
+      model: auctions ?? game,
       seats: game.players,
       notes: FACTS,
       actions: new ActionList(),
       nodes: Math.min(options.iterations, NODES),
-      prior: this.prior(),
+      prior: prior && auctions ? auctions.weighing(prior) : prior,
       root: new Halving(TRUST, ANCHOR, () => this.priorUnit()),
       select: SELECT,
       rollout: {
@@ -129,7 +200,7 @@ class Searcher implements Player {
   /** The players of the agent that an option names. */
   private cast(option: 'priors' | 'rollout'): Cast {
     const { game, agent, options } = this.context;
-    return new Cast(game, agent, options[option], this.blank);
+    return new Cast(game, agent, options[option]);
   }
 
   private prior(): Cast | null {
@@ -153,5 +224,5 @@ export default defineAgent({
   id: 'mcts',
   about: 'Tries its actions out in positions that it cannot tell from the real one.',
   options: OPTIONS,
-  create: (context) => withBids(new Searcher(context), context.options.bids, context),
+  create: (context) => withTrainedBids(new Searcher(context), context.options.bids, context),
 });

@@ -3,8 +3,8 @@
  *
  * Hot file: one decision object is filled again and again; nothing is allocated per call.
  */
-import type { ActionList, DecidingPhase, Game, Player, State } from 'macher-lab';
-import type { Chooser } from 'macher-lab/engine';
+import type { DecidingPhase, Game, Player, State } from 'macher-lab';
+import { ActionList, type Chooser, SEATS } from 'macher-lab/engine';
 
 /** A decision that is handed to players: the fields are written before each call. */
 interface Asked {
@@ -22,11 +22,19 @@ export class Cast {
   private readonly game: Game;
   private readonly players: Player[];
   private readonly asked: Asked;
+  private readonly bids = new ActionList();
+  /** What each seat would pay in the auction that is settled; NaN where nobody has asked. */
+  private readonly prices = new Float64Array(SEATS);
 
-  constructor(game: Game, agent: PlayerMaker, id: string, blank: ActionList) {
+  constructor(game: Game, agent: PlayerMaker, id: string) {
     this.game = game;
     this.players = Array.from({ length: game.players }, (_, seat) => agent(id, {}, seat));
-    this.asked = { view: game.newState(), seat: 0, phase: 'preliminary', actions: blank };
+    this.asked = { view: game.newState(), seat: 0, phase: 'preliminary', actions: this.bids };
+  }
+
+  /** Whether its players have prices in open auctions. */
+  get hasPrices(): boolean {
+    return this.players[0].price !== undefined;
   }
 
   get weighs(): boolean {
@@ -42,6 +50,29 @@ export class Cast {
 
   weigh(s: State, actions: ActionList, out: Float64Array): void {
     this.players[s.actor].weigh?.(this.ask(s, actions), out);
+  }
+
+  /** What the acting seat would pay in the open auction that goes on. */
+  price(s: State): number {
+    this.game.legalActions(s, this.bids);
+    return this.players[s.actor].price!(this.ask(s, this.bids));
+  }
+
+  settle(s: State, apart: number): boolean {
+    if (!this.hasPrices || this.game.bidding(s) === null) return false;
+    this.settleFor(s, apart, Number.NaN);
+    return true;
+  }
+
+  /** Settles the open auction that goes on, in which a seat pays up to `price`; without one up to where it has to decide. */
+  settleFor(s: State, seat: number, price: number): void {
+    const { game, prices } = this;
+    prices.fill(Number.NaN);
+    if (seat >= 0) prices[seat] = price;
+    while (!game.settle(s, prices)) {
+      if (s.actor === seat) return;
+      prices[s.actor] = this.price(s);
+    }
   }
 
   private ask(s: State, actions: ActionList): Asked {

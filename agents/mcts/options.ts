@@ -1,5 +1,5 @@
 /** What can be set about the search: its budget, and what has been measured to make it stronger (docs/search.md). */
-import { bidsOption, option } from 'macher-lab';
+import { option, trainedBidsOption } from 'macher-lab';
 import { LAMBDA, STOPS, UTILITY } from 'macher-lab/search';
 
 export const OPTIONS = {
@@ -44,7 +44,7 @@ export const OPTIONS = {
     about:
       'what a point more of lead counts, beside the share of the win; with 0 here and for place, won games are all alike',
   }),
-  bids: bidsOption,
+  bids: trainedBidsOption,
   model: option.file({
     default: '',
     about: 'with evaluation=value: a model file that macher train wrote; the project’s own when empty',

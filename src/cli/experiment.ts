@@ -25,9 +25,17 @@ export const WORKERS_OPTION = {
   },
 } as const;
 
-/** The number of workers asked for, or as many as the machine runs at once. */
-export const workersFrom = (asked: number | undefined): number =>
-  asked === undefined ? availableParallelism() : wholeNumber('workers', asked, 1, MOST_WORKERS);
+/** The same, where games may be played without workers as well. */
+export const PLAYERS_OPTION = {
+  workers: {
+    ...WORKERS_OPTION.workers,
+    describe: `${WORKERS_OPTION.workers.describe}; 0 plays in the main thread, for profiles`,
+  },
+} as const;
+
+/** The number of workers asked for, or as many as the machine runs at once. @param least that may be asked for */
+export const workersFrom = (asked: number | undefined, least = 1): number =>
+  asked === undefined ? availableParallelism() : wholeNumber('workers', asked, least, MOST_WORKERS);
 
 /** Aborted when the command is asked to stop; what was stored is safe. */
 export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {

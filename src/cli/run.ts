@@ -14,8 +14,8 @@ import {
   describeComparison,
   describeRun,
   isComplete,
+  PLAYERS_OPTION,
   perform,
-  WORKERS_OPTION,
   workersFrom,
 } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
@@ -143,7 +143,7 @@ export const run = defineCommand({
     },
     edition: { type: 'string', describe: 'Play it in this edition, whatever the file says' },
     players: { type: 'number', describe: 'Play it with this number of players, whatever the file says' },
-    ...WORKERS_OPTION,
+    ...PLAYERS_OPTION,
     ...ISOLATED_OPTION,
     resume: {
       type: 'boolean',
@@ -187,7 +187,7 @@ export const run = defineCommand({
   ],
   run: async ({ file, out, workers, resume, luck, again, json, queue, shards, priority, ...more }) => {
     const { edition, players: seats, 'key-file': keyFile } = more;
-    const threads = workersFrom(workers);
+    const threads = workersFrom(workers, 0);
     if (queue !== undefined && workers !== undefined)
       throw new UsageError('--workers: found a queue as well, whose workers play; leave one of them out');
     const order = wholeNumber('priority', priority, 1, LAST_PRIORITY);

@@ -4,7 +4,7 @@ import type { Experiment } from '../lab/experiment/experiment.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
-import { adviseIsolation, checkPlayed, describeRun, perform, WORKERS_OPTION, workersFrom } from './experiment.ts';
+import { adviseIsolation, checkPlayed, describeRun, PLAYERS_OPTION, perform, workersFrom } from './experiment.ts';
 import type { Moment } from './moment.ts';
 import { print, printJson } from './output.ts';
 
@@ -100,7 +100,7 @@ export const simulate = defineCommand({
     },
     at: { type: 'number', describe: 'In a record: the number of actions before; by default all' },
     'decision-seconds': { type: 'number', describe: 'Seconds that one decision may take', defaultDescription: '60' },
-    ...WORKERS_OPTION,
+    ...PLAYERS_OPTION,
     ...ISOLATED_OPTION,
     out: { type: 'string', describe: 'A database that keeps every row' },
     ...JSON_OPTION,
@@ -114,7 +114,7 @@ export const simulate = defineCommand({
     ['simulate --agents process:./bots/simple.py,heuristic', 'a program in any language: docs/protocol.md'],
   ],
   run: async ({ agents, games, seed, variant, workers, isolated, out, json, from, at, ...more }) => {
-    const threads = workersFrom(workers);
+    const threads = workersFrom(workers, 0);
     const [{ loadRegistry }, { experimentFromFlags }, { ExperimentError }] = await Promise.all([
       import('../players/agent/registry.ts'),
       import('../lab/experiment/load.ts'),

@@ -1,6 +1,7 @@
-/** `macher train`: fits the evaluation and the policy of an edition to games of the program with itself, and judges them. */
+/** `macher train`: fits the evaluation, the policy and the sealed bids of an edition to games of the program with itself, and judges them. */
 import { join } from 'node:path';
 import { columns, percent } from '../base/drawing/columns.ts';
+import type { TrainedBids } from '../lab/run/train/bids/index.ts';
 import type { Trained, TrainOptions } from '../lab/run/train/value/index.ts';
 import type { RoundRow } from '../lab/run/train/value/judgement.ts';
 import type { Edition } from '../rules/engine/edition.ts';
@@ -11,6 +12,7 @@ import { Interrupted, UsageError } from './errors.ts';
 import { stopOnSignal, WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
 import { progressBar } from './progress.ts';
+import { trainBids } from './train-bids.ts';
 import { type JudgedRound, trainPolicy } from './train-policy.ts';
 import { wholeNumber } from './usage.ts';
 
@@ -66,7 +68,7 @@ const commandOf = (edition: string, options: Readonly<Record<string, string | nu
   return ['macher train --edition', edition, ...given].join(' ');
 };
 
-const PARTS = ['both', 'evaluation', 'policy'] as const;
+const PARTS = ['both', 'evaluation', 'policy', 'bids'] as const;
 const MOST_ROUNDS = 20;
 const MOST_MINUTES = 24 * 60;
 
@@ -75,6 +77,7 @@ interface Result {
   readonly edition: string;
   readonly evaluation: Trained | null;
   readonly policy: readonly JudgedRound[] | null;
+  readonly bids: TrainedBids | null;
 }
 
 export const train = defineCommand({
@@ -87,9 +90,15 @@ export const train = defineCommand({
       type: 'string',
       choices: PARTS,
       default: 'both',
-      describe: 'What to train: both together on the same games, the evaluation on separate games, or the policy',
+      describe:
+        'What to train: evaluation and policy together on games of the rounds, the evaluation on games of its own, the policy, or the sealed bids of learned',
     },
-    games: { type: 'number', default: 2000, describe: 'With --only evaluation: games, at tables of 3, 4 and 5' },
+    games: {
+      type: 'number',
+      default: 2000,
+      describe: 'Games for the evaluation alone, at tables of 3, 4 and 5; for the bids, at each of them',
+    },
+    players: { type: 'number', describe: 'For the bids: one number of players; all when left out' },
     'search-share': { type: 'number', default: 1, describe: 'Fraction of those games that search plays, 0 to 1' },
     iterations: { type: 'number', default: 8, describe: 'Iterations of that search: more give better games' },
     rounds: {
@@ -121,9 +130,23 @@ export const train = defineCommand({
       'train --only evaluation --games 20000 --install',
       'all evaluations with more games; the program then uses the new models',
     ],
+    ['train --only bids --games 6000 --edition valley-2006', 'what to bid for the order, as mixtures; a few minutes'],
     ['train --variant experiments/variants/costly-meetings.yaml --edition valley-2006 --minutes 30', 'a variant'],
   ],
-  run: async ({ edition, only, games, seed, iterations, rounds, lessons, minutes, teacher, variant, ...more }) => {
+  run: async ({
+    edition,
+    only,
+    games,
+    players,
+    seed,
+    iterations,
+    rounds,
+    lessons,
+    minutes,
+    teacher,
+    variant,
+    ...more
+  }) => {
     const { workers, out, resume, install, json } = more;
     const threads = workersFrom(workers);
     const searchShare = more['search-share'];
@@ -152,6 +175,23 @@ export const train = defineCommand({
         const common = { seed, workers: threads, resume, signal };
         const folder = join(out, one.id);
         const asked = await askedVariant(one, variant);
+        if (players !== undefined) wholeNumber('players', players, one.minPlayers, one.maxPlayers);
+        if (only === 'bids') {
+          const command = commandOf(one.id, { only, games, players, seed, variant });
+          const bids = await trainBids({
+            ...common,
+            edition: one,
+            players,
+            variant: asked,
+            games,
+            folder,
+            command,
+            install,
+            json,
+          });
+          results.push({ edition: one.id, evaluation: null, policy: null, bids });
+          continue;
+        }
         const evaluation =
           only !== 'evaluation'
             ? null
@@ -185,7 +225,12 @@ export const train = defineCommand({
                   variant,
                 }),
               });
-        results.push({ edition: one.id, evaluation: evaluation ?? policy?.at(-1)?.evaluation ?? null, policy });
+        results.push({
+          edition: one.id,
+          evaluation: evaluation ?? policy?.at(-1)?.evaluation ?? null,
+          policy,
+          bids: null,
+        });
       }
     } finally {
       forget();

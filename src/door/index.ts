@@ -31,7 +31,7 @@ export {
   option,
 } from '../players/agent/options.ts';
 export type * as protocol from '../players/agent/program/messages.ts';
-export { bidsOption, withBids } from '../players/bidding/bidder.ts';
+export { bidsOption, trainedBidsOption, withBids, withTrainedBids } from '../players/bidding/bidder.ts';
 export { type Ending, playGame, type Seats, seatPlayers } from '../players/match/play-game.ts';
 export { ACTION, ActionList, amountOf, first, kindOf, PASS, second, third } from '../rules/engine/action.ts';
 export type { Random, Seed } from '../rules/engine/chance.ts';

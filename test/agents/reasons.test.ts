@@ -91,7 +91,10 @@ describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => 
       const { action, unit, ranked, line, sentence, name } = searcher.explain!(decision, 1000);
       expect([action, unit, ranked[0].action, line[0].action]).toEqual([chosen, 'win share', chosen, chosen]);
       expect(line[0]).toMatchObject({ seat: 0, name });
-      expect(ranked.reduce((sum, { visits }) => sum + visits!, 0)).toBe(12);
+      const tries = ranked.reduce((sum, { visits }) => sum + visits!, 0);
+      // In an open auction a price that is the bid made now, and not the chosen one, is not ranked.
+      if (game.bidding(decision.view) === null) expect(tries).toBe(12);
+      else expect(tries).toBeLessThanOrEqual(12);
       for (const [i, { value, visits, spread }] of ranked.entries()) {
         expect(value).toBeGreaterThanOrEqual(0);
         expect(value).toBeLessThanOrEqual(1);
@@ -99,7 +102,9 @@ describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => 
         if (visits === 1) expect(spread).toBeNull();
         else expect(spread).toBeLessThan(0.5);
       }
-      expect(sentence).toMatch(/^.+: I expect [\d.]+ % (± [\d.]+ )?of the win, [\d.]+ points (ahead|behind), in \d+ tr/);
+      expect(sentence).toMatch(
+        /^.+: I expect [\d.]+ % (± [\d.]+ )?of the win, [\d.]+ points (ahead|behind), in \d+ tr/,
+      );
     }
   });
 });

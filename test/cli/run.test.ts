@@ -174,7 +174,7 @@ describe('macher run', () => {
 
 describe('a run that is cut short', () => {
   const GAMES = 120;
-  const SLOWLY = { NASTY_MILLISECONDS: '0.15' };
+  const SLOWLY = { NASTY_MILLISECONDS: '0.3' };
   const agents = `"${NASTY}:how=slow"`;
 
   /** Waits until a run in progress has stored something more. */

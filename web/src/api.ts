@@ -82,6 +82,8 @@ export const hostApi = (key: string) => ({
 /** What a seat may ask. */
 export const seatApi = (token: string) => ({
   act: (prompt: string, actions: readonly string[]) => post(token, 'table/act', { prompt, actions }, ANSWERS.done),
+  bidUpTo: (prompt: string, price: number) => post(token, 'table/bid-up-to', { prompt, price }, ANSWERS.done),
+  stopBidding: () => post(token, 'table/stop-bidding', {}, ANSWERS.done),
   plan: (prompt: string, actions: readonly string[]) => post(token, 'table/plan', { prompt, actions }, ANSWERS.steps),
   undo: (prompt: string) => post(token, 'table/undo', { prompt }, ANSWERS.done),
   hint: (prompt: string) => post(token, 'table/hint', { prompt }, ANSWERS.hint, LATER),

@@ -13,15 +13,9 @@ const LESSER = 0.25;
 /** A bid for a poll: near the one aimed at, and never above what the poll is worth. */
 export const auction: Judge = (c) => {
   if (kindOf(c.actions.list[0]) === ACTION.shelve) return publish(c);
-  const { ledger, outlook, judgement } = c;
+  const { ledger } = c;
   const board = boardAt(c.s, c.s.board);
-  const published = unseenGain(c, board);
-  const shelved = outlook.shelving * outlook.member;
-  // The lesser use counts beside the greater: it may turn out to be the better one.
-  const both = Math.max(published, shelved) + LESSER * Math.min(published, shelved);
-  const worth = both * judgement.pollCaution;
-  const popularity = published * judgement.pollCaution * (published >= shelved ? 1 : LESSER);
-  const price = Math.max(LEAST_PRICE, outlook.money);
+  const { worth, popularity, price } = unseenWorth(c, board);
   const limit = Math.min(worth / price, c.spendable);
   const aim = aimedBid(c, limit);
   for (let i = 0; i < c.actions.n; i++) {
@@ -33,6 +27,26 @@ export const auction: Judge = (c) => {
     if (amount > limit) ledger.add('my rule not to bid beyond its worth', -OVERSPENT);
     else ledger.add('a bid other than {n}', -0.3 * price * Math.abs(amount - aim), aim);
   }
+};
+
+/** What an unseen poll is worth, the part of its popularity in that, and what a unit of money counts beside it. */
+const unseenWorth = (c: Survey, board: number): { worth: number; popularity: number; price: number } => {
+  const { outlook, judgement } = c;
+  const published = unseenGain(c, board);
+  const shelved = outlook.shelving * outlook.member;
+  // The lesser use counts beside the greater: it may turn out to be the better one.
+  const both = Math.max(published, shelved) + LESSER * Math.min(published, shelved);
+  return {
+    worth: both * judgement.pollCaution,
+    popularity: published * judgement.pollCaution * (published >= shelved ? 1 : LESSER),
+    price: Math.max(LEAST_PRICE, outlook.money),
+  };
+};
+
+/** The highest bid for a poll that is less than it is worth, and leaves the reserve; −1 where none is. */
+export const pollPrice = (c: Survey): number => {
+  const { worth, price } = unseenWorth(c, boardAt(c.s, c.s.board));
+  return Math.min(Math.ceil(worth / price) - 1, Math.floor(c.spendable));
 };
 
 /** What an unseen poll brings that is published for the own popularity; a back that can be seen tells more. */

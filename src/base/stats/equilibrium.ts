@@ -42,26 +42,46 @@ const ROUNDS = 20_000;
  * @param players 2 or more, all of them alike
  */
 export const regretMatching = (payoffs: readonly ArrayLike<number>[], players: number, rounds = ROUNDS): number[] => {
-  const n = payoffs.length;
-  const [regrets, sum, gains, met] = Array.from({ length: 4 }, () => new Float64Array(n));
-  const mix = new Float64Array(n).fill(1 / n);
+  const met = new Float64Array(payoffs.length);
+  return regretMatchingOn((mix, out) => earned(payoffs, mix, players, out, met), [payoffs.length], rounds);
+};
+
+/**
+ * The same for any payoffs, and for players who are in one of several situations and have a mixture for each.
+ *
+ * @param earn writes what each choice earns where all play by the mixtures; those of all situations one after another
+ * @param choices how many there are in each situation
+ */
+export const regretMatchingOn = (
+  earn: (mixtures: Float64Array, out: Float64Array) => void,
+  choices: readonly number[],
+  rounds = ROUNDS,
+): number[] => {
+  const all = choices.reduce((sum, n) => sum + n, 0);
+  const [mix, regrets, sum, gains] = Array.from({ length: 4 }, () => new Float64Array(all));
+  const situations = choices.map((n, i) => ({ n, from: choices.slice(0, i).reduce((a, b) => a + b, 0) }));
+  for (const { n, from } of situations) mix.fill(1 / n, from, from + n);
   for (let round = 0; round < rounds; round++) {
-    earned(payoffs, mix, players, gains, met);
-    let value = 0;
-    for (let i = 0; i < n; i++) value += mix[i] * gains[i];
-    let all = 0;
-    for (let i = 0; i < n; i++) {
-      // Regrets below 0 are forgotten, which is as sound and much quicker (regret matching plus, Tammelin 2014).
-      regrets[i] = Math.max(0, regrets[i] + gains[i] - value);
-      all += regrets[i];
-    }
-    for (let i = 0; i < n; i++) {
-      mix[i] = all > 0 ? regrets[i] / all : 1 / n;
-      if (round >= rounds / 2) sum[i] += mix[i];
+    earn(mix, gains);
+    for (const { n, from } of situations) {
+      match(mix, regrets, gains, n, from);
+      if (round >= rounds / 2) for (let i = from; i < from + n; i++) sum[i] += mix[i];
     }
   }
-  const all = sum.reduce((total, value) => total + value, 0);
-  return [...sum].map((value) => value / all);
+  const half = rounds - Math.ceil(rounds / 2);
+  return [...sum].map((value) => value / half);
+};
+
+/** Mixes in proportion to regrets. Those below 0 are forgotten, which is as sound and much quicker (regret matching plus, Tammelin 2014). */
+const match = (mix: Float64Array, regrets: Float64Array, gains: Float64Array, n: number, from: number): void => {
+  let value = 0;
+  for (let i = from; i < from + n; i++) value += mix[i] * gains[i];
+  let all = 0;
+  for (let i = from; i < from + n; i++) {
+    regrets[i] = Math.max(0, regrets[i] + gains[i] - value);
+    all += regrets[i];
+  }
+  for (let i = from; i < from + n; i++) mix[i] = all > 0 ? regrets[i] / all : 1 / n;
 };
 
 /** What each price earns more against a mixture than the mixture itself: nothing above 0 where the mixture is an equilibrium. */

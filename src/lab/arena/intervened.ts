@@ -73,7 +73,7 @@ class Intervened implements Player {
     if ('mix' in deed) return this.mixed(deed.mix, decision);
     if ('place' in deed) return placeAt(deed.place - 1, decision, this.game.players);
     if ('bid' in deed) return bidUpTo(deed.bid, actions);
-    if ('upTo' in deed) return bidForPoll(this.game, view, deed.upTo, actions);
+    if ('upTo' in deed) return bidForPoll(this.game, view, deed.upTo);
     if ('share' in deed) return this.priced(Math.round(view.cash[seat] * deed.share), decision);
     if ('more' in deed) return bidUpTo(Math.max(0, view.shownBids[seat]) + deed.more, actions);
     if ('avoid' in deed) return this.avoiding(deed.avoid, decision);
@@ -114,7 +114,7 @@ class Intervened implements Player {
 
   /** A bid up to a price, as it is made in that auction. */
   private priced(price: number, { view, phase, actions }: Decision): number | null {
-    return phase === 'auction-polls' ? bidForPoll(this.game, view, price, actions) : bidUpTo(price, actions);
+    return phase === 'auction-polls' ? bidForPoll(this.game, view, price) : bidUpTo(price, actions);
   }
 
   /** The agent's own bid by a rule, as near to it as is legal and no higher than it; null where it does not bid. */

@@ -16,6 +16,7 @@ import { DATA, type Trust } from '../../players/agent/trust.ts';
 import type { Failure } from '../../players/match/match.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Batch } from './batch.ts';
+import { playHere } from './here.ts';
 import { type Heavy, MemoryGuard } from './memory-guard.ts';
 import { type Beat, Pulse } from './pulse.ts';
 import { Shares } from './shares.ts';
@@ -57,11 +58,13 @@ export class WorkerPool {
   private readonly experiments: Experiment[];
   /** How many of them the threads were handed when they started. */
   private readonly handed: number;
-  private readonly threads: Piscina<Task, Answer>;
-  private readonly broken: Promise<never>;
+  private readonly trust: Trust;
+  /** Null where games are played in this thread. */
+  private readonly threads: Piscina<Task, Answer> | null = null;
+  private readonly broken: Promise<never> | null = null;
 
   /**
-   * @param workers threads, 1 or more
+   * @param workers threads; with 0 games are played in this one
    * @param trust whose word all experiments are
    * @param memory that each of them may hold, in MiB
    */
@@ -70,23 +73,25 @@ export class WorkerPool {
     this.handed = experiments.length;
     this.workers = workers;
     this.memory = memory;
-    this.threads = new Piscina({
+    this.trust = trust;
+    if (workers === 0) return;
+    const threads = new Piscina<Task, Answer>({
       ...threadsOf('lab/arena/worker'),
       minThreads: workers,
       maxThreads: workers,
       atomics: 'disabled',
-      execArgv: [],
       workerData: { experiments, trust } satisfies Handed,
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     // A worker file that does not load settles no task: Piscina's error is all there is.
     this.broken = new Promise((_, reject) =>
-      this.threads.on('error', (error: NodeJS.ErrnoException) => {
+      threads.on('error', (error: NodeJS.ErrnoException) => {
         // A worker that is being stopped may still run out of memory: it has no task any more, and is replaced.
         if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
       }),
     );
     this.broken.catch(() => {});
+    this.threads = threads;
   }
 
   /**
@@ -113,18 +118,20 @@ export class WorkerPool {
    * @throws AgentError when an agent cannot be loaded; whatever `receive` throws, after the games in hand
    */
   async play(place: number, work: Work): Promise<void> {
-    if (work.games.length > 0) await new Piece(this, this.experiments[place], place, work).play();
+    const experiment = this.experiments[place];
+    if (work.games.length === 0) return;
+    await (this.threads ? new Piece(this, experiment, place, work).play() : playHere(experiment, this.trust, work));
   }
 
   /** Has one worker play games, as many as it likes; null when it has, or why it cannot play at all. */
   run(task: Omit<Task, 'later'>, signal: AbortSignal): Promise<Answer> {
     const whole = { ...task, later: this.later(task.experiment) };
-    return Promise.race([this.threads.run(whole, { signal, transferList: [task.port] }), this.broken]);
+    return Promise.race([this.threads!.run(whole, { signal, transferList: [task.port] }), this.broken!]);
   }
 
   /** Ends all workers. */
-  dismiss(): Promise<void> {
-    return this.threads.destroy();
+  async dismiss(): Promise<void> {
+    await this.threads?.destroy();
   }
 }
 

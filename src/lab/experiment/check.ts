@@ -65,19 +65,8 @@ const complete = (
   const blocks = file.blocks ?? Math.ceil(games / seatings);
   const recorded = new Set<TableName>(file.record ?? USUAL_TABLES).add('games');
   return {
-    ...{
-      name,
-      question,
-      edition,
-      variant,
-      arm: null,
-      players,
-      agents,
-      seating,
-      ask: kind?.ask(file, blocks * seatings) ?? null,
-      blocks,
-      games: blocks * seatings,
-    },
+    ...{ name, question, edition, variant, arm: null, players, agents, seating },
+    ...{ ask: kind?.ask(file, blocks * seatings) ?? null, blocks, games: blocks * seatings },
     ...seedOf(file, listed),
     record: TABLES.filter((table) => recorded.has(table)),
     decisionSeconds: file.decisionSeconds ?? DECISION_SECONDS,
@@ -88,8 +77,8 @@ const complete = (
 const checkArm = async (
   raw: unknown,
   { kinds, ...surroundings }: Known,
+  schema: ReturnType<typeof fileOf>,
 ): Promise<Experiment | { readonly problems: readonly Problem[] }> => {
-  const schema = fileOf(kinds);
   const shape = schema.safeParse(raw);
   const seconds = shape.data?.decisionSeconds;
   const found = (raw as Partial<ExperimentFile> | null)?.agents;
@@ -101,14 +90,8 @@ const checkArm = async (
   const own = [...checkAsk(shape.data, kinds), ...seats, ...checkLength(shape.data)];
   const unfit = seats.length > 0 ? [] : checkInterventions(shape.data, variant.variant);
   const all = [...own, ...problems, ...variant.problems, ...unfit];
-  return all.length > 0
-    ? { problems: all }
-    : complete(
-        shape.data,
-        agents,
-        variant.variant,
-        kinds.find(({ name }) => name === shape.data.ask),
-      );
+  const kind = kinds.find(({ name }) => name === shape.data.ask);
+  return all.length > 0 ? { problems: all } : complete(shape.data, agents, variant.variant, kind);
 };
 
 const readVariantOf = async (
@@ -151,8 +134,9 @@ const withOneSeed = (arms: readonly Experiment[]): readonly Experiment[] => {
 export const checkExperiments = async (raw: unknown, known: Known): Promise<Checked> => {
   const { arms, problems } = armsOf(raw, known.kinds);
   if (problems.length > 0) return { problems };
+  const schema = fileOf(known.kinds);
   const checked = [];
-  for (const arm of arms) checked.push(await checkArm(arm.raw, known));
+  for (const arm of arms) checked.push(await checkArm(arm.raw, known, schema));
   const wrong = distinct(checked.flatMap((one, i) => ('problems' in one ? placed(one.problems, arms[i]) : [])));
   if (wrong.length > 0) return { problems: wrong };
   const experiments = withOneSeed(checked as Experiment[]);

@@ -6,7 +6,14 @@ import type { Agent } from '../../players/agent/define.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import { filesNamedBy, hashOfFiles } from '../../players/agent/named-files.ts';
 import { type AgentRequest, parseAgent } from '../../players/agent/notation.ts';
-import { labelOf, type OptionRecord, type Options, readGiven, readOptions } from '../../players/agent/options.ts';
+import {
+  labelOf,
+  namesFile,
+  type OptionRecord,
+  type Options,
+  readGiven,
+  readOptions,
+} from '../../players/agent/options.ts';
 import { type Command, wordsOfCommand } from '../../players/agent/program/command.ts';
 import type { Registry } from '../../players/agent/registry.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
@@ -82,7 +89,7 @@ const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
 const withPaths = (declared: Options, given: OptionRecord, folder: string): OptionRecord =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      if (declared[name].type !== 'file' || value === '') return [name, value];
+      if (!namesFile(declared[name], value)) return [name, value];
       const path = fromWorkingFolder(folder, String(value));
       if (existsSync(path) || !existsSync(String(value))) return [name, path];
       const right = relative(folder, String(value)).replaceAll(sep, '/');
@@ -97,7 +104,7 @@ const withPaths = (declared: Options, given: OptionRecord, folder: string): Opti
 const checkFiles = (declared: Options, options: OptionRecord): void => {
   for (const [name, option] of Object.entries(declared)) {
     const path = String(options[name]);
-    if (option.type !== 'file' || !option.check || path === '') continue;
+    if (option.type !== 'file' || !option.check || !namesFile(option, path)) continue;
     try {
       option.check(path);
     } catch (error) {
@@ -114,7 +121,7 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
   checkFiles(agent.options, options);
   const files = hashOfFiles(filesNamedBy(registry, agent.id, options));
   const paths = Object.keys(agent.options).filter(
-    (name) => agent.options[name].type === 'file' && options[name] !== '' && existsSync(String(options[name])),
+    (name) => namesFile(agent.options[name], options[name]) && existsSync(String(options[name])),
   );
   const interventions = typeof entry === 'string' ? undefined : entry.interventions?.map(interventionOf);
   // Lists and ranges have been taken apart into arms.

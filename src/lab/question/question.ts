@@ -37,8 +37,8 @@ export interface Question<B extends Answer = Answer> {
   /** Reads what a look needs besides results, of the blocks `from` … `to` − 1 of a run. */
   gather?(store: Store, run: string, from: number, to: number): Promise<readonly unknown[]>;
   /** Takes in the blocks since the last look, arm by arm, with what was gathered of them. */
-  look(blocks: readonly (readonly Block[])[], gathered: readonly (readonly unknown[])[]): void;
-  /** Takes a look by queries of its own, where single games would be too many: then it is not given any. */
+  look?(blocks: readonly (readonly Block[])[], gathered: readonly (readonly unknown[])[]): void;
+  /** Takes a look by queries of its own instead, where single games would be too many. */
   read?(store: Store, runs: readonly string[]): Promise<void>;
   forecast(): Forecast;
   answer(): B;

@@ -36,13 +36,11 @@ export const lookAt = async (
   from: readonly number[],
   to: readonly number[],
 ): Promise<void> => {
-  if (question.read) {
-    await question.read(
-      store,
-      arms.map(({ run }) => run),
-    );
-    return;
-  }
+  await question.read?.(
+    store,
+    arms.map(({ run }) => run),
+  );
+  if (!question.look) return;
   const blocks: (readonly Block[])[] = [];
   const gathered: (readonly unknown[])[] = [];
   for (const [i, { run, experiment }] of arms.entries()) {

@@ -17,6 +17,9 @@ const ROOTS = ['src/lab/arena/worker-pool.js', 'src/players/agent/thread.cjs', '
 /** Agents are found by name and play each other, so all of them count. */
 const AGENTS = 'agents';
 
+/** What models are written as: weights, and bids. */
+const MODEL_FILES = ['.json', '.yaml'];
+
 /** What a compiled file imports; threads and programs of its own, which it starts by the name of their module. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 const STARTED = /\b(?:compiled|threadsOf)\(['"]([^'"]+)['"]\)/g;
@@ -67,7 +70,7 @@ export const playingFiles = (folder = COMPILED): ReadonlyMap<string, string> => 
 
 /** A hash of what plays and records, and of the models. @param folder where the compiled files are, for tests */
 export const buildOf = (folder = COMPILED): string => {
-  const models = filesUnder(MODELS, '.json').map((name) => [
+  const models = MODEL_FILES.flatMap((ending) => filesUnder(MODELS, ending)).map((name) => [
     `models/${name}`,
     readFileSync(join(MODELS, name), 'utf8'),
   ]);

@@ -65,6 +65,11 @@ export interface Player {
    */
   evaluate?(view: State, out: Float64Array): void;
   /**
+   * Returns what it would pay in the open auction that goes on, for which `choose` need not be asked again: up to which bid it would
+   * raise, or where each seat bids once, its bid. See `game.bidding` and `game.bidUpTo`.
+   */
+  price?(decision: Decision): number;
+  /**
    * Tells why it chose what it chose: asked after `choose`, about the same decision, and it changes no later one.
    * `explanation` puts what it hands in into words.
    *

@@ -4,6 +4,7 @@
  * An agent hands in what it thinks of its actions, as `Reasons`; names, differences and the sentence are made here, so
  * that all agents explain themselves alike.
  */
+import { amountOf } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
@@ -47,6 +48,8 @@ export interface ValuedAction {
   readonly outlook?: Outlook;
   /** What the value adds up from. */
   readonly terms?: readonly Term[];
+  /** Of a bid in an open auction: up to which bid it would go on. */
+  readonly upTo?: number;
 }
 
 /** A later action that a search expects. */
@@ -69,7 +72,7 @@ export interface Reasons {
 
 export interface RankedAction {
   readonly action: number;
-  /** The action in the words of records: "convert Hessen 8". */
+  /** The action in the words of records: "convert Hessen 8"; a bid of an open auction with the price that it stands for. */
   readonly name: string;
   readonly value: number;
   /** Its value less that of the chosen action. */
@@ -121,6 +124,12 @@ const about = (game: Game, { view, seat, phase, actions }: Decision, action: num
   legal: actions.n,
 });
 
+/** The words of an action, and up to which bid it would go on: "bid 3, up to 7", "bid up to 7". */
+const nameOf = (words: string, amount: number, upTo?: number): string => {
+  if (upTo === undefined) return words;
+  return upTo === amount ? `bid up to ${upTo}` : `${words}, up to ${upTo}`;
+};
+
 /** The explanation of a decision: what an agent's `explain` returns. */
 export const explanation = (
   game: Game,
@@ -130,9 +139,9 @@ export const explanation = (
   const unspoken: Unspoken = {
     ...about(game, decision, chosen),
     unit,
-    ranked: judged.map(({ action, value, visits = null, spread = null, outlook = null, terms = [] }) => ({
+    ranked: judged.map(({ action, value, visits = null, spread = null, outlook = null, terms = [], upTo }) => ({
       action,
-      name: formatAction(game, decision.view, action),
+      name: nameOf(formatAction(game, decision.view, action), amountOf(action), upTo),
       value,
       difference: value - judged[0].value,
       visits,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseAgent } from './notation.ts';
-import { labelOf, type OptionRecord } from './options.ts';
+import { labelOf, namesFile, type OptionRecord } from './options.ts';
 import type { Registry } from './registry.ts';
 
 /** Says where a file lies instead. @throws whatever is wrong with it */
@@ -13,9 +13,9 @@ export const withFiles = (registry: Registry, id: string, options: OptionRecord,
   const declared = registry.get(id).agent.options;
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => {
-      const type = Object.hasOwn(declared, name) ? declared[name].type : null;
-      if (type === 'file') return [name, value === '' ? '' : place(String(value))];
-      return [name, type === 'text' ? withFilesOfAgent(registry, String(value), place) : value];
+      const option = Object.hasOwn(declared, name) ? declared[name] : undefined;
+      if (namesFile(option, value)) return [name, place(String(value))];
+      return [name, option?.type === 'text' ? withFilesOfAgent(registry, String(value), place) : value];
     }),
   );
 };

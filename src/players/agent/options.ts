@@ -33,6 +33,8 @@ export interface TextOption extends Declared<string> {
 }
 export interface FileOption extends Declared<string> {
   readonly type: 'file';
+  /** Words that name no file, besides an empty text, such as none. */
+  readonly words?: readonly string[];
   /** Throws an error that says what is wrong with the file: asked before any game is played. */
   readonly check?: (path: string) => void;
 }
@@ -71,12 +73,16 @@ const FLAG_WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'no', 'off'].map((word) => [word, false] as const),
 ]);
 
+/** Whether the value of an option is the path of a file. */
+export const namesFile = (declared: Option | undefined, value: unknown): boolean =>
+  declared?.type === 'file' && value !== '' && value !== undefined && !declared.words?.includes(String(value));
+
 /** What an option takes, in words: "a whole number from 0 to 30 (thousand)". */
 export const describeOption = (declared: Option): string => {
   if (declared.type === 'choice') return `one of ${declared.choices.join(', ')}`;
   if (declared.type === 'flag') return 'true or false';
   if (declared.type === 'text') return 'text';
-  if (declared.type === 'file') return 'the path of a file';
+  if (declared.type === 'file') return ['the path of a file', ...(declared.words ?? [])].join(' or ');
   const unit = declared.unit ? ` (${declared.unit})` : '';
   const kind = declared.type === 'integer' ? 'a whole number' : 'a number';
   return `${kind} from ${declared.min} to ${declared.max}${unit}`;

@@ -15,7 +15,7 @@ import { AgentError, changedSince, Untrusted } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { agentOf, EXTENSION, type Loading, loadAgentFile } from './load.ts';
 import { type AgentRequest, parseAgent } from './notation.ts';
-import { type OptionRecord, readOptions } from './options.ts';
+import { namesFile, type OptionRecord, readOptions } from './options.ts';
 import { type Command, commandText } from './program/command.ts';
 import type { Program } from './program/program.ts';
 import { shown } from './thrown.ts';
@@ -198,7 +198,7 @@ export class Registry {
       const asked = type === 'text' ? requestIn(value) : null;
       const inner = this.agents.get(asked?.id ?? '');
       if (asked && inner) this.admitFiles(inner.agent, asked.options);
-      if (type !== 'file' || named.flatMap(valuesIn).includes(value)) continue;
+      if (!namesFile(options[name], value) || named.flatMap(valuesIn).includes(value)) continue;
       throw new Untrusted(
         `option ${quote(name)} of agent ${quote(id)} names the file ${shown(value)}, which would be read`,
       );
@@ -280,6 +280,7 @@ export const byMethods = (player: Player): Player =>
     choose: (decision: Decision) => player.choose(decision),
     ...(player.weigh && { weigh: (decision: Decision, out: Float64Array) => player.weigh?.(decision, out) }),
     ...(player.evaluate && { evaluate: (view: State, out: Float64Array) => player.evaluate?.(view, out) }),
+    ...(player.price && { price: (decision: Decision) => player.price!(decision) }),
     ...(player.explain && { explain: (decision: Decision, limit?: number) => player.explain!(decision, limit) }),
     ...(player.over && { over: (result: Result | null) => player.over?.(result) }),
   });

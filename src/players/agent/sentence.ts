@@ -101,7 +101,8 @@ const reasonsFor = (unspoken: Unspoken): string => {
  * @param agent what the agent is called, for one that gives no reasons
  */
 export const sentenceOf = (unspoken: Unspoken, agent = 'this one'): string => {
-  const { name, unit, legal } = unspoken;
+  const { ranked, unit, legal } = unspoken;
+  const name = ranked[0]?.name ?? unspoken.name;
   if (legal === 1) return `${name}: nothing else is legal.`;
   if (unit === null) return `${name}: the agent ${agent} gives no reasons for what it does.`;
   return `${name}: ${reasonsFor(unspoken)}.`;

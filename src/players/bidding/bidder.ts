@@ -1,26 +1,33 @@
 /** A player that bids by a policy where that says something, and is otherwise left alone. */
 
 import { boardAt } from '../../rules/engine/flow/seats.ts';
-import type { Game } from '../../rules/engine/game.ts';
+import { BOARDS } from '../../rules/engine/state.ts';
 import type { AgentContext, Decision, Player } from '../agent/define.ts';
-import { type Explanation, explanation } from '../agent/explanation.ts';
+import { type Explanation, explanation, RANKED, type Term } from '../agent/explanation.ts';
 import { type FileOption, option } from '../agent/options.ts';
-import { type BiddingPolicy, type BidRule, loadBids } from './policy.ts';
-import { bidForPoll, bidUpTo, drawPrice, holds, placeAt } from './prices.ts';
+import { trainedBids } from './load.ts';
+import { type BiddingPolicy, type BidRule, loadBids, ruleFor } from './policy.ts';
+import { bidAfterTie, bidForPoll, bidUpTo, drawPrice, placeAt } from './prices.ts';
 
+/** Part of the weights that is the policy's; the rest is the player's own, so that no bid is ruled out for one who errs. */
+const SURE = 0.98;
 /** Where nothing is said. */
 const NO_PRICE = -1;
+/** Auctions of one round: one for each board, and bids for the order before and after a tie. */
+const AUCTIONS = BOARDS + 2;
 
 class Bidder implements Player {
   private readonly own: Player;
   private readonly policy: BiddingPolicy;
   private readonly context: Pick<AgentContext, 'game' | 'random' | 'seat'>;
   /** The auction that a price was drawn for, and the price. */
-  private drawn = { auction: '', price: NO_PRICE };
+  private auction = NO_PRICE;
+  private drawn = NO_PRICE;
   /** The place in turn order that its last bid for order was made for. */
   private wanted: { readonly round: number; readonly place: number | null } = { round: 0, place: null };
   weigh?: Player['weigh'];
   evaluate?: Player['evaluate'];
+  price?: Player['price'];
   over?: Player['over'];
 
   constructor(own: Player, policy: BiddingPolicy, context: Pick<AgentContext, 'game' | 'random' | 'seat'>) {
@@ -29,48 +36,100 @@ class Bidder implements Player {
     this.context = context;
     if (own.weigh) this.weigh = (decision, out) => this.weighing(decision, out);
     if (own.evaluate) this.evaluate = (view, out) => own.evaluate?.(view, out);
+    if (own.price) this.price = (decision) => this.priceIn(decision) ?? own.price!(decision);
     if (own.over) this.over = (result) => own.over?.(result);
   }
 
   choose(decision: Decision): number {
-    return this.bid(decision) ?? this.own.choose(decision);
+    return this.place(decision) ?? this.bid(decision, false) ?? this.own.choose(decision);
   }
 
-  explain(decision: Decision, limit?: number): Explanation {
-    const action = this.bid(decision);
+  explain(decision: Decision, limit = RANKED): Explanation {
+    const action = this.place(decision) ?? this.bid(decision, true);
     if (action === null && this.own.explain) return this.own.explain(decision, limit);
-    const judged = action === null ? [] : [{ action, value: 1, terms: [{ what: 'my bidding policy', points: 1 }] }];
     return explanation(this.context.game, decision, {
       action: action ?? this.own.choose(decision),
       unit: 'preference',
-      judged,
+      judged: action === null ? [] : this.judged(decision, action).slice(0, limit),
     });
   }
 
-  private weighing(decision: Decision, out: Float64Array): void {
-    const action = this.bid(decision);
+  /** The action first, then the others that the policy takes as well, the likelier first. */
+  private judged(decision: Decision, chosen: number): { action: number; value: number; terms: Term[] }[] {
     const { list, n } = decision.actions;
-    if (action === null) this.own.weigh?.(decision, out);
-    else for (let i = 0; i < n; i++) out[i] = list[i] === action ? 1 : 0;
+    const weights = new Float64Array(n);
+    if (!this.spread(decision, weights)) weights[list.indexOf(chosen)] = 1;
+    return [...weights.keys()]
+      .filter((i) => weights[i] > 0 || list[i] === chosen)
+      .sort((a, b) => Number(list[b] === chosen) - Number(list[a] === chosen) || weights[b] - weights[a])
+      .map((i) => ({
+        action: list[i],
+        value: weights[i],
+        terms: [{ what: 'my bidding policy', points: weights[i] }],
+      }));
   }
 
-  /** What the policy does here; null where it says nothing. */
-  private bid(decision: Decision): number | null {
-    const { phase, view, actions } = decision;
-    if (phase === 'name-starter' || phase === 'pick-places') return this.place(decision);
-    if (phase === 'auction-polls') return this.poll(decision);
-    if (phase !== 'bid-for-order') return null;
-    if (view.stage === 0) {
-      const price = this.price('order', decision);
-      return price === NO_PRICE ? null : bidUpTo(price, actions);
+  private weighing(decision: Decision, out: Float64Array): void {
+    const { list, n } = decision.actions;
+    const place = this.place(decision);
+    if (place !== null) {
+      for (let i = 0; i < n; i++) out[i] = list[i] === place ? 1 : 0;
+      return;
     }
-    const more = this.price('ties', decision);
-    return more === NO_PRICE ? null : bidUpTo(view.shownBids[decision.seat] + more, actions);
+    this.own.weigh?.(decision, out);
+    const own = out.slice(0, n);
+    if (this.spread(decision, out)) for (let i = 0; i < n; i++) out[i] = SURE * out[i] + (1 - SURE) * own[i];
   }
 
-  private poll(decision: Decision): number | null {
-    const price = this.price('polls', decision);
-    return price === NO_PRICE ? null : bidForPoll(this.context.game, decision.view, price, decision.actions);
+  /** Writes how often each action is taken; false where the policy says nothing. */
+  private spread(decision: Decision, out: Float64Array): boolean {
+    const rule = this.rule(decision);
+    if (rule === null || this.actionAt(rule.prices[0].price, decision) === null) return false;
+    const { list, n } = decision.actions;
+    out.fill(0, 0, n);
+    for (const { price, chance } of rule.prices) out[list.indexOf(this.actionAt(price, decision)!)] += chance;
+    return true;
+  }
+
+  /** What the policy bids here; null where it says nothing. @param explaining whether it is only to be explained */
+  private bid(decision: Decision, explaining: boolean): number | null {
+    const price = this.named(decision, explaining);
+    return price === null ? null : this.actionAt(price, decision);
+  }
+
+  /** What the policy would pay in an open auction; null where it says nothing. */
+  private priceIn(decision: Decision): number | null {
+    const price = this.named(decision, false);
+    if (price === null || decision.phase === 'auction-polls') return price;
+    return decision.view.shownBids[decision.seat] + price;
+  }
+
+  /** The price that the policy names; null where it says nothing. @param explaining whether it is only looked at, and left to be drawn */
+  private named(decision: Decision, explaining: boolean): number | null {
+    const rule = this.rule(decision);
+    if (rule === null) return null;
+    const { random } = this.context;
+    const { round, board, stage } = decision.view;
+    const isPoll = decision.phase === 'auction-polls';
+    if (!isPoll && stage === 0) this.wanted = { round, place: rule.place };
+    const auction = round * AUCTIONS + (isPoll ? board : BOARDS + Math.min(1, stage));
+    if (explaining) {
+      if (auction === this.auction) return this.drawn;
+      const leave = random.keep();
+      const price = drawPrice(rule.prices, random);
+      leave();
+      return price;
+    }
+    // A poll has one price as long as its auction lasts. A sealed bid is drawn each time: searches ask about one round again and again.
+    if (!isPoll || auction !== this.auction) this.drawn = drawPrice(rule.prices, random);
+    this.auction = auction;
+    return this.drawn;
+  }
+
+  /** The action that is to pay up to a price. */
+  private actionAt(price: number, { phase, view, seat, actions }: Decision): number | null {
+    if (phase === 'auction-polls') return bidForPoll(this.context.game, view, price);
+    return view.stage === 0 ? bidUpTo(price, actions) : bidAfterTie(view, seat, price, actions);
   }
 
   /** The place in turn order that the rule wants by which the bid was made. */
@@ -79,36 +138,15 @@ class Bidder implements Player {
     return place === null || round !== decision.view.round ? null : placeAt(place, decision, this.context.game.players);
   }
 
-  /** The price that the policy names, the same as long as an auction lasts. */
-  private price(auction: 'order' | 'ties' | 'polls', { view, seat }: Decision): number {
-    const isPoll = auction === 'polls';
-    const name = `${auction} ${view.round} ${isPoll ? view.board : ''}`;
-    if (this.drawn.auction === name) return this.drawn.price;
-    const { rules } = this.context.game;
-    const mandates = isPoll ? rules.mandatesFor(view.region[boardAt(view, view.board)], rules.p.voteCap) : 0;
-    const rule = this.ruleFor(auction, view.round, view.cash[seat], isPoll ? view.board : null, mandates);
-    this.drawn = { auction: name, price: rule ? drawPrice(rule.prices, this.context.random) : NO_PRICE };
-    if (auction === 'order') this.wanted = { round: view.round, place: rule?.place ?? null };
-    return this.drawn.price;
-  }
-
-  private ruleFor(
-    auction: 'order' | 'ties' | 'polls',
-    round: number,
-    cash: number,
-    place: number | null = null,
-    mandates = 0,
-  ): BidRule | null {
-    const { players } = this.context.game;
-    const amounts = { cash, mandates };
-    const rule = this.policy[auction].find(
-      ({ rounds, players: seats, region, when }) =>
-        (rounds === null || (round >= rounds[0] && round <= rounds[1])) &&
-        (seats === null || seats === players) &&
-        (region === null || region === place) &&
-        when.every(([what, sign, number]) => holds(amounts[what], sign, number)),
-    );
-    return rule ?? null;
+  /** The rule that applies; null where there is none. */
+  private rule({ phase, view, seat }: Decision): BidRule | null {
+    const { order, ties, polls } = this.policy;
+    if (phase !== 'bid-for-order' && (phase !== 'auction-polls' || polls.length === 0)) return null;
+    const { rules, players } = this.context.game;
+    const asked = { players, round: view.round, cash: view.cash[seat] };
+    if (phase === 'bid-for-order') return ruleFor(view.stage === 0 ? order : ties, asked);
+    const mandates = rules.mandatesFor(view.region[boardAt(view, view.board)], rules.p.voteCap);
+    return ruleFor(polls, { ...asked, region: view.board, mandates });
   }
 }
 
@@ -122,14 +160,37 @@ export const bidsOption: FileOption = option.file({
   check: loadBids,
 });
 
+/** Where no policy is to be bid by. */
+const NONE = 'none';
+
+/** The same for an agent that bids by what has been trained for its edition unless another policy is named. */
+export const trainedBidsOption: FileOption = option.file({
+  default: '',
+  words: [NONE],
+  about: 'file of a bidding policy; the bids that macher train has found for the edition when empty; none for its own',
+  check: loadBids,
+});
+
+type Chair = Pick<AgentContext, 'game' | 'random' | 'seat'>;
+
 /**
  * A player that bids by the policy of a file.
  *
  * @param file '' for none: the player as it is
  * @throws Error with the file and line of the first mistake in it
  */
-export const withBids = (
-  player: Player,
-  file: string,
-  context: { game: Game; random: AgentContext['random']; seat: number },
-): Player => (file === '' ? player : new Bidder(player, loadBids(file), context));
+export const withBids = (player: Player, file: string, context: Chair): Player =>
+  file === '' ? player : new Bidder(player, loadBids(file), context);
+
+/**
+ * A player that bids by what has been trained for its edition.
+ *
+ * @param asked the file of another policy; none for the player as it is; '' for what has been trained
+ * @throws Error with the file and line of the first mistake in it
+ */
+export const withTrainedBids = (player: Player, asked: string, context: Chair): Player => {
+  if (asked === NONE) return player;
+  if (asked !== '') return withBids(player, asked, context);
+  const trained = trainedBids(context.game.edition.id);
+  return trained === null ? player : new Bidder(player, trained, context);
+};

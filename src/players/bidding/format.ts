@@ -28,12 +28,51 @@ export const formatBids = ({ about, edition, players, prices }: FoundPolicy): st
     const region = key === 'polls' ? { region: Number(auction.split('-')[1]) } : {};
     lists.set(key, [...(lists.get(key) ?? []), { round, players, ...region, price }]);
   }
-  const document = new Document({ about, edition, ...Object.fromEntries(lists) });
-  document.commentBefore = [
-    ' A bidding policy: what to bid, in thousands. An agent takes it as an option: heuristic:bids=THIS FILE.',
-    ...prices.map(({ auction, round, price, why }) => ` ${auction}, round ${round}: ${price}, ${why}`),
-  ].join('\n');
-  for (const key of lists.keys())
-    for (let i = 0; i < lists.get(key)!.length; i++) (document.getIn([key, i], true) as { flow?: boolean }).flow = true;
-  return document.toString({ lineWidth: 120 });
+  return textOf({ about, edition }, lists, [
+    'A bidding policy: what to bid, in thousands. An agent takes it as an option: heuristic:bids=THIS FILE.',
+    ...prices.map(({ auction, round, price, why }) => `${auction}, round ${round}: ${price}, ${why}`),
+  ]);
+};
+
+/** What seats bid for the order in a round, who have at least so much in hand; those with most in hand come first. */
+export interface Mixture {
+  readonly players: number;
+  readonly round: number;
+  readonly cash: number;
+  /** Chances by price. */
+  readonly prices: Readonly<Record<string, number>>;
+}
+
+export interface TrainedPolicy {
+  readonly about: string;
+  readonly edition: string;
+  readonly mixtures: readonly Mixture[];
+  /** How much more is bid after a tie. */
+  readonly afterTie: number;
+  /** Where it comes from. */
+  readonly comments: readonly string[];
+}
+
+/** The text of a file of trained mixtures, which `parseBids` reads. Those of one number of players stand for all others as well. */
+export const formatMixtures = ({ about, edition, mixtures, afterTie, comments }: TrainedPolicy): string => {
+  const isOne = new Set(mixtures.map(({ players }) => players)).size === 1;
+  const order = mixtures.map(({ players, round, cash, prices }) => ({
+    round,
+    ...(isOne ? {} : { players }),
+    ...(cash > 0 ? { cash: `>= ${cash}` } : {}),
+    price: new Map(Object.entries(prices).map(([price, chance]) => [Number(price), chance])),
+  }));
+  const lists = new Map<string, object[]>([
+    ['order', order],
+    ['ties', [{ price: afterTie }]],
+  ]);
+  return textOf({ about, edition }, lists, comments);
+};
+
+const textOf = (head: object, lists: ReadonlyMap<string, readonly object[]>, comments: readonly string[]): string => {
+  const document = new Document({ ...head, ...Object.fromEntries(lists) });
+  document.commentBefore = comments.map((line) => ` ${line}`).join('\n');
+  for (const [key, list] of lists)
+    for (let i = 0; i < list.length; i++) (document.getIn([key, i], true) as { flow?: boolean }).flow = true;
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 };

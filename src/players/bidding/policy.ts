@@ -18,7 +18,7 @@ import { ending } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
 import { deepFreeze } from '../../rules/engine/freeze.ts';
 import { BOARDS, SEATS } from '../../rules/engine/state.ts';
-import { type Chance, HIGHEST_PRICE, type Sign } from './prices.ts';
+import { type Chance, HIGHEST_PRICE, holds, type Sign } from './prices.ts';
 
 const LAST_ROUND = 20;
 
@@ -47,6 +47,28 @@ export interface BiddingPolicy {
   /** Polls: up to which price a seat bids; where each seat bids once, what it bids. */
   readonly polls: readonly BidRule[];
 }
+
+/** What rules may ask of an auction: a poll's region by its place in line, and the most mandates that it can give. */
+interface Asked {
+  readonly players: number;
+  readonly round: number;
+  readonly cash: number;
+  readonly region?: number;
+  readonly mandates?: number;
+}
+
+/** The first rule that applies; null where none does. */
+export const ruleFor = (rules: readonly BidRule[], asked: Asked): BidRule | null => {
+  const { players, round, region } = asked;
+  const rule = rules.find(
+    (one) =>
+      (one.rounds === null || (round >= one.rounds[0] && round <= one.rounds[1])) &&
+      (one.players === null || one.players === players) &&
+      (one.region === null || one.region === region) &&
+      one.when.every(([what, sign, number]) => holds(asked[what] ?? 0, sign, number)),
+  );
+  return rule ?? null;
+};
 
 const readRounds = (entry: Entry): BidRule['rounds'] => {
   const [, from, to] = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/.exec(entry.text()) ?? [];

@@ -35,23 +35,13 @@ export const bidUpTo = (price: number, actions: ActionList): number | null => {
   return bids === 0 ? null : (best ?? passing(actions));
 };
 
-/** The lowest legal bid where it is within a price; what bids nothing where it is not; null where nobody can bid. */
-const raiseUpTo = (price: number, actions: ActionList): number | null => {
-  const { list, n } = actions;
-  let least: number | null = null;
-  for (let i = 0; i < n; i++) {
-    if (kindOf(list[i]) === ACTION.bid && (least === null || amountOf(list[i]) < amountOf(least))) least = list[i];
-  }
-  if (least === null) return null;
-  return amountOf(least) <= price ? least : passing(actions);
-};
+/** The bid for a poll of a seat that wants to pay up to a price; null where nobody can bid. */
+export const bidForPoll = (game: Game, view: State, price: number): number | null =>
+  game.bidding(view) === null ? null : game.bidUpTo(view, price);
 
-/**
- * The bid for a poll of a seat that wants to pay up to a price: the lowest that is legal, or where each seat bids once the price
- * itself, unless it bids last; what bids nothing where all is dearer; null where nobody can bid.
- */
-export const bidForPoll = (game: Game, view: State, price: number, actions: ActionList): number | null =>
-  game.edition.components.pollBacks && view.turn !== game.players ? bidUpTo(price, actions) : raiseUpTo(price, actions);
+/** The bid of a seat after a tie that goes so much above its bid before: as little as is legal where each legal bid is higher. */
+export const bidAfterTie = (view: State, seat: number, more: number, actions: ActionList): number =>
+  bidUpTo(view.shownBids[seat] + more, actions) ?? actions.list[0];
 
 /** The action that uses nothing: to pass, or to bid 0; null where there is none. */
 export const passing = ({ list, n }: ActionList): number | null => {

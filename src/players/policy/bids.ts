@@ -82,18 +82,33 @@ export class Bids {
     this.factors[from + PASS] = pass;
   }
 
+  /** The best of a pass and the bids, which follow one another by ones. */
+  choose(s: State, { list, n }: ActionList): number {
+    const first = kindOf(list[0]) === ACTION.bid ? 0 : 1;
+    const low = amountOf(list[first]);
+    const amount = this.best(s, low, amountOf(list[n - 1]), first === 0 ? 0 : low);
+    return list[amount === NONE ? 0 : first + amount - low];
+  }
+
+  /** The highest bid of an open auction that is still better than a pass, where others raise one by one; at most `high`. */
+  highest(s: State, high: number): number {
+    const pass = this.factors[s.actor * SIZE + PASS];
+    let amount = s.highBid;
+    for (; amount < high; amount++) {
+      const next = amount + 1;
+      if (this.scoreOf(s, next, next) <= pass && this.best(s, next, high, next) === NONE) break;
+    }
+    return amount;
+  }
+
   /**
-   * The best of a pass and the bids, which follow one another by ones.
+   * The best amount from `low` to `high`, NONE where a pass is better.
    *
    * Without what is special about the least bid, the score of an amount a is A a + B √a + C: concave with its peak at
    * (B / 2A)², or greatest at an end.
    */
-  choose(s: State, { list, n }: ActionList): number {
-    const first = kindOf(list[0]) === ACTION.bid ? 0 : 1;
-    const low = amountOf(list[first]);
-    const high = amountOf(list[n - 1]);
-    const least = first === 0 ? 0 : low;
-    let chosen = first === 0 ? NONE : 0;
+  private best(s: State, low: number, high: number, least: number): number {
+    let chosen = NONE;
     let most = this.factors[s.actor * SIZE + PASS];
     const peak = Math.floor(this.peak(s));
     for (let i = 0; i < CANDIDATES; i++) {
@@ -102,9 +117,9 @@ export class Bids {
       const score = this.scoreOf(s, amount, least);
       if (score <= most) continue;
       most = score;
-      chosen = first + amount - low;
+      chosen = amount;
     }
-    return list[chosen];
+    return chosen;
   }
 
   private scoreOf(s: State, amount: number, least: number): number {

@@ -10,7 +10,7 @@
  */
 
 import { ModelError } from '../../base/text/model-file.ts';
-import { ACTION, ActionList, kindOf, MOST_ACTIONS } from '../../rules/engine/action.ts';
+import { ACTION, ActionList, amountOf, kindOf, MOST_ACTIONS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
@@ -109,18 +109,32 @@ export class LearnedPolicy {
     for (let i = 0; i < n; i++) if (isIdleSwap(s, s.actor, list[i])) this.scores[i] = NEVER;
   }
 
-  /** The action with the highest score of those that are legal. Of many bids only those are looked at that can be best. */
+  /**
+   * The action with the highest score of those that are legal, and in an open auction what its price says. Of many bids only those are
+   * looked at that can be best.
+   */
   choose(s: State, actions: ActionList): number {
     const { list, n } = actions;
+    if (this.game.bidding(s) !== null) return this.game.bidUpTo(s, this.price(s, actions));
     if (n < FEW || kindOf(list[n - 1]) !== ACTION.bid) {
       this.score(s, actions);
       return list[this.best()];
     }
-    return this.chooseBid(s, actions);
+    this.lookAtBids(s, actions);
+    return this.bids.choose(s, actions);
+  }
+
+  /** What it would pay in the open auction that goes on: up to which bid it raises, or where each seat bids once, its bid. */
+  price(s: State, actions: ActionList): number {
+    const { bids } = this;
+    this.lookAtBids(s, actions);
+    if (this.game.bidding(s) === 'raising') return bids.highest(s, amountOf(actions.list[actions.n - 1]));
+    const act = bids.choose(s, actions);
+    return kindOf(act) === ACTION.bid ? amountOf(act) : NONE;
   }
 
   /** One bid and the pass tell what all bids are worth, and tell it as long as the same auction goes on. */
-  private chooseBid(s: State, actions: ActionList): number {
+  private lookAtBids(s: State, actions: ActionList): void {
     const { bids, few, factors, sketch, scores } = this;
     const { list } = actions;
     const passing = kindOf(list[0]) !== ACTION.bid;
@@ -134,7 +148,6 @@ export class LearnedPolicy {
       const at = (sketch.kinds[bid] * CONTEXTS + sketch.contexts[bid]) * FACTORS;
       bids.take(s, factors, isKnown ? at : NONE, bid === 0 ? Number.NEGATIVE_INFINITY : scores[0]);
     }
-    return bids.choose(s, actions);
   }
 
   /** The place in the list of the action with the highest score, after `score`. */

@@ -52,7 +52,7 @@ export const evaluate = <S extends Position>(
   since: Since,
   out: Float64Array,
 ): void => {
-  const { lambda } = rollout;
+  const { lambda, policy } = rollout;
   let { pause } = since;
   let weight = 1;
   if (judged.length < out.length) judged = new Float64Array(out.length);
@@ -65,8 +65,9 @@ export const evaluate = <S extends Position>(
       judge(s, rollout, weight * (1 - lambda), out);
       weight *= lambda;
     }
+    if (policy.settle?.(s, NONE)) continue;
     model.legalActions(s, actions);
-    model.play(s, actions.n === 1 ? actions.list[0] : rollout.policy.choose(s, actions));
+    model.play(s, actions.n === 1 ? actions.list[0] : policy.choose(s, actions));
   }
   judge(s, rollout, weight, out);
 };

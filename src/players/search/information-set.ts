@@ -146,13 +146,16 @@ export class InformationSetSearch<S extends Position> {
 
   /** Plays on to a decision that has a node, which forced ones and the policy's have not; false when none comes. */
   private reachNode(): boolean {
-    const { s, parts } = this;
+    const { s, parts, choice } = this;
     const { model, actions, rollout } = parts;
+    const { policy } = rollout;
     while (!model.isOver(s)) {
+      const inTree = parts.inTree(s);
+      if (!inTree && policy.settle?.(s, choice.seat)) continue;
       model.legalActions(s, actions);
       if (actions.n === 1) model.play(s, actions.list[0]);
-      else if (parts.inTree(s)) return true;
-      else model.play(s, rollout.policy.choose(s, actions));
+      else if (inTree) return true;
+      else model.play(s, policy.choose(s, actions));
     }
     return false;
   }

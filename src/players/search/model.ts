@@ -32,6 +32,11 @@ export interface Model<S extends Position> {
 export interface Policy<S extends Position> {
   /** One of the legal actions of the acting seat. */
   choose(s: S, actions: Actions): number;
+  /**
+   * Plays on at once what would be many small decisions, such as an open auction, up to where the seat `apart` has to decide; NONE: to its
+   * end. False where there is nothing like that.
+   */
+  settle?(s: S, apart: number): boolean;
 }
 
 /** Tells how promising actions look before any of them is tried. */

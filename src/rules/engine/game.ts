@@ -8,7 +8,7 @@ import { keyDice, plantSeed, type Random, type Seed } from './chance.ts';
 import { determinize } from './determinize.ts';
 import type { Edition } from './edition.ts';
 import { observe } from './observation.ts';
-import type { Chooser } from './phase.ts';
+import type { Bidding, Chooser } from './phase.ts';
 import type { DecidingPhase, PhaseName } from './phase-names.ts';
 import { clearTable } from './phases/set-up.ts';
 import { Rules, type RulesOptions } from './rules.ts';
@@ -79,6 +79,38 @@ export class Game {
   play(s: State, act: number): void {
     this.rules.program[s.step].play(this.rules, s, act);
     if (s.actor === NONE) this.advance(s);
+  }
+
+  /** How seats bid in the open now; null while they do not. */
+  bidding(s: State): Bidding | null {
+    return s.over ? null : (this.rules.program[s.step].bidding?.(s) ?? null);
+  }
+
+  /**
+   * What the acting seat does, while seats bid in the open, that would pay up to `price`: it raises by as little as it can. Where each
+   * bids once, it bids the price itself, and the last one no more than it has to. It passes where it would have to pay more.
+   */
+  bidUpTo(s: State, price: number): number {
+    return this.rules.program[s.step].bidUpTo!(this.rules, s, price);
+  }
+
+  /**
+   * Settles the open auction that goes on, and plays whatever follows without a decision: the same as all bids of `bidUpTo`, one
+   * after another.
+   *
+   * @param prices what each seat would pay; NaN for one that has to decide itself
+   * @returns false where it has come to a seat without a price, whose turn it is
+   */
+  settle(s: State, prices: ArrayLike<number>): boolean {
+    const phase = this.rules.program[s.step];
+    const { board } = s;
+    do {
+      const price = prices[s.actor];
+      if (Number.isNaN(price)) return false;
+      phase.play(this.rules, s, phase.bidUpTo!(this.rules, s, price));
+    } while (s.actor !== NONE && s.board === board && phase.bidding!(s) !== null);
+    if (s.actor === NONE) this.advance(s);
+    return true;
   }
 
   /** Plays an action after making sure that it is legal. Throws `IllegalAction` when it is not, the state untouched. */

@@ -16,6 +16,9 @@ import type { State } from './state.ts';
  */
 export type Chooser = (s: State, offered: ActionList) => number;
 
+/** How seats bid in the open: in turn, as long as somebody raises, or once each. */
+export type Bidding = 'raising' | 'once';
+
 export interface Phase {
   /** Its name in records, messages and experiments: kebab-case. */
   readonly name: PhaseName;
@@ -27,6 +30,10 @@ export interface Phase {
   play(rules: Rules, s: State, act: number): void;
   /** Whether what is chosen now stays secret until all who are asked have chosen; never, if a phase does not say. */
   sealed?(s: State): boolean;
+  /** How seats bid in the open now; null, as where a phase does not say, while they do not. */
+  bidding?(s: State): Bidding | null;
+  /** While they do, what the acting seat does that would pay up to `price`: a legal bid, or a pass. */
+  bidUpTo?(rules: Rules, s: State, price: number): number;
   /**
    * Fills in what other seats have chosen, here or before, and not yet shown: `choose` is offered what agrees with the
    * table's view. It leaves `s.actor` and the registers as they were.

@@ -49,12 +49,14 @@ export interface RulesOptions {
 }
 
 /** Phases come from several makers; objects of one shape keep the dispatch on every decision fast. */
-const sameShape = ({ name, begin, actions, play, sealed, guess }: Phase): Phase => ({
+const sameShape = ({ name, begin, actions, play, sealed, bidding, bidUpTo, guess }: Phase): Phase => ({
   name,
   begin,
   actions,
   play,
   sealed,
+  bidding,
+  bidUpTo,
   guess,
 });
 

@@ -74,6 +74,8 @@ export interface Option {
 export interface BidRange {
   readonly min: number;
   readonly max: number;
+  /** Whether seats raise in turn: then the table can bid up to a price. */
+  readonly raising: boolean;
 }
 
 /** What a seat is asked. */
@@ -145,9 +147,11 @@ const aboutDecision = (scene: Scene): string => {
   return [region, `Money: ${scene.view.cash[scene.seat]}.`, more].filter(Boolean).join(' ');
 };
 
-const bidRange = (actions: readonly number[]): BidRange | null => {
+const bidRange = (game: Game, view: State, actions: readonly number[]): BidRange | null => {
   const bids = actions.filter((act) => kindOf(act) === ACTION.bid).map(amountOf);
-  return bids.length > 0 ? { min: bids[0], max: bids[bids.length - 1] } : null;
+  return bids.length > 0
+    ? { min: bids[0], max: bids[bids.length - 1], raising: game.bidding(view) === 'raising' }
+    : null;
 };
 
 /**
@@ -172,6 +176,6 @@ export const promptOf = (game: Game, view: State, seat: number, legal: ActionLis
       notation: formatAction(game, view, act),
       ...BY_KIND.get(kindOf(act))!(scene, act),
     })),
-    bids: bidRange(actions),
+    bids: bidRange(game, view, actions),
   };
 };

@@ -13,13 +13,16 @@ const bidOf = ({ options }: Prompt, amount: number): Option | undefined =>
   options.find(({ action }) => kindOf(action) === ACTION.bid && amountOf(action) === amount);
 
 /** A range of bids, and what may be done instead. */
-const bidMenu = (prompt: Prompt, { min, max }: BidRange): string => {
+const bidMenu = (prompt: Prompt, { min, max, raising }: BidRange): string => {
   const ends = [`  ${min}${cashAfter(bidOf(prompt, min))}`];
   if (max > min) ends.push(`  ${max}${cashAfter(bidOf(prompt, max))}`);
   const pass = prompt.options.find(({ action }) => action === PASS);
   const more = pass ? [wrap(optionText(pass), '  pass  ')] : [];
   const asked = max > min ? `Type the amount that you bid, from ${min} to ${max}:` : `You can bid ${min}:`;
-  return [asked, ...ends, ...more].join('\n');
+  const order = raising
+    ? [wrap('the table bids for you, one more at a time, and passes beyond that', `  up to ${max}  `)]
+    : [];
+  return [asked, ...ends, ...order, ...more].join('\n');
 };
 
 /** What can be answered: numbered options, or a range where the answer is an amount. */

@@ -230,6 +230,17 @@ export class Session {
     else throw new Error(`${seatName(this.rules, this.state, this.state.actor)} has to move, which no person plays.`);
   }
 
+  /** Tells auctions apart in which seats raise in turn; null while none goes on. */
+  get auction(): string | null {
+    const { step, board } = this.state;
+    return this.game.bidding(this.state) === 'raising' ? `${step}.${board}` : null;
+  }
+
+  /** Plays a bid or a pass of the person who is asked in an auction, and who would pay up to `price`. */
+  bidUpTo(price: number): void {
+    this.choose(this.game.bidUpTo(this.state, price));
+  }
+
   /** The legal action that a person means by a text in the notation of records. Throws `UnreadableAction`. */
   read(text: string): number {
     return parseAction(this.rules, this.view(this.state.actor), text);

@@ -15,6 +15,7 @@ import { termsText } from '../guide/terms.ts';
 import type { Entry } from './chronicle.ts';
 import type { Ending, Lines } from './lines.ts';
 import { menuText, optionNumbered } from './menu.ts';
+import { Orders } from './orders.ts';
 import { scoreSheet } from './score-sheet.ts';
 import { type Paint, widthNow, wrap } from './screen.ts';
 import { PERSON, type Session } from './session.ts';
@@ -54,7 +55,7 @@ const helpText = (): string =>
   [
     wrap(
       'Answer with the number of an option, with the amount of a bid, or in the words of records, shortened if you like: ' +
-        '"convert hessen 8", "pass". These words come first, and may be shortened too:',
+        '"convert hessen 8", "pass". In an auction, "up to 7" has the table bid for you up to 7 and then pass. These words come first, and may be shortened too:',
     ),
     ...HELP.map(([word, about]) => wrap(about, `  ${word.padEnd(7)}`)),
   ].join('\n');
@@ -67,8 +68,10 @@ const wordOf = (answer: string): string | undefined => {
   return HELP.map(([word]) => word).find((word) => word.startsWith(answer));
 };
 
-/** Stands for an action where the last one was taken back. */
-const UNDONE = -1;
+/** Stands for an action where none is played: the last one was taken back, or the table bids. */
+const NOTHING = -1;
+/** "up to 7": an order to bid. */
+const UP_TO = /^up to (\d+)$/i;
 
 /** Phases in which the regions are wanted at hand: they are shown again when one begins. */
 const ON_REGIONS: ReadonlySet<string> = new Set<DecidingPhase>([
@@ -98,6 +101,9 @@ class Evening {
   /** The person who was asked last. */
   private last: number | null = null;
   private readonly adviser: string;
+  private readonly orders = new Orders();
+  /** What the table has bid for persons, which is news to them. */
+  private readonly bidFor = new Set<Entry>();
 
   constructor(session: Session, terminal: Terminal, { caughtUp = false, adviser = ADVISER }: Habits) {
     this.session = session;
@@ -111,13 +117,25 @@ class Evening {
       if (await this.letBotsMove()) return 'interrupted';
       const prompt = this.session.pending;
       if (prompt === null) return this.finish();
+      if (this.bids(prompt)) continue;
       const left = await this.handOver(prompt);
       if (left) return left;
       this.present(prompt);
       const answer = await this.ask(prompt);
       if (typeof answer === 'string') return answer;
-      if (answer.action !== UNDONE) this.session.choose(answer.action);
+      if (answer.action !== NOTHING) this.session.choose(answer.action);
     }
+  }
+
+  /** Whether the table has bid in a person's place, as it was told to. */
+  private bids({ seat }: Prompt): boolean {
+    const { session } = this;
+    const upTo = this.orders.upTo(session, seat);
+    if (upTo === null) return false;
+    const before = session.log(seat).length;
+    session.bidUpTo(upTo);
+    for (const entry of session.log(seat).slice(before)) this.bidFor.add(entry);
+    return true;
   }
 
   /** True when the person interrupted meanwhile. */
@@ -161,7 +179,7 @@ class Evening {
   /** Tells what the seat has seen since it was last asked, but not its own choices, which it has just made. */
   private tellNews(seat: number): void {
     const log = this.session.log(seat);
-    const news = log.slice(this.shown.get(seat) ?? 0).filter(({ by }) => by !== seat);
+    const news = log.slice(this.shown.get(seat) ?? 0).filter((entry) => entry.by !== seat || this.bidFor.has(entry));
     this.shown.set(seat, log.length);
     if (news.length > 0) this.terminal.print(`\n${this.logText(news)}`);
   }
@@ -199,15 +217,21 @@ class Evening {
   /** Takes the last decision back; it is asked again. */
   private undo(): { readonly action: number } {
     const { seat } = this.session.pending!;
+    this.orders.cancel(seat);
     this.session = this.session.undo();
     this.shown.set(seat, this.session.log(seat).length);
     this.phase = '';
-    return { action: UNDONE };
+    return { action: NOTHING };
   }
 
   private chosen(prompt: Prompt, answer: string): { readonly action: number } {
     if (/^\p{L}$/u.test(answer))
       throw new Error(`${quote(answer)} is too short for an answer: write at least a whole word.`);
+    const order = UP_TO.exec(answer);
+    if (order) {
+      this.orders.give(this.session, Number(order[1]));
+      return { action: NOTHING };
+    }
     return /^\d+$/.test(answer) ? optionNumbered(prompt, Number(answer)) : { action: this.session.read(answer) };
   }
 
@@ -240,7 +264,10 @@ class Evening {
     this.terminal.notice(null);
     const named = (act: number) => this.numbered(options, options.find((one) => one.action === act)!, bids !== null);
     const lines = [wrap(`The bot ${this.adviser.split(':')[0]} would take ${named(action)}.`), wrap(reasons.sentence)];
-    for (const one of reasons.ranked.slice(0, BEST)) lines.push(wrap(named(one.action), valueText(reasons.unit, one)));
+    for (const one of reasons.ranked.slice(0, BEST)) {
+      // Where seats raise in turn, the name says up to which bid.
+      lines.push(wrap(bids?.raising ? one.name : named(one.action), valueText(reasons.unit, one)));
+    }
     return lines.join('\n');
   }
 

@@ -145,7 +145,6 @@ class Crew {
       ...threadsOf('table/review/review-worker'),
       minThreads: workers,
       maxThreads: workers,
-      execArgv: [],
     });
   }
 

@@ -14,6 +14,7 @@ import {
   ABOUT,
   ACT,
   AGREE,
+  BID_UP_TO,
   BRANCH,
   DRILL,
   DRILL_ANSWER,
@@ -96,6 +97,17 @@ const tables = (app: Hono, { hall, pages }: AppParts, flow: Flow): void => {
     const { table, seat } = await placeOf(c);
     const { prompt, actions } = await bodyOf(c, ACT);
     table.act(seat, prompt, actions);
+    return c.json({ done: true });
+  });
+  app.post('/api/table/bid-up-to', async (c) => {
+    const { table, seat } = await placeOf(c);
+    const { prompt, price } = await bodyOf(c, BID_UP_TO);
+    table.bidUpTo(seat, prompt, price);
+    return c.json({ done: true });
+  });
+  app.post('/api/table/stop-bidding', async (c) => {
+    const { table, seat } = await placeOf(c);
+    table.stopBidding(seat);
     return c.json({ done: true });
   });
   app.post('/api/table/plan', async (c) => {

@@ -8,6 +8,7 @@ import type { Unit } from '../../players/agent/explanation.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
+import type { BidRange } from '../guide/index.ts';
 import type { SavedGame, Unreadable } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
@@ -80,6 +81,8 @@ export const PLAY_ON = z.strictObject({
 
 /** Actions in the words of records, one after another, as the answer to a prompt. */
 export const ACT = z.strictObject({ prompt: text(40), actions: z.array(text(300)).min(1).max(MOST_ACTIONS) });
+/** Up to which bid the table is to bid in the auction that goes on. */
+export const BID_UP_TO = z.strictObject({ prompt: text(40), price: z.int().min(0) });
 /** What a sitting would look like if these were the first actions. */
 export const PLAN = z.strictObject({ prompt: text(40), actions: z.array(text(300)).max(MOST_ACTIONS) });
 /** Whether one wants hints at a table of several persons. */
@@ -129,7 +132,7 @@ export interface PromptTold {
   readonly rule: string;
   readonly about: string;
   readonly region: string | null;
-  readonly bids: { readonly min: number; readonly max: number } | null;
+  readonly bids: BidRange | null;
   readonly options: readonly OptionTold[];
   /** Why some things are not offered. */
   readonly limits: readonly string[];
@@ -174,6 +177,8 @@ export interface Update extends Snapshot {
   readonly away: readonly number[];
   /** How often a bot has chosen for this seat while its person was away; 0 once that person has chosen again. */
   readonly missed: number;
+  /** Up to which bid the table bids for this seat in the auction that goes on; null where it does not. */
+  readonly upTo: number | null;
   /** Whether there are hints and chances to win. */
   readonly hints: boolean;
   /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */

@@ -15,6 +15,7 @@ import type { Prompt } from '../guide/index.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
+import { Orders } from '../play/orders.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import { ADVISER } from '../play/terminal.ts';
 import type { Review } from '../review/review.ts';
@@ -81,6 +82,7 @@ export class Table {
   private readonly stoodIn = new Map<number, number>();
   /** What happened at the table and not in the game, and how long the log of each seat was before. */
   private readonly remarks: { readonly entry: Entry; readonly after: readonly number[] }[] = [];
+  private readonly orders = new Orders();
   /** Seats whose persons want hints, where several sit here. */
   private readonly agreed = new Set<number>();
   /** Taken back so often: ids of prompts from before do not come again. */
@@ -178,6 +180,26 @@ export class Table {
     }
   }
 
+  /** Has the table bid for a seat in the auction that goes on, up to a price, and pass beyond it. */
+  bidUpTo(seat: number, id: string, price: number): void {
+    this.promptFor(seat, id);
+    try {
+      this.orders.give(this.session, price);
+    } catch (error) {
+      throw new Refused(422, messageOf(error));
+    }
+    this.stoodIn.delete(seat);
+    this.publish();
+    this.run();
+  }
+
+  /** Asks a seat again for which the table bids. */
+  stopBidding(seat: number): void {
+    this.orders.cancel(seat);
+    this.publish();
+    this.run();
+  }
+
   /** The questions of a sitting if it begins with these answers. */
   plan(seat: number, id: string, actions: readonly string[]): StepTold[] {
     this.promptFor(seat, id);
@@ -186,6 +208,7 @@ export class Table {
 
   undo(seat: number, id: string): void {
     this.promptFor(seat, id);
+    this.orders.cancel(seat);
     try {
       this.session = this.session.undo(this.undoable);
     } catch (error) {
@@ -204,8 +227,9 @@ export class Table {
     const { reasons } = await this.thinkers.ask({ kind: 'advise', record, agent: ADVISER });
     const { sentence, unit, ranked } = reasons!;
     const options = new Map(prompt.options.map((option) => [option.action, option]));
-    const best = ranked.slice(0, BEST).map(({ action, value, spread, outlook }) => ({
-      words: options.get(action)!.words,
+    const best = ranked.slice(0, BEST).map(({ action, name, value, spread, outlook }) => ({
+      // Where seats raise in turn, the name says up to which bid.
+      words: prompt.bids?.raising ? capital(name) : options.get(action)!.words,
       notation: options.get(action)!.notation,
       worth: worthOf(unit, value, spread, outlook),
     }));
@@ -388,6 +412,11 @@ export class Table {
     return this.away.has(seat) || this.isBefore(startRound, round) || (auctionsOnly && !AUCTIONS.has(phase));
   }
 
+  /** Whether somebody is not asked: a bot chooses, or the table bids as it was told to. */
+  private isPlayedFor(prompt: Prompt): boolean {
+    return this.isStoodInFor(prompt) || this.orders.upTo(this.session, prompt.seat) !== null;
+  }
+
   private idOf(seat: number): string {
     return `${this.undone}.${this.session.taken(seat)}`;
   }
@@ -395,7 +424,7 @@ export class Table {
   /** What a seat is asked, by the id that its page knows. */
   private promptFor(seat: number, id: string): Prompt {
     const prompt = this.session.pending;
-    if (prompt === null || prompt.seat !== seat || this.isStoodInFor(prompt)) {
+    if (prompt === null || prompt.seat !== seat || this.isPlayedFor(prompt)) {
       throw new Refused(409, 'It is not your turn to choose.');
     }
     if (id !== this.idOf(seat)) throw new Refused(409, 'That question has been answered; this one came after it.');
@@ -412,7 +441,7 @@ export class Table {
 
   private asked(seat: number): Asked | null {
     const prompt = this.session.pending;
-    if (prompt === null || prompt.seat !== seat || this.isStoodInFor(prompt)) return null;
+    if (prompt === null || prompt.seat !== seat || this.isPlayedFor(prompt)) return null;
     return { prompt, id: this.idOf(seat), canUndo: this.session.canUndo(this.undoable) };
   }
 
@@ -431,6 +460,7 @@ export class Table {
         trouble: this.trouble,
         away: [...this.away],
         missed: this.stoodIn.get(seat) ?? 0,
+        upTo: this.orders.upTo(session, seat),
         hints: this.hints,
         reviewed: this.part,
         challenge: this.challenges.told(seat),
@@ -478,6 +508,11 @@ export class Table {
       return true;
     }
     const prompt = kind === 'person' ? session.pending! : null;
+    const upTo = prompt && this.orders.upTo(session, prompt.seat);
+    if (upTo !== null) {
+      session.bidUpTo(upTo);
+      return this.show();
+    }
     if (prompt && !this.isStoodInFor(prompt)) {
       this.publish();
       return false;
@@ -493,7 +528,11 @@ export class Table {
     if (prompt && this.away.has(prompt.seat)) this.stoodIn.set(prompt.seat, (this.stoodIn.get(prompt.seat) ?? 0) + 1);
     if (prompt) session.choose(action);
     else session.take(action);
-    if (isSkipped) return true;
+    return isSkipped || this.show();
+  }
+
+  /** Shows what was done in somebody's place, and waits so that it can be followed. */
+  private async show(): Promise<boolean> {
     const wait = PAUSE[this.sitters.pace];
     if (this.publish() && wait > 0) await pause(wait);
     return true;
@@ -503,6 +542,8 @@ export class Table {
 const noBots: PlayerMaker = () => {
   throw new Error('No bot plays while somebody looks back.');
 };
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What an action is worth to the bot that ranks it. */
 const worthOf = (

@@ -20,7 +20,6 @@ export class Thinkers {
   constructor(trust: Trust, workers = Math.max(1, availableParallelism() - 1)) {
     const settings = {
       ...threadsOf('table/server/thinking-worker'),
-      execArgv: [],
       workerData: trust,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     };

@@ -33,6 +33,14 @@ describe('a pool of workers', () => {
     expect(await play(asked, 5)).toEqual(one);
   });
 
+  it('plays the same rows in this thread with 0 workers, built-in agents alone', async () => {
+    const asked = await experiment();
+    expect(await play(asked, 0)).toEqual(await play(asked, 1));
+    const [first, ...others] = asked.agents;
+    const guest = { ...asked, agents: [{ ...first, file: 'bots/mine.ts' }, ...others] };
+    await expect(play(guest, 0)).rejects.toThrow(/is not built in, and plays in worker threads alone/);
+  });
+
   it('plays the games it is given and no others', async () => {
     const asked = await experiment();
     const { games, seats } = await play(asked, 2, [3, 7, 20]);

@@ -95,9 +95,34 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
     expect(looked).toBeGreaterThan(20);
   });
 
+  it('would pay in an open auction as much as it is still better to bid than to pass', () => {
+    const [raised, view] = [new Game(edition, 3).newState(), new Game(edition, 3).newState()];
+    const bids = new ActionList();
+    let raises = 0;
+    decisions((game, s, actions) => {
+      if (game.bidding(s) === null) return;
+      const policy = policyOf(game);
+      const price = policy.price(s, actions);
+      expect(policy.choose(s, actions)).toBe(game.bidUpTo(s, price));
+      game.observe(s, s.actor, view);
+      expect(policy.price(view, actions)).toBe(price);
+      if (game.bidding(s) === 'once') return;
+      raised.copyFrom(s);
+      for (; raised.highBid < raised.cash[s.actor]; raised.highBid++) {
+        game.legalActions(raised, bids);
+        policy.score(raised, bids);
+        if (policy.best() === 0) break;
+      }
+      expect(price).toBe(raised.highBid);
+      if (price > s.highBid + 1) raises++;
+    });
+    if (edition.parameters.orderTie !== 'raise') expect(raises).toBeGreaterThan(5);
+  });
+
   it('chooses the action with the highest score, also where only some bids are looked at', () => {
     let bids = 0;
     decisions((game, s, actions) => {
+      if (game.bidding(s) !== null) return;
       const policy = policyOf(game);
       const chosen = policy.choose(s, actions);
       if (kindOf(actions.list[actions.n - 1]) === ACTION.bid && actions.n > 8) bids++;

@@ -76,6 +76,19 @@ test('a bid is typed as an amount, with its range', async () => {
   expect(kept.record).toMatch(/bid-for-order .*: bid 3\n/);
 });
 
+test('"up to" has the table bid in an auction, and the news tell what it has bid', async () => {
+  const kept = start();
+  while (!kept.session.pending?.bids?.raising) playOn(kept, first, 1);
+  const { party } = kept.session.pending;
+  const before = kept.record.length;
+  const answers = ['up to 999', 'up to 3'];
+  const { text } = await evening(kept, (n) => answers[n] ?? null, true);
+  expect(text).toContain('the table bids for you, one more at a time, and passes beyond that');
+  expect(text).toContain('The table cannot bid for you up to 999; expected an amount from ');
+  expect(kept.record.slice(before)).toMatch(/auction-polls .*: bid [1-3]\n/);
+  expect(text).toMatch(new RegExp(`· ${party} bids [1-3] for`));
+});
+
 test('a game that is resumed does not tell again what was told', async () => {
   const left = start();
   playOn(left, first, 20);

@@ -32,8 +32,6 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
     return this.armsSoFar.map(({ blocks }) => blocks);
   }
 
-  look(): void {}
-
   async read(store: Store, runs: readonly string[]): Promise<void> {
     const { fields } = (this.bases[0].ask as Balance).plan;
     const measures: Measures[][] = [];

@@ -8,6 +8,7 @@ import type { Attribution, Effect } from '../../../base/stats/effects.ts';
 import { cellsOf, type Estimate, hasInterval, rangeOf } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
+import { effectNumbers, VERDICTS } from './words.ts';
 
 export const pageOf = (answer: ContrastAnswer): AskedPage => {
   const { contrasts = [], attributions = [] } = answer;
@@ -108,7 +109,7 @@ export const effectCells = (effect: Effect): string[] => {
 };
 
 /** "+3.1", in the unit that it is told in. */
-export const effectWords = (effect: Effect): string => signed(scaled(effect).mean);
+export const signedEffect = (effect: Effect): string => signed(scaled(effect).mean);
 
 const numbersOf = (rows: readonly (readonly [string, Effect])[]): Figure['table'] => ({
   head: ['change', 'measure', 'usual', 'difference', 'low', 'high'],
@@ -207,18 +208,11 @@ const contrastFigures = (rows: readonly ContrastRow[], attributions: readonly At
   return DRAWN.flatMap((measure) => rulingFigure(rows, measure) ?? []);
 };
 
-const VERDICTS: Readonly<Record<string, string>> = {
-  matters: 'matters',
-  small: 'too small to notice',
-  open: 'not told apart',
-  never: 'never came up',
-};
-
 /** "points of a seat +3.1; decisions −12.0". */
 const sureWords = ({ effects }: ContrastRow): string =>
   effects
     .filter(({ effect }) => isSure(effect))
-    .map((effect) => `${effect.label} ${effectWords(effect)}`)
+    .map((effect) => `${effect.label} ${signedEffect(effect)}`)
     .join('; ');
 
 /** Every reading in a table, by verdict; nothing for differences between editions, whose figures have all numbers. */
@@ -236,17 +230,12 @@ const readingTable = (rows: readonly ContrastRow[]): Html => {
   );
 };
 
-const inNumbers = (effect: Effect): string => {
-  const { mean, ...ends } = scaled(effect);
-  return `${signed(mean)} (${rangeOf(ends, signed)})`;
-};
-
 /** What each difference between two editions does, alone and on top of all others, in the measures that are drawn. */
 const attributionTables = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Html[] =>
   attributions.map((one, i) => {
     const told = (name: string, effects: readonly Effect[]) => [
       name,
-      ...DRAWN.map((measure) => inNumbers(effectOf(effects, measure)!)),
+      ...DRAWN.map((measure) => effectNumbers(effectOf(effects, measure)!)),
     ];
     const labels = DRAWN.map((measure) => effectOf(one.whole, measure)!.label);
     return table(

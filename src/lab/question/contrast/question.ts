@@ -54,9 +54,6 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
     return this.arms.map(() => this.blocks);
   }
 
-  /** Takes its look by `read`. */
-  look(): void {}
-
   async read(store: Store, runs: readonly string[]): Promise<void> {
     for (const [arm, run] of runs.entries()) this.take(arm, await measuredGames(store, run, 0, this.blocks));
   }

@@ -3,9 +3,8 @@
 import { columns, percent } from '../../../base/drawing/columns.ts';
 import type { Attribution } from '../../../base/stats/effects.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
-import { effectNumbers, effectWords, inOrderOfStrength, strongest } from './words.ts';
+import { effectNumbers, effectWords, inOrderOfStrength, strongest, VERDICTS } from './words.ts';
 
-const VERDICTS = { matters: 'matters', small: 'too small to notice', open: 'not told apart', never: 'never came up' };
 const ORDER = Object.keys(VERDICTS) as ContrastRow['verdict'][];
 
 const mostOf = (row: ContrastRow): string => {

@@ -6,6 +6,14 @@ import { whole } from '../units.ts';
 import type { ContrastRow, ContrastVerdict } from './answer.ts';
 import { measuresFor } from './measures.ts';
 
+/** The most certain first. */
+export const VERDICTS: Readonly<Record<ContrastVerdict, string>> = {
+  matters: 'matters',
+  small: 'too small to notice',
+  open: 'not told apart',
+  never: 'never came up',
+};
+
 const MOST_SEATS = 5;
 const MEASURES = new Map(measuresFor(MOST_SEATS).map((measure) => [measure.key, measure]));
 

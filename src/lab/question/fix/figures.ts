@@ -5,10 +5,10 @@ import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
-import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
-import { effectBars, effectCells, effectWords } from '../contrast/figures.ts';
+import { effectBars, effectCells, signedEffect } from '../contrast/figures.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
+import { goalNumbers, numberOf } from './words.ts';
 
 export const pageOf = (answer: FixAnswer): AskedPage => ({
   found: html`${inOneSentence(answer)}
@@ -66,7 +66,7 @@ const movesFigure = (moves: readonly Effect[]): Figure => {
   const told = moves.map((move) => {
     const { label, unit, effect, matters } = move;
     return {
-      row: `${label}: ${effectWords(move)} ${unit}`,
+      row: `${label}: ${signedEffect(move)} ${unit}`,
       ...{ mean: effect.mean / matters, low: effect.low / matters, high: effect.high / matters },
     };
   });
@@ -101,12 +101,15 @@ const LABELS: Readonly<Partial<Record<GoalRow['kind'], string>>> = {
 const goalTable = (goals: readonly GoalRow[]): Html => {
   if (goals.length === 0) return html``;
   const rows = goals.map(({ kind, of, from, to, usual, fixed, reached }) => {
-    const number = (value: number) => (kind === 'decided' ? value.toFixed(2) : `${(100 * value).toFixed(1)}\u202f%`);
-    const told = (estimate: Estimate) => `${number(estimate.mean)} (${rangeOf(estimate, number)})`;
+    const number = numberOf({ kind });
     const ends = [from === null ? '' : `at least ${number(from)}`, to === null ? '' : `at most ${number(to)}`];
     return [
       ...[LABELS[kind] ?? `a seat that does without ${of} loses`, ends.filter(Boolean).join(', ')],
-      ...[told(usual), told(fixed), { yes: 'reached', no: 'not reached', open: 'not shown' }[reached]],
+      ...[
+        goalNumbers({ kind }, usual),
+        goalNumbers({ kind }, fixed),
+        { yes: 'reached', no: 'not reached', open: 'not shown' }[reached],
+      ],
     ];
   });
   return table('The target, on deals never seen', ['what', 'target', 'usual rules', 'changed rules', ''], rows);

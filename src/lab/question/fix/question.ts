@@ -92,9 +92,6 @@ export class FixQuestion implements Question<FixAnswer> {
     return [...this.planned];
   }
 
-  /** Takes its look by `read`. */
-  look(): void {}
-
   async read(store: Store, runs: readonly string[]): Promise<void> {
     this.looks++;
     if (this.stage === 'held out') {

@@ -11,7 +11,9 @@ import type { Goal } from './file.ts';
 const percent = (value: number): string => `${(100 * value).toFixed(1)}\u202f%`;
 const rounds = (value: number): string => value.toFixed(2);
 
-const numberOf = ({ kind }: Pick<Goal, 'kind'>): ((value: number) => string) => (kind === 'decided' ? rounds : percent);
+/** How the number of a goal is told. */
+export const numberOf = ({ kind }: Pick<Goal, 'kind'>): ((value: number) => string) =>
+  kind === 'decided' ? rounds : percent;
 
 /** "4.62 (4.55 to 4.69)". */
 export const goalNumbers = (goal: Pick<Goal, 'kind'>, estimate: Estimate): string => {

@@ -14,7 +14,7 @@ import { type AgentContext, type Decision, defineAgent, LOAD_SECONDS, type Playe
 import { AgentError, changedSince, notLegal, PlayerFailure } from '../errors.ts';
 import type { Explanation } from '../explanation.ts';
 import { asCompiled, type Bundled, bundleFile } from '../load.ts';
-import type { Option, Options } from '../options.ts';
+import { namesFile, type Option, type Options } from '../options.ts';
 import { introduced, type LoadedProgram } from '../program/agent.ts';
 import type { Launch } from '../program/command.ts';
 import { Program } from '../program/program.ts';
@@ -182,8 +182,8 @@ const started = new Map<string, LoadedProgram>();
 
 /** Paths that options name because somebody has asked for them: what an agent names by itself it does not get to read. */
 const namedBy = (declared: Options, given: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(declared).flatMap(([name, { type, default: usual }]) =>
-    type === 'file' && given[name] !== usual && given[name] !== '' ? [String(given[name])] : [],
+  Object.entries(declared).flatMap(([name, option]) =>
+    namesFile(option, given[name]) && given[name] !== option.default ? [String(given[name])] : [],
   );
 
 /** Nobody at the table is to start its debugger from outside: Node does at this signal unless somebody listens to it. */

@@ -13,7 +13,8 @@ const declared = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('choice'), default: z.string(), choices: z.array(z.string()).min(1), about }),
   z.strictObject({ type: z.literal('flag'), default: z.boolean(), about }),
-  z.strictObject({ type: z.enum(['text', 'file']), default: z.string(), about }),
+  z.strictObject({ type: z.literal('text'), default: z.string(), about }),
+  z.strictObject({ type: z.literal('file'), default: z.string(), words: z.array(z.string()).optional(), about }),
 ]);
 
 const hello = z.object({

@@ -19,10 +19,22 @@ export interface LineSpec {
   actions(rules: Rules, s: State, board: number, out: ActionList): void;
   /** Carries the action out and sets `actor` to who decides next in this region, NONE when it is done. */
   play(rules: Rules, s: State, board: number, act: number): void;
+  bidding?: Phase['bidding'];
+  bidUpTo?: Phase['bidUpTo'];
   guess?: Phase['guess'];
 }
 
-export const alongTheLine = ({ name, from, prepare, arrive, actions, play, guess }: LineSpec): Phase => {
+export const alongTheLine = ({
+  name,
+  from,
+  prepare,
+  arrive,
+  actions,
+  play,
+  bidding,
+  bidUpTo,
+  guess,
+}: LineSpec): Phase => {
   const boardHere = (s: State) => boardAt(s, from === 'current' ? s.board : s.inLine - 1 - s.board);
   const moveOn = (rules: Rules, s: State): void => {
     while (s.actor === NONE && ++s.board < s.inLine) arrive(rules, s, boardHere(s));
@@ -41,6 +53,8 @@ export const alongTheLine = ({ name, from, prepare, arrive, actions, play, guess
       play(rules, s, boardHere(s), act);
       moveOn(rules, s);
     },
+    bidding,
+    bidUpTo,
     guess,
   };
 };

@@ -137,4 +137,10 @@ export const auctionPollsOnce = alongTheLine({
     }
     askNext(rules, s, board);
   },
+  bidding: (s) => (s.stage === BIDDING ? 'once' : null),
+  bidUpTo(rules, s, price) {
+    if (price < s.highBid + 1) return PASS;
+    // Nobody outbids the last.
+    return bid(s.turn === rules.players ? s.highBid + 1 : Math.min(Math.floor(price), purse(s, s.actor)));
+  },
 });

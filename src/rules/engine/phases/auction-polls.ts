@@ -155,4 +155,6 @@ export const auctionPolls = alongTheLine({
     s.turn = nextTurn(rules, s);
     askNext(rules, s, board);
   },
+  bidding: (s) => (s.stage === BIDDING ? 'raising' : null),
+  bidUpTo: (_rules, s, price) => (price >= s.highBid + 1 ? bid(s.highBid + 1) : PASS),
 });

@@ -114,6 +114,20 @@ const nextRaiser = (rules: Rules, s: State): void => {
   win(rules, s, s.highBidder === NONE ? last : s.highBidder);
 };
 
+/** Whether any of those tied has its turn after the acting seat. */
+const isRaisedLater = (rules: Rules, s: State): boolean => {
+  for (let turn = s.turn + 1; turn < rules.players; turn++) if (s.asked & (1 << seatAt(rules, s, turn))) return true;
+  return false;
+};
+
+/** The raise of a seat that would pay up to `price`. The last one wins by passing where nobody has raised. */
+const raiseUpTo = (rules: Rules, s: State, price: number): number => {
+  if (price < s.highBid + 1) return PASS;
+  const isLast = !isRaisedLater(rules, s);
+  if (isLast && s.highBidder === NONE) return PASS;
+  return bid(isLast ? s.highBid + 1 : Math.min(Math.floor(price), purse(s, s.actor)));
+};
+
 const raise = (rules: Rules, s: State, act: number): void => {
   if (act !== PASS) {
     s.highBid = s.shownBids[s.actor] = amountOf(act);
@@ -158,6 +172,8 @@ export const bidForOrder: Phase = {
     if (s.actor === NONE) show(rules, s);
   },
   sealed: (s) => s.stage !== RAISING,
+  bidding: (s) => (s.stage === RAISING ? 'once' : null),
+  bidUpTo: raiseUpTo,
   guess(rules, s, observer, choose) {
     if (s.stage === RAISING) return;
     const { actor } = s;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../../src/lab/question/balance/answer.ts';
-import { verdictSection } from '../../../src/lab/question/balance/figures/verdicts.ts';
+import type { Verdict } from '../../../../src/lab/question/balance/answer.ts';
+import { verdictSection } from '../../../../src/lab/question/balance/figures/verdicts.ts';
 
 const verdict = (arm: string, what: string, word: Verdict['word']): Verdict => ({
   ...{ arm, what, word, sentence: `About ${what}.`, fields: {}, holds: null, figure: 'clinic-known' },

@@ -1,0 +1,18 @@
+/** Where trained bids are: `models/EDITION.bids.yaml` of this project, or a file of one's own. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MODELS } from '../value/load.ts';
+import { type BiddingPolicy, loadBids } from './policy.ts';
+
+/** The file of the project's own bids for an edition. */
+export const bidsFile = (edition: string): string => join(MODELS, `${edition}.bids.yaml`);
+
+const known = new Map<string, BiddingPolicy | null>();
+
+/** The project's own bids for an edition, read once; null where none have been trained. */
+export const trainedBids = (edition: string): BiddingPolicy | null => {
+  const file = bidsFile(edition);
+  const bids = known.get(file) ?? (existsSync(file) ? loadBids(file) : null);
+  known.set(file, bids);
+  return bids;
+};

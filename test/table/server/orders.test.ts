@@ -1,0 +1,67 @@
+/** A person has the table bid up to a price: single raises like any other, and nobody else learns of the price. */
+import { expect, test } from 'vitest';
+import { ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
+
+const PRICE = 23;
+const atAuction = { ...plainTable(), seed: 'orders' };
+
+/** Answers every question with the first option, until the seat is asked in an auction of a poll. */
+const untilAuction = async (origin: string, listeners: readonly Listener[], tokens: readonly string[]) => {
+  for (;;) {
+    const isAsked = (listener: Listener) => listener.update!.prompt !== null;
+    await Promise.race(listeners.map((listener) => listener.until(() => listeners.some(isAsked))));
+    const seat = listeners.findIndex(isAsked);
+    if (seat === -1) continue;
+    const prompt = listeners[seat].update!.prompt!;
+    if (prompt.bids?.raising) return { seat, prompt };
+    const { notation } = prompt.options[0];
+    await ask(origin, tokens[seat], 'table/act', { prompt: prompt.id, actions: [notation] });
+    await listeners[seat].until(({ prompt: next }) => next?.id !== prompt.id);
+  }
+};
+
+test('the table bids up to a price for a person, in raises like any other, and tells nobody', () =>
+  withServer(async (server) => {
+    const seats = [{ kind: 'me' as const }, { kind: 'friend' as const }, { kind: 'bot' as const, agent: 'random' }];
+    const { links } = await seatAtTable(server, { ...atAuction, seats });
+    const tokens = [0, 1].map((at) => links[at].token);
+    const listeners = await Promise.all(tokens.map((token) => Listener.at(server.origin, token)));
+    const { seat, prompt } = await untilAuction(server.origin, listeners, tokens);
+    const [own, other] = [listeners[seat], listeners[1 - seat]];
+    const from = other.bytes.length;
+    const order = (price: number, token = tokens[seat]) =>
+      ask(server.origin, token, 'table/bid-up-to', { prompt: prompt.id, price });
+
+    expect((await order(9999)).body.error).toMatch(/cannot bid for you up to 9999; expected an amount from \d+ to \d+/);
+    expect((await order(3, tokens[1 - seat])).status).toBe(409);
+    const price = Math.min(PRICE, prompt.bids!.max);
+    expect(await order(price)).toMatchObject({ status: 200, body: { done: true } });
+    const bids = () => own.log.filter((line) => / bids \d+ for the poll/.test(line));
+    await own.until(() => bids().length > 0);
+    expect(bids()[0]).toContain(`bids ${prompt.bids!.min} for the poll`);
+    // As long as that auction goes on, it says so to this seat alone.
+    for (const bytes of other.bytes.slice(from)) {
+      const told = JSON.parse(bytes);
+      if (told.kind === 'update') expect(told.upTo).toBeNull();
+    }
+    if (own.update!.upTo !== null) {
+      expect(own.update!.upTo).toBe(price);
+      expect(own.update!.prompt).toBeNull();
+      await ask(server.origin, tokens[seat], 'table/stop-bidding', {});
+      await own.until(({ upTo }) => upTo === null);
+    }
+    for (const listener of listeners) listener.leave();
+  }));
+
+test('only where seats raise in turn', () =>
+  withServer(async (server) => {
+    const { links } = await seatAtTable(server, atAuction);
+    const listener = await Listener.at(server.origin, links[0].token);
+    const { prompt } = await listener.until((update) => update.prompt !== null);
+    const { status, body } = await ask(server.origin, links[0].token, 'table/bid-up-to', {
+      prompt: prompt!.id,
+      price: 2,
+    });
+    expect([status, body.error]).toEqual([422, 'Only where seats raise in turn can you have the table bid for you.']);
+    listener.leave();
+  }));
