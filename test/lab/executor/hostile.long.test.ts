@@ -547,7 +547,7 @@ describe('a manifest that somebody else can write to', () => {
     const summary = join(jobs, 'shards', assignment, shard, 'shard.json');
     writeFileSync(summary, JSON.stringify({ body: JSON.parse(readFileSync(summary, 'utf8')).body }));
     const merged = await macher('merge', jobs, '--out', at('shared.duckdb'), ...key);
-    expect(merged.stderr).toMatch(/it is not signed.* It was removed, and is to be played again/);
+    expect(merged.stderr).toMatch(/it is not signed.* It was removed and must be played again/);
     expect((await macher('worker', '--manifest', jobs, ...key)).stdout).toMatch(/chunks played 1/);
     expect((await macher('merge', jobs, '--out', at('shared.duckdb'), ...key)).stdout).toMatch(/8 games added/);
   });

@@ -46,7 +46,7 @@ describe('a manifest', () => {
     const [shard] = readdirSync(join(jobs, 'shards', assignment));
     truncateSync(join(jobs, 'shards', assignment, shard, 'seats.parquet'), 100);
     expect((await macher('merge', jobs, '--out', at('other.duckdb'))).stderr).toMatch(
-      /is not what it should be: seats: .* It was removed, and is to be played again\./,
+      /is not what it should be: seats: .* It was removed and must be played again\./,
     );
     expect((await macher('worker', '--manifest', jobs)).stdout).toMatch(/chunks played 3, there before 0/);
     const merged = await macher('merge', jobs, '--out', database);

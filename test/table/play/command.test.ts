@@ -64,7 +64,7 @@ test('a game is left when its input ends, resumed, and played to its end', async
   expect(JSON.parse(replayed.stdout)).toMatchObject({ finished: true, agents: ['person', 'random', 'random'] });
   const third = await piped([], '--record', record);
   expect(third.code).toBe(1);
-  expect(third.stderr).toContain('has been played to its end');
+  expect(third.stderr).toContain('is a finished game');
 });
 
 test('Ctrl-C saves and says how to go on; meanwhile nobody else plays that record', async () => {

@@ -52,7 +52,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
       const moves = edition.components.polls.map(({ changes }) => changes[s.party[s.actor]]);
       expect([all, raise, most]).toEqual([moves.length, moves.filter((move) => move > 0).length, Math.max(...moves)]);
       expect(about).toMatch(
-        /; (media control keeps you from being lowered|\d+ lower you, by up to \d, if whoever buys it wants that)\.$/,
+        /; (media control keeps you from being lowered|\d+ lower you, by up to \d, if its buyer wants that)\.$/,
       );
       told.add(about);
     });

@@ -71,12 +71,12 @@ export const deadWeight: readonly Standard[] = [
     theme: 'dead weight',
     what: 'phases',
     unit: 'points of a share',
-    number: 'what a seat loses of its share of the victory that chooses at random in a phase',
+    number: 'share of the victory that a seat loses by choosing at random in a phase',
     zones: ({ players }) => [
       { below: 0.02 / players, word: 'watch' },
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
-    why: 'A phase in which one may as well roll dice (less than half a point of four seats) takes time and decides nothing.',
+    why: 'A phase in which you may as well roll dice (less than half a point with four seats) takes time and decides nothing.',
     members: (measures) => each(measures, 'random', { sign: -1 }),
     sentence: (phase, word, told, { estimate, opposite }) => {
       if (word !== 'watch')
@@ -92,9 +92,9 @@ export const deadWeight: readonly Standard[] = [
     theme: 'dead weight',
     what: 'dominant cards',
     unit: 'points of a share',
-    number: 'what a seat loses of its share of the victory that alone never places a shadow card',
+    number: 'share of the victory that a seat loses if it alone never places a shadow card',
     zones: ({ players }) => atMost(0.3 / players, 0.5 / players),
-    why: 'A card may be worth a good round; one that is worth half an even share (12 points of four seats) is the game.',
+    why: 'A card may be worth a good round; one worth half an even share (12 points with four seats) is the whole game.',
     members: (measures) => each(measures, 'card', { sign: -1 }),
     sentence: (card, word, told) =>
       isBad(word)
@@ -107,12 +107,12 @@ export const deadWeight: readonly Standard[] = [
     theme: 'dead weight',
     what: 'never chosen',
     unit: 'share',
-    number: 'how often a card, an effect or another kind of action is chosen where it is offered, if never so far',
+    number: 'how often a card, an effect or another kind of action is chosen when offered, if never so far',
     zones: () => [
       { below: 0.01, word: 'watch' },
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
-    why: 'What nobody takes in a hundred games is printed for nothing, or priced too high.',
+    why: 'If nobody takes something in a hundred games, it is printed for nothing or costs too much.',
     members: offered(({ key, chosen }) => chosen === 0 && (isThing(key) || key.split(' ').length === 2)),
     sentence: (what, _word, told) => `Nobody ever chooses ${what} where it is offered: ${told} of offers.`,
     figure: 'clinic-chosen',
@@ -122,12 +122,12 @@ export const deadWeight: readonly Standard[] = [
     theme: 'dead weight',
     what: 'one sensible option',
     unit: 'share',
-    number: 'how often a card, an effect or another option is chosen where it is offered, if always so far',
+    number: 'how often a card, an effect or another option is chosen when offered, if always so far',
     zones: () => [
       { below: 0.99, word: 'healthy' },
       { below: Number.POSITIVE_INFINITY, word: 'watch' },
     ],
-    why: 'What everybody takes whenever it is there is no decision, and what lies beside it is printed for nothing.',
+    why: 'If everybody always takes an option, it is no decision, and the other options are printed for nothing.',
     members: offered(({ key, chosen, offered: all }) => chosen === all && isThing(key)),
     sentence: (what, _word, told) =>
       `Whoever is offered ${what} takes it, ${told} of offers: that decision has one sensible option.`,

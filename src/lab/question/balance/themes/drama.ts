@@ -21,7 +21,7 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
   theme: 'drama',
   what: `${part} elections`,
   unit: 'points of a share',
-  number: `share of the victory of those who win an election of the ${part === 'early' ? 'first' : 'second'} half, less an even share`,
+  number: `share of the victory of those who win an election of the ${part === 'early' ? 'first' : 'second'} half, minus an even share`,
   zones: () => atMost(ELECTIONS[part].healthy, ELECTIONS[part].broken),
   why:
     part === 'early'
@@ -48,7 +48,7 @@ export const drama: readonly Standard[] = [
     unit: 'share',
     number: 'part of the game after which the winner’s chance never falls below 75 % again',
     zones: () => atLeast(0.45, 0.6),
-    why: 'Who sits through more than half of a game that is over will not want another; the last two fifths are an endgame.',
+    why: 'If a game is decided before half time, nobody wants another; the last two fifths are an endgame.',
     members: (measures) => single(measures, 'known 75', 'the winner'),
     sentence: (_name, word, told, { table: { anatomy } }) =>
       word === 'healthy'
@@ -61,9 +61,9 @@ export const drama: readonly Standard[] = [
     theme: 'drama',
     what: 'lead changes',
     unit: 'number',
-    number: 'how often the likeliest winner changes from the end of one round to the next',
+    number: 'how often the favourite changes from the end of one round to the next',
     zones: () => atLeast(0.5, 1),
-    why: 'A game in which the lead changes once has two stories; below one change in two games most have one.',
+    why: 'A game in which the lead changes once has two stories; with fewer than one change in two games, most games have only one.',
     members: (measures) => single(measures, 'lead-changes', 'the lead'),
     sentence: (_name, word, told) => `The lead changes ${told} times a game${isBad(word) ? ', which is seldom' : ''}.`,
     figure: 'clinic-known',
@@ -75,9 +75,9 @@ export const drama: readonly Standard[] = [
     theme: 'drama',
     what: 'runaway',
     unit: 'times',
-    number: `points by which a seat is ahead at the end for each of the ${LEAD.members} points that it is given in members in round ${LEAD.round}, against the same deals without`,
+    number: `points at the end for each of the ${LEAD.members} points that a seat is given in members in round ${LEAD.round}, compared with the same deals without them`,
     zones: () => atMost(1.75, 2.5),
-    why: 'A lead in members may keep its size, pay for itself once and win the bonus for the most; one that comes to two and a half times itself without further doing wins by itself.',
+    why: 'A lead in members may keep its size, pay for itself once and win the bonus for the most; one that grows to two and a half times its size without effort wins by itself.',
     members: (measures) => {
       const lead = measures.get('lead');
       if (!lead) return [];
@@ -99,9 +99,9 @@ export const drama: readonly Standard[] = [
     theme: 'drama',
     what: 'comebacks',
     unit: 'share',
-    number: 'victories of seats whose chance was below half an even share when half of the rounds were over',
+    number: 'victories of seats whose chance was below half an even share after half of the rounds',
     zones: () => atLeast(0.02, 0.05),
-    why: 'One game in twenty is one that people tell of; where it is one in fifty, who is behind at half time may go home.',
+    why: 'People talk about one game in twenty; if it is one in fifty, players who are behind at half time may go home.',
     members: (measures) => single(measures, 'comebacks', 'comebacks'),
     sentence: (_name, word, told) =>
       `Seats that were far behind at half time win ${told} of games${isBad(word) ? ': too few to hope' : ''}.`,
@@ -112,9 +112,9 @@ export const drama: readonly Standard[] = [
     theme: 'drama',
     what: 'closeness',
     unit: 'share',
-    number: 'points between the first and the second, in parts of the first one’s',
+    number: 'points between the first and the second, as a fraction of the first one’s points',
     zones: () => atMost(0.12, 0.2),
-    why: 'A margin below an eighth can be made up by one good round; a fifth cannot.',
+    why: 'One good round can make up a margin below an eighth, but not a fifth.',
     members: (measures) => single(measures, 'margin', 'the margin'),
     sentence: (_name, word, told) =>
       `The winner is ahead of the second by ${told} of its points${word === 'healthy' ? ', which is close' : isBad(word) ? ', which is far' : ''}.`,

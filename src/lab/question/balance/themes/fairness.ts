@@ -32,7 +32,7 @@ export const fairness: readonly Standard[] = [
     unit: 'points of a share',
     number: ADVANTAGE,
     zones: ({ players }) => around(0.08 / players, 0.2 / players),
-    why: 'A twelfth of an even share (2 points at a table of four) is a victory in fifty games, which no group will notice; a fifth of it (5 points) is one in twenty.',
+    why: 'A twelfth of an even share (2 points at a table of four) is one victory in fifty games, which no group will notice; a fifth of it (5 points) is one in twenty.',
     members: (measures, { players }) => each(measures, 'seat', { name: (seat) => `seat ${seat}`, less: 1 / players }),
     sentence: sentence('The chair at the table'),
     figure: 'clinic-fairness',
@@ -56,7 +56,7 @@ export const fairness: readonly Standard[] = [
     unit: 'points of a share',
     number: `${ADVANTAGE}, by the place in the order of play of round 1`,
     zones: ({ players }) => around(0.12 / players, 0.3 / players),
-    why: 'Where places are bid for, who takes one pays for it: a little more than for seats may show who bids well.',
+    why: 'If places are auctioned, players pay for them, so a little more than for seats may only show who bids well.',
     members: (measures, { players }) =>
       each(measures, 'position', { name: (place) => `place ${place}`, less: 1 / players }),
     sentence: sentence('The order of play in round 1'),
@@ -67,9 +67,9 @@ export const fairness: readonly Standard[] = [
     theme: 'fairness',
     what: 'preliminary choices',
     unit: 'points of a share',
-    number: `${ADVANTAGE} of those who take an option, where at least one in fifty does`,
+    number: `${ADVANTAGE} of those who take an option, if at least one in fifty does`,
     zones: ({ players }) => around(0.16 / players, 0.4 / players),
-    why: 'A choice may be better than another; one that decides a tenth of all games (10 points of four seats) is no choice.',
+    why: 'One choice may be better than another; one that decides a tenth of all games (10 points with four seats) is no choice.',
     members: (measures, { players, anatomy }) => {
       const seats = family(measures, 'seat').reduce((sum, [, measure]) => sum + weightOf(measure), 0);
       const isTaken = (key: string) => {
@@ -91,7 +91,7 @@ export const fairness: readonly Standard[] = [
     theme: 'fairness',
     what: 'first bid',
     unit: 'points of a share',
-    number: `${ADVANTAGE} of whoever pays for the first bid for the order`,
+    number: `${ADVANTAGE} of the player who pays for the first bid for the order`,
     zones: ({ players }) => around(0.16 / players, 0.4 / players),
     why: 'As for the preliminary choices: the bid is a choice that has its price.',
     members: (measures, { players }) => single(measures, 'first-bid paid', 'who pays for the first bid', 1 / players),

@@ -35,7 +35,7 @@ const ASPECTS: readonly Aspect[] = [
     noticed: 0.1,
     upwards: true,
     name: 'another seat wins',
-    number: `10 percentage points of games that another seat wins, beyond those that it wins where all get ${TRIFLE} thousand more`,
+    number: `10 percentage points of games with another winner, beyond those when all get ${TRIFLE} thousand more`,
     told: (change) =>
       `another seat wins ${moreOrLess('points of a share', change)} often than where all get ${TRIFLE} thousand more`,
   },
@@ -43,7 +43,7 @@ const ASPECTS: readonly Aspect[] = [
     id: 'margin',
     noticed: 0.03,
     name: 'the winner’s lead',
-    number: '3 percentage points of the winner’s lead in parts of its points',
+    number: '3 percentage points of the winner’s lead as a fraction of its points',
     told: (change) => `the winner’s lead changes by ${told('points of a share', change)} of its points`,
   },
   {
@@ -57,7 +57,7 @@ const ASPECTS: readonly Aspect[] = [
     id: 'known',
     noticed: 0.05,
     name: 'the winner is known later',
-    number: 'a twentieth of the game by which the winner is known later, or earlier',
+    number: 'knowing the winner a twentieth of the game earlier or later',
     told: (change) => `the winner is known ${told('points of a share', change)} of the game later`,
   },
 ];
@@ -138,13 +138,13 @@ export const forAll = ([name, words]: readonly [name: string, words: string]): S
   theme: 'mechanisms',
   what: `${name} for all`,
   unit: 'times',
-  number: `the greatest change where all do without ${words}, in times of what would be noticed: ${ASPECTS.map(({ number }) => number).join('; ')}`,
+  number: `the greatest change when all go without ${words}, in multiples of what people would notice: ${ASPECTS.map(({ number }) => number).join('; ')}`,
   zones: () => [
     { below: NOTICED / 2, word: 'broken' },
     { below: NOTICED, word: 'watch' },
     { below: Number.POSITIVE_INFINITY, word: 'healthy' },
   ],
-  why: 'A rule that nobody would miss, because the same players win games that are as open, takes time and money for nothing: half of what would be noticed is nothing.',
+  why: 'If the same players win equally open games without a rule, nobody would miss it, and it takes time and money for nothing: half of a noticeable change is nothing.',
   members: (measures) => memberOf(measures, name, words),
   sentence: (what, word, changes) => {
     if (word === 'healthy') return `Without ${what} for all it would be another game: ${changes}.`;

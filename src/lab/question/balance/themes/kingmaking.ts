@@ -13,7 +13,7 @@ export const kingmaking: readonly Standard[] = [
     number:
       'games in which another seat wins if one that could not win any more just passes in the last rounds in which anything can be bought',
     zones: () => atMost(0.25, 0.5),
-    why: 'Whatever one does helps somebody; where it decides every second game, those who are out choose the winner.',
+    why: 'Every action helps somebody; if that decides every second game, players who are out choose the winner.',
     members: (measures) => single(measures, 'passive', 'a seat that is out'),
     sentence: (_name, word, told) =>
       `A seat that can no longer win decides who does in ${told} of games${isBad(word) ? ': it makes the king' : ''}.`,
@@ -28,9 +28,9 @@ export const kingmaking: readonly Standard[] = [
     theme: 'kingmaking',
     what: 'aggression',
     unit: 'points of a share',
-    number: 'attacks that hit the leader among one’s rivals, less what would hit it by chance',
+    number: 'attacks that hit the leading rival, minus the share that would hit it by chance',
     zones: () => atLeast(-0.15, -0.03),
-    why: 'Attacks that spare the leader help it; who is behind should be hit least.',
+    why: 'Attacks that spare the leader help it; the player furthest behind should be hit least.',
     members: (measures, { players }) => single(measures, 'aggression', 'the leader', 1 / (players - 1)),
     sentence: (name, word, told) =>
       isBad(word)
@@ -43,9 +43,9 @@ export const kingmaking: readonly Standard[] = [
     theme: 'kingmaking',
     what: 'coalitions',
     unit: 'points of a share',
-    number: 'winning partners of coalitions that had most points before the election, less an even share',
+    number: 'winning coalition partners that had the most points before the election, minus an even share',
     zones: ({ players }) => atMost(1 / players, 1.5 / players),
-    why: 'A coalition with whoever is ahead makes the lead greater; where the leader is in five of eight (of four seats) it is the leader’s tool.',
+    why: 'A coalition with the leader increases the lead; if the leader is in five of eight (with four seats), coalitions are the leader’s tool.',
     members: (measures, { players }) => single(measures, 'coalition coalition', 'the leader', 1 / players),
     sentence: (_name, word, told) =>
       `Of partners who win in a coalition, the leader’s part is ${told} against an even one${isBad(word) ? ': coalitions help who is ahead' : ''}.`,

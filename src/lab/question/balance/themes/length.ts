@@ -40,9 +40,9 @@ export const length: readonly Standard[] = [
     theme: 'length',
     what: 'minutes',
     unit: 'minutes',
-    number: `minutes at a table of people, if a decision without a choice takes ${SECONDS.forced} seconds and one with a choice ${SECONDS.choice}, and ${SECONDS.doubling} more each time that its options double; what all decide at once counts once`,
+    number: `minutes at a table of people, if a decision without a choice takes ${SECONDS.forced} seconds and one with a choice ${SECONDS.choice}, and ${SECONDS.doubling} more each time the number of options doubles; a simultaneous decision counts once`,
     zones: () => atMost(240, 330),
-    why: 'The boxes say four hours; who sits for five and a half has missed the last train.',
+    why: 'The boxes say four hours; after five and a half, the last train has gone.',
     members: (measures, { players }) => {
       const clusters = minutesOfAll(measures, players);
       return clusters ? [{ name: 'a game', estimate: (level) => clusterMean(clusters, level) }] : [];
@@ -62,7 +62,7 @@ export const length: readonly Standard[] = [
       { below: 40, word: 'healthy' },
       { below: Number.POSITIVE_INFINITY, word: 'watch' },
     ],
-    why: 'Between two options there is little to think about; among forty nobody looks at all of them.',
+    why: 'Two options give little to think about; nobody looks at all of forty.',
     members: (measures) => single(measures, 'branching', 'a choice'),
     sentence: (_name, _word, told) => `A choice is one among ${told} actions.`,
     figure: 'clinic-branching',
@@ -72,9 +72,9 @@ export const length: readonly Standard[] = [
     theme: 'length',
     what: 'thinking',
     unit: 'points of a share',
-    number: 'what a search wins more than an even share against others with a tenth of its iterations',
+    number: 'what a search wins beyond an even share against others with a tenth of its iterations',
     zones: ({ players }) => atLeast(0.04 / players, 0.12 / players),
-    why: 'Where ten times as much thinking wins nothing, there is nothing to think about.',
+    why: 'If ten times as much thinking wins nothing, there is nothing to think about.',
     members: (measures, { players }) => single(measures, 'thinking', 'ten times as much thinking', 1 / players),
     sentence: (_name, word, told) =>
       `Ten times as much thinking wins ${told} more than an even share${word === 'broken' ? ': it does not pay' : ''}.`,
@@ -87,7 +87,7 @@ export const length: readonly Standard[] = [
     unit: 'share',
     number: 'part of the variance of victories that cards, dice and draws explain among equal players',
     zones: () => atMost(0.4, 0.6),
-    why: 'What is not luck is the play of the table; above three fifths the draw decides more than all players together.',
+    why: 'What is not luck is how the table plays; above three fifths, the draw decides more than all players together.',
     members: (measures) =>
       luckPart(measures) === null ? [] : [{ name: 'luck', estimate: (level) => luckPart(measures, level)! }],
     sentence: (_name, word, told) =>

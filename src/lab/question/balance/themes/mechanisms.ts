@@ -31,9 +31,9 @@ const priceOf = (name: string): Standard => ({
   theme: 'mechanisms',
   what: name,
   unit: 'points of a share',
-  number: `what a seat loses of its share of the victory that alone does without ${WORDS[name]}`,
+  number: `share of the victory that a seat loses if it alone goes without ${WORDS[name]}`,
   zones: ({ players }) => worth(players),
-  why: 'Below a twenty-fifth of an even share (1 point of four seats) it could be left out of the box; above 85 % of it (21 points) nobody can choose to do without; below 0 it is a trap.',
+  why: 'Below a twenty-fifth of an even share (1 point with four seats) it could be left out of the box; above 85 % of it (21 points) nobody can choose to go without it; below 0 it is a trap.',
   members: (measures) =>
     single(measures, `denied ${name}`, WORDS[name], 0, -1).map((one) => ({
       ...one,
@@ -60,7 +60,7 @@ export const mechanisms: readonly Standard[] = [
     unit: 'thousand',
     number: 'what is paid for a poll that is published or shelved, in thousands',
     zones: () => atLeast(0.25, 1),
-    why: 'What costs nothing is no choice: whoever can takes it.',
+    why: 'If something costs nothing, it is no choice: everybody who can takes it.',
     members: (measures) => single(measures, 'poll-cost', 'a poll'),
     sentence: (_name, word, told) =>
       word === 'broken' ? `Polls are free: one costs ${told} on average.` : `A poll costs ${told} on average.`,

@@ -36,9 +36,9 @@ export const money: readonly Standard[] = [
     theme: 'money',
     what: 'left over',
     unit: 'share',
-    number: 'money in hand at the end, in parts of all that was received',
+    number: 'money in hand at the end, as a fraction of all income',
     zones: () => atMost(0.25, 0.5),
-    why: 'Money is there to be spent: where half of all income is left, prices are too low or nothing is worth buying.',
+    why: 'Money is there to be spent: if half of all income is left, prices are too low or nothing is worth buying.',
     members: (measures) => {
       const [left, income] = [measures.get('left'), received(measures)];
       return left && income ? [member('money', ratio(left.clusters, income))] : [];
@@ -54,7 +54,7 @@ export const money: readonly Standard[] = [
     theme: 'money',
     what: 'inflation',
     unit: 'times',
-    number: 'the mean price of an auction in the last round that has one, in times of that in round 2',
+    number: 'the mean price of an auction in the last round that has one, as a multiple of that in round 2',
     zones: () => atMost(4, 8),
     why: 'Incomes grow as elections are won; a price eight times as high makes all early money small change.',
     members: (measures) =>
@@ -74,12 +74,12 @@ export const money: readonly Standard[] = [
     theme: 'money',
     what: 'worth',
     unit: 'points',
-    number: 'points that a thousand more in hand at the start of a round brings by the end',
+    number: 'points gained by the end from one thousand more at the start of a round',
     zones: () => [
       { below: 0.02, word: 'watch' },
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
-    why: 'In a round in which more money brings nothing, earning it was for nothing.',
+    why: 'If more money in a round brings nothing, earning it was for nothing.',
     members: (measures) =>
       family(measures, 'worth').map(([round, { clusters, ...measure }]) => ({
         ...member(`round ${round}`, {
