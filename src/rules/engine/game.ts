@@ -95,7 +95,7 @@ export class Game {
   }
 
   /**
-   * Settles the open auction that goes on, and plays whatever follows without a decision: the same as all bids of `bidUpTo`, one
+   * Settles the open auction that continues, and plays whatever follows without a decision: the same as all bids of `bidUpTo`, one
    * after another.
    *
    * @param prices what each seat would pay; NaN for one that has to decide itself
