@@ -41,7 +41,7 @@ describe('a command line that is not understood', () => {
     ['simulate --agents random --games many', /--games needs a number; see macher simulate --help$/],
     ['simulate --agents random --games 0', /--games: found 0; expected a whole number of games/],
     ['simulate --agents random --players 9', /--players: found 9; expected .*5/],
-    ['simulate --agents random --workers 0', /--workers: found 0; expected a whole number from 1 to/],
+    ['simulate --agents random --workers=-1', /--workers: found -1; expected a whole number from 0 to/],
     ['simulate --agents random --seating sideways', /--seating: unknown seating 'sideways'/],
     ['editions valley-2007', /unknown edition 'valley-2007'; .*; nearest: valley-2006$/],
     ['agents rnadom', /unknown agent 'rnadom'; .*; nearest: random$/],
