@@ -1,6 +1,6 @@
 /**
- * Late decisions, where a game may be as good as won or lost: the hint and the review say the same of them, and the hint tells
- * options apart that lead to different ends.
+ * Late decisions, where a game may be as good as won or lost: hint and review say the same of them, and the hint distinguishes
+ * options that lead to different ends.
  *
  * The review is asked what it would have cost to follow the hint. Both give the difference between two options with an
  * interval; where these lie apart, one of them is wrong.
@@ -39,7 +39,7 @@ export interface AgreementTrial {
   /** How many decisions. */
   readonly decisions: number;
   readonly seed: string;
-  /** Told how many are done. */
+  /** Hears how many are done. */
   readonly tick?: (done: number) => void;
 }
 
@@ -47,7 +47,7 @@ export interface AgreementTrial {
 const HINT = 'mcts:iterations=400';
 /** Players of such different strength that many games are decided before they are over. */
 const TABLE = ['learned', 'heuristic', 'random', 'learned', 'heuristic'];
-/** One decision in so many, and at most so many of a game. */
+/** One decision in twelve is asked about, and at most five of a game. */
 const STRIDE = 12;
 const OF_GAME = 5;
 /** Options that a hint shows. */
@@ -123,7 +123,7 @@ class Inquiry {
     this.contrast(s, decision, ranked, where);
   }
 
-  /** Whether the hint tells its options apart where they differ. */
+  /** Whether the hint distinguishes its options where they differ. */
   private compare({ view, seat }: Decision, shown: readonly RankedAction[], where: string): void {
     const acts = shown.map(({ action }) => action);
     const [first, ...others] = this.judge.try(view, seat, acts, POSITIONS);

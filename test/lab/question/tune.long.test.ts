@@ -83,7 +83,7 @@ describe('ask: tune', () => {
     expect(loses.low).toBeGreaterThan(0);
     expect(landscape.find(({ value }) => value === worst)!.asGood).toBe(false);
     expect(answer.asGood!.misjudge).not.toContain(worst);
-    expect(stored).toMatchObject({ ...answer, measure: { scale: 100 } });
+    expect(stored).toMatchObject({ ...answer });
 
     // After each third of the search it also sits against who was the best by then.
     const tables = await withStore(path, async (store) => new Set((await store.runs()).map(({ agents }) => agents[1])));
