@@ -55,6 +55,9 @@ const OPTIONS = {
 /** Numbers that are kept of an action: its utility and the facts. */
 const WIDTH = 1 + FACTS;
 
+/** What changes nothing is never played. */
+const NEVER = Number.NEGATIVE_INFINITY;
+
 class Greedy implements Player {
   private readonly context: AgentContext<typeof OPTIONS>;
   private readonly value: Value;
@@ -93,10 +96,11 @@ class Greedy implements Player {
     const { list, n } = actions;
     this.totals.fill(0, 0, n * WIDTH);
     this.squares.fill(0, 0, n * WIDTH);
+    for (let i = 0; i < n; i++) if (isIdleSwap(view, seat, list[i])) this.totals[i * WIDTH] = NEVER;
     for (let deal = 0; deal < options.determinizations; deal++) {
       game.determinize(view, seat, random, this.dealt, this.policy.guess);
       for (let i = 0; i < n; i++) {
-        if (isIdleSwap(view, seat, list[i])) continue;
+        if (this.totals[i * WIDTH] === NEVER) continue;
         this.follow(list[i]);
         for (let k = 0; k < WIDTH; k++) {
           const value = this.judged[k === 0 ? seat : game.players + k - 1];
@@ -118,7 +122,8 @@ class Greedy implements Player {
   explain(decision: Decision, limit = RANKED): Explanation {
     const { list, n } = decision.actions;
     const visits = this.context.options.determinizations;
-    const tried = Array.from({ length: n }, (_, i) => {
+    const worthwhile = Array.from({ length: n }, (_, i) => i).filter((i) => this.totals[i * WIDTH] !== NEVER);
+    const tried = worthwhile.map((i) => {
       const [value, ...notes] = Array.from({ length: WIDTH }, (_, k) =>
         meanOf(visits, this.totals[i * WIDTH + k], this.squares[i * WIDTH + k]),
       );

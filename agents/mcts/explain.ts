@@ -1,6 +1,7 @@
 /** Why the search takes what it takes: how often its actions were tried, what came of them, and what it expects then. */
 import {
   type AgentContext,
+  amountOf,
   type Decision,
   type Expected,
   type Explanation,
@@ -57,7 +58,8 @@ export const explain = (decided: Decided, decision: Decision, limit = RANKED): E
   const action = game.bidUpTo(view, priceOf(best));
   // A price that is a bid like what it bids now is not told twice; nor are prices that others have passed since.
   const prices = judged.flatMap((one, rank): ValuedAction[] => {
-    if (rank === 0) return [{ ...one, action, ...(action !== PASS && { upTo: priceOf(best) }) }];
+    if (rank === 0)
+      return [{ ...one, action, ...(action !== PASS && priceOf(best) > amountOf(action) && { upTo: priceOf(best) }) }];
     if (one.action === PASS) return [one];
     return one.action !== action && priceOf(one.action) > view.highBid ? [{ ...one, upTo: priceOf(one.action) }] : [];
   });

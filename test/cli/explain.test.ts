@@ -77,7 +77,9 @@ describe('macher explain', () => {
     expect(told.ranked[0].visits).toBeGreaterThan(0);
     expect(told.line[0]).toMatchObject({ party: 'SPD', name: told.name });
     expect(await json(...words)).toEqual(told);
-    expect((await macher('explain', ...words)).stdout).toMatch(/^action +win share +difference +tries$/m);
+    expect((await macher('explain', ...words)).stdout).toMatch(
+      /^action +win share +difference +of the others +tries$/m,
+    );
   });
 
   it('explains any decision of a record', async () => {
