@@ -200,6 +200,34 @@ const PARTS = {
     const head = ['edition', 'games', 'wins', 'mean score'];
     keep('policy', 'npm run results -- policy', ['learned', 'heuristic'], [{ head, rows }]);
   },
+  /** What one gains who always bids the same for the order, or the same share of its cash, among three of `learned`: three minutes. */
+  'constant-bids'() {
+    const rows = IDS.map((edition) => {
+      const { games, arms } = played('constant-bids', { edition }).answer;
+      const [, ...constant] = arms;
+      const best = (found) => found.reduce((a, b) => (b.effect.mean > a.effect.mean ? b : a));
+      const [amount, part] = [true, false].map((whole) =>
+        best(constant.filter(({ value }) => Number.isInteger(value) === whole)),
+      );
+      const at = (value) => ahead(constant.find((one) => one.value === value).effect);
+      const percent = `${Math.round(100 * part.value)} %`;
+      return [code(edition), games, amount.value, ahead(amount.effect), at(2), at(16), percent, ahead(part.effect)];
+    });
+    const head = ['edition', 'games', 'best amount', 'gains', '2 gains', '16 gains', 'best share', 'gains'];
+    keep('constant-bids', 'npm run results -- constant-bids', ['learned'], [{ head, rows }]);
+  },
+  /** One that bids by what has been trained against three that bid as they did before, and against three of the heuristic: two minutes. */
+  'trained-bids'() {
+    const rows = IDS.map((edition) => {
+      const asked = { edition, games: 1600, seed: 'trained-bids' };
+      const [before, heuristic] = ['learned:bids=none', 'heuristic'].map((others) =>
+        match({ ...asked, one: 'learned', others }),
+      );
+      return [code(edition), 1600, share(before.agents[0].winShare), share(heuristic.agents[0].winShare)];
+    });
+    const head = ['edition', 'games each', 'against three without them', 'against three heuristics'];
+    keep('trained-bids', 'npm run results -- trained-bids', ['learned', 'heuristic'], [{ head, rows }]);
+  },
   /** How well the learned evaluation foresees who wins: a minute. */
   evaluation() {
     const rows = JSON.parse(

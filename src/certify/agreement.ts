@@ -110,17 +110,21 @@ class Inquiry {
   /**
    * @param s the true position, of which hint and review use what the seat sees
    * @param where names the decision for a person who looks for it
+   * @returns whether it was one that the hint judges
    */
-  ask(s: State, decision: Decision, seed: string, where: string): void {
+  ask(s: State, decision: Decision, seed: string, where: string): boolean {
     const { game, bots } = this;
     const { seat } = decision;
     const adviser = bots(HINT, { game, seat, random: new Random(...seedOf(seed)) });
     adviser.choose(decision);
-    const { ranked } = adviser.explain!(decision, decision.actions.n);
+    const { ranked, unit } = adviser.explain!(decision, decision.actions.n);
+    // A sealed bid is drawn, and not judged.
+    if (unit !== 'win share') return false;
     this.decisions++;
     if (ranked.every(({ value }) => value < DECIDED || value > 1 - DECIDED)) this.decided++;
     this.compare(decision, ranked.slice(0, SHOWN), where);
     this.contrast(s, decision, ranked, where);
+    return true;
   }
 
   /** Whether the hint distinguishes its options where they differ. */
@@ -179,9 +183,11 @@ export const checkAgreement = ({ registry, edition, decisions, seed, tick }: Agr
       if (isAsked && legal.n > 1 && met++ % STRIDE === deal % STRIDE) {
         const decision = decisionAt(game, s, legal);
         if (decision.actions.n > 1) {
-          asked++;
-          inquiry.ask(s, decision, `${seed}/${deal}/${at}`, `deal ${deal}, decision ${at}, ${decision.phase}`);
-          tick?.(inquiry.report.decisions);
+          const where = `deal ${deal}, decision ${at}, ${decision.phase}`;
+          if (inquiry.ask(s, decision, `${seed}/${deal}/${at}`, where)) {
+            asked++;
+            tick?.(inquiry.report.decisions);
+          }
         }
       }
       const view = game.newState();

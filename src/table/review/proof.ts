@@ -16,7 +16,7 @@ import type { PlayerMaker } from '../play/bots.ts';
 import type { Judge } from './judge.ts';
 
 /** The agent that proves: iterations, so that every machine proves the same. */
-export const PROVER = 'mcts:iterations=400';
+export const PROVER = 'mcts:iterations=400,bids=none';
 
 /** Searches that choose the option; then those that measure it, at first and at most. */
 const CHOOSING = 2;

@@ -132,7 +132,7 @@ describe('what is wrong with a clinic', () => {
       'ask: balance\nfields: [heuristic]\nagents: [heuristic]',
       'fields: found agents as well; expected only one of agents and fields',
     ],
-    ['ask: precision\nagents: [heuristic]\nfields: [heuristic]', 'fields: found agents as well'],
+    ['ask: precision\nagents: [heuristic]\nfields: [heuristic]', 'fields: found with ask: precision'],
     ['agents: [heuristic]\nask: balance\nmatters: 1 %', 'matters: found with ask: balance'],
     [
       'ask: balance\nfields: [heuristic, heuristic]',
