@@ -30,7 +30,7 @@ import {
   Utility,
   type Value,
 } from 'macher-lab/search';
-import { Cast } from './mcts/judges.ts';
+import { Cast } from './mcts/cast.ts';
 import { valued } from './mcts/valued.ts';
 
 const OPTIONS = {

@@ -6,7 +6,7 @@
  */
 import { ACTION, type ActionList, amountOf, type Game, kindOf, PASS, type State } from 'macher-lab';
 import { bid } from 'macher-lab/engine';
-import type { Cast } from './judges.ts';
+import type { Cast } from './cast.ts';
 
 /** Prices to either side of the policy's, and how far they lie apart, as a part of it. */
 const ASIDE = 2;

@@ -29,8 +29,8 @@ import {
   Utility,
 } from 'macher-lab/search';
 import { Auctions, priceOf } from './auctions.ts';
+import { Cast } from './cast.ts';
 import { explain } from './explain.ts';
-import { Cast } from './judges.ts';
 import { OPTIONS } from './options.ts';
 
 /** No agent: the priors are even. */

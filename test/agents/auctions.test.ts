@@ -1,6 +1,6 @@
 /** Search settles open auctions at once, and chooses a price where its seat bids. */
 import { describe, expect, it } from 'vitest';
-import { Cast } from '../../agents/mcts/judges.ts';
+import { Cast } from '../../agents/mcts/cast.ts';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
 import { walk } from '../../src/certify/walk.ts';

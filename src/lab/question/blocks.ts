@@ -1,4 +1,5 @@
 /** What the games of a block say of its agents: the numbers that questions are answered from. */
+import { mean } from '../../base/stats/describe.ts';
 import type { GameRow } from '../store/queries/games.ts';
 import type { Measure } from './fields.ts';
 
@@ -34,9 +35,6 @@ export const meanLuck = (games: readonly GameRow[], agent: string): number | nul
 /** Seats that agents have in a game. */
 export const seatsOf = ({ agents }: { readonly agents: readonly string[] }, who: readonly string[]): number =>
   agents.filter((agent) => who.includes(agent)).length;
-
-export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export const variance = (values: readonly number[]): number => {
   const middle = mean(values);

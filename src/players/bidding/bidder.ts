@@ -76,10 +76,15 @@ class Bidder implements Player {
       for (let i = 0; i < n; i++) out[i] = list[i] === place ? 1 : 0;
       return;
     }
+    // A search weighs every node that it adds: where the policy says nothing, nothing is copied.
+    if (this.rule(decision) === null) {
+      this.own.weigh?.(decision, out);
+      return;
+    }
     // A search draws from its chance to find weights. What it is asked for here must not change how it plays on.
     const restore = this.context.random.keep();
     this.own.weigh?.(decision, out);
-    if (this.rule(decision) !== null) restore();
+    restore();
     const own = out.slice(0, n);
     if (this.spread(decision, out)) for (let i = 0; i < n; i++) out[i] = SURE * out[i] + (1 - SURE) * own[i];
   }

@@ -12,7 +12,6 @@ const known = new Map<string, BiddingPolicy | null>();
 /** The project's own bids for an edition, read once; null where none have been trained. */
 export const trainedBids = (edition: string): BiddingPolicy | null => {
   const file = bidsFile(edition);
-  const bids = known.get(file) ?? (existsSync(file) ? loadBids(file) : null);
-  known.set(file, bids);
-  return bids;
+  if (!known.has(file)) known.set(file, existsSync(file) ? loadBids(file) : null);
+  return known.get(file) as BiddingPolicy | null;
 };

@@ -31,9 +31,10 @@ export interface Estimate {
   logitOf(s: State): number;
 }
 
-/** Points of lead that make a victory e times as likely while the game goes on, and a finished game e times as good. */
+/** Points of lead that make a victory e times as likely while the game goes on. */
 const LEAD = 20;
-const MARGIN = 10;
+/** Points of lead that make a finished game e times as good. */
+export const MARGIN = 10;
 
 /** Estimates by the points that final scoring would count now: a softmax over the seats. */
 export class ScoreEstimate implements Estimate {

@@ -1,4 +1,5 @@
 /** Tables and lists of a review's page: luck, money, bids, and the same deal by strong bots. */
+import { percent } from '../../base/drawing/columns.ts';
 import { type Html, html, table } from '../../base/drawing/html.ts';
 import { columnsFor } from '../play/score-sheet.ts';
 import { type Purchase, purchases } from './money.ts';
@@ -6,7 +7,6 @@ import type { SeatReview } from './review.ts';
 import type { SameDeal } from './same-deal.ts';
 import { bidSentence, sourcesText, spentText } from './words.ts';
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 /** "+1.2 %". */
 export const signedPercent = (share: number): string =>
   `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share))}`;

@@ -7,6 +7,7 @@
 
 import { Random } from '../../base/random/random.ts';
 import { type SeedPart, seedOf } from '../../base/random/seed.ts';
+import { mean } from '../../base/stats/describe.ts';
 import { type Estimate, meanInterval } from '../../base/stats/intervals.ts';
 import type { Decision } from '../../players/agent/define.ts';
 import { ActionList } from '../../rules/engine/action.ts';
@@ -132,8 +133,6 @@ const NOTHING: Estimate = { mean: 0, low: 0, high: 0 };
 
 /** By how much the other option is better. */
 const utilityOf = ({ played, other }: Found): number => other.utility - played.utility;
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const isSure = ({ mean: middle, low, high }: Estimate): boolean =>
   (high - low) / 2 < Math.max(SURE.half, SURE.part * Math.abs(middle));

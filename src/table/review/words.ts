@@ -1,11 +1,10 @@
 /** Sentences and grades of a review. */
 
+import { percent } from '../../base/drawing/columns.ts';
 import type { Estimate } from '../../base/stats/intervals.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { phaseTitle } from '../guide/reminders.ts';
 import type { BidJudged } from './bids.ts';
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** Shares of the win that are not nothing when they are rounded. */
 const LEAST_SHARE = 0.0005;

@@ -8,13 +8,14 @@
 
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
+import { mean } from '../../../base/stats/describe.ts';
 import { gainsOn, regretMatching } from '../../../base/stats/equilibrium.ts';
 import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
-import { type Block, mean, meanOf, variance } from '../blocks.ts';
+import { type Block, meanOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { UNITS, whole, withInterval } from '../units.ts';

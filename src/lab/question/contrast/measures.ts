@@ -1,6 +1,6 @@
 /** What rules are compared by: numbers of a game, how they are told, and what of a difference would be noticed at a table. */
 
-import { mean } from '../blocks.ts';
+import { mean } from '../../../base/stats/describe.ts';
 import type { MeasuredGame } from './rows.ts';
 
 export interface Measure {

@@ -5,12 +5,12 @@
 
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
+import { mean } from '../../../base/stats/describe.ts';
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
 import { type Estimate, wilson } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
-import { mean } from '../blocks.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
 import type { ContrastAnswer, ContrastRow, ContrastVerdict } from './answer.ts';
 import type { Contrast, Contrasts } from './file.ts';

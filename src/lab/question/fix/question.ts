@@ -9,6 +9,7 @@
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { clusterMean } from '../../../base/stats/clusters.ts';
+import { mean } from '../../../base/stats/describe.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
@@ -16,7 +17,6 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { TABLES } from '../../experiment/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf } from '../balance/anatomy.ts';
-import { mean } from '../blocks.ts';
 import { measuresFor } from '../contrast/measures.ts';
 import { measuredGames } from '../contrast/rows.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';

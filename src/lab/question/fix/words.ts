@@ -1,5 +1,6 @@
 /** What has been found to fix rules, in words. */
 
+import { percent } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
@@ -8,7 +9,6 @@ import { whole } from '../units.ts';
 import type { GoalRow } from './answer.ts';
 import type { Goal } from './file.ts';
 
-const percent = (value: number): string => `${(100 * value).toFixed(1)}\u202f%`;
 const rounds = (value: number): string => value.toFixed(2);
 
 /** How the number of a goal is told. */

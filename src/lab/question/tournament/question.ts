@@ -1,13 +1,14 @@
 /** `ask: tournament`: in which order are these agents? Games go to where that is not known yet. */
 
 import { ConfidenceSequence } from '../../../base/stats/confidence-sequence.ts';
+import { mean } from '../../../base/stats/describe.ts';
 import { tQuantile } from '../../../base/stats/distributions.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { type Finish, plackettLuce } from '../../../base/stats/plackett-luce.ts';
 import { judge } from '../../../base/stats/verdict.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
-import { type Block, mean, variance } from '../blocks.ts';
+import { type Block, variance } from '../blocks.ts';
 import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
 import { gap, whole } from '../units.ts';
 import type { Meeting, Order, Rating, TournamentAnswer } from './answer.ts';

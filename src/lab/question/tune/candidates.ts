@@ -1,7 +1,8 @@
 /** The settings that a tuner tries: at which tables they sit, how many games they have, and what they are worth. */
 
+import { mean } from '../../../base/stats/describe.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { type Block, mean, meanOf } from '../blocks.ts';
+import { type Block, meanOf } from '../blocks.ts';
 import { gamesInBlock } from '../question.ts';
 import { UNITS } from '../units.ts';
 import { type Setting, withSetting, wordsOfSetting } from './dimensions.ts';

@@ -1,11 +1,12 @@
 /** How fair rules are: what each seat wins where one agent plays all of them, and how long games are. */
 
 import type { Random } from '../../../base/random/random.ts';
+import { mean } from '../../../base/stats/describe.ts';
 import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
-import { type Block, mean, variance } from '../blocks.ts';
+import { type Block, variance } from '../blocks.ts';
 import type { Target } from './file.ts';
 
 /** What the games of a block say of seats and length. */

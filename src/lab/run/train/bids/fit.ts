@@ -6,7 +6,9 @@
  * mixtures are those of regret matching plus (Tammelin 2014) on the auctions of the decisions that were seen, each with the money
  * that its seats had: nobody bids more than that.
  */
+
 import { Matrix, solve } from 'ml-matrix';
+import { mean } from '../../../../base/stats/describe.ts';
 import { regretMatchingOn } from '../../../../base/stats/equilibrium.ts';
 import { SEATS } from '../../../../rules/engine/state.ts';
 import { HEAD, HIGHEST, TRIED } from './games.ts';
@@ -69,8 +71,6 @@ const worthOf = (looks: readonly Look[]): number[] => {
   }
   return solve(products, targets).to1DArray();
 };
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Seats with so much in hand, from the least on, bid by a mixture of their own. */
 export interface Purse {

@@ -12,10 +12,9 @@ import { type BiddingPolicy, ruleFor } from '../../../../players/bidding/policy.
 import { bidAfterTie, drawPrice } from '../../../../players/bidding/prices.ts';
 import { loadPolicy } from '../../../../players/policy/load.ts';
 import type { LearnedPolicy } from '../../../../players/policy/policy.ts';
-import { softmax } from '../../../../players/value/shares.ts';
+import { MARGIN, ScoreEstimate } from '../../../../players/value/utility.ts';
 import { ActionList, bid } from '../../../../rules/engine/action.ts';
 import { Game } from '../../../../rules/engine/game.ts';
-import { totalPoints } from '../../../../rules/engine/scoring.ts';
 import { SEATS, type State } from '../../../../rules/engine/state.ts';
 import { editionWith } from '../../../../rules/variant/apply.ts';
 import type { Variant } from '../../../../rules/variant/variant.ts';
@@ -39,8 +38,6 @@ export const AFTER_TIE = 0;
 const ODD = 0.25;
 /** Amounts above the others' that are tried at a time. */
 const WINS = 4;
-/** Points of lead that count for a victory e times as good: as a search counts finished games. */
-const MARGIN = 10;
 
 /** Games of one block: what a worker plays at a time. */
 export const GAMES = 4;
@@ -65,6 +62,9 @@ export class BidGames {
   private readonly bids = new Int32Array(SEATS);
   private readonly shares = new Float64Array(SEATS);
   private readonly values = new Float64Array(SEATS);
+  private readonly points = new Float64Array(SEATS);
+  /** As a search counts finished games. */
+  private readonly outcome: ScoreEstimate;
   /** By round and seat: what decides which price is drawn, the same in all games that part at one decision. */
   private readonly chances: number[][] = [];
   private cells: number[] = [];
@@ -72,6 +72,7 @@ export class BidGames {
   constructor(course: BidCourse) {
     this.course = course;
     this.game = new Game(editionWith(course.edition, course.variant), course.players);
+    this.outcome = new ScoreEstimate(this.game, MARGIN);
     this.learned = loadPolicy(this.game);
     this.state = this.game.newState();
     this.after = this.game.newState();
@@ -171,8 +172,7 @@ export class BidGames {
     }
     while (!game.isOver(after)) this.step(after);
     game.returns(after, shares);
-    for (let seat = 0; seat < game.players; seat++) values[seat] = totalPoints(game.rules, after, seat);
-    softmax(values, game.players, MARGIN);
+    this.outcome.compare(after, values, this.points);
     game.legalActions(state, actions);
     return (shares[own] + values[own]) / 2;
   }

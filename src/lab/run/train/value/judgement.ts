@@ -1,5 +1,6 @@
 /** How good an evaluation is on games that it has not seen: log loss by round, points, calibration. */
 
+import { mean } from '../../../../base/stats/describe.ts';
 import { type BlockSums, blockMean, blockShare, type Estimate } from '../../../../base/stats/intervals.ts';
 import { FEATURE_COUNT } from '../../../../players/value/features.ts';
 import { type Model, TABLES } from '../../../../players/value/model.ts';
@@ -94,8 +95,6 @@ const heuristicOf = (samples: Samples, row: number, players: number, softness: n
   soften(given, players, softness);
   return given;
 };
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The softness that loses least on the games that were fitted: what the heuristic's estimate is worth at its best. */
 const bestSoftness = (samples: Samples, rows: Int32Array): number => {

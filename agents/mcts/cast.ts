@@ -1,5 +1,5 @@
 /**
- * Other agents as judges of a search: their choices as rollouts, their weights as priors.
+ * Other agents in the rollouts of a search: their choices play on, their weights are priors, their prices settle auctions.
  *
  * Hot file: one decision object is filled again and again; nothing is allocated per call.
  */
