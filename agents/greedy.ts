@@ -67,7 +67,6 @@ class Greedy implements Player {
     this.policy = new Cast(game, agent, options.policy, this.legal);
     this.rollout = {
       policy: this.policy,
-      depth: 0,
       stretch: STRETCHES[options.until],
       pause: (s) => s.step,
       lambda: 1,

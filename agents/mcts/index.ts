@@ -15,36 +15,18 @@ import {
   withBids,
 } from 'macher-lab';
 import { ActionList } from 'macher-lab/engine';
-import {
-  AdaptivePolicy,
-  Bandit,
-  Budget,
-  Halving,
-  InformationSetSearch,
-  loadValue,
-  puct,
-  type Rollout,
-  softmax,
-} from 'macher-lab/search';
+import { Budget, Halving, InformationSetSearch, loadValue, puct, softmax } from 'macher-lab/search';
 import { explain } from './explain.ts';
-import { enoughToAdapt, horizonFor } from './horizon.ts';
-import { Cast, type Estimate, Judge, ScoreEvaluation, SoftEstimate } from './judges.ts';
+import { Cast, Judge, ScoreEvaluation } from './judges.ts';
 import { OPTIONS } from './options.ts';
 
-/** No agent: the priors are even. Nobody: no play adapts. */
+/** No agent: the priors are even. */
 const NOBODY = 'none';
-/** Not an agent's estimate, but the points on the table. */
-const POINTS = 'score';
-/** Not an agent's estimate, but the learned one. */
-const LEARNED = 'value';
 /** Edges of the tree are selected by PUCT with progressive widening. */
 const SELECT = puct({ exploration: 0.2, widening: 2, exponent: 0.4 });
 /** Win share that a prior e times as high counts for at the first visit of an action, and after any number of visits. */
 const TRUST = 0.03;
 const ANCHOR = 0.006;
-/** Rollouts that the rollout agent's judgement counts for where rollouts adapt, and how far apart such rollouts are judged. */
-const ROLLOUTS = 12;
-const SPREAD = 0.05;
 /** Win share by which an action must be worth more to weigh e times as much, where another agent asks for weights. */
 const TEMPERATURE = 0.04;
 
@@ -62,23 +44,13 @@ class Searcher implements Player {
   private readonly search: InformationSetSearch<State>;
   private readonly blank = new ActionList();
   private readonly policy: Cast;
-  private readonly judge: Judge;
-  /** The policy as it adapts to what rollouts show, with enough of them; null where there never will be. */
-  private readonly adaptive: AdaptivePolicy<State> | null;
-  /** The search's rollouts, set anew for each decision. */
-  private readonly rollout: Rollout<State>;
-  /** Who learns from the rollouts of this decision. */
-  private learner: AdaptivePolicy<State> | null = null;
   private readonly budget: Budget;
   private view!: State;
 
   constructor(context: Context) {
     this.context = context;
-    const { game, options } = context;
+    const { options } = context;
     this.policy = this.cast('rollout');
-    this.judge = new Judge(game, this.estimate());
-    this.adaptive = this.adapting();
-    this.rollout = this.rollouts();
     this.budget = new Budget(options.iterations, options.milliseconds);
     this.search = this.compose();
   }
@@ -86,7 +58,6 @@ class Searcher implements Player {
   choose({ view, actions }: Decision): number {
     if (actions.n === 1) return actions.list[0];
     this.view = view;
-    this.plan(this.budget.plan());
     return this.search.decide(this.context.seat, actions, this.budget);
   }
 
@@ -108,67 +79,32 @@ class Searcher implements Player {
     return explain(this.context.game, this.search, this.context.random, decision, limit);
   }
 
-  /** Sets the rollouts for so many iterations. */
-  private plan(iterations: number): void {
-    const { farther, lambda } = this.context.options;
-    this.learner = enoughToAdapt(iterations) ? this.adaptive : null;
-    Object.assign(this.rollout, horizonFor(iterations, farther, lambda), { policy: this.learner ?? this.policy });
-  }
-
   private compose(): InformationSetSearch<State> {
     const { game, options, seat, random } = this.context;
-    const { guess } = this.policy;
+    const { policy } = this;
     return new InformationSetSearch<State>({
       model: game,
       seats: game.players,
       actions: new ActionList(),
       nodes: Math.min(options.iterations, NODES),
       prior: this.prior(),
-      root: options.root === 'halving' ? new Halving(TRUST, ANCHOR) : new Bandit(SELECT),
+      root: new Halving(TRUST, ANCHOR),
       select: SELECT,
-      rollout: this.rollout,
-      learner: () => this.learner,
-      deal: (into) => game.determinize(this.view, seat, random, into, guess),
+      rollout: {
+        policy,
+        stretch: this.stretch(),
+        pause: phaseOf,
+        lambda: options.lambda,
+        evaluation: this.judge(),
+      },
+      deal: (into) => game.determinize(this.view, seat, random, into, policy.guess),
       inTree: (s) => s.actor === seat,
       stageOf,
     });
   }
 
-  private rollouts(): Rollout<State> {
-    const { options } = this.context;
-    return {
-      policy: this.policy,
-      depth: 0,
-      stretch: this.stretch(),
-      pause: phaseOf,
-      lambda: options.lambda,
-      evaluation: this.judge,
-    };
-  }
-
-  private adapting(): AdaptivePolicy<State> | null {
-    const { game, options, random, seat } = this.context;
-    if (options.adapt === NOBODY || !enoughToAdapt(options.iterations)) return null;
-    if (!this.policy.weighs) {
-      throw new AgentError(`adapt=${options.adapt}: ${options.rollout} has no weights; use ${NOBODY}`, 'adapt');
-    }
-    return new AdaptivePolicy<State>({
-      seats: game.players,
-      policy: this.policy,
-      adapts: options.adapt === 'own' ? (s) => s.actor === seat : () => true,
-      stageOf,
-      pause: phaseOf,
-      evaluation: this.judge,
-      lambda: () => this.rollout.lambda,
-      random,
-      anchor: ANCHOR,
-      trust: ROLLOUTS,
-      spread: SPREAD,
-    });
-  }
-
   /** The players of the agent that an option names. */
-  private cast(option: 'priors' | 'rollout' | 'evaluation'): Cast {
+  private cast(option: 'priors' | 'rollout'): Cast {
     const { game, agent, options } = this.context;
     return new Cast(game, agent, options[option], this.blank);
   }
@@ -180,13 +116,9 @@ class Searcher implements Player {
     throw new AgentError(`priors=${this.context.options.priors}: that agent has no weights; use ${NOBODY}`, 'priors');
   }
 
-  private estimate(): Estimate {
+  private judge(): Judge {
     const { game, options } = this.context;
-    if (options.evaluation === POINTS) return new ScoreEvaluation(game);
-    if (options.evaluation === LEARNED) return loadValue(game, options.model);
-    const cast = this.cast('evaluation');
-    if (cast.evaluates) return new SoftEstimate(cast, game.players);
-    throw new AgentError(`evaluation=${options.evaluation}: that agent has no estimate; use ${POINTS}`, 'evaluation');
+    return new Judge(game, options.evaluation === 'score' ? new ScoreEvaluation(game) : loadValue(game, options.model));
   }
 
   /** The stretches of play at whose ends rollouts stop. A round that only scores belongs to the one before. */

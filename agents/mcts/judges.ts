@@ -1,11 +1,11 @@
 /**
- * Other agents as judges of a search: their choices as rollouts, their weights as priors, their estimates as values.
+ * Other agents as judges of a search: their choices as rollouts, their weights as priors.
  *
  * Hot file: one decision object is filled again and again; nothing is allocated per call.
  */
 import type { ActionList, DecidingPhase, Game, Player, State } from 'macher-lab';
 import { type Chooser, totalPoints } from 'macher-lab/engine';
-import { soften, softmax } from 'macher-lab/search';
+import { softmax } from 'macher-lab/search';
 
 /** A decision that is handed to players: the fields are written before each call. */
 interface Asked {
@@ -39,10 +39,6 @@ export class Cast {
     return this.players[0].weigh !== undefined;
   }
 
-  get evaluates(): boolean {
-    return this.players[0].evaluate !== undefined;
-  }
-
   choose(s: State, actions: ActionList): number {
     return this.players[s.actor].choose(this.ask(s, actions));
   }
@@ -54,10 +50,6 @@ export class Cast {
     this.players[s.actor].weigh?.(this.ask(s, actions), out);
   }
 
-  evaluate(s: State, out: Float64Array): void {
-    this.players[0].evaluate?.(s, out);
-  }
-
   private ask(s: State, actions: ActionList): Asked {
     const { asked } = this;
     asked.view = s;
@@ -65,25 +57,6 @@ export class Cast {
     asked.phase = this.game.decidingPhase(s);
     asked.actions = actions;
     return asked;
-  }
-}
-
-/** By how much less sure of itself an agent's estimate is taken to be. */
-const SOFTNESS = 4;
-
-/** An agent's estimate, made less sure of itself. */
-export class SoftEstimate implements Estimate {
-  private readonly cast: Cast;
-  private readonly seats: number;
-
-  constructor(cast: Cast, seats: number) {
-    this.cast = cast;
-    this.seats = seats;
-  }
-
-  evaluate(s: State, out: Float64Array): void {
-    this.cast.evaluate(s, out);
-    soften(out, this.seats, SOFTNESS);
   }
 }
 

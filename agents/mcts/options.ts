@@ -10,39 +10,23 @@ export const OPTIONS = {
     unit: 'ms',
     about: 'time for each decision, 0 for no limit; with a limit the same seed need not give the same game',
   }),
-  root: option.choice({
-    default: 'halving',
-    choices: ['halving', 'bandit'],
-    about: 'how iterations are shared between the actions: sequential halving, or as in the tree',
-  }),
   priors: option.text({ default: 'learned', about: 'agent whose weights are the priors, or none' }),
   rollout: option.text({ default: 'learned', about: 'agent that plays on from the tree' }),
-  adapt: option.choice({
-    default: 'all',
-    choices: ['none', 'own', 'all'],
-    about: 'with more than 100 iterations: whose play learns from rollouts, nobody’s, this seat’s or every seat’s',
-  }),
   until: option.choice({
     default: 'round',
     choices: ['decision', 'phase', 'round'],
-    about: 'where a rollout that is long enough stops: at once, or at the end of the phase or round',
-  }),
-  farther: option.integer({
-    default: 60,
-    min: 0,
-    max: 10_000,
-    unit: 'decisions',
-    about: 'least length of a rollout with 100 iterations or more; shorter with fewer, none with 25',
+    about: 'where a rollout stops: at once, or at the end of the phase or round',
   }),
   lambda: option.number({
     default: 0.7,
     min: 0,
     max: 1,
-    about: 'with 25 iterations: how much later judgements of a rollout count, 1 its end alone; more with farther',
+    about: 'how much the later judgements of a rollout count: 1 for its end alone',
   }),
-  evaluation: option.text({
+  evaluation: option.choice({
     default: 'value',
-    about: 'what values a position: value (learned), score (points on the table), or an agent',
+    choices: ['value', 'score'],
+    about: 'what values a position: the learned evaluation, or the points on the table',
   }),
   bids: bidsOption,
   model: option.file({

@@ -55,7 +55,7 @@ export const bench = defineCommand({
   },
   examples: [
     ['bench', 'a table, in about two minutes'],
-    ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in an hour and a half'],
+    ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in under an hour'],
     ['bench --json > before.json', 'keep the figures, to compare with those after a change'],
   ],
   run: async ({ json, strength, ...more }) => {

@@ -6,8 +6,6 @@ export { loadPolicy } from '../players/policy/load.ts';
 export type { LearnedPolicy } from '../players/policy/policy.ts';
 export {
   type Actions,
-  AdaptivePolicy,
-  Bandit,
   Budget,
   evaluate,
   Halving,
@@ -20,5 +18,5 @@ export {
 } from '../players/search/index.ts';
 export { loadValue } from '../players/value/load.ts';
 export { mediaPointsAt, Projection } from '../players/value/projection.ts';
-export { soften, softmax } from '../players/value/shares.ts';
+export { softmax } from '../players/value/shares.ts';
 export type { Value } from '../players/value/value.ts';

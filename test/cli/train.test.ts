@@ -34,7 +34,7 @@ describe('macher train', { timeout: 120_000 }, () => {
   });
 
   it('teaches a policy for a variant from the policy of its edition on, and tells what it wins against that', async () => {
-    const words = ['--variant', 'experiments/variants/dear-meetings.yaml', '--rounds', '1', '--lessons', '30'];
+    const words = ['--variant', 'experiments/variants/costly-meetings.yaml', '--rounds', '1', '--lessons', '30'];
     const out = join(folder, 'variant');
     const { code, stdout, stderr } = await of('valley-2006', 'policy', ...words, '--teacher', '2', '--out', out);
     expect([code, stderr.includes('macher:')]).toEqual([0, false]);
@@ -45,7 +45,7 @@ describe('macher train', { timeout: 120_000 }, () => {
     const file = join(out, 'valley-2006/policy-0/policy.json');
     expect(stdout).toContain(file);
     const { provenance } = JSON.parse(readFileSync(file, 'utf8'));
-    expect(provenance.command).toContain('--variant experiments/variants/dear-meetings.yaml');
+    expect(provenance.command).toContain('--variant experiments/variants/costly-meetings.yaml');
     const player = `learned:model=${file},heuristic`;
     expect((await macher('simulate', '--agents', player, '--games', '4', '--workers', '1')).code).toBe(0);
   });

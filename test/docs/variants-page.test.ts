@@ -20,7 +20,7 @@ test('a page without a place for the tables is refused', () => {
 describe('what stands on docs/variants.md', () => {
   it('can be read', () => {
     const dear = parseVariant(fileWith('about:'));
-    expect(dear).toMatchObject({ name: 'dear meetings', parameters: { meetingPrices: [2, 4, 6, 8] } });
+    expect(dear).toMatchObject({ name: 'costly meetings', parameters: { meetingPrices: [2, 4, 6, 8] } });
     expect(Object.keys(parseVariant(fileWith('preliminary:')).components)).toEqual([
       ...['regions', 'shadowCards', 'polls', 'dice', 'preliminary'],
     ]);

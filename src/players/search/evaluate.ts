@@ -8,11 +8,9 @@ import { NONE } from './tree.ts';
 
 export interface Rollout<S extends Position> {
   readonly policy: Policy<S>;
-  /** How many decisions to play before judging. */
-  readonly depth: number;
   /**
-   * Tells the stretches of play apart that are better not judged in the middle, such as rounds: after `depth` decisions
-   * the rollout goes on until one ends. NONE: it need not.
+   * Tells the stretches of play apart that are better not judged in the middle, such as rounds: the rollout goes on until
+   * one ends. NONE: it stops at once.
    */
   stretch(s: S): number;
   /** Tells shorter stretches apart, such as phases: where one ends, the position is judged on the way. */
@@ -55,14 +53,13 @@ export const evaluate = <S extends Position>(
   out: Float64Array,
 ): void => {
   const { lambda } = rollout;
-  let { stretch, pause } = since;
+  let { pause } = since;
   let weight = 1;
   if (judged.length < out.length) judged = new Float64Array(out.length);
   out.fill(0);
-  for (let left = rollout.depth; !model.isOver(s); left--) {
+  while (!model.isOver(s)) {
     const now = rollout.stretch(s);
-    if (left <= 0 && (now === NONE || now !== stretch)) break;
-    stretch = now;
+    if (now === NONE || now !== since.stretch) break;
     if (lambda < 1 && rollout.pause(s) !== pause) {
       pause = rollout.pause(s);
       judge(s, rollout, weight * (1 - lambda), out);

@@ -4,10 +4,8 @@
  * This room knows no Die Macher: a game comes in as a `Model`, judgement as `Policy`, `Prior` and `Evaluation`. Four
  * verbs work on a `Tree` of typed arrays: `select` (an edge, by PUCT with progressive widening), `offer` (expand:
  * edges for what is legal in this determinization), `evaluate` (a rollout, cut off and judged) and `backward` (one value
- * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. An `AdaptivePolicy` learns from
- * the rollouts that it plays. Randomness is an argument.
+ * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. Randomness is an argument.
  */
-export { type AdaptiveParts, AdaptivePolicy } from './adapt.ts';
 export { backward, Path } from './backward.ts';
 export { Budget } from './budget.ts';
 export { evaluate, type Rollout, type Since } from './evaluate.ts';
@@ -17,6 +15,5 @@ export { InformationSetSearch } from './information-set.ts';
 export type { Actions, Evaluation, Model, Position } from './model.ts';
 export type { SearchParts } from './parts.ts';
 export { standardError } from './report.ts';
-export { Bandit, mostVisited } from './root.ts';
 export { openLimit, type PuctRule, puct } from './select.ts';
 export { NONE, ROOT, Tree, UNWEIGHED } from './tree.ts';

@@ -5,7 +5,6 @@
  * Every action of the root meets the same determinizations in the same order, so that luck does not decide between
  * them (common random numbers).
  */
-import type { Learner } from './adapt.ts';
 import { backward, Path } from './backward.ts';
 import type { Budget } from './budget.ts';
 import { Choice, MOST_ACTIONS } from './choice.ts';
@@ -30,7 +29,6 @@ export class InformationSetSearch<S extends Position> {
   private readonly here = new Int32Array(MOST_ACTIONS);
   private readonly weights = new Float64Array(MOST_ACTIONS);
   private readonly value: Float64Array;
-  private learner: Learner<S> | null = null;
   /** The stretches of play before the last action of the path. */
   private readonly since: Since = { stretch: 0, pause: 0 };
 
@@ -63,8 +61,6 @@ export class InformationSetSearch<S extends Position> {
     choice.begin(seat, actions.n);
     tree.clear();
     this.samples.clear();
-    this.learner = parts.learner();
-    this.learner?.forget();
     const sample = this.samples.at(0);
     offer(tree, ROOT, actions, parts.stageOf(sample), choice.edges);
     weigh(tree, choice.edges, sample, actions, parts.prior, this.weights);
@@ -81,11 +77,9 @@ export class InformationSetSearch<S extends Position> {
     path.clear();
     const edge = parts.root.next(spent);
     s.copyFrom(this.samples.at(this.tree.edgeVisits[edge]));
-    this.learner?.begin();
     this.follow(ROOT, edge);
     this.descend(edge);
     evaluate(parts.model, s, parts.actions, parts.rollout, this.since, this.value);
-    this.learner?.learn(s);
     backward(this.tree, path, this.value);
     choice.note(edge, this.value[choice.seat]);
   }
@@ -144,21 +138,9 @@ export class InformationSetSearch<S extends Position> {
 
   private follow(node: number, edge: number): void {
     this.path.push(node, edge);
-    this.note();
-    this.play(edge);
-  }
-
-  /** Plays an action that the tree has chosen. */
-  private play(edge: number): void {
-    const action = this.tree.edgeAction[edge];
-    this.learner?.follow(this.s, action);
-    this.parts.model.play(this.s, action);
-  }
-
-  /** Notes in which stretches of play the next action is played. */
-  private note(): void {
     this.since.stretch = this.parts.rollout.stretch(this.s);
     this.since.pause = this.parts.rollout.pause(this.s);
+    this.parts.model.play(this.s, this.tree.edgeAction[edge]);
   }
 
   /** Plays on to a decision that has a node, which forced ones and the policy's have not; false when none comes. */

@@ -1,5 +1,4 @@
 /** What a search is composed of, as its user hands it over. */
-import type { Learner } from './adapt.ts';
 import type { Rollout } from './evaluate.ts';
 import type { Actions, Model, Position, Prior } from './model.ts';
 import type { RootRule } from './root.ts';
@@ -21,8 +20,6 @@ export interface SearchParts<S extends Position> {
   readonly select: Select;
   /** How positions are played on. */
   readonly rollout: Rollout<S>;
-  /** Who learns from the simulations of the decision that begins; null: nobody. */
-  learner(): Learner<S> | null;
   /** Draws a determinization of the position that is searched. */
   deal(into: S): void;
   /** Whether a decision gets a node; others are played by the rollout policy. */

@@ -30,8 +30,8 @@ export default defineAgent({ id: '${id}', about: '.', options: {}, create: () =>
 describe('the doors of the package', () => {
   it('lead an agent file to the running engine and search', async () => {
     const registry = await loadRegistry(YOURS);
-    const imports = `import { ACTION, State } from 'macher-lab/engine';\nimport { Bandit } from 'macher-lab/search';`;
-    const choice = 'actions.list[typeof Bandit === "function" && new State() && ACTION.bid > 0 ? 0 : -1]';
+    const imports = `import { ACTION, State } from 'macher-lab/engine';\nimport { Halving } from 'macher-lab/search';`;
+    const choice = 'actions.list[typeof Halving === "function" && new State() && ACTION.bid > 0 ? 0 : -1]';
     const { agent } = await registry.addFile(fileWith('doors.ts', agentWith('doors', imports, choice)));
     const edition = editionNamed('valley-2006-short')!;
     expect(checkAgent({ registry, agent: agent.id, options: {}, edition, seed: 'doors', sets: 1 }).finding).toBeNull();

@@ -105,13 +105,6 @@ export const sealedBid = tinyGame({
   },
 });
 
-/** One seat decides twice between four actions, and wins by taking 3 the second time. */
-export const twice = tinyGame({
-  actor: ({ played }) => (played.length === 2 ? -1 : 0),
-  actions: () => [0, 1, 2, 3],
-  returns: ({ played }) => [played[1] === 3 ? 1 : 0],
-});
-
 /** Decides the first decision of a game. */
 export const decide = (model: TinyModel, search: InformationSetSearch<Tiny>, iterations: number): number => {
   const actions = new TinyActions();

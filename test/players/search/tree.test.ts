@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   backward,
-  mostVisited,
   NONE,
   offer,
   openLimit,
@@ -130,15 +129,5 @@ describe('select', () => {
       return edge;
     });
     expect(opened).toEqual([1, 1, 1, 2]);
-  });
-
-  it('prefers the most visited edge, then the better one', () => {
-    const tree = weighed(0.2, 0.5, 0.3);
-    visit(tree, 0, 0.9);
-    visit(tree, 1, 0.1);
-    visit(tree, 1, 0.1);
-    visit(tree, 2, 0.2);
-    visit(tree, 2, 0.2);
-    expect(mostVisited(tree, ROOT, 0)).toBe(2);
   });
 });

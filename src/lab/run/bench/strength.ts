@@ -15,17 +15,7 @@ import { newGame, PLAYERS, SEED } from './measure.ts';
 import { iterationsPerSecond } from './players.ts';
 
 /** The search as it is, and with one option changed at a time. */
-const OPTIONS: readonly string[] = [
-  '',
-  'farther=0',
-  'adapt=none',
-  'root=bandit',
-  'priors=none',
-  'until=phase',
-  'until=decision',
-  'evaluation=heuristic',
-  'evaluation=score',
-];
+const OPTIONS: readonly string[] = ['', 'priors=none', 'until=phase', 'until=decision', 'evaluation=score'];
 /** Who sits in the other three seats. */
 export const FIELD = 'mcts:iterations=20';
 

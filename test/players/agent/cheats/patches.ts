@@ -1,6 +1,6 @@
 import { ACTION, defineAgent, Game, type Player, withBids } from 'macher-lab';
 import { mediaController, State } from 'macher-lab/engine';
-import { AdaptivePolicy, InformationSetSearch, loadPolicy, loadValue, soften } from 'macher-lab/search';
+import { InformationSetSearch, loadPolicy, loadValue, softmax } from 'macher-lab/search';
 
 const prototypeOf = (value: object): object => Object.getPrototypeOf(value);
 const typed = prototypeOf(Int16Array.prototype);
@@ -41,7 +41,7 @@ const shared = (game: Game, delegate: Player): Readonly<Record<string, readonly 
   ACTION: [ACTION, 'bid'],
   function: [mediaController, 'call'],
   'tree search': [InformationSetSearch.prototype, 'search'],
-  soften: [soften, 'prototype'],
+  softmax: [softmax, 'prototype'],
   policy: [prototypeOf(loadPolicy(game)), 'score'],
   'part of a policy': [prototypeOf(loadPolicy(game).sketch), 'clear'],
   evaluation: [prototypeOf(loadValue(game)), 'evaluate'],
@@ -49,7 +49,6 @@ const shared = (game: Game, delegate: Player): Readonly<Record<string, readonly 
     prototypeOf(withBids(delegate, 'test/players/agent/cheats/bids.yaml', { game, random: null as never, seat: 0 })),
     'choose',
   ],
-  adaptive: [AdaptivePolicy.prototype, 'choose'],
   delegate: [delegate, 'choose'],
   parameters: [game.edition.parameters, 'startMoney'],
   components: [game.edition.components.shadowCards[0], 'cost'],

@@ -1,0 +1,122 @@
+// Finds words that a native reader stumbles over, and says what to write instead.
+// Run by `npm run words`, which is part of `npm run lint`; `npm run words -- --all` also reads every source file.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** What to look for, and what to write instead. A space matches a line break too. */
+const WORDS = [
+  ['anew', '"again", or a verb: redraw, replay, rebuild'],
+  [
+    '(tell|tells|telling|told)(?! (apart|you|us|me|them|him|her|people|players|a|each|every|the (reader|player|user|seat|host|agent|bot|two)))',
+    '"say", "show", "report" or "list"',
+  ],
+  ['of (before|today|now)', '"earlier", "current", or a date'],
+  ['so (many|often)(?! that)', '"that many", or the number itself'],
+  ['so much (more|less) than its', '"this much more than its"'],
+  ['whoever', '"the player who", "anyone who"'],
+  ['(dear|dearer|dearest)', '"costly", "expensive"'],
+  ['reckon(s|ed|ing)?', '"compute", "count", "expect"'],
+  ['deeds?', '"action", "what was done"'],
+  ['wish(es|ed)?', '"want"'],
+  ['(go|goes|went|gone|going) on(?! (to|for|the|top|a|this|deals?)\\b)', '"continue"'],
+  ['as ever', '"as usual"'],
+  ["(of one’s own|of one's own|oneself)", '"your own", "yourself"'],
+  ['(thereof|therein|thereby|wherein|whereof|hereby)', 'a plain "of it", "in it", "by it"'],
+  ['by and by', '"gradually", "later"'],
+  ['(amend|mend)s? (it|them|that)', '"fixes it"'],
+];
+
+/** Pages that are read for words, as git lists them: not the log of changes, which keeps what was said then, nor what a run has written. */
+const PAGES = ['*.md', ':!CHANGELOG.md', ':!docs/rulings-tested.md'];
+
+/** Sources whose comments and messages are read too. A folder joins the list once it is clean. */
+const SOURCES = [];
+
+/** Every source that may join the list. */
+const ALL_SOURCES = ['src', 'agents', 'web', 'scripts', 'bench'].flatMap((folder) => [
+  `:(glob)${folder}/**/*.ts`,
+  `:(glob)${folder}/**/*.js`,
+  `:(glob)${folder}/**/*.svelte`,
+]);
+
+const PATTERNS = WORDS.map(([word, instead]) => ({
+  pattern: new RegExp(`(?<![\\w-])${word.replaceAll(' ', '\\s+')}(?![\\w-])`, 'gi'),
+  instead,
+}));
+
+/** A text in which what matches is blank, so that lines and columns stay as they are. */
+const without = (text, ...patterns) =>
+  patterns.reduce((left, pattern) => left.replace(pattern, (found) => found.replace(/[^\n]/g, ' ')), text);
+
+/** A page without code, link targets, and the figures that a command has written. */
+const proseOfPage = (text) =>
+  without(
+    text,
+    /^ *(```|~~~)[\s\S]*?^ *\1/gm,
+    /`[^`\n]*`/g,
+    /\]\([^)]*\)/g,
+    /<!-- figure [\s\S]*?<!-- end of figure [^>]*-->/g,
+  );
+
+/** The comments and messages of a program; a string without a space is a name, not a message. */
+function proseOfProgram(text) {
+  const kept = without(text, /[^\n]/g).split('');
+  const keep = (from, to) => {
+    for (let at = from; at < to; at++) kept[at] = text[at];
+  };
+  const visit = (node) => {
+    const children = node.getChildren(source);
+    if (children.length === 0) {
+      keep(node.getFullStart(), node.getStart(source));
+      const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+      if (isText && node.getText(source).includes(' ')) keep(node.getStart(source), node.getEnd());
+    }
+    children.forEach(visit);
+  };
+  const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  visit(source);
+  return without(kept.join(''), /^ *\/\/.*biome-ignore.*$/gm, /`[^`\n]*`/g);
+}
+
+/** The same for a component: its script, and what its markup shows. */
+function proseOfComponent(text) {
+  const script = /(<script[^>]*>)([\s\S]*?)<\/script>/g;
+  const shown = without(text, script, /<style[\s\S]*?<\/style>/g, /\{[^{}]*\}/g, /<!--[\s\S]*?-->/g, /<[^>]*>/g);
+  return [...text.matchAll(script)].reduce((left, { 1: tag, 2: code, index }) => {
+    const from = index + tag.length;
+    return left.slice(0, from) + proseOfProgram(code) + left.slice(from + code.length);
+  }, shown);
+}
+
+const PROSE = { md: proseOfPage, ts: proseOfProgram, js: proseOfProgram, svelte: proseOfComponent };
+
+/** The prose of a file: everything else in it is blank. */
+const proseOf = (path, text) => PROSE[path.slice(path.lastIndexOf('.') + 1)](text);
+
+/** Each stumble in a file: its line, the word, and what to write instead. */
+function stumblesIn(path, text) {
+  const prose = proseOf(path, text);
+  const found = PATTERNS.flatMap(({ pattern, instead }) =>
+    [...prose.matchAll(pattern)].map(({ 0: word, index }) => ({
+      line: prose.slice(0, index).split('\n').length,
+      word: word.replace(/\s+/g, ' '),
+      instead,
+    })),
+  );
+  return found.sort((a, b) => a.line - b.line);
+}
+
+const scope = [...PAGES, ...(process.argv.includes('--all') ? ALL_SOURCES : SOURCES), ':!scripts/words.js'];
+const files = execFileSync('git', ['ls-files', '--', ...scope], { encoding: 'utf8' })
+  .trim()
+  .split('\n');
+
+let count = 0;
+for (const path of files) {
+  for (const { line, word, instead } of stumblesIn(path, readFileSync(path, 'utf8'))) {
+    console.error(`${path}:${line}: '${word}': write ${instead}`);
+    count++;
+  }
+}
+if (count > 0) process.exit(1);
