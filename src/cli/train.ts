@@ -89,8 +89,8 @@ export const train = defineCommand({
       describe:
         'What to train: both together on games of the rounds, the evaluation on games of its own, or the policy',
     },
-    games: { type: 'number', default: 2000, describe: 'Games for the evaluation alone, at tables of 3, 4 and 5' },
-    'search-share': { type: 'number', default: 1, describe: 'Part of those games that search plays, 0 to 1' },
+    games: { type: 'number', default: 20000, describe: 'Games for the evaluation alone, at tables of 3, 4 and 5' },
+    'search-share': { type: 'number', default: 0, describe: 'Part of those games that search plays, 0 to 1' },
     iterations: { type: 'number', default: 8, describe: 'Iterations of that search: the more, the better the games' },
     rounds: {
       type: 'number',

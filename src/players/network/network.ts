@@ -5,7 +5,10 @@
  */
 import { LAYERS_WASM } from './layers-wasm.ts';
 
-/** Weights from `inputs` numbers to `outputs`: a row of weights for each output, and what is added to it. */
+/**
+ * Weights from `inputs` numbers to `outputs`: a row of weights for each output, and what is added to it. The first layer may have
+ * several rows of biases, of which a run picks one: what an input that takes few values adds is computed once for each of them.
+ */
 export interface Layer {
   /** A multiple of 4. */
   readonly inputs: number;
@@ -42,13 +45,14 @@ export class Network {
   constructor(layers: readonly Layer[]) {
     for (const [i, { inputs, outputs, weights, biases }] of layers.entries()) {
       const isFit = i === 0 || layers[i - 1].outputs === inputs;
-      const isWhole = weights.length === inputs * outputs && biases.length === outputs;
+      const rows = biases.length / outputs;
+      const isWhole = weights.length === inputs * outputs && (i === 0 ? rows >= 1 && rows % 1 === 0 : rows === 1);
       if (!isFit || !isWhole || inputs % LANES !== 0) throw new Error(`Layer ${i + 1} of a network has a wrong shape.`);
     }
     const widths = [layers[0].inputs, ...layers.map(({ outputs }) => outputs)];
     const cells =
       widths.reduce((sum, width) => sum + aligned(width), 0) +
-      layers.reduce((sum, { inputs, outputs }) => sum + inputs * outputs + aligned(outputs), 0);
+      layers.reduce((sum, { weights, biases }) => sum + weights.length + aligned(biases.length), 0);
     const memory = new WebAssembly.Memory({ initial: Math.ceil((cells * BYTES) / PAGE) });
     const numbers = new Float32Array(memory.buffer);
     let free = 0;
@@ -59,7 +63,7 @@ export class Network {
     };
     const between = widths.map(take);
     this.calls = layers.map(({ inputs, outputs, weights, biases }, i) => {
-      const [w, b] = [take(weights.length), take(outputs)];
+      const [w, b] = [take(weights.length), take(biases.length)];
       numbers.set(weights, w);
       numbers.set(biases, b);
       const floor = i === layers.length - 1 ? Number.NEGATIVE_INFINITY : 0;
@@ -72,12 +76,12 @@ export class Network {
     this.layer = exports.layer as LayerFunction;
   }
 
-  /** Computes the output from the input. */
-  run(): void {
+  /** Computes the output from the input. @param row of the first layer's biases */
+  run(row = 0): void {
     const { calls, layer } = this;
     for (let i = 0; i < calls.length; i++) {
       const [w, b, x, y, n, m, floor] = calls[i];
-      layer(w, b, x, y, n, m, floor);
+      layer(w, i === 0 ? b + row * m * BYTES : b, x, y, n, m, floor);
     }
   }
 }

@@ -16,11 +16,12 @@ const dot = (weights: Float32Array, at: number, x: Float32Array): number => {
   return lanes.reduce((sum, value) => fround(sum + value));
 };
 
-/** What the layers make of an input. */
-export const runReference = (layers: readonly Layer[], input: Float32Array): Float32Array =>
+/** What the layers make of an input. @param row of the first layer's biases */
+export const runReference = (layers: readonly Layer[], input: Float32Array, row = 0): Float32Array =>
   layers.reduce((x, { inputs, outputs, weights, biases }, i) => {
+    const from = i === 0 ? row * outputs : 0;
     const floor = i === layers.length - 1 ? Number.NEGATIVE_INFINITY : 0;
     return Float32Array.from({ length: outputs }, (_, j) =>
-      Math.max(floor, fround(dot(weights, j * inputs, x) + biases[j])),
+      Math.max(floor, fround(dot(weights, j * inputs, x) + biases[from + j])),
     );
   }, input);

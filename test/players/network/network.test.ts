@@ -28,6 +28,18 @@ describe('a network', () => {
     },
   );
 
+  it('adds the row of biases that is asked for', () => {
+    const [first, ...rest] = layersOf(8, 4, 2);
+    const layers = [{ ...first, biases: numbers(12) }, ...rest];
+    const network = new Network(layers);
+    const input = numbers(8);
+    network.input.set(input);
+    for (const row of [2, 0, 1]) {
+      network.run(row);
+      expect([...network.output]).toEqual([...runReference(layers, input, row)]);
+    }
+  });
+
   it('shares nothing with another', () => {
     const [one, other] = [new Network(layersOf(8, 4, 2)), new Network(layersOf(8, 4, 2))];
     one.input.fill(1);
