@@ -95,11 +95,11 @@ export const train = defineCommand({
     },
     games: {
       type: 'number',
-      default: 2000,
+      default: 20_000,
       describe: 'Games for the evaluation alone, at tables of 3, 4 and 5; for the bids, at each of them',
     },
     players: { type: 'number', describe: 'For the bids: one number of players; all when left out' },
-    'search-share': { type: 'number', default: 1, describe: 'Fraction of those games that search plays, 0 to 1' },
+    'search-share': { type: 'number', default: 0, describe: 'Fraction of those games that search plays, 0 to 1' },
     iterations: { type: 'number', default: 8, describe: 'Iterations of that search: more give better games' },
     rounds: {
       type: 'number',

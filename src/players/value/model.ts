@@ -1,18 +1,27 @@
 /**
- * A trained evaluation as it is written down: weights by name, what they were trained on, and a hash of it all.
+ * A trained evaluation as it is written down: the weights of a small network, what they were trained on, and a hash of it all.
  *
- * Weights that change in the course of a game are rows that `moments.ts` mixes: those of knots first, then those of phases.
+ * The network judges one seat at a time, all seats by the same weights. It sees the seat's features, their mean and their maximum
+ * over the others, and the moment of the game; it gives the seat's logit to win and its final points.
  */
 import { formatModelFile, ModelError, parseModelFile } from '../../base/text/model-file.ts';
 import { quote } from '../../base/text/quote.ts';
 import { FEATURE_COUNT, FEATURES } from './features.ts';
-import { momentRows } from './moments.ts';
 
 /** Changes when older models can no longer be read. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** Numbers of players that one model is for. */
 export const TABLES = [3, 4, 5] as const;
+
+/** A seat's features, their mean over the others, and their maximum. */
+export const INPUTS = 3 * FEATURE_COUNT;
+/** Numbers of the first and the second hidden layer. */
+export const WIDTHS = [64, 32] as const;
+/** A logit to win, and points in units of `POINTS`. */
+export const OUTPUTS = 2;
+/** Points that count as one in the network. */
+export const POINTS = 20;
 
 /** Where a model comes from: with the same program, the command gives the same weights. */
 interface ModelProvenance {
@@ -35,25 +44,33 @@ export interface Model {
   readonly editionVersion: number;
   readonly features: readonly string[];
   readonly knots: number;
-  /** Phases with rows of their own. */
+  /** Phases that the moment names. */
   readonly phases: readonly string[];
   readonly weights: Weights;
   readonly provenance: ModelProvenance;
 }
 
-/** How many numbers each part has. */
-export const weightShapes = (rows: number) =>
-  ({
-    /** What a feature adds to a seat's points, and how much a point adds to its chance to win (as a logit); by row. */
-    points: rows * FEATURE_COUNT,
-    lead: rows,
-    /** What the table's mean of a feature adds to everybody's points, and the points to start from, by table and row. */
-    level: rows * FEATURE_COUNT,
-    base: TABLES.length * rows,
-    /** How much more a lead counts at each table. */
-    sharpness: TABLES.length,
-  }) as const;
+/** How many numbers each part has. @param moments how many numbers say what moment of the game it is */
+export const weightShapes = (moments: number) => {
+  const [first, second] = WIDTHS;
+  return {
+    /** From the features to the first hidden layer, a row for each of its numbers; from the moment, a row for each number of that. */
+    first: first * INPUTS,
+    moments: moments * first,
+    firstBias: first,
+    second: second * first,
+    secondBias: second,
+    last: OUTPUTS * second,
+    lastBias: OUTPUTS,
+    /** How much `POINTS` more than others have add to the chance to win, as a logit; from the moment. */
+    lead: moments,
+  } as const;
+};
 export type WeightName = keyof ReturnType<typeof weightShapes>;
+
+/** How many numbers say what moment of the game it is: knots, phases, and how many sit at the table. */
+export const momentCount = ({ knots, phases }: Pick<Model, 'knots' | 'phases'>): number =>
+  knots + 2 * phases.length + TABLES.length;
 
 const DIGITS = 5;
 
@@ -82,8 +99,8 @@ type Content = Omit<Model, 'weights'> & {
   readonly weights: Readonly<Record<string, readonly number[]>>;
 };
 
-const weightsOf = ({ knots, phases, weights }: Omit<Content, 'format'>, name: string): Weights => {
-  const parts = Object.entries(weightShapes(momentRows(knots, phases.length))).map(([part, length]) => {
+const weightsOf = ({ weights, ...model }: Omit<Content, 'format'>, name: string): Weights => {
+  const parts = Object.entries(weightShapes(momentCount(model))).map(([part, length]) => {
     if (weights[part]?.length !== length) {
       throw new ModelError(
         `${name}: found ${weights[part]?.length ?? 'no'} numbers for ${quote(part)}, expected ${length}.`,

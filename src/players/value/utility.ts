@@ -24,9 +24,9 @@ export interface UtilityWeights {
 
 export const UTILITY: UtilityWeights = { place: 0.02, points: 0.0005 };
 
-/** What estimates a position: shares of the win, which add up to 1, and final points, but for what comes alike to all seats. */
+/** What estimates a position: shares of the win, which add up to 1, and final points. */
 export interface Estimate {
-  compare(s: State, shares: Float64Array, points: Float64Array): void;
+  evaluate(s: State, shares: Float64Array, points: Float64Array): void;
   /** By how much a point more of lead raises the odds to win there, as a logit. */
   logitOf(s: State): number;
 }
@@ -47,7 +47,7 @@ export class ScoreEstimate implements Estimate {
     this.scale = scale;
   }
 
-  compare(s: State, shares: Float64Array, points: Float64Array): void {
+  evaluate(s: State, shares: Float64Array, points: Float64Array): void {
     const { rules, players } = this.game;
     for (let seat = 0; seat < players; seat++) points[seat] = shares[seat] = totalPoints(rules, s, seat);
     softmax(shares, players, this.scale);
@@ -91,7 +91,7 @@ export class Utility {
   evaluate(s: State, out: Float64Array): void {
     const { players } = this.game;
     const { shares, points, weights, seat } = this;
-    this.judgeOf(s).compare(s, shares, points);
+    this.judgeOf(s).evaluate(s, shares, points);
     let total = 0;
     for (let each = 0; each < players; each++) total += points[each];
     for (let each = 0; each < players; each++) {

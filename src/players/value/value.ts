@@ -16,23 +16,19 @@
 import { ModelError } from '../../base/text/model-file.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { totalPoints } from '../../rules/engine/scoring.ts';
-import { SEATS, type State } from '../../rules/engine/state.ts';
+import type { State } from '../../rules/engine/state.ts';
+import { Network } from '../network/network.ts';
 import { FEATURE_COUNT, Features } from './features.ts';
-import { type Model, TABLES } from './model.ts';
+import { INPUTS, type Model, OUTPUTS, POINTS, WIDTHS } from './model.ts';
 import { Moments } from './moments.ts';
 import { softmax } from './shares.ts';
 
 export class Value {
   private readonly game: Game;
   private readonly features: Features;
-  /** By step: what features add to a seat's points, what their sums over the table add to everybody's, what all start from. */
-  private readonly points: Float64Array;
-  private readonly level: Float64Array;
-  private readonly base: Float64Array;
-  /** By step: how much a point more than others have adds to the chance to win, as a logit. */
+  private readonly network: Network;
+  /** By step: how much `POINTS` more than others have add to the chance to win, as a logit. */
   private readonly lead: Float64Array;
-  /** Points of each seat, but for what comes alike to all. */
-  private readonly own = new Float64Array(SEATS);
 
   /** @throws ModelError when the model is for another edition */
   constructor(game: Game, model: Model) {
@@ -41,17 +37,9 @@ export class Value {
     }
     this.game = game;
     this.features = new Features(game);
-    const { knots, phases, weights } = model;
-    const moments = new Moments(this.features.calendar, knots, phases);
-    const table = TABLES.indexOf(game.players as (typeof TABLES)[number]);
-    const sharpness = weights.sharpness[table];
-    this.lead = moments.mix(weights.lead, 1).map((weight) => weight * sharpness);
-    this.points = moments.mix(weights.points, FEATURE_COUNT);
-    // A feature counts apart from its mean over the table, which counts for all seats alike.
-    const level = moments.mix(weights.level, FEATURE_COUNT);
-    this.level = level.map((weight, i) => (weight - this.points[i]) / game.players);
-    const { rowCount } = moments;
-    this.base = moments.mix(weights.base.subarray(table * rowCount, (table + 1) * rowCount), 1);
+    const moments = new Moments(this.features.calendar, game.players, model.knots, model.phases);
+    this.network = networkOf(model, moments);
+    this.lead = moments.mix(model.weights.lead, 1);
   }
 
   /**
@@ -72,16 +60,9 @@ export class Value {
     this.weigh(step, shares, points);
   }
 
-  /** The same, but for points that come alike to all seats: enough for who compares them, and faster. */
-  compare(s: State, shares: Float64Array, points: Float64Array): void {
-    this.evaluate(s, shares, s.over ? points : null);
-    if (s.over) return;
-    for (let seat = 0; seat < this.game.players; seat++) points[seat] = this.own[seat];
-  }
-
   /** By how much a point more than others have raises the odds to win there, as a logit. */
   logitOf(s: State): number {
-    return this.lead[s.step];
+    return this.lead[s.step] / POINTS;
   }
 
   private settle(s: State, shares: Float64Array, points: Float64Array | null): void {
@@ -92,46 +73,47 @@ export class Value {
   }
 
   private weigh(step: number, shares: Float64Array, points: Float64Array | null): void {
-    const { own } = this;
-    const { players } = this.game;
-    this.weighOwn(step);
-    for (let seat = 0; seat < players; seat++) shares[seat] = own[seat] * this.lead[step];
+    const { network, game, features } = this;
+    const { players } = game;
+    const { output } = network;
+    for (let seat = 0; seat < players; seat++) {
+      lookFrom(features.rows, seat, players, network.input);
+      network.run(step);
+      shares[seat] = output[0];
+      if (points) points[seat] = output[1] * POINTS;
+    }
     softmax(shares, players);
-    if (!points) return;
-    const common = this.commonPoints(step);
-    for (let seat = 0; seat < players; seat++) points[seat] = own[seat] + common;
-  }
-
-  /** Four sums at a time, so that none waits for the other. A row's length is a multiple of four. */
-  private weighOwn(step: number): void {
-    const { points, own } = this;
-    const { rows } = this.features;
-    const { players } = this.game;
-    const from = step * FEATURE_COUNT;
-    for (let seat = 0, row = 0; seat < players; seat++, row += FEATURE_COUNT) {
-      let a = 0;
-      let b = 0;
-      let c = 0;
-      let d = 0;
-      for (let i = row, at = from; i < row + FEATURE_COUNT; i += 4, at += 4) {
-        a += rows[i] * points[at];
-        b += rows[i + 1] * points[at + 1];
-        c += rows[i + 2] * points[at + 2];
-        d += rows[i + 3] * points[at + 3];
-      }
-      own[seat] = a + b + c + d;
-    }
-  }
-
-  /** Points that come alike to all seats. */
-  private commonPoints(step: number): number {
-    const { level } = this;
-    const { rows } = this.features;
-    const from = step * FEATURE_COUNT;
-    let common = this.base[step];
-    for (let row = 0; row < this.game.players * FEATURE_COUNT; row += FEATURE_COUNT) {
-      for (let i = 0; i < FEATURE_COUNT; i++) common += rows[row + i] * level[from + i];
-    }
-    return common;
   }
 }
+
+/** Writes what a seat's row of features is, and what the others have: their mean and their maximum. */
+export const lookFrom = (rows: ArrayLike<number>, seat: number, players: number, into: Float32Array): void => {
+  const own = seat * FEATURE_COUNT;
+  for (let i = 0; i < FEATURE_COUNT; i++) {
+    let sum = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let other = 0, at = i; other < players; other++, at += FEATURE_COUNT) {
+      if (other === seat) continue;
+      const value = rows[at];
+      sum += value;
+      if (value > most) most = value;
+    }
+    into[i] = rows[own + i];
+    into[FEATURE_COUNT + i] = sum / (players - 1);
+    into[2 * FEATURE_COUNT + i] = most;
+  }
+};
+
+/** The network of a model, with a row of first biases for each step of the game. */
+const networkOf = ({ weights }: Model, moments: Moments): Network => {
+  const [first, second] = WIDTHS;
+  const biases = Float32Array.from(moments.mix(weights.moments, first), (sum, i) => sum + weights.firstBias[i % first]);
+  const layer = (inputs: number, outputs: number, own: Float64Array, added: ArrayLike<number>) => ({
+    ...{ inputs, outputs, weights: Float32Array.from(own), biases: Float32Array.from(added) },
+  });
+  return new Network([
+    layer(INPUTS, first, weights.first, biases),
+    layer(first, second, weights.second, weights.secondBias),
+    layer(second, OUTPUTS, weights.last, weights.lastBias),
+  ]);
+};

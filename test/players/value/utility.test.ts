@@ -10,7 +10,7 @@ const game = new Game(editionNamed('valley-2006')!, 3);
 
 /** An estimate of these shares and points, whatever the position. */
 const fixed = (shares: readonly number[], points: readonly number[]): Estimate => ({
-  compare: (_, outShares, outPoints) => {
+  evaluate: (_, outShares, outPoints) => {
     outShares.set(shares);
     outPoints.set(points);
   },

@@ -90,18 +90,6 @@ describe.each(EDITIONS)('the evaluation of $id', (edition) => {
     expect(looked).toBeGreaterThan(50);
   });
 
-  it('compares seats as it evaluates them, but for what comes alike to all', () => {
-    const [shares, points, compared, ahead] = [0, 1, 2, 3].map(() => new Float64Array(SEATS));
-    positions((game, s) => {
-      loadValue(game).evaluate(s, shares, points);
-      loadValue(game).compare(s, compared, ahead);
-      expect(compared).toEqual(shares);
-      for (let seat = 1; seat < game.players; seat++) {
-        expect(ahead[seat] - ahead[0]).toBeCloseTo(points[seat] - points[0], 6);
-      }
-    });
-  });
-
   it('is the final scoring when the game is over', () => {
     const [shares, points, won] = [0, 1, 2].map(() => new Float64Array(SEATS));
     positions((game, s) => {

@@ -172,7 +172,7 @@ export class BidGames {
     }
     while (!game.isOver(after)) this.step(after);
     game.returns(after, shares);
-    this.outcome.compare(after, values, this.points);
+    this.outcome.evaluate(after, values, this.points);
     game.legalActions(state, actions);
     return (shares[own] + values[own]) / 2;
   }

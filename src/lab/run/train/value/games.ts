@@ -23,7 +23,7 @@ import { BLOCK } from './sample.ts';
 export interface Course {
   readonly edition: string;
   readonly seed: string;
-  /** Part of the games that are played by search from the drawn step on, not by the heuristic. */
+  /** Part of the games that are played by search from the drawn step on, not by the policy alone. */
   readonly searchShare: number;
   /** How long that search searches. */
   readonly iterations: number;
@@ -33,7 +33,9 @@ export interface Course {
 const CARELESS = ['heuristic', 'coalition-builder', 'gambler', 'grassroots', 'media-baron', 'pollster', 'treasurer'];
 const TEMPERATURES = [0.5, 1.5, 4, 8];
 const RANDOM_MOVES = [0, 0.03, 0.1, 0.25];
-const JUDGE = 'heuristic';
+const FAST = 'learned';
+/** How freely those play who do not search: alike at all seats of a game, half of the games at their best. */
+const FREELY = [0, 0, 0, 0.2, 0.4, 0.8];
 const SEARCH = 'mcts';
 /** Part of the games that are played well from their start, and how far into the others the careless part may reach. */
 const WELL = 0.3;
@@ -98,9 +100,10 @@ class TrainingTable implements Witness {
     random.reseed(...seed('course'));
     this.until = random.next() < WELL ? 0 : Math.floor(random.next() * REACH * game.rules.program.length);
     this.positions.begin(this.until);
-    const well = random.next() < course.searchShare ? SEARCH : JUDGE;
+    const well = random.next() < course.searchShare ? SEARCH : FAST;
+    const freely = FREELY[random.int(FREELY.length)];
     const failure = this.match.play(seed('deal'), (seat) =>
-      this.learner(seat, well, new Random(...seed('seat', seat))),
+      this.learner(seat, well, freely, new Random(...seed('seat', seat))),
     );
     if (failure) throw new Error(`Game ${number} of the training failed: ${failure.message}.`);
     return this.positions.end(number, this.match.result());
@@ -110,11 +113,11 @@ class TrainingTable implements Witness {
     this.positions.see(s);
   }
 
-  private learner(seat: number, well: string, random: Random): Player {
+  private learner(seat: number, well: string, temperature: number, random: Random): Player {
     const chair = { game: this.game, seat, random };
     const pick = <T>(list: readonly T[]): T => list[random.int(list.length)];
     const careless = this.registry.player(pick(CARELESS), { temperature: pick(TEMPERATURES) }, chair);
-    const options = well === SEARCH ? { iterations: this.course.iterations } : {};
+    const options = well === SEARCH ? { iterations: this.course.iterations } : { temperature };
     return new Learner(careless, this.registry.player(well, options, chair), this.until, pick(RANDOM_MOVES), random);
   }
 }

@@ -12,14 +12,13 @@ import { modelHash } from '../../../../base/text/model-file.ts';
 import { Calendar } from '../../../../players/value/calendar.ts';
 import { FEATURES } from '../../../../players/value/features.ts';
 import { modelFile } from '../../../../players/value/load.ts';
-import { formatModel, type Model, parseModel } from '../../../../players/value/model.ts';
-import { Moments } from '../../../../players/value/moments.ts';
+import { formatModel, type Model, momentCount, parseModel, TABLES } from '../../../../players/value/model.ts';
 import type { Edition } from '../../../../rules/engine/edition.ts';
 import { Game } from '../../../../rules/engine/game.ts';
 import { calibrationFigure } from '../../../report/calibration.ts';
 import { joined, type Playing, playBlocks } from '../blocks.ts';
 import { Folder, playedBy, TrainError } from '../folder.ts';
-import { fitWeights } from './fit.ts';
+import { fitWeights, momentsOf } from './fit.ts';
 import type { Course } from './games.ts';
 import { type Judgement, judgeModel } from './judgement.ts';
 import { AT, BLOCK, isHeldOut, Samples } from './sample.ts';
@@ -69,16 +68,20 @@ const fitModel = (samples: Samples, games: number, options: Fitting): Model => {
   const knots = rules.lastRound + 1;
   const heldOut = heldOutOf(games);
   const rows = samples.rows(false);
-  const calendar = new Calendar(rules);
-  const seen = new Set([...rows].map((row) => calendar.phases[samples.at(row, AT.step)]));
-  const phases = [...new Set(calendar.phases)].filter((phase) => seen.has(phase));
+  const calendars = new Map<number, Calendar>(
+    TABLES.map((players) => [players, new Calendar(new Game(edition, players).rules)]),
+  );
+  const phasesOf = (row: number) => calendars.get(samples.at(row, AT.players))!.phases;
+  const seen = new Set(Array.from(rows, (row) => phasesOf(row)[samples.at(row, AT.step)]));
+  const phases = [...seen].sort();
+  const moments = momentsOf(calendars, knots, phases);
   return {
     edition: edition.id,
     editionVersion: edition.version,
     features: FEATURES.map(([name]) => name),
     knots,
     phases,
-    weights: fitWeights(samples, rows, new Moments(calendar, knots, phases), seed),
+    weights: fitWeights(samples, rows, moments, momentCount({ knots, phases }), seed),
     provenance: { version, commit, command, seed, games: games - heldOut, heldOut, positions: rows.length },
   };
 };

@@ -9,8 +9,9 @@ import { SEATS, type State } from '../../../../rules/engine/state.ts';
 import { AT, ROW } from './sample.ts';
 
 const JUDGE = 'heuristic';
-/** Part of the positions within a phase that are taken; its first one always is, as searches ask for it. */
-const TAKEN = 1 / 24;
+/** Part of the positions that are taken: of those within a phase, and of those that begin one, as searches ask for them. */
+const TAKEN = 1 / 60;
+const FIRST_TAKEN = 1 / 4;
 
 export class Positions {
   private readonly game: Game;
@@ -42,7 +43,7 @@ export class Positions {
     if (s.step < this.from) return;
     const isNew = s.step !== this.lastStep;
     this.lastStep = s.step;
-    if (isNew || this.random.next() < TAKEN) this.take(s);
+    if (this.random.next() < (isNew ? FIRST_TAKEN : TAKEN)) this.take(s);
   }
 
   /** The positions of the game that is over, with its number and how it ended. */
