@@ -17,7 +17,8 @@ const compile = async () => {
     },
     listFiles: () => [],
   });
-  if (error || binary === null) throw new Error(`layers.ts cannot be compiled: ${error?.message}\n${stderr.toString()}`);
+  if (error || binary === null)
+    throw new Error(`layers.ts cannot be compiled: ${error?.message}\n${stderr.toString()}`);
   return [
     '/** Compiled from assembly/layers.ts by `npm run wasm`; not written by hand. */',
     `export const LAYERS_WASM =\n  '${Buffer.from(binary).toString('base64')}';`,

@@ -1,30 +1,26 @@
-/** The part of `macher train` that goes in rounds: what is taught in each is judged on games held out, and in play. */
+/** The part of `macher train` that teaches the policy, and compares it with the one before. */
 
 import { join } from 'node:path';
-import { columns, percent } from '../base/drawing/columns.ts';
-import type { PolicyOptions, TaughtRound } from '../lab/run/train/policy/index.ts';
-import type { PhaseRow } from '../lab/run/train/policy/judgement.ts';
-import type { Trained } from '../lab/run/train/value/index.ts';
+import { columns } from '../base/drawing/columns.ts';
+import type { BatchReport } from '../lab/run/train/policy/improve.ts';
+import type { PolicyOptions, TaughtPolicy } from '../lab/run/train/policy/index.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Interrupted } from './errors.ts';
 import { print, remark } from './output.ts';
 import { progressBar } from './progress.ts';
 
-export interface PolicyFlags extends Omit<PolicyOptions, 'edition' | 'progress' | 'folder'> {
+export interface PolicyFlags extends Omit<PolicyOptions, 'edition' | 'progress'> {
   readonly edition: Edition;
   /** The variant as it was asked for. */
   readonly variantFile: string | undefined;
   readonly signal: AbortSignal;
-  /** The folder of this edition's training. */
-  readonly folder: string;
   readonly install: boolean;
   readonly json: boolean;
-  readonly describeEvaluation: (trained: Trained) => string;
 }
 
-/** A round with what it wins against the one before. */
-export interface JudgedRound extends TaughtRound {
+/** A policy with what it wins against the one before. */
+export interface JudgedPolicy extends TaughtPolicy {
   readonly strength: string;
 }
 
@@ -33,23 +29,19 @@ const MOST_GAMES = 1200;
 const MATTERS = 0.02;
 const PLAYERS = 4;
 
-const nats = (loss: number): string => loss.toFixed(3);
-
-const phaseTable = (rows: readonly PhaseRow[]): string => {
-  const cells = rows.map(({ phase, decisions, even, loss, agreement }) => [
-    ...[phase ?? 'all', decisions.toLocaleString('en'), nats(even), nats(loss), percent(agreement)],
+const courseTable = (course: readonly BatchReport[]): string => {
+  const cells = course.map(({ batch, lessons, entropy, spread }) => [
+    ...[String(batch + 1), lessons.toLocaleString('en'), entropy.toFixed(3), spread.toFixed(3)],
   ]);
-  const head = ['phase', 'decisions', 'all alike', 'policy', 'as the teacher'];
-  return columns([head, ...cells], ['left', 'right', 'right', 'right', 'right']);
+  return columns([['batch', 'decisions', 'doubt', 'surprise'], ...cells], ['right', 'right', 'right', 'right']);
 };
 
-const describe = ({ round, games, decisions, heldOut, phases, file, strength }: JudgedRound): string =>
+const describe = ({ games, decisions, course, file, strength }: JudgedPolicy): string =>
   [
-    `Round ${round + 1}: ${decisions.toLocaleString('en')} decisions of ${games.toLocaleString('en')} games; ` +
-      `judged on ${heldOut.toLocaleString('en')} held out.`,
+    `Learned from ${decisions.toLocaleString('en')} decisions of ${games.toLocaleString('en')} games.`,
     '',
-    'Log loss beyond what the teacher itself leaves open, and how often the policy plays as the teacher:',
-    phaseTable(phases),
+    'By batch: decisions, how undecided it was (nats), how far a game went better or worse than expected (shares of the win):',
+    courseTable(course),
     '',
     strength,
     file,
@@ -59,8 +51,7 @@ const describe = ({ round, games, decisions, heldOut, phases, file, strength }: 
 /** The answer to the question whether a policy plays better than another agent at the same deals. */
 const compare = async (
   { edition, variantFile, seed, folder, workers, signal }: PolicyFlags,
-  { round, file }: TaughtRound,
-  before: string,
+  { file, from }: TaughtPolicy,
 ): Promise<string> => {
   const [{ loadRegistry }, { checkExperiments }, { Store }, { askQuestion }, { KINDS }] = await Promise.all([
     import('../players/agent/registry.ts'),
@@ -69,16 +60,18 @@ const compare = async (
     import('../lab/question/ask.ts'),
     import('../lab/question/kinds.ts'),
   ]);
-  const rival = before === '' ? 'heuristic' : { id: 'learned', options: { model: before }, label: 'before' };
   const checked = await checkExperiments(
     {
-      name: `round-${round + 1}`,
-      question: `Does round ${round + 1} play better than ${before === '' ? 'the heuristic' : 'the policy before it'}?`,
+      name: 'taught',
+      question: 'Does the new policy play better than the one before?',
       edition: edition.id,
       ...(variantFile === undefined ? {} : { variant: variantFile }),
       players: PLAYERS,
-      agents: [{ id: 'learned', options: { model: file }, label: 'taught' }, rival],
-      ...{ ask: 'compare', matters: MATTERS, games: MOST_GAMES, seed: `${seed} strength ${round}` },
+      agents: [
+        { id: 'learned', options: { model: file }, label: 'taught' },
+        { id: 'learned', options: { model: from }, label: 'before' },
+      ],
+      ...{ ask: 'compare', matters: MATTERS, games: MOST_GAMES, seed: `${seed} strength` },
     },
     { registry: await loadRegistry(YOURS), folder: '.', kinds: KINDS },
   );
@@ -92,27 +85,19 @@ const compare = async (
   }
 };
 
-/** Teaches and judges; the rounds that were told. @throws Interrupted with everything saved */
-export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedRound[]> => {
+/** Teaches and judges. @throws Interrupted with everything saved */
+export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedPolicy> => {
   const { teachPolicy, installPolicy } = await import('../lab/run/train/policy/index.ts');
-  const judged: JudgedRound[] = [];
-  let bar = progressBar();
-  let before = flags.from;
-  const finished = await teachPolicy(
-    { ...flags, edition: flags.edition.id, progress: (progress) => bar.show(progress) },
-    async (round) => {
-      bar.stop();
-      const one = { ...round, strength: await compare(flags, round, before) };
-      judged.push(one);
-      before = round.file;
-      bar = progressBar();
-      if (flags.json) return;
-      print(describe(one));
-      if (one.evaluation) print(`${flags.describeEvaluation(one.evaluation)}\n`);
-    },
-  ).finally(() => bar.stop());
-  if (!finished) throw new Interrupted(`saved in ${flags.folder}; resume with --resume`);
-  const last = judged.at(-1);
-  if (flags.install && last) remark(`installed ${installPolicy(flags.edition.id, last)}`);
+  const bar = progressBar();
+  remark(`${flags.edition.id}: playing and learning`);
+  const taught = await teachPolicy({
+    ...flags,
+    edition: flags.edition.id,
+    progress: (progress) => bar.show(progress),
+  }).finally(() => bar.stop());
+  if (!taught) throw new Interrupted(`saved in ${flags.folder}; resume with --resume`);
+  const judged = { ...taught, strength: await compare(flags, taught) };
+  if (!flags.json) print(describe(judged));
+  if (flags.install) remark(`installed ${installPolicy(flags.edition.id, judged)}`);
   return judged;
 };

@@ -13,11 +13,10 @@ import { stopOnSignal, WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
 import { progressBar } from './progress.ts';
 import { trainBids } from './train-bids.ts';
-import { type JudgedRound, trainPolicy } from './train-policy.ts';
+import { type JudgedPolicy, trainPolicy } from './train-policy.ts';
 import { wholeNumber } from './usage.ts';
 
 const MOST_GAMES = 1_000_000;
-const MOST_ITERATIONS = 1_000_000;
 
 const nats = (loss: number): string => loss.toFixed(3);
 const points = (error: number): string => error.toFixed(1);
@@ -68,15 +67,14 @@ const commandOf = (edition: string, options: Readonly<Record<string, string | nu
   return ['macher train --edition', edition, ...given].join(' ');
 };
 
-const PARTS = ['both', 'evaluation', 'policy', 'bids'] as const;
-const MOST_ROUNDS = 20;
-const MOST_MINUTES = 24 * 60;
+const PARTS = ['all', 'evaluation', 'policy', 'bids'] as const;
+const MOST_BATCHES = 100_000;
 
 /** What is trained of an edition, with `--json`. */
 interface Result {
   readonly edition: string;
   readonly evaluation: Trained | null;
-  readonly policy: readonly JudgedRound[] | null;
+  readonly policy: JudgedPolicy | null;
   readonly bids: TrainedBids | null;
 }
 
@@ -89,34 +87,20 @@ export const train = defineCommand({
     only: {
       type: 'string',
       choices: PARTS,
-      default: 'both',
-      describe:
-        'What to train: evaluation and policy together on games of the rounds, the evaluation on games of its own, the policy, or the sealed bids of learned',
+      default: 'all',
+      describe: 'What to train: the evaluation, the policy that plays by it, or the sealed bids; all one after another',
     },
     games: {
       type: 'number',
-      default: 20_000,
-      describe: 'Games for the evaluation alone, at tables of 3, 4 and 5; for the bids, at each of them',
+      default: 24_000,
+      describe: 'Games for the evaluation, at tables of 3, 4 and 5; for the bids, at each of them',
     },
     players: { type: 'number', describe: 'For the bids: one number of players; all when left out' },
-    'search-share': { type: 'number', default: 0, describe: 'Fraction of those games that search plays, 0 to 1' },
-    iterations: { type: 'number', default: 8, describe: 'Iterations of that search: more give better games' },
-    rounds: {
-      type: 'number',
-      default: 2,
-      describe: 'Rounds in which search teaches, each with the models of the previous one',
+    batches: { type: 'number', default: 300, describe: 'For the policy: batches of 96 games' },
+    variant: {
+      type: 'string',
+      describe: 'A variant to learn, starting from the policy of its edition and by its evaluation',
     },
-    lessons: { type: 'number', default: 720, describe: 'Games of each round' },
-    minutes: {
-      type: 'number',
-      describe: 'Instead of a number of games: how long all rounds may play; the result cannot be repeated',
-    },
-    teacher: {
-      type: 'number',
-      default: 25,
-      describe: 'Iterations of the teaching search; they double each round',
-    },
-    variant: { type: 'string', describe: 'A variant to learn, starting from the policy of its edition' },
     seed: { type: 'string', default: '1', describe: 'The seed of all random numbers: a word or a number' },
     ...WORKERS_OPTION,
     out: { type: 'string', default: 'results/train', describe: 'The folder for games, models, reports and figures' },
@@ -127,43 +111,23 @@ export const train = defineCommand({
   examples: [
     ['train --edition valley-2006', 'one edition, in a quarter of an hour; Ctrl-C saves, --resume continues'],
     [
-      'train --only evaluation --games 20000 --install',
+      'train --only evaluation --games 50000 --install',
       'all evaluations with more games; the program then uses the new models',
     ],
     ['train --only bids --games 6000 --edition valley-2006', 'what to bid for the order, as mixtures; a few minutes'],
-    ['train --variant experiments/variants/costly-meetings.yaml --edition valley-2006 --minutes 30', 'a variant'],
+    ['train --variant experiments/variants/costly-meetings.yaml --edition valley-2006', 'a policy for a variant'],
   ],
-  run: async ({
-    edition,
-    only,
-    games,
-    players,
-    seed,
-    iterations,
-    rounds,
-    lessons,
-    minutes,
-    teacher,
-    variant,
-    ...more
-  }) => {
+  run: async ({ edition, only, games, players, seed, batches, variant, ...more }) => {
     const { workers, out, resume, install, json } = more;
     const threads = workersFrom(workers);
-    const searchShare = more['search-share'];
-    if (!(searchShare >= 0 && searchShare <= 1)) {
-      throw new UsageError(`--search-share: found ${searchShare}; expected a number from 0 to 1`);
-    }
     const { FEWEST } = await import('../lab/run/train/value/index.ts');
     wholeNumber('games', games, FEWEST, MOST_GAMES);
-    wholeNumber('iterations', iterations, 1, MOST_ITERATIONS);
-    wholeNumber('rounds', rounds, 1, MOST_ROUNDS);
-    wholeNumber('lessons', lessons, FEWEST, MOST_GAMES);
-    wholeNumber('teacher', teacher, 2, MOST_ITERATIONS);
-    if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES)) {
-      throw new UsageError(`--minutes: found ${minutes}; expected a number above 0, up to ${MOST_MINUTES}`);
-    }
+    wholeNumber('batches', batches, 1, MOST_BATCHES);
     if (variant !== undefined && edition === undefined) {
       throw new UsageError('--variant: expected the edition that it changes as well: add --edition');
+    }
+    if (variant !== undefined && only === 'evaluation') {
+      throw new UsageError('--only evaluation: a variant keeps the evaluation of its edition');
     }
     if (variant !== undefined && install) {
       throw new UsageError('--install is for editions; name the file of a variant as learned:model=FILE');
@@ -172,65 +136,31 @@ export const train = defineCommand({
     const results: Result[] = [];
     try {
       for (const one of await editionsFor(edition)) {
-        const common = { seed, workers: threads, resume, signal };
-        const folder = join(out, one.id);
         const asked = await askedVariant(one, variant);
         if (players !== undefined) wholeNumber('players', players, one.minPlayers, one.maxPlayers);
-        if (only === 'bids') {
-          const command = commandOf(one.id, { only, games, players, seed, variant });
-          const bids = await trainBids({
-            ...common,
-            edition: one,
-            players,
-            variant: asked,
-            games,
-            folder,
-            command,
-            install,
-            json,
-          });
-          results.push({ edition: one.id, evaluation: null, policy: null, bids });
-          continue;
-        }
+        const folder = join(out, one.id);
+        const common = { ...{ edition: one, seed, workers: threads, resume, signal, folder, install, json } };
+        const does = (part: (typeof PARTS)[number]) => only === 'all' || only === part;
         const evaluation =
-          only !== 'evaluation'
-            ? null
-            : await evaluate({
-                ...{ ...common, edition: one, games, searchShare, iterations, folder, install, json },
-                command: commandOf(one.id, {
-                  only: 'evaluation',
-                  games,
-                  seed,
-                  'search-share': searchShare,
-                  iterations,
-                }),
-              });
-        const policy =
-          only === 'evaluation'
-            ? null
-            : await trainPolicy({
-                ...{ ...common, edition: one, variant: asked, variantFile: variant, folder, install, json, rounds },
-                iterations: teacher,
-                games: minutes === undefined ? lessons : { minutes: minutes / rounds },
-                from: asked === null ? '' : (await import('../players/policy/load.ts')).policyFile(one.id),
-                // A variant keeps the evaluation of its edition, and begins with its policy.
-                evaluation: only === 'both' && asked === null,
-                describeEvaluation: describe,
-                command: commandOf(one.id, {
-                  only: only === 'both' ? undefined : only,
-                  rounds,
-                  lessons,
-                  teacher,
-                  seed,
-                  variant,
-                }),
-              });
-        results.push({
-          edition: one.id,
-          evaluation: evaluation ?? policy?.at(-1)?.evaluation ?? null,
-          policy,
-          bids: null,
-        });
+          does('evaluation') && asked === null
+            ? await evaluate({
+                ...{ ...common, games, policy: '' },
+                command: commandOf(one.id, { only: 'evaluation', games, seed }),
+              })
+            : null;
+        const policy = does('policy')
+          ? await trainPolicy({
+              ...{ ...common, variant: asked, variantFile: variant, batches, evaluation: evaluation?.model ?? '' },
+              command: commandOf(one.id, { only: 'policy', batches, seed, variant }),
+            })
+          : null;
+        const bids = does('bids')
+          ? await trainBids({
+              ...{ ...common, players, variant: asked, games, model: policy?.file ?? '' },
+              command: commandOf(one.id, { only: 'bids', games, players, seed, variant }),
+            })
+          : null;
+        results.push({ edition: one.id, evaluation, policy, bids });
       }
     } finally {
       forget();

@@ -3,7 +3,7 @@
  *
  * All layers but the last are rectified. Hot file: nothing is allocated after construction.
  */
-import { LAYERS_WASM } from './layers-wasm.ts';
+import { BYTES, LANES, Workspace } from './kernels.ts';
 
 /**
  * Weights from `inputs` numbers to `outputs`: a row of weights for each output, and what is added to it. The first layer may have
@@ -17,27 +17,15 @@ export interface Layer {
   readonly biases: Float32Array;
 }
 
-/** Addresses in bytes. */
-type LayerFunction = (w: number, b: number, x: number, y: number, n: number, m: number, floor: number) => void;
-
-const BYTES = Float32Array.BYTES_PER_ELEMENT;
-const PAGE = 65_536;
-/** Numbers of four lanes: what lies in memory begins at a multiple of it. */
-const LANES = 4;
-const aligned = (count: number): number => Math.ceil(count / LANES) * LANES;
-
-let compiled: WebAssembly.Module | null = null;
-const compile = (): WebAssembly.Module => {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(LAYERS_WASM), (letter) => letter.charCodeAt(0)));
-  return compiled;
-};
+/** What is below it becomes it. */
+export const floorOf = (layer: number, layers: number): number => (layer === layers - 1 ? Number.NEGATIVE_INFINITY : 0);
 
 export class Network {
   /** Where the caller writes before `run`. */
   readonly input: Float32Array;
   /** What `run` writes. */
   readonly output: Float32Array;
-  private readonly layer: LayerFunction;
+  private readonly layer: Workspace['kernels']['layer'];
   /** Arguments of each call, seven a layer. */
   private readonly calls: readonly (readonly [number, number, number, number, number, number, number])[];
 
@@ -50,30 +38,21 @@ export class Network {
       if (!isFit || !isWhole || inputs % LANES !== 0) throw new Error(`Layer ${i + 1} of a network has a wrong shape.`);
     }
     const widths = [layers[0].inputs, ...layers.map(({ outputs }) => outputs)];
-    const cells =
-      widths.reduce((sum, width) => sum + aligned(width), 0) +
-      layers.reduce((sum, { weights, biases }) => sum + weights.length + aligned(biases.length), 0);
-    const memory = new WebAssembly.Memory({ initial: Math.ceil((cells * BYTES) / PAGE) });
-    const numbers = new Float32Array(memory.buffer);
-    let free = 0;
-    const take = (count: number): number => {
-      const at = free;
-      free += aligned(count);
-      return at;
-    };
-    const between = widths.map(take);
+    const space = new Workspace([
+      ...widths,
+      ...layers.flatMap(({ weights, biases }) => [weights.length, biases.length]),
+    ]);
+    const between = widths.map((width) => space.take(width));
     this.calls = layers.map(({ inputs, outputs, weights, biases }, i) => {
-      const [w, b] = [take(weights.length), take(biases.length)];
-      numbers.set(weights, w);
-      numbers.set(biases, b);
-      const floor = i === layers.length - 1 ? Number.NEGATIVE_INFINITY : 0;
-      return [w * BYTES, b * BYTES, between[i] * BYTES, between[i + 1] * BYTES, inputs, outputs, floor];
+      const [w, b] = [space.take(weights.length), space.take(biases.length)];
+      w.set(weights);
+      b.set(biases);
+      const [x, y] = [between[i].byteOffset, between[i + 1].byteOffset];
+      return [w.byteOffset, b.byteOffset, x, y, inputs, outputs, floorOf(i, layers.length)];
     });
-    this.input = numbers.subarray(0, widths[0]);
-    const last = between[layers.length];
-    this.output = numbers.subarray(last, last + layers[layers.length - 1].outputs);
-    const { exports } = new WebAssembly.Instance(compile(), { env: { memory } });
-    this.layer = exports.layer as LayerFunction;
+    this.input = between[0];
+    this.output = between[layers.length];
+    this.layer = space.kernels.layer;
   }
 
   /** Computes the output from the input. @param row of the first layer's biases */

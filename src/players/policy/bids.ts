@@ -94,10 +94,7 @@ export class Bids {
   highest(s: State, high: number): number {
     const pass = this.factors[s.actor * SIZE + PASS];
     let amount = s.highBid;
-    for (; amount < high; amount++) {
-      const next = amount + 1;
-      if (this.scoreOf(s, next, next) <= pass && this.best(s, next, high, next) === NONE) break;
-    }
+    while (amount < high && this.scoreOf(s, amount + 1, amount + 1) > pass) amount++;
     return amount;
   }
 

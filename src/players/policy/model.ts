@@ -22,9 +22,8 @@ interface PolicyProvenance {
   readonly commit: string | null;
   readonly command: string;
   readonly seed: string;
-  /** Decisions that were fitted, and those that were held out to judge it. */
+  /** Decisions that it was learned from. */
   readonly decisions: number;
-  readonly heldOut: number;
 }
 
 export interface PolicyModel {

@@ -17,7 +17,7 @@ export const TABLES = [3, 4, 5] as const;
 /** A seat's features, their mean over the others, and their maximum. */
 export const INPUTS = 3 * FEATURE_COUNT;
 /** Numbers of the first and the second hidden layer. */
-export const WIDTHS = [64, 32] as const;
+export const WIDTHS = [32, 16] as const;
 /** A logit to win, and points in units of `POINTS`. */
 export const OUTPUTS = 2;
 /** Points that count as one in the network. */

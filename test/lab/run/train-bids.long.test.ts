@@ -72,7 +72,7 @@ describe('mixtures', () => {
 });
 
 it('tries bids within what a seat has, a losing one where there is one, and the same each time', () => {
-  const course = { edition: 'spielworxx-2019', variant: null, players: 3, seed: 'try', policy: null };
+  const course = { edition: 'spielworxx-2019', variant: null, players: 3, seed: 'try', policy: null, model: '' };
   const looks = looksIn(new BidGames(course).block(3), 3);
   expect(looksIn(new BidGames(course).block(3), 3)).toEqual(looks);
   expect(new Set(looks.map(({ round }) => round))).toEqual(new Set([1, 2, 3, 4]));
@@ -91,6 +91,7 @@ describe('a training of bids', { timeout: 240_000 }, () => {
   const options = {
     ...{ edition: 'spielworxx-2019', variant: null, tables: [4], games: 15, seed: 'a', resume: false },
     command: 'macher train',
+    model: '',
   };
   const train = (name: string, more: object = {}) =>
     trainBids({ ...options, folder: join(folder, name), workers: 1, ...more });

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
-import { fitPolicy, Lessons } from '../../../src/lab/run/train/policy/fit.ts';
-import { lessonsIn, PolicyGames } from '../../../src/lab/run/train/policy/games.ts';
-import { type PolicyOptions, type TaughtRound, teachPolicy } from '../../../src/lab/run/train/policy/index.ts';
-import { judgePolicy } from '../../../src/lab/run/train/policy/judgement.ts';
-import { packLesson } from '../../../src/lab/run/train/policy/lesson.ts';
+import { Improver } from '../../../src/lab/run/train/policy/improve.ts';
+import { type PolicyOptions, teachPolicy } from '../../../src/lab/run/train/policy/index.ts';
+import { HEAD, packLesson } from '../../../src/lab/run/train/policy/lesson.ts';
+import { Lessons, Pupil } from '../../../src/lab/run/train/policy/pupil.ts';
+import { ADVANTAGE, SelfPlay } from '../../../src/lab/run/train/policy/self-play.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
+import { policyFile } from '../../../src/players/policy/load.ts';
+import { type PolicyModel, parsePolicy } from '../../../src/players/policy/model.ts';
 import { LearnedPolicy } from '../../../src/players/policy/policy.ts';
-import { parseModel } from '../../../src/players/value/model.ts';
 import { softmax } from '../../../src/players/value/shares.ts';
 import { ActionList } from '../../../src/rules/engine/action.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
@@ -20,48 +21,38 @@ import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
 import { madeUp } from '../../players/policy/made-up.ts';
 
 const edition = editionNamed('valley-2006-short')!;
+const game = new Game(edition, 4);
 const PATIENCE = { timeout: 120_000 };
+const own: PolicyModel = parsePolicy(readFileSync(policyFile(edition.id), 'utf8'), edition.id);
 
-/** Lessons of a teacher that plays a made-up policy, in games at random. */
-const lessonsOf = (game: Game, games: number): Lessons => {
-  const teacher = new LearnedPolicy(game, madeUp(edition.id, 0.5));
-  const s = game.newState();
-  const actions = new ActionList();
+/** Decisions of games at random, and a lesson of each with targets and an advantage. */
+const lessonsOf = (games: number, of: (n: number) => { targets: Float64Array; advantage: number }): Lessons => {
+  const policy = new LearnedPolicy(game, own);
+  const [s, actions] = [game.newState(), new ActionList()];
   const cells: number[] = [];
   for (let seed = 0; seed < games; seed++) {
     const random = new Random(seed, 7);
     for (game.start(s, [seed, 7]); !game.isOver(s); game.play(s, actions.list[random.int(actions.n)])) {
       game.legalActions(s, actions);
       if (actions.n < 2) continue;
-      teacher.score(s, actions);
-      const targets = teacher.scores.slice(0, actions.n);
-      softmax(targets, actions.n);
-      const about = { game: seed, step: s.step, phase: DECIDING_PHASES.indexOf(game.decidingPhase(s)) };
-      for (const cell of packLesson(teacher.sketch, targets, about)) cells.push(cell);
+      policy.score(s, actions);
+      const { targets, advantage } = of(actions.n);
+      const phase = DECIDING_PHASES.indexOf(game.decidingPhase(s));
+      const lesson = packLesson(policy.sketch, targets, { game: 0, step: s.step, phase });
+      lesson[ADVANTAGE] = advantage;
+      cells.push(...lesson);
     }
   }
   return new Lessons(Float32Array.from(cells));
 };
 
-describe('a fit', PATIENCE, () => {
-  const game = new Game(edition, 4);
-  const lessons = lessonsOf(game, 12);
-  const heldOut = lessons.starts.filter((at) => lessons.cells[at + 1] % 6 === 5);
-  const fitted = lessons.starts.filter((at) => lessons.cells[at + 1] % 6 !== 5);
+const onlyFirst = (n: number): Float64Array => Float64Array.from({ length: n }, (_, i) => Number(i === 0));
 
-  it('comes near a teacher whose choices follow from weights, in games that it has not seen', () => {
-    const all = judgePolicy(fitPolicy(game.rules, lessons, fitted, 'try'), lessons, heldOut).at(-1)!;
-    expect(all.decisions).toBe(heldOut.length);
-    expect(all.loss).toBeLessThan(0.3 * all.even);
-    expect(all.agreement).toBeGreaterThan(0.7);
-  });
-
-  it('predicts what the policy made of its weights plays', () => {
-    const pupil = fitPolicy(game.rules, lessons, fitted.slice(0, 300), 'try');
-    const policy = new LearnedPolicy(game, { ...madeUp(edition.id), weights: pupil.weights });
-    const s = game.newState();
-    const actions = new ActionList();
-    const random = new Random(1, 2);
+describe('a policy that learns', PATIENCE, () => {
+  it('gives actions the chances that the policy made of its weights gives them', () => {
+    const pupil = new Pupil(game.rules, madeUp(edition.id).weights);
+    const policy = new LearnedPolicy(game, madeUp(edition.id));
+    const [s, actions, random] = [game.newState(), new ActionList(), new Random(1, 2)];
     let compared = 0;
     for (game.start(s, [1, 2]); !game.isOver(s); game.play(s, actions.list[random.int(actions.n)])) {
       game.legalActions(s, actions);
@@ -81,28 +72,55 @@ describe('a fit', PATIENCE, () => {
     }
     expect(compared).toBeGreaterThan(100);
   });
+
+  it.each([
+    ['more', 1],
+    ['less', -1],
+  ])('plays what went %s well than expected accordingly', (_, advantage) => {
+    const lessons = lessonsOf(3, (n) => ({ targets: onlyFirst(n), advantage }));
+    const improver = new Improver(game.rules, own);
+    const chance = () => {
+      let sum = 0;
+      for (const at of lessons.starts) {
+        improver.pupil.predict(lessons.cells, at);
+        sum += improver.pupil.chances[0];
+      }
+      return sum / lessons.starts.length;
+    };
+    const before = chance();
+    for (let i = 0; i < 10; i++) improver.learn(lessons, 0);
+    expect((chance() - before) * advantage).toBeGreaterThan(0.02);
+  });
+
+  it('goes on from what it has saved as if it had not stopped', () => {
+    const lessons = lessonsOf(2, (n) => ({ targets: onlyFirst(n), advantage: n % 2 ? 1 : -0.5 }));
+    const [whole, first, second] = [0, 1, 2].map(() => new Improver(game.rules, own));
+    for (let i = 0; i < 4; i++) whole.learn(lessons, i / 4);
+    for (let i = 0; i < 2; i++) first.learn(lessons, i / 4);
+    second.restore(first.save());
+    for (let i = 2; i < 4; i++) second.learn(lessons, i / 4);
+    expect(second.pupil.weights).toEqual(whole.pupil.weights);
+  });
 });
 
-const NO_EVALUATION = { evaluation: '', positions: false };
-
-describe('lessons', PATIENCE, () => {
-  it('are functions of seed and number', async () => {
+describe('games of a policy with itself', PATIENCE, () => {
+  it('are functions of seed, weights and number, and say how much better than expected each decision went on', async () => {
     const registry = await loadRegistry(YOURS);
-    const course = {
-      edition: edition.id,
-      variant: null,
-      seed: 's',
-      iterations: 2,
-      model: '',
-      asked: 0.05,
-      ...NO_EVALUATION,
-    };
-    const [one, two] = [new PolicyGames(course, registry), new PolicyGames(course, registry)];
-    one.block(0);
-    expect(one.block(1)).toEqual(two.block(1));
-    const { starts, cells } = new Lessons(lessonsIn(two.block(2)));
-    expect(starts.length).toBeGreaterThan(20);
-    for (const at of starts) expect(cells[at]).toBeGreaterThan(0);
+    const course = { edition: edition.id, variant: null, seed: 's', model: '', evaluation: '' };
+    const [one, two] = [new SelfPlay(course, registry), new SelfPlay(course, registry)];
+    one.block(0, own);
+    expect(one.block(1, own)).toEqual(two.block(1, own));
+    const { cells, starts } = new Lessons(two.block(2, own));
+    expect(starts.length).toBeGreaterThan(200);
+    let [sum, squares] = [0, 0];
+    for (const at of starts) {
+      expect(cells[at + HEAD.actions]).toBeGreaterThan(1);
+      sum += cells[at + ADVANTAGE];
+      squares += cells[at + ADVANTAGE] ** 2;
+    }
+    const spread = Math.sqrt(squares / starts.length);
+    expect(spread).toBeGreaterThan(0.01);
+    expect(Math.abs(sum / starts.length)).toBeLessThan(spread);
   });
 });
 
@@ -110,56 +128,23 @@ describe('teaching', PATIENCE, () => {
   const folder = mkdtempSync(join(tmpdir(), 'macher-policy-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const options = (name: string, more: Partial<PolicyOptions> = {}): PolicyOptions => ({
-    ...{ edition: edition.id, variant: null, seed: 'try', rounds: 2, games: 12, iterations: 2, from: '', workers: 1 },
-    ...{ folder: join(folder, name), resume: false, command: 'macher train', evaluation: false },
+    ...{ edition: edition.id, variant: null, seed: 'try', batches: 12, evaluation: '', workers: 1 },
+    ...{ folder: join(folder, name), resume: false, command: 'macher train' },
     ...more,
   });
-  const teach = async (asked: PolicyOptions) => {
-    const rounds: TaughtRound[] = [];
-    const finished = await teachPolicy(asked, (round) => {
-      rounds.push(round);
-    });
-    return { finished, rounds };
-  };
 
-  it('gives the same policy with more workers, interrupted and resumed; the second round stands on the first', async () => {
-    const { finished, rounds } = await teach(options('whole'));
-    expect(finished).toBe(true);
-    expect(rounds.map(({ round, games }) => [round, games])).toEqual([
-      [0, 12],
-      [1, 12],
-    ]);
-    expect(rounds[0].hash).not.toBe(rounds[1].hash);
+  it('gives the same policy with more workers, interrupted and resumed', async () => {
+    const whole = (await teachPolicy(options('whole')))!;
+    expect(whole.games).toBe(12 * 96);
+    expect(whole.decisions).toBeGreaterThan(10_000);
+    expect(readFileSync(whole.from, 'utf8')).toBe(readFileSync(policyFile(edition.id), 'utf8'));
     const stop = new AbortController();
-    const progress = ({ done }: { done: number }) => done > 0 && stop.abort();
-    expect((await teach(options('parts', { workers: 2, signal: stop.signal, progress }))).finished).toBe(false);
-    const resumed = await teach(options('parts', { workers: 2, resume: true }));
-    expect(readFileSync(resumed.rounds[1].file, 'utf8')).toBe(readFileSync(rounds[1].file, 'utf8'));
-    await expect(teach(options('whole'))).rejects.toThrow(/policy-0 holds a training: add --resume/);
-    await expect(teach(options('whole', { resume: true, iterations: 3 }))).rejects.toThrow(/iterations 2, not 3/);
-  });
-
-  it('learns an evaluation from how the same games end, by which the next round searches', async () => {
-    const more = { evaluation: true, games: 24 };
-    const { rounds } = await teach(options('both', more));
-    for (const { evaluation, games } of rounds) {
-      const { all } = evaluation!.judgement;
-      expect(evaluation).toMatchObject({ edition: edition.id, games, heldOut: 4 });
-      expect(all.points).toBeLessThan(all.pointsOfMean);
-      expect(parseModel(readFileSync(evaluation!.model, 'utf8'), 'both').edition).toBe(edition.id);
-    }
-    const [first, second] = rounds.map(({ evaluation }) => evaluation!.hash);
-    expect(first).not.toBe(second);
-    const plan = JSON.parse(readFileSync(join(folder, 'both', 'policy-1', 'plan.json'), 'utf8'));
-    expect(plan.evaluation).toBe(first);
-    const again = await teach(options('both again', { ...more, rounds: 1, workers: 2 }));
-    const weightsOf = ([{ evaluation }]: readonly TaughtRound[]) =>
-      parseModel(readFileSync(evaluation!.model, 'utf8'), 'both').weights;
-    expect(weightsOf(again.rounds)).toEqual(weightsOf(rounds));
-  });
-
-  it('plays as long as it may where that is said, and at least a block', async () => {
-    const { rounds } = await teach(options('timed', { rounds: 1, games: { minutes: 0.02 } }));
-    expect(rounds[0].games).toBeGreaterThanOrEqual(6);
+    const progress = ({ done }: { done: number }) => done >= 11 * 96 && stop.abort();
+    expect(await teachPolicy(options('parts', { workers: 2, signal: stop.signal, progress }))).toBeNull();
+    const resumed = (await teachPolicy(options('parts', { workers: 2, resume: true })))!;
+    expect(readFileSync(resumed.file, 'utf8')).toBe(readFileSync(whole.file, 'utf8'));
+    expect(resumed.course).toEqual(whole.course);
+    await expect(teachPolicy(options('whole'))).rejects.toThrow(/policy holds a training: add --resume/);
+    await expect(teachPolicy(options('whole', { resume: true, batches: 13 }))).rejects.toThrow(/batches 12, not 13/);
   });
 });

@@ -23,5 +23,5 @@ export const madeUp = (edition: string, scale = 0.3): PolicyModel => ({
         : [],
     ),
   ),
-  provenance: { version: '0', commit: null, command: 'made up', seed: '1', decisions: 0, heldOut: 0 },
+  provenance: { version: '0', commit: null, command: 'made up', seed: '1', decisions: 0 },
 });

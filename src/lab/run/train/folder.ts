@@ -82,7 +82,18 @@ export class Folder {
     return path;
   }
 
-  private read(name: string): string | null {
+  /** The numbers that `writeNumbers` has written; null where there are none. */
+  numbers(name: string): Float64Array | null {
+    const path = join(this.path, name);
+    return existsSync(path) ? new Float64Array(Uint8Array.from(readFileSync(path)).buffer) : null;
+  }
+
+  writeNumbers(name: string, numbers: Float64Array): void {
+    this.write(name, new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
+  }
+
+  /** The text of a file; null where there is none. */
+  read(name: string): string | null {
     const path = join(this.path, name);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   }

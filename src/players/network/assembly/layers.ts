@@ -25,3 +25,60 @@ export function layer(w: usize, b: usize, x: usize, y: usize, n: i32, m: i32, fl
     store<f32>(y + o, max<f32>(dot(w + (<usize>(j * n) << 2), x, n) + load<f32>(b + o), floor));
   }
 }
+
+// Adds dy * x to the slopes g of the weights w, dy to those of the biases, and where dx is not 0, w^T dy to the slopes of x.
+export function back(w: usize, g: usize, gb: usize, x: usize, dy: usize, dx: usize, n: i32, m: i32): void {
+  for (let j = 0; j < m; j++) {
+    const d = load<f32>(dy + ((<usize>j) << 2));
+    if (d == 0) continue;
+    const b = gb + ((<usize>j) << 2);
+    store<f32>(b, load<f32>(b) + d);
+    const row = (<usize>(j * n)) << 2;
+    const v = f32x4.splat(d);
+    for (let i = 0; i < n; i += 4) {
+      const o = (<usize>i) << 2;
+      const at = g + row + o;
+      v128.store(at, f32x4.add(v128.load(at), f32x4.mul(v, v128.load(x + o))));
+    }
+    if (dx == 0) continue;
+    for (let i = 0; i < n; i += 4) {
+      const o = (<usize>i) << 2;
+      v128.store(dx + o, f32x4.add(v128.load(dx + o), f32x4.mul(v, v128.load(w + row + o))));
+    }
+  }
+}
+
+// Slopes of n rectified numbers y: none where y is 0.
+export function gate(y: usize, dy: usize, n: i32): void {
+  for (let i = 0; i < n; i++) {
+    const o = (<usize>i) << 2;
+    if (load<f32>(y + o) <= 0) store<f32>(dy + o, 0);
+  }
+}
+
+// A step of AdamW along n slopes g, which are divided by `samples` and cleared: first and second are their means and those of their
+// squares, known and knownSquares how much of these the steps so far have gathered, keep what is left of a weight before its step.
+export function adam(
+  w: usize, g: usize, first: usize, second: usize, n: i32, samples: f32, rate: f32, keep: f32, known: f32, knownSquares: f32,
+): void {
+  const part = f32x4.splat(1 / samples);
+  const forget = f32x4.splat(0.1);
+  const forgetSquares = f32x4.splat(0.001);
+  const length = f32x4.splat(rate / known);
+  const over = f32x4.splat(1 / knownSquares);
+  const least = f32x4.splat(1e-8);
+  const kept = f32x4.splat(keep);
+  for (let i = 0; i < n; i += 4) {
+    const o = (<usize>i) << 2;
+    const slope = f32x4.mul(v128.load(g + o), part);
+    v128.store(g + o, f32x4.splat(0));
+    let a = v128.load(first + o);
+    a = f32x4.add(a, f32x4.mul(forget, f32x4.sub(slope, a)));
+    v128.store(first + o, a);
+    let s = v128.load(second + o);
+    s = f32x4.add(s, f32x4.mul(forgetSquares, f32x4.sub(f32x4.mul(slope, slope), s)));
+    v128.store(second + o, s);
+    const step = f32x4.div(f32x4.mul(length, a), f32x4.add(f32x4.sqrt(f32x4.mul(s, over)), least));
+    v128.store(w + o, f32x4.sub(f32x4.mul(v128.load(w + o), kept), step));
+  }
+}

@@ -26,6 +26,8 @@ export interface BidCourse {
   readonly seed: string;
   /** The mixtures that all seats bid by; null at first, when bids are drawn evenly up to `FIRST`. */
   readonly policy: BiddingPolicy | null;
+  /** The file of the policy that plays; empty for the project's own. */
+  readonly model: string;
 }
 
 /** The highest amount that is tried. */
@@ -73,7 +75,7 @@ export class BidGames {
     this.course = course;
     this.game = new Game(editionWith(course.edition, course.variant), course.players);
     this.outcome = new ScoreEstimate(this.game, MARGIN);
-    this.learned = loadPolicy(this.game);
+    this.learned = loadPolicy(this.game, course.model);
     this.state = this.game.newState();
     this.after = this.game.newState();
   }

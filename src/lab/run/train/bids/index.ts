@@ -9,9 +9,11 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { provenance } from '../../../../base/provenance.ts';
 import { writeFile } from '../../../../base/text/files.ts';
+import { modelHash } from '../../../../base/text/model-file.ts';
 import { formatMixtures, type Mixture } from '../../../../players/bidding/format.ts';
 import { bidsFile } from '../../../../players/bidding/load.ts';
 import { type BiddingPolicy, parseBids } from '../../../../players/bidding/policy.ts';
+import { policyFile } from '../../../../players/policy/load.ts';
 import { editionWith } from '../../../../rules/variant/apply.ts';
 import type { Variant } from '../../../../rules/variant/variant.ts';
 import { joined, type Playing, playBlocks } from '../blocks.ts';
@@ -22,6 +24,8 @@ import { AFTER_TIE, type BidCourse, GAMES } from './games.ts';
 export interface BidOptions extends Playing {
   readonly edition: string;
   readonly variant: Variant | null;
+  /** The file of the policy that plays; empty for the project's own. */
+  readonly model: string;
   /** Numbers of players, each of which has mixtures of its own. */
   readonly tables: readonly number[];
   /** Games for each number of players, in all turns together. */
@@ -76,11 +80,12 @@ const turnOf = async (
   turn: number,
   text: string | null,
 ): Promise<Look[] | null> => {
-  const { edition, variant, seed, games } = options;
+  const { edition, variant, seed, games, model } = options;
   const policy: BiddingPolicy | null = text === null ? null : parseBids(text);
-  const course: BidCourse = { edition, variant, players, seed: `${seed} ${turn}`, policy };
+  const course: BidCourse = { edition, variant, players, seed: `${seed} ${turn}`, policy, model };
   const plan = {
     ...{ edition, variant, players, seed: course.seed, policy: text },
+    model: modelHash(readFileSync(model === '' ? policyFile(edition) : model, 'utf8')),
     editionVersion: editionWith(edition, variant).version,
     ...playedBy(),
     features: [],

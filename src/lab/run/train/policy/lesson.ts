@@ -31,18 +31,39 @@ export const packLesson = (
   about: { readonly game: number; readonly step: number; readonly phase: number },
 ): Float32Array => {
   const boards = boardsOf(sketch);
-  const cells: number[] = [0, about.game, about.step, about.phase, sketch.n, boards];
-  cells.push(...sketch.values.subarray(0, SEAT_SIZE));
-  for (let board = 0; board < BOARDS; board++) {
-    const from = (board + 1) * CONTEXT;
-    if (isIn(boards, board)) cells.push(...sketch.values.subarray(from + SEAT_SIZE, from + CONTEXT));
-  }
-  for (let i = 0; i < sketch.n; i++) {
-    cells.push(sketch.kinds[i], sketch.contexts[i], sketch.cards[i], targets[i]);
-    cells.push(...sketch.numbers.subarray(i * MOST_NUMBERS, (i + 1) * MOST_NUMBERS));
-  }
+  const { n, values, kinds, contexts, cards, numbers } = sketch;
+  const cells = new Float32Array(sizeOf(n, boards));
   cells[HEAD.length] = cells.length;
-  return Float32Array.from(cells);
+  cells[HEAD.game] = about.game;
+  cells[HEAD.step] = about.step;
+  cells[HEAD.phase] = about.phase;
+  cells[HEAD.actions] = n;
+  cells[HEAD.boards] = boards;
+  let at = HEAD_SIZE;
+  const copy = (from: Float64Array, begin: number, size: number) => {
+    for (let i = 0; i < size; i++) cells[at + i] = from[begin + i];
+    at += size;
+  };
+  copy(values, 0, SEAT_SIZE);
+  for (let board = 0; board < BOARDS; board++) {
+    if (isIn(boards, board)) copy(values, (board + 1) * CONTEXT + SEAT_SIZE, BOARD_SIZE);
+  }
+  for (let i = 0; i < n; i++) {
+    cells[at + OF_ACTION.kind] = kinds[i];
+    cells[at + OF_ACTION.context] = contexts[i];
+    cells[at + OF_ACTION.card] = cards[i];
+    cells[at + OF_ACTION.target] = targets[i];
+    at += OF_ACTION.numbers;
+    copy(numbers, i * MOST_NUMBERS, MOST_NUMBERS);
+  }
+  return cells;
+};
+
+/** How many numbers a lesson has. */
+const sizeOf = (actions: number, boards: number): number => {
+  let size = HEAD_SIZE + SEAT_SIZE + actions * ACTION_SIZE;
+  for (let board = 0; board < BOARDS; board++) if (isIn(boards, board)) size += BOARD_SIZE;
+  return size;
 };
 
 /** Reads a lesson's contexts into an array as a sketch has them; returns where its actions begin. */

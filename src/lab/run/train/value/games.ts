@@ -23,10 +23,8 @@ import { BLOCK } from './sample.ts';
 export interface Course {
   readonly edition: string;
   readonly seed: string;
-  /** Part of the games that are played by search from the drawn step on, not by the policy alone. */
-  readonly searchShare: number;
-  /** How long that search searches. */
-  readonly iterations: number;
+  /** The file of the policy that plays; empty for the project's own. */
+  readonly policy: string;
 }
 
 /** Who plays carelessly: judgements of all kinds, with choices drawn by weight or at random. */
@@ -34,9 +32,16 @@ const CARELESS = ['heuristic', 'coalition-builder', 'gambler', 'grassroots', 'me
 const TEMPERATURES = [0.5, 1.5, 4, 8];
 const RANDOM_MOVES = [0, 0.03, 0.1, 0.25];
 const FAST = 'learned';
-/** How freely those play who do not search: alike at all seats of a game, half of the games at their best. */
+/** How freely they play well: alike at all seats of a game, half of the games at their best. */
 const FREELY = [0, 0, 0, 0.2, 0.4, 0.8];
-const SEARCH = 'mcts';
+/**
+ * How often a seat that plays well does what it would hardly do, by game: so that what an unusual move leads to is known, and not only
+ * where those stood who chose it for a reason.
+ */
+const ASTRAY = [0, 0.03, 0.1];
+const WHIM = 3;
+/** How often such a move is drawn evenly. */
+const EVEN = 0.3;
 /** Part of the games that are played well from their start, and how far into the others the careless part may reach. */
 const WELL = 0.3;
 const REACH = 0.85;
@@ -45,24 +50,45 @@ const REACH = 0.85;
 class Learner implements Player {
   private readonly careless: Player;
   private readonly well: Player;
+  private readonly whim: Player;
   private readonly until: number;
   private readonly atRandom: number;
   private readonly random: Random;
+  private readonly astray: number;
+  /** Is told of a move that leads astray. */
+  private readonly strayed: () => void;
   private readonly weights = new Float64Array(MOST_ACTIONS);
 
-  constructor(careless: Player, well: Player, until: number, atRandom: number, random: Random) {
-    this.careless = careless;
-    this.well = well;
+  constructor(
+    players: { readonly careless: Player; readonly well: Player; readonly whim: Player },
+    until: number,
+    atRandom: number,
+    astray: number,
+    random: Random,
+    strayed: () => void,
+  ) {
+    this.careless = players.careless;
+    this.well = players.well;
+    this.whim = players.whim;
     this.until = until;
     this.atRandom = atRandom;
+    this.astray = astray;
     this.random = random;
+    this.strayed = strayed;
   }
 
   choose(decision: Decision): number {
-    if (decision.view.step >= this.until) return this.well.choose(decision);
+    const { actions, view } = decision;
+    if (view.step < this.until) return this.draw(this.careless, decision, this.atRandom);
+    if (actions.n === 1 || this.astray === 0 || this.random.next() >= this.astray) return this.well.choose(decision);
+    this.strayed();
+    return this.draw(this.whim, decision, EVEN);
+  }
+
+  private draw(player: Player, decision: Decision, atRandom: number): number {
     const { list, n } = decision.actions;
-    if (this.random.next() < this.atRandom || !this.careless.weigh) return list[this.random.int(n)];
-    this.careless.weigh(decision, this.weights);
+    if (this.random.next() < atRandom || !player.weigh) return list[this.random.int(n)];
+    player.weigh(decision, this.weights);
     let left = this.random.next();
     for (let i = 0; i < n - 1; i++) {
       left -= this.weights[i];
@@ -100,10 +126,10 @@ class TrainingTable implements Witness {
     random.reseed(...seed('course'));
     this.until = random.next() < WELL ? 0 : Math.floor(random.next() * REACH * game.rules.program.length);
     this.positions.begin(this.until);
-    const well = random.next() < course.searchShare ? SEARCH : FAST;
     const freely = FREELY[random.int(FREELY.length)];
+    const astray = ASTRAY[random.int(ASTRAY.length)];
     const failure = this.match.play(seed('deal'), (seat) =>
-      this.learner(seat, well, freely, new Random(...seed('seat', seat))),
+      this.learner(seat, { freely, astray }, new Random(...seed('seat', seat))),
     );
     if (failure) throw new Error(`Game ${number} of the training failed: ${failure.message}.`);
     return this.positions.end(number, this.match.result());
@@ -113,12 +139,23 @@ class TrainingTable implements Witness {
     this.positions.see(s);
   }
 
-  private learner(seat: number, well: string, temperature: number, random: Random): Player {
+  private learner(
+    seat: number,
+    { freely, astray }: { readonly freely: number; readonly astray: number },
+    random: Random,
+  ): Player {
     const chair = { game: this.game, seat, random };
     const pick = <T>(list: readonly T[]): T => list[random.int(list.length)];
     const careless = this.registry.player(pick(CARELESS), { temperature: pick(TEMPERATURES) }, chair);
-    const options = well === SEARCH ? { iterations: this.course.iterations } : { temperature };
-    return new Learner(careless, this.registry.player(well, options, chair), this.until, pick(RANDOM_MOVES), random);
+    const { policy } = this.course;
+    const fast = (temperature: number) =>
+      this.registry.player(FAST, { temperature, ...(policy === '' ? {} : { model: policy }) }, chair);
+    const players = {
+      careless,
+      well: fast(freely),
+      whim: fast(WHIM),
+    };
+    return new Learner(players, this.until, pick(RANDOM_MOVES), astray, random, () => this.positions.stray());
   }
 }
 

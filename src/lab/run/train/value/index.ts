@@ -9,6 +9,7 @@ import { svgFile } from '../../../../base/drawing/svg-file.ts';
 import { provenance } from '../../../../base/provenance.ts';
 import { writeFile } from '../../../../base/text/files.ts';
 import { modelHash } from '../../../../base/text/model-file.ts';
+import { policyFile } from '../../../../players/policy/load.ts';
 import { Calendar } from '../../../../players/value/calendar.ts';
 import { FEATURES } from '../../../../players/value/features.ts';
 import { modelFile } from '../../../../players/value/load.ts';
@@ -28,9 +29,8 @@ export interface TrainOptions extends Playing {
   /** Rounded up to whole blocks. */
   readonly games: number;
   readonly seed: string;
-  readonly searchShare: number;
-  /** Of the search that plays those games. */
-  readonly iterations: number;
+  /** The file of the policy that plays; empty for the project's own. */
+  readonly policy: string;
   /** Where blocks, the model, its report and its figure are kept. */
   readonly folder: string;
   readonly resume: boolean;
@@ -81,7 +81,7 @@ const fitModel = (samples: Samples, games: number, options: Fitting): Model => {
     features: FEATURES.map(([name]) => name),
     knots,
     phases,
-    weights: fitWeights(samples, rows, moments, momentCount({ knots, phases }), seed),
+    weights: fitWeights(samples, rows, moments, { count: momentCount({ knots, phases }), knots }, seed),
     provenance: { version, commit, command, seed, games: games - heldOut, heldOut, positions: rows.length },
   };
 };
@@ -92,11 +92,15 @@ const fitModel = (samples: Samples, games: number, options: Fitting): Model => {
  * @throws TrainError when the folder holds another training, or one that is not to be resumed
  */
 export const trainValue = async (options: TrainOptions): Promise<Trained | null> => {
-  const { edition, seed, searchShare, iterations } = options;
+  const { edition, seed, policy } = options;
   if (options.games < FEWEST) throw new TrainError(`A training needs ${FEWEST} games or more, not ${options.games}.`);
-  const course: Course = { edition: edition.id, seed, searchShare, iterations };
+  const course: Course = { edition: edition.id, seed, policy };
   const plan = {
-    ...course,
+    ...{
+      edition: edition.id,
+      seed,
+      policy: modelHash(readFileSync(policy === '' ? policyFile(edition.id) : policy, 'utf8')),
+    },
     editionVersion: edition.version,
     ...playedBy(),
     features: FEATURES.map(([name]) => name),
@@ -108,27 +112,14 @@ export const trainValue = async (options: TrainOptions): Promise<Trained | null>
   return learnValue(samplesOf(folder, blocks), blocks * BLOCK, folder, options);
 };
 
-/** What an evaluation and its report are called in their folder. */
-const FILES = { model: 'model.json', report: 'report.json' };
-
-/**
- * Fits an evaluation to positions of so many games, and judges it on those that are held out.
- *
- * @param files what it is called in the folder
- */
-export const learnValue = (
-  samples: Samples,
-  games: number,
-  folder: Folder,
-  options: Fitting,
-  files: typeof FILES = FILES,
-): Trained => {
+/** Fits an evaluation to positions of so many games, and judges it on those that are held out. */
+const learnValue = (samples: Samples, games: number, folder: Folder, options: Fitting): Trained => {
   const { edition } = options;
   const text = formatModel(fitModel(samples, games, options));
   // What is judged is what is written down: rounded weights, read as everybody reads them.
-  const model = folder.write(files.model, text);
+  const model = folder.write('model.json', text);
   const judgement = judgeModel(edition, parseModel(text, model), samples);
-  folder.write(files.report, `${JSON.stringify(judgement, null, 2)}\n`);
+  folder.write('report.json', `${JSON.stringify(judgement, null, 2)}\n`);
   const heldOut = heldOutOf(games);
   const svg = svgFile(calibrationFigure(edition.name, judgement.deciles, heldOut), headlessDocument());
   const figure = folder.write('calibration.svg', svg);

@@ -12,6 +12,8 @@ const JUDGE = 'heuristic';
 /** Part of the positions that are taken: of those within a phase, and of those that begin one, as searches ask for them. */
 const TAKEN = 1 / 60;
 const FIRST_TAKEN = 1 / 4;
+/** Of those that follow an unusual move, at once and at the start of the next phase. */
+const STRAYED_TAKEN = 1 / 2;
 
 export class Positions {
   private readonly game: Game;
@@ -22,6 +24,9 @@ export class Positions {
   private rows: Float32Array[] = [];
   private from = 0;
   private lastStep = -1;
+  /** Whether an unusual move has been made in this phase, and whether it was the last one. */
+  private hasStrayed = false;
+  private isAstray = false;
 
   /** @param random draws which positions are taken; it is read while a game is played */
   constructor(game: Game, registry: Registry, random: Random) {
@@ -36,6 +41,8 @@ export class Positions {
     this.rows = [];
     this.from = from;
     this.lastStep = -1;
+    this.hasStrayed = false;
+    this.isAstray = false;
   }
 
   /** Sees a position in which somebody decides. */
@@ -43,7 +50,16 @@ export class Positions {
     if (s.step < this.from) return;
     const isNew = s.step !== this.lastStep;
     this.lastStep = s.step;
-    if (this.random.next() < (isNew ? FIRST_TAKEN : TAKEN)) this.take(s);
+    const often = this.isAstray || (isNew && this.hasStrayed) ? STRAYED_TAKEN : isNew ? FIRST_TAKEN : TAKEN;
+    this.isAstray = false;
+    if (isNew) this.hasStrayed = false;
+    if (this.random.next() < often) this.take(s);
+  }
+
+  /** Hears that an unusual move is made. */
+  stray(): void {
+    this.hasStrayed = true;
+    this.isAstray = true;
   }
 
   /** The positions of the game that is over, with its number and how it ended. */

@@ -1,0 +1,158 @@
+/**
+ * Improves a policy by playing: games with itself and with others, block after block, and after each batch a step towards what
+ * went better than expected (actor and critic: Sutton and Barto 2018, chapter 13), by Adam, with a little entropy kept.
+ *
+ * The same edition, batches and seed give the same policy, with any number of workers and wherever it was interrupted.
+ */
+import { Piscina } from 'piscina';
+import { threadsOf } from '../../../../players/agent/compiled.ts';
+import type { PolicyModel } from '../../../../players/policy/model.ts';
+import { MOST_ACTIONS } from '../../../../rules/engine/action.ts';
+import type { Rules } from '../../../../rules/engine/rules.ts';
+import { joined, type Playing } from '../blocks.ts';
+import { ACTION_SIZE, HEAD, OF_ACTION } from './lesson.ts';
+import { Lessons, Pupil } from './pupil.ts';
+import { ADVANTAGE, SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
+
+/** Blocks of a batch: a multiple of the sizes of table, so that each has its part. */
+export const BATCH_BLOCKS = 12;
+export const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
+/** The length of the first steps; they shrink to nothing in a straight line. */
+const RATE = 0.004;
+/** What doubt is worth, in standard deviations of what goes better than expected. */
+const ENTROPY = 0.01;
+/** Advantages beyond so many standard deviations count as that. */
+const MOST = 4;
+const FORGET = 0.1;
+const FORGET_SQUARES = 0.01;
+const LEAST = 1e-8;
+
+/** What a batch was like. */
+export interface BatchReport {
+  readonly batch: number;
+  readonly lessons: number;
+  /** Mean doubt of a decision, in nats, and the spread of what went better than expected, in utility. */
+  readonly entropy: number;
+  readonly spread: number;
+}
+
+/** A policy that learns of batches. */
+export class Improver {
+  readonly pupil: Pupil;
+  private readonly errors = new Float64Array(MOST_ACTIONS);
+  private steps = 0;
+
+  constructor(rules: Rules, from: PolicyModel) {
+    this.pupil = new Pupil(rules, from.weights);
+  }
+
+  /** @param part of the course that is done, 0 … 1 */
+  learn({ cells, starts }: Lessons, part: number): Omit<BatchReport, 'batch'> {
+    const { pupil, errors } = this;
+    let squares = 0;
+    for (const at of starts) squares += cells[at + ADVANTAGE] ** 2;
+    const spread = Math.sqrt(squares / Math.max(1, starts.length)) || 1;
+    let doubts = 0;
+    for (const at of starts) {
+      const from = pupil.predict(cells, at);
+      const n = cells[at + HEAD.actions];
+      const { chances } = pupil;
+      const advantage = Math.max(-MOST, Math.min(MOST, cells[at + ADVANTAGE] / spread));
+      let doubt = 0;
+      for (let i = 0; i < n; i++) if (chances[i] > 0) doubt -= chances[i] * Math.log(chances[i]);
+      for (let i = 0; i < n; i++) {
+        const chosen = cells[from + i * ACTION_SIZE + OF_ACTION.target];
+        const surprise = chances[i] > 0 ? chances[i] * (Math.log(chances[i]) + doubt) : 0;
+        errors[i] = advantage * (chances[i] - chosen) + ENTROPY * surprise;
+      }
+      pupil.gather(cells, at, from, errors);
+      doubts += doubt;
+    }
+    this.step(starts.length, RATE * (1 - part));
+    return { lessons: starts.length, entropy: doubts / Math.max(1, starts.length), spread };
+  }
+
+  private step(lessons: number, rate: number): void {
+    this.steps++;
+    const known = 1 - (1 - FORGET) ** this.steps;
+    const knownSquares = 1 - (1 - FORGET_SQUARES) ** this.steps;
+    for (const kind of this.pupil.kinds.values()) {
+      const { values, slopes, first, second } = kind;
+      for (let i = 0; i < values.length; i++) {
+        const slope = slopes[i] / lessons;
+        slopes[i] = 0;
+        first[i] += FORGET * (slope - first[i]);
+        second[i] += FORGET_SQUARES * (slope * slope - second[i]);
+        values[i] -= (rate * (first[i] / known)) / (Math.sqrt(second[i] / knownSquares) + LEAST);
+      }
+    }
+  }
+
+  /** Everything that later batches depend on. */
+  save(): Float64Array {
+    const kinds = [...this.pupil.kinds].flatMap(([id, { values, first, second }]) => [
+      Float64Array.of(id),
+      ...[values, first, second],
+    ]);
+    return joined64([Float64Array.of(this.steps), ...kinds]);
+  }
+
+  /** Goes on from what `save` gave. */
+  restore(saved: Float64Array): void {
+    this.steps = saved[0];
+    for (let at = 1; at < saved.length; ) {
+      const kind = this.pupil.kind(saved[at++]);
+      for (const part of [kind.values, kind.first, kind.second]) {
+        part.set(saved.subarray(at, at + part.length));
+        at += part.length;
+      }
+    }
+  }
+
+  /** Batches that it has learned of. */
+  get batches(): number {
+    return this.steps;
+  }
+}
+
+const joined64 = (parts: readonly Float64Array[]): Float64Array => {
+  const cells = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    cells.set(part, at);
+    at += part.length;
+  }
+  return cells;
+};
+
+/** Plays and learns batch after batch up to so many; hears of each. False when it was interrupted. */
+export const improve = async (
+  course: SelfPlayCourse,
+  improver: Improver,
+  batches: number,
+  modelOf: (pupil: Pupil) => PolicyModel,
+  { workers, signal }: Playing,
+  done: (report: BatchReport) => void,
+): Promise<boolean> => {
+  const pool = new Piscina<{ block: number; model: PolicyModel }, Float32Array>({
+    ...threadsOf('lab/run/train/policy/self-play-worker'),
+    // They stay while the batch is learned from.
+    minThreads: workers,
+    maxThreads: workers,
+    workerData: course,
+  });
+  try {
+    while (improver.batches < batches) {
+      if (signal?.aborted) return false;
+      const batch = improver.batches;
+      const model = modelOf(improver.pupil);
+      const blocks = await Promise.all(
+        Array.from({ length: BATCH_BLOCKS }, (_, i) => pool.run({ block: batch * BATCH_BLOCKS + i, model })),
+      );
+      done({ batch, ...improver.learn(new Lessons(joined(blocks)), batch / batches) });
+    }
+  } finally {
+    await pool.destroy();
+  }
+  return true;
+};

@@ -1,0 +1,187 @@
+/**
+ * Games of a policy with itself and with others, of which it learns: each of its decisions with how much better it went on than was
+ * expected before.
+ *
+ * A game is a function of the course, the weights and its number.
+ */
+import { Random } from '../../../../base/random/random.ts';
+import { seedOf } from '../../../../base/random/seed.ts';
+import type { Decision, Player } from '../../../../players/agent/define.ts';
+import type { Registry } from '../../../../players/agent/registry.ts';
+import { Match } from '../../../../players/match/match.ts';
+import type { PolicyModel } from '../../../../players/policy/model.ts';
+import { LearnedPolicy } from '../../../../players/policy/policy.ts';
+import { loadValue } from '../../../../players/value/load.ts';
+import { TABLES } from '../../../../players/value/model.ts';
+import { FACTS, Utility } from '../../../../players/value/utility.ts';
+import { ACTION, ActionList, kindOf, MOST_ACTIONS } from '../../../../rules/engine/action.ts';
+import { Game } from '../../../../rules/engine/game.ts';
+import { DECIDING_PHASES } from '../../../../rules/engine/phase-names.ts';
+import { isIdleSwap } from '../../../../rules/engine/phases/platform-conference.ts';
+import { editionWith } from '../../../../rules/variant/apply.ts';
+import type { Variant } from '../../../../rules/variant/variant.ts';
+import { joined } from '../blocks.ts';
+import { packLesson } from './lesson.ts';
+
+export interface SelfPlayCourse {
+  readonly edition: string;
+  readonly variant: Variant | null;
+  readonly seed: string;
+  /** The policy that it began with: it sits at some tables. */
+  readonly model: string;
+  /** The file of the evaluation that says what to expect; empty for the project's own. */
+  readonly evaluation: string;
+}
+
+/** Games of a block, all at tables of one size. */
+export const SELF_PLAY_GAMES = 8;
+
+/** Part of the games in which others sit at the table, and the part of their seats. */
+const MIXED = 0.5;
+const OTHERS = 0.5;
+/** Who the others are: the policy that it began with, the heuristic and its tempers. */
+const POPULATION = ['began', 'began', 'began', 'heuristic', 'coalition-builder', 'gambler', 'media-baron', 'treasurer'];
+/** What a place and a point of lead count beside the share of the win: more than for those who play, since they are learned from sooner. */
+const WEIGHTS = { place: 0.02, points: 0.001 };
+/**
+ * How much of what came later counts for a decision, as in generalised advantage estimation (Schulman et al. 2016): at 1 the end of
+ * the game alone, at 0 what the evaluation says at the next decision.
+ */
+const LAMBDA = 0.96;
+
+const isSealedBid = (game: Game, { view, actions }: Decision): boolean =>
+  kindOf(actions.list[actions.n - 1]) === ACTION.bid && game.isSealed(view);
+
+/** A seat of the policy that learns. */
+class Student implements Player {
+  private readonly table: SelfPlayTable;
+  private readonly seat: number;
+  private readonly random: Random;
+  /** Draws sealed bids, which are trained apart. */
+  private readonly sealed: Player;
+  /** By decision: what was expected before, and where the lesson is; −1 where there is none. */
+  private readonly expected: number[] = [];
+  private readonly lessonAt: number[] = [];
+  private readonly lessons: Float32Array[] = [];
+  private readonly targets = new Float64Array(MOST_ACTIONS);
+  private readonly few = new ActionList();
+
+  constructor(table: SelfPlayTable, seat: number, sealed: Player, random: Random) {
+    this.table = table;
+    this.seat = seat;
+    this.sealed = sealed;
+    this.random = random;
+  }
+
+  choose(decision: Decision): number {
+    const { game, policy } = this.table;
+    const { view, phase } = decision;
+    if (decision.actions.n === 1) return decision.actions.list[0];
+    if (isSealedBid(game, decision)) return this.sealed.choose(decision);
+    const actions = this.reduce(decision);
+    if (actions.n === 1) return actions.list[0];
+    this.expected.push(this.table.expects(view, this.seat));
+    policy.score(view, actions);
+    const chosen = policy.draw(1, this.random.next());
+    this.targets.fill(0, 0, actions.n);
+    this.targets[chosen] = 1;
+    const about = { game: 0, step: view.step, phase: DECIDING_PHASES.indexOf(phase) };
+    this.lessonAt.push(this.lessons.length);
+    this.lessons.push(packLesson(policy.sketch, this.targets, about));
+    return actions.list[chosen];
+  }
+
+  /** In an open auction the pass and the next bid; nothing that changes nothing. */
+  private reduce({ view, seat, actions }: Decision): ActionList {
+    const { few } = this;
+    few.clear();
+    const raising = this.table.game.bidding(view) === 'raising';
+    for (let i = 0; i < (raising ? Math.min(2, actions.n) : actions.n); i++) {
+      const act = actions.list[i];
+      if (!isIdleSwap(view, seat, act)) few.push(act);
+    }
+    return few;
+  }
+
+  /** Writes into each lesson how much better it went on than expected; returns them. @param end what the game was worth */
+  finish(end: number): Float32Array[] {
+    let [next, advantage] = [end, 0];
+    for (let at = this.expected.length - 1; at >= 0; at--) {
+      advantage = next - this.expected[at] + (at === this.expected.length - 1 ? 0 : LAMBDA * advantage);
+      next = this.expected[at];
+      this.lessons[this.lessonAt[at]][ADVANTAGE] = advantage;
+    }
+    return this.lessons;
+  }
+}
+
+/** Where a lesson has how much better than expected it went on: no game needs a number here. */
+export const ADVANTAGE = 1;
+
+/** A table for one number of players. */
+class SelfPlayTable {
+  readonly game: Game;
+  policy!: LearnedPolicy;
+  private readonly course: SelfPlayCourse;
+  private readonly registry: Registry;
+  private readonly match: Match;
+  private readonly utility: Utility;
+  private readonly worth: Float64Array;
+  private readonly random = new Random(0, 0);
+
+  constructor(course: SelfPlayCourse, registry: Registry, players: number) {
+    this.course = course;
+    this.registry = registry;
+    this.game = new Game(editionWith(course.edition, course.variant), players);
+    this.match = new Match(this.game);
+    this.utility = new Utility(this.game, loadValue(this.game, course.evaluation), WEIGHTS);
+    this.worth = new Float64Array(players + FACTS);
+  }
+
+  /** What the seat may expect of a position. */
+  expects(s: Parameters<Utility['evaluate']>[0], seat: number): number {
+    this.utility.evaluate(s, this.worth);
+    return this.worth[seat];
+  }
+
+  play(number: number): Float32Array[] {
+    const { course, game, random } = this;
+    const seed = (...path: readonly (string | number)[]) =>
+      seedOf(course.seed, course.edition, 'self-play', number, ...path);
+    random.reseed(...seed('course'));
+    const isMixed = random.next() < MIXED;
+    const sure = random.int(game.players);
+    const students: (Student | null)[] = [];
+    const failure = this.match.play(seed('deal'), (seat) => {
+      const chair = { game, seat, random: new Random(...seed('seat', seat)) };
+      const isOther = isMixed && seat !== sure && random.next() < OTHERS;
+      const began = () => this.registry.player('learned', course.model === '' ? {} : { model: course.model }, chair);
+      if (isOther) {
+        const id = POPULATION[random.int(POPULATION.length)];
+        students[seat] = null;
+        return id === 'began' ? began() : this.registry.player(id, {}, chair);
+      }
+      const student = new Student(this, seat, began(), new Random(...seed('student', seat)));
+      students[seat] = student;
+      return student;
+    });
+    if (failure) throw new Error(`Game ${number} of the self-play failed: ${failure.message}.`);
+    return students.flatMap((student, seat) => student?.finish(this.expects(this.match.state, seat)) ?? []);
+  }
+}
+
+/** Plays blocks of games; tables of all sizes take turns. */
+export class SelfPlay {
+  private readonly tables: readonly SelfPlayTable[];
+
+  constructor(course: SelfPlayCourse, registry: Registry) {
+    this.tables = TABLES.map((players) => new SelfPlayTable(course, registry, players));
+  }
+
+  /** The lessons of a block's games. @param model the policy as it is */
+  block(number: number, model: PolicyModel): Float32Array {
+    const table = this.tables[number % this.tables.length];
+    table.policy = new LearnedPolicy(table.game, model);
+    return joined(Array.from({ length: SELF_PLAY_GAMES }, (_, i) => table.play(number * SELF_PLAY_GAMES + i)).flat());
+  }
+}

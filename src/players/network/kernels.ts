@@ -1,0 +1,46 @@
+/** The compiled layers, and memory for them to work in. */
+import { LAYERS_WASM } from './layers-wasm.ts';
+
+type Numbers<N extends number, T extends number[] = []> = T['length'] extends N ? T : Numbers<N, [...T, number]>;
+
+/** What assembly/layers.ts exports, and says what it does. Addresses are in bytes, numbers have 32 bits. */
+interface Kernels {
+  readonly layer: (...args: Numbers<7>) => void;
+  readonly back: (...args: Numbers<8>) => void;
+  readonly gate: (...args: Numbers<3>) => void;
+  readonly adam: (...args: Numbers<10>) => void;
+}
+
+export const BYTES = Float32Array.BYTES_PER_ELEMENT;
+const PAGE = 65_536;
+/** Numbers of four lanes: what lies in memory begins at a multiple of it. */
+export const LANES = 4;
+export const aligned = (count: number): number => Math.ceil(count / LANES) * LANES;
+
+let compiled: WebAssembly.Module | null = null;
+const compile = (): WebAssembly.Module => {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(LAYERS_WASM), (letter) => letter.charCodeAt(0)));
+  return compiled;
+};
+
+/** Memory that is handed out piece by piece, and the kernels that work in it. */
+export class Workspace {
+  readonly kernels: Kernels;
+  private readonly numbers: Float32Array;
+  private free = 0;
+
+  /** @param counts how many numbers each piece will have */
+  constructor(counts: readonly number[]) {
+    const cells = counts.reduce((sum, count) => sum + aligned(count), 0);
+    const memory = new WebAssembly.Memory({ initial: Math.ceil((cells * BYTES) / PAGE) });
+    this.numbers = new Float32Array(memory.buffer);
+    this.kernels = new WebAssembly.Instance(compile(), { env: { memory } }).exports as unknown as Kernels;
+  }
+
+  /** The next piece. Its address is its byte offset. */
+  take(count: number): Float32Array {
+    const piece = this.numbers.subarray(this.free, this.free + count);
+    this.free += aligned(count);
+    return piece;
+  }
+}
