@@ -12,9 +12,9 @@ import { reviewGame } from '../review/review.ts';
 import { sourcesText, spentText } from '../review/words.ts';
 import { type Found, readBeside } from './beside.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
+import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
-import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './told.ts';
 
 const nameOf = (record: string): string => `${record}.review.json`;
 /** Mistakes of a game that are told and drilled; and how many drills are offered. */
