@@ -137,7 +137,7 @@ export const describeRun = async (store: Store, run: string, summary: Summary): 
   const { edition, players, games, failed, seed, wall } = summary;
   const played = `${games.toLocaleString('en')} games of ${edition} with ${players} players, seed ${seed}`;
   const speed = `${clock(wall.seconds)} at ${pace(wall.gamesPerSecond)} games/s`;
-  const { variantOf } = await import('../lab/run/summary.ts');
+  const { variantOf } = await import('../lab/store/run-config.ts');
   const changes = variantSentences(variantOf(await store.run(run)));
   const table = failed < games ? ['', agentTable(summary)] : [];
   return [`${played}: ${speed}.`, ...changes, ...table, ...failureLines(summary)].join('\n');

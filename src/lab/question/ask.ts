@@ -8,6 +8,7 @@ import { type Players, withPlayers } from '../executor/local.ts';
 import type { Ask, Experiment } from '../experiment/experiment.ts';
 import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../run/run.ts';
 import { rememberArms } from '../store/queries/arms.ts';
+import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
@@ -121,7 +122,7 @@ export const withMinutes = async (
   const [base] = arms;
   if (minutesOf(base) === null) return arms;
   const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
-  if (stored) return [allowing(base, (JSON.parse(stored.config) as Experiment).ask!.games)];
+  if (stored) return [allowing(base, experimentOf(stored).ask!.games)];
   return fitted(arms, await speedOf(arms, players), kinds);
 };
 

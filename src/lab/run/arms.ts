@@ -1,6 +1,7 @@
 /** Arms compared: every measure of each, and its difference from the first arm with an interval. */
 import { blockMean, type Estimate, unseen } from '../../base/stats/intervals.ts';
 import { type ArmDifference, armRows, sharedGames } from '../store/queries/arms.ts';
+import { experimentOf } from '../store/run-config.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type Summary, summarize } from './summary.ts';
 
@@ -67,9 +68,6 @@ const roundedEstimate = ({ mean, low, high }: Estimate): Estimate => ({
   high: rounded(high),
 });
 
-/** The tables that a run fills. */
-const recordedIn = ({ config }: RunRow): readonly string[] => (JSON.parse(config) as { record: string[] }).record;
-
 /** Of a single agent all seats are its own: what all score is what it scores. */
 const isSaidTwice = (labels: readonly string[], { agent }: ArmDifference): boolean => agent >= 0 && labels.length === 1;
 
@@ -93,7 +91,7 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
   }
   const rows = await armRows(
     store,
-    runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: recordedIn(run) })),
+    runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: experimentOf(run).record })),
   );
   const told = rows.filter((row) => !isSaidTwice(labels[row.arm], row)).sort(inOrder);
   const level = 1 - 0.05 / told.length;

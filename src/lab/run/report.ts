@@ -18,10 +18,10 @@ import type { AskedPage } from '../report/asked.ts';
 import { comparisonFigures } from '../report/comparison-section.ts';
 import { type PageWords, pageOf } from '../report/page.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
+import { experimentOf, variantOf } from '../store/run-config.ts';
 import { type RunData, readRunData } from '../store/run-data.ts';
 import { type RunRow, Store } from '../store/store.ts';
 import { compareArms } from './arms.ts';
-import { variantOf } from './summary.ts';
 import { sweepOf } from './sweep.ts';
 
 export interface ReportOptions {
@@ -111,7 +111,7 @@ function writeFigures(
 const wordsOf = (run: RunRow, kinds: readonly AskKind[]): Omit<PageWords, 'asked' | 'comparison' | 'database'> => ({
   edition: editionNamed(run.edition)?.name ?? run.edition,
   ...changesOf(run),
-  config: experimentYaml(JSON.parse(run.config), kinds),
+  config: experimentYaml(experimentOf(run), kinds),
   command: `npx macher run ${shellWord(`${run.name}.yaml`)}`,
   notes: notesOf(run),
 });

@@ -4,12 +4,12 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf } from './anatomy.ts';
 import type { Shown, Verdict } from './answer.ts';
-import { shownGames } from './clusters.ts';
 import { bornOut, contradicted, type Elsewhere, holdsIn, othersOf } from './elsewhere.ts';
 import type { Balance } from './file.ts';
 import { type Finding, gamesMore, judge } from './judge.ts';
 import type { Measures, StoredProbe } from './measures.ts';
 import { type Picture, picturesOf } from './pictures.ts';
+import { shownGames } from './rows.ts';
 import { STANDARDS, type Table, type Word } from './standards.ts';
 import { sentenceOf } from './words.ts';
 

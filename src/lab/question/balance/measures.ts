@@ -6,18 +6,22 @@ import { jackknife } from '../../../base/stats/jackknife.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf } from './anatomy.ts';
-import { CLUSTERS, type ClusterRow, clusterRows } from './clusters.ts';
 import type { Probe } from './plan.ts';
 import {
   BASE_QUERIES,
   CHANGED,
+  CLUSTERS,
+  type ClusterRow,
+  clusterRows,
   DENIED_TO_ALL,
   decidedByOut,
   FOCUS_LEAD,
   FOCUS_POINTS,
   FOCUS_SHARE,
   FOCUS_WINS,
+  GAMES_PLAYED,
   LUCK_PRODUCTS,
+  SEATS_PLAYED,
 } from './rows.ts';
 
 /** A number of an arm and field. */
@@ -76,12 +80,8 @@ const sizesOf = async (store: Store, run: string) => {
     return counts;
   };
   return {
-    seats: await count(
-      `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM seats s JOIN games g USING (run, game) WHERE run = $1`,
-    ),
-    games: await count(
-      `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`,
-    ),
+    seats: await count(SEATS_PLAYED),
+    games: await count(GAMES_PLAYED),
   };
 };
 

@@ -3,8 +3,7 @@
 import { type Clusters, clusterMean } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Store } from '../../store/store.ts';
-import { CLUSTERS, clusterRows } from '../balance/clusters.ts';
-import { BASE_QUERIES, FOCUS_SHARE } from '../balance/rows.ts';
+import { BASE_QUERIES, CLUSTERS, clusterRows, DECISIONS, FOCUS_SHARE } from '../balance/rows.ts';
 import type { Goal } from './file.ts';
 
 /** The runs of some rules: as they are, and with one seat that does without each mechanism that is a goal. */
@@ -15,8 +14,6 @@ export interface Runs {
 
 /** What is known of some rules by a goal: of seats one number each. */
 export type Found = readonly Clusters[];
-
-const DECISIONS = `SELECT 'all' AS key, block, decisions AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`;
 
 /** How far a game has gone, as a part of it, when the winner is known for good: with a chance of 75 % and more. */
 const KNOWN = '75';

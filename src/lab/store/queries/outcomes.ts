@@ -118,3 +118,21 @@ export const failureRows = (store: Store, run: string, most: number): Promise<Fa
     FROM games WHERE run = $1 AND status = 'failed' ORDER BY game LIMIT ${most}`,
     [run],
   );
+
+/** Games that failed alike. */
+export interface FailureCount {
+  /** The label of the agent; null where no agent is to blame. */
+  readonly agent: string | null;
+  readonly cause: string;
+  readonly games: number;
+  /** Of the first such game. */
+  readonly seed: string;
+}
+
+/** What failed in a run, by agent and cause, the most frequent first. */
+export const failureCounts = (store: Store, run: string): Promise<FailureCount[]> =>
+  store.query(
+    `SELECT failed_agent AS agent, failure AS cause, count(*) AS games, arg_min(seed, game) AS seed FROM games
+     WHERE run = $1 AND status = 'failed' GROUP BY failed_agent, failure ORDER BY games DESC, min(game)`,
+    [run],
+  );

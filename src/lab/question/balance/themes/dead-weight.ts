@@ -1,10 +1,11 @@
 /** Dead weight: choices that change nothing, cards too strong or never played. */
 import { wilson } from '../../../../base/stats/intervals.ts';
 import { type Measures, weightOf } from '../measures.ts';
-import type { Member, Showing, Standard, Table } from '../standards.ts';
+import { SHOWS } from '../rows.ts';
+import type { Member, Standard, Table } from '../standards.ts';
 import { isBad } from '../words.ts';
 import { atMost, each, family } from './members.ts';
-import { focusEndedBy, ordered, quoted } from './showing.ts';
+import { focusEndedBy, ordered } from './showing.ts';
 
 /** An option that was offered less often than this says nothing. */
 const OFFERED = 500;
@@ -59,13 +60,6 @@ const offered =
       ];
     });
 
-/** Games in which something was offered, or taken, most often. */
-const mostOften = (key: string, column: 'offered' | 'times'): Showing =>
-  ordered(
-    `SELECT game, ${column} AS value FROM chosen
-      WHERE run = $1 AND seat IS NULL AND concat_ws(' ', phase, action, option) = ${quoted(key)}`,
-  );
-
 export const deadWeight: readonly Standard[] = [
   {
     theme: 'dead weight',
@@ -116,7 +110,7 @@ export const deadWeight: readonly Standard[] = [
     members: offered(({ key, chosen }) => chosen === 0 && (isThing(key) || key.split(' ').length === 2)),
     sentence: (what, _word, told) => `Nobody ever chooses ${what} where it is offered: ${told} of offers.`,
     figure: 'clinic-chosen',
-    showing: ({ key }) => mostOften(key, 'offered'),
+    showing: ({ key }) => ordered(SHOWS.option(key, 'offered')),
   },
   {
     theme: 'dead weight',
@@ -132,6 +126,6 @@ export const deadWeight: readonly Standard[] = [
     sentence: (what, _word, told) =>
       `Whoever is offered ${what} takes it, ${told} of offers: that decision has one sensible option.`,
     figure: 'clinic-chosen',
-    showing: ({ key }) => mostOften(key, 'times'),
+    showing: ({ key }) => ordered(SHOWS.option(key, 'times')),
   },
 ];

@@ -1,6 +1,7 @@
 /** Length and complexity: how long a table of people sits, how wide choices are, what thinking is worth, and what luck is. */
 import { type Clusters, clusterMean } from '../../../../base/stats/clusters.ts';
 import { luckPart, type Measures } from '../measures.ts';
+import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
 import { added, atLeast, atMost, family, single } from './members.ts';
@@ -50,7 +51,7 @@ export const length: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `A game takes about ${told} at a table of people${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
-    showing: () => ordered('SELECT game, decisions AS value FROM games WHERE run = $1'),
+    showing: () => ordered(SHOWS.decisions),
   },
   {
     theme: 'length',
@@ -66,7 +67,7 @@ export const length: readonly Standard[] = [
     members: (measures) => single(measures, 'branching', 'a choice'),
     sentence: (_name, _word, told) => `A choice is one among ${told} actions.`,
     figure: 'clinic-branching',
-    showing: () => ordered('SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game'),
+    showing: () => ordered(SHOWS.options),
   },
   {
     theme: 'length',
@@ -93,11 +94,6 @@ export const length: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `Luck explains ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
     figure: 'clinic-length',
-    showing: () => ({
-      ...ordered(
-        `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1 GROUP BY game`,
-      ),
-      probe: { kind: 'luck', key: '' },
-    }),
+    showing: () => ({ ...ordered(SHOWS.luck), probe: { kind: 'luck', key: '' } }),
   },
 ];

@@ -1,5 +1,6 @@
 /** Mechanisms: what each costs whoever does without it, what the game is if all do, and what an auction costs. */
 import { unchangedGames } from '../measures.ts';
+import { SHOWS } from '../rows.ts';
 import type { Standard, Zone } from '../standards.ts';
 import { forAll } from './for-all.ts';
 import { atLeast, single } from './members.ts';
@@ -65,9 +66,6 @@ export const mechanisms: readonly Standard[] = [
     sentence: (_name, word, told) =>
       word === 'broken' ? `Polls are free: one costs ${told} on average.` : `A poll costs ${told} on average.`,
     figure: 'clinic-prices',
-    showing: () =>
-      ordered(
-        `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
-      ),
+    showing: () => ordered(SHOWS.polls),
   },
 ];

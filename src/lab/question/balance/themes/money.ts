@@ -2,6 +2,7 @@
 import type { Clusters } from '../../../../base/stats/clusters.ts';
 import type { Measure, Measures } from '../measures.ts';
 import { GIFT } from '../plan.ts';
+import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
 import { added, atMost, family, member } from './members.ts';
@@ -46,9 +47,7 @@ export const money: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `At the end ${told} of all income is left over${isBad(word) ? ': there is too little to buy' : ''}.`,
     figure: 'clinic-money',
-    showing: () =>
-      ordered(`SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
-        GROUP BY game`),
+    showing: () => ordered(SHOWS.left),
   },
   {
     theme: 'money',
@@ -65,10 +64,7 @@ export const money: readonly Standard[] = [
     sentence: (what, word, told) =>
       `The price of ${what} comes to ${told} times that of round 2${isBad(word) ? ': money loses its worth' : ''}.`,
     figure: 'clinic-prices',
-    showing: ({ key }) =>
-      ordered(
-        `SELECT game, max(paid / greatest(1, times)) AS value FROM money WHERE run = $1 AND source = '${key}' GROUP BY game`,
-      ),
+    showing: ({ key }) => ordered(SHOWS.price(key)),
   },
   {
     theme: 'money',
