@@ -8,6 +8,15 @@ export interface Estimate {
   readonly high: number;
 }
 
+/** An estimate of what follows from a number. @param by that rises, or falls, all the way */
+export const mapped = ({ mean, low, high }: Estimate, by: (value: number) => number): Estimate => {
+  const ends = [by(low), by(high)];
+  return { mean: by(mean), low: Math.min(...ends), high: Math.max(...ends) };
+};
+
+/** The same with the other sign. */
+export const negative = (estimate: Estimate): Estimate => mapped(estimate, (value) => -value);
+
 /** What is said where there is no interval. */
 export const NO_INTERVAL = 'no interval from one deal';
 

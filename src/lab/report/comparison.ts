@@ -1,10 +1,18 @@
 /** What arms change: the difference of every measure from the first arm, each on an axis of its own. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, type LegendEntry, plot } from '../../base/drawing/figure.ts';
+import {
+  estimates,
+  type Figure,
+  type Frame,
+  GRID,
+  type LegendEntry,
+  plot,
+  REFERENCE,
+} from '../../base/drawing/figure.ts';
 import { drawPanels, type Panel } from '../../base/drawing/panels.ts';
-import { color, seriesColor } from '../../base/drawing/theme.ts';
+import { seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, signed } from '../../base/drawing/words.ts';
-import { type Estimate, hasInterval } from '../../base/stats/intervals.ts';
+import { type Estimate, hasInterval, mapped } from '../../base/stats/intervals.ts';
 import { agentsOf, type Compared, type ComparedMeasure, letterOf, sharedBy } from './compared.ts';
 
 /** One measure, over all arms. */
@@ -36,10 +44,9 @@ export const measureName = ({ kind, agent }: ComparedMeasure, agents: readonly s
 
 const rowOf = ({ unit, mean, difference }: ComparedMeasure, arm: number): Row => {
   const times = unit === SHARE ? 100 : 1;
-  const { mean: by, low, high } = difference;
   return {
     ...{ arm: letterOf(arm), fill: seriesColor(arm), value: times * mean },
-    ...{ mean: times * by, low: times * low, high: times * high },
+    ...mapped(difference, (value) => times * value),
   };
 };
 
@@ -121,15 +128,7 @@ const drawMeasure = (frame: Frame, rows: readonly Row[], unit: string): SVGSVGEl
     y: { label: null, tickSize: 0, domain: rows.map(({ arm }) => arm), padding: 0.2 },
     marks: [
       Plot.gridX({ ...GRID, ticks: 5 }),
-      Plot.ruleX([0], { stroke: color('ink'), strokeDasharray: '4 3' }),
-      Plot.ruleY(rows.slice(1), {
-        y: 'arm',
-        x1: 'low',
-        x2: 'high',
-        stroke: 'fill',
-        strokeWidth: 5,
-        strokeOpacity: 0.55,
-      }),
-      Plot.dot(rows, { y: 'arm', x: 'mean', fill: 'fill', r: 4, title: (row: Row) => inWords(row, unit) }),
+      Plot.ruleX([0], REFERENCE),
+      ...estimates(rows, { along: 'x', at: { y: 'arm' }, fill: 'fill', title: (row) => inWords(row, unit) }),
     ],
   });

@@ -1,6 +1,6 @@
 /** A run in one object: what `--json` prints. */
 
-import { blockShare } from '../../base/stats/intervals.ts';
+import { blockShare, mapped } from '../../base/stats/intervals.ts';
 import { ownKinds } from '../../rules/variant/sentences.ts';
 import { changesRules } from '../../rules/variant/variant.ts';
 import { type AgentRow, type FailureCount, failureCounts } from '../store/queries/outcomes.ts';
@@ -75,15 +75,14 @@ const changesOf = (run: RunRow): Pick<Summary, 'variant' | 'ownPrinting'> => {
 const seedOf = (run: RunRow): string | number => experimentOf(run).seed ?? run.seed;
 
 function summaryOf(row: AgentRow, players: number): AgentSummary {
-  const { mean, low, high } = blockShare(row.winShare, { seats: row.seats / row.games, players });
   return {
     id: row.agent,
     games: row.games,
-    winShare: { mean: rounded(mean), low: rounded(low), high: rounded(high) },
+    winShare: mapped(blockShare(row.winShare, { seats: row.seats / row.games, players }), rounded),
     score: { mean: rounded(row.meanScore), sd: rounded(row.sdScore) },
     rank: { mean: rounded(row.meanRank) },
   };
 }
 
 /** Six decimals say more than any run can know. */
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

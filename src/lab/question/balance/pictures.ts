@@ -1,7 +1,7 @@
 /** What the figures of a clinic draw: numbers with 95 % intervals, each by itself. */
 
 import { clusterMean } from '../../../base/stats/clusters.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { anatomyOf } from './anatomy.ts';
 import type { Balance } from './file.ts';
@@ -29,10 +29,8 @@ export interface Picture {
 
 type Named = readonly [panel: string, name: string, estimate: Estimate];
 
-const shifted = ({ mean, low, high }: Estimate, less: number, times: number): Estimate => {
-  const ends = [times * (low - less), times * (high - less)];
-  return { mean: times * (mean - less), low: Math.min(...ends), high: Math.max(...ends) };
-};
+const shifted = (estimate: Estimate, less: number, times: number): Estimate =>
+  mapped(estimate, (value) => times * (value - less));
 
 const of = (
   measures: Measures,

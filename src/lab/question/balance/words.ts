@@ -1,5 +1,5 @@
 /** Verdicts in words: numbers with their intervals, and what is said besides the finding itself. */
-import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
+import { type Estimate, negative, rangeOf } from '../../../base/stats/intervals.ts';
 import { whole } from '../units.ts';
 import type { Finding } from './judge.ts';
 import type { Judged, Standard, Table, Unit, Word } from './standards.ts';
@@ -34,8 +34,6 @@ export const told = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signe
 };
 
 const toldOf = ({ unit }: Standard, found: Judged): string => found.told ?? told(unit, found.estimate);
-
-export const negative = ({ mean, low, high }: Estimate): Estimate => ({ mean: -mean, low: -high, high: -low });
 
 /** Whether something is to be done, or to be looked at. */
 export const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';

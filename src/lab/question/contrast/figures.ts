@@ -1,11 +1,11 @@
 /** What changes of the rules do, in pictures: rulings read otherwise, and differences between editions put in and taken out. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, plot, REFERENCE, rowLabels } from '../../../base/drawing/figure.ts';
 import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { percent, signed } from '../../../base/drawing/words.ts';
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
-import { cellsOf, type Estimate, hasInterval, rangeOf } from '../../../base/stats/intervals.ts';
+import { cellsOf, type Estimate, mapped, rangeOf } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
 import { effectNumbers, VERDICTS } from './words.ts';
@@ -53,29 +53,15 @@ const drawBars = (frame: Frame, bars: readonly Bar[], label: string): SVGSVGElem
     y: { axis: null, domain: rows, padding: 0.2 },
     marks: [
       Plot.gridX(GRID),
-      Plot.ruleX([0], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      Plot.ruleX([0], REFERENCE),
       rowLabels(rows, (row) => row, frame.width - 20, -16),
       ...(Object.keys(SHIFTS) as Bar['kind'][]).flatMap((kind) => {
         const own = bars.filter((bar) => bar.kind === kind);
-        const at = { y: 'row', dy: SHIFTS[kind] };
-        return [
-          Plot.ruleY(own.filter(hasInterval), {
-            ...at,
-            x1: 'low',
-            x2: 'high',
-            stroke: FILLS[kind],
-            strokeWidth: 4,
-            strokeOpacity: 0.55,
-          }),
-          Plot.dot(own, {
-            ...{ ...at, x: 'mean', stroke: FILLS[kind], r: 4.5, strokeWidth: 2, title: shown },
-            fill: kind === 'on top' ? color('paper') : FILLS[kind],
-          }),
-          Plot.text(own, {
-            ...{ ...at, x: (bar: Bar) => (hasInterval(bar) ? bar.high : bar.mean) },
-            ...{ text: ({ mean }: Bar) => signed(mean), textAnchor: 'start', dx: 8, ...HALO },
-          }),
-        ];
+        return estimates(own, {
+          ...{ along: 'x', at: { y: 'row', dy: SHIFTS[kind] }, fill: FILLS[kind], title: shown },
+          isHollow: () => kind === 'on top',
+          label: ({ mean }) => signed(mean),
+        });
       }),
     ],
   });
@@ -96,10 +82,7 @@ export const effectBars = (
 /** An effect as it is told: shares in percent, all else as it is. */
 const scaled = ({ unit, usual, effect }: Effect) => {
   const scale = unit === 'percentage points' ? 100 : 1;
-  return {
-    usual: scale * usual,
-    ...{ mean: scale * effect.mean, low: scale * effect.low, high: scale * effect.high },
-  };
+  return { usual: scale * usual, ...mapped(effect, (value) => scale * value) };
 };
 
 /** The usual value, the difference and the ends of its interval, as cells of a table. */

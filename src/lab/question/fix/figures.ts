@@ -5,6 +5,7 @@ import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
+import { mapped } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { effectBars, effectCells, signedEffect } from '../contrast/figures.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
@@ -67,7 +68,7 @@ const movesFigure = (moves: readonly Effect[]): Figure => {
     const { label, unit, effect, matters } = move;
     return {
       row: `${label}: ${signedEffect(move)} ${unit}`,
-      ...{ mean: effect.mean / matters, low: effect.low / matters, high: effect.high / matters },
+      ...mapped(effect, (value) => value / matters),
     };
   });
   return {

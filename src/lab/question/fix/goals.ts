@@ -1,7 +1,7 @@
 /** What rules come to by the goals of `ask: fix`, and how far from them that is. */
 
 import { type Clusters, clusterMean } from '../../../base/stats/clusters.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import { type Estimate, mapped, negative } from '../../../base/stats/intervals.ts';
 import type { Store } from '../../store/store.ts';
 import { BASE_QUERIES, CLUSTERS, clusterRows, DECISIONS, FOCUS_SHARE } from '../balance/rows.ts';
 import type { Goal } from './file.ts';
@@ -41,12 +41,7 @@ export const readGoal = async (store: Store, goal: Goal, runs: Runs, rounds: num
   });
 };
 
-const moved = ({ mean, low, high }: Estimate, by: number): Estimate => ({
-  mean: mean + by,
-  low: low + by,
-  high: high + by,
-});
-const turned = ({ mean, low, high }: Estimate): Estimate => ({ mean: -mean, low: -high, high: -low });
+const moved = (estimate: Estimate, by: number): Estimate => mapped(estimate, (value) => value + by);
 
 interface Table {
   readonly players: number;
@@ -65,16 +60,15 @@ export const numberOfGoal = (goal: Goal, found: Found, { players, decisions }: T
   if (found.length === 0) return UNKNOWN;
   if (goal.kind === 'seats') return farthest(found, players, 1 - (1 - level) / found.length);
   const value = clusterMean(found[0], level);
-  if (goal.kind === 'mechanism') return turned(moved(value, -1 / players));
+  if (goal.kind === 'mechanism') return negative(moved(value, -1 / players));
   if (goal.kind === 'decided') return value;
-  const { mean, low, high } = value;
-  return { mean: mean / decisions - 1, low: low / decisions - 1, high: high / decisions - 1 };
+  return mapped(value, (one) => one / decisions - 1);
 };
 
 /** How far from even the farthest seat is: from 0 on where its interval holds an even share. */
 const farthest = (found: Found, players: number, level: number): Estimate => {
   const off = found.map((seat) => moved(clusterMean(seat, level), -1 / players));
-  const sizes = off.map((one) => (one.mean < 0 ? turned(one) : one));
+  const sizes = off.map((one) => (one.mean < 0 ? negative(one) : one));
   return {
     mean: Math.max(...sizes.map(({ mean }) => mean)),
     low: Math.max(0, ...sizes.map(({ low }) => low)),

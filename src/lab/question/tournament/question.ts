@@ -3,7 +3,7 @@
 import { ConfidenceSequence } from '../../../base/stats/confidence-sequence.ts';
 import { mean } from '../../../base/stats/describe.ts';
 import { tQuantile } from '../../../base/stats/distributions.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import { type Estimate, mapped, negative } from '../../../base/stats/intervals.ts';
 import { type Finish, plackettLuce } from '../../../base/stats/plackett-luce.ts';
 import { judge } from '../../../base/stats/verdict.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -227,18 +227,14 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     const { difference, verdict } = pair;
     if (pair.a === id) return { difference, verdict };
     const turned = verdict === 'above' ? 'below' : verdict === 'below' ? 'above' : verdict;
-    return {
-      difference: { mean: -difference.mean, low: -difference.high, high: -difference.low },
-      verdict: turned,
-    };
+    return { difference: negative(difference), verdict: turned };
   }
 
   private cross(order: readonly string[]): Meeting[] {
     return order.flatMap((id, i) =>
       order.slice(i + 1).map((other) => {
         const { difference, verdict } = this.known(id, other);
-        const { mean: share, low, high } = difference;
-        return { id, other, mean: 0.5 + share, low: 0.5 + low, high: 0.5 + high, verdict };
+        return { id, other, ...mapped(difference, (more) => 0.5 + more), verdict };
       }),
     );
   }

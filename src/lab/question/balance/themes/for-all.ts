@@ -1,10 +1,10 @@
 /** Mechanisms denied to all: whether it would be another game, in who wins and in how open it is. */
-import type { Estimate } from '../../../../base/stats/intervals.ts';
+import { type Estimate, mapped, negative } from '../../../../base/stats/intervals.ts';
 import { estimateOf, type Measures, unchangedGames } from '../measures.ts';
 import { TRIFLE } from '../plan.ts';
 import { winnersCompared } from '../rows.ts';
 import type { Member, Standard, Unit } from '../standards.ts';
-import { negative, told } from '../words.ts';
+import { told } from '../words.ts';
 import { family } from './members.ts';
 import { inPairs } from './showing.ts';
 
@@ -94,9 +94,7 @@ const tellingFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof 
 export const changesForAll = (measures: Measures): [name: string, times: Estimate][] =>
   family(measures, 'without-winner').flatMap(([name]) =>
     triedOf(measures, name).map(({ aspect, measure }): [string, Estimate] => {
-      const { mean, low, high } = estimateOf(measure);
-      const { noticed } = aspect;
-      return [`${name}: ${aspect.name}`, { mean: mean / noticed, low: low / noticed, high: high / noticed }];
+      return [`${name}: ${aspect.name}`, mapped(estimateOf(measure), (value) => value / aspect.noticed)];
     }),
   );
 

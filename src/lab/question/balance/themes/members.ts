@@ -1,16 +1,13 @@
 /** Numbers that standards judge, taken from what is known of an arm. */
 import type { Clusters } from '../../../../base/stats/clusters.ts';
+import { mapped } from '../../../../base/stats/intervals.ts';
 import { estimateOf, type Measure, type Measures } from '../measures.ts';
 import type { Member, Zone } from '../standards.ts';
 
 /** A mean less something that is known, such as an even share. */
 export const member = (name: string, measure: Measure, less = 0, sign: 1 | -1 = 1): Member => ({
   name,
-  estimate: (level) => {
-    const { mean, low, high } = estimateOf(measure, level);
-    const ends = [sign * (low - less), sign * (high - less)];
-    return { mean: sign * (mean - less), low: Math.min(...ends), high: Math.max(...ends) };
-  },
+  estimate: (level) => mapped(estimateOf(measure, level), (value) => sign * (value - less)),
 });
 
 /** The measure of that id as the one member; none where it is not known. */
