@@ -20,7 +20,7 @@ export interface AskFlags extends Players {
   readonly json: boolean;
 }
 
-/** Where the games and the page go, and the command that goes on. */
+/** Where the games and the page go, and the command that continues. */
 interface Places {
   readonly path: string;
   readonly page: string;

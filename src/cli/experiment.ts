@@ -1,4 +1,4 @@
-/** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and telling how it went. */
+/** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and reporting how it went. */
 import { availableParallelism } from 'node:os';
 import { columns, percent, withSign } from '../base/drawing/columns.ts';
 import { rangeOf } from '../base/stats/intervals.ts';
@@ -80,7 +80,7 @@ export const adviseIsolation = (arms: readonly Experiment[]): void => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** How far all arms are, of which each has told of itself; one that was complete before has not. */
+/** How far all arms are, of those that have reported; one that was complete before has not. */
 const together = (told: readonly Progress[], arms: readonly Experiment[]): Progress => {
   const before = arms.slice(0, told.length).map(({ games }, i) => told[i]?.done ?? games);
   const sessions = told.filter((one) => one !== undefined).map(({ session }) => session);
@@ -107,7 +107,7 @@ const agentTable = ({ agents }: Summary): string => {
   return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
 };
 
-/** The most causes that are told. */
+/** The most causes that are listed. */
 const CAUSES = 10;
 
 /** What failed, by agent and cause, with the seed of the first game of each. */

@@ -10,7 +10,7 @@ import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf } from './queue.ts';
 
 /** Seconds between two looks. */
 const EVERY = 5;
-/** Troubles that are told. */
+/** Troubles that are listed. */
 const TOLD = 5;
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');
@@ -85,7 +85,7 @@ const show = async (overview: Overview, { json, html, watch }: Flags): Promise<v
 
 export const status = defineCommand({
   usage: 'status',
-  about: 'Tell what goes on at a queue: speed by worker, stragglers, failed chunks, deviating workers',
+  about: 'Show what happens at a queue: speed by worker, stragglers, failed chunks, deviating workers',
   positionals: {},
   options: {
     ...QUEUE_OPTION,

@@ -1,4 +1,4 @@
-/** Plays chunks of any assignments on threads of this machine, one thread a chunk, and tells how busy these are. */
+/** Plays chunks of any assignments on threads of this machine, one thread a chunk, and reports how busy these are. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,7 +116,7 @@ export class ChunkPlayer {
   }
 }
 
-/** A batch with other texts where failures are told. */
+/** A batch with other texts for its failures. */
 const withTexts = (batch: Batch, say: (text: string) => string): Batch =>
   Object.fromEntries(
     Object.entries(batch).map(([table, columns]) => [

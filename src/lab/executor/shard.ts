@@ -42,7 +42,7 @@ export const SUMMARY = z.strictObject({
     z.enum(TABLE_NAMES),
     z.strictObject({ rows: z.int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
-  /** Of all rows but what is measured: the same whoever has played them. */
+  /** Of all rows but what is measured: the same wherever they are played. */
   hash: ROWS_HASH,
   /** Who has played it, and how long it took, in seconds. */
   worker: WORKER,
@@ -70,7 +70,7 @@ export class ShardError extends Error {
 
 const columnsOf = (table: TableName): readonly Column[] => (TABLES[table] as Table).columns;
 
-/** A hash of the rows of a batch, without what is measured anew each time. */
+/** A hash of the rows of a batch, without what is measured again each time. */
 export const hashOfRows = (batch: Batch): string => {
   const hash = createHash('sha256');
   for (const table of TABLE_NAMES) {

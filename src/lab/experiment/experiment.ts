@@ -35,7 +35,7 @@ export interface Experiment {
   readonly ask: Ask | null;
   /** Deals; each is played once by every seating. */
   readonly blocks: number;
-  /** All games: blocks times seatings; at most so many where something is asked. */
+  /** All games: blocks times seatings; a limit where something is asked. */
   readonly games: number;
   /** Where the chance of deals and agents begins: equal seeds give equal games. */
   readonly seed: string | number;

@@ -1,6 +1,6 @@
 /**
  * Interventions: at these decisions, this seat does that; in all else it follows its agent. They ask what a choice is worth,
- * which games of an agent left alone cannot tell: strong players choose otherwise where more is at stake.
+ * which games of an agent left alone cannot show: strong players choose otherwise where more is at stake.
  */
 import { z } from 'zod';
 import type { OptionRecord, OptionValue } from '../../players/agent/options.ts';
@@ -62,14 +62,14 @@ const avoid = z.strictObject({ avoid: z.string().trim().min(1).describe('words t
 const number = dial(z.number(), 'a number');
 const times = z.strictObject({ times: number, plus: number.default(0) });
 const plus = z.strictObject({ times: number.default(1), plus: number });
-/** What a deed that is a map may say. */
+/** What an action that is a map may say. */
 export const DEED_SHAPE: z.ZodRawShape = Object.assign(
   {},
   ...[bid, limit, raise, share, place, mix, avoid, times, plus].map(({ shape }) => shape),
 );
 
 const BIDDING = ['bid-for-order', 'auction-polls'] as const;
-/** The phases in which a deed that is a map does something, by its key; all where it is left out. */
+/** The phases in which an action that is a map does something, by its key; all where it is left out. */
 export const DEED_PHASES: Readonly<Record<string, readonly DecidingPhase[]>> = {
   ...Object.fromEntries(['bid', 'upTo', 'more', 'share', 'mix', 'times', 'plus'].map((key) => [key, BIDDING])),
   place: PLACING,
@@ -82,7 +82,7 @@ const deed = z
   .describe(
     'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0 where that is legal; random; a bid, ' +
       'such as { bid: 3 }; a part of the cash in hand, such as { share: 0.2 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +
-      'a place in turn order, such as { place: 1 }; so much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions; or a ' +
+      'a place in turn order, such as { place: 1 }; this much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions; or a ' +
       'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range plays the same deals with each',
   );
 
@@ -195,7 +195,7 @@ interface Dealt {
   readonly gifts?: readonly Gift[];
 }
 
-/** What a deed may be turned by: its numbers, or its words. */
+/** What an action may be turned by: its numbers, or its words. */
 const dialsIn = (deed: Intervention['deed']): [string, OptionValue][] => {
   if (typeof deed === 'string') return [['done', deed]];
   if ('mix' in deed) return [['mix', deed.mix.map(({ price, chance }) => `${price}: ${chance}`).join(', ')]];

@@ -80,7 +80,7 @@ export const loadExperiments = async (
   return parseExperiments(text, file, registry, kinds, table);
 };
 
-/** What `macher simulate` is told. */
+/** What `macher simulate` is given. */
 export interface ExperimentFlags {
   readonly edition: string;
   readonly players: number;

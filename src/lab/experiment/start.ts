@@ -1,4 +1,4 @@
-/** A position that games begin with, instead of a new deal: what is hidden from the seat to move is drawn anew for each. */
+/** A position that games begin with, instead of a new deal: what is hidden from the seat to move is redrawn for each. */
 import type { State } from '../../rules/engine/state.ts';
 
 export interface Start {

@@ -23,9 +23,9 @@ export interface TimedForecast extends Forecast {
 export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' | 'signal'> {
   /** The kinds of questions that there are. */
   readonly kinds?: readonly Kind[];
-  /** Told what is to be expected, before the first game and after every look, with what is known by then. */
+  /** Called with what is to be expected, before the first game and after every look, with what is known by then. */
   readonly forecast?: (forecast: TimedForecast, known: Answer) => void;
-  /** Told after every batch. */
+  /** Called after every batch. */
   readonly progress?: (progress: Progress) => void;
 }
 
@@ -57,7 +57,7 @@ export const forecastOf = async (
   return { ...forecast, seconds: forecast.games / speed };
 };
 
-/** So many kinds of tables are tried to measure the speed. */
+/** How many kinds of tables are tried to measure the speed. */
 const TRIED = 5;
 
 /** Which players an arm has, whatever they are called: arms with the same ones are as fast as each other. */
@@ -214,7 +214,7 @@ const sideBySide = async (numbers: readonly number[], work: (number: number) => 
   if (failed) throw (failed as PromiseRejectedResult).reason;
 };
 
-/** The games of all arms and looks together, as one run would tell of them. */
+/** The games of all arms and looks together, as one run would report them. */
 class Session {
   planned = 0;
   private readonly done = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** Questions and the database: looks are taken at blocks in the order of the schedule, whoever has played them when. */
+/** Questions and the database: looks are taken at blocks in the order of the schedule, wherever and whenever they were played. */
 import type { Experiment } from '../experiment/experiment.ts';
 import type { AskedPage } from '../report/asked.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
@@ -16,7 +16,7 @@ export interface StoredArm {
   readonly experiment: Experiment;
 }
 
-/** Whether the database has the first so many blocks of each arm that is not known to have them. */
+/** Whether the database has the first blocks of each arm that is not known to have them. */
 export const hasBlocks = async (
   store: Store,
   arms: readonly StoredArm[],

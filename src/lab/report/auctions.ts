@@ -17,7 +17,7 @@ interface Prices extends Spread {
 
 const HOW_TO_READ = 'Thin lines hold the middle 80\u202f% of them, thick ones the middle half; the dot is the median.';
 
-/** The agents that rows tell of, in the order of the experiment. */
+/** The agents that rows are about, in the order of the experiment. */
 const agentsIn = ({ labels }: RunData, rows: readonly { readonly agent: string }[]): string[] =>
   labels.filter((label) => rows.some(({ agent }) => agent === label));
 

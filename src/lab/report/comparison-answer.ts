@@ -14,7 +14,7 @@ import {
 } from './compared.ts';
 import { measureName } from './comparison.ts';
 
-/** The most measures of an arm that are told in words; the figure has all of them. */
+/** The most measures of an arm that are put into words; the figure has all of them. */
 const TOLD = 4;
 
 export function comparisonAnswer(compared: Compared): string[] {
@@ -44,7 +44,7 @@ function winnerOf(arm: ComparedArm, at: number, arms: readonly ComparedArm[]): s
   return [`In ${inFull(arms, at)} ${best.id} wins ${share}, ${than}.`];
 }
 
-/** What each arm changes against the first; nothing is told where arms set different agents against each other. */
+/** What each arm changes against the first; nothing is said where arms set different agents against each other. */
 function changes(compared: Compared): string[] {
   const { arms, differences } = compared;
   const agents = agentsOf(compared);

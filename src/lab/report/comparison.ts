@@ -31,7 +31,7 @@ interface Row extends Estimate {
   readonly value: number;
 }
 
-/** Shares are told in per cent, and their differences in percentage points. */
+/** Shares are given in per cent, and their differences in percentage points. */
 const SHARE = 'share';
 
 /** Arms as the entries of a legend. */

@@ -47,7 +47,7 @@ export function sweepFigure(compared: Compared): Figure | null {
   };
 }
 
-/** Values that grow so many times over are budgets rather than amounts, and lie on a scale of powers. */
+/** Values that grow this many times over are budgets rather than amounts, and lie on a scale of powers. */
 const POWERS = 30;
 
 const scaleOf = (values: readonly number[]) =>

@@ -39,14 +39,14 @@ export interface CheckOptions {
 
 type Row = Record<string, Cell>;
 
-/** So many of the numbers, drawn at random, in their order. */
+/** Some of the numbers, drawn at random, in their order. */
 const drawn = (numbers: readonly number[], count: number, random: Random): number[] => {
   const left = [...numbers];
   const taken = Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.int(left.length), 1)[0]);
   return taken.sort((a, b) => a - b);
 };
 
-/** The rows of some games, without what is measured anew each time. */
+/** The rows of some games, without what is measured again each time. */
 const rowsOf = (store: Store, table: TableName, run: string, games: readonly number[]): Promise<Row[]> => {
   const measured = (TABLES[table] as Table).columns.flatMap((column) => (column.measured ? [column.name] : []));
   return rowsOfGames(store, table, run, games, ['run', ...measured]);

@@ -57,7 +57,7 @@ export const recordGame = async (store: Store, number: number, id?: string, trus
     throw new StoreError(`${store.path}: its games begin with a position; a record begins with a new deal.`);
   if (experiment.agents.some(({ gifts }) => gifts))
     throw new StoreError(
-      `${store.path}: its seats were given money, which a record cannot tell; record a game of a run without gifts.`,
+      `${store.path}: its seats were given money, which a record cannot hold; record a game of a run without gifts.`,
     );
   const edition = editionWith(experiment.edition, experiment.variant);
   const registry = await registryFor(experiment.agents, { trust });

@@ -1,4 +1,4 @@
-/** Challenges of games that were played here: kept beside the record, so that a server that was stopped goes on where it was. */
+/** Challenges of games that were played here: kept beside the record, so that a server that was stopped continues where it was. */
 import { z } from 'zod';
 import { writeFile } from '../../base/text/files.ts';
 import { type Found, readBeside } from './beside.ts';

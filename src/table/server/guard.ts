@@ -61,7 +61,7 @@ const tokenOf = (c: Context): string => {
 const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? '';
 
 /**
- * The token of a request that is known here. A wrong one counts against the address that it comes from and nobody else: whoever
+ * The token of a request that is known here. A wrong one counts against the address that it comes from and nobody else: a person who
  * has a right one is never locked out by others.
  *
  * @throws Refused with the sentence for one that is not known, or where there are too many requests
@@ -74,7 +74,7 @@ export const knownToken = (c: Context, flow: Flow, knows: (token: string) => boo
   return token;
 };
 
-/** So many requests at once, and so many more each second, for each key. */
+/** Requests at once, and further ones each second, for each key. */
 const [BURST, A_SECOND] = [120, 20];
 /** Keys that are remembered; with more, those that have all their requests left are forgotten. */
 const REMEMBERED = 2000;

@@ -54,14 +54,14 @@ const REVIEW = z
     z.refine(
       ({ course, seats }) =>
         seats.every(({ seat }) => course.every(({ shares, points }) => seat < Math.min(shares.length, points.length))),
-      'it tells nothing of a seat that it reviews',
+      'it says nothing of a seat that it reviews',
     ),
   ) satisfies z.ZodMiniType<Review>;
 
 /** The review of a record, as far as the start page needs it. */
 const outlineOf = (record: string): Found<Outline> => readBeside(nameOf(record), OUTLINE);
 
-/** The review of a record with all that a page shows; null for one that an earlier build made, which is made anew. */
+/** The review of a record with all that a page shows; null for one that an earlier build made, which is made again. */
 export const wholeReview = (record: string): Review | null => readBeside(nameOf(record), REVIEW).value;
 
 /** Makes the review of a record and keeps it. @throws Refused where the edition has no learned evaluation */
@@ -112,11 +112,11 @@ export const tellReview = (review: Review, seat: number): ReviewTold => {
   };
 };
 
-/** What the start page tells of reviews. */
+/** What the start page shows of reviews. */
 interface Reviews {
   /** The oldest first: points lost by mistakes and luck of the first person. */
   readonly reviewed: readonly ReviewedTold[];
-  /** Positions of one's own dearest mistakes, the dearest first. */
+  /** Positions of the costliest mistakes, the costliest first. */
   readonly drills: readonly Drill[];
   readonly unreadable: readonly Unreadable[];
 }

@@ -27,7 +27,7 @@ export const newToken = (): string => randomBytes(16).toString('base64url');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether two tokens are the same, in a time that tells nothing of where they differ. */
+/** Whether two tokens are the same, in a time that reveals nothing of where they differ. */
 export const sameToken = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 /** What is kept beside a record. */

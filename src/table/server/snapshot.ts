@@ -1,6 +1,6 @@
 /**
  * The table as one seat sees it. The page is drawn from nothing else, so this is where what is hidden is cut off: all of it
- * follows from the seat's view, which the engine makes, and from what the chronicle has told that seat.
+ * follows from the seat's view, which the engine makes, and from what the chronicle has for that seat.
  */
 
 import { ModelError } from '../../base/text/model-file.ts';
@@ -114,7 +114,7 @@ export interface Asked {
  * The table from a seat's view.
  *
  * @param view what the seat sees
- * @param hints whether chances to win are told
+ * @param hints whether chances to win are shown
  */
 export const snapshotOf = (
   game: Game,
@@ -135,7 +135,7 @@ export const snapshotOf = (
   };
 };
 
-/** What the seat that moves is asked, whoever sits there; nothing of it can be undone. */
+/** What the seat that moves is asked, person or bot; nothing of it can be undone. */
 export const askedOf = (session: Session, id: string): Asked => {
   const { seat } = session.turn;
   return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered()), id, canUndo: false };
@@ -197,7 +197,7 @@ const reconstructed = ({ edition }: Game): string[] => {
   ];
 };
 
-/** What a page is told once. */
+/** What a page is sent once. */
 export const welcomeTo = (session: Session, seat: number, more: Pick<Welcome, 'auctionsOnly' | 'links'>): Welcome => {
   const { rules: game, agents } = session;
   const { edition } = game;

@@ -179,7 +179,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     );
     expect(rows).toEqual(longAlone);
     expect(said).toMatch(
-      /does not answer .*; waiting for it\.\n.* answers again; what is missing there is posted anew/,
+      /does not answer .*; waiting for it\.\n.* answers again; what is missing there is posted again/,
     );
   });
 

@@ -45,16 +45,16 @@ interface Fetched {
   readonly batch: Batch;
 }
 
-/** A chunk that fails so often fails the run. */
+/** A chunk that fails this often fails the run. */
 const MOST_FAILURES = 6;
-/** Workers are asked so often to compare before it is done here. */
+/** Workers are asked this often to compare before it is done here. */
 const MOST_ASKED = 3;
-/** What is posted at once: so many chunks for each that can be played, so that nobody waits for the next. */
+/** What is posted at once: this many chunks for each that can be played, so that nobody waits for the next. */
 const AHEAD = 2;
 const FEWEST_POSTED = 8;
 /** Threads that are counted on while nobody is at work yet. */
 const EXPECTED_THREADS = 4;
-/** A chunk is with so many workers at the same time, at most. */
+/** The most workers that have a chunk at the same time. */
 const MOST_COPIES = 4;
 /** How often lost jobs are looked for, in milliseconds. */
 const LOOKED_EVERY = 2000;
@@ -139,7 +139,7 @@ export class Delivery {
     const inBlock = gamesInBlock(assignment.experiment);
     const speed = workers.gamesPerThread;
     if (ahead.has(assignment, ledger.nextGame)) return inBlock;
-    // Nothing is known of speed and workers by then: a block tells of both.
+    // Nothing is known of speed and workers by then: a block shows both.
     if (speed === null || this.begun++ < this.slots()) return inBlock;
     const size = chunkSize(inBlock, speed, ledger.unplanned, workers.threadsFor(assignment) || EXPECTED_THREADS);
     this.chunkSeconds = size / speed;
@@ -296,7 +296,7 @@ export class Delivery {
     await this.arrived(errand, fetched, outcome.result.rows === 'folder');
   }
 
-  /** A worker has sent rows that no game can have: it does not go on, unless this machine gets the same. */
+  /** A worker has sent rows that no game can have: it is stopped, unless this machine gets the same. */
   private async impossible(errand: Posted, { worker, hash }: Summary, why: string): Promise<void> {
     if (!this.means.workers.standing(worker).isBanned) {
       if ((await this.means.hashHere(errand.chunk)) === hash) throw new Error(why);
@@ -367,7 +367,7 @@ export class Delivery {
     await this.judge(check, outcome.result.hash ?? '', outcome.result.worker);
   }
 
-  /** Two have played a chunk. Where they differ it is played here, which tells who is right. @param by null for this machine */
+  /** Two have played a chunk. Where they differ it is played here, which shows who is right. @param by null for this machine */
   private async judge(check: Compared, hash: string, by: string | null): Promise<void> {
     const { summary, chunk } = check;
     this.checked++;

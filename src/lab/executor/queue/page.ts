@@ -1,4 +1,4 @@
-/** What goes on at a queue, as a page that needs nothing else and reads its file anew every few seconds. */
+/** What happens at a queue, as a page that needs nothing else and reloads its file every few seconds. */
 
 import { Html, html, table } from '../../../base/drawing/html.ts';
 import { pageStyle } from '../../../base/drawing/page-style.ts';
@@ -65,7 +65,7 @@ const deviationTable = ({ deviations }: Overview): Html =>
     deviations.map(({ worker, why }) => [worker, why]),
   );
 
-/** The page. @param every how often it is read anew, in seconds; null for never */
+/** The page. @param every how often it is reloaded, in seconds; null for never */
 export const queuePage = (overview: Overview, every: number | null): string => {
   const { queue, workers, lines, stragglers, deviations, troubles } = overview;
   const perSecond = workers.reduce((sum, worker) => sum + worker.perSecond, 0);

@@ -1,5 +1,5 @@
 /**
- * Coordinates workers of a queue: posts chunks, takes in their shards, has some played again to compare, and posts anew
+ * Coordinates workers of a queue: posts chunks, takes in their shards, has some played again to compare, and posts again
  * what was lost, failed or takes too long.
  *
  * What was received is the truth, and so are the shards in a shared folder; the queue can be lost, and is built again from
@@ -34,7 +34,7 @@ export interface QueueOptions {
   readonly priority: number;
   /** Seconds after which a chunk that takes much longer than expected is played by others as well; 60 when left out. */
   readonly patience?: number;
-  /** Told what a person at the machine should know. */
+  /** Called with what a person at the machine should know. */
   readonly tell: (text: string) => void;
 }
 
@@ -43,7 +43,7 @@ class DeviationError extends Error {
   override readonly name = 'DeviationError';
 }
 
-/** Nobody is at work for so long until it is told, in milliseconds. */
+/** Nobody is at work for this long before it is said, in milliseconds. */
 const ALONE = 5000;
 
 /** Seconds after which a chunk that takes much longer than expected is played by others as well. */
@@ -132,7 +132,7 @@ export class QueueExecutor implements Executor {
     await this.workers.trustAll();
   }
 
-  /** A worker's rows are wrong: nothing of it counts, and it is told to stop. */
+  /** A worker's rows are wrong: nothing of it counts, and it has to stop. */
   private async ban(worker: string, why: string): Promise<void> {
     const standing = this.workers.standing(worker);
     if (standing.isBanned) return;
@@ -166,7 +166,7 @@ export class QueueExecutor implements Executor {
     return assignment;
   }
 
-  /** Looks who is at work, and tells what is played here. */
+  /** Looks who is at work, and reports what is played here. */
   private async look(): Promise<void> {
     if (this.isAway) return;
     const { notes, others } = await this.board.workers();
@@ -222,7 +222,7 @@ export class QueueExecutor implements Executor {
   private back(): void {
     if (!this.isAway) return;
     this.isAway = false;
-    this.options.tell(`${this.options.address.shown} answers again; what is missing there is posted anew.`);
+    this.options.tell(`${this.options.address.shown} answers again; what is missing there is posted again.`);
     Promise.all(this.assignments.values())
       .then((all) => Promise.all(all.map((assignment) => this.board.post(assignment))))
       .catch(() => {});

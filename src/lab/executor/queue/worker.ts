@@ -32,9 +32,9 @@ export interface QueueWorkerOptions {
   readonly allowAgents: boolean;
   /** The folder that is shared with the coordinator; null where there is none. */
   readonly shards: string | null;
-  /** Seconds after which another worker takes over what this one does not tell of any more. */
+  /** Seconds after which another worker takes over what this one no longer reports. */
   readonly lease: number;
-  /** Told what a person at the machine should know. */
+  /** Called with what a person at the machine should know. */
   readonly tell: (text: string) => void;
   /** Who plays chunks, and who keeps shards, where it is not threads and the disk of this machine. */
   readonly player?: Pick<ChunkPlayer, 'play' | 'takeBusy' | 'dismiss'>;
@@ -54,7 +54,7 @@ const MOST_ASSIGNMENTS = 100;
 
 export class QueueWorker {
   readonly name = workerName(randomBytes(4).toString('hex'));
-  /** Resolves when it has stopped, with the reason where it was not told to. */
+  /** Resolves when it has stopped, with the reason where nobody asked it to. */
   readonly ended: Promise<string | null>;
   private readonly options: QueueWorkerOptions;
   private readonly redis: Redis;
@@ -99,7 +99,7 @@ export class QueueWorker {
 
   private async close(reason: string | null): Promise<void> {
     if (reason !== null) this.options.tell(reason);
-    // Without a server there is nobody to tell.
+    // Without a server there is nobody to report to.
     await Promise.all(this.workers.map((worker) => worker.close(this.isAway)));
     clearInterval(this.beat);
     if (!this.isAway) await this.board.forgetWorker(this.name).catch(() => {});
@@ -119,7 +119,7 @@ export class QueueWorker {
       stalledInterval: lease * 500,
       maxStalledCount: MOST_LOSSES,
     });
-    // Its connection fares as that of the board does, which tells of it; of a lost lease its coordinator thinks by itself.
+    // Its connection fares as that of the board does, which reports it; of a lost lease its coordinator thinks by itself.
     worker.on('error', () => {});
     return worker;
   }

@@ -54,7 +54,7 @@ const recordsOf = async (
   const runOf = (kind: string, key: string) =>
     stored.find(({ probe }) => probe.arm === arm && probe.field === 0 && probe.kind === kind && probe.key === key);
   const found = runOf(of.kind, of.key);
-  // A record cannot tell of gifts.
+  // A record cannot hold gifts.
   if (!found || found.probe.experiment.agents.some(({ gifts }) => gifts)) return [];
   const runs = sql.includes('$2') ? [found.run, runOf('base', '')!.run] : [found.run];
   return shownGames(store, runs, sql);

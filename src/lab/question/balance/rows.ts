@@ -235,7 +235,7 @@ export const CHANGED = `SELECT 'all' AS key, p.block, CAST(b.run IS NULL AS INTE
   LEFT JOIN (SELECT DISTINCT run, block, hash FROM games WHERE run = $2) b ON b.block = p.block AND b.hash = p.hash
   WHERE p.run = $1 AND p.status = 'played'`;
 
-/** What a query tells of the games of `$1`, less what it tells of the same deals of `$2`. */
+/** What a query says of the games of `$1`, less what it says of the same deals of `$2`. */
 const lessBase = (
   sql: string,
 ): string => `SELECT 'all' AS key, block, p.value - b.value AS value, 1 AS weight FROM (${sql}) p

@@ -24,7 +24,7 @@ export interface Zone {
   readonly word: Exclude<Word, 'open'>;
 }
 
-/** What a number is told in. */
+/** The unit of a number. */
 export type Unit = 'share' | 'points of a share' | 'times' | 'points' | 'thousand' | 'minutes' | 'number';
 
 /** The table that is judged. */
@@ -41,7 +41,7 @@ export interface Member {
   readonly key?: string;
   /** With its interval at a level. */
   readonly estimate: (level: number) => Estimate;
-  /** How it is told in place of its estimate, where that is made of several numbers. */
+  /** What is said in place of its estimate, where that is made of several numbers. */
   readonly told?: (level: number) => string;
   /** A sentence besides, which judges nothing. */
   readonly note?: (level: number) => string;
@@ -58,7 +58,7 @@ export interface Judged {
   readonly estimate: Estimate;
   readonly told?: string;
   readonly note?: string;
-  /** The games of a probe that changed none of them: no number of games would tell more. */
+  /** The games of a probe that changed none of them: no number of games would show more. */
   readonly unchanged?: number | null;
   /** Where it is open: how many times as many games it takes; Infinity where nobody would play them. */
   readonly times: number;

@@ -4,7 +4,7 @@ import { STANDARDS, type Standard, type Table, type Unit, type Word, type Zone }
 const BEGIN = '<!-- thresholds: written by npm run docs -->';
 const END = '<!-- end of thresholds -->';
 
-/** Thresholds that depend on the number of players are told for a table of four. */
+/** Thresholds that depend on the number of players are given for a table of four. */
 const TABLE = { players: 4 } as Table;
 
 const SCALES: Readonly<Record<Unit, readonly [scale: number, unit: string]>> = {

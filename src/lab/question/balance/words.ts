@@ -40,7 +40,7 @@ export const isBad = (word: Word): boolean => word === 'broken' || word === 'wat
 
 const openSentence = (more: number | null): string =>
   more === null
-    ? ' Not known yet, and too near a threshold for any number of games to tell.'
+    ? ' Not known yet, and too near a threshold for any number of games to settle.'
     : ` Not known yet: about ${whole(more)} games more would tell.`;
 
 /** More members than this are counted. */

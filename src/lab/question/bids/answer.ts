@@ -7,7 +7,7 @@ export interface BidsAnswer extends Answer {
   readonly priceOfMoney: readonly MoneyAnswer[];
 }
 
-/** What is told of a price. */
+/** What is known of a price. */
 export interface PricePoint {
   readonly price: number;
   /** How often it won, of the auctions in which it could be bid, and what was then paid for it on average, in thousands. */

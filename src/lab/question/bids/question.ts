@@ -467,7 +467,7 @@ const valuesOf = ({ agents }: Experiment, games: NonNullable<Block>): Values => 
   };
 };
 
-/** What the grid of prices does not tell, in sentences. */
+/** What the grid of prices does not show, in sentences. */
 const edgeSentences = (auctions: readonly AuctionAnswer[]): string[] => {
   const places = (of: (one: AuctionAnswer) => boolean) =>
     auctions.filter(of).map(({ auction, round }) => `${auction} ${round}`);

@@ -24,7 +24,7 @@ const MOST_POINTS = 300;
 /** How wide half an interval is at some point, in standard errors: as measured between 100 and 10,000 blocks. */
 const ERRORS = 3.2;
 
-/** What one victory in so many games of a seat differs by, where deals are not shared: before anything is known. */
+/** What the victories of a seat differ by from game to game, where deals are not shared: before anything is known. */
 const spreadBefore = (measure: Measure, players: number): number => {
   const share = 1 / players;
   return { winShare: Math.sqrt(share * (1 - share)), points: 40, rank: players / 3 }[measure];
@@ -43,7 +43,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
   private readonly range: Range;
   private readonly sequence: ConfidenceSequence;
   private readonly values: number[] = [];
-  /** The same of single games, to tell what shared deals are worth. */
+  /** The same of single games, to see what shared deals are worth. */
   private readonly ofGames: number[] = [];
   /** How much luckier the first was than the second, by blocks; left empty where luck is not recorded. */
   private readonly lucks: number[] = [];
@@ -54,7 +54,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
   /** Sums of the measure for each of the two, over blocks. */
   private readonly sums = [0, 0];
 
-  /** @param until how wide the interval may be in the end, where it is to go on once it is known which is better */
+  /** @param until how wide the interval may be in the end, where it is to continue once it is known which is better */
   constructor(ask: Compare, experiment: Experiment, until: number | null = null) {
     this.ask = ask;
     this.until = until;

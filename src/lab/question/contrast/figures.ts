@@ -79,7 +79,7 @@ export const effectBars = (
     label,
   );
 
-/** An effect as it is told: shares in percent, all else as it is. */
+/** An effect as people read it: shares in percent, all else as it is. */
 const scaled = ({ unit, usual, effect }: Effect) => {
   const scale = unit === 'percentage points' ? 100 : 1;
   return { usual: scale * usual, ...mapped(effect, (value) => scale * value) };
@@ -91,7 +91,7 @@ export const effectCells = (effect: Effect): string[] => {
   return [usual.toFixed(1), ...cellsOf(difference, signed)];
 };
 
-/** "+3.1", in the unit that it is told in. */
+/** "+3.1", in its unit. */
 export const signedEffect = (effect: Effect): string => signed(scaled(effect).mean);
 
 const numbersOf = (rows: readonly (readonly [string, Effect])[]): Figure['table'] => ({

@@ -1,4 +1,4 @@
-/** What rules are compared by: numbers of a game, how they are told, and what of a difference would be noticed at a table. */
+/** What rules are compared by: numbers of a game, how they read, and what of a difference would be noticed at a table. */
 
 import { mean } from '../../../base/stats/describe.ts';
 import type { MeasuredGame } from './rows.ts';
@@ -56,7 +56,7 @@ const seatMeasure = (seat: number): Measure => ({
   of: ({ shares }) => shares[seat],
 });
 
-/** All measures at a table of so many players. */
+/** All measures at a table of some players. */
 export const measuresFor = (players: number): readonly Measure[] => [
   ...MEASURES,
   ...Array.from({ length: players }, (_, seat) => seatMeasure(seat)),

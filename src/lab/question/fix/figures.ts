@@ -29,7 +29,7 @@ const triedFigure = (tried: readonly Tried[]): Figure => ({
   title: 'What was tried',
   subtitle:
     'Every change by its size and by how far it is from the target: a unit is a percentage point of a share, a quarter of a round, or five per cent of the length. 0 is ' +
-    'reached, as far as so few games can tell.',
+    'reached, as far as so few games can show.',
   alt: tried.map((one) => `${nameOf(one)}: ${one.shortfall.toFixed(1)}`).join('; '),
   legend: [],
   table: {

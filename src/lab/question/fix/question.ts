@@ -218,7 +218,7 @@ export class FixQuestion implements Question<FixAnswer> {
     return { arm, denied: Object.fromEntries(denied) };
   }
 
-  /** Has candidates played until each has so many games at every table. */
+  /** Has candidates played until each has a number of games at every table. */
   private plan(candidates: readonly Candidate[], games: number): void {
     for (const { arm, denied } of candidates) {
       for (const at of [arm, ...Object.values(denied)]) {

@@ -11,7 +11,7 @@ import type { Goal } from './file.ts';
 
 const rounds = (value: number): string => value.toFixed(2);
 
-/** How the number of a goal is told. */
+/** How the number of a goal reads. */
 export const numberOf = ({ kind }: Pick<Goal, 'kind'>): ((value: number) => string) =>
   kind === 'decided' ? rounds : percent;
 

@@ -31,7 +31,7 @@ const ratingFigure = (ratings: readonly Rating[]): Figure => ({
   subtitle:
     'Ratings in Elo points around the mean of the field, from the finishing orders of all games (Plackett and Luce); bars are ' +
     'intervals over deals that hold together, and at all looks, with 95\u202f%. 100 points more are a chance of 64\u202f% to end ' +
-    'before the other. Whether one is above the next is told by their meetings alone.',
+    'before the other. Their meetings alone show whether one is above the next.',
   alt: `Ratings: ${ratings.map(({ id, rating }) => `${id} ${signed(rating, 0)}`).join(', ')}.`,
   legend: [],
   table: {

@@ -119,7 +119,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
 
   constructor(ask: Tournament, arms: readonly Experiment[]) {
     this.ask = ask;
-    // Tournaments of before there was one say nothing of it.
+    // Older tournaments have none.
     this.matters = ask.matters ?? USUAL_EDGE;
     const lineUps = arms.map(({ agents }) => agents.map(({ label }) => label));
     this.agents = [...new Set(lineUps.flat())];
@@ -184,7 +184,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     return this.gamesUpTo([], 0);
   }
 
-  /** Games in all when these line-ups have so many deals. */
+  /** Games in all when these line-ups have a number of deals. */
   private gamesUpTo(lineUps: readonly number[], deals: number): number {
     const dealsOf = (i: number) => (lineUps.includes(i) ? Math.max(this.planned[i], deals) : this.planned[i]);
     return this.games.reduce((sum, games, i) => sum + games * dealsOf(i), 0);
@@ -194,7 +194,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     return this.pairs.filter(({ verdict }) => verdict === 'open');
   }
 
-  /** Line-ups that have both agents of a pair which is not known: they go on together, so that each counts as much. */
+  /** Line-ups that have both agents of a pair which is not known: they continue together, so that each counts as much. */
   private active(): readonly number[] {
     return [...new Set(this.open().flatMap(({ lineUps }) => lineUps))];
   }

@@ -38,7 +38,7 @@ import { Ntbea } from './method/ntbea.ts';
 import { Spsa } from './method/spsa.ts';
 import { exploitSentence, fairSentence, type HeldOut, tunedSentence } from './words.ts';
 
-/** Games that a candidate plays at first, by those of the whole search; in the last choice it plays so many times as many. */
+/** Games that a candidate plays at first, by those of the whole search; in the last choice it plays this many times as many. */
 const EACH = { part: 1 / 100, least: 12, most: 96 };
 /** Where rules are tuned a deal is one game, and seats are told apart by many of them alone. */
 const EACH_OF_RULES = { part: 1 / 50, least: 24, most: 600 };
@@ -219,7 +219,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     );
   }
 
-  /** Of each group the better half goes on, until one is left (sequential halving); then the search begins. */
+  /** The better half of each group stays, until one is left (sequential halving); then the search begins. */
   private eliminate(): void {
     this.rules = this.groupsOfRules().flatMap((group) => {
       const best = this.candidates.inOrder(group.map(({ candidate }) => candidate));

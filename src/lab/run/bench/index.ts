@@ -20,7 +20,7 @@ export interface BenchResult {
   readonly checksum: string;
 }
 
-/** All measurements. @param announce told what is measured next */
+/** All measurements. @param announce called with what is measured next */
 export const bench = async (announce: (what: string) => void = () => {}): Promise<BenchResult> => {
   const registry = await loadRegistry();
   const checksum = new Checksum();
@@ -58,7 +58,7 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
   };
 };
 
-/** What the search and each of its options is worth at equal time. @param announce told what is measured next */
+/** What the search and each of its options is worth at equal time. @param announce called with what is measured next */
 export const strength = async (
   plan: StrengthPlan,
   announce: (what: string) => void = () => {},

@@ -107,7 +107,7 @@ export const benchMcts = (registry: Registry, checksum: Checksum): Measure => {
   return measure('iterations/s', runs);
 };
 
-/** Simulations a second of the search with those options, in so many positions. */
+/** Simulations a second of the search with those options, in some positions. */
 export const iterationsPerSecond = (
   registry: Registry,
   options: Readonly<Record<string, unknown>>,

@@ -64,7 +64,7 @@ const runPace = (experiment: Experiment, workers: number): Promise<number> =>
 /**
  * The whole runner, from workers to rows in the database, with one worker and with two, against one bare loop over games of
  * the same agent. The three take turns, so that a slow minute of the machine slows all of them; and the same with nothing
- * recorded but `games`, which tells what recording costs.
+ * recorded but `games`, which shows what recording costs.
  */
 const benchRunnerOf = async (registry: Registry, agent: string): Promise<Record<string, Measure>> => {
   const all = await experimentOf(registry, agent, RUNNER_GAMES);

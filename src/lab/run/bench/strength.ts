@@ -71,7 +71,7 @@ const play = (registry: Registry, agent: string, plan: StrengthPlan): Estimate =
 /**
  * Measures the search with each of its options at equal time.
  *
- * @param announce told what is measured next
+ * @param announce called with what is measured next
  */
 export const benchStrength = (
   registry: Registry,

@@ -57,7 +57,7 @@ export async function agentRows(store: Store): Promise<AgentRow[]> {
 
 export interface SeatRow {
   readonly seat: number;
-  /** The agent; null for whoever sat there. */
+  /** The agent; null for all of them. */
   readonly agent: string | null;
 }
 

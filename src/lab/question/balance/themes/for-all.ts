@@ -82,7 +82,7 @@ const changesOf = (tried: ReturnType<typeof triedOf>, level: number) =>
     return { aspect, change, size: sizeOf(change, aspect) };
   });
 
-/** What tells most first: what is surely noticed; of what surely is not, what comes nearest; otherwise what changes most. */
+/** What says most first: what is surely noticed; of what surely is not, what comes nearest; otherwise what changes most. */
 const tellingFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> => {
   const isSure = changes.some(({ size }) => size.low > NOTICED);
   const isNone = changes.every(({ size }) => size.high < NOTICED);

@@ -1,4 +1,4 @@
-/** Mechanisms: what each costs whoever does without it, what the game is if all do, and what an auction costs. */
+/** Mechanisms: what each costs a seat that does without it, what the game is if all do, and what an auction costs. */
 import { unchangedGames } from '../measures.ts';
 import { SHOWS } from '../rows.ts';
 import type { Standard, Zone } from '../standards.ts';

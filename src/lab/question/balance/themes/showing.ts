@@ -16,7 +16,7 @@ export const focusEndedBy = (how: 'won' | 'lost', kind: string, key = ''): Showi
   probe: { kind, key },
 });
 
-/** Games in which whoever was ahead by most of something after a round won, or lost, by most. */
+/** Games in which the seat that was ahead by most of something after a round won, or lost, by most. */
 export const leadersEndedBy = (how: 'won' | 'lost', column: 'score' | 'cash', round: number): Showing =>
   ordered(leadersEnded(how, column, round));
 
