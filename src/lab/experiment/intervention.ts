@@ -107,30 +107,44 @@ export const interventionEntry = z
 
 export type InterventionEntry = z.output<typeof interventionEntry>;
 
-/** Checked and complete. */
-export interface Intervention {
-  readonly phases: readonly DecidingPhase[];
+const chance = z.number().min(0).max(1);
+const words = z.string().max(1000);
+
+/** What is done: checked and complete. */
+const DEED = z.union([
+  z.enum(['own', 'never', 'random']),
+  z.strictObject({ action: words }),
+  z.strictObject({ bid: z.number() }),
+  z.strictObject({ upTo: z.number() }),
+  z.strictObject({ share: chance }),
+  z.strictObject({
+    mix: z
+      .array(z.strictObject({ price: z.number(), chance }))
+      .max(1000)
+      .readonly(),
+  }),
+  z.strictObject({ place: z.number() }),
+  z.strictObject({ more: z.number() }),
+  z.strictObject({ avoid: words }),
+  z.strictObject({ times: z.number(), plus: z.number() }),
+]);
+
+/** An intervention, checked and complete, as it may also come from another machine. */
+export const INTERVENTION = z.strictObject({
+  phases: z.array(z.enum(DECIDING_PHASES)).min(1).max(DECIDING_PHASES.length).readonly(),
   /** First and last round; null for all. */
-  readonly rounds: readonly [number, number] | null;
+  rounds: z.tuple([z.number(), z.number()]).readonly().nullable(),
   /** Place of the region in line, from 0; null for all. */
-  readonly region: number | null;
+  region: z.int().min(0).max(3).nullable(),
   /** Bids after a tie, or all others; null for both. */
-  readonly tied: boolean | null;
-  readonly when: readonly (readonly [Quantity, Sign, number])[];
-  readonly deed:
-    | 'own'
-    | 'never'
-    | 'random'
-    | { readonly action: string }
-    | { readonly bid: number }
-    | { readonly upTo: number }
-    | { readonly share: number }
-    | { readonly mix: readonly Chance[] }
-    | { readonly place: number }
-    | { readonly more: number }
-    | { readonly avoid: string }
-    | { readonly times: number; readonly plus: number };
-}
+  tied: z.boolean().nullable(),
+  when: z
+    .array(z.tuple([z.enum(QUANTITIES), z.enum(['>=', '<=', '>', '<', '=']), z.number()]).readonly())
+    .max(100)
+    .readonly(),
+  deed: DEED,
+});
+export type Intervention = Readonly<z.output<typeof INTERVENTION>>;
 
 /** The first and the last round that a file names; null for all. */
 export const roundsOf = (asked: number | string | undefined): Intervention['rounds'] => {
@@ -183,11 +197,8 @@ export const giftEntry = z
 export type GiftEntry = z.output<typeof giftEntry>;
 
 /** What a seat is given at the start of a round, money in thousands; below 0 it is taken. */
-export interface Gift {
-  readonly round: number;
-  readonly money?: number;
-  readonly members?: number;
-}
+export const GIFT = z.strictObject({ round: z.int(), money: z.number().optional(), members: z.number().optional() });
+export type Gift = Readonly<z.output<typeof GIFT>>;
 
 /** What an experiment does to an agent's seat. */
 interface Dealt {

@@ -5,7 +5,6 @@
  * What was received is the truth, and so are the shards in a shared folder; the queue can be lost, and is built again from
  * what is still missing.
  */
-import { Redis } from 'ioredis';
 import { YOURS } from '../../../players/agent/trust.ts';
 import type { Work } from '../../arena/worker-pool.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -15,27 +14,21 @@ import type { Executor } from '../executor.ts';
 import { gamesPerThread } from '../local.ts';
 import { hashOfRows } from '../shard.ts';
 import { ShardFolder } from '../shard-folder.ts';
-import type { Signer } from '../signing.ts';
 import { Ahead } from './ahead.ts';
-import { Board, type RunNote, TOLD_EVERY } from './board.ts';
-import { lasting, type QueueAddress } from './connection.ts';
+import { type Board, type RunNote, TOLD_EVERY } from './board.ts';
+import { Contact, type ContactOptions } from './contact.ts';
 import { Delivery, type Means } from './delivery.ts';
 import { Jobs } from './jobs.ts';
 import { Workers } from './workers.ts';
 
-export interface QueueOptions {
-  readonly address: QueueAddress;
+export interface QueueOptions extends ContactOptions {
   readonly program: Program;
-  /** Who signs; rows count only where they are signed the same. */
-  readonly signer: Signer;
   /** A folder that is shared with workers, or that shards are kept in; null for none. */
   readonly shards: string | null;
   /** Chunks of a smaller number come first; equal ones share workers evenly. 1 … 1000 */
   readonly priority: number;
   /** Seconds after which a chunk that takes much longer than expected is played by others as well; 60 when left out. */
   readonly patience?: number;
-  /** Called with what a person at the machine should know. */
-  readonly tell: (text: string) => void;
 }
 
 /** A worker gave wrong rows that had been taken in and looked at. */
@@ -51,7 +44,7 @@ const PATIENCE = 60;
 
 export class QueueExecutor implements Executor {
   private readonly options: QueueOptions;
-  private readonly redis: Redis;
+  private readonly contact: Contact;
   private readonly board: Board;
   private readonly jobs: Jobs;
   private readonly ahead = new Ahead();
@@ -65,15 +58,12 @@ export class QueueExecutor implements Executor {
   private readonly here = new ChunkPlayer(1, YOURS);
   private readonly timer: NodeJS.Timeout;
   private aloneSince = performance.now();
-  private readonly told = new Set<string>();
-  private isAway = false;
 
   constructor(options: QueueOptions) {
     this.options = options;
-    this.redis = new Redis(lasting(options.address));
-    this.redis.on('error', (error) => this.away(error));
-    this.redis.on('ready', () => this.back());
-    this.board = new Board(this.redis, options.signer);
+    const back = { words: '; what is missing there is posted again', work: () => this.postAgain() };
+    this.contact = new Contact(options, back);
+    this.board = this.contact.board;
     this.jobs = new Jobs(this.board, options);
     this.timer = setInterval(() => this.look().catch(() => {}), TOLD_EVERY);
   }
@@ -106,8 +96,8 @@ export class QueueExecutor implements Executor {
       for (const [job, assignment] of this.ahead.rest) await this.jobs.drop(assignment, job);
       for (const { id } of await Promise.all(this.assignments.values())) await this.board.forgetRun(id);
     };
-    await this.jobs.dismiss(this.isAway ? null : farewell);
-    this.redis.disconnect();
+    await this.jobs.dismiss(this.contact.isAway ? null : farewell);
+    this.contact.close();
     await this.here.dismiss();
   }
 
@@ -168,7 +158,7 @@ export class QueueExecutor implements Executor {
 
   /** Looks who is at work, and reports what is played here. */
   private async look(): Promise<void> {
-    if (this.isAway) return;
+    if (this.contact.isAway) return;
     const { notes, others } = await this.board.workers();
     this.workers.roster = notes;
     for (const delivery of this.deliveries) await this.board.tellRun(this.noteOf(delivery));
@@ -191,38 +181,24 @@ export class QueueExecutor implements Executor {
     const { build, version } = this.options.program;
     for (const worker of this.workers.roster)
       if (worker.build !== build)
-        this.tellOnce(
+        this.contact.tellOnce(
           `Worker ${worker.name} does not play this: it is of build ${worker.build} of Macher Lab ${worker.version}, and build ${build} of ${version} is needed.`,
         );
     if (others > 0)
-      this.tellOnce(
+      this.contact.tellOnce(
         this.options.signer.key === null
           ? 'A worker is here that plays only what is signed: give its key (--key-file) to have it play this.'
           : 'A worker is here that does not sign with the key of this run: its rows do not count; start it with the same key.',
       );
     if (this.workers.for(assignment).length > 0) this.aloneSince = performance.now();
     else if (performance.now() - this.aloneSince > ALONE)
-      this.tellOnce(
+      this.contact.tellOnce(
         `No worker is at work for this: start some with macher worker --queue ${this.options.address.shown}${hasGuests(assignment) ? ' --allow-agents' : ''}${this.options.signer.key === null ? '' : ' and the same key'}`,
       );
   }
 
-  private tellOnce(text: string): void {
-    if (this.told.has(text)) return;
-    this.told.add(text);
-    this.options.tell(text);
-  }
-
-  private away(error: Error): void {
-    if (this.isAway) return;
-    this.isAway = true;
-    this.options.tell(`${this.options.address.shown} does not answer (${error.message}); waiting for it.`);
-  }
-
-  private back(): void {
-    if (!this.isAway) return;
-    this.isAway = false;
-    this.options.tell(`${this.options.address.shown} answers again; what is missing there is posted again.`);
+  /** Posts the assignments again, which the server may have lost. */
+  private postAgain(): void {
     Promise.all(this.assignments.values())
       .then((all) => Promise.all(all.map((assignment) => this.board.post(assignment))))
       .catch(() => {});
