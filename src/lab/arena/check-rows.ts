@@ -5,7 +5,7 @@
 import type { Experiment } from '../experiment/experiment.ts';
 import { type Batch, wrongRow } from './batch.ts';
 import { Schedule } from './schedule.ts';
-import { TABLE_NAMES, TABLES, type Table, type TableName, type Vocabulary } from './tables.ts';
+import { TABLE_NAMES, TABLES, type TableName, type TableSpec, type Vocabulary } from './tables.ts';
 import { agentLabels, vocabularyOf } from './vocabulary.ts';
 
 /** Rows that are not those of the games, and why: "seats.party: row 12 has 7". */
@@ -81,7 +81,7 @@ class Check {
   private columns(table: TableName): void {
     const { experiment } = this;
     if (!experiment.record.includes(table)) this.fail(table, 'it is not recorded in this experiment');
-    const { columns } = TABLES[table] as Table;
+    const { columns } = TABLES[table] as TableSpec;
     const data = this.batch[table]!;
     if (data.length !== columns.length || data.some(({ length }) => length !== data[0].length))
       this.fail(table, 'its columns are not whole');

@@ -48,7 +48,7 @@ export interface Column {
   readonly measured?: true;
 }
 
-export interface Table {
+export interface TableSpec {
   readonly about: string;
   readonly columns: readonly Column[];
 }
@@ -318,7 +318,7 @@ export const TABLES = {
       ),
     ],
   },
-} as const satisfies Record<string, Table>;
+} as const satisfies Record<string, TableSpec>;
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -21,7 +21,7 @@ import { type Heavy, MemoryGuard } from './memory-guard.ts';
 import { type Beat, Pulse } from './pulse.ts';
 import { Shares } from './shares.ts';
 import { Watch } from './watch.ts';
-import type { Answer, Handed, Later, Part, Task } from './worker.ts';
+import type { Answer, Handed, HandedOver, Later, Task } from './worker.ts';
 
 /** Games for a pool to play. */
 export interface Work {
@@ -200,7 +200,7 @@ class Piece {
   }
 
   /** Has games played, whose rows are taken as they come; after the loss of a worker the others are to be tried again. */
-  private async attempt(games: readonly number[], take: (part: Part) => void): Promise<void> {
+  private async attempt(games: readonly number[], take: (part: HandedOver) => void): Promise<void> {
     const memory = Pulse.memory();
     const pulse = new Pulse(memory);
     const { port1, port2 } = new MessageChannel();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PACKED, type Trust } from '../../players/agent/trust.ts';
 import { type Batch, mergeBatches } from '../arena/batch.ts';
-import { TABLES, type Table, type TableName } from '../arena/tables.ts';
+import { TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Assignment } from './assignment.ts';
 import type { Chunk } from './chunk.ts';
@@ -122,7 +122,7 @@ const withTexts = (batch: Batch, say: (text: string) => string): Batch =>
     Object.entries(batch).map(([table, columns]) => [
       table,
       columns.map((data, i) => {
-        const { type, name } = (TABLES[table as TableName] as Table).columns[i];
+        const { type, name } = (TABLES[table as TableName] as TableSpec).columns[i];
         if (type !== 'text' || name !== 'failure') return data;
         return (data as (string | null)[]).map((text) => (text === null ? null : say(text)));
       }),

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { excerpt, sentence } from '../../base/text/quote.ts';
 import { type Batch, type ColumnData, rowsIn } from '../arena/batch.ts';
 import { checkRows, mostRows, RowsError } from '../arena/check-rows.ts';
-import { type Column, TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
+import { type Column, TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 import { ASSIGNMENT_ID, type Assignment } from './assignment.ts';
 import { CHUNK_KEY, type Chunk, RANGES, rangesOf } from './chunk.ts';
 import type { Signer } from './signing.ts';
@@ -68,7 +68,7 @@ export class ShardError extends Error {
   }
 }
 
-const columnsOf = (table: TableName): readonly Column[] => (TABLES[table] as Table).columns;
+const columnsOf = (table: TableName): readonly Column[] => (TABLES[table] as TableSpec).columns;
 
 /** A hash of the rows of a batch, without what is measured again each time. */
 export const hashOfRows = (batch: Batch): string => {

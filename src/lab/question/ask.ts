@@ -29,7 +29,7 @@ export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' 
   readonly progress?: (progress: Progress) => void;
 }
 
-export interface Asked {
+export interface Answered {
   readonly answer: Answer;
   /** The runs of the arms. */
   readonly runs: readonly string[];
@@ -136,7 +136,7 @@ export const askQuestion = async (
   arms: readonly Experiment[],
   store: Store,
   options: AskOptions = {},
-): Promise<Asked> => {
+): Promise<Answered> => {
   for (const arm of arms) await isComplete(store, arm, options);
   const asked = await withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor }));
   await store.fold();
@@ -148,7 +148,7 @@ const play = async (
   arms: readonly Experiment[],
   store: Store,
   { executor, signal, forecast, progress, kinds = KINDS }: AskOptions & { readonly executor: Executor },
-): Promise<Asked> => {
+): Promise<Answered> => {
   const question = questionOf(arms, kinds)!;
   const { goesOn } = kindOf(kinds, arms[0].ask!);
   const stored: StoredArm[] = [];

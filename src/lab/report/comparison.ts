@@ -16,7 +16,7 @@ import { type Estimate, hasInterval, mapped } from '../../base/stats/intervals.t
 import { agentsOf, type Compared, type ComparedMeasure, letterOf, sharedBy } from './compared.ts';
 
 /** One measure, over all arms. */
-interface Measure {
+interface MeasureRows {
   readonly name: string;
   readonly unit: string;
   /** The mean of the first arm. */
@@ -50,7 +50,7 @@ const rowOf = ({ unit, mean, difference }: ComparedMeasure, arm: number): Row =>
   };
 };
 
-const measuresOf = (compared: Compared): Measure[] => {
+const measuresOf = (compared: Compared): MeasureRows[] => {
   const agents = agentsOf(compared);
   const names = compared.arms.map(({ name }) => name);
   const measures = [...new Set(compared.differences.map((row) => measureName(row, agents)))];
@@ -64,7 +64,7 @@ const measuresOf = (compared: Compared): Measure[] => {
 };
 
 /** Of a single deal nothing is known but its mean, and what no arm changes needs no picture. */
-const isDrawn = ({ rows }: Measure): boolean =>
+const isDrawn = ({ rows }: MeasureRows): boolean =>
   rows.every(hasInterval) && rows.some(({ low, high }) => low !== 0 || high !== 0);
 
 const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
@@ -108,7 +108,7 @@ export function comparisonFigure(compared: Compared): Figure | null {
   };
 }
 
-const panelOf = ({ name, unit, base, rows }: Measure): Panel => ({
+const panelOf = ({ name, unit, base, rows }: MeasureRows): Panel => ({
   title: `${name}: ${unit === '%' ? percent(base / 100) : shown(base)} in A`,
   draw: (frame) => drawMeasure(frame, rows, unitOf(unit)),
 });

@@ -4,7 +4,7 @@ import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import type { Trust } from '../../players/agent/trust.ts';
-import { TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
+import { TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 import { playGames } from '../arena/worker-pool.ts';
 import { gameNumbers, rowsOfGames } from '../store/queries/games.ts';
 import { experimentOf } from '../store/run-config.ts';
@@ -48,7 +48,7 @@ const drawn = (numbers: readonly number[], count: number, random: Random): numbe
 
 /** The rows of some games, without what is measured again each time. */
 const rowsOf = (store: Store, table: TableName, run: string, games: readonly number[]): Promise<Row[]> => {
-  const measured = (TABLES[table] as Table).columns.flatMap((column) => (column.measured ? [column.name] : []));
+  const measured = (TABLES[table] as TableSpec).columns.flatMap((column) => (column.measured ? [column.name] : []));
   return rowsOfGames(store, table, run, games, ['run', ...measured]);
 };
 

@@ -10,7 +10,7 @@ import { purchases } from '../review/money.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
 import { sourcesText, spentText } from '../review/words.ts';
-import { type Found, readBeside } from './beside.ts';
+import { type Kept, readBeside } from './beside.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
@@ -59,7 +59,7 @@ const REVIEW = z
   ) satisfies z.ZodMiniType<Review>;
 
 /** The review of a record, as far as the start page needs it. */
-const outlineOf = (record: string): Found<Outline> => readBeside(nameOf(record), OUTLINE);
+const outlineOf = (record: string): Kept<Outline> => readBeside(nameOf(record), OUTLINE);
 
 /** The review of a record with all that a page shows; null for one that an earlier build made, which is made again. */
 export const wholeReview = (record: string): Review | null => readBeside(nameOf(record), REVIEW).value;

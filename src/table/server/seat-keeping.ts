@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFile } from '../../base/text/files.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
-import { type Found, readBeside } from './beside.ts';
+import { type Kept, readBeside } from './beside.ts';
 import { PACES, type SeatLink } from './messages.ts';
 
 const FORMAT = z.object({
@@ -31,7 +31,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const sameToken = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 /** What is kept beside a record. */
-export const readSitters = (record: string): Found<Sitters> => readBeside(nameOf(record), FORMAT);
+export const readSitters = (record: string): Kept<Sitters> => readBeside(nameOf(record), FORMAT);
 
 /** Replaces it in one step. */
 export const writeSitters = (record: string, sitters: Sitters): void => {

@@ -104,7 +104,7 @@ const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVot
 };
 
 /** What is asked of the seat, where somebody has to be asked. */
-export interface Asked {
+export interface SeatPrompt {
   readonly prompt: Prompt;
   readonly id: string;
   readonly canUndo: boolean;
@@ -120,7 +120,7 @@ export const snapshotOf = (
   game: Game,
   view: State,
   seat: number,
-  { hints, asked, standings }: { hints: boolean; asked: Asked | null; standings: readonly Standing[] | null },
+  { hints, asked, standings }: { hints: boolean; asked: SeatPrompt | null; standings: readonly Standing[] | null },
 ): Snapshot => {
   const legal = asked ? asked.prompt.options.map(({ action }) => action) : [];
   const observation = tellObservation(game, view, seat, legal);
@@ -136,7 +136,7 @@ export const snapshotOf = (
 };
 
 /** What the seat that moves is asked, person or bot; nothing of it can be undone. */
-export const askedOf = (session: Session, id: string): Asked => {
+export const askedOf = (session: Session, id: string): SeatPrompt => {
   const { seat } = session.turn;
   return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered()), id, canUndo: false };
 };

@@ -25,7 +25,7 @@ import { Refused } from './refused.ts';
 import { makeReview, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
-import { type Asked, snapshotOf, tellChoice, tellLog, tellSitting, welcomeTo } from './snapshot.ts';
+import { type SeatPrompt, snapshotOf, tellChoice, tellLog, tellSitting, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
 
@@ -439,7 +439,7 @@ export class Table {
     }
   }
 
-  private asked(seat: number): Asked | null {
+  private asked(seat: number): SeatPrompt | null {
     const prompt = this.session.pending;
     if (prompt === null || prompt.seat !== seat || this.isPlayedFor(prompt)) return null;
     return { prompt, id: this.idOf(seat), canUndo: this.session.canUndo(this.undoable) };

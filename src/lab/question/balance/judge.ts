@@ -1,7 +1,7 @@
 /** From numbers to words: how an interval and the zones of a standard come to a verdict. */
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import type { Measures } from './measures.ts';
-import type { Judged, Member, Standard, Table, Word, Zone } from './standards.ts';
+import type { Judged, JudgedTable, Member, Standard, Word, Zone } from './standards.ts';
+import type { Tallies } from './tallies.ts';
 
 /** All words of an arm and field are right together with this probability. */
 const LEVEL = 0.95;
@@ -82,8 +82,8 @@ const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
  */
 export const judge = (
   standards: readonly Standard[],
-  measures: Measures,
-  table: Table,
+  measures: Tallies,
+  table: JudgedTable,
   first?: readonly Finding[],
 ): Finding[] => {
   const askedOf = (standard: Standard) =>

@@ -2,7 +2,7 @@
 import { type Estimate, negative, rangeOf } from '../../../base/stats/intervals.ts';
 import { whole } from '../units.ts';
 import type { Finding } from './judge.ts';
-import type { Judged, Standard, Table, Unit, Word } from './standards.ts';
+import type { Judged, JudgedTable, Standard, Unit, Word } from './standards.ts';
 
 interface Style {
   readonly scale: number;
@@ -83,7 +83,7 @@ const holdsSentence = (standard: Standard, field: string, first: Judged, others:
 
 interface Saying {
   readonly finding: Finding;
-  readonly table: Table;
+  readonly table: JudgedTable;
   /** Games that an open finding takes; null where no number would do. */
   readonly more: number | null;
   /** The field that the finding is of. */

@@ -19,7 +19,15 @@ import { type Block, meanOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { UNITS, whole, withInterval } from '../units.ts';
-import type { AuctionAnswer, BidderRow, BidsAnswer, Edge, Found, MoneyAnswer, PricePoint } from './answer.ts';
+import type {
+  AuctionAnswer,
+  BidderRow,
+  BidsAnswer,
+  Edge,
+  EquilibriumState,
+  MoneyAnswer,
+  PricePoint,
+} from './answer.ts';
 import { type Auction, type BidArm, type Bids, bidArmsOf, hasField } from './file.ts';
 import { type BidSums, bidSums } from './rows.ts';
 
@@ -384,7 +392,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
   }
 
   /** Whether a mixture is a finding. @param gains of each price on it */
-  private foundBy(mix: readonly number[], gains: readonly Estimate[]): Found {
+  private foundBy(mix: readonly number[], gains: readonly Estimate[]): EquilibriumState {
     if (mix.some((chance, price) => chance >= PART && this.edgeAt(price) !== null)) return 'at the edge';
     if (gains.some(({ low }) => low > 0)) return 'not converged';
     return gains.some(({ high }) => high < 0) ? 'found' : 'not told apart';
@@ -473,7 +481,7 @@ const edgeSentences = (auctions: readonly AuctionAnswer[]): string[] => {
     auctions.filter(of).map(({ auction, round }) => `${auction} ${round}`);
   const sentence = (where: readonly string[], words: string) =>
     where.length > 0 ? [`${words} (${where.join(', ')}).`] : [];
-  const found = (word: Found) => places(({ equilibrium }) => equilibrium?.found === word);
+  const found = (word: EquilibriumState) => places(({ equilibrium }) => equilibrium?.found === word);
   return [
     ...sentence(
       places(({ bestReply }) => bestReply.edge === 'highest'),

@@ -14,7 +14,7 @@ import type { Store } from '../../store/store.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
 import type { ContrastAnswer, ContrastRow, ContrastVerdict } from './answer.ts';
 import type { Contrast, Contrasts } from './file.ts';
-import { type Measure, measuresFor } from './measures.ts';
+import { type GameMeasure, measuresFor } from './measures.ts';
 import { type MeasuredGame, measuredGames } from './rows.ts';
 import { differencesSentence, rulingsSentence } from './words.ts';
 
@@ -33,7 +33,7 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
   private readonly kind: Contrasts['kind'];
   private readonly blocks: number;
   private readonly games: number;
-  private readonly measures: readonly Measure[];
+  private readonly measures: readonly GameMeasure[];
   private readonly measured: readonly Measured[];
   private planned = 0;
   private looks = 0;

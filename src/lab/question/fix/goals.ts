@@ -13,7 +13,7 @@ export interface Runs {
 }
 
 /** What is known of some rules by a goal: of seats one number each. */
-export type Found = readonly Clusters[];
+export type GoalSums = readonly Clusters[];
 
 /** How far a game has gone, as a part of it, when the winner is known for good: with a chance of 75 % and more. */
 const KNOWN = '75';
@@ -25,7 +25,7 @@ const queryOf = ({ kind }: Goal): string => {
 };
 
 /** Reads what a goal is about. @param rounds of a game */
-export const readGoal = async (store: Store, goal: Goal, runs: Runs, rounds: number): Promise<Found> => {
+export const readGoal = async (store: Store, goal: Goal, runs: Runs, rounds: number): Promise<GoalSums> => {
   const run = goal.kind === 'mechanism' ? runs.denied[goal.of] : runs.usual;
   const rows = (await clusterRows(store, [run], queryOf(goal))).filter(
     ({ key }) => goal.kind !== 'decided' || key === KNOWN,
@@ -43,7 +43,7 @@ export const readGoal = async (store: Store, goal: Goal, runs: Runs, rounds: num
 
 const moved = (estimate: Estimate, by: number): Estimate => mapped(estimate, (value) => value + by);
 
-interface Table {
+interface TableSize {
   readonly players: number;
   /** Decisions of a game with the usual rules. */
   readonly decisions: number;
@@ -56,7 +56,12 @@ const UNKNOWN: Estimate = { mean: Number.NaN, low: Number.NEGATIVE_INFINITY, hig
  * The number of a goal with its interval: rounds, the part by which games are longer, what a seat loses without a mechanism; of seats the
  * farthest from even, of which the interval holds for all seats together.
  */
-export const numberOfGoal = (goal: Goal, found: Found, { players, decisions }: Table, level = 0.95): Estimate => {
+export const numberOfGoal = (
+  goal: Goal,
+  found: GoalSums,
+  { players, decisions }: TableSize,
+  level = 0.95,
+): Estimate => {
   if (found.length === 0) return UNKNOWN;
   if (goal.kind === 'seats') return farthest(found, players, 1 - (1 - level) / found.length);
   const value = clusterMean(found[0], level);
@@ -66,7 +71,7 @@ export const numberOfGoal = (goal: Goal, found: Found, { players, decisions }: T
 };
 
 /** How far from even the farthest seat is: from 0 on where its interval holds an even share. */
-const farthest = (found: Found, players: number, level: number): Estimate => {
+const farthest = (found: GoalSums, players: number, level: number): Estimate => {
   const off = found.map((seat) => moved(clusterMean(seat, level), -1 / players));
   const sizes = off.map((one) => (one.mean < 0 ? negative(one) : one));
   return {

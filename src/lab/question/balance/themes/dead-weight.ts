@@ -1,8 +1,8 @@
 /** Dead weight: choices that change nothing, cards too strong or never played. */
 import { wilson } from '../../../../base/stats/intervals.ts';
-import { type Measures, weightOf } from '../measures.ts';
 import { SHOWS } from '../rows.ts';
-import type { Member, Standard, Table } from '../standards.ts';
+import type { JudgedTable, Member, Standard } from '../standards.ts';
+import { type Tallies, weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { atMost, each, family } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
@@ -21,7 +21,10 @@ const EFFECTS = [
 export const isThing = (key: string): boolean => OPTIONS.includes(key.split(' ')[1]);
 
 /** "shadow card Chancellor" for 'place-shadow-cards shadow 6'. */
-export const optionName = (key: string, { shadowCards, preliminary, contributions }: Table['anatomy']): string => {
+export const optionName = (
+  key: string,
+  { shadowCards, preliminary, contributions }: JudgedTable['anatomy'],
+): string => {
   const [phase, action, option] = key.split(' ');
   if (option === undefined) return `${action} in ${phase}`;
   if (action === 'shadow') return `shadow card ${shadowCards[Number(option)]}`;
@@ -39,7 +42,7 @@ interface Offer {
 }
 
 /** How often options are chosen where they are offered. */
-const offersOf = (measures: Measures): Offer[] =>
+const offersOf = (measures: Tallies): Offer[] =>
   family(measures, 'chosen').map(([key, measure]) => ({
     key,
     offered: weightOf(measure),

@@ -1,7 +1,8 @@
 /** Fairness: whether it matters where one sits, whom one plays, and how one begins. */
-import { weightOf } from '../measures.ts';
+
 import { SEATS_WITH } from '../rows.ts';
 import type { Judged, Showing, Standard, Word } from '../standards.ts';
+import { weightOf } from '../tallies.ts';
 import { around, each, family, single } from './members.ts';
 import { endedBy } from './showing.ts';
 

@@ -1,9 +1,9 @@
 /** Mechanisms denied to all: whether it would be another game, in who wins and in how open it is. */
 import { type Estimate, mapped, negative } from '../../../../base/stats/intervals.ts';
-import { estimateOf, type Measures, unchangedGames } from '../measures.ts';
 import { TRIFLE } from '../plan.ts';
 import { winnersCompared } from '../rows.ts';
 import type { Member, Standard, Unit } from '../standards.ts';
+import { estimateOf, type Tallies, unchangedGames } from '../tallies.ts';
 import { told } from '../words.ts';
 import { family } from './members.ts';
 import { inPairs } from './showing.ts';
@@ -69,7 +69,7 @@ const sizeOf = ({ mean, low, high }: Estimate, { noticed, upwards = false }: Asp
 });
 
 /** What changes where all do without a mechanism, as far as it was tried. */
-const triedOf = (measures: Measures, name: string) =>
+const triedOf = (measures: Tallies, name: string) =>
   ASPECTS.flatMap((aspect) => {
     const measure = measures.get(`without-${aspect.id} ${name}`);
     return measure ? [{ aspect, measure }] : [];
@@ -91,7 +91,7 @@ const tellingFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof 
 };
 
 /** The same for a figure: each by itself, in times of what would be noticed, where more is more and less is less. */
-export const changesForAll = (measures: Measures): [name: string, times: Estimate][] =>
+export const changesForAll = (measures: Tallies): [name: string, times: Estimate][] =>
   family(measures, 'without-winner').flatMap(([name]) =>
     triedOf(measures, name).map(({ aspect, measure }): [string, Estimate] => {
       return [`${name}: ${aspect.name}`, mapped(estimateOf(measure), (value) => value / aspect.noticed)];
@@ -99,7 +99,7 @@ export const changesForAll = (measures: Measures): [name: string, times: Estimat
   );
 
 /** How long such a game is, and what is left of the money: it judges nothing. */
-const costWords = (measures: Measures, name: string, level: number): string => {
+const costWords = (measures: Tallies, name: string, level: number): string => {
   const [decisions, left] = ['decisions', 'left'].map((id) =>
     estimateOf(measures.get(`without-${id} ${name}`)!, level),
   );
@@ -107,7 +107,7 @@ const costWords = (measures: Measures, name: string, level: number): string => {
 };
 
 /** What is known of a game in which all do without a mechanism: the greatest change is what it is judged by. */
-const memberOf = (measures: Measures, name: string, words: string): Member[] => {
+const memberOf = (measures: Tallies, name: string, words: string): Member[] => {
   const tried = triedOf(measures, name);
   if (tried.length < ASPECTS.length) return [];
   const greatest = (level: number, part: keyof Estimate) =>

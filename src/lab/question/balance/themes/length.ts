@@ -1,8 +1,8 @@
 /** Length and complexity: how long a table of people sits, how wide choices are, what thinking is worth, and what luck is. */
 import { type Clusters, clusterMean } from '../../../../base/stats/clusters.ts';
-import { luckPart, type Measures } from '../measures.ts';
 import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
+import { luckPart, type Tallies } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { added, atLeast, atMost, family, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
@@ -20,7 +20,7 @@ const TOGETHER: ReadonlySet<string> = new Set([
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Minutes of each phase: sums over clusters, for each game. */
-export const minutesByPhase = (measures: Measures, players: number): [phase: string, minutes: Clusters][] =>
+export const minutesByPhase = (measures: Tallies, players: number): [phase: string, minutes: Clusters][] =>
   family(measures, 'decisions').map(([phase, decisions]) => {
     const choices = measures.get(`choices ${phase}`)!.clusters;
     const { sums, counts } = measures.get(`branching ${phase}`)!.clusters;
@@ -33,7 +33,7 @@ export const minutesByPhase = (measures: Measures, players: number): [phase: str
     return [phase, { sums: minutes, counts: decisions.clusters.counts }];
   });
 
-const minutesOfAll = (measures: Measures, players: number): Clusters | null =>
+const minutesOfAll = (measures: Tallies, players: number): Clusters | null =>
   added(minutesByPhase(measures, players).map(([, clusters]) => clusters));
 
 export const length: readonly Standard[] = [

@@ -1,7 +1,8 @@
 /** Mechanisms: what each costs a seat that does without it, what the game is if all do, and what an auction costs. */
-import { unchangedGames } from '../measures.ts';
+
 import { SHOWS } from '../rows.ts';
 import type { Standard, Zone } from '../standards.ts';
+import { unchangedGames } from '../tallies.ts';
 import { forAll } from './for-all.ts';
 import { atLeast, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';

@@ -1,26 +1,26 @@
 /** Money: whether it keeps its worth, and whether it is spent. */
 import type { Clusters } from '../../../../base/stats/clusters.ts';
-import type { Measure, Measures } from '../measures.ts';
 import { GIFT } from '../plan.ts';
 import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
+import type { Tallies, Tally } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { added, atMost, family, member } from './members.ts';
 import { leadersEndedBy, ordered } from './showing.ts';
 
 /** One sum over another, cluster by cluster. */
-const ratio = (above: Clusters, below: Clusters): Measure => ({
+const ratio = (above: Clusters, below: Clusters): Tally => ({
   id: '',
   clusters: { sums: above.sums, counts: below.sums },
   isShare: false,
 });
 
 /** What a seat has received in all: its income. */
-const received = (measures: Measures): Clusters | null =>
+const received = (measures: Tallies): Clusters | null =>
   added(family(measures, 'received').map(([, { clusters }]) => clusters));
 
 /** The price of a kind of bid in the last round that has one, over that in round 2, by the means of both. */
-const inflation = (measures: Measures, kind: string): Measure | null => {
+const inflation = (measures: Tallies, kind: string): Tally | null => {
   const prices = family(measures, `price ${kind}`).sort(([a], [b]) => Number(a) - Number(b));
   const [, early] = prices.find(([round]) => round === '2') ?? [];
   const [last, late] = prices.at(-1) ?? [];
