@@ -1,7 +1,9 @@
 /** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and reporting how it went. */
+
 import { availableParallelism } from 'node:os';
 import { columns, percent, withSign } from '../base/drawing/columns.ts';
-import { rangeOf } from '../base/stats/intervals.ts';
+import { sum } from '../base/stats/describe.ts';
+import { isSure, rangeOf } from '../base/stats/intervals.ts';
 import { nameText, sentence } from '../base/text/quote.ts';
 import type { Players } from '../lab/executor/local.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
@@ -78,8 +80,6 @@ export const adviseIsolation = (arms: readonly Experiment[]): void => {
   );
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 /** How far all arms are, of those that have reported; one that was complete before has not. */
 const together = (told: readonly Progress[], arms: readonly Experiment[]): Progress => {
   const before = arms.slice(0, told.length).map(({ games }, i) => told[i]?.done ?? games);
@@ -155,7 +155,7 @@ const differenceTable = (differences: Comparison['differences']): string => {
   const head = ['measure', 'unit', 'first arm', 'this arm', 'difference', '95 % together'];
   const rows = differences.map(({ measure, unit, first, mean, difference }) => {
     const digits = decimals(difference);
-    const sure = difference.low > 0 || difference.high < 0 ? ' *' : '';
+    const sure = isSure(difference) ? ' *' : '';
     return [
       ...[measure, unit, first.toFixed(digits), mean.toFixed(digits)],
       withSign(difference.mean, digits),

@@ -2,7 +2,9 @@
  * Interventions: at these decisions, this seat does that; in all else it follows its agent. They ask what a choice is worth,
  * which games of an agent left alone cannot show: strong players choose otherwise where more is at stake.
  */
+
 import { z } from 'zod';
+import { sum } from '../../base/stats/describe.ts';
 import type { OptionRecord, OptionValue } from '../../players/agent/options.ts';
 import { type Chance, HIGHEST_PRICE, type Sign } from '../../players/bidding/prices.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
@@ -160,7 +162,7 @@ const comparisonOf = (asked: number | string): readonly [Sign, number] => {
 
 /** Prices with chances that add up to 1. */
 const chancesOf = (mix: Readonly<Record<string, number>>): Chance[] => {
-  const all = Object.values(mix).reduce((sum, chance) => sum + chance, 0);
+  const all = sum(Object.values(mix));
   return Object.entries(mix).map(([price, chance]) => ({ price: Number(price), chance: chance / all }));
 };
 

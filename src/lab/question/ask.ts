@@ -3,6 +3,7 @@
  * answered. The answer depends on the file, the seed and the build alone: looks are planned by earlier looks, and see the
  * blocks in the order of the schedule, so neither the number of workers nor an interruption can change it.
  */
+import { sum } from '../../base/stats/describe.ts';
 import type { Executor } from '../executor/executor.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
 import type { Ask, Experiment } from '../experiment/experiment.ts';
@@ -248,5 +249,4 @@ class Session {
   }
 }
 
-const sumOf = (numbers: ReadonlyMap<number, number>): number =>
-  [...numbers.values()].reduce((sum, number) => sum + number, 0);
+const sumOf = (numbers: ReadonlyMap<number, number>): number => sum([...numbers.values()]);

@@ -1,7 +1,7 @@
 /** What arms say about the question of their experiment, in a few sentences made from their numbers. */
 
 import { counted, listed, percent, percentRange, signed } from '../../base/drawing/words.ts';
-import { type Estimate, hasInterval, NO_INTERVAL } from '../../base/stats/intervals.ts';
+import { hasInterval, isSure, NO_INTERVAL } from '../../base/stats/intervals.ts';
 import {
   agentsOf,
   type Compared,
@@ -30,8 +30,6 @@ export function comparisonAnswer(compared: Compared): string[] {
 
 const unchangedSentence = (arms: readonly ComparedArm[], at: number, games: number): string =>
   `${inFull(arms, at)} changed nothing in ${counted(games, 'game')}: each ended as in ${inFull(arms, 0)}.`;
-
-const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
 
 /** Who wins most in an arm where there is somebody to win against. */
 function winnerOf(arm: ComparedArm, at: number, arms: readonly ComparedArm[]): string[] {

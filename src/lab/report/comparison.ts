@@ -12,7 +12,7 @@ import {
 import { drawPanels, type Panel } from '../../base/drawing/panels.ts';
 import { seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, signed } from '../../base/drawing/words.ts';
-import { type Estimate, hasInterval, mapped } from '../../base/stats/intervals.ts';
+import { type Estimate, hasInterval, isSure, mapped } from '../../base/stats/intervals.ts';
 import { agentsOf, type Compared, type ComparedMeasure, letterOf, sharedBy } from './compared.ts';
 
 /** One measure, over all arms. */
@@ -66,8 +66,6 @@ const measuresOf = (compared: Compared): MeasureRows[] => {
 /** Of a single deal nothing is known but its mean, and what no arm changes needs no picture. */
 const isDrawn = ({ rows }: MeasureRows): boolean =>
   rows.every(hasInterval) && rows.some(({ low, high }) => low !== 0 || high !== 0);
-
-const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
 
 const decimals = (value: number): number => (Math.abs(value) < 1 ? 2 : Math.abs(value) < 100 ? 1 : 0);
 const shown = (value: number): string => value.toFixed(decimals(value));

@@ -146,7 +146,7 @@ const notesOf = (run: RunRow): string[] => {
   return [
     ...own,
     `Not every printed value of this edition is public. Some of its ${listed(uncertain)} are reconstructed: made so that ` +
-      `they agree with all that is known. Whoever owns the game can check and correct them, and the results may change with them.`,
+      `they agree with all that is known. Anyone who owns the game can check and correct them, and the results may change with them.`,
     `'npx macher editions ${run.edition}' lists every value with its confidence.`,
   ];
 };

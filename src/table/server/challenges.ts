@@ -1,5 +1,7 @@
 /** Challenges of games that were played here: kept beside the record, so that a server that was stopped continues where it was. */
+
 import { z } from 'zod';
+import { sum } from '../../base/stats/describe.ts';
 import { writeFile } from '../../base/text/files.ts';
 import { type Kept, readBeside } from './beside.ts';
 import { CHALLENGE_GAMES, CHALLENGERS } from './challenge.ts';
@@ -76,7 +78,7 @@ export class Challenges {
       return {
         agent,
         games: scores.length,
-        mean: scores.length === 0 ? 0 : scores.reduce((sum, one) => sum + one, 0) / scores.length,
+        mean: scores.length === 0 ? 0 : sum(scores) / scores.length,
         below: scores.filter((one) => one < own).length,
       };
     });

@@ -1,6 +1,8 @@
 /** Reviews of games that were played here: made once, kept beside the record, and drilled. */
+
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
+import { sum } from '../../base/stats/describe.ts';
 import { writeFile } from '../../base/text/files.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
@@ -76,8 +78,7 @@ export const makeReview = async (
   return review;
 };
 
-const sumOf = (spent: Readonly<Record<string, number>>): number =>
-  Object.values(spent).reduce((sum, one) => sum + one, 0);
+const sumOf = (spent: Readonly<Record<string, number>>): number => sum(Object.values(spent));
 
 const lostBy = ({ decisions }: Pick<SeatReview, 'decisions'>): number =>
   decisions.reduce((sum, { loss }) => sum + loss.mean, 0);

@@ -4,6 +4,7 @@
  * A page that listens for a seat is sent what that seat sees, whenever that has changed: an update whose bytes are those of the last
  * one is not sent, so that not even the moment of a secret choice shows.
  */
+import { capital } from '../../base/drawing/words.ts';
 import type { RankedAction } from '../../players/agent/explanation.ts';
 import { leadText } from '../../players/agent/sentence.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
@@ -542,8 +543,6 @@ export class Table {
 const noBots: PlayerMaker = () => {
   throw new Error('No bot plays while somebody looks back.');
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What an action is worth to the bot that ranks it. */
 const worthOf = (

@@ -1,6 +1,7 @@
 /** What is known of an arm by a field: every number of the clinic, as sums over clusters of deals, from which its interval follows. */
 
 import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../../base/stats/clusters.ts';
+import { sum } from '../../../base/stats/describe.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -51,7 +52,7 @@ export const estimateOf = ({ clusters, isShare, bounds }: Tally, level?: number)
 };
 
 /** How much a measure rests on: games, seats, payments or choices. */
-export const weightOf = ({ clusters }: Tally): number => clusters.counts.reduce((sum, count) => sum + count, 0);
+export const weightOf = ({ clusters }: Tally): number => sum(clusters.counts);
 
 const zeros = (): number[] => Array<number>(CLUSTERS).fill(0);
 

@@ -1,6 +1,7 @@
 /** Verdicts in words: numbers with their intervals, and what is said besides the finding itself. */
+import { whole } from '../../../base/drawing/words.ts';
 import { type Estimate, negative, rangeOf } from '../../../base/stats/intervals.ts';
-import { whole } from '../units.ts';
+
 import type { Finding } from './judge.ts';
 import type { Judged, JudgedTable, Standard, Unit, Word } from './standards.ts';
 
@@ -41,7 +42,7 @@ export const isBad = (word: Word): boolean => word === 'broken' || word === 'wat
 const openSentence = (more: number | null): string =>
   more === null
     ? ' Not known yet, and too near a threshold for any number of games to settle.'
-    : ` Not known yet: about ${whole(more)} games more would tell.`;
+    : ` Not known yet: about ${whole(more)} games more would settle it.`;
 
 /** More members than this are counted. */
 const LISTED = 4;

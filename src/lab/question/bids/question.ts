@@ -6,9 +6,10 @@
  * all auctions together, is all that is claimed of it: the best of many prices in many auctions flatters itself.
  */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
-import { mean } from '../../../base/stats/describe.ts';
+import { mean, sum } from '../../../base/stats/describe.ts';
 import { gainsOn, regretMatching } from '../../../base/stats/equilibrium.ts';
 import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
@@ -18,7 +19,7 @@ import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
-import { UNITS, whole, withInterval } from '../units.ts';
+import { UNITS, withInterval } from '../units.ts';
 import type {
   AuctionAnswer,
   BidderRow,
@@ -180,7 +181,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
       ask: 'bids',
       verdict: this.isOver ? 'known' : 'open',
       sentence: this.sentence(auctions),
-      games: this.planned.reduce((sum, blocks) => sum + blocks, 0) * this.games,
+      games: sum(this.planned) * this.games,
       blocks: this.planned[0] ?? 0,
       looks: this.looks,
       auctions,

@@ -1,5 +1,6 @@
 /** `ask: compare`: is the first agent better than the second at this table? */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { ConfidenceSequence, type Range } from '../../../base/stats/confidence-sequence.ts';
 import { controlled } from '../../../base/stats/control-variate.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
@@ -9,7 +10,7 @@ import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, meanLuck, meanOf, seatsOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap, told, UNITS, whole, withInterval } from '../units.ts';
+import { gap, told, UNITS, withInterval } from '../units.ts';
 import type { CompareAnswer, Saved } from './answer.ts';
 import type { Compare } from './file.ts';
 

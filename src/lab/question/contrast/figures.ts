@@ -5,7 +5,7 @@ import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { percent, signed } from '../../../base/drawing/words.ts';
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
-import { cellsOf, type Estimate, mapped, rangeOf } from '../../../base/stats/intervals.ts';
+import { cellsOf, type Estimate, isSure, mapped, rangeOf } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
 import { effectNumbers, VERDICTS } from './words.ts';
@@ -35,8 +35,6 @@ interface Bar extends Estimate {
 
 const effectOf = (effects: readonly Effect[], measure: string): Effect | undefined =>
   effects.find((one) => one.measure === measure);
-
-const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
 
 const FILLS = { alone: seriesColor(0), 'on top': seriesColor(0), whole: color('ink'), left: seriesColor(5) };
 const SHIFTS = { alone: 5, 'on top': 20, whole: 8, left: 8 };

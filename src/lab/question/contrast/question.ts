@@ -7,7 +7,7 @@ import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { mean } from '../../../base/stats/describe.ts';
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
-import { type Estimate, wilson } from '../../../base/stats/intervals.ts';
+import { type Estimate, isSure, wilson } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
@@ -188,5 +188,5 @@ const isSmall = ({ effect, matters }: Effect): boolean => effect.low >= -matters
 
 const verdictOf = (effects: readonly Effect[], games: number): ContrastVerdict => {
   if (games >= ENOUGH && effects.every(isSmall)) return 'small';
-  return effects.some(({ effect }) => effect.low > 0 || effect.high < 0) ? 'matters' : 'open';
+  return effects.some(({ effect }) => isSure(effect)) ? 'matters' : 'open';
 };

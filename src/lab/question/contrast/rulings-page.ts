@@ -1,8 +1,9 @@
 /** `docs/rulings-tested.md`: what every other reading of a rule text does, as a page in Markdown. */
 
+import { whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { whole } from '../units.ts';
+
 import type { ContrastAnswer, ContrastRow, ContrastVerdict } from './answer.ts';
 import { effectWords, inOrderOfStrength, strongest } from './words.ts';
 

@@ -1,11 +1,11 @@
 /** What has been found to fix rules, in words. */
 
-import { percent } from '../../../base/drawing/words.ts';
+import { percent, whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
 import { type Setting, wordsOfSetting } from '../tune/dimensions.ts';
-import { whole } from '../units.ts';
+
 import type { GoalRow } from './answer.ts';
 import type { Goal } from './file.ts';
 

@@ -2,7 +2,7 @@
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, plot } from '../../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
-import { signed } from '../../../base/drawing/words.ts';
+import { capital, signed } from '../../../base/drawing/words.ts';
 import { cellsOf, type Estimate, mapped, rangeOf } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
@@ -37,7 +37,7 @@ const settingFigure = (arms: readonly ArmEffect[], { label, scale }: Scale): Fig
     id: 'settings',
     title: 'What each setting does',
     subtitle:
-      `${label[0].toUpperCase()}${label.slice(1)}, as its difference from ${first} on the same deals. Bars are intervals that hold for all settings together ` +
+      `${capital(label)}, as its difference from ${first} on the same deals. Bars are intervals that hold for all settings together ` +
       `with 95\u202f%; filled dots are settings of which no other is shown to be better.`,
     alt: `Differences from ${first}: ${rows.map(({ value, mean }) => `${value} ${signed(mean, 1)}`).join(', ')}.`,
     legend: [],

@@ -1,7 +1,8 @@
 /** `ask: tournament`: in which order are these agents? Games go to where that is not known yet. */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { ConfidenceSequence } from '../../../base/stats/confidence-sequence.ts';
-import { mean } from '../../../base/stats/describe.ts';
+import { mean, sum } from '../../../base/stats/describe.ts';
 import { tQuantile } from '../../../base/stats/distributions.ts';
 import { type Estimate, mapped, negative } from '../../../base/stats/intervals.ts';
 import { type Finish, plackettLuce } from '../../../base/stats/plackett-luce.ts';
@@ -10,7 +11,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, variance } from '../blocks.ts';
 import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap, whole } from '../units.ts';
+import { gap } from '../units.ts';
 import type { Meeting, Order, Rating, TournamentAnswer } from './answer.ts';
 import { type Tournament, USUAL_EDGE } from './file.ts';
 
@@ -159,7 +160,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     const active = this.active();
     const needed = Math.max(FIRST_LOOK, ...this.open().map((pair) => pair.needed(errors)));
     const games = active.length === 0 ? this.played() : Math.min(this.ask.games, this.gamesUpTo(active, needed));
-    const deals = games / this.games.reduce((sum, one) => sum + one, 0);
+    const deals = games / sum(this.games);
     const meetings = Math.min(...pairs.map(({ lineUps }) => lineUps.reduce((sum, i) => sum + this.games[i], 0)));
     return { games, smallestEffect: (errors * 0.5) / Math.sqrt(Math.max(1, deals * meetings)) };
   }
@@ -172,7 +173,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
       verdict: this.looks > 0 && this.open().length === 0 ? 'known' : 'open',
       sentence: this.sentence(ratings, cycles),
       games: this.played(),
-      blocks: this.planned.reduce((sum, blocks) => sum + blocks, 0),
+      blocks: sum(this.planned),
       looks: this.looks,
       ratings,
       cross: this.cross(ratings.map(({ id }) => id)),

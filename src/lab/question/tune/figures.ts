@@ -3,7 +3,7 @@ import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, plot, rowLabels } from '../../../base/drawing/figure.ts';
 import { drawPanels } from '../../../base/drawing/panels.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
-import { percent, percentRange, signed, whole } from '../../../base/drawing/words.ts';
+import { capital, percent, percentRange, signed, whole } from '../../../base/drawing/words.ts';
 import { cellsOf, mapped } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
@@ -140,7 +140,7 @@ const landscapeFigure = (rows: readonly Importance[], { label, scale }: Scale): 
   id: 'landscape',
   title: 'What each value does around the best',
   subtitle:
-    `${label[0].toUpperCase()}${label.slice(1)}, as the difference from the best setting, one parameter changed at a time on the same deals; ` +
+    `${capital(label)}, as the difference from the best setting, one parameter changed at a time on the same deals; ` +
     `those that matter most first${rows.length > DRAWN ? `, ${DRAWN} of ${rows.length}` : ''}. Bars are 95\u202f% intervals that hold for all together; filled ` +
     'dots are values that are not shown to be worse.',
   alt: rows

@@ -8,15 +8,17 @@
  * comparison on yet other deals, which alone decides what is claimed.
  */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
+import { sum } from '../../../base/stats/describe.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import type { Block } from '../blocks.ts';
 import type { Compare } from '../compare/file.ts';
 import { CompareQuestion } from '../compare/question.ts';
 import type { Forecast, Question } from '../question.ts';
-import { whole } from '../units.ts';
+
 import type { TuneAnswer } from './answer.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import {
@@ -174,7 +176,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
       sentence: this.sentence(heldOut, fair),
       ...(heldOut[0] ? { estimate: heldOut[0].winShare } : {}),
       games: this.played,
-      blocks: this.candidates.planned.reduce((sum, count) => sum + count, 0),
+      blocks: sum(this.candidates.planned),
       looks: this.looks,
       best: this.best.setting,
       usual: this.candidates.usual.setting,

@@ -1,8 +1,9 @@
 /** What a tuner has found, in a sentence. */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
 import type { Answer } from '../question.ts';
-import { told, whole, withInterval } from '../units.ts';
+import { told, withInterval } from '../units.ts';
 import { type Setting, wordsOfSetting } from './dimensions.ts';
 import type { Fair } from './fairness.ts';
 

@@ -1,4 +1,5 @@
 /** Dead weight: choices that change nothing, cards too strong or never played. */
+import { sum } from '../../../../base/stats/describe.ts';
 import { wilson } from '../../../../base/stats/intervals.ts';
 import { SHOWS } from '../rows.ts';
 import type { JudgedTable, Member, Standard } from '../standards.ts';
@@ -46,7 +47,7 @@ const offersOf = (measures: Tallies): Offer[] =>
   family(measures, 'chosen').map(([key, measure]) => ({
     key,
     offered: weightOf(measure),
-    chosen: measure.clusters.sums.reduce((sum, value) => sum + value, 0),
+    chosen: sum(measure.clusters.sums),
   }));
 
 /** Options that a field always, or never, takes; of another field the same ones, however often it takes them. */
@@ -127,7 +128,7 @@ export const deadWeight: readonly Standard[] = [
     why: 'If everybody always takes an option, it is no decision, and the other options are printed for nothing.',
     members: offered(({ key, chosen, offered: all }) => chosen === all && isThing(key)),
     sentence: (what, _word, told) =>
-      `Whoever is offered ${what} takes it, ${told} of offers: that decision has one sensible option.`,
+      `Anyone who is offered ${what} takes it, ${told} of offers: that decision has one sensible option.`,
     figure: 'clinic-chosen',
     showing: ({ key }) => ordered(SHOWS.option(key, 'times')),
   },

@@ -1,5 +1,7 @@
 /** Length and complexity: how long a table of people sits, how wide choices are, what thinking is worth, and what luck is. */
+
 import { type Clusters, clusterMean } from '../../../../base/stats/clusters.ts';
+import { sum } from '../../../../base/stats/describe.ts';
 import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { luckPart, type Tallies } from '../tallies.ts';
@@ -17,14 +19,12 @@ const TOGETHER: ReadonlySet<string> = new Set([
   ...['preliminary', 'bid-for-order', 'place-shadow-cards', 'party-contributions', 'draft-platform', 'lay-platforms'],
 ]);
 
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
 /** Minutes of each phase: sums over clusters, for each game. */
 export const minutesByPhase = (measures: Tallies, players: number): [phase: string, minutes: Clusters][] =>
   family(measures, 'decisions').map(([phase, decisions]) => {
     const choices = measures.get(`choices ${phase}`)!.clusters;
     const { sums, counts } = measures.get(`branching ${phase}`)!.clusters;
-    const doublings = Math.log2(Math.max(1, total(sums) / Math.max(1, total(counts))));
+    const doublings = Math.log2(Math.max(1, sum(sums) / Math.max(1, sum(counts))));
     const side = TOGETHER.has(phase) ? 1 / players : 1;
     const minutes = decisions.clusters.sums.map((all, i) => {
       const chosen = choices.sums[i];

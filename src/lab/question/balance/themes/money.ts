@@ -1,5 +1,7 @@
 /** Money: whether it keeps its worth, and whether it is spent. */
+
 import type { Clusters } from '../../../../base/stats/clusters.ts';
+import { sum } from '../../../../base/stats/describe.ts';
 import { GIFT } from '../plan.ts';
 import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
@@ -26,9 +28,7 @@ const inflation = (measures: Tallies, kind: string): Tally | null => {
   const [last, late] = prices.at(-1) ?? [];
   if (!early || !late || Number(last) < 3) return null;
   // A ratio of two means: sums of the late over the early ones, each cluster weighed by how many bids there were.
-  const weight =
-    early.clusters.counts.reduce((sum, count) => sum + count, 0) /
-    late.clusters.counts.reduce((sum, count) => sum + count, 0);
+  const weight = sum(early.clusters.counts) / sum(late.clusters.counts);
   return ratio({ sums: late.clusters.sums.map((sum) => sum * weight), counts: late.clusters.counts }, early.clusters);
 };
 
