@@ -1,6 +1,7 @@
 /** What the words about a decision are made from: the rules, what the seat sees, and the names of things. */
 import { mediaController } from '../../rules/engine/board/media.ts';
 import { coincidence, votesForMeetings } from '../../rules/engine/board/platform.ts';
+import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { seatName } from '../../rules/notation/actions.ts';
@@ -26,8 +27,13 @@ export const sceneOf = (game: Game, view: State, seat: number, board: number = N
 });
 
 /** "you", or the party of another seat. */
-export const who = ({ game, view, seat }: Scene, other: number): string =>
-  other === seat ? 'you' : seatName(game, view, other);
+export const who = (scene: Scene, other: number): string => (other === scene.seat ? 'you' : partyName(scene, other));
+
+export const partyName = ({ game, view }: Scene, seat: number): string => seatName(game, view, seat);
+
+/** Boards in line, the current one first. */
+export const boardsInLine = ({ view }: Scene): number[] =>
+  Array.from({ length: view.inLine }, (_, position) => boardAt(view, position));
 
 export const regionName = ({ view, words }: Scene, board: number): string =>
   words.regions.list[view.region[board]] ?? 'a removed region';
@@ -43,6 +49,17 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 /** "12 → 36", or "12 as before". */
 export const change = (before: number, after: number, show: (n: number) => string = String): string =>
   before === after ? `${show(before)} as before` : `${show(before)} → ${show(after)}`;
+
+export const moneyStays = ({ view, seat }: Scene): string => `money stays ${view.cash[seat]}`;
+
+export const moneyAfter = ({ view, seat }: Scene, price: number): string =>
+  `money ${change(view.cash[seat], view.cash[seat] - price)}`;
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** When the seat would play, by its turn from 0. */
+export const turnInRound = ({ game }: Scene, turn: number): string =>
+  `you play ${ORDINALS[turn]} of ${game.players} in the phases of this round`;
 
 /** A mean with at most one decimal: "4.5", "3". */
 export const about = (mean: number): string => String(Math.round(mean * 10) / 10);

@@ -11,7 +11,7 @@ import type { EventName, Events } from '../../rules/engine/rules.ts';
 import { CARDS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
-import { deed } from '../guide/deeds.ts';
+import { actionSeen } from '../guide/index.ts';
 import { pollList, several } from '../guide/scene.ts';
 
 export interface Entry {
@@ -160,7 +160,7 @@ export class Chronicle implements Events {
   }
 
   private takeOpen(s: State, act: number): void {
-    const done = deed(this.game, s, act);
+    const done = actionSeen(this.game, s, act);
     if (done !== '') this.tell(`${seatName(this.game, s, s.actor)} ${done}`, null, s.actor);
   }
 

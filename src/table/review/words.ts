@@ -3,7 +3,7 @@
 import { percent } from '../../base/drawing/columns.ts';
 import type { Estimate } from '../../base/stats/intervals.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
-import { phaseTitle } from '../guide/reminders.ts';
+import { phaseTitle } from '../guide/titles.ts';
 import type { BidJudged } from './bids.ts';
 
 /** Shares of the win that are not nothing when they are rounded. */

@@ -17,11 +17,8 @@ import { tellRules } from '../../rules/notation/observation/rules.ts';
 import { decisionLabel } from '../../rules/notation/record.ts';
 import { variantSentences } from '../../rules/variant/sentences.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
-import { type Option, type Prompt, promptOf } from '../guide/index.ts';
-import { limitsOf } from '../guide/limits.ts';
-import { reminderOf } from '../guide/reminders.ts';
+import { limitsOf, type Option, type Prompt, promptOf, reminderOf, termsText } from '../guide/index.ts';
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
-import { termsText } from '../guide/terms.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Session, Standing } from '../play/session.ts';
 import type {

@@ -2,7 +2,17 @@
  * Actions as plain data: what is done, to what, and the wording that records have for it. Where the wording is for
  * people, the fields beside it spare a program the reading.
  */
-import { ACTION, type ActionName, amountOf, EFFECT, first, kindOf, second, third } from '../../engine/action.ts';
+import {
+  ACTION_NAMES,
+  type ActionName,
+  amountOf,
+  type EFFECT,
+  EFFECT_NAMES,
+  first,
+  kindOf,
+  second,
+  third,
+} from '../../engine/action.ts';
 import { opposite } from '../../engine/board/opinions.ts';
 import { platformCard, votesForMeetings } from '../../engine/board/platform.ts';
 import type { Game } from '../../engine/game.ts';
@@ -65,8 +75,6 @@ const withShownCard: Detail = (t, act) => ({
   region: regionOf(t, first(act)),
   shadowCard: t.words.shadowCards.list[shownCard(t, act)],
 });
-
-const EFFECT_NAMES = Object.keys(EFFECT) as (keyof typeof EFFECT)[];
 
 /** What an effect does, by its kind; `row` is the card's own, or that of its main action. */
 const EFFECT_DETAILS: {
@@ -144,8 +152,6 @@ const DETAILS: Readonly<Record<ActionName, Detail>> = {
   tile: withShownCard,
 };
 
-const NAMES = Object.keys(ACTION) as ActionName[];
-
 /**
  * Legal actions of the acting seat, in words.
  *
@@ -154,7 +160,7 @@ const NAMES = Object.keys(ACTION) as ActionName[];
 export const tellActions = (game: Game, view: State, actions: readonly number[]): ActionTold[] => {
   const t = observedBy(game, view);
   return actions.map((act, index) => {
-    const kind = NAMES[kindOf(act)];
+    const kind = ACTION_NAMES[kindOf(act)];
     return { index, action: kind, name: formatAction(game, view, act), ...DETAILS[kind](t, act) };
   });
 };
