@@ -12,7 +12,15 @@ import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
 import { phaseNames } from '../notation/position/moment.ts';
-import { keysOf, NOTHING, type Placing, type Plain, readName, readSeat } from '../notation/position/placing.ts';
+import {
+  keysOf,
+  NOTHING,
+  type Placing,
+  type Plain,
+  readName,
+  readSeat,
+  writtenIn,
+} from '../notation/position/placing.ts';
 import { REGION_ITEMS } from '../notation/position/regions.ts';
 import { SEAT_ITEMS } from '../notation/position/seats.ts';
 import { TABLE_ITEMS } from '../notation/position/whole.ts';
@@ -110,7 +118,9 @@ class Comparison {
   private checkKeys(key: string, entry: Entry): void {
     const scratch: Placing = { ...this.placing, s: this.placing.game.newState() };
     try {
-      TABLE_ITEMS.find((item) => item.key === key)?.read(scratch, 0, entry);
+      writtenIn(TABLE_ITEMS)
+        .find((item) => item.key === key)
+        ?.read(scratch, 0, entry);
     } catch (error) {
       if (error instanceof UnknownKey) throw error;
     }
