@@ -39,8 +39,12 @@ const SOURCES = [
   'src/certify',
   'src/docs',
   'src/rules',
+  'src/players/agent',
+  'src/lab/arena',
   'src/table/guide',
   'src/table/paper',
+  'src/table/play',
+  'src/table/review',
   'scripts',
   'bench',
 ].flatMap(programsIn);

@@ -311,7 +311,7 @@ export const TABLES = {
       real(
         'luck',
         'game',
-        'The sum over all events: value of what happened, less its mean over eight outcomes drawn anew',
+        'The sum over all events: value of what happened, less its mean over eight outcomes drawn again',
       ),
     ],
   },

@@ -18,11 +18,11 @@ export interface Entry {
   readonly text: string;
   /** The only seat that may read it; null for all. */
   readonly seat: number | null;
-  /** The seat whose own choice it tells; null for what happened otherwise. */
+  /** The seat whose own choice it is; null for what happened otherwise. */
   readonly by: number | null;
   /** The round in which it happened, 0 for set-up. */
   readonly round: number;
-  /** So many decisions came before it. */
+  /** How many decisions came before it. */
   readonly decision: number;
 }
 
@@ -151,7 +151,7 @@ export class Chronicle implements Events {
     this.entries.push({ text, seat, by, round: this.round, decision: this.decisions });
   }
 
-  /** Collects what each seat gets, and tells it after the last one. */
+  /** Collects what each seat gets, and adds it after the last one. */
   private gather(beginning: string, s: State, seat: number, text: string): void {
     this.gathered.push(`${seatName(this.game, s, seat)} ${text}`);
     if (seat < this.game.players - 1) return;

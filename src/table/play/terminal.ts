@@ -126,7 +126,7 @@ class Evening {
     }
   }
 
-  /** Whether the table has bid in a person's place, as it was told to. */
+  /** Whether the table has bid in a person's place, as it was asked to. */
   private bids({ seat }: Prompt): boolean {
     const { session } = this;
     const upTo = this.orders.upTo(session, seat);
@@ -175,7 +175,7 @@ class Evening {
     print(menuText(prompt));
   }
 
-  /** Tells what the seat has seen since it was last asked, but not its own choices, which it has just made. */
+  /** Prints what the seat has seen since it was last asked, but not its own choices, which it has just made. */
   private tellNews(seat: number): void {
     const log = this.session.log(seat);
     const news = log.slice(this.shown.get(seat) ?? 0).filter((entry) => entry.by !== seat || this.bidFor.has(entry));
@@ -291,7 +291,7 @@ class Evening {
 
 /** How an evening goes. */
 interface Habits {
-  /** Whether what has happened so far need not be told: a game that is resumed. */
+  /** Whether what has happened so far need not be printed: a game that is resumed. */
   readonly caughtUp?: boolean;
   /** The agent that gives hints. */
   readonly adviser?: string;

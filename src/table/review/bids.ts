@@ -6,12 +6,12 @@ import type { Suspicion } from './screen.ts';
 
 /** Phases in which seats bid. */
 const AUCTIONS: readonly DecidingPhase[] = ['bid-for-order', 'auction-polls'];
-/** Points that a bid must seem to cost to be told. */
+/** Points that a bid must seem to cost to be listed. */
 const TOLD = 0.6;
 
 /** A bid that seems not to be worth its money, or one that was worth more. */
 export interface BidJudged {
-  /** So many decisions came before it. */
+  /** How many decisions came before it. */
   readonly decision: number;
   readonly round: number;
   readonly phase: DecidingPhase;
@@ -44,7 +44,7 @@ const words = (act: number): string => (kindOf(act) === ACTION.bid ? `bid ${amou
 const verdictOn = ({ cost, loss, isSure, others }: Screened): { better: number; loss: number } =>
   cost ? { better: cost.better, loss: cost.loss.mean } : { better: others[0], loss: isSure ? loss : 0 };
 
-/** The bids of a seat that another one would have been better than, the dearest first. */
+/** The bids of a seat that another one would have been better than, the most costly first. */
 export const bidsOf = (screened: readonly Screened[]): BidJudged[] =>
   screened
     .map((one) => ({ ...one, ...verdictOn(one) }))

@@ -7,7 +7,7 @@ import type { State } from '../../rules/engine/state.ts';
 import { GUIDES } from '../guide/index.ts';
 import { meanMoney, type RoundCompared } from './money.ts';
 
-/** Who was ahead after so many decisions, by the learned evaluation. */
+/** Who was ahead after this many decisions, by the learned evaluation. */
 export interface Moment {
   readonly at: number;
   readonly round: number;

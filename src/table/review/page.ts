@@ -10,7 +10,7 @@ import { bidList, boughtTable, dealSection, luckTable, roundTable, signedPercent
 import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-/** Decisions that are told; the others cost less. */
+/** Decisions that are listed; the others cost less. */
 const TOLD = 5;
 
 const courseFigure = (

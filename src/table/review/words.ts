@@ -9,7 +9,7 @@ import type { BidJudged } from './bids.ts';
 /** Shares of the win that are not nothing when they are rounded. */
 const LEAST_SHARE = 0.0005;
 
-/** What is told of an option: its words, and what comes of it. */
+/** What is said of an option: its words, and what comes of it. */
 interface Told {
   readonly words: string;
   readonly consequence: string;
@@ -62,7 +62,7 @@ export const spentText = (spent: Readonly<Record<string, number>>): string =>
     .map(([phase, n]) => `${phaseTitle(phase as DecidingPhase)} ${Number(n.toFixed(1))}`)
     .join(', ');
 
-/** Grades by the points that a phase cost in the whole game, each up to so many. */
+/** Grades by the points that a phase cost in the whole game, each up to this many. */
 const GRADES = [
   [1, 'A'],
   [5, 'B'],

@@ -62,7 +62,7 @@ export class Elections {
     }
   }
 
-  /** The winner is known: it is told to the rows of all seats, the last ones. */
+  /** The winner is known: it is written into the rows of all seats, the last ones. */
   decided(rules: Rules, s: State): void {
     const { cells, rows, width } = this.rows;
     for (let i = 1; i <= rules.players; i++) {

@@ -24,7 +24,7 @@ export const codesOf = <T extends IntTable, C extends keyof Row<T>>(table: T, co
 const FIRST_ROWS = 512;
 
 export class IntRows {
-  /** Row after row; only the first `rows` of them count. Read it anew after `add`, which may replace it. */
+  /** Row after row; only the first `rows` of them count. Read it again after `add`, which may replace it. */
   cells: Int32Array;
   rows = 0;
   readonly width: number;
