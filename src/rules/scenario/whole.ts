@@ -1,6 +1,7 @@
 /** A state as a position that says everything, what is so by default too: what expectations are compared with. */
+import { boardAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
-import { BOARDS, SEATS, type State } from '../engine/state.ts';
+import { SEATS, type State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
 import { stepName } from '../notation/position/moment.ts';
 import { NOTHING, type Placing, type Plain, printItems, seatText } from '../notation/position/placing.ts';
@@ -71,7 +72,7 @@ export const wholePosition = (game: Game, s: State): Mapping => {
     order: seats(placing).map((turn) => seatText(placing, s.order[turn])),
     ...printed,
     registers: { ...usualRegisters(s), ...mappingOf(printed.registers) },
-    regions: regions.map((region, i) => wholeRegion(placing, (s.current + i) % BOARDS, region)),
+    regions: regions.map((region, i) => wholeRegion(placing, boardAt(s, i), region)),
     seats: Object.fromEntries(
       seats(placing).map((seat) => [
         seatText(placing, seat),

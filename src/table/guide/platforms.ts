@@ -1,16 +1,18 @@
 /** What a platform card counts for, and what a change of platform changes. */
+
 import { first } from '../../rules/engine/action.ts';
 import { membersFromNational } from '../../rules/engine/board/national.ts';
 import { stanceOf, topicOf } from '../../rules/engine/board/opinions.ts';
 import { coincidence, equalCards, platformCard } from '../../rules/engine/board/platform.ts';
+import { boardsInLine } from '../../rules/engine/flow/seats.ts';
 import { opinionPoints, securedPoints } from '../../rules/engine/scoring.ts';
 import { NONE, PLACES, type State } from '../../rules/engine/state.ts';
 import { type Explain, explained } from './guide.ts';
-import { boardsInLine, cardName, change, joined, regionName, type Scene, seatsFrom, signed, who } from './scene.ts';
+import { cardName, change, joined, regionName, type Scene, seatsFrom, signed, who } from './scene.ts';
 
 /** Where an opinion on the card's topic lies open, and whether the card agrees with it. */
 const whereOpen = (scene: Scene, card: number): string => {
-  const counts = boardsInLine(scene).flatMap((board) => {
+  const counts = boardsInLine(scene.view).flatMap((board) => {
     const open = scene.view.opinions
       .subarray(board * PLACES, (board + 1) * PLACES)
       .find((other) => other >= 0 && topicOf(other) === topicOf(card));
@@ -39,7 +41,7 @@ export const withCard =
 /** Your coincidence in every region where a change of platform changes it. */
 export const coincidenceEverywhere = (scene: Scene, after: State): string => {
   const rating = (s: State, board: number) => coincidence(s, board, scene.seat);
-  const changed = boardsInLine(scene)
+  const changed = boardsInLine(scene.view)
     .filter((board) => rating(scene.view, board) !== rating(after, board))
     .map((board) => `${regionName(scene, board)} ${change(rating(scene.view, board), rating(after, board), signed)}`);
   return changed.length > 0 ? `coincidence ${changed.join(', ')}` : 'coincidence as before in every region';

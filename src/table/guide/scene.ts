@@ -1,7 +1,6 @@
 /** What the words about a decision are made from: the rules, what the seat sees, and the names of things. */
 import { mediaController } from '../../rules/engine/board/media.ts';
 import { coincidence, votesForMeetings } from '../../rules/engine/board/platform.ts';
-import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { seatName } from '../../rules/notation/actions.ts';
@@ -30,10 +29,6 @@ export const sceneOf = (game: Game, view: State, seat: number, board: number = N
 export const who = (scene: Scene, other: number): string => (other === scene.seat ? 'you' : partyName(scene, other));
 
 export const partyName = ({ game, view }: Scene, seat: number): string => seatName(game, view, seat);
-
-/** Boards in line, the current one first. */
-export const boardsInLine = ({ view }: Scene): number[] =>
-  Array.from({ length: view.inLine }, (_, position) => boardAt(view, position));
 
 export const regionName = ({ view, words }: Scene, board: number): string =>
   words.regions.list[view.region[board]] ?? 'a removed region';

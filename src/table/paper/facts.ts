@@ -3,8 +3,7 @@
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
-import { CARDS, FACE_DOWN, NONE, PLACES, type State, TOPICS } from '../../rules/engine/state.ts';
-import { LARGEST } from '../../rules/notation/position/placing.ts';
+import { CARDS, FACE_DOWN, LARGEST, NONE, PLACES, type State, TOPICS } from '../../rules/engine/state.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
 import { differences } from '../../rules/scenario/compare.ts';
 

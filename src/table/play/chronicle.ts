@@ -5,8 +5,8 @@
  * anything else is an entry for the one seat that sees it.
  */
 import { ACTION, first, kindOf, PASS, second } from '../../rules/engine/action.ts';
+import { hasPhase } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
-import type { PhaseName } from '../../rules/engine/phase-names.ts';
 import type { EventName, Events } from '../../rules/engine/rules.ts';
 import { CARDS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
@@ -51,10 +51,9 @@ type Teller = (c: { game: Game; s: State; words: Words; party: string; seat: num
 const region = (words: Words, s: State, board: number): string => words.regions.list[s.region[board]] ?? 'a region';
 
 /** What the winner of the order gets. */
-const orderRewardOf = ({ rules }: Game): string => {
-  const comes = (name: PhaseName) => rules.program.some((phase) => phase.name === name);
-  if (comes('winner-starts')) return 'starts';
-  return comes('pick-places') ? 'picks its place first' : 'names the starting seat';
+const orderRewardOf = ({ edition }: Game): string => {
+  if (hasPhase(edition, 'winner-starts')) return 'starts';
+  return hasPhase(edition, 'pick-places') ? 'picks its place first' : 'names the starting seat';
 };
 
 const TELLERS: Partial<Record<EventName, Teller>> = {

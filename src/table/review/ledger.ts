@@ -5,7 +5,7 @@ import type { Game } from '../../rules/engine/game.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { GUIDES } from '../guide/index.ts';
-import { meanMoney, type RoundCompared } from './money.ts';
+import { meanMoney, type RoundCompared, rounded } from './money.ts';
 
 /** Who was ahead after this many decisions, by the learned evaluation. */
 export interface Moment {
@@ -113,5 +113,3 @@ export class Ledger {
     this.open[seat] = { round: s.round, earned: 0, spent: {}, bought: {} };
   }
 }
-
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;

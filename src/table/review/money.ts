@@ -44,4 +44,5 @@ export const purchases = (
     })
     .filter(({ own, others }) => own.count + others.count > 0);
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+/** To a thousandth. */
+export const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -83,9 +83,6 @@ export const tellItems = <I extends Items>(items: I, t: Observed, at: number): T
 /** Stands for an empty place, and for nobody. */
 export const NOTHING = 'none';
 
-/** The largest number that a cell of the state holds. */
-export const LARGEST = 32767;
-
 /** Prints the keys of a section that are not so by default. */
 export const printItems = (items: Items, placing: Placing, at: number): Record<string, Plain> => {
   const printed: Record<string, Plain> = {};

@@ -1,10 +1,9 @@
 /** What a state holds in single numbers: who begins, who won, and the registers of phases. */
 import type { Entry } from '../../../base/text/yaml-entry.ts';
-import { BOARDS, MAX_ELECTIONS, NONE } from '../../engine/state.ts';
+import { BOARDS, LARGEST, MAX_ELECTIONS, NONE } from '../../engine/state.ts';
 import { ballotsLeft, changesOfRegion } from './moment.ts';
 import {
   type Items,
-  LARGEST,
   NOTHING,
   nameAt,
   type Observed,

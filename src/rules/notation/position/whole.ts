@@ -3,12 +3,11 @@
 import { seedOf } from '../../../base/random/seed.ts';
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { plantSeed } from '../../engine/chance.ts';
-import { startWith } from '../../engine/flow/seats.ts';
-import { BOARDS, NONE, REGIONS, STREAMS, type State, type StreamName } from '../../engine/state.ts';
+import { boardAt, boardsInLine, startWith } from '../../engine/flow/seats.ts';
+import { BOARDS, LARGEST, NONE, REGIONS, STREAMS, type State, type StreamName } from '../../engine/state.ts';
 import { CARD_ITEMS } from './cards.ts';
 import {
   type Items,
-  LARGEST,
   nameAt,
   type Placing,
   type Plain,
@@ -44,8 +43,7 @@ const allowCoalitions = (placing: Placing): void => {
 
 /** Puts the first regions that the text does not name on the boards in line that it leaves out. */
 const fillLine = ({ s }: Placing): void => {
-  for (let i = 0; i < s.inLine; i++) {
-    const board = (s.current + i) % BOARDS;
+  for (const board of boardsInLine(s)) {
     if (s.region[board] !== NONE) continue;
     s.region[board] = s.regionDrawn.indexOf(0);
     s.regionDrawn[s.region[board]] = 1;
@@ -146,9 +144,7 @@ export const TABLE_ITEMS = {
     of: Object.values(REGION_ITEMS).flatMap(({ of }) => of),
     key: 'regions',
     print(placing) {
-      return Array.from({ length: placing.s.inLine }, (_, i) =>
-        printItems(REGION_ITEMS, placing, (placing.s.current + i) % BOARDS),
-      );
+      return boardsInLine(placing.s).map((board) => printItems(REGION_ITEMS, placing, board));
     },
     read(placing, _, entry) {
       const listed = entry.list();
@@ -157,7 +153,7 @@ export const TABLE_ITEMS = {
       }
       allowCoalitions(placing);
       listed.forEach((item, i) => {
-        readItems(REGION_ITEMS, placing, (placing.s.current + i) % BOARDS, item);
+        readItems(REGION_ITEMS, placing, boardAt(placing.s, i), item);
       });
       fillLine(placing);
     },
@@ -165,7 +161,7 @@ export const TABLE_ITEMS = {
       allowCoalitions(placing);
       fillLine(placing);
     },
-    told: (t) => Array.from({ length: t.s.inLine }, (_, i) => tellItems(REGION_ITEMS, t, (t.s.current + i) % BOARDS)),
+    told: (t) => boardsInLine(t.s).map((board) => tellItems(REGION_ITEMS, t, board)),
   },
   /** Pairs of coalition partners in the current region. */
   coalitions: {

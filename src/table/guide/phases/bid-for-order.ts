@@ -1,13 +1,14 @@
 import { amountOf } from '../../../rules/engine/action.ts';
 import { purse } from '../../../rules/engine/board/money.ts';
+import { hasPhase } from '../../../rules/engine/edition.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import type { Parameters } from '../../../rules/engine/parameters.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
 import { moneyAfter } from '../scene.ts';
 
-const payer = ({ rules }: Game): string => {
+const payer = ({ edition, rules }: Game): string => {
   if (rules.p.orderPaidBy === 'all') return 'everybody pays, and the highest picks its place in turn order first';
-  const reward = rules.program.some(({ name }) => name === 'winner-starts') ? 'starts' : 'names the starting seat';
+  const reward = hasPhase(edition, 'winner-starts') ? 'starts' : 'names the starting seat';
   return `the highest alone pays and ${reward}`;
 };
 

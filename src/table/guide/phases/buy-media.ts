@@ -1,18 +1,9 @@
 import { first } from '../../../rules/engine/action.ts';
 import { mediaOn, placeMedia } from '../../../rules/engine/board/media.ts';
+import { boardsInLine } from '../../../rules/engine/flow/seats.ts';
 import { SEATS } from '../../../rules/engine/state.ts';
 import { explained, type PhaseGuide } from '../guide.ts';
-import {
-  boardsInLine,
-  change,
-  joined,
-  mediaControl,
-  moneyAfter,
-  moneyStays,
-  regionName,
-  several,
-  tryOut,
-} from '../scene.ts';
+import { change, joined, mediaControl, moneyAfter, moneyStays, regionName, several, tryOut } from '../scene.ts';
 
 export const buyMedia: PhaseGuide = {
   rule: 'One marker at a time, round and round; who passes may still buy later, until all pass in succession.',
@@ -20,7 +11,7 @@ export const buyMedia: PhaseGuide = {
   limits: (scene) => {
     const { game, view, seat } = scene;
     const { mediaPlaces, mediaPrice } = game.rules.p;
-    const full = boardsInLine(scene).filter((board) => mediaOn(game.rules, view, board) >= mediaPlaces);
+    const full = boardsInLine(scene.view).filter((board) => mediaOn(game.rules, view, board) >= mediaPlaces);
     return [
       ...full.map((board) => `${regionName(scene, board)}: all ${mediaPlaces} media places are taken.`),
       `You have ${several(view.mediaSupply[seat], 'marker')} left; one costs ${mediaPrice}.`,

@@ -1,25 +1,15 @@
 import { first, second } from '../../../rules/engine/action.ts';
 import { placeMeetings, roomForMeetings } from '../../../rules/engine/board/meetings.ts';
+import { boardsInLine } from '../../../rules/engine/flow/seats.ts';
 import { SEATS } from '../../../rules/engine/state.ts';
 import { explained, type PhaseGuide } from '../guide.ts';
-import {
-  boardsInLine,
-  change,
-  joined,
-  moneyAfter,
-  moneyStays,
-  outlook,
-  regionName,
-  type Scene,
-  several,
-  tryOut,
-} from '../scene.ts';
+import { change, joined, moneyAfter, moneyStays, outlook, regionName, type Scene, several, tryOut } from '../scene.ts';
 
 /** The round's limit, the places on the board, the supply and the money, whichever is least. */
 const limits = (scene: Scene): string[] => {
   const { game, view, seat } = scene;
   const prices = game.rules.p.meetingPrices;
-  return boardsInLine(scene).map((board) => {
+  return boardsInLine(scene.view).map((board) => {
     const room = roomForMeetings(game.rules, view, board, seat);
     const affordable = prices.filter((price) => price <= view.cash[seat]).length;
     const least = Math.min(prices.length, room, affordable);
