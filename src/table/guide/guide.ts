@@ -41,6 +41,8 @@ export interface PhaseGuide {
   readonly actions: Readonly<Partial<Record<ActionName, ActionGuide>>>;
   /** Passing, where it is possible. */
   readonly pass?: ActionGuide;
+  /** Whether the regions are wanted at hand: a terminal prints them when the phase begins. */
+  readonly isOnRegions?: true;
   /** Whether a seat answers in one go: its questions come one after another, and nothing is shown between them. */
   readonly isSitting?: true;
   /** What its payments buy; a payment buys one thing, or as many as have left a supply of the seat. */

@@ -106,14 +106,10 @@ export const reminderOf = (game: Game, phase: DecidingPhase): Reminder => {
 };
 
 /** One thing that a seat may do. */
-export interface Option {
+export interface Option extends Explained {
   readonly action: number;
   /** The action as records have it: "convert Hessen 8". */
   readonly notation: string;
-  /** The action as an order: "Convert 8 meetings in Hessen". */
-  readonly words: string;
-  /** Its consequences as far as the seat knows; may be empty. */
-  readonly consequence: string;
 }
 
 /** Bids that are legal: every whole amount from `min` to `max`. */

@@ -8,9 +8,8 @@
 import { nameText, quote } from '../../base/text/quote.ts';
 import type { RankedAction, Unit } from '../../players/agent/explanation.ts';
 import { leadText, percent, pointsText } from '../../players/agent/sentence.ts';
-import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { boardText, regionsText } from '../../rules/notation/board-text.ts';
-import { type Option, type Prompt, termsText } from '../guide/index.ts';
+import { GUIDES, type Option, type Prompt, termsText } from '../guide/index.ts';
 import type { Entry } from './chronicle.ts';
 import type { Ending, Lines } from './lines.ts';
 import { menuText, optionNumbered } from './menu.ts';
@@ -71,14 +70,6 @@ const wordOf = (answer: string): string | undefined => {
 const NOTHING = -1;
 /** "up to 7": an order to bid. */
 const UP_TO = /^up to (\d+)$/i;
-
-/** Phases in which the regions are wanted at hand: they are shown again when one begins. */
-const ON_REGIONS: ReadonlySet<string> = new Set<DecidingPhase>([
-  'place-shadow-cards',
-  'use-shadow-cards',
-  'organize-meetings',
-  'convert-meetings',
-]);
 
 /** How many actions a hint ranks. */
 const BEST = 3;
@@ -167,7 +158,7 @@ class Evening {
     const { paint, print } = this.terminal;
     this.tellNews(prompt.seat);
     if (prompt.round !== this.round) print(`\n${this.board(prompt)}`);
-    else if (prompt.phase !== this.phase && ON_REGIONS.has(prompt.phase)) print(`\n${this.regions(prompt)}`);
+    else if (prompt.phase !== this.phase && GUIDES[prompt.phase].isOnRegions) print(`\n${this.regions(prompt)}`);
     this.round = prompt.round;
     this.phase = prompt.phase;
     print(`\n${paint.strong(`${prompt.party}, you: ${prompt.reminder.title}`)}`);

@@ -1,11 +1,10 @@
 /** Bids above or below their worth: as a search has found where there was one, by screening otherwise. */
 import { ACTION, amountOf, kindOf } from '../../rules/engine/action.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import { GUIDES } from '../guide/index.ts';
 import type { Cost } from './proof.ts';
 import type { Suspicion } from './screen.ts';
 
-/** Phases in which seats bid. */
-const AUCTIONS: readonly DecidingPhase[] = ['bid-for-order', 'auction-polls'];
 /** Points that a bid must seem to cost to be listed. */
 const TOLD = 0.6;
 
@@ -49,7 +48,7 @@ export const bidsOf = (screened: readonly Screened[]): BidJudged[] =>
   screened
     .map((one) => ({ ...one, ...verdictOn(one) }))
     .filter(({ phase, act, better, loss }) => {
-      return AUCTIONS.includes(phase) && loss >= TOLD && isBid(act) && isBid(better);
+      return GUIDES[phase].actions.bid !== undefined && loss >= TOLD && isBid(act) && isBid(better);
     })
     .map(({ at, round, phase, act, better, loss, cost }) => ({
       ...{ decision: at, round, phase, played: words(act), better: words(better) },

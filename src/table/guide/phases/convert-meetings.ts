@@ -33,4 +33,5 @@ export const convertMeetings: PhaseGuide = {
       return explained('Convert nothing', `votes stay ${scene.view.votes[at]}, ${meetings} left there`);
     },
   },
+  isOnRegions: true,
 };

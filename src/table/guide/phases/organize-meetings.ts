@@ -46,6 +46,7 @@ export const organizeMeetings: PhaseGuide = {
   pass: {
     explain: (scene) => explained(`Buy no meetings in ${regionName(scene, scene.board)}`, moneyStays(scene)),
   },
+  isOnRegions: true,
   isSitting: true,
   sells: { what: 'meetings', from: 'meetingSupply' },
 };

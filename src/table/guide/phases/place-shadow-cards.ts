@@ -33,5 +33,6 @@ export const placeShadowCards: PhaseGuide = {
   pass: {
     explain: (scene) => explained(`Place no card in ${regionName(scene, scene.board)}`, moneyStays(scene)),
   },
+  isOnRegions: true,
   isSitting: true,
 };

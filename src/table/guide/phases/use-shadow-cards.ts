@@ -203,4 +203,5 @@ export const useShadowCards: PhaseGuide = {
     tile: { explain: tile, seen: (scene, act) => `places a coalition tile in ${regionName(scene, first(act))}` },
   },
   pass: { explain: pass },
+  isOnRegions: true,
 };
