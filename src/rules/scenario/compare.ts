@@ -36,9 +36,15 @@ export interface Difference {
   readonly found: string;
 }
 
-/** Lists in which the order says nothing, by the last words of their paths. */
-const BAGS =
-  /(^pool|^display|^scored|^winners|^coalitions|^discards\.\w+|\.platform|\.hand|\.hidden|\.changed|\.used actions|\.shadow cards|\.contributions|\.coalition tiles|\.polls seen)$/;
+/** Lists in which the order says nothing, by the last words of their paths; all discards are such. */
+const BAGS: ReadonlySet<string> = new Set([
+  'winners',
+  ...[TABLE_ITEMS, REGION_ITEMS, SEAT_ITEMS].flatMap((items) =>
+    writtenIn(items).flatMap(({ key, isBag }) => (isBag ? [key] : [])),
+  ),
+]);
+
+const isBag = (path: string): boolean => path.startsWith('discards.') || BAGS.has(path.split('.').at(-1)!);
 
 const SECTIONS = ['registers', 'election', 'discards', 'drawn'];
 
@@ -177,7 +183,7 @@ class Comparison {
   private list(path: string, expected: Entry, found: Plain | undefined): void {
     const written = trimmed(this.texts(expected.list()));
     const there = trimmed(Array.isArray(found) ? found.flatMap(expanded) : []);
-    const same = BAGS.test(path) ? this.sameBag(written, there) : this.sameList(written, there);
+    const same = isBag(path) ? this.sameBag(written, there) : this.sameList(written, there);
     if (!same) {
       for (const item of expected.list()) {
         for (const word of item.isList() ? item.list() : [item]) this.checkWord(path, word, undefined);

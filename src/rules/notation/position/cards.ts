@@ -156,6 +156,7 @@ export const CARD_ITEMS = {
   pool: {
     of: ['pool', 'poolOrder'],
     key: 'pool',
+    isBag: true,
     print(placing) {
       const { poolLimit, poolOfEach } = placing.game.rules.p;
       if (poolLimit > 0) return unlessEmpty(inOrder(placing));
@@ -183,6 +184,7 @@ export const CARD_ITEMS = {
   /** Platform cards on display. */
   display: {
     ...cards('display', 'display', takePlatformCard),
+    isBag: true,
     print: (placing: Placing) =>
       placing.game.rules.displaySize > 0
         ? cardList(placing, placing.s.display)

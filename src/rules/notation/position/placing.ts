@@ -18,6 +18,8 @@ export interface Placing {
   readonly game: Game;
   readonly s: State;
   readonly words: Words;
+  /** Whether to print what is so by default too, as expectations are compared with it. */
+  readonly whole?: boolean;
 }
 
 /** What is printed: the plain form of YAML. */
@@ -50,6 +52,10 @@ export interface Written {
   read(placing: Placing, at: number, entry: Entry): void;
   /** What a text that leaves the key out stands for, where the cleared table is not it. */
   missing?(placing: Placing, at: number): void;
+  /** The same, printed: left out where it is 0, empty or nobody. */
+  usual?(placing: Placing, at: number): Plain;
+  /** Of a list in which the order says nothing. */
+  readonly isBag?: boolean;
 }
 
 /** Something that a state holds: how positions write it, and what an observation shows of it; either may be left out. */
@@ -83,11 +89,11 @@ export const tellItems = <I extends Items>(items: I, t: Observed, at: number): T
 /** Stands for an empty place, and for nobody. */
 export const NOTHING = 'none';
 
-/** Prints the keys of a section that are not so by default. */
+/** Prints the keys of a section that are not so by default; of a whole position all of them. */
 export const printItems = (items: Items, placing: Placing, at: number): Record<string, Plain> => {
   const printed: Record<string, Plain> = {};
   for (const item of writtenIn(items)) {
-    const plain = item.print(placing, at);
+    const plain = item.print(placing, at) ?? (placing.whole ? item.usual?.(placing, at) : undefined);
     if (plain !== undefined) printed[item.key] = plain;
   }
   return printed;

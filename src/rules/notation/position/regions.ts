@@ -165,6 +165,7 @@ export const REGION_ITEMS = {
     read(placing, board, entry) {
       placing.s.noCoalition[board] = entry.flag() ? 0 : 1;
     },
+    usual: ({ s }, board) => !s.noCoalition[board],
     told: ({ s }, board): boolean => s.noCoalition[board] === 0,
   },
   popularity: counts('popularity', 'popularity', ({ game }, _, entry) =>
@@ -187,6 +188,7 @@ export const REGION_ITEMS = {
         placing.s.arrival[board * SEATS + seat] = rank;
       });
     },
+    usual: (placing, board) => arrived(placing.s, placing.game.players, board).map((seat) => seatText(placing, seat)),
     told: ({ game, s, parties }, board): readonly string[] =>
       arrived(s, game.players, board).map((seat) => parties[seat]),
   },
@@ -249,6 +251,7 @@ export const REGION_ITEMS = {
   coalitionTiles: {
     of: ['coalitionTile'],
     key: 'coalition tiles',
+    isBag: true,
     print: (placing, board) =>
       unlessEmpty(seatNames(placing).filter((_, seat) => placing.s.coalitionTile[board * SEATS + seat] === 1)),
     read(placing, board, entry) {
@@ -260,6 +263,7 @@ export const REGION_ITEMS = {
   usedActions: {
     of: ['marks'],
     key: 'used actions',
+    isBag: true,
     print: (placing, board) => unlessEmpty(usedActionsOn(placing, board)),
     read({ s }, board, entry) {
       for (const item of entry.list()) {

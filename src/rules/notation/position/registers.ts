@@ -49,6 +49,7 @@ const number = (name: ScalarName, max = LARGEST, usual: (placing: Placing) => nu
   read({ s }: Placing, _: number, entry: Entry) {
     s[name] = entry.integer(-1, max);
   },
+  usual: (placing: Placing) => usual(placing),
 });
 
 /** What a phase has counted so far: observations show it as it is. */

@@ -128,6 +128,7 @@ const supply = (key: string, name: 'meetingSupply' | 'mediaSupply', ...placed: C
   read({ s }: Placing, seat: number, entry: Entry) {
     s[name][seat] = entry.integer(0, s[name][seat]);
   },
+  usual: ({ s }: Placing, seat: number) => s[name][seat],
   told: ({ s }: Observed, seat: number): number => s[name][seat],
 });
 
@@ -157,6 +158,7 @@ export const SEAT_ITEMS = {
       s.flow[seat] = s.cash[seat] - game.rules.p.startMoney;
       s.bank -= s.flow[seat];
     },
+    usual: ({ game }) => game.rules.p.startMoney,
     told: ({ s }, seat): number | null => seen(s.cash[seat]),
   },
   /** Money received less money paid since the start, as the table saw it. */
@@ -164,11 +166,13 @@ export const SEAT_ITEMS = {
   members: {
     ...number('members', 'members'),
     print: ({ game, s }: Placing, seat: number) => unless(s.members[seat], game.rules.p.startMembers),
+    usual: ({ game }: Placing) => game.rules.p.startMembers,
   },
   /** Cards of the platform, one a topic. */
   platform: {
     of: ['platform'],
     key: 'platform',
+    isBag: true,
     print: (placing, seat) => unlessEmpty(platformOf(placing, seat)),
     read(placing, seat, entry) {
       for (const item of entry.list(placing.game.rules.p.platformTopics)) {
@@ -185,6 +189,7 @@ export const SEAT_ITEMS = {
   hidden: {
     of: ['aside'],
     key: 'hidden',
+    isBag: true,
     print: ({ s, words }, seat) => unlessEmpty(maskList(words.cards, s.aside[seat])),
     read(placing, seat, entry) {
       for (const item of entry.list(TOPICS)) placing.s.aside[seat] |= 1 << takePlatformCard(placing, item);
@@ -195,6 +200,7 @@ export const SEAT_ITEMS = {
   changed: {
     of: ['changed'],
     key: 'changed',
+    isBag: true,
     print: ({ s, words }, seat) => unlessEmpty(changedTopics(words.topics, s, seat)),
     read({ s, words }, seat, entry) {
       readCards(entry, (item, name) => countChange(s, seat, readName(words.topics, item, name)));
@@ -205,6 +211,7 @@ export const SEAT_ITEMS = {
   hand: {
     of: ['hand'],
     key: 'hand',
+    isBag: true,
     print: (placing, seat) => unlessEmpty(cardList(placing, handOf(placing, seat))),
     read(placing, seat, entry) {
       readCards(entry, (item, name) => {
@@ -259,6 +266,8 @@ export const SEAT_ITEMS = {
         }
       }
     },
+    usual: ({ s, words }, seat) => maskList(words.shadowCards, s.shadowLeft[seat]),
+    isBag: true,
     told: ({ s, words }, seat): readonly string[] => maskList(words.shadowCards, s.shadowLeft[seat]),
   },
   /** Contribution cards not yet used, all by default. */
@@ -274,6 +283,8 @@ export const SEAT_ITEMS = {
     read({ s, words }, seat, entry) {
       s.contributionsLeft[seat] = readMask(words.contributions, entry);
     },
+    usual: ({ s, words }, seat) => maskList(words.contributions, s.contributionsLeft[seat]),
+    isBag: true,
     told: ({ s, words }, seat): readonly string[] => maskList(words.contributions, s.contributionsLeft[seat]),
   },
   /** The contribution played in this round and not yet resolved: `accept 30` or `decline 30`. */
@@ -327,6 +338,7 @@ export const SEAT_ITEMS = {
   pollsSeen: {
     of: ['pollSeen'],
     key: 'polls seen',
+    isBag: true,
     print: (placing, seat) => unlessEmpty(pollList(pollsSeenBy(placing, seat))),
     read({ game, s }, seat, entry) {
       for (const item of entry.list()) {

@@ -32,6 +32,9 @@ const seedParts = ({ seed: part }: State): number[] => [
   (part[2] << 16) | (part[3] & 0xffff),
 ];
 
+const inTurnOrder = (placing: Placing): string[] =>
+  Array.from({ length: placing.game.players }, (_, turn) => seatText(placing, placing.s.order[turn]));
+
 const isClockwise = ({ game, s }: Placing): boolean =>
   Array.from({ length: game.players }, (_, turn) => s.order[turn]).every(
     (seat, turn) => seat === (s.starter + turn) % game.players,
@@ -76,16 +79,15 @@ export const TABLE_ITEMS = {
     read(placing: Placing, _: number, entry: Entry) {
       startWith(placing.game.rules, placing.s, readSeat(placing, entry));
     },
+    usual: (placing: Placing) => seatText(placing, placing.s.starter),
     told: undefined,
   },
   /** Seats in turn order; in positions where it is not clockwise. */
   order: {
     of: ['order'],
     key: 'order',
-    print: (placing) =>
-      isClockwise(placing)
-        ? undefined
-        : Array.from({ length: placing.game.players }, (_, turn) => seatText(placing, placing.s.order[turn])),
+    print: (placing) => (isClockwise(placing) ? undefined : inTurnOrder(placing)),
+    usual: inTurnOrder,
     read(placing, _, entry) {
       const seats = entry.list().map((item) => readSeat(placing, item));
       if (seats.length !== placing.game.players || new Set(seats).size < seats.length) {
@@ -129,6 +131,7 @@ export const TABLE_ITEMS = {
   scored: {
     of: [],
     key: 'scored',
+    isBag: true,
     print: (placing) => unlessEmpty(scoredRegions(placing)),
     read({ s, words }, _, entry) {
       for (const item of entry.list(REGIONS - s.inLine)) {
@@ -167,6 +170,7 @@ export const TABLE_ITEMS = {
   coalitions: {
     of: ['coalitionWith'],
     key: 'coalitions',
+    isBag: true,
     print(placing) {
       const pairs = Array.from(placing.s.coalitionWith, (partner, seat) => [seat, partner]);
       return unlessEmpty(
