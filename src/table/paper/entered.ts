@@ -70,17 +70,17 @@ const differencesOf = (a: State, b: State): string[] => {
 
 /** By action: the number of the decision at which it was done. */
 const decisionsOf = ({ made }: Walked): Map<number, number> =>
-  new Map(made.flatMap(({ deed }, decision) => (deed >= 0 ? [[deed, decision] as const] : [])));
+  new Map(made.flatMap(({ note }, decision) => (note >= 0 ? [[note, decision] as const] : [])));
 
 const restingOn = (walker: Walker, walked: Walked, other: Walked): Map<number, readonly string[]> => {
   const others = decisionsOf(other);
   const { game } = walker;
   const [own, its] = [game.newState(), game.newState()];
   return new Map(
-    [...decisionsOf(walked)].map(([deed, decision]) => {
+    [...decisionsOf(walked)].map(([note, decision]) => {
       const state = walker.stateAt(walked.moments[decision]);
       game.observe(state, state.actor, own);
-      game.observe(walker.stateAt(other.moments[others.get(deed)!]), state.actor, its);
+      game.observe(walker.stateAt(other.moments[others.get(note)!]), state.actor, its);
       return [decision, differencesOf(own, its)] as const;
     }),
   );

@@ -168,7 +168,7 @@ function* postponed(walker: Walker, walked: Walked): Generator<Try> {
 function* tries(walker: Walker, walked: Walked): Generator<Try> {
   const home = homesOf(walked);
   const { of } = walked.parting!;
-  const stream = of === null || of === 'deeds' || of === 'dice' ? -1 : STREAM[of];
+  const stream = of === null || of === 'choices' || of === 'dice' ? -1 : STREAM[of];
   if (of === 'dice') yield* drawsOf(walked, home, isDie);
   if (stream !== -1) yield* drawsOf(walked, home, (one) => one === stream);
   if (stream !== -1) yield* swaps(walked, home, stream);

@@ -44,11 +44,11 @@ const beginningOf = (record: string, round: number): State => {
   return replay(parsed, at === -1 ? {} : { at }).state;
 };
 
-test('a log without hands, face-down cards, discards, dice and some deeds gives a game with the same public course', () => {
+test('a log without hands, face-down cards, discards, dice and some actions gives a game with the same public course', () => {
   // Some bids, and who placed which card, were not written down.
   const log = until(
     2,
-    publicLog(played, (deed, phase) => phase === 'bid-for-order' && deed % 3 === 0),
+    publicLog(played, (note, phase) => phase === 'bid-for-order' && note % 3 === 0),
   );
   expect(log).not.toMatch(/\b(discard|place|decline) /);
   const entered: Entered = enterLog(log, bots);

@@ -17,9 +17,9 @@ const BEGINS = new Set(['draw', 'renew']);
 const PART = new Set(['draw', 'renew', 'take', 'swap']);
 
 /** The turns that a seat's actions make up. */
-const changesIn = (deeds: readonly Told[], roundOf: readonly number[]): Change[] => {
+const changesIn = (notes: readonly Told[], roundOf: readonly number[]): Change[] => {
   const changes: Told[][] = [];
-  for (const told of deeds) {
+  for (const told of notes) {
     if (!PART.has(told.verb)) continue;
     const last = changes.at(-1);
     if (last === undefined || last[0].step !== told.step || BEGINS.has(told.verb)) changes.push([told]);
@@ -171,7 +171,7 @@ export class Platforms {
   private changesOf(seat: number): Change[] {
     const { s, rules } = this.telling;
     return changesIn(
-      this.telling.coming().filter(({ deed }) => isMeant(deed.who, s, seat)),
+      this.telling.coming().filter(({ note }) => isMeant(note.who, s, seat)),
       rules.roundOf,
     );
   }
@@ -201,9 +201,9 @@ export class Platforms {
 
   /** Cards that enter the seat's platform in this phase and that it has not in hand. */
   private lackedNow(seat: number): number[] {
-    const { s, done, deeds } = this.telling;
-    const entering = deeds.flatMap(({ step, verb, card, deed }, i) =>
-      step === s.step && !done[i] && verb === 'swap' && isMeant(deed.who, s, seat) ? [card] : [],
+    const { s, done, notes } = this.telling;
+    const entering = notes.flatMap(({ step, verb, card, note }, i) =>
+      step === s.step && !done[i] && verb === 'swap' && isMeant(note.who, s, seat) ? [card] : [],
     );
     return without(entering, this.handOf(seat));
   }

@@ -26,14 +26,14 @@ const exchanged = (open: readonly number[], { card, leaves }: Told): number[] =>
 
 /** Cards that will lie open in a region, in the order in which they are shown. */
 const shownIn = (telling: Telling, region: number): Shown[] => {
-  const { deeds, rules, tables } = telling;
+  const { notes, rules, tables } = telling;
   const shown: Shown[] = [];
   let open: number[] = [];
   let last = -1;
   for (const [round, { regions }] of tables) {
     const cards = regions.find((one) => one.region === region)?.opinions?.filter((card) => card >= 0);
     if (!cards) continue;
-    for (const exchange of deeds) {
+    for (const exchange of notes) {
       const when = rules.roundOf[exchange.step];
       if (last === -1 || when < last || when >= round || exchange.region !== region || !isExchange(exchange)) continue;
       open = exchanged(open, exchange);
@@ -119,10 +119,10 @@ const placeOf = (s: State, board: number, card: number): number =>
   board === NONE ? NONE : s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(card);
 
 const exchange =
-  (telling: Telling, deed: number): Scene['play'] =>
+  (telling: Telling, note: number): Scene['play'] =>
   (rules, s) => {
-    const { region, card, leaves } = telling.deeds[deed];
-    telling.done[deed] = 1;
+    const { region, card, leaves } = telling.notes[note];
+    telling.done[note] = 1;
     const board = s.region.indexOf(region);
     const place = placeOf(s, board, leaves);
     if (place === NONE || s.pool[card] === 0 || topicIsOpen(s, board, topicOf(card), place)) return IMPOSSIBLE;
@@ -139,13 +139,13 @@ const takeToNationalBoard =
     return 0;
   };
 
-const deedsAt = (telling: Telling, step: number): Scene[] =>
-  telling.deeds.flatMap((told, deed) => {
+const notesAt = (telling: Telling, step: number): Scene[] =>
+  telling.notes.flatMap((told, note) => {
     if (told.step !== step || told.card === NONE) return [];
     if (told.verb === 'exchange' && told.leaves !== NONE)
-      return [{ step, deeds: [deed], play: exchange(telling, deed) }];
+      return [{ step, notes: [note], play: exchange(telling, note) }];
     return told.verb === 'national' && told.slot !== NONE
-      ? [{ step, deeds: [deed], play: takeToNationalBoard(told) }]
+      ? [{ step, notes: [note], play: takeToNationalBoard(told) }]
       : [];
   });
 
@@ -165,7 +165,7 @@ const playOf = (telling: Telling): Play => {
   const dealt = (step: number) =>
     rules.program[step].name === 'set-up' ? tableSeen(telling, 0, step, opinionsOf) : [];
   return {
-    scenes: courseOf(telling, begins, (step) => [...dealt(step), ...deedsAt(telling, step)]),
+    scenes: courseOf(telling, begins, (step) => [...dealt(step), ...notesAt(telling, step)]),
     options: (inDeck) => opinions.options(inDeck),
     wish: () => opinions.next(),
   };

@@ -30,9 +30,9 @@ class Polls {
 
   constructor(telling: Telling) {
     this.telling = telling;
-    this.uses = telling.deeds.filter(usesPoll);
+    this.uses = telling.notes.filter(usesPoll);
     const published = this.uses.filter(({ verb }) => verb === 'publish');
-    this.fitting = new Map(published.map((told) => [told, this.pollsWith(told.deed.results)]));
+    this.fitting = new Map(published.map((told) => [told, this.pollsWith(told.note.results)]));
   }
 
   /** Polls with these results, by the party's number. */
@@ -44,13 +44,13 @@ class Polls {
   }
 
   /** Whether those results of a poll, and no others, can be carried out in the region that it is dealt to. */
-  private canBeUsed({ deed }: Told, poll: number): boolean {
+  private canBeUsed({ note }: Told, poll: number): boolean {
     const { s, rules, log } = this.telling;
     if (rules.edition.components.pollBacks) return true;
-    const board = s.region.indexOf(deed.region);
+    const board = s.region.indexOf(note.region);
     if (board === NONE) return true;
     const moved = movedBy(rules, s, board, poll);
-    const said = (deed.text ?? '').replace(/^publish /i, '');
+    const said = (note.text ?? '').replace(/^publish /i, '');
     const parties = said.split(',').map((party) => wordsOf(log.edition).parties.find(party.trim()));
     const seats = parties.filter((party) => party !== -1).map((party) => s.party.indexOf(party));
     if (seats.some((seat) => !(moved & (1 << seat)))) return false;
@@ -88,7 +88,7 @@ class Polls {
 
   private useInRegion(region: number): Told | undefined {
     const { roundOf } = this.telling.rules;
-    return this.uses.find(({ step, deed }) => roundOf[step] === this.telling.s.round && deed.region === region);
+    return this.uses.find(({ step, note }) => roundOf[step] === this.telling.s.round && note.region === region);
   }
 
   /** What will be done with the poll that comes to lie on top of the deck. */
@@ -111,7 +111,7 @@ class Polls {
   }
 
   private useAt(step: number, region: number): Told | undefined {
-    return this.uses.find((use) => use.step === step && use.deed.region === region);
+    return this.uses.find((use) => use.step === step && use.note.region === region);
   }
 
   private firstRegion(round: number): number {
@@ -145,13 +145,13 @@ const missed = (polls: Polls, use: Told | undefined, poll: number): number =>
   use === undefined || (poll !== NONE && polls.fits(use, poll)) ? 0 : WRONG;
 
 const auction =
-  ({ rules: { edition }, deeds }: Telling, polls: Polls, step: number, place: number): Scene['play'] =>
+  ({ rules: { edition }, notes }: Telling, polls: Polls, step: number, place: number): Scene['play'] =>
   (rules, s) => {
     if (place >= s.inLine) return 0;
     s.board = place;
     const board = boardAt(s, place);
-    const use = deeds.find(
-      (told) => told.step === step && told.verb === 'publish' && told.deed.region === s.region[board],
+    const use = notes.find(
+      (told) => told.step === step && told.verb === 'publish' && told.note.region === s.region[board],
     );
     return missed(polls, use, edition.components.pollBacks ? passTop(rules, s) : passPoll(rules, s, board));
   };
@@ -162,20 +162,20 @@ const dealToAll: Scene['play'] = (rules, s) => {
 };
 
 const scenesAt = (telling: Telling, polls: Polls, step: number): Scene[] => {
-  const { rules, deeds } = telling;
+  const { rules, notes } = telling;
   const { name } = rules.program[step];
-  if (name === 'deal-polls' && rules.p.pollsDealtFirst) return [{ step, deeds: [], play: dealToAll }];
+  if (name === 'deal-polls' && rules.p.pollsDealtFirst) return [{ step, notes: [], play: dealToAll }];
   if (name === 'auction-polls') {
     return Array.from({ length: BOARDS }, (_, place) => ({
       step,
-      deeds: [],
+      notes: [],
       play: auction(telling, polls, step, place),
     }));
   }
   if (name !== 'use-shadow-cards') return [];
-  return deeds.flatMap((told, deed) =>
+  return notes.flatMap((told, note) =>
     told.step === step && usesPoll(told)
-      ? [{ step, deeds: [deed], play: (its, s) => missed(polls, told, passTop(its, s)) }]
+      ? [{ step, notes: [note], play: (its, s) => missed(polls, told, passTop(its, s)) }]
       : [],
   );
 };

@@ -16,7 +16,7 @@ import type { PaperLog } from '../log.ts';
 export interface Scene {
   readonly step: number;
   /** The numbers of the actions that it is. */
-  readonly deeds: readonly number[];
+  readonly notes: readonly number[];
   /** Carries it out, as far as it is possible; by how much it fails, 0 for not at all. */
   play(rules: Rules, s: State): number;
 }
@@ -150,8 +150,8 @@ export class Rehearsal {
     const { s, rules, telling, random } = this;
     const { scenes } = this.what;
     const before = other === null ? [] : other.before.slice(0, from);
-    telling.done = new Uint8Array(telling.deeds.length);
-    for (const { deeds } of scenes.slice(0, from)) for (const deed of deeds) telling.done[deed] = 1;
+    telling.done = new Uint8Array(telling.notes.length);
+    for (const { notes } of scenes.slice(0, from)) for (const note of notes) telling.done[note] = 1;
     if (other === null) {
       clearTable(rules, s);
       this.drawn = [];
@@ -165,11 +165,11 @@ export class Rehearsal {
     let failed = 0;
     for (let i = from; i < scenes.length && failed === 0; i++) {
       before.push({ cells: s.cells.slice(), drawn: this.drawn.length });
-      const { step, deeds } = scenes[i];
+      const { step, notes } = scenes[i];
       s.step = step;
       s.round = rules.roundOf[step];
       failed = scenes[i].play(rules, s);
-      for (const deed of deeds) telling.done[deed] = 1;
+      for (const note of notes) telling.done[note] = 1;
     }
     return { drawn: this.drawn, acts: this.acts, before, failed };
   }
