@@ -34,7 +34,7 @@ export interface Observed extends Placing {
 }
 
 /** The fields of the state, by their names in `LAYOUT`. */
-type FieldName = Exclude<
+export type FieldName = Exclude<
   { [K in keyof State]: State[K] extends Int16Array | number ? K : never }[keyof State],
   'cells'
 >;

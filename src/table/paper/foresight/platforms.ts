@@ -2,6 +2,7 @@
 import { ACTION, first, kindOf } from '../../../rules/engine/action.ts';
 import { topicOf } from '../../../rules/engine/board/opinions.ts';
 import { CARDS, NONE, SEATS, TOPICS } from '../../../rules/engine/state.ts';
+import { without } from '../facts.ts';
 import { isMeant } from '../log.ts';
 import type { Telling, Told } from './told.ts';
 
@@ -31,15 +32,6 @@ const changesIn = (notes: readonly Told[], roundOf: readonly number[]): Change[]
     taken: parts.flatMap(({ verb, card }) => (verb === 'take' ? [card] : [])),
     swaps: parts.flatMap(({ verb, card, leaves }) => (verb === 'swap' ? [{ enters: card, leaves }] : [])),
   }));
-};
-
-const without = (cards: readonly number[], used: readonly number[]): number[] => {
-  const left = [...used];
-  return cards.filter((card) => {
-    const at = left.indexOf(card);
-    if (at !== -1) left.splice(at, 1);
-    return at === -1;
-  });
 };
 
 /** Cards that have to be in hand before a turn, where those that are left are needed after it; one of them may be drawn. */
