@@ -2,7 +2,7 @@
 
 import { percent } from '../base/drawing/columns.ts';
 import { nameText } from '../base/text/quote.ts';
-import { phaseTitle } from '../table/guide/reminders.ts';
+import { phaseTitle } from '../table/guide/titles.ts';
 import type { Review, SeatReview } from '../table/review/review.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
@@ -51,7 +51,7 @@ const show = (review: Review): void => {
   for (const seat of review.seats) print(`\n${seatText(seat)}`);
 };
 
-/** Percents are told on standard error, each tenth once. */
+/** Progress goes to standard error, once for each tenth. */
 const progressTold = (): ((part: number) => void) => {
   let told = 0;
   return (part) => {

@@ -1,12 +1,12 @@
 /**
  * The table as one seat sees it. The page is drawn from nothing else, so this is where what is hidden is cut off: all of it
- * follows from the seat's view, which the engine makes, and from what the chronicle has told that seat.
+ * follows from the seat's view, which the engine makes, and from what the chronicle has for that seat.
  */
 
 import { ModelError } from '../../base/text/model-file.ts';
 import { loadValue } from '../../players/value/load.ts';
 import { ActionList } from '../../rules/engine/action.ts';
-import { boardAt } from '../../rules/engine/flow/seats.ts';
+import { boardsInLine } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
@@ -17,11 +17,8 @@ import { tellRules } from '../../rules/notation/observation/rules.ts';
 import { decisionLabel } from '../../rules/notation/record.ts';
 import { variantSentences } from '../../rules/variant/sentences.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
-import { type Option, type Prompt, promptOf } from '../guide/index.ts';
-import { limitsOf } from '../guide/limits.ts';
-import { reminderOf } from '../guide/reminders.ts';
+import { limitsOf, type Option, type Prompt, promptOf, reminderOf, termsText } from '../guide/index.ts';
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
-import { termsText } from '../guide/terms.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Session, Standing } from '../play/session.ts';
 import type {
@@ -90,13 +87,12 @@ const chancesIn = (game: Game, view: State): number[] | null => {
 /** The regions in line if they voted now. */
 const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVotedNow'] => {
   const { view } = scene;
-  const boards = Array.from({ length: view.inLine }, (_, i) => boardAt(view, i));
   const told = (board: number, seat: number): ElectionTold => {
     const votes = votesOfAll(scene, view, board, seat);
     return { votes, mandates: mandatesFor(scene, board, votes) };
   };
   return Object.fromEntries(
-    boards.map((board) => [
+    boardsInLine(view).map((board) => [
       regionName(scene, board),
       Object.fromEntries(parties.map((party, seat) => [party, told(board, seat)])),
     ]),
@@ -104,7 +100,7 @@ const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVot
 };
 
 /** What is asked of the seat, where somebody has to be asked. */
-export interface Asked {
+export interface SeatPrompt {
   readonly prompt: Prompt;
   readonly id: string;
   readonly canUndo: boolean;
@@ -114,13 +110,13 @@ export interface Asked {
  * The table from a seat's view.
  *
  * @param view what the seat sees
- * @param hints whether chances to win are told
+ * @param hints whether chances to win are shown
  */
 export const snapshotOf = (
   game: Game,
   view: State,
   seat: number,
-  { hints, asked, standings }: { hints: boolean; asked: Asked | null; standings: readonly Standing[] | null },
+  { hints, asked, standings }: { hints: boolean; asked: SeatPrompt | null; standings: readonly Standing[] | null },
 ): Snapshot => {
   const legal = asked ? asked.prompt.options.map(({ action }) => action) : [];
   const observation = tellObservation(game, view, seat, legal);
@@ -135,8 +131,8 @@ export const snapshotOf = (
   };
 };
 
-/** What the seat that moves is asked, whoever sits there; nothing of it can be undone. */
-export const askedOf = (session: Session, id: string): Asked => {
+/** What the seat that moves is asked, person or bot; nothing of it can be undone. */
+export const askedOf = (session: Session, id: string): SeatPrompt => {
   const { seat } = session.turn;
   return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered()), id, canUndo: false };
 };
@@ -197,7 +193,7 @@ const reconstructed = ({ edition }: Game): string[] => {
   ];
 };
 
-/** What a page is told once. */
+/** What a page is sent once. */
 export const welcomeTo = (session: Session, seat: number, more: Pick<Welcome, 'auctionsOnly' | 'links'>): Welcome => {
   const { rules: game, agents } = session;
   const { edition } = game;

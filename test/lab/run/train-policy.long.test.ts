@@ -99,7 +99,7 @@ describe('a policy that learns', PATIENCE, () => {
     for (let i = 0; i < 2; i++) first.learn(lessons, i / 4);
     second.restore(first.save());
     for (let i = 2; i < 4; i++) second.learn(lessons, i / 4);
-    expect(second.pupil.weights).toEqual(whole.pupil.weights);
+    expect(second.weights).toEqual(whole.weights);
   });
 });
 

@@ -19,6 +19,11 @@ export const BATCH_BLOCKS = 12;
 export const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
 /** The length of the first steps; they shrink to nothing in a straight line. */
 const RATE = 0.004;
+/**
+ * While it learns, leads in score count so many times: it plays nearer to its best, which is what will be played, and learns of what
+ * happens then. What is written down has the scores as they were, which others take for preferences.
+ */
+const SHARPER = 3;
 /** What doubt is worth, in standard deviations of what goes better than expected. */
 const ENTROPY = 0.01;
 /** Advantages beyond so many standard deviations count as that. */
@@ -43,7 +48,12 @@ export class Improver {
   private steps = 0;
 
   constructor(rules: Rules, from: PolicyModel) {
-    this.pupil = new Pupil(rules, from.weights);
+    this.pupil = new Pupil(rules, times(from.weights, SHARPER));
+  }
+
+  /** The weights to be written down. */
+  get weights(): PolicyModel['weights'] {
+    return times(this.pupil.weights, 1 / SHARPER);
   }
 
   /** @param part of the course that is done, 0 … 1 */
@@ -115,6 +125,9 @@ export class Improver {
   }
 }
 
+const times = (weights: PolicyModel['weights'], factor: number): PolicyModel['weights'] =>
+  Object.fromEntries(Object.entries(weights).map(([name, values]) => [name, values.map((value) => value * factor)]));
+
 const joined64 = (parts: readonly Float64Array[]): Float64Array => {
   const cells = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -125,12 +138,12 @@ const joined64 = (parts: readonly Float64Array[]): Float64Array => {
   return cells;
 };
 
-/** Plays and learns batch after batch up to so many; hears of each. False when it was interrupted. */
+/** Plays and learns batch after batch up to so many; hears of each. False when it was interrupted. @param base what a policy has beside its weights */
 export const improve = async (
   course: SelfPlayCourse,
   improver: Improver,
   batches: number,
-  modelOf: (pupil: Pupil) => PolicyModel,
+  base: PolicyModel,
   { workers, signal }: Playing,
   done: (report: BatchReport) => void,
 ): Promise<boolean> => {
@@ -145,7 +158,7 @@ export const improve = async (
     while (improver.batches < batches) {
       if (signal?.aborted) return false;
       const batch = improver.batches;
-      const model = modelOf(improver.pupil);
+      const model = { ...base, weights: improver.pupil.weights };
       const blocks = await Promise.all(
         Array.from({ length: BATCH_BLOCKS }, (_, i) => pool.run({ block: batch * BATCH_BLOCKS + i, model })),
       );

@@ -17,7 +17,6 @@ import type { Variant } from '../../../../rules/variant/variant.ts';
 import type { Playing } from '../blocks.ts';
 import { Folder, playedBy } from '../folder.ts';
 import { BATCH_GAMES, type BatchReport, Improver, improve } from './improve.ts';
-import type { Pupil } from './pupil.ts';
 
 export interface PolicyOptions extends Playing {
   readonly edition: string;
@@ -93,15 +92,15 @@ export const teachPolicy = async (options: PolicyOptions): Promise<TaughtPolicy 
   if (kept) improver.restore(kept);
   const reports: BatchReport[] = JSON.parse(folder.read(FILES.course) ?? '[]').slice(0, improver.batches);
   const { version, commit } = provenance();
-  const modelOf = ({ weights }: Pupil): PolicyModel => ({
+  const modelNow = (): PolicyModel => ({
     ...before,
     editionVersion: edition.version,
-    weights,
+    weights: improver.weights,
     provenance: { version, commit, command, seed, decisions: reports.reduce((sum, { lessons }) => sum + lessons, 0) },
   });
   const start = { at: improver.batches, time: performance.now() };
   const course = { edition: options.edition, variant, seed, model: resolve(began), evaluation };
-  const isDone = await improve(course, improver, batches, modelOf, options, (report) => {
+  const isDone = await improve(course, improver, batches, before, options, (report) => {
     reports.push(report);
     const { batches: done } = improver;
     if (done % KEPT === 0 || done === batches) {
@@ -112,7 +111,7 @@ export const teachPolicy = async (options: PolicyOptions): Promise<TaughtPolicy 
     options.progress?.({ done: done * BATCH_GAMES, planned: batches * BATCH_GAMES, session });
   });
   if (!isDone) return null;
-  const model = modelOf(improver.pupil);
+  const model = modelNow();
   const written = formatPolicy(model);
   return {
     games: batches * BATCH_GAMES,
