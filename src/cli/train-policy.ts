@@ -85,13 +85,8 @@ const compare = async (
   }
 };
 
-<<<<<<< HEAD
 /** Teaches and judges. @throws Interrupted with everything saved */
 export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedPolicy> => {
-=======
-/** Teaches and judges; the rounds that were reported. @throws Interrupted with everything saved */
-export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedRound[]> => {
->>>>>>> main
   const { teachPolicy, installPolicy } = await import('../lab/run/train/policy/index.ts');
   const bar = progressBar();
   remark(`${flags.edition.id}: playing and learning`);
