@@ -78,8 +78,6 @@ const COMMANDS = [
     'evaluation',
     '--games',
     '30',
-    '--search-share',
-    '0',
     '--out',
     'train',
   ],

@@ -18,7 +18,7 @@ import { ADVANTAGE, SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts'
 export const BATCH_BLOCKS = 12;
 export const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
 /** The length of the first steps; they shrink to nothing in a straight line. */
-const RATE = 0.004;
+const RATE = 0.012;
 /**
  * While it learns, leads in score count so many times: it plays nearer to its best, which is what will be played, and learns of what
  * happens then. What is written down has the scores as they were, which others take for preferences.
