@@ -96,7 +96,7 @@ export const train = defineCommand({
       describe: 'Games for the evaluation, at tables of 3, 4 and 5; for the bids, at each of them',
     },
     players: { type: 'number', describe: 'For the bids: one number of players; all when left out' },
-    batches: { type: 'number', default: 300, describe: 'For the policy: batches of 96 games' },
+    batches: { type: 'number', default: 160, describe: 'For the policy: batches of 96 games' },
     variant: {
       type: 'string',
       describe: 'A variant to learn, starting from the policy of its edition and by its evaluation',
