@@ -51,6 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  woff2: 'font/woff2',
 };
 
 /** A request's body by its schema. @throws Refused with the first thing that is wrong */
@@ -74,7 +75,7 @@ const pageFiles = (web: string) => {
     const known = files.get(name);
     if (known) return known;
     const path = join(web, name);
-    if (!/^(assets\/)?[\w.-]+\.(html|js|css|svg)$/.test(name) || !existsSync(path)) return null;
+    if (!/^(assets\/)?[\w.-]+\.(html|js|css|svg|woff2)$/.test(name) || !existsSync(path)) return null;
     const plain = readFileSync(path);
     const file = { plain, zipped: gzipSync(plain), type: TYPES[name.split('.').at(-1)!] };
     files.set(name, file);

@@ -9,6 +9,7 @@ import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
 import type { BidRange } from '../guide/index.ts';
+import type { Election } from '../play/chronicle.ts';
 import type { SavedGame, Unreadable } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
@@ -109,6 +110,10 @@ export interface OptionTold {
   readonly region: string | null;
   readonly party: string | null;
   readonly card: string | null;
+  /** The card that comes where another one goes. */
+  readonly enters: string | null;
+  /** A place on the national board or in turn order, from 1. */
+  readonly place: number | null;
   readonly amount: number | null;
 }
 
@@ -146,6 +151,9 @@ export interface LogTold {
   /** The seat whose own choice it tells; null for what happened otherwise. */
   readonly by: number | null;
   readonly round: number;
+  /** The event of the rules that it tells; null for an action. */
+  readonly event: string | null;
+  readonly election: Election | null;
 }
 
 /** What a seat would have in a region if it voted now, every meeting converted. */

@@ -65,7 +65,9 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 const sameEntries = (a: readonly LogTold[], b: readonly LogTold[]): number => {
   const least = Math.min(a.length, b.length);
-  for (let i = 0; i < least; i++) if (a[i].text !== b[i].text) return i;
+  // An election may read the same with other votes, once something was taken back.
+  const votes = ({ election }: LogTold) => election?.votes.join() ?? '';
+  for (let i = 0; i < least; i++) if (a[i].text !== b[i].text || votes(a[i]) !== votes(b[i])) return i;
   return least;
 };
 
@@ -373,7 +375,8 @@ export class Table {
   private remark(seat: number, what: string): void {
     const { session } = this;
     const text = `${seatName(session.rules, session.view(seat), seat)} ${what}`;
-    const entry = { text, by: null, seat: null, round: session.round, decision: NONE };
+    const common = { by: null, seat: null, event: null, election: null };
+    const entry = { text, ...common, round: session.round, decision: NONE };
     this.remarks.push({ entry, after: session.agents.map((_, other) => session.log(other).length) });
   }
 

@@ -9,6 +9,7 @@ import type { Unit } from '../../players/agent/explanation.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
+import type { Election } from '../play/chronicle.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
@@ -145,6 +146,8 @@ const OPTION: Schema<OptionTold> = z.object({
   region: maybeText,
   party: maybeText,
   card: maybeText,
+  enters: maybeText,
+  place: maybeNumber,
   amount: maybeNumber,
 });
 
@@ -185,7 +188,21 @@ const STANDING: Schema<Standing> = z.object({
   sheet: SHEET,
 });
 
-const LOG: Schema<LogTold> = z.object({ text, by: maybeNumber, round: number });
+const ELECTION: Schema<Election> = z.object({
+  region: text,
+  votes: z.array(number),
+  mandates: z.array(number),
+  partners: z.array(maybeNumber),
+  winner: maybeNumber,
+  partner: maybeNumber,
+  nose: flag,
+});
+
+const LOG: Schema<LogTold> = z.object({
+  ...{ text, by: maybeNumber, round: number },
+  event: maybeText,
+  election: z.nullable(ELECTION),
+});
 
 const SNAPSHOT_FIELDS = {
   observation: OBSERVATION,
