@@ -1,4 +1,4 @@
-// Draws each screen of `macher play` at both widths, light and dark: node scripts/screenshots.js [folder] [screen …]
+// Draws each screen of `macher play` as a desktop and a phone show it, light and dark: npm run screens -- [folder] [screen …]
 // Of the screens, `look-back`, `challenge`, `drill` and the trend of `start` want those of the ends before them.
 // Run after `npm run build`, on a machine with Chromium; docs/table.png is the first of them.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { startServer } from '../dist/src/table/server/serve.js';
 
-const [folder = 'results/screens', ...only] = process.argv.slice(2);
+const [folder = 'dist/screens', ...only] = process.argv.slice(2);
+/** A desktop, and a phone upright and sideways. */
+const SIZES = [
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+];
 const games = mkdtempSync(join(tmpdir(), 'macher-screens-'));
 mkdirSync(folder, { recursive: true });
 const server = await startServer({ host: '127.0.0.1', port: 0, folder: games });
@@ -45,7 +51,7 @@ const reviewed = async (page) => {
   await until(page, async () => (await page.locator('.end').count()) > 0);
   const review = page.getByRole('button', { name: 'Review my game' });
   if ((await review.count()) > 0) await review.click();
-  await page.getByText('The decisions that cost most').waitFor({ timeout: 120_000 });
+  await page.getByText('The most costly decisions').waitFor({ timeout: 120_000 });
 };
 
 const table = await tableOf('valley-2006', 3, 'bonn');
@@ -105,14 +111,17 @@ const screens = {
 try {
   for (const [name, { address, ready }] of Object.entries(screens)) {
     if (only.length > 0 && !only.includes(name)) continue;
-    for (const width of [1440, 390]) {
+    for (const [width, height] of SIZES) {
       for (const colorScheme of ['light', 'dark']) {
-        const page = await browser.newPage({ viewport: { width, height: width > 1000 ? 1000 : 844 }, colorScheme });
+        const page = await browser.newPage({ viewport: { width, height }, colorScheme });
         await page.goto(address);
         await ready(page);
         await page.evaluate(() => scrollTo(0, 0));
         await page.waitForTimeout(200);
-        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${colorScheme}.png`),
+          fullPage: name === 'start' || name.startsWith('end'),
+        });
         await page.close();
       }
     }

@@ -173,7 +173,7 @@ describe.runIf(hasBrowser)('the page', () => {
           // Whatever is asked and told, the regions stay where they are.
           expect([tops.one.size, tops.two.size]).toEqual([1, 1]);
           expect(await two.page.evaluate(TOO_WIDE)).toEqual([]);
-          const hand = (page: Page) => page.locator('section[aria-label="Your cards"] dd').first().textContent();
+          const hand = (page: Page) => page.locator('section[aria-label="Your cards"] .hand').textContent();
           expect(await hand(one.page)).not.toBe(await hand(two.page));
           expect([...one.complaints, ...two.complaints]).toEqual([]);
         }),

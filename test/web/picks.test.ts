@@ -1,0 +1,40 @@
+/** What is picked on the board, and what that leaves of the options. */
+import { expect, test } from 'vitest';
+import type { OptionTold } from '../../src/table/server/messages.ts';
+import { isPickable, mark, narrowed, pickedAfter } from '../../web/src/board/picks.ts';
+
+const NOTHING = { region: null, party: null, card: null, enters: null, place: null, amount: null };
+const option = (notation: string, more: Partial<OptionTold>): OptionTold => ({
+  ...{ notation, words: notation, consequence: '', kind: 'exchange' },
+  ...{ ...NOTHING, ...more },
+});
+
+const [hessen, berlin] = [mark.region('Hessen'), mark.region('Berlin')];
+const options = [
+  option('pass', { kind: 'pass' }),
+  option('a', { region: 'Hessen', card: 'Taxes more', enters: 'Taxes less' }),
+  option('b', { region: 'Hessen', card: 'Taxes more', enters: 'Euro now' }),
+  option('c', { region: 'Berlin', card: 'Taxes more', enters: 'Euro now' }),
+];
+const left = (picked: readonly string[]) => narrowed(options, picked).map(({ notation }) => notation);
+
+test('places that options are about can be picked, and no others', () => {
+  expect(isPickable(options, [hessen])).toBe(true);
+  expect(isPickable(options, [hessen, mark.card('Taxes more')])).toBe(true);
+  expect(isPickable(options, [mark.region('Bayern')])).toBe(false);
+  // What all of them are about tells none apart.
+  expect(isPickable(options.slice(1), [mark.card('Taxes more')])).toBe(false);
+});
+
+test('each pick narrows the options', () => {
+  const first = pickedAfter(options, [], [hessen]);
+  expect(left(first)).toEqual(['a', 'b']);
+  const second = pickedAfter(options, first, [mark.enters('Euro now')]);
+  expect(left(second)).toEqual(['b']);
+});
+
+test('a second pick of the same place takes it back, and one that goes with nothing takes over', () => {
+  const first = pickedAfter(options, [], [hessen]);
+  expect(pickedAfter(options, first, [hessen])).toEqual([]);
+  expect(left(pickedAfter(options, first, [berlin]))).toEqual(['c']);
+});
