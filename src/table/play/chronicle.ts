@@ -29,8 +29,8 @@ export interface Election {
 
 export interface Entry {
   readonly text: string;
-  /** The event of the rules that it tells; null for an action. */
-  readonly event: EventName | null;
+  /** The event that it tells: one of the rules, or that secret choices are shown; null for an action. */
+  readonly event: EventName | 'choices-shown' | null;
   /** Set for an election. */
   readonly election: Election | null;
   /** The only seat that may read it; null for all. */
@@ -214,7 +214,8 @@ export class Chronicle implements Events {
         this.game,
         own.map(({ act }) => act),
       );
-      this.tell(`${seatName(this.game, s, seat)} chose ${[...regions, ...members].join('; ')}`);
+      const text = `${seatName(this.game, s, seat)} chose ${[...regions, ...members].join('; ')}`;
+      this.tell(text, { event: 'choices-shown' });
     }
     this.written = [];
   }

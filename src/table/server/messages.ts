@@ -221,6 +221,8 @@ export interface Welcome {
   /** By phase: the rule, its section and the terms that come up in it. */
   readonly help: Readonly<Record<string, HelpTold>>;
   readonly auctionsOnly: boolean;
+  /** How fast bots move, and with them what the page shows. */
+  readonly pace: Pace;
   /** The links of the other persons' seats, for the host alone. */
   readonly links: readonly SeatLink[];
 }

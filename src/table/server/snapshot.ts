@@ -200,7 +200,11 @@ const reconstructed = ({ edition }: Game): string[] => {
 };
 
 /** What a page is told once. */
-export const welcomeTo = (session: Session, seat: number, more: Pick<Welcome, 'auctionsOnly' | 'links'>): Welcome => {
+export const welcomeTo = (
+  session: Session,
+  seat: number,
+  more: Pick<Welcome, 'auctionsOnly' | 'pace' | 'links'>,
+): Welcome => {
   const { rules: game, agents } = session;
   const { edition } = game;
   return {

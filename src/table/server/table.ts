@@ -390,7 +390,7 @@ export class Table {
   private welcome(seat: number): Welcome {
     const { sitters } = this;
     const links = seat === sitters.host ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
-    return welcomeTo(this.session, seat, { auctionsOnly: sitters.auctionsOnly, links });
+    return welcomeTo(this.session, seat, { auctionsOnly: sitters.auctionsOnly, pace: sitters.pace, links });
   }
 
   private waitFor(seat: number): void {

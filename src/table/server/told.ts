@@ -22,6 +22,7 @@ import type {
   LogTold,
   LookBack,
   OptionTold,
+  Pace,
   PromptTold,
   Pulse,
   ReviewTold,
@@ -248,6 +249,7 @@ const WELCOME: Schema<Welcome> = z.object({
   rules: RULES,
   help: by(z.object({ title: text, section: text, rule: text, terms: texts })),
   auctionsOnly: flag,
+  pace: z.enum(['at once', 'brisk', 'calm'] satisfies Pace[]),
   links: LINKS,
 });
 
