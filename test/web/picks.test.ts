@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OptionTold } from '../../src/table/server/messages.ts';
 import { isPickable, mark, narrowed, pickedAfter } from '../../web/src/board/picks.ts';
+import { passedFor } from '../../web/src/passing.ts';
 
 const NOTHING = { region: null, party: null, card: null, enters: null, place: null, amount: null };
 const option = (notation: string, more: Partial<OptionTold>): OptionTold => ({
@@ -37,4 +38,15 @@ test('a second pick of the same place takes it back, and one that goes with noth
   const first = pickedAfter(options, [], [hessen]);
   expect(pickedAfter(options, first, [hessen])).toEqual([]);
   expect(left(pickedAfter(options, first, [berlin]))).toEqual(['c']);
+});
+
+test('who passes for a phase passes in it alone, in its round, and where there is something to pass', () => {
+  const prompt = { phase: 'buy-media', options: [option('pass', { kind: 'pass' }), options[1]] };
+  const asked = (more: object) => ({ ...prompt, ...more }) as unknown as Parameters<typeof passedFor>[1];
+  const passing = { phase: 'buy-media', round: 3 };
+  expect(passedFor(passing, asked({}), 3)).toBe('pass');
+  expect(passedFor(passing, asked({}), 4)).toBeNull();
+  expect(passedFor(passing, asked({ phase: 'convert-meetings' }), 3)).toBeNull();
+  expect(passedFor(passing, asked({ options: [options[1]] }), 3)).toBeNull();
+  expect(passedFor(null, asked({}), 3)).toBeNull();
 });

@@ -125,6 +125,11 @@ export class Decision {
     );
   }
 
+  /** Goes on to the next step of a sitting. */
+  next(): void {
+    if (this.active < this.steps.length - 1) this.active++;
+  }
+
   /** The step of a sitting that is about a region, its options being amounts; −1 for none. */
   amountStep(region: string): number {
     return this.steps.findIndex((step) => step.region === region && isAmount(step.options));
@@ -179,7 +184,7 @@ export class Decision {
     const fitting = narrowed(this.options, marks);
     if (isPickable(this.options, marks) && fitting.length > 0) {
       this.answer(this.active, fitting[0].notation);
-      if (this.active < this.steps.length - 1) this.active++;
+      this.next();
     } else {
       this.active = Math.max(0, this.stepAbout(marks));
       this.led++;

@@ -71,6 +71,47 @@ describe.runIf(hasBrowser)('the board', () => {
   );
 
   test(
+    'passes for the rest of a phase, and is asked again in the next',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          const before = await until(page, 'Buying media markers');
+          await page.getByRole('button', { name: 'Pass for this phase' }).click();
+          await nextQuestion(page, before);
+          await page.waitForFunction(
+            () => !document.querySelector('.panel h2')?.textContent?.startsWith('Buying media'),
+          );
+          await until(page, 'Buying media markers');
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'is chosen from by single keys, while the focus is in the strip',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          await until(page, 'Buying media markers');
+          await page.locator('#decision').focus();
+          await page.keyboard.press('2');
+          expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
+          await page.keyboard.press('h');
+          await page.locator('.hint li').first().waitFor();
+          // Where somebody writes, letters are letters.
+          await page.locator('.log input').fill('');
+          await page.locator('.log input').press('1');
+          expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
     'stages an election night that can be skipped at once, and replayed from the log',
     () =>
       withServer((server) =>
