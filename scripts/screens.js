@@ -1,19 +1,23 @@
-// Draws each screen of `macher play` as a desktop and a phone show it, light and dark: npm run screens -- [folder] [screen …]
+// Draws each screen of `macher play` as a desktop and a phone show it, light and dark: npm run screens -- [--docs] [folder] [screen …]
 // Of the screens, `look-back`, `challenge`, `drill` and the trend of `start` want those of the ends before them.
-// Run after `npm run build`, on a machine with Chromium; docs/table.png is the first of them.
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// Run after `npm run build`, on a machine with Chromium; with --docs, those that are
+// pictures of the docs are written there too.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { startServer } from '../dist/src/table/server/serve.js';
 
-const [folder = 'dist/screens', ...only] = process.argv.slice(2);
+const isForDocs = process.argv.includes('--docs');
+const [folder = 'dist/screens', ...only] = process.argv.slice(2).filter((one) => one !== '--docs');
 /** A desktop, and a phone upright and sideways. */
 const SIZES = [
   [1440, 900],
   [390, 844],
   [844, 390],
 ];
+/** Screens that are pictures of the docs too. */
+const PICTURES = ['table', 'night'];
 const games = mkdtempSync(join(tmpdir(), 'macher-screens-'));
 mkdirSync(folder, { recursive: true });
 const server = await startServer({ host: '127.0.0.1', port: 0, folder: games });
@@ -60,6 +64,15 @@ const first = await tableOf('valley-2006-short', 1, 'first');
 const friends = await tableOf('consim-1997', 1, 'friends', ['friend', 'casual']);
 const ends = [];
 for (const seed of ['end', 'other end', 'third end']) ends.push(await tableOf('valley-2006-short', 5, seed));
+/** Shows the last election of a game again, and waits for its end. */
+const night = async (page) => {
+  await page.waitForSelector('.end');
+  await page
+    .getByRole('button', { name: /^Election night in/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 20_000 });
+};
 const screens = {
   table: { address: table, ready: (page) => until(page, titled(page, 'Party meetings')) },
   anniversary: { address: anniversary, ready: (page) => until(page, titled(page, 'Shadow cabinet')) },
@@ -89,6 +102,7 @@ const screens = {
       await page.getByText('you were ahead of').nth(2).waitFor({ timeout: 120_000 });
     },
   },
+  night: { address: ends[0], ready: night },
   'look-back': {
     address: ends[0],
     ready: async (page) => {
@@ -122,11 +136,14 @@ try {
           path: join(folder, `${name}-${width}-${colorScheme}.png`),
           fullPage: name === 'start' || name.startsWith('end'),
         });
+        const picture = `docs/${name}.jpg`;
+        if (isForDocs && PICTURES.includes(name) && width === 1440 && colorScheme === 'light') {
+          await page.screenshot({ path: picture, type: 'jpeg', quality: 45 });
+        }
         await page.close();
       }
     }
   }
-  if (only.length === 0) copyFileSync(join(folder, 'table-1440-light.png'), 'docs/table.png');
 } finally {
   await browser.close();
   await server.stop();
