@@ -38,7 +38,7 @@ const until = async (page, isThere) => {
     if (await isThere()) return;
     const before = await page.getAttribute('.panel', 'data-prompt');
     const radios = page.locator('.options input[type=radio]');
-    if ((await radios.count()) > 0) await radios.last().check();
+    if ((await radios.count()) > 0) await radios.last().click();
     await page.locator('.panel form .primary').click();
     await page.waitForFunction(
       (id) =>
@@ -68,12 +68,33 @@ for (const seed of ['end', 'other end', 'third end']) ends.push(await tableOf('v
 const night = async (page) => {
   await page.waitForSelector('.end');
   await page
-    .getByRole('button', { name: /^Election night in/ })
+    .getByRole('button', { name: /^replay the election night/ })
     .first()
     .click();
   await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 20_000 });
 };
 const screens = {
+  swap: {
+    address: table,
+    ready: async (page) => {
+      await until(page, titled(page, 'Platform conference'));
+      const can = (where) => page.locator(`.tray ${where} button.can`);
+      // Cards are discarded first; then one of the hand comes for one of the platform.
+      for (let n = 0; n < 9 && (await can('.platform').count()) === 0; n++) {
+        const pass = page.locator('.options input').last();
+        const before = await page.getAttribute('.panel', 'data-prompt');
+        await pass.click();
+        await page.locator('.panel form .primary').click();
+        await page.waitForFunction(
+          (id) => document.querySelector('.panel')?.getAttribute('data-prompt') !== id,
+          before,
+        );
+        await page.waitForSelector('.panel form .primary');
+      }
+      await can('.hand').first().click();
+      await can('.platform').first().click();
+    },
+  },
   table: { address: table, ready: (page) => until(page, titled(page, 'Party meetings')) },
   anniversary: { address: anniversary, ready: (page) => until(page, titled(page, 'Shadow cabinet')) },
   guided: { address: first, ready: (page) => until(page, titled(page, 'Bid for order')) },

@@ -27,6 +27,12 @@ test('places that options are about can be picked, and no others', () => {
   expect(isPickable(options.slice(1), [mark.card('Taxes more')])).toBe(false);
 });
 
+test('a card in hand is not the same card on the table', () => {
+  const discards = ['Taxes more', 'Euro now'].map((card) => option(card, { kind: 'discard', card }));
+  expect(isPickable(discards, [mark.loose('Taxes more')])).toBe(true);
+  expect(isPickable(discards, [mark.card('Taxes more')])).toBe(false);
+});
+
 test('each pick narrows the options', () => {
   const first = pickedAfter(options, [], [hessen]);
   expect(left(first)).toEqual(['a', 'b']);

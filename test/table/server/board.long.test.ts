@@ -131,7 +131,7 @@ describe.runIf(hasBrowser)('the board', () => {
           const name = (await night.locator('h2').textContent())!;
           await page.keyboard.press('Escape');
           await night.waitFor({ state: 'detached' });
-          await page.getByRole('button', { name: `Election night in ${name}` }).click();
+          await page.getByRole('button', { name: `replay the election night in ${name}` }).click();
           expect(await night.locator('h2').textContent()).toBe(name);
           await page
             .getByText(/ wins?( by a nose)?$|^Nobody wins$/)
@@ -156,7 +156,7 @@ describe.runIf(hasBrowser)('the board', () => {
           const page = await browser.newPage({ reducedMotion: 'reduce' });
           await page.addInitScript(() => localStorage.setItem('macher-pace', 'calm'));
           await page.goto(`${server.origin}/#seat=${links[0].token}`);
-          const replay = page.getByRole('button', { name: /^Election night in / });
+          const replay = page.getByRole('button', { name: /^replay the election night in / });
           let before = '';
           while ((await replay.count()) === 0) {
             before = await nextQuestion(page, before);

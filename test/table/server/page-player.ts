@@ -31,7 +31,7 @@ export const nextQuestion = async (page: Page, answered: string): Promise<string
 export const answer = async (page: Page, choice: number): Promise<void> => {
   const radios = page.locator('.options input[type=radio]');
   const offered = await radios.count();
-  if (offered > 0) await radios.nth(choice % offered).check();
+  if (offered > 0) await radios.nth(choice % offered).click();
   await page.locator('.panel form .primary').click();
 };
 

@@ -157,6 +157,7 @@ describe.runIf(hasBrowser)('the page', () => {
           await one.page.waitForSelector('.panel');
           const link = await one.page.locator('details input[readonly]').inputValue();
           const two = await openPage(browser, link, { width: 390, height: 844 });
+          await two.page.waitForSelector('.board');
           let [first, second] = ['', ''];
           const tops = { one: new Set<number>(), two: new Set<number>() };
           for (let n = 0; n < 14; n++) {

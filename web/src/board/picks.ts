@@ -9,15 +9,20 @@ export type Mark = string;
 export const mark = {
   region: (name: string): Mark => `region ${name}`,
   party: (name: string): Mark => `party ${name}`,
+  /** A card that lies on the table: of a platform or of a region, a politician, a contribution. */
   card: (name: string): Mark => `card ${name}`,
+  /** One that is taken from a hand or from the display, which may lie on the table as well. */
+  loose: (name: string): Mark => `loose ${name}`,
   enters: (name: string): Mark => `enters ${name}`,
   place: (number: number): Mark => `place ${number}`,
 } as const;
 
-export const marksOf = ({ region, party, card, enters, place }: OptionTold): Mark[] => [
+const LOOSE: ReadonlySet<string> = new Set(['discard', 'keep', 'lay', 'take']);
+
+export const marksOf = ({ kind, region, party, card, enters, place }: OptionTold): Mark[] => [
   ...(region === null ? [] : [mark.region(region)]),
   ...(party === null ? [] : [mark.party(party)]),
-  ...(card === null ? [] : [mark.card(card)]),
+  ...(card === null ? [] : [LOOSE.has(kind) ? mark.loose(card) : mark.card(card)]),
   ...(enters === null ? [] : [mark.enters(enters)]),
   ...(place === null ? [] : [mark.place(place)]),
 ];
