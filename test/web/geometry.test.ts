@@ -145,8 +145,9 @@ describe('parties', () => {
     for (const { fill, edge } of ALL_LOOKS) {
       expect(Math.max(contrast(fill, '#fffdf7'), contrast(edge, '#fffdf7'))).toBeGreaterThan(3);
     }
-    for (const { fill, edgeDark } of ALL_LOOKS) {
-      expect(Math.max(contrast(fill, '#1d2024'), contrast(edgeDark, '#1d2024'))).toBeGreaterThan(3);
+    for (const { fill, fillDark = fill, ink, edgeDark } of ALL_LOOKS) {
+      expect(contrast(fillDark, ink)).toBeGreaterThan(4.5);
+      expect(Math.max(contrast(fillDark, '#1d2024'), contrast(edgeDark, '#1d2024'))).toBeGreaterThan(3);
     }
   });
 

@@ -31,6 +31,9 @@ test('a card in hand is not the same card on the table', () => {
   const discards = ['Taxes more', 'Euro now'].map((card) => option(card, { kind: 'discard', card }));
   expect(isPickable(discards, [mark.loose('Taxes more')])).toBe(true);
   expect(isPickable(discards, [mark.card('Taxes more')])).toBe(false);
+  const swaps = options.map((one) => ({ ...one, region: null, kind: 'swap' }));
+  expect(isPickable(swaps, [mark.loose('Euro now')])).toBe(true);
+  expect(isPickable(swaps, [mark.enters('Euro now')])).toBe(false);
 });
 
 test('each pick narrows the options', () => {

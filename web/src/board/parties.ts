@@ -7,6 +7,8 @@ export interface Look {
   readonly letter: string;
   /** The colour, what is written on it, and its outline by light and by dark. */
   readonly fill: string;
+  /** The colour by dark, where another one is needed to be seen. */
+  readonly fillDark?: string;
   readonly ink: string;
   readonly edge: string;
   readonly edgeDark: string;
@@ -37,7 +39,8 @@ const LOOKS: readonly (Look & { readonly name: RegExp })[] = [
   },
   {
     ...{ name: /cdu|csu/i, key: 'cdu', letter: 'C', wing: 4 },
-    ...{ fill: '#2b2d31', ink: WHITE, edge: '#000000', edgeDark: '#c3c8d0', pattern: 'M2 2h1M6 6h1' },
+    ...{ fill: '#2b2d31', fillDark: '#5c626c', ink: WHITE, edge: '#000000', edgeDark: '#c3c8d0' },
+    pattern: 'M2 2h1M6 6h1',
   },
 ];
 
@@ -59,7 +62,9 @@ export const ALL_LOOKS: readonly Look[] = [...LOOKS, ...OTHERS];
 
 /** Style that gives everything of a party's class its colours. */
 export const partyCss = (): string => {
-  const rules = (edge: 'edge' | 'edgeDark') => ALL_LOOKS.map((look) => `.p-${look.key}{--p-edge:${look[edge]}}`);
-  const fills = ALL_LOOKS.map(({ key, fill, ink }) => `.p-${key}{--p:${fill};--p-ink:${ink}}`);
-  return `${[...fills, ...rules('edge')].join('')}@media (prefers-color-scheme:dark){${rules('edgeDark').join('')}}`;
+  const light = ALL_LOOKS.map(({ key, fill, ink, edge }) => `.p-${key}{--p:${fill};--p-ink:${ink};--p-edge:${edge}}`);
+  const dark = ALL_LOOKS.map(
+    ({ key, fill, fillDark = fill, edgeDark }) => `.p-${key}{--p:${fillDark};--p-edge:${edgeDark}}`,
+  );
+  return `${light.join('')}@media (prefers-color-scheme:dark){${dark.join('')}}`;
 };

@@ -13,6 +13,7 @@ export const mark = {
   card: (name: string): Mark => `card ${name}`,
   /** One that is taken from a hand or from the display, which may lie on the table as well. */
   loose: (name: string): Mark => `loose ${name}`,
+  /** A card of the pool that comes for one that leaves. */
   enters: (name: string): Mark => `enters ${name}`,
   place: (number: number): Mark => `place ${number}`,
 } as const;
@@ -23,7 +24,7 @@ export const marksOf = ({ kind, region, party, card, enters, place }: OptionTold
   ...(region === null ? [] : [mark.region(region)]),
   ...(party === null ? [] : [mark.party(party)]),
   ...(card === null ? [] : [LOOSE.has(kind) ? mark.loose(card) : mark.card(card)]),
-  ...(enters === null ? [] : [mark.enters(enters)]),
+  ...(enters === null ? [] : [kind === 'swap' ? mark.loose(enters) : mark.enters(enters)]),
   ...(place === null ? [] : [mark.place(place)]),
 ];
 
