@@ -30,7 +30,7 @@ const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
   endless: ({ sentence }) => `${sentence}. How does it end?`,
   unrecorded: ({ sentence }) => `the game cannot be stored: ${sentence}. What should its row be?`,
   breakdown: ({ sentence }) =>
-    `the rules do not know how to go on: ${sentence.replace(/\.$/, '')}. What should happen?`,
+    `the rules do not know how to continue: ${sentence.replace(/\.$/, '')}. What should happen?`,
 };
 
 /** The question that a failure puts to the designer of the edition. */

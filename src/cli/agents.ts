@@ -20,7 +20,7 @@ const find = async (registry: Registry, text: string): Promise<LoadedAgent> => {
   }
 };
 
-/** How agents of one's own are named. */
+/** How your own agents are named. */
 const OWN = [
   { id: './mine.ts', about: 'A file of your own, in TypeScript or JavaScript.' },
   { id: 'process:./bot.py', about: 'A program of your own in any language (docs/protocol.md).' },

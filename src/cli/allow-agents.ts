@@ -1,4 +1,4 @@
-/** The option by which whoever starts a command lets data name agents that are not built in. */
+/** The option that lets data name agents that are not built in. */
 import { dataNaming, type Trust, YOURS } from '../players/agent/trust.ts';
 
 export const ALLOW_AGENTS = {

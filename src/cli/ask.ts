@@ -20,7 +20,7 @@ export interface AskFlags extends Players {
   readonly json: boolean;
 }
 
-/** Where the games and the page go, and the command that goes on. */
+/** Where the games and the page go, and the command that continues. */
 interface Places {
   readonly path: string;
   readonly page: string;
@@ -34,7 +34,7 @@ const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast,
   const measure = (ask && kind?.measure?.(ask)) ?? 'winShare';
   const effect = (forecast.smallestEffect * UNITS[measure].scale).toFixed(UNITS[measure].digits);
   return (
-    `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} ${executor ? 'with the workers of now' : 'on this machine'}; ` +
+    `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} ${executor ? 'with the current workers' : 'on this machine'}; ` +
     `they can show an effect of ${effect} ${unitOf(measure)}.`
   );
 };

@@ -94,7 +94,7 @@ const describe = (certificate: Certificate, failureText: (failure: Failure) => s
 const listOf = (certificates: readonly Certificate[]): string =>
   certificates.map((certificate) => certificate.edition).join(', ');
 
-/** Progress: one line that is written over in a terminal; what is told elsewhere stands. */
+/** Progress: one line that is written over in a terminal; elsewhere each line stays. */
 const progress = (): { tell(text: string): void; done(): void } => {
   let last = '';
   return {

@@ -62,7 +62,7 @@ const commandLine = (words: readonly string[]): Argv => {
   return COMMANDS.reduce(install, parser).completion('completion', COMPLETION, complete);
 };
 
-/** Carries out the words of a command line; whatever goes wrong is told on standard error, and sets the exit code. */
+/** Carries out the words of a command line; whatever goes wrong is reported on standard error, and sets the exit code. */
 export const carryOut = async (typed: readonly string[]): Promise<void> => {
   takeSecrets();
   // A true minus sign before a number is what people paste.

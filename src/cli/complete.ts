@@ -19,7 +19,7 @@ const agentIds = async (): Promise<string[]> => {
   return (await loadRegistry()).ids();
 };
 
-/** The agents that a list may go on with: `mcts,heu` is completed to `mcts,heuristic`; null where a path has begun. */
+/** The agents that a list may continue with: `mcts,heu` is completed to `mcts,heuristic`; null where a path has begun. */
 const continuedLists = async (list: string): Promise<string[] | null> => {
   const before = list.slice(0, list.lastIndexOf(',') + 1);
   if (/[:/]/.test(list.slice(before.length))) return null;

@@ -43,7 +43,7 @@ const heading = (what: string): string =>
     .replace(/^popularity of /, '');
 
 const CAPTIONS: Readonly<Record<string, string>> = {
-  region: 'Regions: mandates for so many votes and more',
+  region: 'Regions: mandates for this many votes and more',
   'shadow card': 'Shadow cards',
   poll: 'Polls: changes of popularity',
   contribution: 'Contributions',

@@ -1,7 +1,9 @@
-/** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and telling how it went. */
+/** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and reporting how it went. */
+
 import { availableParallelism } from 'node:os';
 import { columns, percent, withSign } from '../base/drawing/columns.ts';
-import { rangeOf } from '../base/stats/intervals.ts';
+import { sum } from '../base/stats/describe.ts';
+import { isSure, rangeOf } from '../base/stats/intervals.ts';
 import { nameText, sentence } from '../base/text/quote.ts';
 import type { Players } from '../lab/executor/local.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
@@ -78,9 +80,7 @@ export const adviseIsolation = (arms: readonly Experiment[]): void => {
   );
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-/** How far all arms are, of which each has told of itself; one that was complete before has not. */
+/** How far all arms are, of those that have reported; one that was complete before has not. */
 const together = (told: readonly Progress[], arms: readonly Experiment[]): Progress => {
   const before = arms.slice(0, told.length).map(({ games }, i) => told[i]?.done ?? games);
   const sessions = told.filter((one) => one !== undefined).map(({ session }) => session);
@@ -107,7 +107,7 @@ const agentTable = ({ agents }: Summary): string => {
   return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
 };
 
-/** The most causes that are told. */
+/** The most causes that are listed. */
 const CAUSES = 10;
 
 /** What failed, by agent and cause, with the seed of the first game of each. */
@@ -137,7 +137,7 @@ export const describeRun = async (store: Store, run: string, summary: Summary): 
   const { edition, players, games, failed, seed, wall } = summary;
   const played = `${games.toLocaleString('en')} games of ${edition} with ${players} players, seed ${seed}`;
   const speed = `${clock(wall.seconds)} at ${pace(wall.gamesPerSecond)} games/s`;
-  const { variantOf } = await import('../lab/run/summary.ts');
+  const { variantOf } = await import('../lab/store/run-config.ts');
   const changes = variantSentences(variantOf(await store.run(run)));
   const table = failed < games ? ['', agentTable(summary)] : [];
   return [`${played}: ${speed}.`, ...changes, ...table, ...failureLines(summary)].join('\n');
@@ -155,7 +155,7 @@ const differenceTable = (differences: Comparison['differences']): string => {
   const head = ['measure', 'unit', 'first arm', 'this arm', 'difference', '95 % together'];
   const rows = differences.map(({ measure, unit, first, mean, difference }) => {
     const digits = decimals(difference);
-    const sure = difference.low > 0 || difference.high < 0 ? ' *' : '';
+    const sure = isSure(difference) ? ' *' : '';
     return [
       ...[measure, unit, first.toFixed(digits), mean.toFixed(digits)],
       withSign(difference.mean, digits),

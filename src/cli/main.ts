@@ -8,7 +8,7 @@ import { EXIT, exitCodeOf, explain } from './errors.ts';
 
 const tell = (error: unknown): void => void process.stderr.write(`${explain(error)}\n`);
 
-// What nobody was there to catch is told like all else.
+// What nobody caught is reported like any other error.
 process.on('uncaughtException', (error) => {
   tell(error);
   process.exit(EXIT.failure);

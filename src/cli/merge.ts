@@ -5,7 +5,7 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { print, printJson, remark } from './output.ts';
 import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
 
-/** Broken shards that are told. */
+/** Broken shards that are listed. */
 const TOLD = 10;
 
 export const merge = defineCommand({

@@ -11,7 +11,7 @@ export interface Moment {
   readonly state: State;
 }
 
-/** The position after so many decisions of a record, all of them when left out. */
+/** The position after a number of decisions of a record, all of them when left out. */
 const momentOf = async (text: string, at: number | undefined): Promise<Moment> => {
   const [{ parseRecord }, { replay }] = await Promise.all([
     import('../rules/notation/parse-record.ts'),
@@ -22,7 +22,7 @@ const momentOf = async (text: string, at: number | undefined): Promise<Moment> =
   return replay(record, { at });
 };
 
-/** Reads a position or a record; mistakes in it are told with file and line. @param at decisions of a record before it */
+/** Reads a position or a record; mistakes in it are reported with file and line. @param at decisions of a record before it */
 export const loadMoment = async (file: string, at: number | undefined): Promise<Moment> => {
   const [{ parsePosition }, { NotationError }] = await Promise.all([
     import('../rules/notation/position/index.ts'),

@@ -10,13 +10,13 @@ const isSaving = (): boolean => process.listenerCount('SIGHUP') > 0;
 
 /**
  * Ends the program when nothing more can be printed. A reader that has seen enough, as `head`, closes the pipe, which is
- * no error; a full disk is one. Where games are played, whoever read is gone as with a terminal that is closed: they are saved.
+ * no error; a full disk is one. Where games are played, a reader that is gone is like a terminal that is closed: they are saved.
  */
 export const quitWhenOutputFails = (): void => {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (isSaving()) return void process.emit('SIGHUP', 'SIGHUP');
-      // The terminal is gone, and with it whoever would read this.
+      // The terminal is gone, and with it the reader.
       if (error.code === 'EIO' && stream.isTTY) {
         endWithoutTerminal();
         process.exit(EXIT.interrupted);

@@ -22,7 +22,7 @@ export interface Wishes {
   readonly seed: string | undefined;
   readonly seat: number | undefined;
   readonly variant: string | undefined;
-  /** That agent files play apart: no wish for a table. */
+  /** That agent files play apart: it says nothing about a table. */
   readonly isolated: boolean;
 }
 
@@ -77,7 +77,7 @@ const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]
   return [...others.slice(0, own), PERSON, ...others.slice(own)];
 };
 
-/** The table that is wished for. @throws UsageError that names the option */
+/** The table that is asked for. @throws UsageError that names the option */
 export const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
   const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
   const { minPlayers, maxPlayers } = edition;

@@ -25,7 +25,7 @@ const payloadOf = ({ done, planned, session }: Progress, note: string) => {
   return { rate: pace(perSecond), left: clock((planned - done) / perSecond), note };
 };
 
-/** A bar that follows the progress it is told, with a note behind; `stop` leaves its last state standing. */
+/** A bar that follows the progress it is given, with a note behind; `stop` leaves its last state standing. */
 export const progressBar = (): { show(progress: Progress, note?: string): void; stop(): void } => {
   const bar = new SingleBar(
     {

@@ -12,7 +12,7 @@ const checkAt = (at: number | undefined, decisions: number): void => {
   );
 };
 
-/** Reads and replays the record; mistakes in it are told with file and line. */
+/** Reads and replays the record; mistakes in it are reported with file and line. */
 const load = async (file: string, at: number | undefined) => {
   const [{ parseRecord }, { replay: replayRecord }, { NotationError }] = await Promise.all([
     import('../rules/notation/parse-record.ts'),

@@ -51,7 +51,7 @@ const show = (review: Review): void => {
   for (const seat of review.seats) print(`\n${seatText(seat)}`);
 };
 
-/** Percents are told on standard error, each tenth once. */
+/** Progress goes to standard error, once for each tenth. */
 const progressTold = (): ((part: number) => void) => {
   let told = 0;
   return (part) => {

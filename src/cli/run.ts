@@ -3,7 +3,7 @@
 import { shellWord } from '../base/text/shell.ts';
 import type { Players } from '../lab/executor/local.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
-import type { Table } from '../lab/experiment/load.ts';
+import type { TableChange } from '../lab/experiment/load.ts';
 import type { Store } from '../lab/store/store.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
@@ -50,7 +50,7 @@ interface RunFlags {
   readonly json: boolean;
   readonly dryRun: boolean;
   readonly isolated: boolean;
-  readonly table: Table;
+  readonly table: TableChange;
   readonly players: Players;
   /** The words that name the queue, where there is one. */
   readonly through: readonly string[];

@@ -22,14 +22,14 @@ const inFlags = (message: string): string =>
 
 const DEFAULTS = { edition: 'valley-2006', players: 4 } as const;
 
-interface Table {
+interface TableFlags {
   readonly edition?: string | undefined;
   readonly players?: number | undefined;
   readonly seating?: string | undefined;
 }
 
 /** Who plays what at which table: a position knows it already. */
-const tableOf = ({ edition, players, seating }: Table, moment: Moment | null) => {
+const tableOf = ({ edition, players, seating }: TableFlags, moment: Moment | null) => {
   if (moment === null) {
     return {
       ...{ edition: edition ?? DEFAULTS.edition, players: players ?? DEFAULTS.players },

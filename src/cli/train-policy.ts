@@ -92,7 +92,7 @@ const compare = async (
   }
 };
 
-/** Teaches and judges; the rounds that were told. @throws Interrupted with everything saved */
+/** Teaches and judges; the rounds that were reported. @throws Interrupted with everything saved */
 export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedRound[]> => {
   const { teachPolicy, installPolicy } = await import('../lab/run/train/policy/index.ts');
   const judged: JudgedRound[] = [];

@@ -66,7 +66,7 @@ export const rephrase = (message: string, words: readonly string[], commands: re
 const mistakeIn = (value: unknown, type: string | undefined): string | null => {
   if (Array.isArray(value)) return 'is given more than once';
   if (type === 'number' && Number.isNaN(value)) return 'needs a number';
-  // An empty text is what the parser makes of an option without its value, and false of `--no-` before one that takes any.
+  // An empty text is what the parser makes of an option without its value, and false of an option that takes a value, with `--no-` before it.
   return value === '' || (value === false && type !== 'boolean') ? 'needs a value' : null;
 };
 

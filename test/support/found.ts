@@ -1,4 +1,4 @@
-import type { Asked } from '../../src/lab/question/ask.ts';
+import type { Answered } from '../../src/lab/question/ask.ts';
 import type { BalanceAnswer } from '../../src/lab/question/balance/answer.ts';
 import type { BidsAnswer } from '../../src/lab/question/bids/answer.ts';
 import type { CompareAnswer } from '../../src/lab/question/compare/answer.ts';
@@ -14,4 +14,4 @@ export type Found = Answer &
   Partial<CompareAnswer & TournamentAnswer & SweepAnswer & BidsAnswer & TuneAnswer & FixAnswer> &
   Partial<BalanceAnswer & ContrastAnswer>;
 
-export const found = (asked: Asked) => asked as Asked & { readonly answer: Found };
+export const found = (asked: Answered) => asked as Answered & { readonly answer: Found };

@@ -1,7 +1,9 @@
 /** Asking the server, and listening to it. */
+import { type ClientResponse, hc } from 'hono/client';
 import * as z from 'zod/mini';
-import type { Branch, NewTable, Pulse, ServerMessage } from '../../src/table/server/messages.ts';
-import { ANSWERS, SERVER_MESSAGE } from '../../src/table/server/told.ts';
+import type { App } from '../../src/table/server/app.ts';
+import type { ServerMessage } from '../../src/table/server/messages.ts';
+import { ANSWERS, type Branch, type NewTable, type Pulse, SERVER_MESSAGE } from '../../src/table/server/messages.ts';
 
 /** What the server refused, in its words. */
 export class Refusal extends Error {
@@ -19,7 +21,12 @@ z.config({ jitless: true });
 /** Seconds in which the server answers: what is a matter of the rules, and what a bot has to think about. */
 const [SOON, LATER] = [10, 120];
 
-const headersFor = (token: string) => ({ authorization: `Bearer ${token}` });
+/** The server's requests, made with a token. @param seconds after which nothing is waited for */
+const clientOf = (token: string, seconds = SOON) =>
+  hc<App>('.', {
+    headers: { authorization: `Bearer ${token}` },
+    fetch: ((url, init) => fetch(url, { signal: AbortSignal.timeout(seconds * 1000), ...init })) satisfies typeof fetch,
+  }).api;
 
 /** What the server has sent, where it agrees with its schema. @throws Refusal where it does not */
 const checked = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
@@ -29,18 +36,16 @@ const checked = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
   throw new Refusal(0, `The server sent what this page cannot read (${path.join('.')}): load the page again.`);
 };
 
-/** Why an answer that is none was given. */
-const refusalOf = async (response: Response): Promise<Refusal> => {
-  const told = (await response.json().catch(() => ({}))) as { error?: string };
-  return new Refusal(response.status, told.error ?? `The server answered ${response.status}.`);
+/** Why a request is refused. */
+const refusalOf = async (response: Pick<Response, 'status' | 'json'>): Promise<Refusal> => {
+  const said = (await response.json().catch(() => ({}))) as { error?: string };
+  return new Refusal(response.status, said.error ?? `The server answered ${response.status}.`);
 };
 
-/** Asks, and waits for the whole answer. @throws Refusal in a sentence, also where none comes in time */
-const asked = async (token: string, path: string, body: object | null, seconds: number): Promise<string> => {
-  const headers = { ...headersFor(token), 'content-type': 'application/json' };
-  const posted = body === null ? {} : { method: 'POST', body: JSON.stringify(body) };
+/** Waits for the whole answer. @throws Refusal in a sentence, also where none comes in time */
+const textOf = async (asked: Promise<ClientResponse<unknown>>, seconds = SOON): Promise<string> => {
   try {
-    const response = await fetch(`api/${path}`, { ...posted, headers, signal: AbortSignal.timeout(seconds * 1000) });
+    const response = await asked;
     if (response.ok) return await response.text();
     throw await refusalOf(response);
   } catch (error) {
@@ -55,50 +60,51 @@ const asked = async (token: string, path: string, body: object | null, seconds: 
   }
 };
 
-const get = async <T>(token: string, path: string, schema: z.ZodMiniType<T>): Promise<T> =>
-  checked(schema, JSON.parse(await asked(token, path, null, SOON)));
-
-const post = async <T>(
-  token: string,
-  path: string,
-  body: object,
-  schema: z.ZodMiniType<T>,
-  seconds = SOON,
-): Promise<T> => checked(schema, JSON.parse(await asked(token, path, body, seconds)));
-
-const textOf = (token: string, path: string): Promise<string> => asked(token, path, null, SOON);
+/** An answer by its schema. */
+const answer = async <T>(asked: Promise<ClientResponse<unknown>>, schema: z.ZodMiniType<T>, seconds = SOON) =>
+  checked(schema, JSON.parse(await textOf(asked, seconds)));
 
 /** What the host may ask. */
-export const hostApi = (key: string) => ({
-  lobby: () => get(key, 'lobby', ANSWERS.lobby),
-  setUp: (wish: NewTable) => post(key, 'tables', wish, ANSWERS.seated),
-  resume: (file: string) => post(key, 'resume', { file }, ANSWERS.seated),
-  branch: (branch: Branch) => post(key, 'branch', branch, ANSWERS.seated),
-  drill: (file: string, decision: number) => post(key, 'drill', { file, decision }, ANSWERS.drill),
-  answerDrill: (file: string, decision: number, answer: string) =>
-    post(key, 'drill/answer', { file, decision, answer }, ANSWERS.drillAnswer),
-});
+export const hostApi = (key: string) => {
+  const api = clientOf(key);
+  return {
+    lobby: () => answer(api.lobby.$get(), ANSWERS.lobby),
+    setUp: (json: NewTable) => answer(api.tables.$post({ json }), ANSWERS.seated),
+    resume: (file: string) => answer(api.resume.$post({ json: { file } }), ANSWERS.seated),
+    branch: (json: Branch) => answer(api.branch.$post({ json }), ANSWERS.seated),
+    drill: (file: string, decision: number) => answer(api.drill.$post({ json: { file, decision } }), ANSWERS.drill),
+    answerDrill: (file: string, decision: number, given: string) =>
+      answer(api.drill.answer.$post({ json: { file, decision, answer: given } }), ANSWERS.drillAnswer),
+  };
+};
 
 /** What a seat may ask. */
-export const seatApi = (token: string) => ({
-  act: (prompt: string, actions: readonly string[]) => post(token, 'table/act', { prompt, actions }, ANSWERS.done),
-  bidUpTo: (prompt: string, price: number) => post(token, 'table/bid-up-to', { prompt, price }, ANSWERS.done),
-  stopBidding: () => post(token, 'table/stop-bidding', {}, ANSWERS.done),
-  plan: (prompt: string, actions: readonly string[]) => post(token, 'table/plan', { prompt, actions }, ANSWERS.steps),
-  undo: (prompt: string) => post(token, 'table/undo', { prompt }, ANSWERS.done),
-  hint: (prompt: string) => post(token, 'table/hint', { prompt }, ANSWERS.hint, LATER),
-  why: (entry: number) => post(token, 'table/why', { entry }, ANSWERS.why, LATER),
-  agree: (hints: boolean) => post(token, 'table/agree', { hints }, ANSWERS.done),
-  lookBack: (at: number) => post(token, 'table/look-back', { at }, ANSWERS.lookBack),
-  branch: (at: number, seat: number, choice?: string) =>
-    post(token, 'table/branch', { at, seat, ...(choice ? { choice } : {}) }, ANSWERS.seated),
-  challenge: () => post(token, 'table/challenge', {}, ANSWERS.done),
-  beginReview: () => post(token, 'table/review', {}, ANSWERS.done),
-  review: () => get(token, 'table/review', ANSWERS.review),
-  reviewPage: () => textOf(token, 'table/review-page'),
-  record: () => textOf(token, 'table/record'),
-  deal: () => textOf(token, 'table/deal'),
-});
+export const seatApi = (token: string) => {
+  const { table } = clientOf(token);
+  const thinking = clientOf(token, LATER).table;
+  return {
+    act: (prompt: string, actions: readonly string[]) =>
+      answer(table.act.$post({ json: { prompt, actions } }), ANSWERS.done),
+    bidUpTo: (prompt: string, price: number) =>
+      answer(table['bid-up-to'].$post({ json: { prompt, price } }), ANSWERS.done),
+    stopBidding: () => answer(table['stop-bidding'].$post(), ANSWERS.done),
+    plan: (prompt: string, actions: readonly string[]) =>
+      answer(table.plan.$post({ json: { prompt, actions } }), ANSWERS.steps),
+    undo: (prompt: string) => answer(table.undo.$post({ json: { prompt } }), ANSWERS.done),
+    hint: (prompt: string) => answer(thinking.hint.$post({ json: { prompt } }), ANSWERS.hint, LATER),
+    why: (entry: number) => answer(thinking.why.$post({ json: { entry } }), ANSWERS.why, LATER),
+    agree: (hints: boolean) => answer(table.agree.$post({ json: { hints } }), ANSWERS.done),
+    lookBack: (at: number) => answer(table['look-back'].$post({ json: { at } }), ANSWERS.lookBack),
+    branch: (at: number, seat: number, choice?: string) =>
+      answer(table.branch.$post({ json: { at, seat, ...(choice ? { choice } : {}) } }), ANSWERS.seated),
+    challenge: () => answer(table.challenge.$post(), ANSWERS.done),
+    beginReview: () => answer(table.review.$post(), ANSWERS.done),
+    review: () => answer(table.review.$get(), ANSWERS.review),
+    reviewPage: () => textOf(table['review-page'].$get()),
+    record: () => textOf(table.record.$get()),
+    deal: () => textOf(table.deal.$get()),
+  };
+};
 export type SeatApi = ReturnType<typeof seatApi>;
 
 /** Milliseconds before the first attempt to hear the server again, and before any later one at most. */
@@ -218,8 +224,8 @@ export class Connection {
       this.timer = setTimeout(() => connection.abort(), patience);
     };
     stillThere();
-    const headers = headersFor(this.token);
-    const response = await fetch('api/table/events', { headers, signal: connection.signal });
+    const { table } = clientOf(this.token);
+    const response = await table.events.$get({}, { init: { signal: connection.signal } });
     if (response.status === 401) throw await refusalOf(response);
     if (!response.ok || !response.body) return;
     for await (const message of eventsIn(response.body, stillThere)) {
@@ -229,7 +235,7 @@ export class Connection {
         patience = message.every * MISSED;
         stillThere();
         // Where no answer arrives, the server ends the connection.
-        void post(this.token, 'table/here', { page: message.page }, ANSWERS.done).catch(() => {});
+        void table.here.$post({ json: { page: message.page } }).catch(() => {});
       } else {
         this.news++;
         this.hearing.message(message);

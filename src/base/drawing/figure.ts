@@ -1,6 +1,7 @@
 /** What a figure is: a picture with its words and its numbers. */
 import type { Markish, PlotOptions } from '@observablehq/plot';
 import * as Plot from '@observablehq/plot';
+import { type Estimate, hasInterval } from '../stats/intervals.ts';
 import { color } from './theme.ts';
 
 /** Where a figure is drawn: the document that makes its elements, and how wide it may be. */
@@ -115,3 +116,50 @@ export const rowLabels = <Row>(rows: readonly Row[], y: (row: Row) => string, wi
     lineWidth: width / EM,
     textOverflow: 'ellipsis-end',
   });
+
+/** A line that numbers are read against: nothing, or an even share. */
+export const REFERENCE = { stroke: color('ink'), strokeDasharray: '4 3' };
+
+interface Bars<Row> {
+  /** The axis of the numbers. */
+  readonly along: 'x' | 'y';
+  /** Where each row is on the other axis, as Plot has it. */
+  readonly at: object;
+  /** The numbers of a row; the row itself where it is left out. */
+  readonly of?: (row: Row) => Estimate;
+  /** A colour, or the field that has it. */
+  readonly fill: string | ((row: Row) => string);
+  /** Rows with an empty dot. */
+  readonly isHollow?: (row: Row) => boolean;
+  /** The radius of a dot. */
+  readonly r?: number;
+  readonly title: (row: Row) => string;
+  /** What is written beyond the upper end. */
+  readonly label?: (row: Row) => string;
+}
+
+/** Means as dots, with their intervals as bars where there are any. */
+export const estimates = <Row extends object>(rows: readonly Row[], bars: Bars<Row>): Markish[] => {
+  const { along, at, fill, isHollow, r = 4, title, label } = bars;
+  const of = bars.of ?? ((row: Row) => row as unknown as Estimate);
+  const end = (row: Row) => (hasInterval(of(row)) ? of(row).high : of(row).mean);
+  const bar = { ...at, stroke: fill, strokeWidth: 4, strokeOpacity: 0.55 };
+  const certain = rows.filter((row) => hasInterval(of(row)));
+  const low = (row: Row) => of(row).low;
+  const high = (row: Row) => of(row).high;
+  const filled = (row: Row) => (isHollow?.(row) ? color('paper') : typeof fill === 'string' ? fill : fill(row));
+  return [
+    along === 'x'
+      ? Plot.ruleY(certain, { ...bar, x1: low, x2: high } as Plot.RuleYOptions)
+      : Plot.ruleX(certain, { ...bar, y1: low, y2: high } as Plot.RuleXOptions),
+    Plot.dot(rows, {
+      ...{ ...at, [along]: (row: Row) => of(row).mean, r, title },
+      ...(isHollow ? { stroke: fill, strokeWidth: 2, fill: filled } : { fill }),
+    } as Plot.DotOptions),
+    ...(label
+      ? [Plot.text(rows, { ...at, [along]: end, text: label, textAnchor: 'start', dx: 9, ...LOUD } as Plot.TextOptions)]
+      : []),
+  ];
+};
+
+const LOUD = { fontWeight: 'bold', ...HALO };

@@ -19,6 +19,9 @@ export const shareScale = (shares: readonly Estimate[]): [number, number] => [
   Math.min(100, 10 * Math.ceil(10 * Math.max(...shares.map(({ high }) => high)) + 0.2)),
 ];
 
+/** 'points' -> 'Points' */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** 1 -> '1 game', 2 -> '2 games' */
 export const counted = (n: number, thing: string): string => `${whole(n)} ${thing}${n === 1 ? '' : 's'}`;
 

@@ -2,6 +2,7 @@
  * Ratios of sums over clusters: deals that are counted together. A hundred clusters or more say as much about the spread as
  * all deals by themselves, and a database hands over a few hundred numbers instead of millions.
  */
+import { sum } from './describe.ts';
 import { type BlockSums, blockMean, blockShare, type Estimate, wilson } from './intervals.ts';
 
 /** What a measure adds up to in each cluster: Σ values and Σ weights. A cluster without weight is nobody's. */
@@ -11,13 +12,11 @@ export interface Clusters {
 }
 
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, i) => sum + value * b[i], 0);
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
 /** Clusters as a block interval needs them. */
 const sumsOf = ({ sums, counts }: Clusters): BlockSums => ({
   blocks: counts.filter((count) => count !== 0).length,
-  sum: total(sums),
-  count: total(counts),
+  sum: sum(sums),
+  count: sum(counts),
   sumSquares: dot(sums, sums),
   cross: dot(sums, counts),
   countSquares: dot(counts, counts),

@@ -1,11 +1,14 @@
 /** What a list of numbers looks like: mean, spread, quantiles. */
 
+/** The sum; 0 for an empty list. */
+export const sum = (values: readonly number[]): number => {
+  let all = 0;
+  for (const value of values) all += value;
+  return all;
+};
+
 /** The arithmetic mean; NaN for an empty list. */
-export function mean(values: readonly number[]): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
-}
+export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** The standard deviation of a sample (divisor n − 1); NaN for fewer than two values. */
 export function sd(values: readonly number[]): number {

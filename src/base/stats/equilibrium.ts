@@ -2,6 +2,7 @@
  * Symmetric equilibria of games in which each player names a price, and what one meets is the highest price of the others:
  * auctions, measured as a table of payoffs.
  */
+import { sum as total } from './describe.ts';
 
 /** How often each price is the highest among players who draw theirs from the mixture. */
 const highestOf = (mix: ArrayLike<number>, players: number, out: Float64Array): Float64Array => {
@@ -57,9 +58,9 @@ export const regretMatchingOn = (
   choices: readonly number[],
   rounds = ROUNDS,
 ): number[] => {
-  const all = choices.reduce((sum, n) => sum + n, 0);
+  const all = total(choices);
   const [mix, regrets, sum, gains] = Array.from({ length: 4 }, () => new Float64Array(all));
-  const situations = choices.map((n, i) => ({ n, from: choices.slice(0, i).reduce((a, b) => a + b, 0) }));
+  const situations = choices.map((n, i) => ({ n, from: total(choices.slice(0, i)) }));
   for (const { n, from } of situations) mix.fill(1 / n, from, from + n);
   for (let round = 0; round < rounds; round++) {
     earn(mix, gains);

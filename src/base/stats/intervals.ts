@@ -1,4 +1,5 @@
 /** Estimates with the interval that covers the true value with a stated probability (95 % by default). */
+import { sum } from './describe.ts';
 import { normalQuantile, tQuantile } from './distributions.ts';
 
 /** A mean with the ends of its interval. */
@@ -7,6 +8,18 @@ export interface Estimate {
   readonly low: number;
   readonly high: number;
 }
+
+/** An estimate of what follows from a number. @param by that rises, or falls, all the way */
+export const mapped = ({ mean, low, high }: Estimate, by: (value: number) => number): Estimate => {
+  const ends = [by(low), by(high)];
+  return { mean: by(mean), low: Math.min(...ends), high: Math.max(...ends) };
+};
+
+/** The same with the other sign. */
+export const negative = (estimate: Estimate): Estimate => mapped(estimate, (value) => -value);
+
+/** Whether a difference is more than chance: 0 lies outside of its interval. */
+export const isSure = ({ low, high }: Pick<Estimate, 'low' | 'high'>): boolean => low > 0 || high < 0;
 
 /** What is said where there is no interval. */
 export const NO_INTERVAL = 'no interval from one deal';
@@ -64,10 +77,10 @@ export function blockMean(sums: BlockSums, level = LEVEL): Estimate {
 
 /** The sums of blocks that hold one value each, such as the differences of pairs. */
 export function singles(values: readonly number[]): BlockSums {
-  const sum = values.reduce((total, value) => total + value, 0);
+  const all = sum(values);
   const sumSquares = values.reduce((total, value) => total + value * value, 0);
   const count = values.length;
-  return { blocks: count, sum, count, sumSquares, cross: sum, countSquares: count };
+  return { blocks: count, sum: all, count, sumSquares, cross: all, countSquares: count };
 }
 
 /** The mean of independent values with its t interval. */

@@ -1,4 +1,5 @@
 /** An interval for anything computed from blocks, by leaving some of them out (the delete-group jackknife). */
+import { sum } from './describe.ts';
 import { tQuantile } from './distributions.ts';
 import type { Estimate } from './intervals.ts';
 
@@ -18,7 +19,7 @@ export const jackknife = (
   const groups = Math.min(GROUPS, blocks);
   if (groups < 2) return { mean, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   const without = Array.from({ length: groups }, (_, group) => estimate((block) => block % groups !== group));
-  const middle = without.reduce((sum, value) => sum + value, 0) / groups;
+  const middle = sum(without) / groups;
   const squares = without.reduce((sum, value) => sum + (value - middle) ** 2, 0);
   const half = tQuantile((1 + level) / 2, groups - 1) * Math.sqrt((squares * (groups - 1)) / groups);
   return { mean, low: mean - half, high: mean + half };

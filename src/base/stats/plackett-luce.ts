@@ -6,7 +6,9 @@
  * weak normal prior that keeps an agent finite which has never been beaten. Seats that are level are placed one by one from
  * the same set (Breslow). Games of a block share a deal, so the covariance is the sandwich over blocks (Liang and Zeger 1986).
  */
+
 import { inverse, Matrix } from 'ml-matrix';
+import { sum } from './describe.ts';
 
 /** The seats of one game from first to last, each by the number of its agent; seats that are level stand together. */
 export type Finish = readonly (readonly number[])[];
@@ -39,7 +41,7 @@ const addGames = (
   let left = finish.flat();
   for (const level of finish) {
     const weights = left.map((agent) => Math.exp(worth[agent]));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const total = sum(weights);
     const shares = new Map<number, number>();
     for (const [i, agent] of left.entries()) shares.set(agent, (shares.get(agent) ?? 0) + weights[i] / total);
     // The last to be placed has no choice.
@@ -70,7 +72,7 @@ const derivatives = (agents: number, games: readonly Counted[], worth: readonly 
 
 /** Ratings are known but for what is added to all of them: their mean is put to 0. */
 const centred = (values: readonly number[]): number[] => {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = sum(values) / values.length;
   return values.map((value) => value - mean);
 };
 

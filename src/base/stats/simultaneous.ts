@@ -4,7 +4,7 @@
  * A common multiple of the standard errors is found by the multiplier bootstrap of the greatest |t| (Chernozhukov,
  * Chetverikov and Kato 2013): it knows how the means hang together, and so is never wider than Bonferroni's.
  */
-import { quantile } from './describe.ts';
+import { quantile, sum } from './describe.ts';
 import { tQuantile } from './distributions.ts';
 import type { Estimate } from './intervals.ts';
 
@@ -20,7 +20,7 @@ interface Centred {
 
 const centre = (values: readonly number[]): Centred => {
   const n = values.length;
-  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const mean = sum(values) / n;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const error = Math.sqrt(squares / (n - 1) / n);
   return { mean, error, parts: Float64Array.from(values, (value) => (error > 0 ? (value - mean) / error / n : 0)) };

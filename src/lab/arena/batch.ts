@@ -112,26 +112,48 @@ export const rowsIn = (batch: Batch, table: TableName): number => batch[table]?.
 export const totalRows = (batch: Batch): number =>
   TABLE_NAMES.reduce((total, table) => total + rowsIn(batch, table), 0);
 
-/** How many values a column of numbers has: those of words and flags are counted from 0; null where any number is one. */
-const valuesOf = ({ type, words = [] }: Column, vocabulary: Vocabulary): number | null => {
+/** What columns are checked against. */
+interface Bounds {
+  readonly vocabulary: Vocabulary;
+  /** Chairs at the table; any number where it is left out. */
+  readonly players?: number;
+  /** Whether a text may stand there. */
+  readonly fits?: (text: string) => boolean;
+}
+
+/** What counts chairs, in the units of columns. */
+const CHAIR = 'chair from 0';
+
+/** How many numbers from 0 on a column of integers may hold; null for any number. */
+const limitOf = ({ type, unit, words = [] }: Column, { vocabulary, players }: Bounds): number | null => {
+  if (type === 'flag') return 2;
   if (type === 'word') return (typeof words === 'string' ? vocabulary[words] : words).length;
-  return type === 'flag' ? 2 : null;
+  return unit === CHAIR ? (players ?? null) : null;
 };
 
-/** Whether a cell of a column can be stored. */
-const storable = (column: Column, values: number | null, cell: number | string | null): boolean => {
-  const isNothing = cell === null || Number.isNaN(cell) || cell === NO_INTEGER;
-  if (isNothing || typeof cell === 'string') return !isNothing || column.nullable === true;
-  return Number.isFinite(cell) && (values === null || (cell >= 0 && cell < values));
+/** The first row of a column that holds what it cannot; −1 for none. */
+export const wrongRow = (column: Column, data: ColumnData, bounds: Bounds): number => {
+  const { type, nullable = false } = column;
+  const { fits = () => true } = bounds;
+  if (type === 'text') {
+    const isWrong = (text: string | null) => (text === null ? !nullable : typeof text !== 'string' || !fits(text));
+    return (data as (string | null)[]).findIndex(isWrong);
+  }
+  if (type === 'real')
+    return (data as Float64Array).findIndex((value) => !Number.isFinite(value) && !(nullable && Number.isNaN(value)));
+  const limit = limitOf(column, bounds);
+  const [least, most] = limit === null ? [NO_INTEGER + 1, -NO_INTEGER] : [0, limit - 1];
+  return (data as Int32Array).findIndex(
+    (value) => (value < least || value > most) && !(nullable && value === NO_INTEGER),
+  );
 };
 
 /** What no database takes, in words: "elections.outcome is missing in row 4"; null where all rows can be stored. */
 export const unstorable = (batch: Batch, vocabulary: Vocabulary): string | null => {
   for (const table of TABLE_NAMES) {
     for (const [i, column] of (TABLES[table].columns as readonly Column[]).entries()) {
-      const values = valuesOf(column, vocabulary);
-      const data = Array.from((batch[table]?.[i] ?? []) as ArrayLike<number | string | null>);
-      const row = data.findIndex((cell) => !storable(column, values, cell));
+      const data = batch[table]?.[i] ?? [];
+      const row = wrongRow(column, data, { vocabulary });
       if (row < 0) continue;
       const found = data[row] === null || data[row] === NO_INTEGER ? 'missing' : `${data[row]}`;
       return `${table}.${column.name} is ${found} in row ${row + 1}`;

@@ -3,9 +3,9 @@
  * experiment. Whether the rows are right shows only when the games are played again.
  */
 import type { Experiment } from '../experiment/experiment.ts';
-import { type Batch, type ColumnData, NO_INTEGER } from './batch.ts';
+import { type Batch, wrongRow } from './batch.ts';
 import { Schedule } from './schedule.ts';
-import { type Column, TABLE_NAMES, TABLES, type Table, type TableName, type Vocabulary } from './tables.ts';
+import { TABLE_NAMES, TABLES, type TableName, type TableSpec, type Vocabulary } from './tables.ts';
 import { agentLabels, vocabularyOf } from './vocabulary.ts';
 
 /** Rows that are not those of the games, and why: "seats.party: row 12 has 7". */
@@ -29,8 +29,6 @@ const MOST_ROWS: Readonly<Record<Exclude<TableName, 'games' | 'seats'>, number>>
 };
 const MOST_DECISIONS = 100_000;
 const LONGEST_TEXT = 1_000_000;
-/** What counts chairs, in the units of columns. */
-const CHAIR = 'chair from 0';
 const PLAYED = TABLES.games.columns[4].words.indexOf('played');
 
 /** The most rows that a table may have. */
@@ -39,7 +37,7 @@ export const mostRows = (table: TableName, games: number, { players }: Pick<Expe
   return games * players * (table === 'seats' ? 1 : MOST_ROWS[table]);
 };
 
-const isText = (text: string): boolean => typeof text === 'string' && text.length <= LONGEST_TEXT;
+const isText = (text: string): boolean => text.length <= LONGEST_TEXT;
 
 const isList = (text: string): boolean => {
   try {
@@ -47,23 +45,6 @@ const isList = (text: string): boolean => {
   } catch {
     return false;
   }
-};
-
-/** How many numbers from 0 on a column of integers may hold; null for any number. */
-const limitOf = ({ type, unit, words }: Column, players: number, vocabulary: Vocabulary): number | null => {
-  if (type === 'flag') return 2;
-  if (type === 'word') return (typeof words === 'string' ? vocabulary[words] : words!).length;
-  return unit === CHAIR ? players : null;
-};
-
-/** The first row of integers that does not fit; −1 for none. */
-const firstWrongInteger = (data: Int32Array, limit: number | null, nullable: boolean): number => {
-  const [least, most] = limit === null ? [NO_INTEGER + 1, -NO_INTEGER] : [0, limit - 1];
-  for (let row = 0; row < data.length; row++) {
-    const value = data[row];
-    if ((value < least || value > most) && !(nullable && value === NO_INTEGER)) return row;
-  }
-  return -1;
 };
 
 /** The checks of one batch. */
@@ -100,29 +81,17 @@ class Check {
   private columns(table: TableName): void {
     const { experiment } = this;
     if (!experiment.record.includes(table)) this.fail(table, 'it is not recorded in this experiment');
-    const { columns } = TABLES[table] as Table;
+    const { columns } = TABLES[table] as TableSpec;
     const data = this.batch[table]!;
     if (data.length !== columns.length || data.some(({ length }) => length !== data[0].length))
       this.fail(table, 'its columns are not whole');
+    // The texts of decisions are lists, which the database takes apart.
+    const fits = table === 'decisions' ? isList : isText;
+    const bounds = { vocabulary: this.vocabulary, players: experiment.players, fits };
     for (const [i, column] of columns.entries()) {
-      const wrong = this.firstWrong(table, column, data[i]);
+      const wrong = wrongRow(column, data[i], bounds);
       if (wrong >= 0) this.fail(`${table}.${column.name}`, `row ${wrong} holds what it cannot`);
     }
-  }
-
-  /** The first row of a column that does not fit its declaration; −1 for none. */
-  private firstWrong(table: TableName, column: Column, data: ColumnData): number {
-    const { type, nullable = false } = column;
-    if (type === 'text') {
-      // The texts of decisions are lists, which the database takes apart.
-      const fits = table === 'decisions' ? isList : isText;
-      const isWrong = (text: string | null) => (text === null ? !nullable : !fits(text));
-      return (data as (string | null)[]).findIndex(isWrong);
-    }
-    if (type === 'real')
-      return (data as Float64Array).findIndex((value) => !Number.isFinite(value) && !(nullable && Number.isNaN(value)));
-    const limit = limitOf(column, this.experiment.players, this.vocabulary);
-    return firstWrongInteger(data as Int32Array, limit, nullable);
   }
 
   /** Each of the games once, as it is scheduled. @returns those that were played to the end */

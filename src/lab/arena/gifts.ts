@@ -5,7 +5,7 @@ import type { Rules } from '../../rules/engine/rules.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 
-/** Told of what a seat has been given, in thousands. */
+/** Called with what a seat has been given, in thousands. */
 type Given = (s: State, seat: number, money: number) => void;
 
 export class Gifts {

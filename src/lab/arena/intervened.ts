@@ -34,7 +34,7 @@ class Intervened implements Player {
     this.game = game;
     this.interventions = interventions;
     this.random = random;
-    // Who is asked for more than a choice is asked as ever: what is made known is the agent's own view.
+    // An agent that is asked for more than a choice answers as usual: what is made known is its own view.
     if (own.weigh) this.weigh = (decision, out) => own.weigh?.(decision, out);
     if (own.evaluate) this.evaluate = (view, out) => own.evaluate?.(view, out);
     if (own.explain) this.explain = (decision, limit) => own.explain!(decision, limit);

@@ -1,8 +1,8 @@
 /**
  * Keeps workers to their memory. V8 limits their objects by itself, but not what lies outside: buffers.
  *
- * A worker tells what it holds with its pulse. One that grows within a single decision tells nothing; then the memory of
- * the process has grown by more than all workers have told, and whoever decides for longest is stopped on suspicion. It
+ * A worker reports what it holds with its pulse. One that grows within a single decision reports nothing; then the memory of
+ * the process has grown by more than all workers have reported, and the one that decides for longest is stopped on suspicion. It
  * was that one if its end sets the memory free.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -72,7 +72,7 @@ export class MemoryGuard {
     if (now >= this.quietUntil && this.untold() > this.most) this.suspect(now);
   }
 
-  /** Memory that came since the beginning and that nobody has told of. */
+  /** Memory that came since the beginning and that nobody has reported. */
   private untold(): number {
     const told = [...this.guarded].reduce((sum, { pulse }) => sum + pulse.memory, 0);
     return processMemory() - ownMemory() - this.before - told;

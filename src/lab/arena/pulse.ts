@@ -1,7 +1,7 @@
 /**
  * The pulse of a worker: which decision it waits for, in memory that it shares with the main thread.
  *
- * An agent that never returns cannot report itself, and one that takes its thread down cannot either; the pulse tells
+ * An agent that never returns cannot report itself, and one that takes its thread down cannot either; the pulse says
  * which game, seat and decision it was. The worker writes no times: the main thread notices that a pulse stands still.
  */
 import { getHeapStatistics } from 'node:v8';

@@ -64,7 +64,7 @@ class Gathered {
 }
 
 export class Recorder implements Events, Witness {
-  /** What the match is to tell: itself, or null where no recorded table needs it. */
+  /** Who listens to the match: itself, or null where no recorded table needs it. */
   readonly events: Events | null;
   readonly witness: Witness | null;
   /** Wanted where decisions are recorded. */

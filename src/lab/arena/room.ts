@@ -2,7 +2,7 @@
  * A room where games of one experiment are played, one after another, and recorded. Each worker has one; so has a test
  * or a script that wants no workers.
  *
- * A game is a pure function of the experiment and its number: players are made anew for it, from seeds of its own.
+ * A game is a pure function of the experiment and its number: players are made for it alone, from seeds of its own.
  */
 import { basename } from 'node:path';
 import { Random } from '../../base/random/random.ts';
@@ -98,7 +98,7 @@ export class Room {
    * A room with the built-in agents and the files that the experiment uses.
    *
    * @param trust whose word the experiment is
-   * @param pulse told of every agent before it is loaded
+   * @param pulse called with every agent before it is loaded
    * @throws AgentError
    */
   static async open(experiment: Experiment, trust: Trust = DATA, pulse: Pulse | null = null): Promise<Room> {
@@ -161,12 +161,12 @@ export class Room {
       const failure = this.match.play(dealSeed(scheduled), (seat) => this.player(scheduled, seat), pulse, this.begin);
       return this.written(scheduled) ?? failure;
     } catch (error) {
-      // Not a player's doing: the game stops all the same, and the run goes on.
+      // Not a player's doing: the game stops all the same, and the run continues.
       return { reason: 'exception', message: tell(error), seat: -1, decision: this.match.decisions };
     }
   }
 
-  /** The failure of a player that has written into the rules, which are made anew: no later game is to be changed by it. */
+  /** The failure of a player that has written into the rules, which are made again: no later game is to be changed by it. */
   private written({ lineup }: ScheduledGame): Failure | null {
     if (!this.hasGuests) return null;
     const { rulesOfPlaces, rulesHash, match } = this;

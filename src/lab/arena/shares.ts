@@ -2,7 +2,7 @@
 
 /** Games that a worker is given at most. */
 const LARGEST = 500;
-/** What is left is shared out in so many parts for each worker. */
+/** What is left is shared out in this many parts for each worker. */
 const PARTS = 4;
 
 /** Hands out games in shares that get smaller towards the end, so that all workers end together. */

@@ -48,7 +48,7 @@ export interface Column {
   readonly measured?: true;
 }
 
-export interface Table {
+export interface TableSpec {
   readonly about: string;
   readonly columns: readonly Column[];
 }
@@ -314,11 +314,11 @@ export const TABLES = {
       real(
         'luck',
         'game',
-        'The sum over all events: value of what happened, less its mean over eight outcomes drawn anew',
+        'The sum over all events: value of what happened, less its mean over eight redrawn outcomes',
       ),
     ],
   },
-} as const satisfies Record<string, Table>;
+} as const satisfies Record<string, TableSpec>;
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

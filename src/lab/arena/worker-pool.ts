@@ -21,7 +21,7 @@ import { type Heavy, MemoryGuard } from './memory-guard.ts';
 import { type Beat, Pulse } from './pulse.ts';
 import { Shares } from './shares.ts';
 import { Watch } from './watch.ts';
-import type { Answer, Handed, Later, Part, Task } from './worker.ts';
+import type { Answer, Handed, HandedOver, Later, Task } from './worker.ts';
 
 /** Games for a pool to play. */
 export interface Work {
@@ -39,13 +39,13 @@ export interface Work {
   readonly signal?: AbortSignal;
 }
 
-/** A game that takes its worker down so often is failed; workers that break so often in a row before any game end the run. */
+/** A game that takes its worker down this often is failed; workers that break this often in a row before any game end the run. */
 const CRASHES = 2;
 /** Memory of one worker, in MiB. */
 const MEMORY = 1024;
 /** The game of a worker that has begun none. */
 const NO_GAME = -1;
-/** Programs are stopped by who asks them, who can tell what they said; a watch that is slower lets that come first. */
+/** Programs are stopped by their worker, which knows what they said; a watch that is slower lets that come first. */
 const LEEWAY = 1000;
 
 /** Why a worker was stopped, or was lost. */
@@ -95,7 +95,7 @@ export class WorkerPool {
   }
 
   /**
-   * Takes in one more experiment, to be played on the deals of the first, and tells its place.
+   * Takes in one more experiment, to be played on the deals of the first, and returns its place.
    *
    * @throws Error when it has another seed, which threads are handed only as they start
    */
@@ -104,7 +104,7 @@ export class WorkerPool {
     return this.experiments.push(experiment) - 1;
   }
 
-  /** What a thread has to be told of an experiment that came later: all but its seed, which no agent may come to see. */
+  /** What a thread has to know of an experiment that came later: all but its seed, which no agent may come to see. */
   private later(place: number): Later | null {
     if (place < this.handed) return null;
     const { seed: _seed, ...later } = this.experiments[place];
@@ -200,7 +200,7 @@ class Piece {
   }
 
   /** Has games played, whose rows are taken as they come; after the loss of a worker the others are to be tried again. */
-  private async attempt(games: readonly number[], take: (part: Part) => void): Promise<void> {
+  private async attempt(games: readonly number[], take: (part: HandedOver) => void): Promise<void> {
     const memory = Pulse.memory();
     const pulse = new Pulse(memory);
     const { port1, port2 } = new MessageChannel();

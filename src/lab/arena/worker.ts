@@ -32,7 +32,7 @@ export interface Task {
 }
 
 /** What is handed over while a task lasts, on its port: the rows of its next games. */
-export interface Part {
+export interface HandedOver {
   readonly games: number;
   readonly batch: Batch;
 }
@@ -93,7 +93,7 @@ export default async ({ experiment, later, games, failures, memory, port }: Task
     // Rows are copied: once a thread has transferred a buffer, V8 checks every access to typed arrays in it for detached ones,
     // and games take a tenth longer.
     room.playSome(games, failures, pulse, SLICE, (done, batch) =>
-      port.postMessage({ games: done, batch } satisfies Part),
+      port.postMessage({ games: done, batch } satisfies HandedOver),
     );
     return null;
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * What a worker has to know to play games of an experiment as whoever asks for them would: the experiment, the build that
+ * What a worker has to know to play games of an experiment as the coordinator would: the experiment, the build that
  * plays it, and the user's files, which travel with it.
  */
 import { createHash } from 'node:crypto';

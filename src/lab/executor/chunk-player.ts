@@ -1,10 +1,10 @@
-/** Plays chunks of any assignments on threads of this machine, one thread a chunk, and tells how busy these are. */
+/** Plays chunks of any assignments on threads of this machine, one thread a chunk, and reports how busy these are. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PACKED, type Trust } from '../../players/agent/trust.ts';
 import { type Batch, mergeBatches } from '../arena/batch.ts';
-import { TABLES, type Table, type TableName } from '../arena/tables.ts';
+import { TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Assignment } from './assignment.ts';
 import type { Chunk } from './chunk.ts';
@@ -116,13 +116,13 @@ export class ChunkPlayer {
   }
 }
 
-/** A batch with other texts where failures are told. */
+/** A batch with other texts for its failures. */
 const withTexts = (batch: Batch, say: (text: string) => string): Batch =>
   Object.fromEntries(
     Object.entries(batch).map(([table, columns]) => [
       table,
       columns.map((data, i) => {
-        const { type, name } = (TABLES[table as TableName] as Table).columns[i];
+        const { type, name } = (TABLES[table as TableName] as TableSpec).columns[i];
         if (type !== 'text' || name !== 'failure') return data;
         return (data as (string | null)[]).map((text) => (text === null ? null : say(text)));
       }),

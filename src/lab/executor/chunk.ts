@@ -1,4 +1,4 @@
-/** Chunks: so many blocks of an experiment as one worker plays at a time, each with a key that says what is in it. */
+/** Chunks: the blocks of an experiment that one worker plays at a time, each with a key that says what is in it. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { quote } from '../../base/text/quote.ts';
@@ -61,7 +61,7 @@ export const chunkOf = (assignment: string, games: readonly number[]): Chunk => 
 };
 
 /**
- * The next chunk of ascending games. It ends before a multiple of its size, so that whoever plans the rest again plans the
+ * The next chunk of ascending games. It ends before a multiple of its size, so that planning the rest again gives the
  * same.
  *
  * @param from its place in the list @param size games of a chunk, a whole number of blocks
@@ -87,7 +87,7 @@ const powerOfTwo = (number: number): number => 2 ** Math.max(0, Math.floor(Math.
 
 /** Seconds that a chunk should take a thread at most, and half as many at least. */
 const SECONDS = 16;
-/** Fewer games are parted into so many chunks for each thread, so that all threads end together, if they are worth a second. */
+/** Fewer games are divided into this many chunks for each thread, so that all threads end together, if they are worth a second. */
 const PARTS = 4;
 const LEAST_SECONDS = 1;
 

@@ -59,7 +59,7 @@ export class LocalExecutor implements Executor {
   }
 }
 
-/** Who is to play: an executor that others look after, or so many threads; as many as the machine runs at once when left out. */
+/** Who is to play: an executor that others look after, or a number of threads; as many as the machine runs at once when left out. */
 export interface Players {
   readonly executor?: Executor;
   readonly workers?: number;

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { excerpt, sentence } from '../../base/text/quote.ts';
 import { type Batch, type ColumnData, rowsIn } from '../arena/batch.ts';
 import { checkRows, mostRows, RowsError } from '../arena/check-rows.ts';
-import { type Column, TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
+import { type Column, TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 import { ASSIGNMENT_ID, type Assignment } from './assignment.ts';
 import { CHUNK_KEY, type Chunk, RANGES, rangesOf } from './chunk.ts';
 import type { Signer } from './signing.ts';
@@ -42,7 +42,7 @@ export const SUMMARY = z.strictObject({
     z.enum(TABLE_NAMES),
     z.strictObject({ rows: z.int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
-  /** Of all rows but what is measured: the same whoever has played them. */
+  /** Of all rows but what is measured: the same wherever they are played. */
   hash: ROWS_HASH,
   /** Who has played it, and how long it took, in seconds. */
   worker: WORKER,
@@ -68,9 +68,9 @@ export class ShardError extends Error {
   }
 }
 
-const columnsOf = (table: TableName): readonly Column[] => (TABLES[table] as Table).columns;
+const columnsOf = (table: TableName): readonly Column[] => (TABLES[table] as TableSpec).columns;
 
-/** A hash of the rows of a batch, without what is measured anew each time. */
+/** A hash of the rows of a batch, without what is measured again each time. */
 export const hashOfRows = (batch: Batch): string => {
   const hash = createHash('sha256');
   for (const table of TABLE_NAMES) {

@@ -11,7 +11,7 @@ const MOST_GAMES = 2000;
 
 type Play = (work: Work) => Promise<void>;
 
-/** Seconds that the first so many games take. */
+/** Seconds that the first games take. */
 const secondsFor = async (play: Play, games: number): Promise<number> => {
   const began = performance.now();
   let played = 0;

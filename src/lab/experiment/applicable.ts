@@ -84,7 +84,7 @@ const faultsIn = (
     });
   const isList = Array.isArray(deed) || (typeof deed === 'object' && Object.values(deed).some(isListed));
   if (isList)
-    return [['do', 'do: found a list, which only an experiment with arms takes apart; expected a single deed']];
+    return [['do', 'do: found a list, which only an experiment with arms takes apart; expected a single action']];
   const [key] = typeof deed === 'object' ? Object.keys(deed) : [];
   const fit = key === undefined ? undefined : DEED_PHASES[key];
   if (fit && !phases.some((name) => fit.includes(name)))

@@ -88,7 +88,7 @@ const entriesIn = (value: unknown): [number, Plain][] =>
 
 const optionsOf = ({ options }: Plain): Setting[] => settingsIn(options, 'options');
 
-/** A deed once for each combination of the values that it lists. */
+/** An action once for each combination of the values that it lists. */
 const singleDeeds = (deed: unknown): unknown[] =>
   settingsIn(deed).reduce<unknown[]>(
     (deeds, { path, value }) =>
@@ -96,7 +96,7 @@ const singleDeeds = (deed: unknown): unknown[] =>
     [deed],
   );
 
-/** Lists in what an agent is made to do: of deeds, or of the numbers of one. */
+/** Lists in what an agent is made to do: of actions, or of the numbers of one. */
 const deedsOf = ({ interventions }: Plain): Setting[] =>
   entriesIn(interventions).flatMap(([at, one]) =>
     Array.isArray(one.do)

@@ -116,7 +116,7 @@ const placed = (problems: readonly Problem[], { agentsAt, chosen }: RawArm): Pro
     return { ...one, path: [...agentsAt, ...place, ...more] };
   });
 
-/** A problem that every arm has is told once. */
+/** A problem that every arm has is reported once. */
 const distinct = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
 ];

@@ -1,8 +1,10 @@
 /**
  * Interventions: at these decisions, this seat does that; in all else it follows its agent. They ask what a choice is worth,
- * which games of an agent left alone cannot tell: strong players choose otherwise where more is at stake.
+ * which games of an agent left alone cannot show: strong players choose otherwise where more is at stake.
  */
+
 import { z } from 'zod';
+import { sum } from '../../base/stats/describe.ts';
 import type { OptionRecord, OptionValue } from '../../players/agent/options.ts';
 import { type Chance, HIGHEST_PRICE, type Sign } from '../../players/bidding/prices.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
@@ -62,14 +64,14 @@ const avoid = z.strictObject({ avoid: z.string().trim().min(1).describe('words t
 const number = dial(z.number(), 'a number');
 const times = z.strictObject({ times: number, plus: number.default(0) });
 const plus = z.strictObject({ times: number.default(1), plus: number });
-/** What a deed that is a map may say. */
+/** What an action that is a map may say. */
 export const DEED_SHAPE: z.ZodRawShape = Object.assign(
   {},
   ...[bid, limit, raise, share, place, mix, avoid, times, plus].map(({ shape }) => shape),
 );
 
 const BIDDING = ['bid-for-order', 'auction-polls'] as const;
-/** The phases in which a deed that is a map does something, by its key; all where it is left out. */
+/** The phases in which an action that is a map does something, by its key; all where it is left out. */
 export const DEED_PHASES: Readonly<Record<string, readonly DecidingPhase[]>> = {
   ...Object.fromEntries(['bid', 'upTo', 'more', 'share', 'mix', 'times', 'plus'].map((key) => [key, BIDDING])),
   place: PLACING,
@@ -82,7 +84,7 @@ const deed = z
   .describe(
     'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0 where that is legal; random; a bid, ' +
       'such as { bid: 3 }; a part of the cash in hand, such as { share: 0.2 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +
-      'a place in turn order, such as { place: 1 }; so much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions; or a ' +
+      'a place in turn order, such as { place: 1 }; this much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions; or a ' +
       'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range plays the same deals with each',
   );
 
@@ -107,30 +109,44 @@ export const interventionEntry = z
 
 export type InterventionEntry = z.output<typeof interventionEntry>;
 
-/** Checked and complete. */
-export interface Intervention {
-  readonly phases: readonly DecidingPhase[];
+const chance = z.number().min(0).max(1);
+const words = z.string().max(1000);
+
+/** What is done: checked and complete. */
+const DEED = z.union([
+  z.enum(['own', 'never', 'random']),
+  z.strictObject({ action: words }),
+  z.strictObject({ bid: z.number() }),
+  z.strictObject({ upTo: z.number() }),
+  z.strictObject({ share: chance }),
+  z.strictObject({
+    mix: z
+      .array(z.strictObject({ price: z.number(), chance }))
+      .max(1000)
+      .readonly(),
+  }),
+  z.strictObject({ place: z.number() }),
+  z.strictObject({ more: z.number() }),
+  z.strictObject({ avoid: words }),
+  z.strictObject({ times: z.number(), plus: z.number() }),
+]);
+
+/** An intervention, checked and complete, as it may also come from another machine. */
+export const INTERVENTION = z.strictObject({
+  phases: z.array(z.enum(DECIDING_PHASES)).min(1).max(DECIDING_PHASES.length).readonly(),
   /** First and last round; null for all. */
-  readonly rounds: readonly [number, number] | null;
+  rounds: z.tuple([z.number(), z.number()]).readonly().nullable(),
   /** Place of the region in line, from 0; null for all. */
-  readonly region: number | null;
+  region: z.int().min(0).max(3).nullable(),
   /** Bids after a tie, or all others; null for both. */
-  readonly tied: boolean | null;
-  readonly when: readonly (readonly [Quantity, Sign, number])[];
-  readonly deed:
-    | 'own'
-    | 'never'
-    | 'random'
-    | { readonly action: string }
-    | { readonly bid: number }
-    | { readonly upTo: number }
-    | { readonly share: number }
-    | { readonly mix: readonly Chance[] }
-    | { readonly place: number }
-    | { readonly more: number }
-    | { readonly avoid: string }
-    | { readonly times: number; readonly plus: number };
-}
+  tied: z.boolean().nullable(),
+  when: z
+    .array(z.tuple([z.enum(QUANTITIES), z.enum(['>=', '<=', '>', '<', '=']), z.number()]).readonly())
+    .max(100)
+    .readonly(),
+  deed: DEED,
+});
+export type Intervention = Readonly<z.output<typeof INTERVENTION>>;
 
 /** The first and the last round that a file names; null for all. */
 export const roundsOf = (asked: number | string | undefined): Intervention['rounds'] => {
@@ -146,7 +162,7 @@ const comparisonOf = (asked: number | string): readonly [Sign, number] => {
 
 /** Prices with chances that add up to 1. */
 const chancesOf = (mix: Readonly<Record<string, number>>): Chance[] => {
-  const all = Object.values(mix).reduce((sum, chance) => sum + chance, 0);
+  const all = sum(Object.values(mix));
   return Object.entries(mix).map(([price, chance]) => ({ price: Number(price), chance: chance / all }));
 };
 
@@ -183,11 +199,8 @@ export const giftEntry = z
 export type GiftEntry = z.output<typeof giftEntry>;
 
 /** What a seat is given at the start of a round, money in thousands; below 0 it is taken. */
-export interface Gift {
-  readonly round: number;
-  readonly money?: number;
-  readonly members?: number;
-}
+export const GIFT = z.strictObject({ round: z.int(), money: z.number().optional(), members: z.number().optional() });
+export type Gift = Readonly<z.output<typeof GIFT>>;
 
 /** What an experiment does to an agent's seat. */
 interface Dealt {
@@ -195,7 +208,7 @@ interface Dealt {
   readonly gifts?: readonly Gift[];
 }
 
-/** What a deed may be turned by: its numbers, or its words. */
+/** What an action may be turned by: its numbers, or its words. */
 const dialsIn = (deed: Intervention['deed']): [string, OptionValue][] => {
   if (typeof deed === 'string') return [['done', deed]];
   if ('mix' in deed) return [['mix', deed.mix.map(({ price, chance }) => `${price}: ${chance}`).join(', ')]];

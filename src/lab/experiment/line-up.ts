@@ -1,6 +1,7 @@
 /** The agents of an experiment: from what the file says to agents that are known, with all their options. */
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import type { z } from 'zod';
 import { ending, quote } from '../../base/text/quote.ts';
 import type { Agent } from '../../players/agent/define.ts';
 import { AgentError } from '../../players/agent/errors.ts';
@@ -14,37 +15,16 @@ import {
   readGiven,
   readOptions,
 } from '../../players/agent/options.ts';
-import { type Command, wordsOfCommand } from '../../players/agent/program/command.ts';
+import { wordsOfCommand } from '../../players/agent/program/command.ts';
 import type { Registry } from '../../players/agent/registry.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import { type Gift, type Intervention, interventionOf } from './intervention.ts';
+import { type Gift, interventionOf } from './intervention.ts';
+import type { AGENT } from './message.ts';
 import type { Problem } from './problem.ts';
 import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';
 
 /** An agent as an experiment plays it. */
-export interface LineUpAgent {
-  readonly id: string;
-  /** Its name in tables and figures; equal labels are equal agents. */
-  readonly label: string;
-  /** A value for every option that the agent declares. */
-  readonly options: OptionRecord;
-  /** The user's file, as seen from the working folder; null for a built-in agent. */
-  readonly file: string | null;
-  /** Hash of that file and what it imports, or of a program's files; null for a built-in agent. */
-  readonly hash: string | null;
-  /** Hash of the files that its options name, such as models; left out where there are none. */
-  readonly files?: string;
-  /** The names of those options, whose values are paths as seen from the working folder. */
-  readonly paths?: readonly string[];
-  /** The program that is run, where it is one. */
-  readonly command?: Command;
-  /** Where its file plays in a process of its own, which sees what its seat sees. */
-  readonly isolated?: true;
-  /** What it is made to do; left out where it is left alone. */
-  readonly interventions?: readonly Intervention[];
-  /** Money that it is given; left out where there is none. */
-  readonly gifts?: readonly Gift[];
-}
+export type LineUpAgent = Readonly<z.output<typeof AGENT>>;
 
 /** What is needed to look an agent up. */
 export interface Surroundings {

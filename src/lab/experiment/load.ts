@@ -29,7 +29,7 @@ const unwrap = (checked: Checked, locate: (problem: Problem) => string): readonl
 };
 
 /** A table to play an experiment at that is another than its file says. */
-export interface Table {
+export interface TableChange {
   readonly edition?: string;
   readonly players?: number;
 }
@@ -47,7 +47,7 @@ export const parseExperiments = async (
   file: string,
   registry: Registry,
   kinds: readonly AskKind[],
-  table: Table = {},
+  table: TableChange = {},
 ): Promise<readonly Experiment[]> => {
   const { doc, lines, mistakes } = readYamlText(text);
   const at = (offset: number) => {
@@ -70,7 +70,7 @@ export const loadExperiments = async (
   file: string,
   registry: Registry,
   kinds: readonly AskKind[],
-  table: Table = {},
+  table: TableChange = {},
 ): Promise<readonly Experiment[]> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new ExperimentError([
@@ -80,7 +80,7 @@ export const loadExperiments = async (
   return parseExperiments(text, file, registry, kinds, table);
 };
 
-/** What `macher simulate` is told. */
+/** What `macher simulate` is given. */
 export interface ExperimentFlags {
   readonly edition: string;
   readonly players: number;

@@ -7,70 +7,56 @@ import { z } from 'zod';
 import { canonical } from '../../base/text/canonical.ts';
 import type { Command } from '../../players/agent/program/command.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
-import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { parseVariant } from '../../rules/variant/read.ts';
 import { type Variant, variantFile } from '../../rules/variant/variant.ts';
 import type { Experiment } from './experiment.ts';
-import { QUANTITIES } from './intervention.ts';
+import { GIFT, INTERVENTION } from './intervention.ts';
 import { experimentFile, optionValue, TABLES } from './schema.ts';
 import { SEATINGS } from './seating.ts';
 
 const file = experimentFile.shape;
 const text = (most: number) => z.string().max(most);
 const HASH = z.string().regex(/^[0-9a-f]{12}$/);
-const number = z.number();
-const phases = z.array(z.enum(DECIDING_PHASES)).min(1).max(DECIDING_PHASES.length).readonly();
 
-const DEED = z.union([
-  z.enum(['own', 'never', 'random']),
-  z.strictObject({ action: text(1000) }),
-  z.strictObject({ bid: number }),
-  z.strictObject({ upTo: number }),
-  z.strictObject({ share: number.min(0).max(1) }),
-  z.strictObject({
-    mix: z
-      .array(z.strictObject({ price: number, chance: number.min(0).max(1) }))
-      .max(1000)
-      .readonly(),
-  }),
-  z.strictObject({ place: number }),
-  z.strictObject({ more: number }),
-  z.strictObject({ avoid: text(1000) }),
-  z.strictObject({ times: number, plus: number }),
-]);
-
-const INTERVENTION = z.strictObject({
-  phases,
-  rounds: z.tuple([number, number]).readonly().nullable(),
-  region: z.int().min(0).max(3).nullable(),
-  tied: z.boolean().nullable(),
-  when: z
-    .array(z.tuple([z.enum(QUANTITIES), z.enum(['>=', '<=', '>', '<', '=']), number]).readonly())
-    .max(100)
-    .readonly(),
-  deed: DEED,
+/** An agent as an experiment plays it. */
+export const AGENT = z.strictObject({
+  id: text(200).regex(/^[a-z][a-z0-9-]*$/),
+  /** Its name in tables and figures; equal labels are equal agents. */
+  label: text(10_000).min(1),
+  /** A value for every option that the agent declares. */
+  options: z.record(
+    text(200),
+    optionValue.refine((value) => typeof value !== 'string' || value.length <= 10_000),
+  ),
+  /** The user's file, as seen from the working folder; null for a built-in agent. */
+  file: text(4096).nullable(),
+  /** Hash of that file and what it imports, or of a program's files; null for a built-in agent. */
+  hash: HASH.nullable(),
+  /** Hash of the files that its options name, such as models; left out where there are none. */
+  files: HASH.optional(),
+  /** The names of those options, whose values are paths as seen from the working folder. */
+  paths: z.array(text(100)).max(100).readonly().optional(),
+  /** The program that is run, where it is one. */
+  command: z.custom<Command>(() => false, 'no command is taken from a message').optional(),
+  /** Where its file plays in a process of its own, which sees what its seat sees. */
+  isolated: z.literal(true).optional(),
+  /** What it is made to do; left out where it is left alone. */
+  interventions: z.array(INTERVENTION).max(100).readonly().optional(),
+  /** Money that it is given; left out where there is none. */
+  gifts: z.array(GIFT).max(100).readonly().optional(),
 });
+const SENT_AGENT = AGENT.refine(
+  (agent) => (agent.file === null) === (agent.hash === null),
+  'expected a file with its hash, or neither',
+);
 
-const GIFT = z.strictObject({ round: z.int(), money: number.optional(), members: number.optional() });
-
-const AGENT = z
-  .strictObject({
-    id: text(200).regex(/^[a-z][a-z0-9-]*$/),
-    label: text(10_000).min(1),
-    options: z.record(
-      text(200),
-      optionValue.refine((value) => typeof value !== 'string' || value.length <= 10_000),
-    ),
-    file: text(4096).nullable(),
-    hash: HASH.nullable(),
-    files: HASH.optional(),
-    isolated: z.literal(true).optional(),
-    paths: z.array(text(100)).max(100).readonly().optional(),
-    command: z.custom<Command>(() => false, 'no command is taken from a message').optional(),
-    interventions: z.array(INTERVENTION).max(100).readonly().optional(),
-    gifts: z.array(GIFT).max(100).readonly().optional(),
-  })
-  .refine((agent) => (agent.file === null) === (agent.hash === null), 'expected a file with its hash, or neither');
+/** A position that games begin with, instead of a new deal. */
+export const START = z.strictObject({
+  /** Where it comes from, in words: "game.macher after 40 actions". */
+  words: text(10_000),
+  /** All cells of the state, as 16-bit numbers in base64. */
+  cells: text(100_000),
+});
 
 /** Read as a variant of a file is, so that nothing gets in that no file could say. */
 const isReadable = (variant: Variant, edition: string): boolean => {
@@ -99,37 +85,47 @@ const COUNT = z
   .min(0)
   .max(2 ** 31 - 1);
 
-const PLAYED = z.strictObject({
+/** All of an experiment that decides which games are played. */
+export const PLAYED = z.strictObject({
   name: file.name,
   question: text(10_000),
+  /** Id of the edition. */
   edition: file.edition,
+  /** What is changed in the edition; null for nothing. */
   variant: z.custom<Variant>((found) => VARIANT.safeParse(found).success).nullable(),
+  /** The name of this arm where several play the same deals; null for a single one. */
   arm: text(10_000).nullable(),
   players: file.players,
-  agents: z.array(AGENT).readonly(),
+  /** One agent for each place of the line-up, as many as players. */
+  agents: z.array(SENT_AGENT).readonly(),
   seating: z.enum(SEATINGS),
+  /** Which series of the seed's deals is played; left out for the first. Line-ups of a tournament share no deals. */
   series: COUNT.optional(),
-  from: z.strictObject({ words: text(10_000), cells: text(100_000) }).optional(),
+  /** The position that games begin with; left out where each begins with a new deal. */
+  from: START.optional(),
+  /** Deals; each is played once by every seating. */
   blocks: COUNT,
+  /** All games: blocks times seatings; a limit where something is asked. */
   games: COUNT,
+  /** Where the chance of deals and agents begins: equal seeds give equal games. */
   seed: z.union([text(1000), z.int()]),
+  /** True where the seed was drawn for these games, and nobody could know it before. */
   secret: z.literal(true).optional(),
+  /** In the order of `TABLES`; always with 'games', which a run needs to be resumed. */
   record: z
     .array(z.enum(TABLES))
     .refine((tables) => tables.includes('games') && new Set(tables).size === tables.length)
     .readonly(),
+  /** How long one decision may take, in seconds. */
   decisionSeconds: file.decisionSeconds.unwrap(),
 });
-
-/** Whatever an experiment may be can be said: the compiler complains of a field that is missing above. */
-const _complete = (experiment: Omit<Experiment, 'ask' | 'pooled'>): z.input<typeof PLAYED> => experiment;
 
 /**
  * The schema of an experiment that somebody else has checked and sent.
  *
  * What it asks decides no game; it is kept as it is, for the database.
  */
-export const EXPERIMENT = PLAYED.extend({ ask: z.looseObject({ kind: text(20), games: number }).nullable() })
+export const EXPERIMENT = PLAYED.extend({ ask: z.looseObject({ kind: text(20), games: z.number() }).nullable() })
   .refine(({ agents, players }) => agents.length === players, 'expected an agent for each player')
   .refine(({ variant, edition }) => variant === null || isReadable(variant, edition), {
     path: ['variant'],

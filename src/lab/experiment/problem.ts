@@ -90,7 +90,7 @@ const unknownKeys = (keys: readonly string[], path: Path, described: Described):
 /** The problems that one of zod's issues stands for, in our words. @param described the fields of a file */
 export const problemsOf = (raw: unknown, found: z.core.$ZodIssue, described: Described): Problem[] => {
   const { issue, path: deep } = furthest(found, found.path);
-  // What is wrong within the value of an option is the value: it may be so many things.
+  // What is wrong within the value of an option is the value: it may be one of many things.
   const isOption = deep[2] === 'options';
   const path = isOption ? deep.slice(0, 4) : deep;
   if (issue.code === 'unrecognized_keys' && !isOption) return unknownKeys(issue.keys, path, described);

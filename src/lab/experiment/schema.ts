@@ -103,7 +103,7 @@ export const experimentFile = z.strictObject({
   ask: z
     .string()
     .optional()
-    .describe('what is asked; the experiment is then played until it is known, or for so many games at most'),
+    .describe('what is asked; the experiment is then played until it is known, or has had all its games'),
   games: z
     .int()
     .min(1)

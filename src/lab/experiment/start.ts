@@ -1,12 +1,9 @@
-/** A position that games begin with, instead of a new deal: what is hidden from the seat to move is drawn anew for each. */
+/** A position that games begin with, instead of a new deal: what is hidden from the seat to move is redrawn for each. */
+import type { z } from 'zod';
 import type { State } from '../../rules/engine/state.ts';
+import type { START } from './message.ts';
 
-export interface Start {
-  /** Where it comes from, in words: "game.macher after 40 actions". */
-  readonly words: string;
-  /** All cells of the state, as 16-bit numbers in base64. */
-  readonly cells: string;
-}
+export type Start = Readonly<z.output<typeof START>>;
 
 export const startFrom = ({ cells }: State, words: string): Start => {
   const bytes = Buffer.alloc(2 * cells.length);

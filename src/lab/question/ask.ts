@@ -3,11 +3,13 @@
  * answered. The answer depends on the file, the seed and the build alone: looks are planned by earlier looks, and see the
  * blocks in the order of the schedule, so neither the number of workers nor an interruption can change it.
  */
+import { sum } from '../../base/stats/describe.ts';
 import type { Executor } from '../executor/executor.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
 import type { Ask, Experiment } from '../experiment/experiment.ts';
 import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../run/run.ts';
 import { rememberArms } from '../store/queries/arms.ts';
+import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
@@ -22,13 +24,13 @@ export interface TimedForecast extends Forecast {
 export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' | 'signal'> {
   /** The kinds of questions that there are. */
   readonly kinds?: readonly Kind[];
-  /** Told what is to be expected, before the first game and after every look, with what is known by then. */
+  /** Called with what is to be expected, before the first game and after every look, with what is known by then. */
   readonly forecast?: (forecast: TimedForecast, known: Answer) => void;
-  /** Told after every batch. */
+  /** Called after every batch. */
   readonly progress?: (progress: Progress) => void;
 }
 
-export interface Asked {
+export interface Answered {
   readonly answer: Answer;
   /** The runs of the arms. */
   readonly runs: readonly string[];
@@ -56,7 +58,7 @@ export const forecastOf = async (
   return { ...forecast, seconds: forecast.games / speed };
 };
 
-/** So many kinds of tables are tried to measure the speed. */
+/** How many kinds of tables are tried to measure the speed. */
 const TRIED = 5;
 
 /** Which players an arm has, whatever they are called: arms with the same ones are as fast as each other. */
@@ -121,7 +123,7 @@ export const withMinutes = async (
   const [base] = arms;
   if (minutesOf(base) === null) return arms;
   const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
-  if (stored) return [allowing(base, (JSON.parse(stored.config) as Experiment).ask!.games)];
+  if (stored) return [allowing(base, experimentOf(stored).ask!.games)];
   return fitted(arms, await speedOf(arms, players), kinds);
 };
 
@@ -135,7 +137,7 @@ export const askQuestion = async (
   arms: readonly Experiment[],
   store: Store,
   options: AskOptions = {},
-): Promise<Asked> => {
+): Promise<Answered> => {
   for (const arm of arms) await isComplete(store, arm, options);
   const asked = await withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor }));
   await store.fold();
@@ -147,7 +149,7 @@ const play = async (
   arms: readonly Experiment[],
   store: Store,
   { executor, signal, forecast, progress, kinds = KINDS }: AskOptions & { readonly executor: Executor },
-): Promise<Asked> => {
+): Promise<Answered> => {
   const question = questionOf(arms, kinds)!;
   const { goesOn } = kindOf(kinds, arms[0].ask!);
   const stored: StoredArm[] = [];
@@ -213,7 +215,7 @@ const sideBySide = async (numbers: readonly number[], work: (number: number) => 
   if (failed) throw (failed as PromiseRejectedResult).reason;
 };
 
-/** The games of all arms and looks together, as one run would tell of them. */
+/** The games of all arms and looks together, as one run would report them. */
 class Session {
   planned = 0;
   private readonly done = new Map<number, number>();
@@ -247,5 +249,4 @@ class Session {
   }
 }
 
-const sumOf = (numbers: ReadonlyMap<number, number>): number =>
-  [...numbers.values()].reduce((sum, number) => sum + number, 0);
+const sumOf = (numbers: ReadonlyMap<number, number>): number => sum([...numbers.values()]);

@@ -18,7 +18,7 @@ export interface Leaf {
 export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends AskKind<A> {
   /** Set where `games` is a limit, and the answer may come sooner. */
   readonly isLimited?: true;
-  /** Set where one arm goes on from look to look, so that games of the next look may be played before it is asked for. */
+  /** Set where one arm grows from look to look, so that games of the next look may be played before it is asked for. */
   readonly goesOn?: true;
   /** Set where runs with several seeds may be pooled. */
   readonly canPool?: true;
@@ -28,7 +28,7 @@ export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends As
   readonly setsSideBySide?: true;
   /** The question of some arms, before anything is known. */
   question(ask: A, arms: readonly Experiment[]): Question<B>;
-  /** The measure in which a forecast tells the smallest effect; of victories where it is left out. */
+  /** The measure in which a forecast gives the smallest effect; of victories where it is left out. */
   measure?(ask: A): Measure;
   /** What is known so far, beside the bar: a few words, with a comma first. */
   soFar?(answer: B, ask: A): string;
@@ -38,7 +38,7 @@ export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends As
   closing?(answer: B, run: string, database: string): string | null;
   /** The answer as a page shows it. @param database as a command names it */
   page(answer: B, arms: readonly Experiment[], database: string): AskedPage | Promise<AskedPage>;
-  /** Which runs are told of besides the answer; all where it is left out. */
+  /** Which runs are reported besides the answer; all where it is left out. */
   told?(answer: B, runs: readonly string[]): readonly string[];
   /** What JSON has of the answer, and what it puts before the arms; null for the answer as it is. */
   json?(answer: B): { readonly first: object; readonly answer: object } | null;

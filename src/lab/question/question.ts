@@ -1,4 +1,4 @@
-/** What every question is: it takes in blocks, says how many it wants next, and tells what is known. */
+/** What every question is: it takes in blocks, says how many it wants next, and answers what is known. */
 
 import type { Experiment } from '../experiment/experiment.ts';
 import type { Store } from '../store/store.ts';
@@ -22,7 +22,7 @@ export interface Answer {
 export interface Forecast {
   /** Games in all. */
   readonly games: number;
-  /** The smallest effect that so many games can show, in the unit of the measure. */
+  /** The smallest effect that these games can show, in the unit of the measure. */
   readonly smallestEffect: number;
 }
 

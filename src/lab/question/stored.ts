@@ -1,8 +1,9 @@
-/** Questions and the database: looks are taken at blocks in the order of the schedule, whoever has played them when. */
+/** Questions and the database: looks are taken at blocks in the order of the schedule, wherever and whenever they were played. */
 import type { Experiment } from '../experiment/experiment.ts';
 import type { AskedPage } from '../report/asked.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
 import { gameRows, wholeBlocks } from '../store/queries/games.ts';
+import { experimentOf } from '../store/run-config.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
@@ -15,7 +16,7 @@ export interface StoredArm {
   readonly experiment: Experiment;
 }
 
-/** Whether the database has the first so many blocks of each arm that is not known to have them. */
+/** Whether the database has the first blocks of each arm that is not known to have them. */
 export const hasBlocks = async (
   store: Store,
   arms: readonly StoredArm[],
@@ -69,8 +70,7 @@ const pooledAnswer = async (question: Question, store: Store, arms: readonly Sto
 export const storedAsked = async (store: Store, run: RunRow, kinds: readonly Kind[] = KINDS) => {
   const stored = (await armsOfRun(store, run)).map((row) => ({
     run: row.run,
-    // Runs of before there were questions say nothing of them.
-    experiment: { ask: null, ...JSON.parse(row.config) } as Experiment,
+    experiment: experimentOf(row),
   }));
   const arms = stored.map(({ experiment }) => experiment);
   const question = questionOf(arms, kinds);

@@ -1,5 +1,6 @@
 /** Measures in words: what they are called, and how differences read. */
 
+import { signed } from '../../base/drawing/words.ts';
 import { type Estimate, rangeOf } from '../../base/stats/intervals.ts';
 import type { Measure } from './fields.ts';
 
@@ -20,8 +21,6 @@ export const UNITS: Readonly<Record<Measure, Unit>> = {
   rank: { more: -1, scale: 1, digits: 2, value: '', difference: ' places' },
 };
 
-export const whole = (value: number): string => Math.round(value).toLocaleString('en');
-
 const fixed = (measure: Measure, value: number): string => {
   const { scale, digits } = UNITS[measure];
   return Math.abs(value * scale).toFixed(digits);
@@ -33,12 +32,12 @@ export const told = (measure: Measure, value: number): string => fixed(measure, 
 /** "1.1 percentage points". */
 export const gap = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].difference;
 
-const signed = (measure: Measure, value: number): string =>
-  `${Number(fixed(measure, value)) === 0 ? '' : value < 0 ? '−' : '+'}${fixed(measure, value)}`;
+const signedIn = (measure: Measure, value: number): string =>
+  signed(value * UNITS[measure].scale, UNITS[measure].digits);
 
 /** "+1.1 (+0.3 to +1.9)". */
 export const withInterval = (measure: Measure, estimate: Estimate): string =>
-  `${signed(measure, estimate.mean)} (${rangeOf(estimate, (end) => signed(measure, end))})`;
+  `${signedIn(measure, estimate.mean)} (${rangeOf(estimate, (end) => signedIn(measure, end))})`;
 
 const LABELS: Readonly<Record<Measure, string>> = {
   winShare: 'win share (percentage points)',

@@ -1,8 +1,8 @@
 /** Who wins in each arm: a panel for each agent, with all arms below one another. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, HALO, plot } from '../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, HALO, plot, REFERENCE } from '../../base/drawing/figure.ts';
 import { drawPanels } from '../../base/drawing/panels.ts';
-import { color, seriesColor } from '../../base/drawing/theme.ts';
+import { seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, percentRange, shareScale } from '../../base/drawing/words.ts';
 import type { Estimate } from '../../base/stats/intervals.ts';
 import { agentsOf, type Compared, isAlone, letterOf } from './compared.ts';
@@ -68,15 +68,10 @@ const drawShares = (
     y: { label: null, tickSize: 0, domain: shares.map(({ arm }) => arm), padding: 0.2 },
     marks: [
       Plot.gridX({ ...GRID, ticks: 5 }),
-      Plot.ruleX([even], { stroke: color('ink'), strokeDasharray: '4 3' }),
-      Plot.ruleY(shares, { y: 'arm', x1: 'low', x2: 'high', stroke: 'fill', strokeWidth: 5, strokeOpacity: 0.55 }),
-      Plot.dot(shares, {
-        ...{ y: 'arm', x: 'mean', fill: 'fill', r: 4.5 },
-        title: (row: ArmShare) => `${row.arm}: ${row.agent} ${percent(row.mean)}\n${percentRange(row)}`,
-      }),
-      Plot.text(shares, {
-        ...{ y: 'arm', x: 'high', text: ({ mean }: ArmShare) => percent(mean) },
-        ...{ textAnchor: 'start', dx: 8, fontWeight: 'bold', ...HALO },
+      Plot.ruleX([even], REFERENCE),
+      ...estimates(shares, {
+        ...{ along: 'x', at: { y: 'arm' }, fill: 'fill', label: ({ mean }) => percent(mean) },
+        title: (row) => `${row.arm}: ${row.agent} ${percent(row.mean)}\n${percentRange(row)}`,
       }),
       ...(isSame
         ? []

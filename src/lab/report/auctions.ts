@@ -1,7 +1,7 @@
 /** What is bid: for the order of play, against what it bought, and for polls. */
 import type { Markish, PlotOptions } from '@observablehq/plot';
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, type LegendEntry, plot } from '../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, type LegendEntry, plot } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, signed, whole } from '../../base/drawing/words.ts';
 import { blockMean, type Estimate } from '../../base/stats/intervals.ts';
@@ -17,7 +17,7 @@ interface Prices extends Spread {
 
 const HOW_TO_READ = 'Thin lines hold the middle 80\u202f% of them, thick ones the middle half; the dot is the median.';
 
-/** The agents that rows tell of, in the order of the experiment. */
+/** The agents that rows are about, in the order of the experiment. */
 const agentsIn = ({ labels }: RunData, rows: readonly { readonly agent: string }[]): string[] =>
   labels.filter((label) => rows.some(({ agent }) => agent === label));
 
@@ -189,18 +189,9 @@ const drawGains = (
     marks: [
       Plot.gridY(GRID),
       Plot.ruleY([0], { stroke: color('ink') }),
-      Plot.ruleX(gains, {
-        ...fy,
-        x: 'paid',
-        y1: 'low',
-        y2: 'high',
-        stroke: seriesColor(0),
-        strokeWidth: 5,
-        strokeOpacity: 0.55,
-      }),
-      Plot.dot(gains, {
-        ...{ ...fy, x: 'paid', y: 'mean', fill: seriesColor(0), r: 5 },
-        title: ({ paid, mean, low, high, count }: Gain) =>
+      ...estimates(gains, {
+        ...{ along: 'y', at: { ...fy, x: 'paid' }, fill: seriesColor(0), r: 5 },
+        title: ({ paid, mean, low, high, count }) =>
           `for ${paid}: ${signed(100 * mean)} points\n${signed(100 * low)} to ${signed(100 * high)}\n${counted(count, 'purchase')}`,
       }),
     ],

@@ -1,7 +1,7 @@
 /** Whether an estimate of win shares keeps its word: what it gave, against what was won. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, plot } from '../../base/drawing/figure.ts';
-import { color, seriesColor } from '../../base/drawing/theme.ts';
+import { type Figure, type Frame, GRID, plot, REFERENCE } from '../../base/drawing/figure.ts';
+import { seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, percentRange, whole } from '../../base/drawing/words.ts';
 import type { Estimate } from '../../base/stats/intervals.ts';
 
@@ -47,7 +47,7 @@ const draw = (frame: Frame, tenths: readonly Tenth[]): SVGSVGElement =>
           [0, 0],
           [1, 1],
         ],
-        { stroke: color('ink'), strokeDasharray: '4 3' },
+        REFERENCE,
       ),
       Plot.ruleX(tenths, {
         x: 'predicted',

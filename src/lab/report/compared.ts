@@ -1,4 +1,4 @@
-/** What a page is told of the arms of an experiment, and how it names them. */
+/** What a page knows of the arms of an experiment, and how it names them. */
 import type { Estimate } from '../../base/stats/intervals.ts';
 
 /** What the agents of one arm have done. */

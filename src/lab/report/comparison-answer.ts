@@ -1,7 +1,7 @@
 /** What arms say about the question of their experiment, in a few sentences made from their numbers. */
 
 import { counted, listed, percent, percentRange, signed } from '../../base/drawing/words.ts';
-import { type Estimate, hasInterval, NO_INTERVAL } from '../../base/stats/intervals.ts';
+import { hasInterval, isSure, NO_INTERVAL } from '../../base/stats/intervals.ts';
 import {
   agentsOf,
   type Compared,
@@ -14,7 +14,7 @@ import {
 } from './compared.ts';
 import { measureName } from './comparison.ts';
 
-/** The most measures of an arm that are told in words; the figure has all of them. */
+/** The most measures of an arm that are put into words; the figure has all of them. */
 const TOLD = 4;
 
 export function comparisonAnswer(compared: Compared): string[] {
@@ -31,8 +31,6 @@ export function comparisonAnswer(compared: Compared): string[] {
 const unchangedSentence = (arms: readonly ComparedArm[], at: number, games: number): string =>
   `${inFull(arms, at)} changed nothing in ${counted(games, 'game')}: each ended as in ${inFull(arms, 0)}.`;
 
-const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
-
 /** Who wins most in an arm where there is somebody to win against. */
 function winnerOf(arm: ComparedArm, at: number, arms: readonly ComparedArm[]): string[] {
   if (isAlone(arm)) return [];
@@ -44,7 +42,7 @@ function winnerOf(arm: ComparedArm, at: number, arms: readonly ComparedArm[]): s
   return [`In ${inFull(arms, at)} ${best.id} wins ${share}, ${than}.`];
 }
 
-/** What each arm changes against the first; nothing is told where arms set different agents against each other. */
+/** What each arm changes against the first; nothing is said where arms set different agents against each other. */
 function changes(compared: Compared): string[] {
   const { arms, differences } = compared;
   const agents = agentsOf(compared);

@@ -1,14 +1,22 @@
 /** What arms change: the difference of every measure from the first arm, each on an axis of its own. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, type LegendEntry, plot } from '../../base/drawing/figure.ts';
+import {
+  estimates,
+  type Figure,
+  type Frame,
+  GRID,
+  type LegendEntry,
+  plot,
+  REFERENCE,
+} from '../../base/drawing/figure.ts';
 import { drawPanels, type Panel } from '../../base/drawing/panels.ts';
-import { color, seriesColor } from '../../base/drawing/theme.ts';
+import { seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, signed } from '../../base/drawing/words.ts';
-import { type Estimate, hasInterval } from '../../base/stats/intervals.ts';
+import { type Estimate, hasInterval, isSure, mapped } from '../../base/stats/intervals.ts';
 import { agentsOf, type Compared, type ComparedMeasure, letterOf, sharedBy } from './compared.ts';
 
 /** One measure, over all arms. */
-interface Measure {
+interface MeasureRows {
   readonly name: string;
   readonly unit: string;
   /** The mean of the first arm. */
@@ -23,7 +31,7 @@ interface Row extends Estimate {
   readonly value: number;
 }
 
-/** Shares are told in per cent, and their differences in percentage points. */
+/** Shares are given in per cent, and their differences in percentage points. */
 const SHARE = 'share';
 
 /** Arms as the entries of a legend. */
@@ -36,14 +44,13 @@ export const measureName = ({ kind, agent }: ComparedMeasure, agents: readonly s
 
 const rowOf = ({ unit, mean, difference }: ComparedMeasure, arm: number): Row => {
   const times = unit === SHARE ? 100 : 1;
-  const { mean: by, low, high } = difference;
   return {
     ...{ arm: letterOf(arm), fill: seriesColor(arm), value: times * mean },
-    ...{ mean: times * by, low: times * low, high: times * high },
+    ...mapped(difference, (value) => times * value),
   };
 };
 
-const measuresOf = (compared: Compared): Measure[] => {
+const measuresOf = (compared: Compared): MeasureRows[] => {
   const agents = agentsOf(compared);
   const names = compared.arms.map(({ name }) => name);
   const measures = [...new Set(compared.differences.map((row) => measureName(row, agents)))];
@@ -57,10 +64,8 @@ const measuresOf = (compared: Compared): Measure[] => {
 };
 
 /** Of a single deal nothing is known but its mean, and what no arm changes needs no picture. */
-const isDrawn = ({ rows }: Measure): boolean =>
+const isDrawn = ({ rows }: MeasureRows): boolean =>
   rows.every(hasInterval) && rows.some(({ low, high }) => low !== 0 || high !== 0);
-
-const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
 
 const decimals = (value: number): number => (Math.abs(value) < 1 ? 2 : Math.abs(value) < 100 ? 1 : 0);
 const shown = (value: number): string => value.toFixed(decimals(value));
@@ -101,7 +106,7 @@ export function comparisonFigure(compared: Compared): Figure | null {
   };
 }
 
-const panelOf = ({ name, unit, base, rows }: Measure): Panel => ({
+const panelOf = ({ name, unit, base, rows }: MeasureRows): Panel => ({
   title: `${name}: ${unit === '%' ? percent(base / 100) : shown(base)} in A`,
   draw: (frame) => drawMeasure(frame, rows, unitOf(unit)),
 });
@@ -121,15 +126,7 @@ const drawMeasure = (frame: Frame, rows: readonly Row[], unit: string): SVGSVGEl
     y: { label: null, tickSize: 0, domain: rows.map(({ arm }) => arm), padding: 0.2 },
     marks: [
       Plot.gridX({ ...GRID, ticks: 5 }),
-      Plot.ruleX([0], { stroke: color('ink'), strokeDasharray: '4 3' }),
-      Plot.ruleY(rows.slice(1), {
-        y: 'arm',
-        x1: 'low',
-        x2: 'high',
-        stroke: 'fill',
-        strokeWidth: 5,
-        strokeOpacity: 0.55,
-      }),
-      Plot.dot(rows, { y: 'arm', x: 'mean', fill: 'fill', r: 4, title: (row: Row) => inWords(row, unit) }),
+      Plot.ruleX([0], REFERENCE),
+      ...estimates(rows, { along: 'x', at: { y: 'arm' }, fill: 'fill', title: (row) => inWords(row, unit) }),
     ],
   });

@@ -1,7 +1,7 @@
 /** How games go: scores from round to round, how far the leader is ahead, and when a game is decided. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, plot } from '../../base/drawing/figure.ts';
-import { color, seriesColor } from '../../base/drawing/theme.ts';
+import { estimates, type Figure, type Frame, GRID, plot, REFERENCE } from '../../base/drawing/figure.ts';
+import { seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, percentRange, whole } from '../../base/drawing/words.ts';
 import { blockMean, blockShare, cellsOf, type Estimate, hasInterval } from '../../base/stats/intervals.ts';
 import type { RunData } from '../store/run-data.ts';
@@ -131,15 +131,10 @@ export function leaderWinsFigure({ leads, run }: RunData): Figure | null {
         y: { label: '↑ leaders who win (%)', percent: true, domain: [0, 100] },
         marks: [
           Plot.gridY(GRID),
-          Plot.ruleY([even], { stroke: color('ink'), strokeDasharray: '4 3' }),
-          Plot.ruleX(shares, {
-            ...{ x: 'round', y1: 'low', y2: 'high' },
-            ...{ stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55 },
-          }),
-          Plot.dot(shares, {
-            ...{ x: 'round', y: 'mean', fill: seriesColor(0), r: 5 },
-            title: (row: (typeof shares)[number]) =>
-              `after round ${row.round}: ${percent(row.mean)}\n${percentRange(row)}`,
+          Plot.ruleY([even], REFERENCE),
+          ...estimates(shares, {
+            ...{ along: 'y', at: { x: 'round' }, fill: seriesColor(0), r: 5 },
+            title: (row) => `after round ${row.round}: ${percent(row.mean)}\n${percentRange(row)}`,
           }),
         ],
       }),

@@ -91,9 +91,9 @@ ${answerOf(data).map((sentence) => html`<p>${sentence}</p>`)}
 ${data.agents.length > 0 ? agentTable(data) : ''}
 </section>`;
 
-/** @param tells whether it has to tell the answer, which stands above where the experiment asked for it */
-const armsSection = (comparison: Compared, tells: boolean): Html => html`<section aria-label="In short">
-${tells ? comparisonAnswer(comparison).map((sentence) => html`<p>${sentence}</p>`) : ''}
+/** @param answers whether it has to give the answer, which stands above where the experiment asked for it */
+const armsSection = (comparison: Compared, answers: boolean): Html => html`<section aria-label="In short">
+${answers ? comparisonAnswer(comparison).map((sentence) => html`<p>${sentence}</p>`) : ''}
 ${armTable(comparison)}
 </section>`;
 

@@ -1,9 +1,9 @@
 /** What regions give: mandates won against the most that each has. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, plot, rowLabels } from '../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, whole } from '../../base/drawing/words.ts';
-import { blockMean, type Estimate, hasInterval } from '../../base/stats/intervals.ts';
+import { blockMean, type Estimate } from '../../base/stats/intervals.ts';
 import type { RunData } from '../store/run-data.ts';
 
 interface AgentMandates extends Estimate {
@@ -63,18 +63,9 @@ function drawRegions(frame: Frame, means: readonly AgentMandates[], bests: RunDa
       Plot.barX(bests, { y: 'region', x: 'maximum', fill: color('grid'), ...inset }),
       ...(frame.narrow ? [rowLabels(bests, label, frame.width, -10)] : []),
       Plot.tickX(bests, { y: 'region', x: 'mean', stroke: color('ink'), strokeWidth: 2.5, ...inset }),
-      Plot.ruleY(means.filter(hasInterval), {
-        y: 'region',
-        x1: 'low',
-        x2: 'high',
-        stroke: 'fill',
-        strokeWidth: 4,
-        strokeOpacity: 0.55,
-        dy,
-      }),
-      Plot.dot(means, {
-        ...{ y: 'region', x: 'mean', fill: 'fill', stroke: color('paper'), strokeWidth: 0.75, r: 4, dy },
-        title: ({ region, agent, mean }: AgentMandates) => `${region}, ${agent}: ${mean.toFixed(1)}`,
+      ...estimates(means, {
+        ...{ along: 'x', at: { y: 'region', dy }, fill: 'fill' },
+        title: ({ region, agent, mean }) => `${region}, ${agent}: ${mean.toFixed(1)}`,
       }),
     ],
   });

@@ -104,7 +104,7 @@ const sourcesIn = (agents: RunData['agents']): Source[] =>
   (Object.keys(SOURCE_WORDS) as Source[]).filter((source) => agents.some(({ sources }) => sources[source] !== 0));
 
 /** The mean points of an agent from one source. */
-interface Part {
+interface SourcePoints {
   readonly agent: string;
   readonly source: Source;
   readonly points: number;
@@ -140,7 +140,7 @@ export function sourceFigure({ agents, run }: RunData): Figure | null {
 
 const drawSources = (
   frame: Frame,
-  parts: readonly Part[],
+  parts: readonly SourcePoints[],
   agents: RunData['agents'],
   sources: readonly Source[],
 ): SVGSVGElement =>
@@ -161,11 +161,11 @@ const drawSources = (
           x: 'points',
           order: sources as Source[],
           z: 'source',
-          fill: ({ source }: Part) => seriesColor(sources.indexOf(source)),
+          fill: ({ source }: SourcePoints) => seriesColor(sources.indexOf(source)),
           insetTop: 20,
           insetBottom: 4,
           insetRight: 1,
-          title: ({ agent, source, points }: Part) => `${agent}\n${SOURCE_WORDS[source]}: ${points.toFixed(1)}`,
+          title: ({ agent, source, points }: SourcePoints) => `${agent}\n${SOURCE_WORDS[source]}: ${points.toFixed(1)}`,
         }),
       ),
       Plot.text(agents, {

@@ -1,7 +1,7 @@
 /** A sweep: the win share of each agent by the one number in which arms differ. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, plot } from '../../base/drawing/figure.ts';
-import { color, seriesColor } from '../../base/drawing/theme.ts';
+import { estimates, type Figure, type Frame, GRID, plot, REFERENCE } from '../../base/drawing/figure.ts';
+import { seriesColor } from '../../base/drawing/theme.ts';
 import { counted, listed, percent, percentRange, shareScale } from '../../base/drawing/words.ts';
 import type { Estimate } from '../../base/stats/intervals.ts';
 import { agentsOf, type Compared, isAlone, type Sweep } from './compared.ts';
@@ -47,7 +47,7 @@ export function sweepFigure(compared: Compared): Figure | null {
   };
 }
 
-/** Values that grow so many times over are budgets rather than amounts, and lie on a scale of powers. */
+/** Values that grow this many times over are budgets rather than amounts, and lie on a scale of powers. */
 const POWERS = 30;
 
 const scaleOf = (values: readonly number[]) =>
@@ -65,12 +65,11 @@ const drawSweep = (frame: Frame, points: readonly Point[], what: string, even: n
     y: { label: '↑ win share (%)', domain: shareScale(points), percent: true },
     marks: [
       Plot.gridY(GRID),
-      Plot.ruleY([even], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      Plot.ruleY([even], REFERENCE),
       Plot.line(points, { x: 'value', y: 'mean', z: 'agent', stroke: 'fill', strokeOpacity: 0.5 }),
-      Plot.ruleX(points, { x: 'value', y1: 'low', y2: 'high', stroke: 'fill', strokeWidth: 5, strokeOpacity: 0.45 }),
-      Plot.dot(points, {
-        ...{ x: 'value', y: 'mean', fill: 'fill', r: 5 },
-        title: (row: Point) => `${row.agent} at ${row.value}\n${percent(row.mean)}\n${percentRange(row)}`,
+      ...estimates(points, {
+        ...{ along: 'y', at: { x: 'value' }, fill: 'fill', r: 5 },
+        title: (row) => `${row.agent} at ${row.value}\n${percent(row.mean)}\n${percentRange(row)}`,
       }),
     ],
   });

@@ -1,6 +1,6 @@
 /** Who wins: win share by agent, and by seat. */
 import * as Plot from '@observablehq/plot';
-import { EM, type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../base/drawing/figure.ts';
+import { EM, estimates, type Figure, type Frame, GRID, plot, REFERENCE, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, percentRange, shareScale, whole } from '../../base/drawing/words.ts';
 import { blockShare, type Estimate } from '../../base/stats/intervals.ts';
@@ -53,30 +53,12 @@ const drawShares = (frame: Frame, shares: readonly AgentShare[], even: number): 
     y: { axis: null, domain: shares.map(({ agent }) => agent), padding: 0.2 },
     marks: [
       Plot.gridX(GRID),
-      Plot.ruleX([even], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      Plot.ruleX([even], REFERENCE),
       rowLabels(shares, ({ agent }) => agent, frame.width - 60, -14),
-      Plot.ruleY(shares, {
-        y: 'agent',
-        x1: 'low',
-        x2: 'high',
-        stroke: ({ index }: AgentShare) => seriesColor(index),
-        strokeWidth: 5,
-        strokeOpacity: 0.55,
-        dy: 8,
-      }),
-      Plot.dot(shares, {
-        ...{ y: 'agent', x: 'mean', fill: ({ index }: AgentShare) => seriesColor(index), r: 5, dy: 8 },
-        title: (row: AgentShare) => `${row.agent}: ${percent(row.mean)}\n${percentRange(row)}`,
-      }),
-      Plot.text(shares, {
-        y: 'agent',
-        x: 'high',
-        text: ({ mean }: AgentShare) => percent(mean),
-        textAnchor: 'start',
-        dx: 9,
-        dy: 8,
-        fontWeight: 'bold',
-        ...HALO,
+      ...estimates(shares, {
+        ...{ along: 'x', at: { y: 'agent', dy: 8 }, fill: ({ index }) => seriesColor(index), r: 5 },
+        title: (row) => `${row.agent}: ${percent(row.mean)}\n${percentRange(row)}`,
+        label: ({ mean }) => percent(mean),
       }),
     ],
   });
@@ -129,7 +111,7 @@ function drawSeats(frame: Frame, shares: readonly SeatShare[], rows: readonly st
     y: { label: '↑ win share (%)', domain: shareScale(shares), percent: true, ticks: 4 },
     marks: [
       Plot.gridY({ ...GRID, ticks: 4 }),
-      Plot.ruleY([even], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      Plot.ruleY([even], REFERENCE),
       Plot.text(rows as string[], {
         [side]: (row: string) => row,
         text: (row: string) => row,
@@ -138,18 +120,9 @@ function drawSeats(frame: Frame, shares: readonly SeatShare[], rows: readonly st
         lineWidth: (frame.narrow ? frame.width : frame.width / rows.length) / EM,
         textOverflow: 'ellipsis-end',
       }),
-      Plot.ruleX(shares, {
-        [side]: 'who',
-        x: 'seat',
-        y1: 'low',
-        y2: 'high',
-        stroke: 'color',
-        strokeWidth: 5,
-        strokeOpacity: 0.55,
-      }),
-      Plot.dot(shares, {
-        ...{ [side]: 'who', x: 'seat', y: 'mean', fill: 'color', r: 4 },
-        title: (row: SeatShare) => `${row.who}, seat ${row.seat}: ${percent(row.mean)}\n${percentRange(row)}`,
+      ...estimates(shares, {
+        ...{ along: 'y', at: { [side]: 'who', x: 'seat' }, fill: 'color' },
+        title: (row) => `${row.who}, seat ${row.seat}: ${percent(row.mean)}\n${percentRange(row)}`,
       }),
     ],
   });

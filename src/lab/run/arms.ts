@@ -1,8 +1,9 @@
 /** Arms compared: every measure of each, and its difference from the first arm with an interval. */
-import { blockMean, type Estimate, unseen } from '../../base/stats/intervals.ts';
+import { blockMean, type Estimate, mapped, unseen } from '../../base/stats/intervals.ts';
 import { type ArmDifference, armRows, sharedGames } from '../store/queries/arms.ts';
+import { experimentOf } from '../store/run-config.ts';
 import type { RunRow, Store } from '../store/store.ts';
-import { type Summary, summarize } from './summary.ts';
+import { rounded, type Summary, summarize } from './summary.ts';
 
 /** One measure of one arm against the first. */
 interface Difference {
@@ -60,16 +61,6 @@ const nameOf = ({ arm, name }: RunRow): string => arm ?? name;
 
 const distinct = ({ agents }: RunRow): string[] => [...new Set(agents)];
 
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
-const roundedEstimate = ({ mean, low, high }: Estimate): Estimate => ({
-  mean: rounded(mean),
-  low: rounded(low),
-  high: rounded(high),
-});
-
-/** The tables that a run fills. */
-const recordedIn = ({ config }: RunRow): readonly string[] => (JSON.parse(config) as { record: string[] }).record;
-
 /** Of a single agent all seats are its own: what all score is what it scores. */
 const isSaidTwice = (labels: readonly string[], { agent }: ArmDifference): boolean => agent >= 0 && labels.length === 1;
 
@@ -93,7 +84,7 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
   }
   const rows = await armRows(
     store,
-    runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: recordedIn(run) })),
+    runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: experimentOf(run).record })),
   );
   const told = rows.filter((row) => !isSaidTwice(labels[row.arm], row)).sort(inOrder);
   const level = 1 - 0.05 / told.length;
@@ -107,7 +98,7 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
       unit: UNITS[row.measure],
       first: rounded(row.first),
       mean: rounded(row.mean),
-      difference: roundedEstimate(differenceOf(row, arms[row.arm].unchanged !== null, level)),
+      difference: mapped(differenceOf(row, arms[row.arm].unchanged !== null, level), rounded),
     }));
   return { name: runs[0].name, arms, differences };
 };

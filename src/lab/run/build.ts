@@ -1,5 +1,5 @@
 /**
- * The build: a hash of everything in this program that plays and records games. It tells whether a stored run could be
+ * The build: a hash of everything in this program that plays and records games. It shows whether a stored run could be
  * played on.
  *
  * It is taken of the compiled files, so it is the same on every machine, and whether the program runs from a clone or is

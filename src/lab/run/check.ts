@@ -4,9 +4,10 @@ import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import type { Trust } from '../../players/agent/trust.ts';
-import { TABLE_NAMES, TABLES, type Table, type TableName } from '../arena/tables.ts';
+import { TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 import { playGames } from '../arena/worker-pool.ts';
-import type { Experiment } from '../experiment/experiment.ts';
+import { gameNumbers, rowsOfGames } from '../store/queries/games.ts';
+import { experimentOf } from '../store/run-config.ts';
 import { type Cell, type RunRow, Store } from '../store/store.ts';
 import { RunWriter } from '../store/writer.ts';
 import { build } from './build.ts';
@@ -38,21 +39,17 @@ export interface CheckOptions {
 
 type Row = Record<string, Cell>;
 
-/** So many of the numbers, drawn at random, in their order. */
+/** Some of the numbers, drawn at random, in their order. */
 const drawn = (numbers: readonly number[], count: number, random: Random): number[] => {
   const left = [...numbers];
   const taken = Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.int(left.length), 1)[0]);
   return taken.sort((a, b) => a - b);
 };
 
-/** The rows of some games, without what is measured anew each time. */
+/** The rows of some games, without what is measured again each time. */
 const rowsOf = (store: Store, table: TableName, run: string, games: readonly number[]): Promise<Row[]> => {
-  const measured = (TABLES[table] as Table).columns.flatMap((column) => (column.measured ? [column.name] : []));
-  const left = ['run', ...measured].join();
-  return store.query<Row>(
-    `SELECT * EXCLUDE (${left}) FROM ${table} WHERE run = $1 AND game IN (${games.join()}) ORDER BY ALL`,
-    [run],
-  );
+  const measured = (TABLES[table] as TableSpec).columns.flatMap((column) => (column.measured ? [column.name] : []));
+  return rowsOfGames(store, table, run, games, ['run', ...measured]);
 };
 
 /** The first game with rows that are not the same; null where all are. */
@@ -84,11 +81,9 @@ const checkRun = async (store: Store, run: RunRow, options: CheckOptions): Promi
   const about = { run: run.run, name: run.name, arm: run.arm };
   const nothing: Checked = { ...about, games: 0, differences: [], skipped: null, trouble: null };
   if (run.build !== build()) return { ...nothing, skipped: 'another build of the program played it' };
-  const experiment = JSON.parse(run.config) as Experiment;
+  const experiment = experimentOf(run);
   if (experiment.pooled) return { ...nothing, skipped: 'it pools runs of other databases; check those' };
-  const stored = await store.query<{ game: number }>('SELECT game FROM games WHERE run = $1 ORDER BY game', [run.run]);
-  const numbers = stored.map(({ game }) => game);
-  const chosen = drawn(numbers, games, new Random(...seedOf(seed, run.run)));
+  const chosen = drawn(await gameNumbers(store, run.run), games, new Random(...seedOf(seed, run.run)));
   const again = await Store.open(':memory:');
   try {
     const writer = await RunWriter.begin(again, startOf(experiment));

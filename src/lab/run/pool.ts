@@ -11,13 +11,12 @@ import type { Experiment } from '../experiment/experiment.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
 import { StoreError } from '../store/errors.ts';
 import { type PoolPart, writePool } from '../store/pool.ts';
+import { experimentOf } from '../store/run-config.ts';
 import { type RunRow, Store } from '../store/store.ts';
 import { rulesOf } from './run.ts';
 
 /** What may differ between runs that are pooled: their seed, and how long they are. */
 const MAY_DIFFER = new Set(['name', 'question', 'seed', 'secret', 'blocks', 'games']);
-
-const experimentOf = ({ config }: RunRow): Experiment => JSON.parse(config);
 
 /** What of an experiment has to be the same, as texts by name. */
 const samenessOf = (run: RunRow): Map<string, string> => {

@@ -11,30 +11,18 @@ import { recordDecision, recordHead, recordResult } from '../../rules/notation/r
 import { editionWith } from '../../rules/variant/apply.ts';
 import { playerAt } from '../arena/room.ts';
 import { dealSeed, Schedule } from '../arena/schedule.ts';
-import type { Experiment } from '../experiment/experiment.ts';
 import { StoreError } from '../store/errors.ts';
+import { gameNumbers, type StoredGame, storedGame } from '../store/queries/games.ts';
+import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 import { build } from './build.ts';
 
-/** What the database says of a game. */
-interface StoredGame {
-  readonly seed: string;
-  readonly status: string;
-  readonly hash: string;
-}
-
-const storedGame = async (store: Store, run: string, game: number): Promise<StoredGame> => {
-  const [found] = await store.query<StoredGame>('SELECT seed, status, hash FROM games WHERE run = $1 AND game = $2', [
-    run,
-    game,
-  ]);
+const gameOf = async (store: Store, run: string, game: number): Promise<StoredGame> => {
+  const found = await storedGame(store, run, game);
   if (found) return found;
-  const [range] = await store.query<{ least: number; most: number }>(
-    'SELECT min(game) AS least, max(game) AS most FROM games WHERE run = $1',
-    [run],
-  );
+  const games = await gameNumbers(store, run);
   throw new StoreError(
-    `${store.path} holds no game ${game} of the run ${excerpt(run)}; its games are ${range.least} to ${range.most}.`,
+    `${store.path} holds no game ${game} of the run ${excerpt(run)}; its games are ${games[0]} to ${games.at(-1)}.`,
   );
 };
 
@@ -59,8 +47,8 @@ const otherwise = (store: Store, game: number, played: string): StoreError => {
  */
 export const recordGame = async (store: Store, number: number, id?: string, trust: Trust = DATA): Promise<string> => {
   const run = await store.run(id);
-  const stored = await storedGame(store, run.run, number);
-  const experiment = JSON.parse(run.config) as Experiment;
+  const stored = await gameOf(store, run.run, number);
+  const experiment = experimentOf(run);
   if (experiment.pooled)
     throw new StoreError(
       `${store.path} pools runs of other databases: record the game from the one that it was played into.`,
@@ -69,7 +57,7 @@ export const recordGame = async (store: Store, number: number, id?: string, trus
     throw new StoreError(`${store.path}: its games begin with a position; a record begins with a new deal.`);
   if (experiment.agents.some(({ gifts }) => gifts))
     throw new StoreError(
-      `${store.path}: its seats were given money, which a record cannot tell; record a game of a run without gifts.`,
+      `${store.path}: its seats were given money, which a record cannot hold; record a game of a run without gifts.`,
     );
   const edition = editionWith(experiment.edition, experiment.variant);
   const registry = await registryFor(experiment.agents, { trust });

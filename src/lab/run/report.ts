@@ -18,10 +18,10 @@ import type { AskedPage } from '../report/asked.ts';
 import { comparisonFigures } from '../report/comparison-section.ts';
 import { type PageWords, pageOf } from '../report/page.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
+import { experimentOf, variantOf } from '../store/run-config.ts';
 import { type RunData, readRunData } from '../store/run-data.ts';
 import { type RunRow, Store } from '../store/store.ts';
 import { compareArms } from './arms.ts';
-import { variantOf } from './summary.ts';
 import { sweepOf } from './sweep.ts';
 
 export interface ReportOptions {
@@ -111,7 +111,7 @@ function writeFigures(
 const wordsOf = (run: RunRow, kinds: readonly AskKind[]): Omit<PageWords, 'asked' | 'comparison' | 'database'> => ({
   edition: editionNamed(run.edition)?.name ?? run.edition,
   ...changesOf(run),
-  config: experimentYaml(JSON.parse(run.config), kinds),
+  config: experimentYaml(experimentOf(run), kinds),
   command: `npx macher run ${shellWord(`${run.name}.yaml`)}`,
   notes: notesOf(run),
 });
@@ -146,7 +146,7 @@ const notesOf = (run: RunRow): string[] => {
   return [
     ...own,
     `Not every printed value of this edition is public. Some of its ${listed(uncertain)} are reconstructed: made so that ` +
-      `they agree with all that is known. Whoever owns the game can check and correct them, and the results may change with them.`,
+      `they agree with all that is known. Anyone who owns the game can check and correct them, and the results may change with them.`,
     `'npx macher editions ${run.edition}' lists every value with its confidence.`,
   ];
 };

@@ -2,7 +2,7 @@
  * Runs an experiment that the person who starts the command has asked for: what is still to be played goes to the workers, what they play goes to the database.
  *
  * A run is known by its experiment, but for the number of games, and by the build that plays it. So it can be resumed, and
- * made longer, by whoever has the same file and the same build: what is missing is the schedule without the stored games.
+ * made longer, with the same file and the same build: what is missing is the schedule without the stored games.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -106,7 +106,7 @@ export const isComplete = async (
   );
 };
 
-/** The run in the database that asks the same of other files: an agent has changed since, and a run begins anew. */
+/** The run in the database that asks the same of other files: an agent has changed since, and a new run begins. */
 export const changedSince = async (store: Store, experiment: Experiment): Promise<RunRow | undefined> => {
   const runs = await store.runs();
   if (runs.some(({ run }) => run === runIdOf(experiment))) return undefined;
@@ -114,7 +114,7 @@ export const changedSince = async (store: Store, experiment: Experiment): Promis
   return runs.find((run) => run.asked === asked && run.build === build());
 };
 
-/** What the database is told of a run before its first game. */
+/** What the database knows of a run before its first game. */
 export const startOf = (experiment: Experiment): RunStart => ({
   run: runIdOf(experiment),
   asked: askedOf(experiment),

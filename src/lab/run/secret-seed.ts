@@ -1,5 +1,6 @@
 /** Finds a seed again that was drawn for an experiment: it stands in the database alone. */
 import { type Experiment, identityOf } from '../experiment/experiment.ts';
+import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Store } from '../store/store.ts';
  */
 export const withStoredSeed = async (store: Store, arms: readonly Experiment[]): Promise<readonly Experiment[]> => {
   if (!arms[0].secret) return arms;
-  const stored = (await store.runs()).map(({ config }) => JSON.parse(config) as Experiment);
+  const stored = (await store.runs()).map(experimentOf);
   const same = stored.find(
     (other) => other.secret && identityOf(other) === identityOf({ ...arms[0], seed: other.seed }),
   );

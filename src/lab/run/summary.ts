@@ -1,9 +1,10 @@
 /** A run in one object: what `--json` prints. */
 
-import { blockShare } from '../../base/stats/intervals.ts';
+import { blockShare, mapped } from '../../base/stats/intervals.ts';
 import { ownKinds } from '../../rules/variant/sentences.ts';
-import { changesRules, type Variant } from '../../rules/variant/variant.ts';
-import type { AgentRow } from '../store/queries/outcomes.ts';
+import { changesRules } from '../../rules/variant/variant.ts';
+import { type AgentRow, type FailureCount, failureCounts } from '../store/queries/outcomes.ts';
+import { experimentOf, variantOf } from '../store/run-config.ts';
 import { readAgents } from '../store/run-data.ts';
 import type { RunRow, Store } from '../store/store.ts';
 
@@ -18,15 +19,6 @@ interface AgentSummary {
   readonly rank: { readonly mean: number };
 }
 
-interface FailureSummary {
-  /** The label of the agent; null where no agent is to blame. */
-  readonly agent: string | null;
-  readonly cause: string;
-  readonly games: number;
-  /** Of the first such game. */
-  readonly seed: string;
-}
-
 export interface Summary {
   readonly edition: string;
   /** The name of the variant that is played; left out for none. */
@@ -38,7 +30,7 @@ export interface Summary {
   readonly games: number;
   readonly failed: number;
   /** What failed, by agent and cause, the most frequent first. */
-  readonly failures: readonly FailureSummary[];
+  readonly failures: readonly FailureCount[];
   readonly seed: string | number;
   /** In the order of the experiment, equal ones once; empty where the run does not record seats. */
   readonly agents: readonly AgentSummary[];
@@ -62,22 +54,12 @@ export async function summarize(store: Store, id?: string): Promise<Summary> {
     players: run.players,
     games,
     failed: run.failed,
-    failures: run.failed > 0 ? await failuresOf(store, run.run) : [],
+    failures: run.failed > 0 ? await failureCounts(store, run.run) : [],
     seed: seedOf(run),
     agents: agents.map((agent) => summaryOf(agent, run.players)),
     wall: { seconds: rounded(run.seconds), gamesPerSecond: rounded(run.seconds > 0 ? games / run.seconds : 0) },
   };
 }
-
-const failuresOf = (store: Store, run: string): Promise<FailureSummary[]> =>
-  store.query<FailureSummary>(
-    `SELECT failed_agent AS agent, failure AS cause, count(*) AS games, arg_min(seed, game) AS seed FROM games
-     WHERE run = $1 AND status = 'failed' GROUP BY failed_agent, failure ORDER BY games DESC, min(game)`,
-    [run],
-  );
-
-/** What a run plays in the place of the published edition; null for nothing else. */
-export const variantOf = ({ variant }: RunRow): Variant | null => (variant === null ? null : JSON.parse(variant));
 
 const changesOf = (run: RunRow): Pick<Summary, 'variant' | 'ownPrinting'> => {
   const variant = variantOf(run);
@@ -90,18 +72,17 @@ const changesOf = (run: RunRow): Pick<Summary, 'variant' | 'ownPrinting'> => {
 };
 
 /** The seed as the experiment has it: a number stays one. */
-const seedOf = ({ config, seed }: RunRow): string | number => (JSON.parse(config) as { seed?: number }).seed ?? seed;
+const seedOf = (run: RunRow): string | number => experimentOf(run).seed ?? run.seed;
 
 function summaryOf(row: AgentRow, players: number): AgentSummary {
-  const { mean, low, high } = blockShare(row.winShare, { seats: row.seats / row.games, players });
   return {
     id: row.agent,
     games: row.games,
-    winShare: { mean: rounded(mean), low: rounded(low), high: rounded(high) },
+    winShare: mapped(blockShare(row.winShare, { seats: row.seats / row.games, players }), rounded),
     score: { mean: rounded(row.meanScore), sd: rounded(row.sdScore) },
     rank: { mean: rounded(row.meanRank) },
   };
 }
 
 /** Six decimals say more than any run can know. */
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

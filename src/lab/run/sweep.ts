@@ -4,8 +4,8 @@ import { editionWith } from '../../rules/variant/apply.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { dialsOf } from '../experiment/intervention.ts';
 import type { Sweep } from '../report/compared.ts';
+import { experimentOf, variantOf } from '../store/run-config.ts';
 import type { RunRow } from '../store/store.ts';
-import { variantOf } from './summary.ts';
 
 /** A setting of one arm: an option of an agent, or a parameter of the rules. */
 interface Setting {
@@ -13,8 +13,6 @@ interface Setting {
   readonly agent: number | null;
   readonly value: unknown;
 }
-
-const experimentOf = ({ config }: RunRow): Experiment => JSON.parse(config) as Experiment;
 
 /** The distinct agents of a line-up. */
 const agentsIn = ({ agents }: Experiment) =>

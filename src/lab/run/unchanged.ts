@@ -10,6 +10,7 @@ import { type Players, withPlayers } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { LineUpAgent } from '../experiment/line-up.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
+import { firstPlayed } from '../store/queries/games.ts';
 import type { Store } from '../store/store.ts';
 
 /** An agent to whom something is done that changed no game, and in how many. */
@@ -49,10 +50,7 @@ const alikeWithout = async (
 ): Promise<number | null> => {
   const agents = arm.agents.map((agent) => (agent.label === label ? leftAlone(agent) : agent));
   const bare: Experiment = { ...arm, agents, ask: null, record: ['games'] };
-  const stored = await store.query<{ game: number; hash: string }>(
-    `SELECT game, hash FROM games WHERE run = $1 AND status = 'played' ORDER BY game LIMIT ${MOST_GAMES}`,
-    [run],
-  );
+  const stored = await firstPlayed(store, run, MOST_GAMES);
   return withPlayers(players, [bare], async (executor) => {
     // Most interventions show in the first deal; the rest is played again only where they do not.
     for (let [from, to] = [0, gamesInBlock(bare)]; from < stored.length; [from, to] = [to, 4 * to]) {

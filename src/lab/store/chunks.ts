@@ -7,7 +7,7 @@
 import { DOUBLE, DuckDBDataChunk, type DuckDBType, INTEGER, VARCHAR } from '@duckdb/node-api';
 import duckdb from '@duckdb/node-bindings';
 import type { ColumnData } from '../arena/batch.ts';
-import { TABLES, type Table, type TableName } from '../arena/tables.ts';
+import { TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 
 /** Rows that DuckDB takes at a time. */
 const CHUNK = 2048;
@@ -35,7 +35,7 @@ const checkWhole = (table: TableName, columns: readonly ColumnData[]): void => {
 /** The columns of a table as chunks. @throws Error when a column is missing, or has fewer rows than the others */
 export function* chunks(table: TableName, columns: readonly ColumnData[]): Generator<DuckDBDataChunk> {
   checkWhole(table, columns);
-  const types = (TABLES[table] as Table).columns.map(({ type }) => STAGED_TYPES[type] ?? INTEGER);
+  const types = (TABLES[table] as TableSpec).columns.map(({ type }) => STAGED_TYPES[type] ?? INTEGER);
   const rows = columns[0].length;
   for (let from = 0; from < rows; from += CHUNK) {
     const to = Math.min(rows, from + CHUNK);

@@ -19,7 +19,7 @@ const EXPECTED = 'expected one query that reads, such as SELECT * FROM latest; -
 /**
  * Refuses what is not one query: DuckDB's own locks keep everything else out of reach, and this says so in a sentence.
  *
- * @param count tells how many statements DuckDB finds in it
+ * @param count says how many statements DuckDB finds in it
  * @returns the query without a semicolon at its end
  * @throws StoreError
  */

@@ -1,4 +1,4 @@
-/** All that a report tells of a run: a few hundred numbers, however many games there are. */
+/** All that a report says of a run: a few hundred numbers, however many games there are. */
 import * as auctions from './queries/auctions.ts';
 import * as course from './queries/course.ts';
 import * as outcomes from './queries/outcomes.ts';
@@ -36,7 +36,7 @@ async function gatherRunData(store: Store, run: RunRow) {
   };
 }
 
-/** What a summary tells of a run: its agents in the order of the experiment. */
+/** What a summary says of a run: its agents in the order of the experiment. */
 export const readAgents = (store: Store, run: RunRow): Promise<outcomes.AgentRow[]> =>
   store.inTurn(async () => {
     await gatherPlayed(store, run.run);

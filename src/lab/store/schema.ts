@@ -1,5 +1,5 @@
 /** How the tables look in the database. */
-import type { Column, Table, Vocabulary } from '../arena/tables.ts';
+import type { Column, TableSpec, Vocabulary } from '../arena/tables.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
 import { createViews } from './views.ts';
 
@@ -122,7 +122,7 @@ export const stagingOf = (table: TableName): string => `staging_${table}`;
 const STAGED = { ...TYPES, word: 'INTEGER', flag: 'INTEGER' } as const;
 
 export const createStaging = (table: TableName): string => {
-  const columns = (TABLES[table] as Table).columns.map(({ name, type }) => `"${name}" ${STAGED[type]}`);
+  const columns = (TABLES[table] as TableSpec).columns.map(({ name, type }) => `"${name}" ${STAGED[type]}`);
   return `CREATE OR REPLACE TEMP TABLE ${stagingOf(table)} (${columns.join(', ')})`;
 };
 
@@ -142,6 +142,6 @@ function spelled(column: Column, vocabulary: Vocabulary): string {
 
 /** The statement that moves a staged batch into its table, words spelled out. */
 export function insertStaged(table: TableName, run: string, vocabulary: Vocabulary): string {
-  const values = (TABLES[table] as Table).columns.map((column) => spelled(column, vocabulary));
+  const values = (TABLES[table] as TableSpec).columns.map((column) => spelled(column, vocabulary));
   return `INSERT INTO ${table} SELECT ${quoted(run)}, ${values.join(', ')} FROM ${stagingOf(table)}`;
 }

@@ -72,7 +72,7 @@ FROM latest_seats GROUP BY ALL`,
 ];
 
 interface Macro extends View {
-  /** The names of what it is told. */
+  /** The names of its arguments. */
   readonly told: readonly string[];
 }
 
@@ -96,7 +96,7 @@ FROM latest_seats WHERE agent = who GROUP BY place, arm, position ORDER BY place
     name: 'ahead',
     told: ['who', 'whom'],
     about:
-      'How often seats of one agent end `ahead` of those of another at the same table, a tie as a half, of so many `meetings`.',
+      'How often seats of one agent end `ahead` of those of another at the same table, a tie as a half, of their `meetings`.',
     sql: `SELECT a.arm, count(*) AS meetings, avg(CASE WHEN a.rank < b.rank THEN 1 WHEN a.rank = b.rank THEN 0.5 ELSE 0 END) AS ahead
 FROM latest_seats a JOIN latest_seats b USING (run, game)
 WHERE a.agent = who AND b.agent = whom AND a.seat <> b.seat GROUP BY a.place, a.arm ORDER BY a.place`,

@@ -1,32 +1,18 @@
 /** Requests and answers: what the page asks, checked, and the page itself. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { z } from 'zod';
+import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import { validator } from 'hono/validator';
+import * as z from 'zod/mini';
 import { quote, sentence } from '../../base/text/quote.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { reviewPage } from '../review/page.ts';
 import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
 import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
-import {
-  ABOUT,
-  ACT,
-  AGREE,
-  BID_UP_TO,
-  BRANCH,
-  DRILL,
-  DRILL_ANSWER,
-  HERE,
-  LOOK_BACK,
-  MOST_BYTES,
-  NEW_TABLE,
-  PLAN,
-  PLAY_ON,
-  SAVED,
-  WHY,
-} from './messages.ts';
+import { MOST_BYTES, REQUESTS } from './messages.ts';
 import type { Pages } from './pages.ts';
 import { Refused } from './refused.ts';
 import { tellReview } from './reviews.ts';
@@ -35,7 +21,7 @@ import { sameToken } from './seat-keeping.ts';
 export interface AppParts {
   readonly hall: Hall;
   readonly pages: Pages;
-  /** The token of whoever may set up tables. */
+  /** The token that tables are set up with. */
   readonly hostKey: string;
   /** Names by which the server may be asked. */
   readonly names: ReadonlySet<string>;
@@ -46,194 +32,135 @@ export interface AppParts {
 /** Bytes of a request that is no record. */
 const SMALL = 64 * 1024;
 
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-  woff2: 'font/woff2',
+const DONE = { done: true };
+
+/** Checks a request's body by its schema. @throws Refused with the first thing that is wrong */
+const asked = <S extends z.ZodMiniType>(schema: S) =>
+  validator('json', (body: z.input<S>): z.output<S> => {
+    const read = z.safeParse(schema, body);
+    if (read.success) return read.data;
+    const [{ path, message }] = read.error.issues;
+    throw new Refused(400, `The message is malformed at ${quote(path.join('.'))}: ${sentence(message)}.`);
+  });
+
+/** What the person at a seat may ask. */
+const tables = ({ hall, pages }: AppParts, flow: Flow) => {
+  /** Finds the seat that a request is made for. */
+  const seated = createMiddleware<{ Variables: Place }>(async (c, next) => {
+    const { table, seat } = await hall.placeOf(knownToken(c, flow, (token) => hall.knows(token), UNKNOWN_LINK));
+    c.set('table', table);
+    c.set('seat', seat);
+    await next();
+  });
+  return new Hono<{ Variables: Place }>()
+    .use(seated)
+    .get('/events', (c) => pages.open(c, c.var))
+    .post('/here', asked(REQUESTS.here), (c) => {
+      pages.here(c.req.valid('json').page);
+      return c.json(DONE);
+    })
+    .post('/act', asked(REQUESTS.act), (c) => {
+      const { prompt, actions } = c.req.valid('json');
+      c.var.table.act(c.var.seat, prompt, actions);
+      return c.json(DONE);
+    })
+    .post('/bid-up-to', asked(REQUESTS.bidUpTo), (c) => {
+      const { prompt, price } = c.req.valid('json');
+      c.var.table.bidUpTo(c.var.seat, prompt, price);
+      return c.json(DONE);
+    })
+    .post('/stop-bidding', (c) => {
+      c.var.table.stopBidding(c.var.seat);
+      return c.json(DONE);
+    })
+    .post('/plan', asked(REQUESTS.plan), (c) => {
+      const { prompt, actions } = c.req.valid('json');
+      return c.json(c.var.table.plan(c.var.seat, prompt, actions));
+    })
+    .post('/undo', asked(REQUESTS.about), (c) => {
+      c.var.table.undo(c.var.seat, c.req.valid('json').prompt);
+      return c.json(DONE);
+    })
+    .post('/hint', asked(REQUESTS.about), async (c) =>
+      c.json(await c.var.table.hint(c.var.seat, c.req.valid('json').prompt)),
+    )
+    .post('/why', asked(REQUESTS.why), async (c) =>
+      c.json({ sentence: await c.var.table.why(c.var.seat, c.req.valid('json').entry) }),
+    )
+    .post('/agree', asked(REQUESTS.agree), (c) => {
+      c.var.table.agree(c.var.seat, c.req.valid('json').hints);
+      return c.json(DONE);
+    })
+    .post('/challenge', (c) => {
+      c.var.table.challenge(c.var.seat);
+      return c.json(DONE);
+    })
+    .post('/review', (c) => {
+      c.var.table.review();
+      return c.json(DONE);
+    })
+    .get('/review', (c) => c.json(tellReview(c.var.table.reviewed(), c.var.seat)))
+    .get('/review-page', (c) => c.text(reviewPage(c.var.table.reviewed())))
+    .get('/deal', (c) => c.text(c.var.table.deal(c.var.seat)))
+    .post('/look-back', asked(REQUESTS.lookBack), (c) =>
+      c.json(c.var.table.lookBack(c.var.seat, c.req.valid('json').at)),
+    )
+    .post('/branch', asked(REQUESTS.playOn), async (c) => {
+      const { table, seat } = c.var;
+      if (seat !== table.sitters.host) throw new Refused(403, 'Only the host may begin a new table.');
+      return c.json(await hall.branch({ record: table.record(), ...c.req.valid('json') }));
+    })
+    .get('/record', (c) => c.text(c.var.table.record()));
 };
 
-/** A request's body by its schema. @throws Refused with the first thing that is wrong */
-const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
-  let body: unknown;
-  try {
-    body = await c.req.json();
-  } catch {
-    throw new Refused(400, 'The message is no JSON.');
-  }
-  const read = schema.safeParse(body);
-  if (read.success) return read.data;
-  const [{ path, message }] = read.error.issues;
-  throw new Refused(400, `The message is malformed at ${quote(path.join('.'))}: ${sentence(message)}.`);
-};
-
-/** Files of the page, each read and compressed once. */
-const pageFiles = (web: string) => {
-  const files = new Map<string, { plain: Buffer; zipped: Buffer; type: string }>();
-  return (name: string) => {
-    const known = files.get(name);
-    if (known) return known;
-    const path = join(web, name);
-    if (!/^(assets\/)?[\w.-]+\.(html|js|css|svg|woff2)$/.test(name) || !existsSync(path)) return null;
-    const plain = readFileSync(path);
-    const file = { plain, zipped: gzipSync(plain), type: TYPES[name.split('.').at(-1)!] };
-    files.set(name, file);
-    return file;
-  };
-};
-
-const tables = (app: Hono, { hall, pages }: AppParts, flow: Flow): void => {
-  /** The seat that a request is made for. */
-  const placeOf = (c: Context): Promise<Place> =>
-    hall.placeOf(knownToken(c, flow, (token) => hall.knows(token), UNKNOWN_LINK));
-
-  app.get('/api/table/events', async (c) => pages.open(c, await placeOf(c)));
-  app.post('/api/table/here', async (c) => {
-    await placeOf(c);
-    pages.here((await bodyOf(c, HERE)).page);
-    return c.json({ done: true });
-  });
-  app.post('/api/table/act', async (c) => {
-    const { table, seat } = await placeOf(c);
-    const { prompt, actions } = await bodyOf(c, ACT);
-    table.act(seat, prompt, actions);
-    return c.json({ done: true });
-  });
-  app.post('/api/table/bid-up-to', async (c) => {
-    const { table, seat } = await placeOf(c);
-    const { prompt, price } = await bodyOf(c, BID_UP_TO);
-    table.bidUpTo(seat, prompt, price);
-    return c.json({ done: true });
-  });
-  app.post('/api/table/stop-bidding', async (c) => {
-    const { table, seat } = await placeOf(c);
-    table.stopBidding(seat);
-    return c.json({ done: true });
-  });
-  app.post('/api/table/plan', async (c) => {
-    const { table, seat } = await placeOf(c);
-    const { prompt, actions } = await bodyOf(c, PLAN);
-    return c.json(table.plan(seat, prompt, actions));
-  });
-  app.post('/api/table/undo', async (c) => {
-    const { table, seat } = await placeOf(c);
-    table.undo(seat, (await bodyOf(c, ABOUT)).prompt);
-    return c.json({ done: true });
-  });
-  app.post('/api/table/hint', async (c) => {
-    const { table, seat } = await placeOf(c);
-    return c.json(await table.hint(seat, (await bodyOf(c, ABOUT)).prompt));
-  });
-  app.post('/api/table/why', async (c) => {
-    const { table, seat } = await placeOf(c);
-    return c.json({ sentence: await table.why(seat, (await bodyOf(c, WHY)).entry) });
-  });
-  app.post('/api/table/agree', async (c) => {
-    const { table, seat } = await placeOf(c);
-    table.agree(seat, (await bodyOf(c, AGREE)).hints);
-    return c.json({ done: true });
-  });
-  app.post('/api/table/challenge', async (c) => {
-    const { table, seat } = await placeOf(c);
-    table.challenge(seat);
-    return c.json({ done: true });
-  });
-  app.post('/api/table/review', async (c) => {
-    const { table } = await placeOf(c);
-    table.review();
-    return c.json({ done: true });
-  });
-  app.get('/api/table/review', async (c) => {
-    const { table, seat } = await placeOf(c);
-    return c.json(tellReview(table.reviewed(), seat));
-  });
-  app.get('/api/table/review-page', async (c) => {
-    const { table } = await placeOf(c);
-    return c.text(reviewPage(table.reviewed()));
-  });
-  app.get('/api/table/deal', async (c) => {
-    const { table, seat } = await placeOf(c);
-    return c.text(table.deal(seat));
-  });
-  app.post('/api/table/look-back', async (c) => {
-    const { table, seat } = await placeOf(c);
-    return c.json(table.lookBack(seat, (await bodyOf(c, LOOK_BACK)).at));
-  });
-  app.post('/api/table/branch', async (c) => {
-    const { table, seat } = await placeOf(c);
-    if (seat !== table.sitters.host) throw new Refused(403, 'Only the host may begin a new table.');
-    return c.json(await hall.branch({ record: table.record(), ...(await bodyOf(c, PLAY_ON)) }));
-  });
-  app.get('/api/table/record', async (c) => {
-    const { table } = await placeOf(c);
-    return c.text(table.record());
-  });
-};
-
-const lobby = (app: Hono, { hall, hostKey }: AppParts, flow: Flow): void => {
-  const asHost = (c: Context): void => {
-    const refusal = 'Tables are set up at the address that `macher play` has printed; open that.';
+/** What the host may ask. */
+const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
+  const refusal = 'Tables are set up at the address that `macher play` has printed; open that.';
+  const asHost = createMiddleware(async (c, next) => {
     knownToken(c, flow, (token) => sameToken(token, hostKey), refusal);
-  };
-  app.get('/api/lobby', (c) => {
-    asHost(c);
-    return c.json(hall.lobby());
+    await next();
   });
-  app.post('/api/tables', async (c) => {
-    asHost(c);
-    return c.json(await hall.setUp(await bodyOf(c, NEW_TABLE)));
-  });
-  app.post('/api/resume', async (c) => {
-    asHost(c);
-    return c.json(await hall.resume((await bodyOf(c, SAVED)).file));
-  });
-  app.post('/api/drill', async (c) => {
-    asHost(c);
-    const { file, decision } = await bodyOf(c, DRILL);
-    return c.json(await hall.drill(file, decision));
-  });
-  app.post('/api/drill/answer', async (c) => {
-    asHost(c);
-    const { file, decision, answer } = await bodyOf(c, DRILL_ANSWER);
-    return c.json(hall.answerDrill(file, decision, answer));
-  });
-  app.post('/api/branch', async (c) => {
-    asHost(c);
-    return c.json(await hall.branch(await bodyOf(c, BRANCH)));
-  });
+  return new Hono()
+    .get('/lobby', asHost, (c) => c.json(hall.lobby()))
+    .post('/tables', asHost, asked(REQUESTS.newTable), async (c) => c.json(await hall.setUp(c.req.valid('json'))))
+    .post('/resume', asHost, asked(REQUESTS.saved), async (c) => c.json(await hall.resume(c.req.valid('json').file)))
+    .post('/drill', asHost, asked(REQUESTS.drill), async (c) => {
+      const { file, decision } = c.req.valid('json');
+      return c.json(await hall.drill(file, decision));
+    })
+    .post('/drill/answer', asHost, asked(REQUESTS.drillAnswer), (c) => {
+      const { file, decision, answer } = c.req.valid('json');
+      return c.json(hall.answerDrill(file, decision, answer));
+    })
+    .post('/branch', asHost, asked(REQUESTS.branch), async (c) => c.json(await hall.branch(c.req.valid('json'))));
+};
+
+const refusalOf = (error: Error, c: Context): Response => {
+  if (error instanceof Refused) return c.json({ error: error.message }, error.status);
+  // Of hono's own parts only the reader of bodies throws.
+  if (error instanceof HTTPException) return c.json({ error: 'The message is no JSON.' }, error.status);
+  console.error(`macher: ${messageOf(error)}`);
+  return c.json({ error: messageOf(error) }, 500);
 };
 
 /** The server's answers, without a socket: tests ask it directly. */
-export const appOf = (parts: AppParts): Hono => {
-  const app = new Hono();
+export const appOf = (parts: AppParts) => {
   const flow = new Flow();
-  const fileOf = pageFiles(parts.web);
-  const tooLarge = () => {
+  const onError = () => {
     throw new Refused(413, 'The message is too large.');
   };
-  const limits = [MOST_BYTES + SMALL, SMALL].map((maxSize) => bodyLimit({ maxSize, onError: tooLarge }));
-  app.use('*', safeHeaders);
-  app.use('/api/*', sameSite(parts.names));
-  app.use('/api/*', (c, next) => limits[c.req.path === '/api/branch' ? 0 : 1](c, next));
-  app.onError((error, c) => {
-    if (error instanceof Refused) return c.json({ error: error.message }, error.status);
-    console.error(`macher: ${messageOf(error)}`);
-    return c.json({ error: messageOf(error) }, 500);
-  });
-  tables(app, parts, flow);
-  lobby(app, parts, flow);
-  app.get('*', (c) => {
-    const name = c.req.path === '/' ? 'index.html' : c.req.path.slice(1);
-    const file = fileOf(name);
-    if (!file) return c.text('There is no such page.', 404);
-    const isZipped = (c.req.header('accept-encoding') ?? '').includes('gzip');
-    const lasting = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    return c.body(new Uint8Array(isZipped ? file.zipped : file.plain), 200, {
-      'content-type': file.type,
-      'cache-control': lasting,
-      ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
-    });
-  });
-  return app;
+  const [large, small] = [MOST_BYTES + SMALL, SMALL].map((maxSize) => bodyLimit({ maxSize, onError }));
+  const lasting = (path: string, c: Context) =>
+    c.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  return new Hono()
+    .onError(refusalOf)
+    .notFound((c) => c.text('There is no such page.', 404))
+    .use(safeHeaders, compress())
+    .use('/api/*', sameSite(parts.names), (c, next) => (c.req.path === '/api/branch' ? large : small)(c, next))
+    .route('/api/table', tables(parts, flow))
+    .route('/api', lobby(parts, flow))
+    .get('*', serveStatic({ root: parts.web, onFound: lasting }));
 };
+
+/** The requests that are answered, for a client that knows them. */
+export type App = ReturnType<typeof appOf>;

@@ -6,7 +6,7 @@ import { quote } from '../../base/text/quote.ts';
 import { readKept } from '../play/keeping.ts';
 
 /** What a file holds, or why it cannot be read; both null where there is no such file. */
-export interface Found<T> {
+export interface Kept<T> {
   readonly value: T | null;
   readonly why: string | null;
 }
@@ -14,7 +14,7 @@ export interface Found<T> {
 const NOTHING = { value: null, why: null };
 
 /** A file of JSON by its schema. */
-export const readBeside = <T>(file: string, schema: z.core.$ZodType<T>): Found<T> => {
+export const readBeside = <T>(file: string, schema: z.core.$ZodType<T>): Kept<T> => {
   if (!existsSync(file)) return NOTHING;
   try {
     const read = z.safeParse(schema, JSON.parse(readKept(file)));

@@ -1,7 +1,9 @@
-/** Challenges of games that were played here: kept beside the record, so that a server that was stopped goes on where it was. */
+/** Challenges of games that were played here: kept beside the record, so that a server that was stopped continues where it was. */
+
 import { z } from 'zod';
+import { sum } from '../../base/stats/describe.ts';
 import { writeFile } from '../../base/text/files.ts';
-import { type Found, readBeside } from './beside.ts';
+import { type Kept, readBeside } from './beside.ts';
 import { CHALLENGE_GAMES, CHALLENGERS } from './challenge.ts';
 import type { ChallengeTold } from './messages.ts';
 
@@ -17,7 +19,7 @@ const FORMAT = z.record(z.string(), CHALLENGE);
 export const challengeFile = (record: string): string => `${record}.challenge.json`;
 
 /** What is kept beside a record. */
-export const readChallenges = (record: string): Found<Record<string, Challenge>> =>
+export const readChallenges = (record: string): Kept<Record<string, Challenge>> =>
   readBeside(challengeFile(record), FORMAT);
 
 /** Some games of one agent that are still to be played. */
@@ -76,7 +78,7 @@ export class Challenges {
       return {
         agent,
         games: scores.length,
-        mean: scores.length === 0 ? 0 : scores.reduce((sum, one) => sum + one, 0) / scores.length,
+        mean: scores.length === 0 ? 0 : sum(scores) / scores.length,
         below: scores.filter((one) => one < own).length,
       };
     });

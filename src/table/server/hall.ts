@@ -36,10 +36,10 @@ import { STAND_IN } from './stand-in.ts';
 import { Table } from './table.ts';
 import type { Thinkers } from './thinkers.ts';
 
-/** So many tables are open at once, and a table without a page is closed after so many milliseconds. */
+/** The most tables that are open at once, and the milliseconds after which a table without a page is closed. */
 const MOST_TABLES = 200;
 const IDLE = 10 * 60_000;
-/** So many games are offered. */
+/** The most games that are offered. */
 const MOST_OFFERED = 40;
 
 /** What is said to a link that is for no seat. */
@@ -116,7 +116,7 @@ export class Hall {
     return this.open(file, sitters, agents, (around) => Session.start({ edition, agents, seed, ...around }));
   }
 
-  /** Opens a saved game again; links are those of before. @throws Refused in a sentence */
+  /** Opens a saved game again; its links stay the same. @throws Refused in a sentence */
   async resume(name: string): Promise<Seated> {
     const file = this.fileNamed(name);
     const known = this.tables.get(file);
@@ -126,11 +126,11 @@ export class Hall {
     const persons = personsAmong(agents);
     if (persons.length === 0) throw new Refused(422, `${name} is a game without a person; play on from it instead.`);
     const sitters = readSitters(file).value ?? { ...withTokens(persons, persons[0]), ...PLAIN };
-    // Nobody plays at a table where the game is over: it can be looked at whoever has played.
+    // Nobody plays at a table where the game is over: it can be looked at, persons or not.
     return this.open(file, sitters, result === null ? agents : [], (around) => Session.resume(record, around));
   }
 
-  /** Sets up a game that goes on from a position of another. @throws Refused in a sentence */
+  /** Sets up a game that continues from a position of another. @throws Refused in a sentence */
   async branch({ file, record, at, seat: asked, others, choice }: Branch): Promise<Seated> {
     const text = record ?? this.read(this.fileNamed(file ?? ''));
     const { agents: before, edition, seed, seedText, decisions } = this.parsed(text);
@@ -270,7 +270,7 @@ const withTokens = (persons: readonly number[], host: number): Pick<Sitters, 'ho
   seats: persons.map((seat) => ({ seat, token: newToken() })),
 });
 
-/** What is wrong with what was asked for, told to whoever asked. */
+/** What is wrong with what was asked for: the person who asked is shown it. */
 const EXPECTED = [AgentError, VariantError, NotationError, UnreadableAction];
 
 const refusing = async <T>(work: () => T | Promise<T>): Promise<T> => {

@@ -1,356 +1,390 @@
 /**
- * What page and server say to each other: one schema for what comes in on either side.
+ * What page and server say to each other: a schema for each request and each answer, and the types that follow from them. Neither
+ * side reads anything that does not agree.
  *
- * The page imports this file too, so it knows nothing of Node and nothing of the engine but types.
+ * The page imports this file too: it is written with the small form of zod, and knows nothing of Node and of other rooms but types.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Unit } from '../../players/agent/explanation.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
-import type { BidRange } from '../guide/index.ts';
 import type { Election } from '../play/chronicle.ts';
-import type { SavedGame, Unreadable } from '../play/saved.ts';
+import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
-import type { Purchase } from '../review/money.ts';
 import type { Mistake, PhaseGrade } from '../review/review.ts';
 import type { SameDeal } from '../review/same-deal.ts';
 
-const text = (most: number) => z.string().max(most);
+type Schema<T> = z.ZodMiniType<T>;
+
+const [text, number, flag] = [z.string(), z.number(), z.boolean()];
+/** A list; nothing that was sent is changed. */
+const list = <S extends z.ZodMiniType>(one: S): z.ZodMiniType<readonly z.output<S>[], readonly z.input<S>[]> =>
+  z.array(one);
+const by = <S extends z.ZodMiniType>(one: S): Schema<Readonly<Record<string, z.output<S>>>> => z.record(text, one);
+const texts = list(text);
+const [maybeText, maybeNumber] = [z.nullable(text), z.nullable(number)];
+
 const MOST_PLAYERS = 5;
 const MOST_ACTIONS = 24;
-/** Bytes of a record that is brought along, and of everything else. */
+/** Bytes of a record that comes with a request, and of everything else. */
 export const MOST_BYTES = 2 ** 20;
+
+const upTo = (most: number) => z.string().check(z.maxLength(most));
+const some = (most: number) => upTo(most).check(z.minLength(1));
+const count = z.int().check(z.gte(0));
+const seatNumber = count.check(z.lte(MOST_PLAYERS - 1));
+const choice = z.optional(upTo(300));
+const prompt = upTo(40);
+const file = upTo(300);
+const actions = list(upTo(300)).check(z.maxLength(MOST_ACTIONS));
+const drill = { file, decision: count };
+
+export const PACES = ['at once', 'brisk', 'calm'] as const;
+export type Pace = (typeof PACES)[number];
 
 /** A seat of a table that is to be set up. */
 const SEAT = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('me') }),
   z.strictObject({ kind: z.literal('friend') }),
-  z.strictObject({ kind: z.literal('bot'), agent: text(200).min(1) }),
+  z.strictObject({ kind: z.literal('bot'), agent: some(200) }),
 ]);
 export type SeatWish = z.infer<typeof SEAT>;
 
-export const PACES = ['at once', 'brisk', 'calm'] as const;
-export type Pace = (typeof PACES)[number];
-
-/** How a table is played, whatever the game. */
-const HABITS = {
-  pace: z.enum(PACES).default('brisk'),
-  /** Hints and win chances. */
-  hints: z.boolean().default(true),
-  /** Whether persons choose in auctions alone, and a bot does the rest of their seats. */
-  auctionsOnly: z.boolean().default(false),
-  /** Bots play for everybody up to this round. */
-  startRound: z.int().min(1).max(12).default(1),
+/** What may be asked. */
+export const REQUESTS = {
+  /** A table that is to be set up. */
+  newTable: z.strictObject({
+    edition: upTo(60),
+    variant: z.optional(upTo(500)),
+    seats: z.array(SEAT).check(z.minLength(3), z.maxLength(MOST_PLAYERS)),
+    seed: z.optional(upTo(200)),
+    pace: z._default(z.enum(PACES), 'brisk'),
+    /** Hints and win chances. */
+    hints: z._default(flag, true),
+    /** Whether persons choose in auctions alone, and a bot does the rest of their seats. */
+    auctionsOnly: z._default(flag, false),
+    /** Bots play for everybody up to this round. */
+    startRound: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
+  }),
+  /** A saved game, by the name of its file. */
+  saved: z.strictObject({ file: some(300) }),
+  /** A game that continues from a position of a saved file or of a text. */
+  branch: z.strictObject({
+    file: z.optional(file),
+    record: z.optional(upTo(MOST_BYTES)),
+    /** After this many decisions; all of them where nothing is said. */
+    at: z.optional(count),
+    /** The seat that I take, from 0; that of the record's first person, or the first one, where nothing is said. */
+    seat: z.optional(seatNumber),
+    /** Who plays the others; the record's own bots where nothing is said. */
+    others: z.optional(upTo(200)),
+    /** What is done at the position, in the words of records. */
+    choice,
+  }),
+  /** A game that is over, continued from one of its positions. */
+  playOn: z.strictObject({ at: count, seat: seatNumber, choice }),
+  /** Actions in the words of records, one after another, as the answer to a prompt. */
+  act: z.strictObject({ prompt, actions: actions.check(z.minLength(1)) }),
+  /** Up to which bid the table is to bid in the current auction. */
+  bidUpTo: z.strictObject({ prompt, price: count }),
+  /** What a sitting would look like if these were the first actions. */
+  plan: z.strictObject({ prompt, actions }),
+  /** Whether one wants hints at a table of several persons. */
+  agree: z.strictObject({ hints: flag }),
+  /** A page's answer to a pulse, by the name that it was given. */
+  here: z.strictObject({ page: upTo(40) }),
+  /** Something about the prompt: a hint, an undo. */
+  about: z.strictObject({ prompt }),
+  /** Something about a choice of a bot, by its place in the log. */
+  why: z.strictObject({ entry: count }),
+  /** A drill, and an answer to it in the words of records. */
+  drill: z.strictObject(drill),
+  drillAnswer: z.strictObject({ ...drill, answer: upTo(300) }),
+  /** The position of a game that is over after this many decisions. */
+  lookBack: z.strictObject({ at: count }),
 };
-
-/** A table that is to be set up. */
-export const NEW_TABLE = z.strictObject({
-  edition: text(60),
-  variant: text(500).optional(),
-  seats: z.array(SEAT).min(3).max(MOST_PLAYERS),
-  seed: text(200).optional(),
-  ...HABITS,
-});
-export type NewTable = z.infer<typeof NEW_TABLE>;
-
-/** A game that was saved, by its file's name. */
-export const SAVED = z.strictObject({ file: text(300).min(1) });
-
-/** A game to be played on from a position: of a saved file or of a text. */
-export const BRANCH = z.strictObject({
-  file: text(300).optional(),
-  record: text(MOST_BYTES).optional(),
-  /** After so many decisions; all of them where nothing is said. */
-  at: z.int().min(0).optional(),
-  /** The seat that I take, from 0; that of the record's first person, or the first one, where nothing is said. */
-  seat: z.int().min(0).max(4).optional(),
-  /** Who plays the others; the record's own bots where nothing is said. */
-  others: text(200).optional(),
-  /** What is done at the position, in the words of records. */
-  choice: text(300).optional(),
-});
-export type Branch = z.infer<typeof BRANCH>;
-
-/** A game that is over, to be played on from one of its positions. */
-export const PLAY_ON = z.strictObject({
-  at: z.int().min(0),
-  seat: z.int().min(0).max(4),
-  choice: text(300).optional(),
-});
-
-/** Actions in the words of records, one after another, as the answer to a prompt. */
-export const ACT = z.strictObject({ prompt: text(40), actions: z.array(text(300)).min(1).max(MOST_ACTIONS) });
-/** Up to which bid the table is to bid in the auction that goes on. */
-export const BID_UP_TO = z.strictObject({ prompt: text(40), price: z.int().min(0) });
-/** What a sitting would look like if these were the first actions. */
-export const PLAN = z.strictObject({ prompt: text(40), actions: z.array(text(300)).max(MOST_ACTIONS) });
-/** Whether one wants hints at a table of several persons. */
-export const AGREE = z.strictObject({ hints: z.boolean() });
-/** A page's answer to a pulse, by the name that it was given. */
-export const HERE = z.strictObject({ page: text(40) });
-/** Something about the prompt: a hint, an undo. */
-export const ABOUT = z.strictObject({ prompt: text(40) });
-/** Something about a choice of a bot, by its place in the log. */
-export const WHY = z.strictObject({ entry: z.int().min(0) });
-/** A drill, and an answer to it in the words of records. */
-export const DRILL = z.strictObject({ file: text(300), decision: z.int().min(0) });
-export const DRILL_ANSWER = z.strictObject({ file: text(300), decision: z.int().min(0), answer: text(300) });
-/** The position of a game that is over after so many decisions. */
-export const LOOK_BACK = z.strictObject({ at: z.int().min(0) });
+export type NewTable = z.infer<typeof REQUESTS.newTable>;
+export type Branch = z.infer<typeof REQUESTS.branch>;
 
 /** One thing that may be done, and what comes of it. */
-export interface OptionTold {
+const OPTION = z.object({
   /** Its words in records, which is how it is chosen. */
-  readonly notation: string;
-  readonly words: string;
-  readonly consequence: string;
-  readonly kind: string;
-  readonly region: string | null;
-  readonly party: string | null;
-  readonly card: string | null;
+  notation: text,
+  words: text,
+  consequence: text,
+  kind: text,
+  region: maybeText,
+  party: maybeText,
+  card: maybeText,
   /** The card that comes where another one goes. */
-  readonly enters: string | null;
+  enters: maybeText,
   /** A place on the national board or in turn order, from 1. */
-  readonly place: number | null;
-  readonly amount: number | null;
-}
+  place: maybeNumber,
+  amount: maybeNumber,
+});
+export type OptionTold = z.infer<typeof OPTION>;
 
 /** One question of a sitting. */
-export interface StepTold {
-  readonly title: string;
-  readonly about: string;
-  readonly region: string | null;
-  readonly options: readonly OptionTold[];
+const STEP = z.object({
+  title: text,
+  about: text,
+  region: maybeText,
+  options: list(OPTION),
   /** What is planned, by its words in records. */
-  readonly chosen: string;
-  readonly money: number;
-}
+  chosen: text,
+  money: number,
+});
+export type StepTold = z.infer<typeof STEP>;
 
-export interface PromptTold {
+/** What a phase asks: its rule and where that is in the rulebook. */
+const REMINDER = { title: text, section: text, rule: text };
+
+const PROMPT = z.object({
   /** Answers to another prompt are refused. */
-  readonly id: string;
-  readonly phase: string;
-  readonly title: string;
-  readonly section: string;
-  readonly rule: string;
-  readonly about: string;
-  readonly region: string | null;
-  readonly bids: BidRange | null;
-  readonly options: readonly OptionTold[];
+  id: text,
+  phase: text,
+  ...REMINDER,
+  about: text,
+  region: maybeText,
+  bids: z.nullable(z.object({ min: number, max: number, raising: flag })),
+  options: list(OPTION),
   /** Why some things are not offered. */
-  readonly limits: readonly string[];
+  limits: texts,
   /** The questions of a phase that is answered in one go, as they are planned first; null for any other. */
-  readonly steps: readonly StepTold[] | null;
-  readonly canUndo: boolean;
-}
+  steps: z.nullable(list(STEP)),
+  canUndo: flag,
+});
+export type PromptTold = z.infer<typeof PROMPT>;
 
-export interface LogTold {
-  readonly text: string;
-  /** The seat whose own choice it tells; null for what happened otherwise. */
-  readonly by: number | null;
-  readonly round: number;
-  /** The event of the rules that it tells; null for an action. */
-  readonly event: string | null;
-  readonly election: Election | null;
-}
+/** The result of an election, which everybody sees; lists are by seat. */
+const ELECTION_HELD: Schema<Election> = z.object({
+  ...{ region: text, votes: list(number), mandates: list(number), partners: list(maybeNumber) },
+  ...{ winner: maybeNumber, partner: maybeNumber, nose: flag },
+});
+
+const LOG = z.object({
+  text,
+  /** The seat whose own choice it is about; null for what happened otherwise. */
+  by: maybeNumber,
+  round: number,
+  /** The event that it tells; null for an action. */
+  event: maybeText,
+  election: z.nullable(ELECTION_HELD),
+});
+export type LogTold = z.infer<typeof LOG>;
 
 /** What a seat would have in a region if it voted now, every meeting converted. */
-export interface ElectionTold {
-  readonly votes: number;
-  readonly mandates: number;
-}
+const ELECTION = z.object({ votes: number, mandates: number });
+export type ElectionTold = z.infer<typeof ELECTION>;
+
+const SHEET: Schema<Standing['sheet']> = z.object({
+  ...{ mandates: number, media: number, membership: number, bonus: number, opinions: number, secured: number },
+  ...{ elections: number, money: number, total: number },
+});
+const STANDING: Schema<Standing> = z.object({ seat: number, party: text, agent: text, rank: number, sheet: SHEET });
+
+/** Of an observation what is listed; the rules' own type says what is in it, and it goes through as it is. */
+const OBSERVATION = z.looseObject({
+  regions: z.array(z.looseObject({ region: text })),
+  seats: z.array(z.looseObject({ seat: number, party: text })),
+}) as unknown as Schema<Observation>;
 
 /** The table as a seat sees it: nothing in it follows from anything but what that seat sees and has seen. */
-export interface Snapshot {
-  readonly observation: Observation;
-  readonly ifVotedNow: Readonly<Record<string, Readonly<Record<string, ElectionTold>>>>;
+const SNAPSHOT = z.object({
+  observation: OBSERVATION,
+  ifVotedNow: by(by(ELECTION)),
   /** The chances to win by the learned evaluation, by seat; null where hints are off. */
-  readonly chances: readonly number[] | null;
-  readonly prompt: PromptTold | null;
+  chances: z.nullable(list(number)),
+  prompt: z.nullable(PROMPT),
   /** The seat that moves; null after the end. */
-  readonly mover: number | null;
-  readonly over: readonly Standing[] | null;
-}
-
-/** A snapshot as it is sent: of the log only what is new. */
-export interface Update extends Snapshot {
-  readonly kind: 'update';
-  /** How much of the log that was sent before still holds, and what comes after it. */
-  readonly log: { readonly keep: number; readonly more: readonly LogTold[] };
-  /** Something that is wrong with the table, in a sentence. */
-  readonly trouble: string | null;
-  /** Seats whose person is away, for whom a bot plays. */
-  readonly away: readonly number[];
-  /** How often a bot has chosen for this seat while its person was away; 0 once that person has chosen again. */
-  readonly missed: number;
-  /** Up to which bid the table bids for this seat in the auction that goes on; null where it does not. */
-  readonly upTo: number | null;
-  /** Whether there are hints and chances to win. */
-  readonly hints: boolean;
-  /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */
-  readonly reviewed: number | null;
-  /** How bots did in the seat on the same deal; null where nobody has asked. */
-  readonly challenge: readonly ChallengeTold[] | null;
-  /** After the end: the command that plays the same deal again; null before, and where there is none. */
-  readonly again: string | null;
-}
+  mover: maybeNumber,
+  over: z.nullable(list(STANDING)),
+});
+export type Snapshot = z.infer<typeof SNAPSHOT>;
 
 /** Games of one agent in a person's seat, on the same deal. */
-export interface ChallengeTold {
-  readonly agent: string;
-  readonly games: number;
+const CHALLENGE = z.object({
+  agent: text,
+  games: number,
   /** Final points. */
-  readonly mean: number;
+  mean: number,
   /** Games with fewer points than the person had. */
-  readonly below: number;
-}
+  below: number,
+});
+export type ChallengeTold = z.infer<typeof CHALLENGE>;
+
+/** A snapshot as it is sent: of the log only what is new. */
+const UPDATE = z.extend(SNAPSHOT, {
+  kind: z.literal('update'),
+  /** How much of the log that was sent before still holds, and what comes after it. */
+  log: z.object({ keep: number, more: list(LOG) }),
+  /** Something that is wrong with the table, in a sentence. */
+  trouble: maybeText,
+  /** Seats whose person is away, for whom a bot plays. */
+  away: list(number),
+  /** How often a bot has chosen for this seat while its person was away; 0 once that person has chosen again. */
+  missed: number,
+  /** Up to which bid the table bids for this seat in the current auction; null where it does not. */
+  upTo: maybeNumber,
+  /** Whether there are hints and chances to win. */
+  hints: flag,
+  /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */
+  reviewed: maybeNumber,
+  /** How bots did in the seat on the same deal; null where nobody has asked. */
+  challenge: z.nullable(list(CHALLENGE)),
+  /** After the end: the command that plays the same deal again; null before, and where there is none. */
+  again: maybeText,
+});
+export type Update = z.infer<typeof UPDATE>;
+
+/** Of the rules what a page draws; the rest is for programs, and goes through as it is. */
+const RULES = z.looseObject({
+  components: z.looseObject({
+    regions: z.array(z.looseObject({ name: text, mandates: z.array(number) })),
+    nationalPlaces: z.array(z.looseObject({ points: number })),
+  }),
+}) as unknown as Schema<RulesTold>;
+
+const HELP = z.object({ ...REMINDER, terms: texts });
+export type HelpTold = z.infer<typeof HELP>;
+
+const LINK = z.object({ seat: number, token: text });
+export type SeatLink = z.infer<typeof LINK>;
 
 /** What does not change: sent first. */
-export interface Welcome {
-  readonly kind: 'welcome';
-  readonly seat: number;
-  readonly edition: string;
-  readonly name: string;
+const WELCOME = z.object({
+  kind: z.literal('welcome'),
+  seat: number,
+  edition: text,
+  name: text,
   /** What is written beside the edition: values that nobody could find, a variant's changes. */
-  readonly notes: readonly string[];
+  notes: texts,
   /** Seat by seat: an agent, or 'person'. */
-  readonly agents: readonly string[];
-  readonly rules: RulesTold;
+  agents: texts,
+  rules: RULES,
   /** By phase: the rule, its section and the terms that come up in it. */
-  readonly help: Readonly<Record<string, HelpTold>>;
-  readonly auctionsOnly: boolean;
+  help: by(HELP),
+  auctionsOnly: flag,
   /** How fast bots move, and with them what the page shows. */
-  readonly pace: Pace;
+  pace: z.enum(PACES),
   /** The links of the other persons' seats, for the host alone. */
-  readonly links: readonly SeatLink[];
-}
+  links: list(LINK),
+});
+export type Welcome = z.infer<typeof WELCOME>;
 
-export interface HelpTold {
-  readonly title: string;
-  readonly section: string;
-  readonly rule: string;
-  readonly terms: readonly string[];
-}
-
-export interface SeatLink {
-  readonly seat: number;
-  readonly token: string;
-}
-
-/** A sign of life, which the page answers: the connection is alive as long as one comes every so many milliseconds. */
-export interface Pulse {
-  readonly kind: 'pulse';
+/** A sign of life, which the page answers: the connection is alive as long as one comes every `every` milliseconds. */
+const PULSE = z.object({
+  kind: z.literal('pulse'),
   /** What the server calls this page. */
-  readonly page: string;
-  readonly every: number;
-}
+  page: text,
+  every: number,
+});
+export type Pulse = z.infer<typeof PULSE>;
 
-export type ServerMessage = Welcome | Update | Pulse;
+/** What a page that listens is sent. */
+export const SERVER_MESSAGE = z.union([WELCOME, UPDATE, PULSE]);
+export type ServerMessage = z.infer<typeof SERVER_MESSAGE>;
 
-export interface HintTold {
-  readonly sentence: string;
-  readonly unit: Unit | null;
-  readonly best: readonly { readonly words: string; readonly notation: string; readonly worth: string }[];
-}
+const EDITION = z.object({ id: text, name: text, about: text, minPlayers: number, maxPlayers: number, rounds: number });
+export type EditionTold = z.infer<typeof EDITION>;
 
-export interface EditionTold {
-  readonly id: string;
-  readonly name: string;
-  readonly about: string;
-  readonly minPlayers: number;
-  readonly maxPlayers: number;
-  readonly rounds: number;
-}
+const AGENT = z.object({ agent: text, about: text });
+export type AgentTold = z.infer<typeof AGENT>;
 
-export interface AgentTold {
-  readonly agent: string;
-  readonly about: string;
-}
+const SAVED_GAME: Schema<SavedGame> = z.object({
+  ...{ file: text, edition: text, agents: texts, decisions: number, isOver: flag, when: number, trouble: maybeText },
+});
 
-/** A dear decision, as a page tells it. */
-type DearTold = Pick<Mistake, 'decision' | 'sentence' | 'blunder' | 'played' | 'better' | 'loss'>;
-
-/** The review of a seat. */
-export interface ReviewTold {
-  /** Points that its decisions were proven to cost. */
-  readonly lost: number;
-  readonly luck: Readonly<Record<string, number>>;
-  readonly phases: readonly PhaseGrade[];
-  readonly dearest: readonly DearTold[];
-  /** Through the game: the seat's chance to win, its expected final points, and those of the best other seat. */
-  readonly course: readonly {
-    readonly at: number;
-    readonly round: number;
-    readonly share: number;
-    readonly points: number;
-    readonly bestOther: number;
-  }[];
-  readonly rounds: readonly {
-    readonly round: number;
-    readonly points: number;
-    readonly earned: number;
-    readonly spent: number;
-    /** Where the points came from and what the money went into, in words. */
-    readonly sources: string;
-    readonly paid: string;
-    /** The mean of the other seats. */
-    readonly others: { readonly earned: number; readonly spent: number };
-  }[];
-  /** What it bought in the whole game, beside the mean of the other seats. */
-  readonly bought: readonly { readonly what: string; readonly own: Purchase; readonly others: Purchase }[];
-  readonly bids: readonly BidJudged[];
-  readonly sameDeal: SameDeal | null;
-}
+/** The compiler knows all phases; a page has words for none of them but those that it is sent. */
+const PHASE = text as unknown as Schema<DecidingPhase>;
 
 /** A game that was reviewed. */
-export interface ReviewedTold {
-  readonly file: string;
-  readonly edition: string;
-  readonly when: number;
-  readonly lost: number;
-  readonly luck: number;
-  readonly rank: number;
-}
+const REVIEWED = z.object({ file: text, edition: text, when: number, lost: number, luck: number, rank: number });
+export type ReviewedTold = z.infer<typeof REVIEWED>;
 
-/** A position of a dear mistake. */
-export interface Drill {
-  readonly file: string;
-  readonly edition: string;
-  readonly seat: number;
-  readonly decision: number;
-  readonly round: number;
-  readonly phase: DecidingPhase;
-  readonly loss: number;
-}
+/** A position of a costly mistake. */
+const DRILL = z.object({
+  ...{ file: text, edition: text, seat: number, decision: number, round: number, phase: PHASE, loss: number },
+});
+export type Drill = z.infer<typeof DRILL>;
 
-export interface DrillTold {
-  readonly welcome: Welcome;
-  readonly snapshot: Snapshot;
-}
+export const ESTIMATE: Schema<Mistake['loss']> = z.object({ mean: number, low: number, high: number });
+export const PHASE_GRADE: Schema<PhaseGrade> = z.object({ phase: PHASE, decisions: number, loss: number, grade: text });
+export const BID_JUDGED: Schema<BidJudged> = z.object({
+  ...{ decision: number, round: number, phase: PHASE, played: text, better: text, loss: number },
+  side: z.enum(['above', 'below']),
+  searched: flag,
+});
+export const SAME_DEAL: Schema<SameDeal> = z.object({
+  ...{ agent: text, games: number, own: SHEET, bots: SHEET },
+  total: ESTIMATE,
+});
+const PURCHASE = z.object({ count: number, money: number });
+const MONEY = { earned: number, spent: number };
 
-export interface Lobby {
-  readonly editions: readonly EditionTold[];
-  readonly agents: readonly AgentTold[];
-  readonly saved: readonly SavedGame[];
-  readonly reviewed: readonly ReviewedTold[];
-  readonly drills: readonly Drill[];
-  /** Files that were left out, and why. */
-  readonly unreadable: readonly Unreadable[];
-  readonly shared: boolean;
-}
+/** The review of a seat. */
+const REVIEW = z.object({
+  /** Points that its decisions were proven to cost. */
+  lost: number,
+  luck: by(number),
+  phases: list(PHASE_GRADE),
+  dearest: list(
+    z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: ESTIMATE }),
+  ),
+  /** Through the game: the seat's chance to win, its expected final points, and those of the best other seat. */
+  course: list(z.object({ at: number, round: number, share: number, points: number, bestOther: number })),
+  rounds: list(
+    z.object({
+      round: number,
+      points: number,
+      ...MONEY,
+      /** Where the points came from and what the money went into, in words. */
+      sources: text,
+      paid: text,
+      /** The mean of the other seats. */
+      others: z.object(MONEY),
+    }),
+  ),
+  /** What it bought in the whole game, beside the mean of the other seats. */
+  bought: list(z.object({ what: text, own: PURCHASE, others: PURCHASE })),
+  bids: list(BID_JUDGED),
+  sameDeal: z.nullable(SAME_DEAL),
+});
+export type ReviewTold = z.infer<typeof REVIEW>;
 
-/** A table that has been set up: the seats of persons, the first one's own first. */
-export interface Seated {
-  readonly links: readonly SeatLink[];
-}
-
-/** The position of a finished game, and what was done there. */
-export interface LookBack {
-  readonly at: number;
-  readonly of: number;
-  readonly snapshot: Snapshot;
-  readonly next: string | null;
-  readonly log: readonly LogTold[];
-}
+/** What requests are answered by. */
+export const ANSWERS = {
+  lobby: z.object({
+    editions: list(EDITION),
+    agents: list(AGENT),
+    saved: list(SAVED_GAME),
+    reviewed: list(REVIEWED),
+    drills: list(DRILL),
+    /** Files that were left out, and why. */
+    unreadable: list(z.object({ file: text, why: text })),
+    shared: flag,
+  }),
+  /** A table that has been set up: the seats of persons, the first one's own first. */
+  seated: z.object({ links: list(LINK) }),
+  drill: z.object({ welcome: WELCOME, snapshot: SNAPSHOT }),
+  drillAnswer: z.object({ right: flag, sentence: text }),
+  steps: list(STEP),
+  hint: z.object({
+    sentence: text,
+    unit: z.nullable(z.enum(['points', 'win share', 'preference'] satisfies Unit[])),
+    best: list(z.object({ words: text, notation: text, worth: text })),
+  }),
+  why: z.object({ sentence: text }),
+  /** The position of a finished game, and what was done there. */
+  lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, log: list(LOG) }),
+  review: REVIEW,
+  /** That it was done. */
+  done: z.looseObject({}),
+};
+export type Lobby = z.infer<typeof ANSWERS.lobby>;
+export type Seated = z.infer<typeof ANSWERS.seated>;
+export type DrillTold = z.infer<typeof ANSWERS.drill>;
+export type HintTold = z.infer<typeof ANSWERS.hint>;
+export type LookBack = z.infer<typeof ANSWERS.lookBack>;

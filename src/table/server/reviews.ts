@@ -1,6 +1,8 @@
 /** Reviews of games that were played here: made once, kept beside the record, and drilled. */
+
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
+import { sum } from '../../base/stats/describe.ts';
 import { writeFile } from '../../base/text/files.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
@@ -10,11 +12,11 @@ import { purchases } from '../review/money.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
 import { sourcesText, spentText } from '../review/words.ts';
-import { type Found, readBeside } from './beside.ts';
+import { type Kept, readBeside } from './beside.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
+import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
-import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './told.ts';
 
 const nameOf = (record: string): string => `${record}.review.json`;
 /** Mistakes of a game that are told and drilled; and how many drills are offered. */
@@ -54,14 +56,14 @@ const REVIEW = z
     z.refine(
       ({ course, seats }) =>
         seats.every(({ seat }) => course.every(({ shares, points }) => seat < Math.min(shares.length, points.length))),
-      'it tells nothing of a seat that it reviews',
+      'it says nothing of a seat that it reviews',
     ),
   ) satisfies z.ZodMiniType<Review>;
 
 /** The review of a record, as far as the start page needs it. */
-const outlineOf = (record: string): Found<Outline> => readBeside(nameOf(record), OUTLINE);
+const outlineOf = (record: string): Kept<Outline> => readBeside(nameOf(record), OUTLINE);
 
-/** The review of a record with all that a page shows; null for one that an earlier build made, which is made anew. */
+/** The review of a record with all that a page shows; null for one that an earlier build made, which is made again. */
 export const wholeReview = (record: string): Review | null => readBeside(nameOf(record), REVIEW).value;
 
 /** Makes the review of a record and keeps it. @throws Refused where the edition has no learned evaluation */
@@ -76,8 +78,7 @@ export const makeReview = async (
   return review;
 };
 
-const sumOf = (spent: Readonly<Record<string, number>>): number =>
-  Object.values(spent).reduce((sum, one) => sum + one, 0);
+const sumOf = (spent: Readonly<Record<string, number>>): number => sum(Object.values(spent));
 
 const lostBy = ({ decisions }: Pick<SeatReview, 'decisions'>): number =>
   decisions.reduce((sum, { loss }) => sum + loss.mean, 0);
@@ -112,11 +113,11 @@ export const tellReview = (review: Review, seat: number): ReviewTold => {
   };
 };
 
-/** What the start page tells of reviews. */
+/** What the start page shows of reviews. */
 interface Reviews {
   /** The oldest first: points lost by mistakes and luck of the first person. */
   readonly reviewed: readonly ReviewedTold[];
-  /** Positions of one's own dearest mistakes, the dearest first. */
+  /** Positions of the costliest mistakes, the costliest first. */
   readonly drills: readonly Drill[];
   readonly unreadable: readonly Unreadable[];
 }

@@ -10,7 +10,7 @@ import { STAND_IN } from './stand-in.ts';
  * The command by which friends play the same deal.
  *
  * It is null for a game of a variant, which no command can name: its file is the reader's own, and only the deal holds its
- * changes. It is null where a bot is a file or a program: whoever pastes a command vouches for what it names.
+ * changes. It is null where a bot is a file or a program: the person who pastes a command vouches for what it names.
  */
 export const commandFor = (record: string, agents: readonly string[], seat: number): string | null => {
   const { edition, players, seed, seedText } = parseRecord(record);

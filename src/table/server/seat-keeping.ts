@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFile } from '../../base/text/files.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
-import { type Found, readBeside } from './beside.ts';
+import { type Kept, readBeside } from './beside.ts';
 import { PACES, type SeatLink } from './messages.ts';
 
 const FORMAT = z.object({
@@ -27,11 +27,11 @@ export const newToken = (): string => randomBytes(16).toString('base64url');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether two tokens are the same, in a time that tells nothing of where they differ. */
+/** Whether two tokens are the same, in a time that reveals nothing of where they differ. */
 export const sameToken = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 /** What is kept beside a record. */
-export const readSitters = (record: string): Found<Sitters> => readBeside(nameOf(record), FORMAT);
+export const readSitters = (record: string): Kept<Sitters> => readBeside(nameOf(record), FORMAT);
 
 /** Replaces it in one step. */
 export const writeSitters = (record: string, sitters: Sitters): void => {

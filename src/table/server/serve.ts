@@ -1,4 +1,4 @@
-/** A server for tables in the browser: started, told by its address, and stopped. */
+/** A server for tables in the browser: started, found by its address, and stopped. */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';

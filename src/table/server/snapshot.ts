@@ -1,6 +1,6 @@
 /**
  * The table as one seat sees it. The page is drawn from nothing else, so this is where what is hidden is cut off: all of it
- * follows from the seat's view, which the engine makes, and from what the chronicle has told that seat.
+ * follows from the seat's view, which the engine makes, and from what the chronicle has for that seat.
  */
 
 import { ModelError } from '../../base/text/model-file.ts';
@@ -106,7 +106,7 @@ const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVot
 };
 
 /** What is asked of the seat, where somebody has to be asked. */
-export interface Asked {
+export interface SeatPrompt {
   readonly prompt: Prompt;
   readonly id: string;
   readonly canUndo: boolean;
@@ -116,13 +116,13 @@ export interface Asked {
  * The table from a seat's view.
  *
  * @param view what the seat sees
- * @param hints whether chances to win are told
+ * @param hints whether chances to win are shown
  */
 export const snapshotOf = (
   game: Game,
   view: State,
   seat: number,
-  { hints, asked, standings }: { hints: boolean; asked: Asked | null; standings: readonly Standing[] | null },
+  { hints, asked, standings }: { hints: boolean; asked: SeatPrompt | null; standings: readonly Standing[] | null },
 ): Snapshot => {
   const legal = asked ? asked.prompt.options.map(({ action }) => action) : [];
   const observation = tellObservation(game, view, seat, legal);
@@ -137,8 +137,8 @@ export const snapshotOf = (
   };
 };
 
-/** What the seat that moves is asked, whoever sits there; nothing of it can be undone. */
-export const askedOf = (session: Session, id: string): Asked => {
+/** What the seat that moves is asked, person or bot; nothing of it can be undone. */
+export const askedOf = (session: Session, id: string): SeatPrompt => {
   const { seat } = session.turn;
   return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered()), id, canUndo: false };
 };
@@ -199,7 +199,7 @@ const reconstructed = ({ edition }: Game): string[] => {
   ];
 };
 
-/** What a page is told once. */
+/** What a page is sent once. */
 export const welcomeTo = (
   session: Session,
   seat: number,

@@ -1,9 +1,10 @@
 /**
  * A table that pages look at: one session, kept in its file, with the bots thinking in worker threads.
  *
- * Whoever listens for a seat is sent what that seat sees, whenever that has changed: an update whose bytes are those of the last
- * one is not sent, so that not even the moment of a secret choice is told.
+ * A page that listens for a seat is sent what that seat sees, whenever that has changed: an update whose bytes are those of the last
+ * one is not sent, so that not even the moment of a secret choice shows.
  */
+import { capital } from '../../base/drawing/words.ts';
 import type { RankedAction } from '../../players/agent/explanation.ts';
 import { leadText } from '../../players/agent/sentence.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
@@ -25,14 +26,14 @@ import { Refused } from './refused.ts';
 import { makeReview, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
-import { type Asked, snapshotOf, tellChoice, tellLog, tellSitting, welcomeTo } from './snapshot.ts';
+import { type SeatPrompt, snapshotOf, tellChoice, tellLog, tellSitting, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
 
 /** Milliseconds between what bots do in the open. */
 const PAUSE: Readonly<Record<Pace, number>> = { 'at once': 0, brisk: 350, calm: 1200 };
 
-/** A person of several who has been away for so many milliseconds is stood in for. */
+/** The milliseconds after which a bot stands in for a person of several who is away. */
 const AWAY = 60_000;
 
 /** Phases in which somebody who plays auctions only is asked. */
@@ -87,7 +88,7 @@ export class Table {
   private readonly orders = new Orders();
   /** Seats whose persons want hints, where several sit here. */
   private readonly agreed = new Set<number>();
-  /** Taken back so often: ids of prompts from before do not come again. */
+  /** How often something was taken back: ids of earlier prompts do not come again. */
   private undone = 0;
   private trouble: string | null = null;
   private reviewing: AbortController | null = null;
@@ -124,7 +125,7 @@ export class Table {
     return this.session.isOver;
   }
 
-  /** Whether nobody has looked at it for so many milliseconds. */
+  /** Whether nobody has looked at it for some milliseconds. */
   isIdleFor(milliseconds: number): boolean {
     return this.listeners.size === 0 && Date.now() - this.lastLookedAt > milliseconds;
   }
@@ -182,7 +183,7 @@ export class Table {
     }
   }
 
-  /** Has the table bid for a seat in the auction that goes on, up to a price, and pass beyond it. */
+  /** Has the table bid for a seat in the current auction, up to a price, and pass beyond it. */
   bidUpTo(seat: number, id: string, price: number): void {
     this.promptFor(seat, id);
     try {
@@ -238,7 +239,7 @@ export class Table {
     return { sentence, unit, best };
   }
 
-  /** Why a bot did what an entry of a seat's log tells, as far as that seat can tell. */
+  /** Why a bot did what an entry of a seat's log says, as far as that seat can know. */
   async why(seat: number, entry: number): Promise<string> {
     const told = this.log(seat)[entry];
     const by = told?.by ?? null;
@@ -282,7 +283,7 @@ export class Table {
   }
 
   /**
-   * Has bots play the same deal in a person's seat, in the background; pages are told of each that is done. What was played
+   * Has bots play the same deal in a person's seat, in the background; pages hear of each that is done. What was played
    * before the server was stopped is not played again.
    *
    * @throws Refused before the end
@@ -311,7 +312,7 @@ export class Table {
     });
   }
 
-  /** Begins the review of the game, where nobody has yet; pages are told how far it is. @throws Refused before the end */
+  /** Begins the review of the game, where nobody has yet; pages hear how far it is. @throws Refused before the end */
   review(): void {
     const record = this.record();
     if (this.reviewing || wholeReview(this.keeping.file)) {
@@ -415,7 +416,7 @@ export class Table {
     return this.away.has(seat) || this.isBefore(startRound, round) || (auctionsOnly && !AUCTIONS.has(phase));
   }
 
-  /** Whether somebody is not asked: a bot chooses, or the table bids as it was told to. */
+  /** Whether somebody is not asked: a bot chooses, or the table bids as ordered. */
   private isPlayedFor(prompt: Prompt): boolean {
     return this.isStoodInFor(prompt) || this.orders.upTo(this.session, prompt.seat) !== null;
   }
@@ -442,7 +443,7 @@ export class Table {
     }
   }
 
-  private asked(seat: number): Asked | null {
+  private asked(seat: number): SeatPrompt | null {
     const prompt = this.session.pending;
     if (prompt === null || prompt.seat !== seat || this.isPlayedFor(prompt)) return null;
     return { prompt, id: this.idOf(seat), canUndo: this.session.canUndo(this.undoable) };
@@ -545,8 +546,6 @@ export class Table {
 const noBots: PlayerMaker = () => {
   throw new Error('No bot plays while somebody looks back.');
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What an action is worth to the bot that ranks it. */
 const worthOf = (

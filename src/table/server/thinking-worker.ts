@@ -36,7 +36,7 @@ process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const registry = loadRegistry(workerData as Trust);
 
-/** Tables that were thought about lately, the last one last: a game goes on where it was, which spares the replay. */
+/** Tables that were thought about lately, the last one last: a game continues where it was, which spares the replay. */
 const lately: Session[] = [];
 const REMEMBERED = 32;
 

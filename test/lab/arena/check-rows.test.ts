@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Batch, NO_INTEGER, onlyGames } from '../../../src/lab/arena/batch.ts';
 import { checkRows } from '../../../src/lab/arena/check-rows.ts';
 import { Room } from '../../../src/lab/arena/room.ts';
-import { TABLE_NAMES, TABLES, type Table, type TableName } from '../../../src/lab/arena/tables.ts';
+import { TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../../../src/lab/arena/tables.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { experimentOf } from './support.ts';
@@ -23,7 +23,7 @@ const check = (batch: Batch) => () => checkRows(batch, experiment, GAMES);
 /** Rows with another value in the second one of a table. */
 const changed = (table: TableName, column: string, value: unknown): Batch => {
   const batch = structuredClone(played);
-  const at = (TABLES[table] as Table).columns.findIndex(({ name }) => name === column);
+  const at = (TABLES[table] as TableSpec).columns.findIndex(({ name }) => name === column);
   (batch[table]![at] as unknown[])[1] = value;
   return batch;
 };
@@ -35,7 +35,7 @@ describe('rows from elsewhere', () => {
   });
 
   it.each(TABLE_NAMES)('are refused where a value is none of its column in %s', (table) => {
-    for (const { name, type, unit, words, nullable } of (TABLES[table] as Table).columns) {
+    for (const { name, type, unit, words, nullable } of (TABLES[table] as TableSpec).columns) {
       const wrong = [
         ...(nullable ? [] : [type === 'text' ? null : type === 'real' ? Number.NaN : NO_INTEGER]),
         ...(type === 'real' ? [Number.POSITIVE_INFINITY] : []),

@@ -1,5 +1,5 @@
 import type { Batch } from '../../../src/lab/arena/batch.ts';
-import { TABLES, type Table, type TableName, type Vocabulary } from '../../../src/lab/arena/tables.ts';
+import { TABLES, type TableName, type TableSpec, type Vocabulary } from '../../../src/lab/arena/tables.ts';
 import { vocabularyOf } from '../../../src/lab/arena/vocabulary.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { experimentFromFlags } from '../../../src/lab/experiment/load.ts';
@@ -50,7 +50,7 @@ export type Rows = Record<string, number | string | boolean | null>[];
 
 /** The rows of a table as they will be read from the database. */
 const rowsOf = (batch: Batch, table: TableName, vocabulary: Vocabulary): Rows => {
-  const { columns } = TABLES[table] as Table;
+  const { columns } = TABLES[table] as TableSpec;
   const data = batch[table] ?? [];
   const cell = (i: number, row: number) => {
     const value = data[i][row];

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Jobs } from '../../../src/lab/executor/queue/jobs.ts';
 import { QueueView } from '../../../src/lab/executor/queue/overview.ts';
 import { QueueExecutor, type QueueOptions } from '../../../src/lab/executor/queue/queue-executor.ts';
+import { Workers } from '../../../src/lab/executor/queue/workers.ts';
 import { Signer } from '../../../src/lab/executor/signing.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { loadExperiments } from '../../../src/lab/experiment/load.ts';
@@ -177,7 +179,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     );
     expect(rows).toEqual(longAlone);
     expect(said).toMatch(
-      /does not answer .*; waiting for it\.\n.* answers again; what is missing there is posted anew/,
+      /does not answer .*; waiting for it\.\n.* answers again; what is missing there is posted again/,
     );
   });
 
@@ -274,7 +276,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const stop = new AbortController();
     const view = new QueueView(redis.address, UNSIGNED);
     // Chunks of a second or less: the test has no time for whole ones.
-    const speed = vi.spyOn(QueueExecutor.prototype, 'gamesPerThread', 'get').mockReturnValue(10);
+    const speed = vi.spyOn(Workers.prototype, 'gamesPerThread', 'get').mockReturnValue(10);
     await view.pause(true);
     const others = coordinate((executor) =>
       withStore(newPath(), (store) => runExperiment(endless, store, { executor, signal: stop.signal })),
@@ -302,8 +304,8 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const [here, there] = [newPath(), newPath()];
     const answer = await withStore(here, (store) => askQuestion(arms, store, { workers: 1 }));
     // Blocks that take a second or more are played ahead; these would be too quick.
-    const speed = vi.spyOn(QueueExecutor.prototype, 'gamesPerThread', 'get').mockReturnValue(1);
-    const ahead = vi.spyOn(QueueExecutor.prototype, 'postAhead');
+    const speed = vi.spyOn(Workers.prototype, 'gamesPerThread', 'get').mockReturnValue(1);
+    const ahead = vi.spyOn(Jobs.prototype, 'postAhead');
     const asked = await coordinate((executor) => withStore(there, (store) => askQuestion(arms, store, { executor })));
     expect(asked).toEqual(answer);
     expect(await everything(there)).toEqual(await everything(here));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Batch, NO_INTEGER, onlyGames } from '../../../src/lab/arena/batch.ts';
 import { mostRows } from '../../../src/lab/arena/check-rows.ts';
 import { Room } from '../../../src/lab/arena/room.ts';
-import { TABLE_NAMES, TABLES, type Table, type TableName } from '../../../src/lab/arena/tables.ts';
+import { TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../../../src/lab/arena/tables.ts';
 import { type Assignment, assignmentOf } from '../../../src/lab/executor/assignment.ts';
 import {
   type Chunk,
@@ -93,7 +93,7 @@ describe('a shard', () => {
   /** Rows with one value of a table changed. */
   const changed = (table: TableName, column: string, value: unknown): Batch => {
     const batch = rows();
-    const at = (TABLES[table] as Table).columns.findIndex(({ name }) => name === column);
+    const at = (TABLES[table] as TableSpec).columns.findIndex(({ name }) => name === column);
     (batch[table]![at] as unknown[])[1] = value;
     return batch;
   };
@@ -165,7 +165,7 @@ describe('a shard', () => {
   });
 
   describe.each(TABLE_NAMES)('with a lie in its table %s', (table) => {
-    const { columns } = TABLES[table] as Table;
+    const { columns } = TABLES[table] as TableSpec;
 
     it('leaves no row of another game behind', async () => {
       for (const game of [1, 5, -1, NO_INTEGER])

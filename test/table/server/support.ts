@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { NewTable, Seated, ServerMessage, Update, Welcome } from '../../../src/table/server/messages.ts';
+import { SERVER_MESSAGE } from '../../../src/table/server/messages.ts';
 import { type PlayServer, type ServerOptions, startServer } from '../../../src/table/server/serve.ts';
-import { SERVER_MESSAGE } from '../../../src/table/server/told.ts';
 
 export interface TestServer extends PlayServer {
   readonly folder: string;

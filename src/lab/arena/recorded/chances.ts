@@ -5,7 +5,7 @@ import type { Game } from '../../../rules/engine/game.ts';
 import { SEATS, type State } from '../../../rules/engine/state.ts';
 import type { Row } from '../tables.ts';
 
-/** A chance is kept in so many parts: no evaluation knows more, and its rows take a third of the room. */
+/** A chance is kept in this many parts: no evaluation knows more, and its rows take a third of the room. */
 const PARTS = 10_000;
 
 export class Chances {

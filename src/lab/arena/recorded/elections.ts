@@ -62,7 +62,7 @@ export class Elections {
     }
   }
 
-  /** The winner is known: it is told to the rows of all seats, the last ones. */
+  /** The winner is known: the last rows, those of all seats, get it. */
   decided(rules: Rules, s: State): void {
     const { cells, rows, width } = this.rows;
     for (let i = 1; i <= rules.players; i++) {

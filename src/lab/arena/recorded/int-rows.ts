@@ -4,7 +4,7 @@
  * Hot file: watched by `macher bench` (`runner.heuristic2Workers`).
  */
 import { NO_INTEGER } from '../batch.ts';
-import { type Row, TABLES, type Table, type TableName } from '../tables.ts';
+import { type Row, TABLES, type TableName, type TableSpec } from '../tables.ts';
 
 /** Tables without texts and reals. */
 export type IntTable = 'elections' | 'auctions' | 'raises' | 'rounds' | 'money' | 'turns' | 'chosen' | 'attacks';
@@ -17,14 +17,14 @@ type Words<T extends TableName, C extends keyof Row<T>> = Extract<Row<T>[C], str
 
 /** The numbers that stand for the words of a column. */
 export const codesOf = <T extends IntTable, C extends keyof Row<T>>(table: T, column: C) => {
-  const { words } = (TABLES[table] as Table).columns.find(({ name }) => name === column)!;
+  const { words } = (TABLES[table] as TableSpec).columns.find(({ name }) => name === column)!;
   return Object.fromEntries((words as readonly string[]).map((word, i) => [word, i])) as Record<Words<T, C>, number>;
 };
 
 const FIRST_ROWS = 512;
 
 export class IntRows {
-  /** Row after row; only the first `rows` of them count. Read it anew after `add`, which may replace it. */
+  /** Row after row; only the first `rows` of them count. Read it again after `add`, which may replace it. */
   cells: Int32Array;
   rows = 0;
   readonly width: number;

@@ -2,7 +2,7 @@
  * Rows of the money of one game: what each seat received and paid, by round and source.
  *
  * The engine moves money without saying what for. What an action moves is for the phase that it is taken in; what the rules
- * move by themselves is told by events, and taken out of it.
+ * move by themselves is reported by events, and taken out of it.
  */
 import { ACTION, EFFECT, kindOf, second } from '../../../rules/engine/action.ts';
 import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';

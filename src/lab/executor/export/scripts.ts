@@ -41,7 +41,7 @@ const slurm = (about: About): Script => ({
   file: 'slurm.sh',
   command: 'sbatch slurm.sh',
   text: `#!/bin/bash
-# Plays ${about.parts} parts as a Slurm array. Parts that are interrupted go on where they stopped when they are started again.
+# Plays ${about.parts} parts as a Slurm array. Interrupted parts continue where they stopped when they are started again.
 #SBATCH --job-name=${jobName(about.name)}
 #SBATCH --array=0-${about.parts - 1}
 #SBATCH --cpus-per-task=1

@@ -11,7 +11,7 @@ import { asLine, line, MessageError, type Signer } from '../signing.ts';
 const count = z.int().min(0);
 const seconds = z.number().min(0);
 
-/** A worker as it tells of itself. No times of day: clocks of machines differ. */
+/** A worker as it describes itself. No times of day: clocks of machines differ. */
 const WORKER_NOTE = z.strictObject({
   name: WORKER,
   build: BUILD,
@@ -32,7 +32,7 @@ const WORKER_NOTE = z.strictObject({
 });
 export type WorkerNote = z.output<typeof WORKER_NOTE>;
 
-/** An experiment that is played, as its coordinator tells of it. */
+/** An experiment that is played, as its coordinator describes it. */
 const RUN_NOTE = z.strictObject({
   assignment: ASSIGNMENT_ID,
   name: line(300),
@@ -58,7 +58,7 @@ const TROUBLE = line(2000);
 
 /** Notes of workers and coordinators are gone so long after their last word, in milliseconds. */
 const FORGOTTEN = 12_000;
-/** How often they tell, in milliseconds. */
+/** How often they report, in milliseconds. */
 export const TOLD_EVERY = 2000;
 /** All else is gone after a day, in seconds. */
 const KEPT = 86_400;
@@ -150,7 +150,7 @@ export class Board {
     return this.readable('deviation', Object.values(await this.redis.hgetall(key('deviations'))), DEVIATION).notes;
   }
 
-  /** Why a worker must not go on; null where it may. */
+  /** Why a worker must stop; null where it may. */
   async deviationOf(worker: string): Promise<string | null> {
     const { notes } = this.readable('deviation', [await this.redis.hget(key('deviations'), worker)], DEVIATION);
     return notes.find((note) => note.worker === worker)?.why ?? null;

@@ -33,7 +33,7 @@ const PORT = 6379;
 
 const parse = (text: string, where: string): URL => {
   const fail = (): never => {
-    // The text itself is not told: it may have a password in it.
+    // The text itself is not shown: it may have a password in it.
     throw new QueueError(`${where}: expected the address of a Redis or Valkey server, such as ${EXAMPLE}.`);
   };
   if (!URL.canParse(text)) fail();

@@ -1,4 +1,4 @@
-/** What goes on at a queue: who plays, how fast, what takes long, what failed, who deviates. */
+/** What happens at a queue: who plays, how fast, what takes long, what failed, who deviates. */
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Signer } from '../signing.ts';
@@ -36,7 +36,7 @@ export interface Overview {
   readonly troubles: readonly string[];
 }
 
-/** A chunk is late after so many times what was expected. */
+/** A chunk is late after this many times what was expected. */
 const LATE = 3;
 
 const stragglersOf = (workers: readonly WorkerNote[], runs: readonly RunNote[]): Straggler[] => {
@@ -60,7 +60,7 @@ export class QueueView {
     this.address = address;
     this.signer = signer;
     this.redis = new Redis(lasting(address));
-    // It answered a moment ago; what comes now is told by the command that waits.
+    // It answered a moment ago; what comes now is reported by the command that waits.
     this.redis.on('error', () => {});
     this.board = new Board(this.redis, signer);
   }
@@ -78,7 +78,7 @@ export class QueueView {
     };
   }
 
-  /** Pauses all that is played, after the chunks in hand, or lets it go on. */
+  /** Pauses all that is played, after the chunks in hand, or lets it continue. */
   async pause(isPaused: boolean): Promise<void> {
     const [workers, runs] = await Promise.all([this.board.workers(), this.board.runs()]);
     for (const kind of this.kindsOf(workers.notes, runs.notes)) {

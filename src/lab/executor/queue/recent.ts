@@ -20,7 +20,7 @@ export class Recent {
     return span > 0 ? this.added.reduce((sum, { games }) => sum + games, 0) / (span / 1000) : 0;
   }
 
-  /** The mean of the shares told so far, one every so often. */
+  /** The mean of the shares reported so far, at regular intervals. */
   busy(share: number): number {
     const now = performance.now();
     this.shares = [...this.shares.filter(({ at }) => now - at < SPAN), { at: now, share }];

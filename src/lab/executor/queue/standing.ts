@@ -1,7 +1,7 @@
 /** What is thought of each worker: its first chunk is played again elsewhere before any of its rows counts, later ones at random. */
 import { randomInt } from 'node:crypto';
 
-/** One of so many later chunks is played again. */
+/** One of this many later chunks is played again. */
 const CHECKED_EVERY = 64;
 
 /** What a worker has sent, for somebody who waits for it. */

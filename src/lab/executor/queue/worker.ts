@@ -5,7 +5,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type Job, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
 import { FileError } from '../../../base/text/files.ts';
 import { excerpt, quote } from '../../../base/text/quote.ts';
 import { messageOf } from '../../../players/agent/thrown.ts';
@@ -16,26 +15,22 @@ import type { Chunk } from '../chunk.ts';
 import { ChunkPlayer } from '../chunk-player.ts';
 import { packShard, type Shard, shardOf, workerName } from '../shard.ts';
 import { ShardFolder } from '../shard-folder.ts';
-import { asLine, type Signer } from '../signing.ts';
-import { Board, type RunNote, TOLD_EVERY, type WorkerNote } from './board.ts';
-import { lasting, type QueueAddress } from './connection.ts';
+import { asLine } from '../signing.ts';
+import { type Board, type RunNote, TOLD_EVERY, type WorkerNote } from './board.ts';
+import { lasting } from './connection.ts';
+import { Contact, type ContactOptions } from './contact.ts';
 import { type Failure, JOB, type JobData, type JobResult, PREFIX, queueName } from './job.ts';
 import { Recent } from './recent.ts';
 
-export interface QueueWorkerOptions {
-  readonly address: QueueAddress;
+export interface QueueWorkerOptions extends ContactOptions {
   readonly program: Program;
-  /** Who signs; work counts only where it is signed the same. */
-  readonly signer: Signer;
   readonly threads: number;
   /** Whether code of users' files may run here. */
   readonly allowAgents: boolean;
   /** The folder that is shared with the coordinator; null where there is none. */
   readonly shards: string | null;
-  /** Seconds after which another worker takes over what this one does not tell of any more. */
+  /** Seconds after which another worker takes over what this one no longer reports. */
   readonly lease: number;
-  /** Told what a person at the machine should know. */
-  readonly tell: (text: string) => void;
   /** Who plays chunks, and who keeps shards, where it is not threads and the disk of this machine. */
   readonly player?: Pick<ChunkPlayer, 'play' | 'takeBusy' | 'dismiss'>;
   readonly write?: (folder: string, shard: Shard) => Promise<void>;
@@ -47,17 +42,15 @@ const MOST_LOSSES = 10;
 /** Errors of a disk that the next chunk would meet as well. */
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOENT', 'EIO', 'EFBIG']);
 
-/** Remarks that are made once each, at most. */
-const MOST_SAID = 1000;
 /** Assignments that are kept: those of a tuner are many. */
 const MOST_ASSIGNMENTS = 100;
 
 export class QueueWorker {
   readonly name = workerName(randomBytes(4).toString('hex'));
-  /** Resolves when it has stopped, with the reason where it was not told to. */
+  /** Resolves when it has stopped, with the reason where nobody asked it to. */
   readonly ended: Promise<string | null>;
   private readonly options: QueueWorkerOptions;
-  private readonly redis: Redis;
+  private readonly contact: Contact;
   private readonly board: Board;
   private readonly player: Pick<ChunkPlayer, 'play' | 'takeBusy' | 'dismiss'>;
   private readonly workers: Worker<unknown, unknown>[];
@@ -66,20 +59,16 @@ export class QueueWorker {
   private readonly recent = new Recent();
   private readonly began = performance.now();
   private readonly beat: NodeJS.Timeout;
-  private readonly said = new Set<string>();
   private end: (reason: string | null) => void = () => {};
   private stopping: Promise<void> | null = null;
   private games = 0;
   private chunks = 0;
   private trouble: string | null = null;
-  private isAway = false;
 
   constructor(options: QueueWorkerOptions) {
     this.options = options;
-    this.redis = new Redis(lasting(options.address));
-    this.redis.on('error', (error) => this.away(error));
-    this.redis.on('ready', () => this.back());
-    this.board = new Board(this.redis, options.signer);
+    this.contact = new Contact(options, { words: '' });
+    this.board = this.contact.board;
     this.player = options.player ?? new ChunkPlayer(options.threads, options.allowAgents ? YOURS : PACKED);
     const kinds = options.allowAgents ? [false, true] : [false];
     const { build } = options.program;
@@ -98,12 +87,14 @@ export class QueueWorker {
   }
 
   private async close(reason: string | null): Promise<void> {
+    const { contact } = this;
+    contact.isQuiet = true;
     if (reason !== null) this.options.tell(reason);
-    // Without a server there is nobody to tell.
-    await Promise.all(this.workers.map((worker) => worker.close(this.isAway)));
+    // Without a server there is nobody to report to.
+    await Promise.all(this.workers.map((worker) => worker.close(contact.isAway)));
     clearInterval(this.beat);
-    if (!this.isAway) await this.board.forgetWorker(this.name).catch(() => {});
-    this.redis.disconnect();
+    if (!contact.isAway) await this.board.forgetWorker(this.name).catch(() => {});
+    contact.close();
     await this.player.dismiss();
     this.end(reason);
   }
@@ -119,7 +110,7 @@ export class QueueWorker {
       stalledInterval: lease * 500,
       maxStalledCount: MOST_LOSSES,
     });
-    // Its connection fares as that of the board does, which tells of it; of a lost lease its coordinator thinks by itself.
+    // Its connection fares as that of the board does, which reports it; of a lost lease its coordinator thinks by itself.
     worker.on('error', () => {});
     return worker;
   }
@@ -217,26 +208,15 @@ export class QueueWorker {
     else if (isNew) this.options.tell(`A chunk could not be played: ${trouble}`);
   }
 
-  private away(error: Error): void {
-    if (this.isAway || this.stopping) return;
-    this.isAway = true;
-    this.options.tell(`${this.options.address.shown} does not answer (${error.message}); waiting for it.`);
-  }
-
-  private back(): void {
-    if (this.isAway) this.options.tell(`${this.options.address.shown} answers again.`);
-    this.isAway = false;
-  }
-
   private async tellOfMyself(): Promise<void> {
-    if (this.isAway || this.stopping) return;
+    if (this.contact.isAway || this.stopping) return;
     await this.board.tellWorker(this.note());
     const deviation = await this.board.deviationOf(this.name);
     if (deviation !== null) await this.stop(`This worker stops: ${deviation}.`);
     const { notes, others } = await this.board.runs();
     for (const run of notes) this.refuse(run);
     if (others > 0)
-      this.tellOnce(
+      this.contact.tellOnce(
         this.options.signer.key === null
           ? 'Work waits here that is signed: it is not played here; start the worker with its key (--key-file).'
           : 'Work waits here that is not signed with the key of this worker: it is not played here.',
@@ -247,19 +227,13 @@ export class QueueWorker {
   private refuse(run: RunNote): void {
     const { program, allowAgents } = this.options;
     if (run.build !== program.build)
-      this.tellOnce(
+      this.contact.tellOnce(
         `${quote(run.name)} is not played here: it needs build ${excerpt(run.build)} of Macher Lab ${excerpt(run.version)}, and this is build ${program.build} of ${program.version}.`,
       );
     else if (run.guests && !allowAgents)
-      this.tellOnce(
+      this.contact.tellOnce(
         `${quote(run.name)} is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
       );
-  }
-
-  private tellOnce(text: string): void {
-    if (this.said.has(text) || this.said.size > MOST_SAID) return;
-    this.said.add(text);
-    this.options.tell(text);
   }
 
   private note(): WorkerNote {

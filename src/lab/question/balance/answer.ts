@@ -30,7 +30,7 @@ export interface Verdict {
   readonly estimate: Estimate;
   /** Whose number it is, of several: "seat 4". */
   readonly of: string;
-  /** How many more games of the arm would tell; null where it is known, or no number would. */
+  /** How many more games of the arm would settle it; null where it is known, or no number would. */
   readonly more: number | null;
   /** The same number by all fields. */
   readonly fields: Readonly<Record<string, { readonly word: Word; readonly estimate: Estimate }>>;

@@ -4,13 +4,13 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf } from './anatomy.ts';
 import type { Shown, Verdict } from './answer.ts';
-import { shownGames } from './clusters.ts';
 import { bornOut, contradicted, type Elsewhere, holdsIn, othersOf } from './elsewhere.ts';
 import type { Balance } from './file.ts';
 import { type Finding, gamesMore, judge } from './judge.ts';
-import type { Measures, StoredProbe } from './measures.ts';
 import { type Picture, picturesOf } from './pictures.ts';
-import { STANDARDS, type Table, type Word } from './standards.ts';
+import { shownGames } from './rows.ts';
+import { type JudgedTable, STANDARDS, type Word } from './standards.ts';
+import type { StoredProbe, Tallies } from './tallies.ts';
 import { sentenceOf } from './words.ts';
 
 export interface Diagnosis {
@@ -22,10 +22,10 @@ export interface Diagnosis {
 /** Verdicts of an arm, the worst first. */
 const ORDER: readonly Word[] = ['broken', 'watch', 'open', 'healthy'];
 
-const tableOf = (base: Experiment): Table => ({ players: base.players, anatomy: anatomyOf(base) });
+const tableOf = (base: Experiment): JudgedTable => ({ players: base.players, anatomy: anatomyOf(base) });
 
 /** What is known of an arm by the first field and by all others, in words of which those of a field hold together with 95 %. */
-const findingsOf = (base: Experiment, [measures, ...others]: readonly Measures[]) => {
+const findingsOf = (base: Experiment, [measures, ...others]: readonly Tallies[]) => {
   const { fields } = (base.ask as Balance).plan;
   const table = tableOf(base);
   const first = judge(STANDARDS, measures, table);
@@ -48,13 +48,13 @@ const recordsOf = async (
   stored: readonly StoredProbe[],
   arm: number,
   { standard, judged }: Finding,
-  table: Table,
+  table: JudgedTable,
 ): Promise<Shown[]> => {
   const { sql, probe: of = { kind: 'base', key: '' } } = standard.showing(judged[0], table);
   const runOf = (kind: string, key: string) =>
     stored.find(({ probe }) => probe.arm === arm && probe.field === 0 && probe.kind === kind && probe.key === key);
   const found = runOf(of.kind, of.key);
-  // A record cannot tell of gifts.
+  // A record cannot hold gifts.
   if (!found || found.probe.experiment.agents.some(({ gifts }) => gifts)) return [];
   const runs = sql.includes('$2') ? [found.run, runOf('base', '')!.run] : [found.run];
   return shownGames(store, runs, sql);
@@ -114,7 +114,7 @@ export const diagnose = async (
   store: Store,
   bases: readonly Experiment[],
   stored: readonly StoredProbe[],
-  measures: readonly (readonly Measures[])[],
+  measures: readonly (readonly Tallies[])[],
 ): Promise<Diagnosis> => {
   const verdicts: Verdict[] = [];
   const sentences = [];

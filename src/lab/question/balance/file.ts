@@ -37,7 +37,7 @@ const fields = {
     .optional()
     .describe(
       'with ask: balance, a list of fields of players that the rules are tried by; verdicts are by the first, heuristic when left out, ' +
-        'and the others tell whether they hold',
+        'and the others show whether they hold',
     ),
 };
 
@@ -59,7 +59,7 @@ export const CLINIC_TABLES: readonly TableName[] = [
 
 /** What the clinic plays, besides its arms. */
 interface BalancePlan {
-  /** The first one is what verdicts are made by; the others tell whether they hold. */
+  /** The first one is what verdicts are made by; the others show whether they hold. */
   readonly fields: readonly Field[];
   /** A search at the first place, and the same with a tenth of its iterations at all others; empty for none. */
   readonly thinking: readonly LineUpAgent[];
@@ -68,7 +68,7 @@ interface BalancePlan {
 /** How much the one that thinks more thinks, and all others. */
 const THINKERS = ['mcts:iterations=20', 'mcts:iterations=2'];
 
-/** Whoever plays where the file names nobody. */
+/** Who plays where the file names nobody. */
 const USUAL_FIELD = 'heuristic';
 
 /** An entry with all that it may leave out. */

@@ -1,7 +1,7 @@
 /** From numbers to words: how an interval and the zones of a standard come to a verdict. */
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import type { Measures } from './measures.ts';
-import type { Judged, Member, Standard, Table, Word, Zone } from './standards.ts';
+import type { Judged, JudgedTable, Member, Standard, Word, Zone } from './standards.ts';
+import type { Tallies } from './tallies.ts';
 
 /** All words of an arm and field are right together with this probability. */
 const LEVEL = 0.95;
@@ -9,7 +9,7 @@ const LEVEL = 0.95;
 /** How bad a word is: a standard of several numbers has the worst one. */
 const BADNESS: Readonly<Record<Word, number>> = { broken: 3, watch: 2, open: 1, healthy: 0 };
 
-/** More games than so many times as many are not worth asking for. */
+/** More than this many times as many games are not worth asking for. */
 const MOST_TIMES = 40;
 
 /** A standard applied to an arm and field. */
@@ -64,7 +64,7 @@ const judgeMember = (
   };
 };
 
-/** How far a number lies towards what is not healthy, to tell the worst of several with one word. */
+/** How far a number lies towards what is not healthy, to find the worst of several with one word. */
 const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
   const bad = zones.flatMap(({ word, below }, i) =>
     word === 'healthy' ? [[i === 0 ? Number.NEGATIVE_INFINITY : zones[i - 1].below, below]] : [],
@@ -82,8 +82,8 @@ const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
  */
 export const judge = (
   standards: readonly Standard[],
-  measures: Measures,
-  table: Table,
+  measures: Tallies,
+  table: JudgedTable,
   first?: readonly Finding[],
 ): Finding[] => {
   const askedOf = (standard: Standard) =>

@@ -1,12 +1,12 @@
 /** What the figures of a clinic draw: numbers with 95 % intervals, each by itself. */
 
 import { clusterMean } from '../../../base/stats/clusters.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { anatomyOf } from './anatomy.ts';
 import type { Balance } from './file.ts';
-import { estimateOf, type Measure, type Measures } from './measures.ts';
 import { GIFT } from './plan.ts';
+import { estimateOf, type Tallies, type Tally } from './tallies.ts';
 import { isThing, optionName } from './themes/dead-weight.ts';
 import { changesForAll } from './themes/for-all.ts';
 import { minutesByPhase } from './themes/length.ts';
@@ -29,13 +29,11 @@ export interface Picture {
 
 type Named = readonly [panel: string, name: string, estimate: Estimate];
 
-const shifted = ({ mean, low, high }: Estimate, less: number, times: number): Estimate => {
-  const ends = [times * (low - less), times * (high - less)];
-  return { mean: times * (mean - less), low: Math.min(...ends), high: Math.max(...ends) };
-};
+const shifted = (estimate: Estimate, less: number, times: number): Estimate =>
+  mapped(estimate, (value) => times * (value - less));
 
 const of = (
-  measures: Measures,
+  measures: Tallies,
   id: string,
   panel: string,
   change: (estimate: Estimate) => Estimate = (one) => one,
@@ -43,17 +41,17 @@ const of = (
 ): Named[] => family(measures, id).map(([key, measure]) => [panel, name(key), change(estimateOf(measure))]);
 
 const one = (
-  measures: Measures,
+  measures: Tallies,
   id: string,
   panel: string,
   name: string,
   change: (estimate: Estimate) => Estimate = (found) => found,
 ): Named[] => {
-  const found: Measure | undefined = measures.get(id);
+  const found: Tally | undefined = measures.get(id);
   return found ? [[panel, name, change(estimateOf(found))]] : [];
 };
 
-type Drawer = (measures: Measures, base: Experiment) => Named[];
+type Drawer = (measures: Tallies, base: Experiment) => Named[];
 
 /** Percentage points more, or less, than an even share. */
 const advantage =
@@ -111,7 +109,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
 };
 
 /** Figures by all arms and fields. */
-export const picturesOf = (bases: readonly Experiment[], measures: readonly (readonly Measures[])[]): Picture[] =>
+export const picturesOf = (bases: readonly Experiment[], measures: readonly (readonly Tallies[])[]): Picture[] =>
   Object.entries(DRAWERS).flatMap(([figure, draw]) => {
     const rows = bases.flatMap((base, arm) => {
       const { plan } = base.ask as Balance;

@@ -42,10 +42,10 @@ const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking'>,
   luck: 0.03,
 };
 
-/** Searches take long: so many deals, where the field has so many games. */
+/** Searches take long: this many deals, where the field has this many games. */
 const THINKING = { blocks: 24, from: 4000 };
 
-/** Fewer deals than this tell nothing: what they would have been goes to the base. */
+/** Fewer deals than this show nothing: what they would have been goes to the base. */
 const FEWEST_BLOCKS = 24;
 
 /** Money that a seat is given to find out what it is worth, in thousands. */

@@ -9,8 +9,8 @@ import { type Forecast, gamesInBlock, type Question } from '../question.ts';
 import type { BalanceAnswer } from './answer.ts';
 import { type Diagnosis, diagnose } from './diagnosis.ts';
 import type { Balance } from './file.ts';
-import { type Measures, measuresOf } from './measures.ts';
 import { type Probe, planOf, probesIn } from './plan.ts';
+import { measuresOf, type Tallies } from './tallies.ts';
 
 export class BalanceQuestion implements Question<BalanceAnswer> {
   readonly armsSoFar: readonly Experiment[];
@@ -34,7 +34,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
 
   async read(store: Store, runs: readonly string[]): Promise<void> {
     const { fields } = (this.bases[0].ask as Balance).plan;
-    const measures: Measures[][] = [];
+    const measures: Tallies[][] = [];
     for (const arm of this.bases.keys()) {
       measures.push([]);
       for (const field of fields.keys())

@@ -5,7 +5,46 @@
  * `$1` is the run. Of a query for two runs, `$2` is the one that plays the same deals with nothing done to anybody; of one for three,
  * `$3` is the one in which all are given a trifle.
  */
-import { GAMES } from './clusters.ts';
+import type { Store } from '../../store/store.ts';
+
+/** How many clusters the deals of a run are put into, by their number: enough for a t interval like a normal one. */
+export const CLUSTERS = 240;
+
+/** Values are added as whole numbers, so that the order of rows cannot matter. */
+const MILLIONTHS = 1_000_000;
+
+/** What some values add up to in a cluster of deals. */
+export interface ClusterRow {
+  readonly key: string;
+  readonly cluster: number;
+  readonly sum: number;
+  readonly count: number;
+}
+
+/** The played games of a run, with their block. */
+const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status = 'played')`;
+
+/**
+ * Adds up the values of a query over clusters.
+ *
+ * @param sql rows with `key`, `block`, `value` and `weight`, of the run $1, and $2 and $3 where there are more that play the same deals
+ */
+export const clusterRows = (store: Store, runs: readonly string[], sql: string): Promise<ClusterRow[]> =>
+  store.query<ClusterRow>(
+    `SELECT CAST(key AS VARCHAR) AS key, CAST(block % ${CLUSTERS} AS INTEGER) AS cluster,
+      CAST(sum(CAST(round(CAST(value AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS sum,
+      CAST(sum(CAST(round(CAST(weight AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS count
+    FROM (${sql}) GROUP BY ALL ORDER BY ALL`,
+    [...runs],
+  );
+
+/** A few games, by a query of the run $1, and $2 where there are two: of the first, unless it says of which. */
+export const shownGames = async (
+  store: Store,
+  runs: readonly string[],
+  sql: string,
+): Promise<{ readonly run: string; readonly game: number }[]> =>
+  (await store.query<{ run?: string; game: number }>(sql, [...runs])).map(({ run = runs[0], game }) => ({ run, game }));
 
 export interface ClinicQuery {
   readonly id: string;
@@ -25,6 +64,9 @@ const FAVOURITES = `(SELECT game, round, arg_max(seat, ROW(chance, -seat)) AS se
 const winnersOf = (n: 1 | 2 | 3): string =>
   `(SELECT game, block, seating, arg_max(seat, ROW(win_share, -seat)) AS seat, max(score) - max(score, 2)[2] AS ahead
     FROM ${seatsOf(n)} GROUP BY game, block, seating)`;
+/** Of each seat by how much it was ahead of the best other in the end, less than nothing where it was behind. */
+const AHEAD = `(SELECT *, score - (SELECT max(score) FROM seats o WHERE o.run = s.run AND o.game = s.game AND o.seat <> s.seat) AS ahead
+  FROM seats s WHERE run = $1)`;
 /** By how much each seat was ahead of the mean of all others after each round. */
 const LEADS = `(SELECT game, round, seat, score - (sum(score) OVER (PARTITION BY game, round) - score) / (count(*) OVER (PARTITION BY game, round) - 1)
   AS lead FROM rounds WHERE run = $1)`;
@@ -166,11 +208,12 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
 
 /** The agent of the first place in the line-up, to whom something is done. */
 const FOCUS = '(SELECT agents[1] FROM runs WHERE run = $1)';
+export const IS_FOCUS = `agent = ${FOCUS}`;
 /** The same agent where nothing is done to it. */
 const UNTOUCHED = '(SELECT agents[1] FROM runs WHERE run = $2)';
 
 /** What the seat wins whose agent thinks more than all others. */
-export const FOCUS_SHARE = `SELECT 'all' AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} WHERE agent = ${FOCUS}`;
+export const FOCUS_SHARE = `SELECT 'all' AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} WHERE ${IS_FOCUS}`;
 
 /** By how much more of something the seat has than its agent in the same seat of the same deal, if nothing is done to it. */
 const moreOf = (column: string, rows: (n: 1 | 2) => string): string =>
@@ -192,13 +235,20 @@ export const CHANGED = `SELECT 'all' AS key, p.block, CAST(b.run IS NULL AS INTE
   LEFT JOIN (SELECT DISTINCT run, block, hash FROM games WHERE run = $2) b ON b.block = p.block AND b.hash = p.hash
   WHERE p.run = $1 AND p.status = 'played'`;
 
-/** What a query tells of the games of `$1`, less what it tells of the same deals of `$2`. */
+/** What a query says of the games of `$1`, less what it says of the same deals of `$2`. */
 const lessBase = (
   sql: string,
 ): string => `SELECT 'all' AS key, block, p.value - b.value AS value, 1 AS weight FROM (${sql}) p
   JOIN (SELECT block, avg(value) AS value FROM (${sql.replaceAll('$1', '$2')}) GROUP BY block) b USING (block)`;
 
 const baseQuery = (id: string): string => BASE_QUERIES.find((query) => query.id === id)!.sql;
+
+/** Decisions of each game. */
+export const DECISIONS = `SELECT 'all' AS key, block, decisions AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`;
+
+/** Nothing but how many seats, and games, there are. */
+export const SEATS_PLAYED = `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM ${SEATS}`;
+export const GAMES_PLAYED = `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM ${GAMES}`;
 
 /** What becomes of a game where something is denied to all, against the same deals. */
 export const DENIED_TO_ALL: readonly ClinicQuery[] = [
@@ -212,10 +262,7 @@ export const DENIED_TO_ALL: readonly ClinicQuery[] = [
   { id: 'lead-changes', sql: lessBase(baseQuery('lead-changes')) },
   { id: 'known', sql: lessBase(`SELECT * FROM (${baseQuery('known')}) WHERE key = 75`) },
   { id: 'left', sql: lessBase(baseQuery('left')) },
-  {
-    id: 'decisions',
-    sql: lessBase(`SELECT block, decisions AS value FROM games WHERE run = $1 AND status = 'played'`),
-  },
+  { id: 'decisions', sql: lessBase(DECISIONS) },
 ];
 
 /** Pairs of games where all do without something, that of `$1`, and with it, that of `$2`: those in which another seat wins, or the same, are the first. */
@@ -240,3 +287,71 @@ export const LUCK_PRODUCTS = `WITH pairs AS (SELECT block, win_share - 1.0 / (SE
     JOIN (SELECT game, seat, sum(luck) AS luck FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat))
   SELECT 'won luck' AS key, block, won * luck AS value, 1 AS weight FROM pairs UNION ALL
   SELECT 'luck luck', block, luck * luck, 1 FROM pairs UNION ALL SELECT 'won won', block, won * won, 1 FROM pairs`;
+
+/** What is shown of a finding: this many games, or pairs of games. */
+const [SHOWN_GAMES, SHOWN_PAIRS] = [3, 2];
+
+/** The games in which a value is most, or least. @param values rows with `game` and `value` */
+export const firstGames = (values: string, direction: 'ASC' | 'DESC'): string =>
+  `SELECT game FROM (${values}) ORDER BY value ${direction}, game LIMIT ${SHOWN_GAMES}`;
+
+/** Pairs of games of one deal, of the run `$1` and of `$2`. @param pairs rows with `game`, `base` and `value` */
+export const firstPairs = (pairs: string): string =>
+  `SELECT unnest([$2, $1]) AS run, unnest([base, game]) AS game
+    FROM (SELECT * FROM (${pairs}) ORDER BY value DESC, game LIMIT ${SHOWN_PAIRS})`;
+
+/** Games that some seats have won, or lost, and by how much. @param condition which seats, called `s` */
+export const seatsEnded = (how: 'won' | 'lost', condition: string): string =>
+  `SELECT game, ${how === 'won' ? 'max(ahead)' : 'max(-ahead)'} AS value FROM ${AHEAD} s
+    WHERE win_share ${how === 'won' ? '= 1' : '= 0'} AND ${condition} GROUP BY game`;
+
+/** By how much the seat that had most of something after a round won, or lost, or had more of it, whichever is less. */
+export const leadersEnded = (how: 'won' | 'lost', column: 'score' | 'cash', round: number): string =>
+  `SELECT game, least(lead, ${how === 'won' ? '' : '-'}ahead) AS value FROM ${AHEAD} JOIN
+    (SELECT game, arg_max(seat, ROW(${column}, -seat)) AS seat, max(${column}) - max(${column}, 2)[2] AS lead FROM rounds
+      WHERE run = $1 AND round = ${round} GROUP BY game) USING (game, seat)`;
+
+/** A text in a query. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Conditions on the seats of a finding, for `seatsEnded`. */
+export const SEATS_WITH = {
+  seat: (number: string) => `seat = ${number} - 1`,
+  party: (name: string) => `party = ${quoted(name)}`,
+  position: (place: string) => `position = ${place}`,
+  preliminary: (option: string) =>
+    `EXISTS (FROM chosen c WHERE c.run = $1 AND c.game = s.game AND c.seat = s.seat AND c.action = 'option' AND c.option = ${option})`,
+  firstBid: `EXISTS (FROM money m WHERE m.run = $1 AND m.game = s.game AND m.seat = s.seat AND m.source = 'order' AND m.paid > 0
+    AND m.round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order'))`,
+};
+
+/** By how much each game shows something: rows with `game` and `value`. */
+export const SHOWS = {
+  /** The last round before the winner was known. */
+  known: `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${winnersOf(1)} JOIN chances USING (game, seat)
+    WHERE run = $1 GROUP BY game`,
+  favourites: `SELECT game, count(DISTINCT seat) AS value FROM ${FAVOURITES} WHERE round > 0 GROUP BY game`,
+  comeback: `SELECT game, chance AS value FROM chances c JOIN seats s USING (run, game, seat) WHERE run = $1 AND win_share = 1
+    AND round = (SELECT max(round) FROM chances WHERE run = $1) // 2`,
+  margin: `SELECT game, max(score) - max(score, 2)[2] AS value FROM seats WHERE run = $1 GROUP BY game`,
+  /** Points of who won an election and the game. */
+  election: (election: string) =>
+    `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND election = ${election}
+      AND ${WON} AND win_share = 1`,
+  attacks: 'SELECT game, count(*) AS value FROM attacks WHERE run = $1 GROUP BY game',
+  coalitions: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`,
+  decisions: 'SELECT game, decisions AS value FROM games WHERE run = $1',
+  options: 'SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game',
+  luck: `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1 GROUP BY game`,
+  polls: `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
+  left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
+    GROUP BY game`,
+  price: (source: string) =>
+    `SELECT game, max(paid / greatest(1, times)) AS value FROM money WHERE run = $1 AND source = '${source}' GROUP BY game`,
+  /** How often an option was offered, or taken. */
+  option: (key: string, column: 'offered' | 'times') =>
+    `SELECT game, ${column} AS value FROM chosen
+      WHERE run = $1 AND seat IS NULL AND concat_ws(' ', phase, action, option) = ${quoted(key)}`,
+  /** Games that a seat which was out has decided, as pairs. */
+  decidedByOut: (after: number) => `SELECT game, base, clear AS value FROM (${decidedByOut(after)}) WHERE value = 1`,
+};

@@ -7,7 +7,7 @@
 
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Anatomy } from './anatomy.ts';
-import type { Measures } from './measures.ts';
+import type { Tallies } from './tallies.ts';
 import { deadWeight } from './themes/dead-weight.ts';
 import { drama } from './themes/drama.ts';
 import { fairness } from './themes/fairness.ts';
@@ -24,11 +24,11 @@ export interface Zone {
   readonly word: Exclude<Word, 'open'>;
 }
 
-/** What a number is told in. */
+/** The unit of a number. */
 export type Unit = 'share' | 'points of a share' | 'times' | 'points' | 'thousand' | 'minutes' | 'number';
 
 /** The table that is judged. */
-export interface Table {
+export interface JudgedTable {
   readonly players: number;
   readonly anatomy: Anatomy;
 }
@@ -41,7 +41,7 @@ export interface Member {
   readonly key?: string;
   /** With its interval at a level. */
   readonly estimate: (level: number) => Estimate;
-  /** How it is told in place of its estimate, where that is made of several numbers. */
+  /** What is said in place of its estimate, where that is made of several numbers. */
   readonly told?: (level: number) => string;
   /** A sentence besides, which judges nothing. */
   readonly note?: (level: number) => string;
@@ -58,7 +58,7 @@ export interface Judged {
   readonly estimate: Estimate;
   readonly told?: string;
   readonly note?: string;
-  /** The games of a probe that changed none of them: no number of games would tell more. */
+  /** The games of a probe that changed none of them: no number of games would show more. */
   readonly unchanged?: number | null;
   /** Where it is open: how many times as many games it takes; Infinity where nobody would play them. */
   readonly times: number;
@@ -66,7 +66,7 @@ export interface Judged {
 
 /** What a sentence may want besides. */
 interface Telling {
-  readonly table: Table;
+  readonly table: JudgedTable;
   readonly estimate: Estimate;
   /** The number with the other sign. */
   readonly opposite: string;
@@ -85,16 +85,16 @@ export interface Standard {
   readonly unit: Unit;
   /** What the number is, for the table of thresholds. */
   readonly number: string;
-  readonly zones: (table: Table) => readonly Zone[];
+  readonly zones: (table: JudgedTable) => readonly Zone[];
   /** Why the thresholds are where they are. */
   readonly why: string;
   /** @param asked keys of members that another field has found something of: where a standard is about few of many, just these */
-  readonly members: (measures: Measures, table: Table, asked?: ReadonlySet<string>) => readonly Member[];
+  readonly members: (measures: Tallies, table: JudgedTable, asked?: ReadonlySet<string>) => readonly Member[];
   /** The finding on one member in words, without its word. */
   readonly sentence: (member: string, word: Word, told: string, more: Telling) => string;
   /** The anchor of the figure that shows it. */
   readonly figure: string;
-  readonly showing: (found: Judged, table: Table) => Showing;
+  readonly showing: (found: Judged, table: JudgedTable) => Showing;
 }
 
 type Theme = 'fairness' | 'drama' | 'kingmaking' | 'mechanisms' | 'dead weight' | 'money' | 'length';

@@ -1,11 +1,11 @@
 /** The table of thresholds in `docs/clinic.md`, written from the standards themselves. */
-import { STANDARDS, type Standard, type Table, type Unit, type Word, type Zone } from './standards.ts';
+import { type JudgedTable, STANDARDS, type Standard, type Unit, type Word, type Zone } from './standards.ts';
 
 const BEGIN = '<!-- thresholds: written by npm run docs -->';
 const END = '<!-- end of thresholds -->';
 
-/** Thresholds that depend on the number of players are told for a table of four. */
-const TABLE = { players: 4 } as Table;
+/** Thresholds that depend on the number of players are given for a table of four. */
+const TABLE = { players: 4 } as JudgedTable;
 
 const SCALES: Readonly<Record<Unit, readonly [scale: number, unit: string]>> = {
   share: [100, ' %'],

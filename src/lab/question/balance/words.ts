@@ -1,8 +1,9 @@
 /** Verdicts in words: numbers with their intervals, and what is said besides the finding itself. */
-import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
-import { whole } from '../units.ts';
+import { whole } from '../../../base/drawing/words.ts';
+import { type Estimate, negative, rangeOf } from '../../../base/stats/intervals.ts';
+
 import type { Finding } from './judge.ts';
-import type { Judged, Standard, Table, Unit, Word } from './standards.ts';
+import type { Judged, JudgedTable, Standard, Unit, Word } from './standards.ts';
 
 interface Style {
   readonly scale: number;
@@ -35,15 +36,13 @@ export const told = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signe
 
 const toldOf = ({ unit }: Standard, found: Judged): string => found.told ?? told(unit, found.estimate);
 
-export const negative = ({ mean, low, high }: Estimate): Estimate => ({ mean: -mean, low: -high, high: -low });
-
 /** Whether something is to be done, or to be looked at. */
 export const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';
 
 const openSentence = (more: number | null): string =>
   more === null
-    ? ' Not known yet, and too near a threshold for any number of games to tell.'
-    : ` Not known yet: about ${whole(more)} games more would tell.`;
+    ? ' Not known yet, and too near a threshold for any number of games to settle.'
+    : ` Not known yet: about ${whole(more)} games more would settle it.`;
 
 /** More members than this are counted. */
 const LISTED = 4;
@@ -85,7 +84,7 @@ const holdsSentence = (standard: Standard, field: string, first: Judged, others:
 
 interface Saying {
   readonly finding: Finding;
-  readonly table: Table;
+  readonly table: JudgedTable;
   /** Games that an open finding takes; null where no number would do. */
   readonly more: number | null;
   /** The field that the finding is of. */

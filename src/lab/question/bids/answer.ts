@@ -7,7 +7,7 @@ export interface BidsAnswer extends Answer {
   readonly priceOfMoney: readonly MoneyAnswer[];
 }
 
-/** What is told of a price. */
+/** What is known of a price. */
 export interface PricePoint {
   readonly price: number;
   /** How often it won, of the auctions in which it could be bid, and what was then paid for it on average, in thousands. */
@@ -60,7 +60,7 @@ export interface AuctionAnswer {
     readonly mix: readonly { price: number; chance: number }[];
     readonly mean: number;
     /** Whether it is a finding, and why not. */
-    readonly found: Found;
+    readonly found: EquilibriumState;
   } | null;
   /** What the best of all prices gains on it, on other deals than it was found by: nothing at least, and an interval that holds for all prices together. */
   readonly exploitability: Estimate | null;
@@ -81,4 +81,4 @@ export type Edge = 'lowest' | 'highest';
  * What has become of an equilibrium: found; at the edge, where prices at an end of the grid are part of it; not converged, where a
  * price is shown to gain on it; not told apart, where no price is shown to do worse than it.
  */
-export type Found = 'found' | 'at the edge' | 'not converged' | 'not told apart';
+export type EquilibriumState = 'found' | 'at the edge' | 'not converged' | 'not told apart';

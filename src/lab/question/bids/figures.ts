@@ -1,6 +1,6 @@
 /** The answer of a bid lab in pictures: what prices do, what money is worth, and how far agents bid from the best. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
 import { drawPanels } from '../../../base/drawing/panels.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { percent, signed } from '../../../base/drawing/words.ts';
@@ -95,17 +95,10 @@ const drawCurve = (frame: Frame, row: AuctionAnswer, domain: [number, number]): 
         stroke: seriesColor(0),
         strokeOpacity: 0.5,
       }),
-      Plot.ruleX(
-        curve.filter(({ points }) => hasInterval(points)),
-        {
-          ...{ x: 'price', y1: ({ points }: PricePoint) => points.low, y2: ({ points }: PricePoint) => points.high },
-          ...{ stroke: seriesColor(0), strokeWidth: 4, strokeOpacity: 0.5 },
-        },
-      ),
-      Plot.dot(curve, {
-        ...{ x: 'price', y: ({ points }: PricePoint) => points.mean, stroke: seriesColor(0), r: 4, strokeWidth: 2 },
-        fill: ({ price }: PricePoint) => (bestReply.asGood.includes(price) ? seriesColor(0) : color('paper')),
-        title: ({ price, wins, paid, points }: PricePoint) =>
+      ...estimates(curve, {
+        ...{ along: 'y', at: { x: 'price' }, of: ({ points }) => points, fill: seriesColor(0) },
+        isHollow: ({ price }) => !bestReply.asGood.includes(price),
+        title: ({ price, wins, paid, points }) =>
           `${price}: ${signed(points.mean)} (${range(points)})\nwins ${percent(wins, 0)}, pays ${paid.toFixed(1)}`,
       }),
     ],
@@ -191,16 +184,9 @@ const drawPlaces = (frame: Frame, places: readonly PlaceGain[], domain: readonly
     marks: [
       Plot.gridY(GRID),
       Plot.ruleY([0], { stroke: color('ink') }),
-      Plot.ruleX(
-        places.filter(({ points }) => hasInterval(points)),
-        {
-          ...{ x: 'place', y1: ({ points }: PlaceGain) => points.low, y2: ({ points }: PlaceGain) => points.high },
-          ...{ stroke: seriesColor(3), strokeWidth: 4, strokeOpacity: 0.5 },
-        },
-      ),
-      Plot.dot(places, {
-        ...{ x: 'place', y: ({ points }: PlaceGain) => points.mean, fill: seriesColor(3), r: 4 },
-        title: ({ place, points }: PlaceGain) => `place ${place}: ${signed(points.mean)} (${range(points)})`,
+      ...estimates(places, {
+        ...{ along: 'y', at: { x: 'place' }, of: ({ points }) => points, fill: seriesColor(3) },
+        title: ({ place, points }) => `place ${place}: ${signed(points.mean)} (${range(points)})`,
       }),
     ],
   });
@@ -330,20 +316,9 @@ const moneyFigure = (money: readonly MoneyAnswer[]): Figure => ({
       marks: [
         Plot.gridY(GRID),
         Plot.ruleY([0], { stroke: color('ink') }),
-        Plot.ruleX(
-          money.filter(({ points }) => hasInterval(points)),
-          {
-            ...{
-              x: 'round',
-              y1: ({ points }: MoneyAnswer) => points.low,
-              y2: ({ points }: MoneyAnswer) => points.high,
-            },
-            ...{ stroke: seriesColor(1), strokeWidth: 5, strokeOpacity: 0.5 },
-          },
-        ),
-        Plot.dot(money, {
-          ...{ x: 'round', y: ({ points }: MoneyAnswer) => points.mean, fill: seriesColor(1), r: 5 },
-          title: ({ round, points }: MoneyAnswer) => `round ${round}: ${signed(points.mean, 2)} (${range(points, 2)})`,
+        ...estimates(money, {
+          ...{ along: 'y', at: { x: 'round' }, of: ({ points }) => points, fill: seriesColor(1), r: 5 },
+          title: ({ round, points }) => `round ${round}: ${signed(points.mean, 2)} (${range(points, 2)})`,
         }),
       ],
     }),

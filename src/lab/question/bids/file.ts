@@ -74,7 +74,7 @@ export const bidArmsOf = (plan: BidPlan): readonly BidArm[] => [
 
 /** What an arm is called. */
 const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string => {
-  if (arm.kind === 'own') return 'as ever';
+  if (arm.kind === 'own') return 'as usual';
   if (arm.kind === 'bidder') return `bids of ${writtenAs(bidders[arm.bidder])}`;
   if (arm.kind === 'money') return `${arm.money > 0 ? '+' : '−'}${Math.abs(arm.money)} in round ${arm.round}`;
   if (arm.kind === 'place') return `place ${arm.place} in round ${arm.round}`;

@@ -6,9 +6,10 @@
  * all auctions together, is all that is claimed of it: the best of many prices in many auctions flatters itself.
  */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
-import { mean } from '../../../base/stats/describe.ts';
+import { mean, sum } from '../../../base/stats/describe.ts';
 import { gainsOn, regretMatching } from '../../../base/stats/equilibrium.ts';
 import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
@@ -18,8 +19,16 @@ import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
-import { UNITS, whole, withInterval } from '../units.ts';
-import type { AuctionAnswer, BidderRow, BidsAnswer, Edge, Found, MoneyAnswer, PricePoint } from './answer.ts';
+import { UNITS, withInterval } from '../units.ts';
+import type {
+  AuctionAnswer,
+  BidderRow,
+  BidsAnswer,
+  Edge,
+  EquilibriumState,
+  MoneyAnswer,
+  PricePoint,
+} from './answer.ts';
 import { type Auction, type BidArm, type Bids, bidArmsOf, hasField } from './file.ts';
 import { type BidSums, bidSums } from './rows.ts';
 
@@ -172,7 +181,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
       ask: 'bids',
       verdict: this.isOver ? 'known' : 'open',
       sentence: this.sentence(auctions),
-      games: this.planned.reduce((sum, blocks) => sum + blocks, 0) * this.games,
+      games: sum(this.planned) * this.games,
       blocks: this.planned[0] ?? 0,
       looks: this.looks,
       auctions,
@@ -384,7 +393,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
   }
 
   /** Whether a mixture is a finding. @param gains of each price on it */
-  private foundBy(mix: readonly number[], gains: readonly Estimate[]): Found {
+  private foundBy(mix: readonly number[], gains: readonly Estimate[]): EquilibriumState {
     if (mix.some((chance, price) => chance >= PART && this.edgeAt(price) !== null)) return 'at the edge';
     if (gains.some(({ low }) => low > 0)) return 'not converged';
     return gains.some(({ high }) => high < 0) ? 'found' : 'not told apart';
@@ -467,13 +476,13 @@ const valuesOf = ({ agents }: Experiment, games: NonNullable<Block>): Values => 
   };
 };
 
-/** What the grid of prices does not tell, in sentences. */
+/** What the grid of prices does not show, in sentences. */
 const edgeSentences = (auctions: readonly AuctionAnswer[]): string[] => {
   const places = (of: (one: AuctionAnswer) => boolean) =>
     auctions.filter(of).map(({ auction, round }) => `${auction} ${round}`);
   const sentence = (where: readonly string[], words: string) =>
     where.length > 0 ? [`${words} (${where.join(', ')}).`] : [];
-  const found = (word: Found) => places(({ equilibrium }) => equilibrium?.found === word);
+  const found = (word: EquilibriumState) => places(({ equilibrium }) => equilibrium?.found === word);
   return [
     ...sentence(
       places(({ bestReply }) => bestReply.edge === 'highest'),

@@ -1,5 +1,6 @@
 /** `ask: compare`: is the first agent better than the second at this table? */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { ConfidenceSequence, type Range } from '../../../base/stats/confidence-sequence.ts';
 import { controlled } from '../../../base/stats/control-variate.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
@@ -9,7 +10,7 @@ import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, meanLuck, meanOf, seatsOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap, told, UNITS, whole, withInterval } from '../units.ts';
+import { gap, told, UNITS, withInterval } from '../units.ts';
 import type { CompareAnswer, Saved } from './answer.ts';
 import type { Compare } from './file.ts';
 
@@ -24,7 +25,7 @@ const MOST_POINTS = 300;
 /** How wide half an interval is at some point, in standard errors: as measured between 100 and 10,000 blocks. */
 const ERRORS = 3.2;
 
-/** What one victory in so many games of a seat differs by, where deals are not shared: before anything is known. */
+/** What the victories of a seat differ by from game to game, where deals are not shared: before anything is known. */
 const spreadBefore = (measure: Measure, players: number): number => {
   const share = 1 / players;
   return { winShare: Math.sqrt(share * (1 - share)), points: 40, rank: players / 3 }[measure];
@@ -43,7 +44,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
   private readonly range: Range;
   private readonly sequence: ConfidenceSequence;
   private readonly values: number[] = [];
-  /** The same of single games, to tell what shared deals are worth. */
+  /** The same of single games, to see what shared deals are worth. */
   private readonly ofGames: number[] = [];
   /** How much luckier the first was than the second, by blocks; left empty where luck is not recorded. */
   private readonly lucks: number[] = [];
@@ -54,7 +55,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
   /** Sums of the measure for each of the two, over blocks. */
   private readonly sums = [0, 0];
 
-  /** @param until how wide the interval may be in the end, where it is to go on once it is known which is better */
+  /** @param until how wide the interval may be in the end, where it is to continue once it is known which is better */
   constructor(ask: Compare, experiment: Experiment, until: number | null = null) {
     this.ask = ask;
     this.until = until;

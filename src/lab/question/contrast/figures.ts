@@ -1,11 +1,11 @@
 /** What changes of the rules do, in pictures: rulings read otherwise, and differences between editions put in and taken out. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, plot, REFERENCE, rowLabels } from '../../../base/drawing/figure.ts';
 import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { percent, signed } from '../../../base/drawing/words.ts';
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
-import { cellsOf, type Estimate, hasInterval, rangeOf } from '../../../base/stats/intervals.ts';
+import { cellsOf, type Estimate, isSure, mapped, rangeOf } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
 import { effectNumbers, VERDICTS } from './words.ts';
@@ -36,8 +36,6 @@ interface Bar extends Estimate {
 const effectOf = (effects: readonly Effect[], measure: string): Effect | undefined =>
   effects.find((one) => one.measure === measure);
 
-const isSure = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
-
 const FILLS = { alone: seriesColor(0), 'on top': seriesColor(0), whole: color('ink'), left: seriesColor(5) };
 const SHIFTS = { alone: 5, 'on top': 20, whole: 8, left: 8 };
 
@@ -53,29 +51,15 @@ const drawBars = (frame: Frame, bars: readonly Bar[], label: string): SVGSVGElem
     y: { axis: null, domain: rows, padding: 0.2 },
     marks: [
       Plot.gridX(GRID),
-      Plot.ruleX([0], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      Plot.ruleX([0], REFERENCE),
       rowLabels(rows, (row) => row, frame.width - 20, -16),
       ...(Object.keys(SHIFTS) as Bar['kind'][]).flatMap((kind) => {
         const own = bars.filter((bar) => bar.kind === kind);
-        const at = { y: 'row', dy: SHIFTS[kind] };
-        return [
-          Plot.ruleY(own.filter(hasInterval), {
-            ...at,
-            x1: 'low',
-            x2: 'high',
-            stroke: FILLS[kind],
-            strokeWidth: 4,
-            strokeOpacity: 0.55,
-          }),
-          Plot.dot(own, {
-            ...{ ...at, x: 'mean', stroke: FILLS[kind], r: 4.5, strokeWidth: 2, title: shown },
-            fill: kind === 'on top' ? color('paper') : FILLS[kind],
-          }),
-          Plot.text(own, {
-            ...{ ...at, x: (bar: Bar) => (hasInterval(bar) ? bar.high : bar.mean) },
-            ...{ text: ({ mean }: Bar) => signed(mean), textAnchor: 'start', dx: 8, ...HALO },
-          }),
-        ];
+        return estimates(own, {
+          ...{ along: 'x', at: { y: 'row', dy: SHIFTS[kind] }, fill: FILLS[kind], title: shown },
+          isHollow: () => kind === 'on top',
+          label: ({ mean }) => signed(mean),
+        });
       }),
     ],
   });
@@ -93,13 +77,10 @@ export const effectBars = (
     label,
   );
 
-/** An effect as it is told: shares in percent, all else as it is. */
+/** An effect as people read it: shares in percent, all else as it is. */
 const scaled = ({ unit, usual, effect }: Effect) => {
   const scale = unit === 'percentage points' ? 100 : 1;
-  return {
-    usual: scale * usual,
-    ...{ mean: scale * effect.mean, low: scale * effect.low, high: scale * effect.high },
-  };
+  return { usual: scale * usual, ...mapped(effect, (value) => scale * value) };
 };
 
 /** The usual value, the difference and the ends of its interval, as cells of a table. */
@@ -108,7 +89,7 @@ export const effectCells = (effect: Effect): string[] => {
   return [usual.toFixed(1), ...cellsOf(difference, signed)];
 };
 
-/** "+3.1", in the unit that it is told in. */
+/** "+3.1", in its unit. */
 export const signedEffect = (effect: Effect): string => signed(scaled(effect).mean);
 
 const numbersOf = (rows: readonly (readonly [string, Effect])[]): Figure['table'] => ({

@@ -1,9 +1,9 @@
-/** What rules are compared by: numbers of a game, how they are told, and what of a difference would be noticed at a table. */
+/** What rules are compared by: numbers of a game, how they read, and what of a difference would be noticed at a table. */
 
 import { mean } from '../../../base/stats/describe.ts';
 import type { MeasuredGame } from './rows.ts';
 
-export interface Measure {
+export interface GameMeasure {
   readonly key: string;
   readonly label: string;
   readonly unit: string;
@@ -20,16 +20,16 @@ const TWENTIETH = (usual: number): number => Math.max(1, 0.05 * Math.abs(usual))
 const SEAT_MATTERS = 0.05;
 const POINTS_MATTER = 5;
 
-const points = (key: string, label: string, of: Measure['of']): Measure => ({
+const points = (key: string, label: string, of: GameMeasure['of']): GameMeasure => ({
   ...{ key, label, unit: 'points', scale: 1, digits: 1, of },
   matters: () => POINTS_MATTER,
 });
-const counted = (key: string, label: string, unit: string, of: Measure['of']): Measure => ({
+const counted = (key: string, label: string, unit: string, of: GameMeasure['of']): GameMeasure => ({
   ...{ key, label, unit, scale: 1, digits: 1, of },
   matters: TWENTIETH,
 });
 
-const perSeat = (key: 'mandates' | 'media' | 'membership' | 'opinions'): Measure['of'] => {
+const perSeat = (key: 'mandates' | 'media' | 'membership' | 'opinions'): GameMeasure['of'] => {
   return (game) => game[key] / game.points.length;
 };
 
@@ -38,7 +38,7 @@ const leadOf = ({ points: all }: MeasuredGame): number => {
   return first - second;
 };
 
-const MEASURES: readonly Measure[] = [
+const MEASURES: readonly GameMeasure[] = [
   points('score', 'points of a seat', ({ points: all }) => mean(all)),
   points('lead', 'lead of the winner', leadOf),
   points('mandates', 'points for mandates', perSeat('mandates')),
@@ -50,14 +50,14 @@ const MEASURES: readonly Measure[] = [
   counted('paid for polls', 'paid for polls', 'thousands a game', ({ paidForPolls }) => paidForPolls),
 ];
 
-const seatMeasure = (seat: number): Measure => ({
+const seatMeasure = (seat: number): GameMeasure => ({
   ...{ key: `seat ${seat + 1}`, label: `wins of seat ${seat + 1}`, unit: 'percentage points', scale: 100, digits: 1 },
   matters: () => SEAT_MATTERS,
   of: ({ shares }) => shares[seat],
 });
 
-/** All measures at a table of so many players. */
-export const measuresFor = (players: number): readonly Measure[] => [
+/** All measures at a table of some players. */
+export const measuresFor = (players: number): readonly GameMeasure[] => [
   ...MEASURES,
   ...Array.from({ length: players }, (_, seat) => seatMeasure(seat)),
 ];

@@ -7,14 +7,14 @@ import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { mean } from '../../../base/stats/describe.ts';
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
-import { type Estimate, wilson } from '../../../base/stats/intervals.ts';
+import { type Estimate, isSure, wilson } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
 import type { ContrastAnswer, ContrastRow, ContrastVerdict } from './answer.ts';
 import type { Contrast, Contrasts } from './file.ts';
-import { type Measure, measuresFor } from './measures.ts';
+import { type GameMeasure, measuresFor } from './measures.ts';
 import { type MeasuredGame, measuredGames } from './rows.ts';
 import { differencesSentence, rulingsSentence } from './words.ts';
 
@@ -33,7 +33,7 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
   private readonly kind: Contrasts['kind'];
   private readonly blocks: number;
   private readonly games: number;
-  private readonly measures: readonly Measure[];
+  private readonly measures: readonly GameMeasure[];
   private readonly measured: readonly Measured[];
   private planned = 0;
   private looks = 0;
@@ -188,5 +188,5 @@ const isSmall = ({ effect, matters }: Effect): boolean => effect.low >= -matters
 
 const verdictOf = (effects: readonly Effect[], games: number): ContrastVerdict => {
   if (games >= ENOUGH && effects.every(isSmall)) return 'small';
-  return effects.some(({ effect }) => effect.low > 0 || effect.high < 0) ? 'matters' : 'open';
+  return effects.some(({ effect }) => isSure(effect)) ? 'matters' : 'open';
 };

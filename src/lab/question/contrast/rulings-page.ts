@@ -1,8 +1,9 @@
 /** `docs/rulings-tested.md`: what every other reading of a rule text does, as a page in Markdown. */
 
+import { whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { whole } from '../units.ts';
+
 import type { ContrastAnswer, ContrastRow, ContrastVerdict } from './answer.ts';
 import { effectWords, inOrderOfStrength, strongest } from './words.ts';
 
@@ -17,7 +18,7 @@ const ABOUT: Readonly<Record<ContrastVerdict, string>> = {
   matters:
     'At least one measure changes beyond chance. These gaps are the risk: who reads the text otherwise plays another game. The measure that changes most ' +
     'comes first.',
-  open: 'Nothing changes beyond chance, but the intervals are too wide to call it nothing. The widest is told: so much may still be there.',
+  open: 'Nothing changes beyond chance, but the intervals are too wide to call it nothing. The widest is given: that much may still be there.',
   small: 'Every interval lies within what would be noticed at a table.',
   never: 'No game went otherwise.',
 };

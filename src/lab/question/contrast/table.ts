@@ -23,7 +23,7 @@ const readingTable = (rows: readonly ContrastRow[]): string => {
   return columns([head, ...cells], ['left', 'left', 'left', 'left', 'right', 'left']);
 };
 
-/** The measures that a difference is told in at the terminal; the page has all of them. */
+/** The measures of a difference that the terminal shows; the page has all of them. */
 const TOLD = ['score', 'lead', 'decisions'];
 
 const differenceRow = (name: string, effects: ContrastRow['effects']): string[] => [

@@ -1,8 +1,9 @@
 /** What changes of the rules do, in words. */
 
+import { whole } from '../../../base/drawing/words.ts';
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
-import { rangeOf } from '../../../base/stats/intervals.ts';
-import { whole } from '../units.ts';
+import { isSure, rangeOf } from '../../../base/stats/intervals.ts';
+
 import type { ContrastRow, ContrastVerdict } from './answer.ts';
 import { measuresFor } from './measures.ts';
 
@@ -34,7 +35,7 @@ export const effectWords = (effect: Effect): string => `${effect.label} ${effect
 /** What of a row is beyond chance, that which matters most first: by how many of the differences that would be noticed. */
 export const strongest = ({ effects }: Pick<ContrastRow, 'effects'>): Effect[] =>
   effects
-    .filter(({ effect }) => effect.low > 0 || effect.high < 0)
+    .filter(({ effect }) => isSure(effect))
     .sort((a, b) => Math.abs(b.effect.mean) / b.matters - Math.abs(a.effect.mean) / a.matters);
 
 /** How much a row does, in differences that would be noticed; 0 for what is not beyond chance. */
@@ -70,7 +71,7 @@ const attributionSentence = (
   const parts = rows
     .filter(({ side }) => side === 'in')
     .map((row) => ({ row, effect: of(row.effects, 'score') }))
-    .filter(({ effect: { effect } }) => effect.low > 0 || effect.high < 0)
+    .filter(({ effect: { effect } }) => isSure(effect))
     .sort((a, b) => Math.abs(b.effect.effect.mean) - Math.abs(a.effect.effect.mean))
     .slice(0, 3)
     .map(({ row, effect }) => `${row.name} ${effectNumbers(effect)}`);

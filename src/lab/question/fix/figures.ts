@@ -5,6 +5,7 @@ import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
+import { mapped } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { effectBars, effectCells, signedEffect } from '../contrast/figures.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
@@ -28,7 +29,7 @@ const triedFigure = (tried: readonly Tried[]): Figure => ({
   title: 'What was tried',
   subtitle:
     'Every change by its size and by how far it is from the target: a unit is a percentage point of a share, a quarter of a round, or five per cent of the length. 0 is ' +
-    'reached, as far as so few games can tell.',
+    'reached, as far as so few games can show.',
   alt: tried.map((one) => `${nameOf(one)}: ${one.shortfall.toFixed(1)}`).join('; '),
   legend: [],
   table: {
@@ -67,7 +68,7 @@ const movesFigure = (moves: readonly Effect[]): Figure => {
     const { label, unit, effect, matters } = move;
     return {
       row: `${label}: ${signedEffect(move)} ${unit}`,
-      ...{ mean: effect.mean / matters, low: effect.low / matters, high: effect.high / matters },
+      ...mapped(effect, (value) => value / matters),
     };
   });
   return {

@@ -1,10 +1,9 @@
 /** What rules come to by the goals of `ask: fix`, and how far from them that is. */
 
 import { type Clusters, clusterMean } from '../../../base/stats/clusters.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import { type Estimate, mapped, negative } from '../../../base/stats/intervals.ts';
 import type { Store } from '../../store/store.ts';
-import { CLUSTERS, clusterRows } from '../balance/clusters.ts';
-import { BASE_QUERIES, FOCUS_SHARE } from '../balance/rows.ts';
+import { BASE_QUERIES, CLUSTERS, clusterRows, DECISIONS, FOCUS_SHARE } from '../balance/rows.ts';
 import type { Goal } from './file.ts';
 
 /** The runs of some rules: as they are, and with one seat that does without each mechanism that is a goal. */
@@ -14,9 +13,7 @@ export interface Runs {
 }
 
 /** What is known of some rules by a goal: of seats one number each. */
-export type Found = readonly Clusters[];
-
-const DECISIONS = `SELECT 'all' AS key, block, decisions AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`;
+export type GoalSums = readonly Clusters[];
 
 /** How far a game has gone, as a part of it, when the winner is known for good: with a chance of 75 % and more. */
 const KNOWN = '75';
@@ -28,7 +25,7 @@ const queryOf = ({ kind }: Goal): string => {
 };
 
 /** Reads what a goal is about. @param rounds of a game */
-export const readGoal = async (store: Store, goal: Goal, runs: Runs, rounds: number): Promise<Found> => {
+export const readGoal = async (store: Store, goal: Goal, runs: Runs, rounds: number): Promise<GoalSums> => {
   const run = goal.kind === 'mechanism' ? runs.denied[goal.of] : runs.usual;
   const rows = (await clusterRows(store, [run], queryOf(goal))).filter(
     ({ key }) => goal.kind !== 'decided' || key === KNOWN,
@@ -44,14 +41,9 @@ export const readGoal = async (store: Store, goal: Goal, runs: Runs, rounds: num
   });
 };
 
-const moved = ({ mean, low, high }: Estimate, by: number): Estimate => ({
-  mean: mean + by,
-  low: low + by,
-  high: high + by,
-});
-const turned = ({ mean, low, high }: Estimate): Estimate => ({ mean: -mean, low: -high, high: -low });
+const moved = (estimate: Estimate, by: number): Estimate => mapped(estimate, (value) => value + by);
 
-interface Table {
+interface TableSize {
   readonly players: number;
   /** Decisions of a game with the usual rules. */
   readonly decisions: number;
@@ -64,20 +56,24 @@ const UNKNOWN: Estimate = { mean: Number.NaN, low: Number.NEGATIVE_INFINITY, hig
  * The number of a goal with its interval: rounds, the part by which games are longer, what a seat loses without a mechanism; of seats the
  * farthest from even, of which the interval holds for all seats together.
  */
-export const numberOfGoal = (goal: Goal, found: Found, { players, decisions }: Table, level = 0.95): Estimate => {
+export const numberOfGoal = (
+  goal: Goal,
+  found: GoalSums,
+  { players, decisions }: TableSize,
+  level = 0.95,
+): Estimate => {
   if (found.length === 0) return UNKNOWN;
   if (goal.kind === 'seats') return farthest(found, players, 1 - (1 - level) / found.length);
   const value = clusterMean(found[0], level);
-  if (goal.kind === 'mechanism') return turned(moved(value, -1 / players));
+  if (goal.kind === 'mechanism') return negative(moved(value, -1 / players));
   if (goal.kind === 'decided') return value;
-  const { mean, low, high } = value;
-  return { mean: mean / decisions - 1, low: low / decisions - 1, high: high / decisions - 1 };
+  return mapped(value, (one) => one / decisions - 1);
 };
 
 /** How far from even the farthest seat is: from 0 on where its interval holds an even share. */
-const farthest = (found: Found, players: number, level: number): Estimate => {
+const farthest = (found: GoalSums, players: number, level: number): Estimate => {
   const off = found.map((seat) => moved(clusterMean(seat, level), -1 / players));
-  const sizes = off.map((one) => (one.mean < 0 ? turned(one) : one));
+  const sizes = off.map((one) => (one.mean < 0 ? negative(one) : one));
   return {
     mean: Math.max(...sizes.map(({ mean }) => mean)),
     low: Math.max(0, ...sizes.map(({ low }) => low)),

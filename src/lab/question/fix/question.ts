@@ -9,7 +9,7 @@
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { clusterMean } from '../../../base/stats/clusters.ts';
-import { mean } from '../../../base/stats/describe.ts';
+import { mean, sum } from '../../../base/stats/describe.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
@@ -133,7 +133,7 @@ export class FixQuestion implements Question<FixAnswer> {
       verdict: this.verdict(),
       sentence: fixSentence(found),
       games: this.played,
-      blocks: this.planned.reduce((sum, blocks) => sum + blocks, 0),
+      blocks: sum(this.planned),
       looks: this.looks,
       best: this.settingOf(this.chosen),
       usual: found.usual,
@@ -218,7 +218,7 @@ export class FixQuestion implements Question<FixAnswer> {
     return { arm, denied: Object.fromEntries(denied) };
   }
 
-  /** Has candidates played until each has so many games at every table. */
+  /** Has candidates played until each has a number of games at every table. */
   private plan(candidates: readonly Candidate[], games: number): void {
     for (const { arm, denied } of candidates) {
       for (const at of [arm, ...Object.values(denied)]) {

@@ -6,7 +6,7 @@ import { wordsOfSetting } from '../tune/dimensions.ts';
 import type { FixAnswer } from './answer.ts';
 import { goalNumbers, goalWords } from './words.ts';
 
-/** Changes that the terminal tells. */
+/** Changes that the terminal lists. */
 const NEAREST = 8;
 
 /** A fix: the goals with both rules, what else moves, and the nearest of what was tried. */

@@ -1,17 +1,17 @@
 /** What has been found to fix rules, in words. */
 
-import { percent } from '../../../base/drawing/words.ts';
+import { percent, whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
 import { type Setting, wordsOfSetting } from '../tune/dimensions.ts';
-import { whole } from '../units.ts';
+
 import type { GoalRow } from './answer.ts';
 import type { Goal } from './file.ts';
 
 const rounds = (value: number): string => value.toFixed(2);
 
-/** How the number of a goal is told. */
+/** How the number of a goal reads. */
 export const numberOf = ({ kind }: Pick<Goal, 'kind'>): ((value: number) => string) =>
   kind === 'decided' ? rounds : percent;
 

@@ -1,5 +1,6 @@
 /** `ask: precision`: play on until every interval of the summary is as narrow as asked for. */
 
+import { whole } from '../../../base/drawing/words.ts';
 import {
   blockMean,
   blockShare,
@@ -13,7 +14,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { type Block, meanOf, seatsOf, variance } from '../blocks.ts';
 import { MEASURES, type Measure } from '../fields.ts';
 import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap, told, UNITS, whole } from '../units.ts';
+import { gap, told, UNITS } from '../units.ts';
 import type { PrecisionAnswer } from './answer.ts';
 import type { Precision } from './file.ts';
 

@@ -1,9 +1,9 @@
 /** A sweep in pictures: what each setting does. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, plot } from '../../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, plot } from '../../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
-import { signed } from '../../../base/drawing/words.ts';
-import { cellsOf, type Estimate, hasInterval, rangeOf } from '../../../base/stats/intervals.ts';
+import { capital, signed } from '../../../base/drawing/words.ts';
+import { cellsOf, type Estimate, mapped, rangeOf } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { type Scale, scaleOf } from '../units.ts';
@@ -28,7 +28,7 @@ const settingFigure = (arms: readonly ArmEffect[], { label, scale }: Scale): Fig
     value,
     settings,
     asGood,
-    ...{ mean: effect.mean * scale, low: effect.low * scale, high: effect.high * scale },
+    ...mapped(effect, (end) => end * scale),
   }));
   const first = String(arms[0].value);
   const axes = axesOf(arms);
@@ -37,7 +37,7 @@ const settingFigure = (arms: readonly ArmEffect[], { label, scale }: Scale): Fig
     id: 'settings',
     title: 'What each setting does',
     subtitle:
-      `${label[0].toUpperCase()}${label.slice(1)}, as its difference from ${first} on the same deals. Bars are intervals that hold for all settings together ` +
+      `${capital(label)}, as its difference from ${first} on the same deals. Bars are intervals that hold for all settings together ` +
       `with 95\u202f%; filled dots are settings of which no other is shown to be better.`,
     alt: `Differences from ${first}: ${rows.map(({ value, mean }) => `${value} ${signed(mean, 1)}`).join(', ')}.`,
     legend: [],
@@ -75,14 +75,9 @@ const drawSettings = (frame: Frame, rows: readonly Drawn[], label: string): SVGS
       Plot.gridY(GRID),
       Plot.ruleY([0], { stroke: color('ink') }),
       ...(isNumeric ? [Plot.line(sorted, { x: 'value', y: 'mean', stroke: seriesColor(0), strokeOpacity: 0.5 })] : []),
-      Plot.ruleX(sorted.filter(hasInterval), {
-        ...{ x: at(isNumeric), y1: 'low', y2: 'high', stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55 },
-      }),
-      Plot.dot(sorted, {
-        ...{ x: at(isNumeric), y: 'mean', stroke: seriesColor(0), r: 5, strokeWidth: 2 },
-        fill: ({ asGood }: Drawn) => (asGood ? seriesColor(0) : color('paper')),
-        title: ({ value, ...row }: Drawn) =>
-          `${value}: ${signed(row.mean, 1)}\n${rangeOf(row, (end) => signed(end, 1))}`,
+      ...estimates(sorted, {
+        ...{ along: 'y', at: { x: at(isNumeric) }, fill: seriesColor(0), r: 5, isHollow: ({ asGood }) => !asGood },
+        title: ({ value, ...row }) => `${value}: ${signed(row.mean, 1)}\n${rangeOf(row, (end) => signed(end, 1))}`,
       }),
     ],
   });

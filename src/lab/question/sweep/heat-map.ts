@@ -2,7 +2,7 @@
 import * as Plot from '@observablehq/plot';
 import { type Figure, type Frame, HALO, plot } from '../../../base/drawing/figure.ts';
 import { color } from '../../../base/drawing/theme.ts';
-import { signed } from '../../../base/drawing/words.ts';
+import { capital, signed } from '../../../base/drawing/words.ts';
 import { cellsOf, type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
 import type { Settings } from './answer.ts';
 
@@ -43,7 +43,7 @@ export const heatMap = (
     id: 'settings',
     title: `What ${x} and ${y} do together`,
     subtitle:
-      `${label[0].toUpperCase()}${label.slice(1)}, as the difference from ${first} on the same deals: blue is more, orange less. ` +
+      `${capital(label)}, as the difference from ${first} on the same deals: blue is more, orange less. ` +
       'Framed cells are settings of which no other is shown to be better, by intervals that hold for all together with 95\u202f%.',
     alt: `Differences from ${first}: ${cells.map((cell) => `${at(cell)}: ${signed(cell.mean, 1)}`).join('; ')}.`,
     legend: [],

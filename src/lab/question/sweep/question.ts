@@ -1,8 +1,9 @@
 /** `ask: sweep`: what the values of an option, or of a parameter of the rules, do on the same deals. */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
-import { correlation } from '../../../base/stats/describe.ts';
+import { correlation, mean } from '../../../base/stats/describe.ts';
 import { type Estimate, NO_INTERVAL, unseen } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -10,7 +11,7 @@ import { dialsOf } from '../../experiment/intervention.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
-import { told, UNITS, whole, withInterval } from '../units.ts';
+import { told, UNITS, withInterval } from '../units.ts';
 import type { ArmEffect, Settings, SweepAnswer } from './answer.ts';
 import type { Sweep } from './file.ts';
 
@@ -134,7 +135,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
     return this.arms.map((_, i) => ({
       value: this.values[i],
       settings: this.settings[i],
-      mean: this.means[i].reduce((sum, value) => sum + value, 0) / this.means[i].length,
+      mean: mean(this.means[i]),
       effect: effects[i],
       correlation: this.correlationOf(i),
       asGood: good[i],

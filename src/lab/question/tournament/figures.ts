@@ -1,9 +1,18 @@
 /** A tournament in pictures: ratings, and who ends before whom. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
-import { color, seriesColor } from '../../../base/drawing/theme.ts';
+import {
+  estimates,
+  type Figure,
+  type Frame,
+  GRID,
+  HALO,
+  plot,
+  REFERENCE,
+  rowLabels,
+} from '../../../base/drawing/figure.ts';
+import { seriesColor } from '../../../base/drawing/theme.ts';
 import { ORDERS, percent, signed, whole } from '../../../base/drawing/words.ts';
-import { cellsOf, type Estimate, hasInterval, rangeOf } from '../../../base/stats/intervals.ts';
+import { cellsOf, type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import type { Meeting, Order, Rating, TournamentAnswer } from './answer.ts';
 
@@ -22,7 +31,7 @@ const ratingFigure = (ratings: readonly Rating[]): Figure => ({
   subtitle:
     'Ratings in Elo points around the mean of the field, from the finishing orders of all games (Plackett and Luce); bars are ' +
     'intervals over deals that hold together, and at all looks, with 95\u202f%. 100 points more are a chance of 64\u202f% to end ' +
-    'before the other. Whether one is above the next is told by their meetings alone.',
+    'before the other. Their meetings alone show whether one is above the next.',
   alt: `Ratings: ${ratings.map(({ id, rating }) => `${id} ${signed(rating, 0)}`).join(', ')}.`,
   legend: [],
   table: {
@@ -51,20 +60,12 @@ const drawRatings = (frame: Frame, ratings: readonly Rating[]): SVGSVGElement =>
     y: { axis: null, domain: ratings.map(({ id }) => id), padding: 0.2 },
     marks: [
       Plot.gridX(GRID),
-      Plot.ruleX([0], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      Plot.ruleX([0], REFERENCE),
       rowLabels(ratings, ({ id }) => id, frame.width - 60, -14),
-      Plot.ruleY(ratings.filter(hasInterval), {
-        ...{ y: 'id', x1: 'low', x2: 'high', stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55, dy: 8 },
-      }),
-      Plot.dot(ratings, {
-        ...{ y: 'id', x: 'rating', fill: seriesColor(0), r: 5, dy: 8 },
-        title: ({ id, rating, ...ends }: Rating) =>
-          `${id}: ${signed(rating, 0)}\n${rangeOf(ends, (end) => signed(end, 0))}`,
-      }),
-      Plot.text(ratings, {
-        ...{ y: 'id', x: (row: Rating) => (hasInterval(row) ? row.high : row.rating), textAnchor: 'start' },
-        text: ({ rating }: Rating) => signed(rating, 0),
-        ...{ dx: 9, dy: 8, fontWeight: 'bold', ...HALO },
+      ...estimates(ratings, {
+        ...{ along: 'x', at: { y: 'id', dy: 8 }, of: ({ rating, low, high }) => ({ mean: rating, low, high }) },
+        ...{ fill: seriesColor(0), r: 5, label: ({ rating }) => signed(rating, 0) },
+        title: ({ id, rating, ...ends }) => `${id}: ${signed(rating, 0)}\n${rangeOf(ends, (end) => signed(end, 0))}`,
       }),
     ],
   });

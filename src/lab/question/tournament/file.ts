@@ -19,7 +19,7 @@ export const USUAL_EDGE = 0.03;
 
 const fields = { matters };
 
-/** Whether line-ups can be made: what is wrong otherwise is told when the one arm that there is gets checked. */
+/** Whether line-ups can be made: what is wrong otherwise is reported when the only arm is checked. */
 const hasLineUps = ({ agents, players }: Plain): boolean =>
   Array.isArray(agents) && agents.length > 1 && Number.isInteger(players) && Number(players) > 1;
 

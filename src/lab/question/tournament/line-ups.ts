@@ -3,7 +3,7 @@
 /** More line-ups than this are rather a sample of them, or of as many more as it takes until every two agents have met. */
 const MOST_LINE_UPS = 36;
 
-/** Every choice of so many of the numbers 0 … n − 1, in order. */
+/** Every choice of some of the numbers 0 … n − 1, in order. */
 const choices = (n: number, of: number, from = 0): number[][] => {
   if (of === 0) return [[]];
   return Array.from({ length: n - from - of + 1 }, (_, i) => from + i).flatMap((first) =>
@@ -22,7 +22,7 @@ const pairsOf = (lineUp: readonly number[]): string[] =>
   lineUp.flatMap((a, i) => lineUp.slice(i + 1).map((b) => `${a},${b}`));
 
 /**
- * So many line-ups that every two agents meet about as often as any other two, and at least once: one after another, always
+ * Enough line-ups that every two agents meet about as often as any other two, and at least once: one after another, always
  * the first of those whose agents have met least.
  */
 const sample = (all: readonly number[][], agents: number): number[][] => {

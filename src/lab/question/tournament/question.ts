@@ -1,16 +1,17 @@
 /** `ask: tournament`: in which order are these agents? Games go to where that is not known yet. */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { ConfidenceSequence } from '../../../base/stats/confidence-sequence.ts';
-import { mean } from '../../../base/stats/describe.ts';
+import { mean, sum } from '../../../base/stats/describe.ts';
 import { tQuantile } from '../../../base/stats/distributions.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import { type Estimate, mapped, negative } from '../../../base/stats/intervals.ts';
 import { type Finish, plackettLuce } from '../../../base/stats/plackett-luce.ts';
 import { judge } from '../../../base/stats/verdict.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, variance } from '../blocks.ts';
 import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap, whole } from '../units.ts';
+import { gap } from '../units.ts';
 import type { Meeting, Order, Rating, TournamentAnswer } from './answer.ts';
 import { type Tournament, USUAL_EDGE } from './file.ts';
 
@@ -119,7 +120,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
 
   constructor(ask: Tournament, arms: readonly Experiment[]) {
     this.ask = ask;
-    // Tournaments of before there was one say nothing of it.
+    // Older tournaments have none.
     this.matters = ask.matters ?? USUAL_EDGE;
     const lineUps = arms.map(({ agents }) => agents.map(({ label }) => label));
     this.agents = [...new Set(lineUps.flat())];
@@ -159,7 +160,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     const active = this.active();
     const needed = Math.max(FIRST_LOOK, ...this.open().map((pair) => pair.needed(errors)));
     const games = active.length === 0 ? this.played() : Math.min(this.ask.games, this.gamesUpTo(active, needed));
-    const deals = games / this.games.reduce((sum, one) => sum + one, 0);
+    const deals = games / sum(this.games);
     const meetings = Math.min(...pairs.map(({ lineUps }) => lineUps.reduce((sum, i) => sum + this.games[i], 0)));
     return { games, smallestEffect: (errors * 0.5) / Math.sqrt(Math.max(1, deals * meetings)) };
   }
@@ -172,7 +173,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
       verdict: this.looks > 0 && this.open().length === 0 ? 'known' : 'open',
       sentence: this.sentence(ratings, cycles),
       games: this.played(),
-      blocks: this.planned.reduce((sum, blocks) => sum + blocks, 0),
+      blocks: sum(this.planned),
       looks: this.looks,
       ratings,
       cross: this.cross(ratings.map(({ id }) => id)),
@@ -184,7 +185,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     return this.gamesUpTo([], 0);
   }
 
-  /** Games in all when these line-ups have so many deals. */
+  /** Games in all when these line-ups have a number of deals. */
   private gamesUpTo(lineUps: readonly number[], deals: number): number {
     const dealsOf = (i: number) => (lineUps.includes(i) ? Math.max(this.planned[i], deals) : this.planned[i]);
     return this.games.reduce((sum, games, i) => sum + games * dealsOf(i), 0);
@@ -194,7 +195,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     return this.pairs.filter(({ verdict }) => verdict === 'open');
   }
 
-  /** Line-ups that have both agents of a pair which is not known: they go on together, so that each counts as much. */
+  /** Line-ups that have both agents of a pair which is not known: they continue together, so that each counts as much. */
   private active(): readonly number[] {
     return [...new Set(this.open().flatMap(({ lineUps }) => lineUps))];
   }
@@ -227,18 +228,14 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     const { difference, verdict } = pair;
     if (pair.a === id) return { difference, verdict };
     const turned = verdict === 'above' ? 'below' : verdict === 'below' ? 'above' : verdict;
-    return {
-      difference: { mean: -difference.mean, low: -difference.high, high: -difference.low },
-      verdict: turned,
-    };
+    return { difference: negative(difference), verdict: turned };
   }
 
   private cross(order: readonly string[]): Meeting[] {
     return order.flatMap((id, i) =>
       order.slice(i + 1).map((other) => {
         const { difference, verdict } = this.known(id, other);
-        const { mean: share, low, high } = difference;
-        return { id, other, mean: 0.5 + share, low: 0.5 + low, high: 0.5 + high, verdict };
+        return { id, other, ...mapped(difference, (more) => 0.5 + more), verdict };
       }),
     );
   }

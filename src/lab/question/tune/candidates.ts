@@ -20,7 +20,7 @@ export interface Candidate {
   readonly seated: Seated[][];
 }
 
-/** What tells settings apart, in whatever order they name their values. */
+/** What distinguishes settings, in whatever order they name their values. */
 const keyOf = (setting: Setting): string =>
   JSON.stringify(Object.entries(setting).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -87,7 +87,7 @@ export class Candidates {
     return this.arms.push(experiment) - 1;
   }
 
-  /** Has candidates played until each has so many games at every table, or at the first so many. */
+  /** Has candidates played until each has a number of games at every table, or at the first few. */
   plan(candidates: readonly Candidate[], games: number, most = this.tables.length): void {
     for (const candidate of candidates) {
       this.seat(candidate, most);
@@ -137,7 +137,7 @@ export class Candidates {
     return values.length > 0 && values.every((table) => table.some((value) => !Number.isNaN(value)));
   }
 
-  /** Gives a candidate an arm for each of the first so many tables. */
+  /** Gives a candidate an arm for each of the first tables. */
   private seat({ setting, arms, values, seated }: Candidate, most: number): void {
     for (const table of this.tables.slice(arms.length, most)) {
       const name = wordsOfSetting(setting);

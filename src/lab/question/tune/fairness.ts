@@ -35,7 +35,7 @@ export const seatedIn = (games: readonly GameRow[]): Seated => ({
 });
 
 /**
- * How far seats are from even: the sum over seats of the squared distance, less what chance alone adds to it with so many blocks, so that
+ * How far seats are from even: the sum over seats of the squared distance, less what chance alone adds to it with that many blocks, so that
  * few blocks do not look less fair than many. It may be below 0.
  */
 export const unevenness = (blocks: readonly Seated[], players: number): number => {
@@ -48,7 +48,7 @@ export const unevenness = (blocks: readonly Seated[], players: number): number =
 /** What the length of games beyond the target counts for, beside the unevenness of seats. */
 const TOO_LONG = 1;
 
-/** What rules are worth by a target: more is better, and 0 is as even as can be told. @param usual decisions with the usual rules */
+/** What rules are worth by a target: more is better, and 0 is as even as can be shown. @param usual decisions with the usual rules */
 export const fairness = (blocks: readonly Seated[], players: number, { decisions }: Target, usual: number): number => {
   if (blocks.length === 0) return Number.NEGATIVE_INFINITY;
   const longer = mean(blocks.map((block) => block.decisions)) / usual - 1;

@@ -1,10 +1,10 @@
 /** What a tuner has found in pictures: what each value does around the best, and how the best does on deals never seen. */
 import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, plot, rowLabels } from '../../../base/drawing/figure.ts';
 import { drawPanels } from '../../../base/drawing/panels.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
-import { percent, percentRange, signed, whole } from '../../../base/drawing/words.ts';
-import { cellsOf, type Estimate, hasInterval } from '../../../base/stats/intervals.ts';
+import { capital, percent, percentRange, signed, whole } from '../../../base/drawing/words.ts';
+import { cellsOf, mapped } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { type Scale, scaleOf } from '../units.ts';
@@ -41,12 +41,6 @@ const tunedFigures = (
   ...(heldOut.length > 0 ? [heldOutFigure(heldOut)] : []),
   ...(importance.length > 0 ? [landscapeFigure(importance, scale)] : []),
 ];
-
-/** A seat under some rules. */
-interface SeatPoint extends Estimate {
-  readonly seat: number;
-  readonly rules: string;
-}
 
 const fairFigure = (fair: readonly FairRow[]): Figure => {
   const [{ players }] = fair;
@@ -88,22 +82,10 @@ const fairFigure = (fair: readonly FairRow[]): Figure => {
           Plot.ruleY([1 / players], { stroke: color('ink') }),
           ...['best', 'usual'].flatMap((rules, i) => {
             const own = points.filter((point) => point.rules === rules);
-            const at = { x: 'seat', dx: 12 * i - 6 };
-            return [
-              Plot.ruleX(own, {
-                ...at,
-                y1: 'low',
-                y2: 'high',
-                stroke: fill(rules),
-                strokeWidth: 4,
-                strokeOpacity: 0.5,
-              }),
-              Plot.dot(own, {
-                ...{ ...at, y: 'mean', fill: fill(rules), r: 5 },
-                title: (row: SeatPoint) =>
-                  `seat ${row.seat}, ${row.rules} rules: ${percent(row.mean)} (${percentRange(row)})`,
-              }),
-            ];
+            return estimates(own, {
+              ...{ along: 'y', at: { x: 'seat', dx: 12 * i - 6 }, fill: fill(rules), r: 5 },
+              title: (row) => `seat ${row.seat}, ${row.rules} rules: ${percent(row.mean)} (${percentRange(row)})`,
+            });
           }),
         ],
       }),
@@ -143,28 +125,10 @@ const drawHeldOut = (frame: Frame, rows: readonly HeldOut[]): SVGSVGElement =>
       Plot.gridX(GRID),
       rowLabels(rows, tableOf, frame.width - 60, -14),
       Plot.tickX(rows, { x: ({ players }: HeldOut) => 1 / players, y: tableOf, stroke: color('ink'), insetTop: 14 }),
-      Plot.ruleY(rows, {
-        ...{
-          y: tableOf,
-          x1: ({ winShare }: HeldOut) => winShare.low,
-          x2: ({ winShare }: HeldOut) => winShare.high,
-        },
-        ...{ stroke: seriesColor(0), strokeWidth: 5, strokeOpacity: 0.55, dy: 8 },
-      }),
-      Plot.dot(rows, {
-        ...{ y: tableOf, x: ({ winShare }: HeldOut) => winShare.mean, fill: seriesColor(0), r: 5, dy: 8 },
-        title: (row: HeldOut) => `${tableOf(row)}\n${percent(row.winShare.mean)} (${percentRange(row.winShare)})`,
-      }),
-      Plot.text(rows, {
-        ...{
-          y: tableOf,
-          x: ({ winShare }: HeldOut) => winShare.high,
-          textAnchor: 'start',
-          dx: 9,
-          dy: 8,
-          fontWeight: 'bold',
-        },
-        ...{ text: ({ winShare }: HeldOut) => percent(winShare.mean), ...HALO },
+      ...estimates(rows, {
+        ...{ along: 'x', at: { y: tableOf, dy: 8 }, of: ({ winShare }) => winShare, fill: seriesColor(0), r: 5 },
+        title: (row) => `${tableOf(row)}\n${percent(row.winShare.mean)} (${percentRange(row.winShare)})`,
+        label: ({ winShare }) => percent(winShare.mean),
       }),
     ],
   });
@@ -176,7 +140,7 @@ const landscapeFigure = (rows: readonly Importance[], { label, scale }: Scale): 
   id: 'landscape',
   title: 'What each value does around the best',
   subtitle:
-    `${label[0].toUpperCase()}${label.slice(1)}, as the difference from the best setting, one parameter changed at a time on the same deals; ` +
+    `${capital(label)}, as the difference from the best setting, one parameter changed at a time on the same deals; ` +
     `those that matter most first${rows.length > DRAWN ? `, ${DRAWN} of ${rows.length}` : ''}. Bars are 95\u202f% intervals that hold for all together; filled ` +
     'dots are values that are not shown to be worse.',
   alt: rows
@@ -212,10 +176,6 @@ const landscapeFigure = (rows: readonly Importance[], { label, scale }: Scale): 
 const drawLandscape = (frame: Frame, landscape: Importance['landscape'], scale: number): SVGSVGElement => {
   const isNumeric = landscape.every(({ value }) => typeof value === 'number');
   const at = ({ value }: Tried) => (isNumeric ? Number(value) : String(value));
-  const scaled =
-    (of: (effect: Estimate) => number) =>
-    ({ effect }: Tried) =>
-      scale * of(effect);
   return plot(frame, {
     height: 220,
     marginTop: 24,
@@ -226,17 +186,15 @@ const drawLandscape = (frame: Frame, landscape: Importance['landscape'], scale: 
     marks: [
       Plot.gridY(GRID),
       Plot.ruleY([0], { stroke: color('ink') }),
-      Plot.ruleX(
-        landscape.filter(({ effect }) => hasInterval(effect)),
-        {
-          ...{ x: at, y1: scaled(({ low }) => low), y2: scaled(({ high }) => high) },
-          ...{ stroke: seriesColor(0), strokeWidth: 4, strokeOpacity: 0.5 },
+      ...estimates(landscape, {
+        ...{
+          along: 'y',
+          at: { x: at },
+          of: ({ effect }) => mapped(effect, (end) => scale * end),
+          fill: seriesColor(0),
         },
-      ),
-      Plot.dot(landscape, {
-        ...{ x: at, y: scaled(({ mean }) => mean), stroke: seriesColor(0), r: 4, strokeWidth: 2 },
-        fill: ({ asGood }: Tried) => (asGood ? seriesColor(0) : color('paper')),
-        title: ({ value, effect }: Tried) => `${value}: ${signed(scale * effect.mean)}`,
+        isHollow: ({ asGood }) => !asGood,
+        title: ({ value, effect }) => `${value}: ${signed(scale * effect.mean)}`,
       }),
     ],
   });

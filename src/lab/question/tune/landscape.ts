@@ -1,7 +1,7 @@
 /** What single values do around the best setting. */
 
 import type { Random } from '../../../base/random/random.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import { type Estimate, negative } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { OptionValue } from '../../../players/agent/options.ts';
@@ -67,8 +67,7 @@ const importanceOf = (
     return { value: one.setting[name], effect, asGood: effect.high >= 0 };
   });
   const worst = landscape.reduce((low, one) => (one.effect.mean < low.effect.mean ? one : low));
-  const { mean, low, high } = worst.effect;
-  return { parameter: name, loses: { mean: -mean, low: -high, high: -low }, worst: worst.value, landscape };
+  return { parameter: name, loses: negative(worst.effect), worst: worst.value, landscape };
 };
 
 /** What each parameter matters, the most important first, on the blocks that all candidates around the best have. */

@@ -8,15 +8,17 @@
  * comparison on yet other deals, which alone decides what is claimed.
  */
 
+import { whole } from '../../../base/drawing/words.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
+import { sum } from '../../../base/stats/describe.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import type { Block } from '../blocks.ts';
 import type { Compare } from '../compare/file.ts';
 import { CompareQuestion } from '../compare/question.ts';
 import type { Forecast, Question } from '../question.ts';
-import { whole } from '../units.ts';
+
 import type { TuneAnswer } from './answer.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import {
@@ -38,7 +40,7 @@ import { Ntbea } from './method/ntbea.ts';
 import { Spsa } from './method/spsa.ts';
 import { exploitSentence, fairSentence, type HeldOut, tunedSentence } from './words.ts';
 
-/** Games that a candidate plays at first, by those of the whole search; in the last choice it plays so many times as many. */
+/** Games that a candidate plays at first, by those of the whole search; in the last choice it plays this many times as many. */
 const EACH = { part: 1 / 100, least: 12, most: 96 };
 /** Where rules are tuned a deal is one game, and seats are told apart by many of them alone. */
 const EACH_OF_RULES = { part: 1 / 50, least: 24, most: 600 };
@@ -174,7 +176,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
       sentence: this.sentence(heldOut, fair),
       ...(heldOut[0] ? { estimate: heldOut[0].winShare } : {}),
       games: this.played,
-      blocks: this.candidates.planned.reduce((sum, count) => sum + count, 0),
+      blocks: sum(this.candidates.planned),
       looks: this.looks,
       best: this.best.setting,
       usual: this.candidates.usual.setting,
@@ -219,7 +221,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     );
   }
 
-  /** Of each group the better half goes on, until one is left (sequential halving); then the search begins. */
+  /** The better half of each group stays, until one is left (sequential halving); then the search begins. */
   private eliminate(): void {
     this.rules = this.groupsOfRules().flatMap((group) => {
       const best = this.candidates.inOrder(group.map(({ candidate }) => candidate));

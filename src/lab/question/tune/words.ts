@@ -1,8 +1,9 @@
 /** What a tuner has found, in a sentence. */
 
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import { whole } from '../../../base/drawing/words.ts';
+import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
 import type { Answer } from '../question.ts';
-import { told, whole, withInterval } from '../units.ts';
+import { told, withInterval } from '../units.ts';
 import { type Setting, wordsOfSetting } from './dimensions.ts';
 import type { Fair } from './fairness.ts';
 
@@ -21,11 +22,7 @@ export interface HeldOut {
 type Shared = Pick<HeldOut, 'winShare' | 'players'>;
 
 /** A share as what it is above an even one. */
-const shifted = ({ winShare: { mean, low, high }, players }: Shared): Estimate => ({
-  mean: mean - 1 / players,
-  low: low - 1 / players,
-  high: high - 1 / players,
-});
+const shifted = ({ winShare, players }: Shared): Estimate => mapped(winShare, (share) => share - 1 / players);
 
 const share = ({ winShare: { mean, low, high } }: HeldOut): string =>
   `${told('winShare', mean)} (${told('winShare', low)} to ${told('winShare', high)})`;

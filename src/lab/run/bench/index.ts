@@ -6,7 +6,7 @@
  * Lengths are fixed in games and not in seconds, so that the same work is measured everywhere.
  */
 import { loadRegistry } from '../../../players/agent/registry.ts';
-import { Checksum, type Measure } from './measure.ts';
+import { Checksum, type Timing } from './measure.ts';
 import { benchAgent, benchMcts, benchValue } from './players.ts';
 import { benchCopies, benchEditions, benchRandom } from './rules.ts';
 import { benchRunner, benchStore } from './runner.ts';
@@ -15,12 +15,12 @@ import { benchStrength, type Strength, type StrengthPlan } from './strength.ts';
 export { FIELD } from './strength.ts';
 
 export interface BenchResult {
-  readonly measures: Readonly<Record<string, Measure>>;
+  readonly measures: Readonly<Record<string, Timing>>;
   /** Eight hexadecimal digits over everything that was played. */
   readonly checksum: string;
 }
 
-/** All measurements. @param announce told what is measured next */
+/** All measurements. @param announce called with what is measured next */
 export const bench = async (announce: (what: string) => void = () => {}): Promise<BenchResult> => {
   const registry = await loadRegistry();
   const checksum = new Checksum();
@@ -58,7 +58,7 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
   };
 };
 
-/** What the search and each of its options is worth at equal time. @param announce told what is measured next */
+/** What the search and each of its options is worth at equal time. @param announce called with what is measured next */
 export const strength = async (
   plan: StrengthPlan,
   announce: (what: string) => void = () => {},

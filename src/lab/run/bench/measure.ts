@@ -8,7 +8,7 @@ export const EDITION = 'valley-2006';
 export const PLAYERS = 4;
 export const SEED = 2006;
 
-export interface Measure {
+export interface Timing {
   /** The median of the runs. */
   readonly value: number;
   readonly unit: string;
@@ -36,7 +36,7 @@ export const secondsOf = (work: () => void): number => {
   return (performance.now() - start) / 1000;
 };
 
-export const measure = (unit: string, runs: readonly number[]): Measure => ({ value: median(runs), unit, runs });
+export const measure = (unit: string, runs: readonly number[]): Timing => ({ value: median(runs), unit, runs });
 
 /** Repeats a measurement after one that only warms the program up. */
 export const repeat = <T>(runs: number, once: () => T): T[] => {

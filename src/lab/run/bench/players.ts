@@ -7,7 +7,7 @@ import { Match } from '../../../players/match/match.ts';
 import { loadValue } from '../../../players/value/load.ts';
 import { ActionList } from '../../../rules/engine/action.ts';
 import { SEATS } from '../../../rules/engine/state.ts';
-import { type Checksum, type Measure, measure, newGame, PLAYERS, repeat, SEED, secondsOf } from './measure.ts';
+import { type Checksum, measure, newGame, PLAYERS, repeat, SEED, secondsOf, type Timing } from './measure.ts';
 
 const GAMES = 600;
 const ITERATIONS = 200;
@@ -50,7 +50,7 @@ export const barePace = (registry: Registry, agent: string): (() => number) => {
 };
 
 /** Games a second of an agent that plays at once. */
-export const benchAgent = (registry: Registry, checksum: Checksum, agent: string): Measure => {
+export const benchAgent = (registry: Registry, checksum: Checksum, agent: string): Timing => {
   const loop = new BareLoop(registry, agent);
   const runs = repeat(3, () => {
     const seconds = secondsOf(() => {
@@ -101,13 +101,13 @@ const search = (
   return (positions.length * ITERATIONS) / seconds;
 };
 
-export const benchMcts = (registry: Registry, checksum: Checksum): Measure => {
+export const benchMcts = (registry: Registry, checksum: Checksum): Timing => {
   const positions = positionsOf(registry);
   const runs = repeat(3, () => search(registry, positions, {}, (action) => checksum.add(action)));
   return measure('iterations/s', runs);
 };
 
-/** Simulations a second of the search with those options, in so many positions. */
+/** Simulations a second of the search with those options, in some positions. */
 export const iterationsPerSecond = (
   registry: Registry,
   options: Readonly<Record<string, unknown>>,
@@ -115,7 +115,7 @@ export const iterationsPerSecond = (
 ): number => search(registry, positionsOf(registry, positions), options);
 
 /** The learned evaluation: the win shares of all seats of a position. */
-export const benchValue = (registry: Registry): Measure => {
+export const benchValue = (registry: Registry): Timing => {
   const views = positionsOf(registry).map(({ view }) => view);
   const value = loadValue(newGame());
   const shares = new Float64Array(SEATS);

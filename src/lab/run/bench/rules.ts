@@ -5,7 +5,7 @@ import { ActionList } from '../../../rules/engine/action.ts';
 import { EDITIONS } from '../../../rules/engine/editions/index.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import { State } from '../../../rules/engine/state.ts';
-import { type Checksum, type Measure, measure, newGame, repeat, SEED, secondsOf } from './measure.ts';
+import { type Checksum, measure, newGame, repeat, SEED, secondsOf, type Timing } from './measure.ts';
 
 const RANDOM_GAMES = 5000;
 const GAMES_BY_EDITION = 2000;
@@ -41,7 +41,7 @@ export class RandomGames {
   }
 }
 
-export const benchRandom = (checksum: Checksum): Record<string, Measure> => {
+export const benchRandom = (checksum: Checksum): Record<string, Timing> => {
   const games = new RandomGames();
   const runs = repeat(5, () => {
     let decisions = 0;
@@ -64,7 +64,7 @@ export const benchRandom = (checksum: Checksum): Record<string, Measure> => {
 };
 
 /** The same for every edition: decisions a second. */
-export const benchEditions = (checksum: Checksum): Record<string, Measure> =>
+export const benchEditions = (checksum: Checksum): Record<string, Timing> =>
   Object.fromEntries(
     EDITIONS.map(({ id }) => {
       const games = new RandomGames(newGame(id));
@@ -81,7 +81,7 @@ export const benchEditions = (checksum: Checksum): Record<string, Measure> =>
   );
 
 /** Copies between a pool of states, as a search does. */
-export const benchCopies = (): Measure => {
+export const benchCopies = (): Timing => {
   const pool = Array.from({ length: 64 }, () => new State());
   const runs = repeat(5, () =>
     secondsOf(() => {

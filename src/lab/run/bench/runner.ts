@@ -10,7 +10,7 @@ import { experimentFromFlags } from '../../experiment/load.ts';
 import { Store } from '../../store/store.ts';
 import { RunWriter } from '../../store/writer.ts';
 import { type Progress, runExperiment, startOf } from '../run.ts';
-import { EDITION, type Measure, measure, PLAYERS, SEED } from './measure.ts';
+import { EDITION, measure, PLAYERS, SEED, type Timing } from './measure.ts';
 import { barePace } from './players.ts';
 
 const RUNNER_GAMES = 3000;
@@ -32,7 +32,7 @@ const withDatabase = async <T>(work: (store: Store) => Promise<T>): Promise<T> =
 const experimentOf = (registry: Registry, agents: string, games: number): Promise<Experiment> =>
   experimentFromFlags({ edition: EDITION, players: PLAYERS, agents, games, seed: SEED }, registry);
 
-export const benchStore = async (registry: Registry): Promise<Measure> => {
+export const benchStore = async (registry: Registry): Promise<Timing> => {
   const experiment = await experimentOf(registry, 'heuristic', STORED_GAMES);
   const room = new Room(experiment, registry);
   for (let game = 0; game < STORED_GAMES; game++) room.play(game);
@@ -64,9 +64,9 @@ const runPace = (experiment: Experiment, workers: number): Promise<number> =>
 /**
  * The whole runner, from workers to rows in the database, with one worker and with two, against one bare loop over games of
  * the same agent. The three take turns, so that a slow minute of the machine slows all of them; and the same with nothing
- * recorded but `games`, which tells what recording costs.
+ * recorded but `games`, which shows what recording costs.
  */
-const benchRunnerOf = async (registry: Registry, agent: string): Promise<Record<string, Measure>> => {
+const benchRunnerOf = async (registry: Registry, agent: string): Promise<Record<string, Timing>> => {
   const all = await experimentOf(registry, agent, RUNNER_GAMES);
   const bare = barePace(registry, agent);
   bare();
@@ -87,7 +87,7 @@ const benchRunnerOf = async (registry: Registry, agent: string): Promise<Record<
 };
 
 /** The runner with the agents that play at once: the heuristic, and the policy, which makes many more bids. */
-export const benchRunner = async (registry: Registry): Promise<Readonly<Record<string, Measure>>> => ({
+export const benchRunner = async (registry: Registry): Promise<Readonly<Record<string, Timing>>> => ({
   ...(await benchRunnerOf(registry, 'heuristic')),
   ...(await benchRunnerOf(registry, 'learned')),
 });

@@ -7,7 +7,7 @@
 
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
-import { blockShare, type Estimate } from '../../../base/stats/intervals.ts';
+import { blockShare, type Estimate, singles } from '../../../base/stats/intervals.ts';
 import { parseAgent } from '../../../players/agent/notation.ts';
 import type { Registry } from '../../../players/agent/registry.ts';
 import { Match } from '../../../players/match/match.ts';
@@ -63,15 +63,13 @@ const play = (registry: Registry, agent: string, plan: StrengthPlan): Estimate =
     }
     shares.push(won / PLAYERS);
   }
-  const sum = shares.reduce((total, share) => total + share, 0);
-  const sumSquares = shares.reduce((total, share) => total + share * share, 0);
-  return blockShare({ blocks: deals, sum, count: deals, sumSquares, cross: sum, countSquares: deals });
+  return blockShare(singles(shares));
 };
 
 /**
  * Measures the search with each of its options at equal time.
  *
- * @param announce told what is measured next
+ * @param announce called with what is measured next
  */
 export const benchStrength = (
   registry: Registry,

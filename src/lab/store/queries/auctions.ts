@@ -22,7 +22,7 @@ export const spread = (value: string): string =>
     .map((percent) => `quantile_cont(${value}, ${percent / 100}) AS p${percent}`)
     .join(', ')}`;
 
-/** What is told of each agent apart. */
+/** What each agent has for itself. */
 interface OfAgent {
   readonly agent: string;
 }

@@ -1,5 +1,5 @@
 /** The games of a run as its seats saw them end, one row a game. */
-import type { Store } from '../store.ts';
+import type { Cell, Store } from '../store.ts';
 
 /** One game that was played to its end; lists go by seat. */
 export interface GameRow {
@@ -45,3 +45,40 @@ export const wholeBlocks = async (store: Store, run: string, games: number): Pro
   );
   return blocks;
 };
+
+/** What the database says of a game, played or failed. */
+export interface StoredGame {
+  readonly game: number;
+  readonly seed: string;
+  readonly status: string;
+  readonly hash: string;
+}
+
+const STORED = 'SELECT game, seed, status, hash FROM games WHERE run = $1';
+
+/** A game of a run; undefined where the run has none of that number. */
+export const storedGame = async (store: Store, run: string, game: number): Promise<StoredGame | undefined> =>
+  (await store.query<StoredGame>(`${STORED} AND game = $2`, [run, game]))[0];
+
+/** The first games of a run that were played to their end. */
+export const firstPlayed = (store: Store, run: string, most: number): Promise<StoredGame[]> =>
+  store.query(`${STORED} AND status = 'played' ORDER BY game LIMIT ${most}`, [run]);
+
+/** The numbers of all games of a run, ascending. */
+export const gameNumbers = async (store: Store, run: string): Promise<number[]> =>
+  (await store.query<{ game: number }>('SELECT game FROM games WHERE run = $1 ORDER BY game', [run])).map(
+    ({ game }) => game,
+  );
+
+/** The rows that some games of a run have in a table. @param except columns that are left out */
+export const rowsOfGames = (
+  store: Store,
+  table: string,
+  run: string,
+  games: readonly number[],
+  except: readonly string[],
+): Promise<Record<string, Cell>[]> =>
+  store.query(
+    `SELECT * EXCLUDE (${except.join()}) FROM ${table} WHERE run = $1 AND game IN (${games.join()}) ORDER BY ALL`,
+    [run],
+  );

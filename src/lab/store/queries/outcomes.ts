@@ -57,7 +57,7 @@ export async function agentRows(store: Store): Promise<AgentRow[]> {
 
 export interface SeatRow {
   readonly seat: number;
-  /** The agent; null for whoever sat there. */
+  /** The agent; null for all of them. */
   readonly agent: string | null;
 }
 
@@ -116,5 +116,23 @@ export const failureRows = (store: Store, run: string, most: number): Promise<Fa
   store.query(
     `SELECT game, seed, failed_agent AS agent, failed_seat AS seat, failed_decision AS decision, failure
     FROM games WHERE run = $1 AND status = 'failed' ORDER BY game LIMIT ${most}`,
+    [run],
+  );
+
+/** Games that failed alike. */
+export interface FailureCount {
+  /** The label of the agent; null where no agent is to blame. */
+  readonly agent: string | null;
+  readonly cause: string;
+  readonly games: number;
+  /** Of the first such game. */
+  readonly seed: string;
+}
+
+/** What failed in a run, by agent and cause, the most frequent first. */
+export const failureCounts = (store: Store, run: string): Promise<FailureCount[]> =>
+  store.query(
+    `SELECT failed_agent AS agent, failure AS cause, count(*) AS games, arg_min(seed, game) AS seed FROM games
+     WHERE run = $1 AND status = 'failed' GROUP BY failed_agent, failure ORDER BY games DESC, min(game)`,
     [run],
   );

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../../src/lab/question/balance/judge.ts';
-import type { Measure, Measures } from '../../../../src/lab/question/balance/measures.ts';
-import { STANDARDS, type Table } from '../../../../src/lab/question/balance/standards.ts';
+import { type JudgedTable, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
+import type { Tallies, Tally } from '../../../../src/lab/question/balance/tallies.ts';
 import { sentenceOf } from '../../../../src/lab/question/balance/words.ts';
 
 const table = {
   players: 4,
   anatomy: { rounds: 7, shadowCards: ['Chancellor', 'Backbencher'], preliminary: {}, contributions: [] },
-} as unknown as Table;
+} as unknown as JudgedTable;
 const GAMES = 2000;
 
-const measure = (id: string, sum: number, count: number): Measure => ({
+const measure = (id: string, sum: number, count: number): Tally => ({
   id,
   isShare: true,
   clusters: { sums: [sum / 2, sum / 2], counts: [count / 2, count / 2] },
 });
 
 /** A field that takes two cards so often, where they are offered. */
-const field = (chancellor: number, backbencher: number, offered = 2000): Measures =>
+const field = (chancellor: number, backbencher: number, offered = 2000): Tallies =>
   new Map(
     [
       measure('margin', 0.1 * GAMES, GAMES),
@@ -26,7 +26,7 @@ const field = (chancellor: number, backbencher: number, offered = 2000): Measure
     ].map((one) => [one.id, one]),
   );
 
-const told = (what: string, other: Measures): string => {
+const told = (what: string, other: Tallies): string => {
   const first = judge(STANDARDS, field(0, 1), table);
   const finding = first.find(({ standard }) => standard.what === what)!;
   const elsewhere = judge(STANDARDS, other, table, first).find(({ standard }) => standard.what === what)!;
@@ -64,7 +64,7 @@ describe('a phase in which one may as well choose at random', () => {
   const said = (lost: number): string => {
     const counts = Array<number>(200).fill(1);
     const sums = counts.map((_, i) => -lost + (i % 2 === 0 ? 0.01 : -0.01));
-    const measures: Measures = new Map([['random buy-media', { id: '', isShare: false, clusters: { sums, counts } }]]);
+    const measures: Tallies = new Map([['random buy-media', { id: '', isShare: false, clusters: { sums, counts } }]]);
     const [finding] = judge(STANDARDS, measures, table);
     return sentenceOf({ finding, table, more: null, field: 'heuristic', others: [] });
   };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type Finding, judge } from '../../../../src/lab/question/balance/judge.ts';
-import type { Measure, Measures } from '../../../../src/lab/question/balance/measures.ts';
-import { STANDARDS, type Table } from '../../../../src/lab/question/balance/standards.ts';
+import { type JudgedTable, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
+import type { Tallies, Tally } from '../../../../src/lab/question/balance/tallies.ts';
 import { sentenceOf } from '../../../../src/lab/question/balance/words.ts';
 
 const table = {
   players: 4,
   anatomy: { rounds: 7, shadowCards: [], preliminary: {}, contributions: [] },
-} as unknown as Table;
+} as unknown as JudgedTable;
 const DEALS = 240;
 
 /** A number that deals have around a mean, half of them above it and half below. */
-const measure = (id: string, mean: number, spread = 0): Measure => ({
+const measure = (id: string, mean: number, spread = 0): Tally => ({
   id,
   isShare: false,
   clusters: {
@@ -21,7 +21,7 @@ const measure = (id: string, mean: number, spread = 0): Measure => ({
 });
 
 /** What is known of a game without polls. */
-const without = (changes: Readonly<Record<string, number>>): Measures =>
+const without = (changes: Readonly<Record<string, number>>): Tallies =>
   new Map(
     ['winner', 'margin', 'lead-changes', 'known', 'decisions', 'left'].map((id) => [
       `without-${id} polls`,

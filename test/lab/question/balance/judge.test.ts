@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
 import { judge, wordFor } from '../../../../src/lab/question/balance/judge.ts';
-import type { Measure, Measures } from '../../../../src/lab/question/balance/measures.ts';
-import type { Standard, Table } from '../../../../src/lab/question/balance/standards.ts';
+import type { JudgedTable, Standard } from '../../../../src/lab/question/balance/standards.ts';
+import type { Tallies, Tally } from '../../../../src/lab/question/balance/tallies.ts';
 import { mechanisms } from '../../../../src/lab/question/balance/themes/mechanisms.ts';
 import { around, atLeast, member } from '../../../../src/lab/question/balance/themes/members.ts';
 import { sentenceOf } from '../../../../src/lab/question/balance/words.ts';
@@ -35,7 +35,7 @@ describe('a word', () => {
   });
 });
 
-const table = { players: 4 } as Table;
+const table = { players: 4 } as JudgedTable;
 const CLUSTERS = 100;
 
 /** As many numbers as asked for, each around a truth of its own. */
@@ -54,7 +54,7 @@ const standardOf = (truths: readonly number[], seed: number): Standard => {
   );
   return { zones: () => around0, members: () => members, what: 'numbers', theme: 'drama' } as unknown as Standard;
 };
-const none: Measures = new Map();
+const none: Tallies = new Map();
 
 describe('a mechanism that changes no game where it is denied', () => {
   it('is told as that, instead of the games that would tell more', () => {
@@ -63,11 +63,11 @@ describe('a mechanism that changes no game where it is denied', () => {
       counts: Array<number>(CLUSTERS).fill(4),
     });
     const bounds = { least: -0.25, most: 0.75, deals: 100 };
-    const measure = (id: string, sum: number): [string, Measure] => [
+    const measure = (id: string, sum: number): [string, Tally] => [
       id,
       { id, clusters: clusters(sum), isShare: false, ...(id.startsWith('denied') ? { bounds } : {}) },
     ];
-    const measures: Measures = new Map([
+    const measures: Tallies = new Map([
       measure('denied coalitions', 0),
       measure('changed denied coalitions', 0),
       measure('denied polls', 0.1),

@@ -1,10 +1,8 @@
 /** Numbers of things that have no order, one row a thing: dots with intervals. */
 import * as Plot from '@observablehq/plot';
-import { EM, type Frame, GRID, HALO, plot } from '../../../../base/drawing/figure.ts';
-import { color } from '../../../../base/drawing/theme.ts';
-import { signed } from '../../../../base/drawing/words.ts';
+import { EM, estimates, type Frame, GRID, HALO, plot, REFERENCE } from '../../../../base/drawing/figure.ts';
 import type { PictureRow } from '../pictures.ts';
-import { distinct, inFull, type Series } from './rows.ts';
+import { distinct, type Series, shown } from './rows.ts';
 
 export interface Axis {
   readonly label: string;
@@ -33,25 +31,11 @@ export const drawDots = (
   const marks = kinds.flatMap((_, i) => {
     const own = rows.filter((row) => place(row) === i);
     const dy = LABEL - step / 2 + DOT * (i + 0.5);
-    return [
-      Plot.ruleY(own, {
-        y: rowOf,
-        x1: 'low',
-        x2: 'high',
-        stroke: series.colorOf,
-        strokeWidth: 4,
-        strokeOpacity: 0.5,
-        dy,
-      }),
-      Plot.dot(own, {
-        ...{ y: rowOf, x: 'mean', r: 3.5, dy, stroke: series.colorOf, strokeWidth: 1.5 },
-        // Where colours are those of arms, a field but the first has hollow dots.
-        fill: (row: PictureRow) =>
-          series.of(row) === row.field || row.field === fields[0] ? series.colorOf(row) : color('paper'),
-        title: (row: PictureRow) =>
-          `${inFull(rows, row)}: ${signed(row.mean)}\n${signed(row.low)} to ${signed(row.high)}`,
-      }),
-    ];
+    return estimates(own, {
+      ...{ along: 'x', at: { y: rowOf, dy }, fill: series.colorOf, title: (row) => shown(rows, row) },
+      // Where colours are those of arms, a field but the first has hollow dots.
+      isHollow: (row) => series.of(row) !== row.field && row.field !== fields[0],
+    });
   });
   return plot(frame, {
     height: 56 + step * things.length,
@@ -59,12 +43,7 @@ export const drawDots = (
     marginTop: 16,
     x: { label: `${label} →`, nice: true },
     y: { axis: null, type: 'band', domain: things, padding: 0 },
-    marks: [
-      Plot.gridX(GRID),
-      Plot.ruleX([at], { stroke: color('ink'), strokeDasharray: '4 3' }),
-      ...marks,
-      labels(things, frame.width - 24, 10 - step / 2),
-    ],
+    marks: [Plot.gridX(GRID), Plot.ruleX([at], REFERENCE), ...marks, labels(things, frame.width - 24, 10 - step / 2)],
   });
 };
 

@@ -22,7 +22,7 @@ const FIGURES: Readonly<Record<string, Words>> = {
   'clinic-fairness': {
     title: 'Does it matter where one sits, whom one plays, how one begins?',
     subtitle:
-      'Share of the victory against an even one, by seat, party, place in the order of play of round 1, preliminary choice, and for whoever wins the first bid for the order.',
+      'Share of the victory against an even one, by seat, party, place in the order of play of round 1, preliminary choice, and for the winner of the first bid for the order.',
     shape: 'dots',
     axis: EVEN,
   },
@@ -68,7 +68,7 @@ const FIGURES: Readonly<Record<string, Words>> = {
   'clinic-phases': {
     title: 'Where do choices matter?',
     subtitle:
-      'What a seat loses of its share of the victory that chooses at random in a phase, and plays as ever in all others.',
+      'What a seat loses of its share of the victory that chooses at random in a phase, and plays as usual in all others.',
     shape: 'dots',
     axis: { label: 'percentage points lost', at: 0 },
   },
@@ -135,7 +135,7 @@ const legendOf = (shape: Words['shape'], rows: readonly PictureRow[]): readonly 
 const figureOf = ({ figure, rows: all }: Picture): Figure[] => {
   const words = FIGURES[figure];
   const finite = all.filter(hasInterval);
-  // Money is told by the first field alone: bars of several would not be read.
+  // Money is drawn for the first field alone: bars of several would not be read.
   const rows = words?.shape === 'money' ? finite.filter(({ field }) => field === finite[0].field) : finite;
   if (!words || rows.length === 0) return [];
   const { title, subtitle, shape, axis } = words;

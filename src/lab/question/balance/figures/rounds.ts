@@ -1,11 +1,19 @@
 /** Numbers from round to round: lines with intervals, and money as bars that add up. */
 import * as Plot from '@observablehq/plot';
-import { type Frame, GRID, HALO, type LegendEntry, plot } from '../../../../base/drawing/figure.ts';
+import {
+  estimates,
+  type Frame,
+  GRID,
+  HALO,
+  type LegendEntry,
+  plot,
+  REFERENCE,
+} from '../../../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../../../base/drawing/theme.ts';
 import { signed } from '../../../../base/drawing/words.ts';
 import type { PictureRow } from '../pictures.ts';
 import type { Axis } from './dots.ts';
-import { distinct, inFull, type Series } from './rows.ts';
+import { distinct, inFull, type Series, shown } from './rows.ts';
 
 /** A name that ends in a round. */
 const roundOf = ({ name }: PictureRow): number => Number(name.slice(name.lastIndexOf(' ') + 1));
@@ -50,7 +58,7 @@ export const drawRounds = (
     y: { label: names.length > 1 ? null : `↑ ${label}`, nice: true },
     marks: [
       Plot.gridY(GRID),
-      Plot.ruleY([at], { stroke: color('ink'), strokeDasharray: '4 3' }),
+      Plot.ruleY([at], REFERENCE),
       ...panels(names, label),
       Plot.line(rows as PictureRow[], {
         x: roundOf,
@@ -60,19 +68,8 @@ export const drawRounds = (
         strokeOpacity: 0.6,
         ...facet,
       }),
-      Plot.ruleX(rows as PictureRow[], {
-        x: roundOf,
-        y1: 'low',
-        y2: 'high',
-        stroke: series.colorOf,
-        strokeWidth: 4,
-        strokeOpacity: 0.5,
-        ...facet,
-      }),
-      Plot.dot(rows as PictureRow[], {
-        ...{ x: roundOf, y: 'mean', fill: series.colorOf, r: 3.5, ...facet },
-        title: (row: PictureRow) =>
-          `${inFull(rows, row)}: ${signed(row.mean)}\n${signed(row.low)} to ${signed(row.high)}`,
+      ...estimates(rows, {
+        ...{ along: 'y', at: { x: roundOf, ...facet }, fill: series.colorOf, title: (row) => shown(rows, row) },
       }),
     ],
   });

@@ -2,6 +2,7 @@
 
 import type { LegendEntry } from '../../../../base/drawing/figure.ts';
 import { seriesColor } from '../../../../base/drawing/theme.ts';
+import { signed } from '../../../../base/drawing/words.ts';
 import type { PictureRow } from '../pictures.ts';
 
 export const distinct = (words: readonly string[]): string[] => [...new Set(words)];
@@ -29,3 +30,7 @@ export const inFull = (rows: readonly PictureRow[], row: PictureRow): string =>
     ...(distinct(rows.map(({ field }) => field)).length > 1 ? [row.field] : []),
     row.name,
   ].join(', ');
+
+/** A row with its number and interval. @param rows of the same figure */
+export const shown = (rows: readonly PictureRow[], row: PictureRow): string =>
+  `${inFull(rows, row)}: ${signed(row.mean)}\n${signed(row.low)} to ${signed(row.high)}`;

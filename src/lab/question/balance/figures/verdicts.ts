@@ -1,7 +1,7 @@
 /** The verdicts of a clinic in sentences: what to change first, then what to watch, then the rest. */
 
 import { type Html, html } from '../../../../base/drawing/html.ts';
-import { counted } from '../../../../base/drawing/words.ts';
+import { capital, counted } from '../../../../base/drawing/words.ts';
 import { shellWord } from '../../../../base/text/shell.ts';
 import type { Verdict } from '../answer.ts';
 import type { Word } from '../standards.ts';
@@ -18,8 +18,6 @@ const NAMES: Readonly<Record<Word, string>> = {
 const WORDS = Object.keys(SIGNS) as Word[];
 
 const badge = (word: Word): Html => html`<span class="word ${word}">${SIGNS[word]} ${NAMES[word]}</span>`;
-
-const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
 
 const recordsOf = ({ records }: Verdict, database: string): Html =>
   records.length === 0

@@ -1,10 +1,12 @@
 /** Dead weight: choices that change nothing, cards too strong or never played. */
+import { sum } from '../../../../base/stats/describe.ts';
 import { wilson } from '../../../../base/stats/intervals.ts';
-import { type Measures, weightOf } from '../measures.ts';
-import type { Member, Showing, Standard, Table } from '../standards.ts';
+import { SHOWS } from '../rows.ts';
+import type { JudgedTable, Member, Standard } from '../standards.ts';
+import { type Tallies, weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { atMost, each, family } from './members.ts';
-import { focusEndedBy, ordered, quoted } from './showing.ts';
+import { focusEndedBy, ordered } from './showing.ts';
 
 /** An option that was offered less often than this says nothing. */
 const OFFERED = 500;
@@ -20,7 +22,10 @@ const EFFECTS = [
 export const isThing = (key: string): boolean => OPTIONS.includes(key.split(' ')[1]);
 
 /** "shadow card Chancellor" for 'place-shadow-cards shadow 6'. */
-export const optionName = (key: string, { shadowCards, preliminary, contributions }: Table['anatomy']): string => {
+export const optionName = (
+  key: string,
+  { shadowCards, preliminary, contributions }: JudgedTable['anatomy'],
+): string => {
   const [phase, action, option] = key.split(' ');
   if (option === undefined) return `${action} in ${phase}`;
   if (action === 'shadow') return `shadow card ${shadowCards[Number(option)]}`;
@@ -38,11 +43,11 @@ interface Offer {
 }
 
 /** How often options are chosen where they are offered. */
-const offersOf = (measures: Measures): Offer[] =>
+const offersOf = (measures: Tallies): Offer[] =>
   family(measures, 'chosen').map(([key, measure]) => ({
     key,
     offered: weightOf(measure),
-    chosen: measure.clusters.sums.reduce((sum, value) => sum + value, 0),
+    chosen: sum(measure.clusters.sums),
   }));
 
 /** Options that a field always, or never, takes; of another field the same ones, however often it takes them. */
@@ -58,13 +63,6 @@ const offered =
         { name: optionName(key, anatomy), key, estimate: (level) => wilson((trials * chosen) / all, trials, level) },
       ];
     });
-
-/** Games in which something was offered, or taken, most often. */
-const mostOften = (key: string, column: 'offered' | 'times'): Showing =>
-  ordered(
-    `SELECT game, ${column} AS value FROM chosen
-      WHERE run = $1 AND seat IS NULL AND concat_ws(' ', phase, action, option) = ${quoted(key)}`,
-  );
 
 export const deadWeight: readonly Standard[] = [
   {
@@ -116,7 +114,7 @@ export const deadWeight: readonly Standard[] = [
     members: offered(({ key, chosen }) => chosen === 0 && (isThing(key) || key.split(' ').length === 2)),
     sentence: (what, _word, told) => `Nobody ever chooses ${what} where it is offered: ${told} of offers.`,
     figure: 'clinic-chosen',
-    showing: ({ key }) => mostOften(key, 'offered'),
+    showing: ({ key }) => ordered(SHOWS.option(key, 'offered')),
   },
   {
     theme: 'dead weight',
@@ -130,8 +128,8 @@ export const deadWeight: readonly Standard[] = [
     why: 'If everybody always takes an option, it is no decision, and the other options are printed for nothing.',
     members: offered(({ key, chosen, offered: all }) => chosen === all && isThing(key)),
     sentence: (what, _word, told) =>
-      `Whoever is offered ${what} takes it, ${told} of offers: that decision has one sensible option.`,
+      `Anyone who is offered ${what} takes it, ${told} of offers: that decision has one sensible option.`,
     figure: 'clinic-chosen',
-    showing: ({ key }) => mostOften(key, 'times'),
+    showing: ({ key }) => ordered(SHOWS.option(key, 'times')),
   },
 ];

@@ -1,18 +1,10 @@
 /** Drama: how long a game stays open, and whether a lead grows by itself. */
 import { LEAD } from '../plan.ts';
+import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
 import { atLeast, atMost, each, member, single } from './members.ts';
 import { leadersEndedBy, ordered } from './showing.ts';
-
-const WINNERS = `(SELECT game, arg_max(seat, ROW(win_share, -seat)) AS seat FROM seats WHERE run = $1 GROUP BY game)`;
-const KNOWN = `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${WINNERS} JOIN chances USING (game, seat)
-  WHERE run = $1 GROUP BY game`;
-const FAVOURITES = `(SELECT game, round, arg_max(seat, ROW(chance, -seat)) AS seat FROM chances WHERE run = $1 AND round > 0 GROUP BY game, round)`;
-const CHANGES = `SELECT game, count(DISTINCT seat) AS value FROM ${FAVOURITES} GROUP BY game`;
-const COMEBACKS = `SELECT game, chance AS value FROM chances c JOIN seats s USING (run, game, seat) WHERE run = $1 AND win_share = 1
-  AND round = (SELECT max(round) FROM chances WHERE run = $1) // 2`;
-const MARGIN = `SELECT game, max(score) - max(score, 2)[2] AS value FROM seats WHERE run = $1 GROUP BY game`;
 
 /** How much more the winner of an early, and of a late election may win than an even share. */
 const ELECTIONS = { early: { healthy: 0.2, broken: 0.3 }, late: { healthy: 0.3, broken: 0.4 } };
@@ -34,11 +26,7 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
   sentence: (name, word, told) =>
     `Who wins ${name} wins the game ${told} ${word === 'healthy' ? 'more often than others, which leaves it open' : word === 'open' ? 'more often than others' : `more often than others: it is worth too much`}.`,
   figure: 'clinic-elections',
-  showing: ({ key }) =>
-    ordered(
-      `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND election = ${key}
-        AND outcome <> 'none' AND outcome <> 'beaten-by-nose' AND win_share = 1`,
-    ),
+  showing: ({ key }) => ordered(SHOWS.election(key)),
 });
 
 export const drama: readonly Standard[] = [
@@ -55,7 +43,7 @@ export const drama: readonly Standard[] = [
         ? `The game stays open: the winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds.`
         : `The winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds${isBad(word) ? ', which is early' : ''}.`,
     figure: 'clinic-known',
-    showing: () => ordered(KNOWN, 'ASC'),
+    showing: () => ordered(SHOWS.known, 'ASC'),
   },
   {
     theme: 'drama',
@@ -67,7 +55,7 @@ export const drama: readonly Standard[] = [
     members: (measures) => single(measures, 'lead-changes', 'the lead'),
     sentence: (_name, word, told) => `The lead changes ${told} times a game${isBad(word) ? ', which is seldom' : ''}.`,
     figure: 'clinic-known',
-    showing: () => ordered(CHANGES),
+    showing: () => ordered(SHOWS.favourites),
   },
   elections('early'),
   elections('late'),
@@ -106,7 +94,7 @@ export const drama: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `Seats that were far behind at half time win ${told} of games${isBad(word) ? ': too few to hope' : ''}.`,
     figure: 'clinic-known',
-    showing: () => ordered(COMEBACKS, 'ASC'),
+    showing: () => ordered(SHOWS.comeback, 'ASC'),
   },
   {
     theme: 'drama',
@@ -119,6 +107,6 @@ export const drama: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `The winner is ahead of the second by ${told} of its points${word === 'healthy' ? ', which is close' : isBad(word) ? ', which is far' : ''}.`,
     figure: 'clinic-known',
-    showing: () => ordered(MARGIN, 'ASC'),
+    showing: () => ordered(SHOWS.margin, 'ASC'),
   },
 ];

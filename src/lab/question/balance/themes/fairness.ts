@@ -1,8 +1,10 @@
 /** Fairness: whether it matters where one sits, whom one plays, and how one begins. */
-import { weightOf } from '../measures.ts';
+
+import { SEATS_WITH } from '../rows.ts';
 import type { Judged, Showing, Standard, Word } from '../standards.ts';
+import { weightOf } from '../tallies.ts';
 import { around, each, family, single } from './members.ts';
-import { endedBy, quoted } from './showing.ts';
+import { endedBy } from './showing.ts';
 
 const ADVANTAGE = 'share of the victory less an even share';
 
@@ -36,7 +38,7 @@ export const fairness: readonly Standard[] = [
     members: (measures, { players }) => each(measures, 'seat', { name: (seat) => `seat ${seat}`, less: 1 / players }),
     sentence: sentence('The chair at the table'),
     figure: 'clinic-fairness',
-    showing: (found) => endedAs(found, `seat = ${found.key} - 1`),
+    showing: (found) => endedAs(found, SEATS_WITH.seat(found.key)),
   },
   {
     theme: 'fairness',
@@ -48,7 +50,7 @@ export const fairness: readonly Standard[] = [
     members: (measures, { players }) => each(measures, 'party', { less: 1 / players }),
     sentence: sentence('The party that one is dealt'),
     figure: 'clinic-fairness',
-    showing: (found) => endedAs(found, `party = ${quoted(found.key)}`),
+    showing: (found) => endedAs(found, SEATS_WITH.party(found.key)),
   },
   {
     theme: 'fairness',
@@ -61,7 +63,7 @@ export const fairness: readonly Standard[] = [
       each(measures, 'position', { name: (place) => `place ${place}`, less: 1 / players }),
     sentence: sentence('The order of play in round 1'),
     figure: 'clinic-fairness',
-    showing: (found) => endedAs(found, `position = ${found.key}`),
+    showing: (found) => endedAs(found, SEATS_WITH.position(found.key)),
   },
   {
     theme: 'fairness',
@@ -81,11 +83,7 @@ export const fairness: readonly Standard[] = [
     },
     sentence: sentence('The preliminary choices'),
     figure: 'clinic-fairness',
-    showing: (found) =>
-      endedAs(
-        found,
-        `EXISTS (FROM chosen c WHERE c.run = $1 AND c.game = s.game AND c.seat = s.seat AND c.action = 'option' AND c.option = ${found.key})`,
-      ),
+    showing: (found) => endedAs(found, SEATS_WITH.preliminary(found.key)),
   },
   {
     theme: 'fairness',
@@ -97,11 +95,6 @@ export const fairness: readonly Standard[] = [
     members: (measures, { players }) => single(measures, 'first-bid paid', 'who pays for the first bid', 1 / players),
     sentence: sentence('The first bid'),
     figure: 'clinic-fairness',
-    showing: (found) =>
-      endedAs(
-        found,
-        `EXISTS (FROM money m WHERE m.run = $1 AND m.game = s.game AND m.seat = s.seat AND m.source = 'order' AND m.paid > 0
-          AND m.round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order'))`,
-      ),
+    showing: (found) => endedAs(found, SEATS_WITH.firstBid),
   },
 ];

@@ -1,10 +1,10 @@
 /** Mechanisms denied to all: whether it would be another game, in who wins and in how open it is. */
-import type { Estimate } from '../../../../base/stats/intervals.ts';
-import { estimateOf, type Measures, unchangedGames } from '../measures.ts';
+import { type Estimate, mapped, negative } from '../../../../base/stats/intervals.ts';
 import { TRIFLE } from '../plan.ts';
 import { winnersCompared } from '../rows.ts';
 import type { Member, Standard, Unit } from '../standards.ts';
-import { negative, told } from '../words.ts';
+import { estimateOf, type Tallies, unchangedGames } from '../tallies.ts';
+import { told } from '../words.ts';
 import { family } from './members.ts';
 import { inPairs } from './showing.ts';
 
@@ -69,7 +69,7 @@ const sizeOf = ({ mean, low, high }: Estimate, { noticed, upwards = false }: Asp
 });
 
 /** What changes where all do without a mechanism, as far as it was tried. */
-const triedOf = (measures: Measures, name: string) =>
+const triedOf = (measures: Tallies, name: string) =>
   ASPECTS.flatMap((aspect) => {
     const measure = measures.get(`without-${aspect.id} ${name}`);
     return measure ? [{ aspect, measure }] : [];
@@ -82,7 +82,7 @@ const changesOf = (tried: ReturnType<typeof triedOf>, level: number) =>
     return { aspect, change, size: sizeOf(change, aspect) };
   });
 
-/** What tells most first: what is surely noticed; of what surely is not, what comes nearest; otherwise what changes most. */
+/** What says most first: what is surely noticed; of what surely is not, what comes nearest; otherwise what changes most. */
 const tellingFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> => {
   const isSure = changes.some(({ size }) => size.low > NOTICED);
   const isNone = changes.every(({ size }) => size.high < NOTICED);
@@ -91,17 +91,15 @@ const tellingFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof 
 };
 
 /** The same for a figure: each by itself, in times of what would be noticed, where more is more and less is less. */
-export const changesForAll = (measures: Measures): [name: string, times: Estimate][] =>
+export const changesForAll = (measures: Tallies): [name: string, times: Estimate][] =>
   family(measures, 'without-winner').flatMap(([name]) =>
     triedOf(measures, name).map(({ aspect, measure }): [string, Estimate] => {
-      const { mean, low, high } = estimateOf(measure);
-      const { noticed } = aspect;
-      return [`${name}: ${aspect.name}`, { mean: mean / noticed, low: low / noticed, high: high / noticed }];
+      return [`${name}: ${aspect.name}`, mapped(estimateOf(measure), (value) => value / aspect.noticed)];
     }),
   );
 
 /** How long such a game is, and what is left of the money: it judges nothing. */
-const costWords = (measures: Measures, name: string, level: number): string => {
+const costWords = (measures: Tallies, name: string, level: number): string => {
   const [decisions, left] = ['decisions', 'left'].map((id) =>
     estimateOf(measures.get(`without-${id} ${name}`)!, level),
   );
@@ -109,7 +107,7 @@ const costWords = (measures: Measures, name: string, level: number): string => {
 };
 
 /** What is known of a game in which all do without a mechanism: the greatest change is what it is judged by. */
-const memberOf = (measures: Measures, name: string, words: string): Member[] => {
+const memberOf = (measures: Tallies, name: string, words: string): Member[] => {
   const tried = triedOf(measures, name);
   if (tried.length < ASPECTS.length) return [];
   const greatest = (level: number, part: keyof Estimate) =>

@@ -1,5 +1,5 @@
 /** Kingmaking: who decides a game that it cannot win, whom attacks hit, and whom coalitions help. */
-import { decidedByOut } from '../rows.ts';
+import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
 import { atLeast, atMost, single } from './members.ts';
@@ -20,8 +20,7 @@ export const kingmaking: readonly Standard[] = [
     figure: 'clinic-kingmaking',
     showing: (_found, { anatomy }) => {
       const after = anatomy.lastCampaign - 1;
-      const decided = `SELECT game, base, clear AS value FROM (${decidedByOut(after)}) WHERE value = 1`;
-      return inPairs(decided, 'passive', String(after));
+      return inPairs(SHOWS.decidedByOut(after), 'passive', String(after));
     },
   },
   {
@@ -37,7 +36,7 @@ export const kingmaking: readonly Standard[] = [
         ? `Attacks spare ${name} among one’s rivals: ${told} against chance.`
         : `Attacks hit ${name} among one’s rivals ${told} against chance.`,
     figure: 'clinic-kingmaking',
-    showing: () => ordered('SELECT game, count(*) AS value FROM attacks WHERE run = $1 GROUP BY game'),
+    showing: () => ordered(SHOWS.attacks),
   },
   {
     theme: 'kingmaking',
@@ -50,7 +49,6 @@ export const kingmaking: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `Of partners who win in a coalition, the leader’s part is ${told} against an even one${isBad(word) ? ': coalitions help who is ahead' : ''}.`,
     figure: 'clinic-kingmaking',
-    showing: () =>
-      ordered(`SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`),
+    showing: () => ordered(SHOWS.coalitions),
   },
 ];

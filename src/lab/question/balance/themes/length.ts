@@ -1,7 +1,10 @@
 /** Length and complexity: how long a table of people sits, how wide choices are, what thinking is worth, and what luck is. */
+
 import { type Clusters, clusterMean } from '../../../../base/stats/clusters.ts';
-import { luckPart, type Measures } from '../measures.ts';
+import { sum } from '../../../../base/stats/describe.ts';
+import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
+import { luckPart, type Tallies } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { added, atLeast, atMost, family, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
@@ -16,14 +19,12 @@ const TOGETHER: ReadonlySet<string> = new Set([
   ...['preliminary', 'bid-for-order', 'place-shadow-cards', 'party-contributions', 'draft-platform', 'lay-platforms'],
 ]);
 
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
 /** Minutes of each phase: sums over clusters, for each game. */
-export const minutesByPhase = (measures: Measures, players: number): [phase: string, minutes: Clusters][] =>
+export const minutesByPhase = (measures: Tallies, players: number): [phase: string, minutes: Clusters][] =>
   family(measures, 'decisions').map(([phase, decisions]) => {
     const choices = measures.get(`choices ${phase}`)!.clusters;
     const { sums, counts } = measures.get(`branching ${phase}`)!.clusters;
-    const doublings = Math.log2(Math.max(1, total(sums) / Math.max(1, total(counts))));
+    const doublings = Math.log2(Math.max(1, sum(sums) / Math.max(1, sum(counts))));
     const side = TOGETHER.has(phase) ? 1 / players : 1;
     const minutes = decisions.clusters.sums.map((all, i) => {
       const chosen = choices.sums[i];
@@ -32,7 +33,7 @@ export const minutesByPhase = (measures: Measures, players: number): [phase: str
     return [phase, { sums: minutes, counts: decisions.clusters.counts }];
   });
 
-const minutesOfAll = (measures: Measures, players: number): Clusters | null =>
+const minutesOfAll = (measures: Tallies, players: number): Clusters | null =>
   added(minutesByPhase(measures, players).map(([, clusters]) => clusters));
 
 export const length: readonly Standard[] = [
@@ -50,7 +51,7 @@ export const length: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `A game takes about ${told} at a table of people${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
-    showing: () => ordered('SELECT game, decisions AS value FROM games WHERE run = $1'),
+    showing: () => ordered(SHOWS.decisions),
   },
   {
     theme: 'length',
@@ -66,7 +67,7 @@ export const length: readonly Standard[] = [
     members: (measures) => single(measures, 'branching', 'a choice'),
     sentence: (_name, _word, told) => `A choice is one among ${told} actions.`,
     figure: 'clinic-branching',
-    showing: () => ordered('SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game'),
+    showing: () => ordered(SHOWS.options),
   },
   {
     theme: 'length',
@@ -93,11 +94,6 @@ export const length: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `Luck explains ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
     figure: 'clinic-length',
-    showing: () => ({
-      ...ordered(
-        `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1 GROUP BY game`,
-      ),
-      probe: { kind: 'luck', key: '' },
-    }),
+    showing: () => ({ ...ordered(SHOWS.luck), probe: { kind: 'luck', key: '' } }),
   },
 ];

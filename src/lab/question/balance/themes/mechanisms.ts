@@ -1,6 +1,8 @@
-/** Mechanisms: what each costs whoever does without it, what the game is if all do, and what an auction costs. */
-import { unchangedGames } from '../measures.ts';
+/** Mechanisms: what each costs a seat that does without it, what the game is if all do, and what an auction costs. */
+
+import { SHOWS } from '../rows.ts';
 import type { Standard, Zone } from '../standards.ts';
+import { unchangedGames } from '../tallies.ts';
 import { forAll } from './for-all.ts';
 import { atLeast, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
@@ -65,9 +67,6 @@ export const mechanisms: readonly Standard[] = [
     sentence: (_name, word, told) =>
       word === 'broken' ? `Polls are free: one costs ${told} on average.` : `A poll costs ${told} on average.`,
     figure: 'clinic-prices',
-    showing: () =>
-      ordered(
-        `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
-      ),
+    showing: () => ordered(SHOWS.polls),
   },
 ];

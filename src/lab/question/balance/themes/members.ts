@@ -1,35 +1,32 @@
 /** Numbers that standards judge, taken from what is known of an arm. */
 import type { Clusters } from '../../../../base/stats/clusters.ts';
-import { estimateOf, type Measure, type Measures } from '../measures.ts';
+import { mapped } from '../../../../base/stats/intervals.ts';
 import type { Member, Zone } from '../standards.ts';
+import { estimateOf, type Tallies, type Tally } from '../tallies.ts';
 
 /** A mean less something that is known, such as an even share. */
-export const member = (name: string, measure: Measure, less = 0, sign: 1 | -1 = 1): Member => ({
+export const member = (name: string, measure: Tally, less = 0, sign: 1 | -1 = 1): Member => ({
   name,
-  estimate: (level) => {
-    const { mean, low, high } = estimateOf(measure, level);
-    const ends = [sign * (low - less), sign * (high - less)];
-    return { mean: sign * (mean - less), low: Math.min(...ends), high: Math.max(...ends) };
-  },
+  estimate: (level) => mapped(estimateOf(measure, level), (value) => sign * (value - less)),
 });
 
 /** The measure of that id as the one member; none where it is not known. */
-export const single = (measures: Measures, id: string, name: string, less = 0, sign: 1 | -1 = 1): Member[] => {
+export const single = (measures: Tallies, id: string, name: string, less = 0, sign: 1 | -1 = 1): Member[] => {
   const found = measures.get(id);
   return found ? [member(name, found, less, sign)] : [];
 };
 
 /** A member for each measure whose id begins with a word. @param name of what follows the word */
 export const each = (
-  measures: Measures,
+  measures: Tallies,
   id: string,
   { name = (key) => key, less = 0, sign = 1 }: { name?: (key: string) => string; less?: number; sign?: 1 | -1 } = {},
 ): Member[] => family(measures, id).map(([key, measure]) => ({ ...member(name(key), measure, less, sign), key }));
 
 /** All measures whose id begins with a word, by what follows it. */
-export const family = (measures: Measures, id: string): [key: string, measure: Measure][] =>
+export const family = (measures: Tallies, id: string): [key: string, measure: Tally][] =>
   [...measures].flatMap(([name, measure]) =>
-    name.startsWith(`${id} `) ? [[name.slice(id.length + 1), measure] as [string, Measure]] : [],
+    name.startsWith(`${id} `) ? [[name.slice(id.length + 1), measure] as [string, Tally]] : [],
   );
 
 /** Sums of the same games or seats added up; null where there are none. */

@@ -1,33 +1,34 @@
 /** Money: whether it keeps its worth, and whether it is spent. */
+
 import type { Clusters } from '../../../../base/stats/clusters.ts';
-import type { Measure, Measures } from '../measures.ts';
+import { sum } from '../../../../base/stats/describe.ts';
 import { GIFT } from '../plan.ts';
+import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
+import type { Tallies, Tally } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { added, atMost, family, member } from './members.ts';
 import { leadersEndedBy, ordered } from './showing.ts';
 
 /** One sum over another, cluster by cluster. */
-const ratio = (above: Clusters, below: Clusters): Measure => ({
+const ratio = (above: Clusters, below: Clusters): Tally => ({
   id: '',
   clusters: { sums: above.sums, counts: below.sums },
   isShare: false,
 });
 
 /** What a seat has received in all: its income. */
-const received = (measures: Measures): Clusters | null =>
+const received = (measures: Tallies): Clusters | null =>
   added(family(measures, 'received').map(([, { clusters }]) => clusters));
 
 /** The price of a kind of bid in the last round that has one, over that in round 2, by the means of both. */
-const inflation = (measures: Measures, kind: string): Measure | null => {
+const inflation = (measures: Tallies, kind: string): Tally | null => {
   const prices = family(measures, `price ${kind}`).sort(([a], [b]) => Number(a) - Number(b));
   const [, early] = prices.find(([round]) => round === '2') ?? [];
   const [last, late] = prices.at(-1) ?? [];
   if (!early || !late || Number(last) < 3) return null;
   // A ratio of two means: sums of the late over the early ones, each cluster weighed by how many bids there were.
-  const weight =
-    early.clusters.counts.reduce((sum, count) => sum + count, 0) /
-    late.clusters.counts.reduce((sum, count) => sum + count, 0);
+  const weight = sum(early.clusters.counts) / sum(late.clusters.counts);
   return ratio({ sums: late.clusters.sums.map((sum) => sum * weight), counts: late.clusters.counts }, early.clusters);
 };
 
@@ -46,9 +47,7 @@ export const money: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `At the end ${told} of all income is left over${isBad(word) ? ': there is too little to buy' : ''}.`,
     figure: 'clinic-money',
-    showing: () =>
-      ordered(`SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
-        GROUP BY game`),
+    showing: () => ordered(SHOWS.left),
   },
   {
     theme: 'money',
@@ -65,10 +64,7 @@ export const money: readonly Standard[] = [
     sentence: (what, word, told) =>
       `The price of ${what} comes to ${told} times that of round 2${isBad(word) ? ': money loses its worth' : ''}.`,
     figure: 'clinic-prices',
-    showing: ({ key }) =>
-      ordered(
-        `SELECT game, max(paid / greatest(1, times)) AS value FROM money WHERE run = $1 AND source = '${key}' GROUP BY game`,
-      ),
+    showing: ({ key }) => ordered(SHOWS.price(key)),
   },
   {
     theme: 'money',

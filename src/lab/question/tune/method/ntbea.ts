@@ -4,7 +4,7 @@
  */
 import type { Draws, Method, Point } from './method.ts';
 
-/** Values of a coordinate that may be any number: so many at equal distances. */
+/** Values of a coordinate that may be any number: this many at equal distances. */
 const LEVELS = 9;
 /** Neighbours that are looked at for each next point, and points that are asked for at once. */
 const NEIGHBOURS = 60;

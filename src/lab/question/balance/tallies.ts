@@ -1,27 +1,32 @@
 /** What is known of an arm by a field: every number of the clinic, as sums over clusters of deals, from which its interval follows. */
 
 import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../../base/stats/clusters.ts';
+import { sum } from '../../../base/stats/describe.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf } from './anatomy.ts';
-import { CLUSTERS, type ClusterRow, clusterRows } from './clusters.ts';
 import type { Probe } from './plan.ts';
 import {
   BASE_QUERIES,
   CHANGED,
+  CLUSTERS,
+  type ClusterRow,
+  clusterRows,
   DENIED_TO_ALL,
   decidedByOut,
   FOCUS_LEAD,
   FOCUS_POINTS,
   FOCUS_SHARE,
   FOCUS_WINS,
+  GAMES_PLAYED,
   LUCK_PRODUCTS,
+  SEATS_PLAYED,
 } from './rows.ts';
 
 /** A number of an arm and field. */
-export interface Measure {
+export interface Tally {
   /** What it is and of what: 'seat 4', 'known 75', 'denied polls'. Equal ids of two arms are compared. */
   readonly id: string;
   readonly clusters: Clusters;
@@ -32,7 +37,7 @@ export interface Measure {
 }
 
 /** All that is known of an arm by a field, by the ids of measures. */
-export type Measures = ReadonlyMap<string, Measure>;
+export type Tallies = ReadonlyMap<string, Tally>;
 
 /** Shares of something in 0 … 1, by the ids of their queries. */
 const SHARES: ReadonlySet<string> = new Set([
@@ -41,18 +46,18 @@ const SHARES: ReadonlySet<string> = new Set([
 ]);
 
 /** A mean with its interval; all of it at `level`, 95 % when left out. */
-export const estimateOf = ({ clusters, isShare, bounds }: Measure, level?: number): Estimate => {
+export const estimateOf = ({ clusters, isShare, bounds }: Tally, level?: number): Estimate => {
   if (bounds) return clusterBounded(clusters, bounds, level);
   return isShare ? clusterShare(clusters, level) : clusterMean(clusters, level);
 };
 
 /** How much a measure rests on: games, seats, payments or choices. */
-export const weightOf = ({ clusters }: Measure): number => clusters.counts.reduce((sum, count) => sum + count, 0);
+export const weightOf = ({ clusters }: Tally): number => sum(clusters.counts);
 
 const zeros = (): number[] => Array<number>(CLUSTERS).fill(0);
 
 /** Rows of a query as measures; where a row says no weight, it is for each of `per`. */
-const gathered = (id: string, rows: readonly ClusterRow[], per: readonly number[] | null = null): Measure[] => {
+const gathered = (id: string, rows: readonly ClusterRow[], per: readonly number[] | null = null): Tally[] => {
   const byKey = new Map<string, { sums: number[]; counts: number[] }>();
   for (const { key, cluster, sum, count } of rows) {
     const found = byKey.get(key) ?? { sums: zeros(), counts: zeros() };
@@ -76,21 +81,17 @@ const sizesOf = async (store: Store, run: string) => {
     return counts;
   };
   return {
-    seats: await count(
-      `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM seats s JOIN games g USING (run, game) WHERE run = $1`,
-    ),
-    games: await count(
-      `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`,
-    ),
+    seats: await count(SEATS_PLAYED),
+    games: await count(GAMES_PLAYED),
   };
 };
 
 /** Queries whose rows are for each game, not for each seat. */
 const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices']);
 
-const readBase = async (store: Store, run: string): Promise<Measure[]> => {
+const readBase = async (store: Store, run: string): Promise<Tally[]> => {
   const { seats, games } = await sizesOf(store, run);
-  const measures: Measure[] = [];
+  const measures: Tally[] = [];
   for (const { id, sql } of BASE_QUERIES)
     measures.push(...gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats));
   return measures;
@@ -109,7 +110,7 @@ const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: s
 };
 
 /** The games of a probe, where none of them ends otherwise than without it; null where one does, or it was not played. */
-export const unchangedGames = (measures: Measures, probe: string): number | null => {
+export const unchangedGames = (measures: Tallies, probe: string): number | null => {
   const changed = measures.get(`changed ${probe}`);
   if (!changed || changed.clusters.sums.some((sum) => sum > 0)) return null;
   return weightOf(changed) || null;
@@ -122,13 +123,13 @@ const farthest = (what: string, experiment: Experiment): number | null => {
 };
 
 /** The same with bounds, where hardly any deal may differ. */
-const boundedByDeal = (measure: Measure, experiment: Experiment): Measure => {
+const boundedByDeal = (measure: Tally, experiment: Experiment): Tally => {
   const most = farthest(measure.id.split(' ')[0], experiment);
   return most === null ? measure : { ...measure, bounds: { least: -most, most, deals: weightOf(measure) } };
 };
 
 /** A seat's share against that of the same seat with nothing done to it, over all seats of a deal: of them one wins. */
-const bounded = (measure: Measure, players: number): Measure => ({
+const bounded = (measure: Tally, players: number): Tally => ({
   ...measure,
   bounds: { least: -1 / players, most: 1 - 1 / players, deals: weightOf(measure) / players },
 });
@@ -144,7 +145,7 @@ export interface StoredProbe {
  *
  * @param probes all of them, the base among them, with their runs, whose blocks are stored
  */
-export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): Promise<Measures> => {
+export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): Promise<Tallies> => {
   const base = probes.find(({ probe }) => probe.kind === 'base');
   // A field of a clinic that was stopped may have no games yet.
   if (!base) return new Map();
@@ -169,7 +170,7 @@ export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): 
 };
 
 /** The part of the variance of victories that luck explains, with its interval; null where it was not recorded. */
-export const luckPart = (measures: Measures, level?: number): Estimate | null => {
+export const luckPart = (measures: Tallies, level?: number): Estimate | null => {
   const [both, luck, won] = ['luck won luck', 'luck luck luck', 'luck won won'].map((id) => measures.get(id)?.clusters);
   if (!both || !luck || !won) return null;
   const total = ({ sums }: Clusters, has: (cluster: number) => boolean) =>
