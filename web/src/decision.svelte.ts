@@ -161,7 +161,7 @@ export class Decision {
     return this.attempt(() => this.api.undo(this.id));
   }
 
-  /** Whoever waits for a hint can go on choosing. */
+  /** A person who waits for a hint can go on choosing. */
   async ask(): Promise<void> {
     this.trouble = '';
     this.isThinking = true;

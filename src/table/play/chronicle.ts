@@ -29,7 +29,7 @@ export interface Election {
 
 export interface Entry {
   readonly text: string;
-  /** The event that it tells: one of the rules, or that secret choices are shown; null for an action. */
+  /** The event that it reports: one of the rules, or that secret choices are shown; null for an action. */
   readonly event: EventName | 'choices-shown' | null;
   /** Set for an election. */
   readonly election: Election | null;

@@ -169,7 +169,7 @@ const LOG = z.object({
   /** The seat whose own choice it is about; null for what happened otherwise. */
   by: maybeNumber,
   round: number,
-  /** The event that it tells; null for an action. */
+  /** The event that it reports; null for an action. */
   event: maybeText,
   election: z.nullable(ELECTION_HELD),
 });

@@ -13,7 +13,7 @@ interface Night {
 
 /** How many reveals are shown one after another; older ones are in the log. */
 const WAITING = 2;
-/** How many lines after an election tell what came of it, and the events among them. */
+/** How many lines after an election say what came of it, and the events among them. */
 const SPOILS = 8;
 const GAINS: ReadonlySet<string | null> = new Set([null, 'mandates', 'victory-points', 'members-grown', 'paid-out']);
 
@@ -88,7 +88,7 @@ export class Show {
   }
 }
 
-/** What the log tells after an election of what came of it, until the next thing happens. */
+/** What the log says came of an election, until the next thing happens. */
 export const spoilsAfter = (log: readonly LogTold[], at: number): string[] => {
   const rest = log.slice(at + 1, at + 1 + SPOILS);
   const end = rest.findIndex(({ event }) => !GAINS.has(event));
