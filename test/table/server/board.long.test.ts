@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
-import { answer, nextQuestion, openPage } from './page-player.ts';
+import { answer, findings, nextQuestion, openPage } from './page-player.ts';
 import { plainTable, seatAtTable, withServer } from './support.ts';
 
 const LONG = 170_000;
@@ -153,7 +153,7 @@ describe.runIf(hasBrowser)('the board', () => {
       withServer((server) =>
         withBrowser(async (browser) => {
           const { links } = await seatAtTable(server);
-          const page = await browser.newPage({ reducedMotion: 'reduce' });
+          const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
           await page.addInitScript(() => localStorage.setItem('macher-pace', 'calm'));
           await page.goto(`${server.origin}/#seat=${links[0].token}`);
           const replay = page.getByRole('button', { name: /^replay the election night in / });
@@ -167,6 +167,10 @@ describe.runIf(hasBrowser)('the board', () => {
           await nextQuestion(page, before);
           await replay.first().click();
           await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 1000 });
+          expect(await findings(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+          await page.getByRole('button', { name: 'Tables' }).click();
+          expect(await findings(page)).toEqual([]);
         }),
       ),
     LONG,
