@@ -3,8 +3,8 @@
  * with a seat that plays at random. Hands, face-down cards, dice, discards, declined contributions, money and members are left out.
  *
  * ```
- * npm run build && npx esbuild bench/paper.ts --bundle --platform=node --format=esm --packages=external --outfile=dist/src/bench/paper.js
- * node dist/src/bench/paper.js 8 all fresh
+ * npm run build && npx esbuild bench/paper.ts --bundle --platform=node --format=esm --packages=external --outfile=dist/src/bench/paper/paper.js
+ * node dist/src/bench/paper/paper.js 8 all fresh
  * ```
  */
 import { loadRegistry } from '../src/players/agent/registry.ts';

@@ -41,9 +41,8 @@ const SOURCES = [
   'src/docs',
   'src/lab',
   'src/rules',
-  'src/table/guide',
-  'src/table/paper',
-  'src/table/server',
+  'src/players/agent',
+  'src/table',
   'scripts',
   'bench',
 ]

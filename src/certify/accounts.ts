@@ -1,5 +1,7 @@
 /** What a table must hold at every moment: every card, marker and unit of money in exactly one place. */
+
 import { topicOf } from '../rules/engine/board/opinions.ts';
+import { boardsInLine } from '../rules/engine/flow/seats.ts';
 import type { Game } from '../rules/engine/game.ts';
 import type { Rules } from '../rules/engine/rules.ts';
 import {
@@ -158,7 +160,7 @@ const regions: Audit = ({ edition, rules }, s, report) => {
   if (repeats(onBoards)) report('one region on two boards');
   if (onBoards.some((region) => !s.regionDrawn[region])) report('a region in play that was not drawn');
   if (onBoards.length !== s.inLine) report(`${onBoards.length} regions for a line of ${s.inLine}`);
-  for (let i = 0; i < s.inLine; i++) if (s.region[(s.current + i) % BOARDS] === NONE) report(`a gap in line at ${i}`);
+  for (const [i, board] of boardsInLine(s).entries()) if (s.region[board] === NONE) report(`a gap in line at ${i}`);
   const changes = rules.program
     .slice(0, s.step)
     .filter(({ name }) => name === 'next-region' || name === 'leave-region').length;

@@ -2,7 +2,7 @@
 
 import { percent } from '../base/drawing/columns.ts';
 import { nameText } from '../base/text/quote.ts';
-import { phaseTitle } from '../table/guide/reminders.ts';
+import { phaseTitle } from '../table/guide/titles.ts';
 import type { Review, SeatReview } from '../table/review/review.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';

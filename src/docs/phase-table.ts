@@ -1,5 +1,5 @@
 /** The table of phases in `docs/scenarios.md`, written from the editions themselves. */
-import type { Edition } from '../rules/engine/edition.ts';
+import { hasPhase } from '../rules/engine/edition.ts';
 import { EDITIONS } from '../rules/engine/editions/index.ts';
 import { AUTOMATIC_PHASES, DECIDING_PHASES, type PhaseName } from '../rules/engine/phase-names.ts';
 import { table, withSection } from './markdown.ts';
@@ -7,11 +7,8 @@ import { table, withSection } from './markdown.ts';
 const BEGIN = '<!-- phases: written by npm run docs -->';
 const END = '<!-- end of phases -->';
 
-const has = ({ setup, rounds }: Edition, phase: PhaseName): boolean =>
-  [setup, ...rounds].some((phases) => phases.some(({ name }) => name === phase));
-
 const editionsWith = (phase: PhaseName): string => {
-  const those = EDITIONS.filter((edition) => has(edition, phase));
+  const those = EDITIONS.filter((edition) => hasPhase(edition, phase));
   return those.length === EDITIONS.length ? 'all' : those.map(({ id }) => `\`${id}\``).join(', ');
 };
 

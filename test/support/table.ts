@@ -44,11 +44,6 @@ export class Table {
     return list.toArray().map((act) => formatAction(this.game, this.state, act));
   }
 
-  /** Throws unless that action is refused. */
-  refuses(action: string): void {
-    if (this.offers().includes(action)) throw new Error(`'${action}' is legal.`);
-  }
-
   /** Throws unless every scripted outcome was used. */
   done(): void {
     this.script.finish();

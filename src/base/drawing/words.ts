@@ -25,9 +25,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** 1 -> '1 game', 2 -> '2 games' */
 export const counted = (n: number, thing: string): string => `${whole(n)} ${thing}${n === 1 ? '' : 's'}`;
 
-/** 'a', 'a and b', 'a, b and c' */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export { listed } from '../text/listed.ts';
 
 /** What is known of two agents of a tournament. */
 export const ORDERS = { above: 'above', below: 'below', equal: 'equal', open: 'not known' } as const;

@@ -65,19 +65,19 @@ export interface Player {
    */
   evaluate?(view: State, out: Float64Array): void;
   /**
-   * Returns what it would pay in the open auction that goes on, for which `choose` need not be asked again: up to which bid it would
+   * Returns what it would pay in the current open auction, for which `choose` need not be asked again: up to which bid it would
    * raise, or where each seat bids once, its bid. See `game.bidding` and `game.bidUpTo`.
    */
   price?(decision: Decision): number;
   /**
-   * Tells why it chose what it chose: asked after `choose`, about the same decision, and it changes no later one.
+   * Says why it chose what it chose: asked after `choose`, about the same decision, and it changes no later one.
    * `explanation` puts what it hands in into words.
    *
-   * @param limit how many actions to rank, 5 unless told
+   * @param limit how many actions to rank, 5 by default
    */
   explain?(decision: Decision, limit?: number): Explanation;
   /**
-   * Told that it will not be asked again.
+   * Called when it will not be asked again.
    *
    * @param result how the game ended; null where it was not played to its end
    */
@@ -107,7 +107,7 @@ export interface AgentContext<O extends Options = Options> {
    *
    * @param id the agent, as on the command line: 'heuristic', 'heuristic:reserve=2'
    * @param options more options by name
-   * @param seat where it sits; this player's own seat unless told
+   * @param seat where it sits; this player's own seat by default
    */
   agent(id: string, options?: Readonly<Record<string, unknown>>, seat?: number): Player;
 }

@@ -7,7 +7,7 @@ import { type Explanation, withoutReasons } from './explanation.ts';
  * Lets a player decide, and explain it; a player that gives no reasons is explained by a sentence that says so.
  *
  * @param agent what the player's agent is called, as on the command line
- * @param limit how many actions to rank, 5 unless told
+ * @param limit how many actions to rank, 5 by default
  */
 export const explainDecision = (
   game: Game,

@@ -13,7 +13,7 @@ import { sentenceOf } from './sentence.ts';
 
 /**
  * What the values of actions count: `points` of victory; a `win share` between 0 and 1; or a mere `preference`, whose
- * numbers tell which action comes first and no more.
+ * numbers say which action comes first and no more.
  */
 export const UNITS = ['points', 'win share', 'preference'] as const;
 export type Unit = (typeof UNITS)[number];
@@ -48,7 +48,7 @@ export interface ValuedAction {
   readonly outlook?: Outlook;
   /** What the value adds up from. */
   readonly terms?: readonly Term[];
-  /** Of a bid in an open auction: up to which bid it would go on. */
+  /** Of a bid in an open auction: up to which bid it would raise. */
   readonly upTo?: number;
 }
 
@@ -124,7 +124,7 @@ const about = (game: Game, { view, seat, phase, actions }: Decision, action: num
   legal: actions.n,
 });
 
-/** The words of an action, and up to which bid it would go on: "bid 3, up to 7", "bid up to 7". */
+/** The words of an action, and up to which bid it would raise: "bid 3, up to 7", "bid up to 7". */
 const nameOf = (words: string, amount: number, upTo?: number): string => {
   if (upTo === undefined) return words;
   return upTo === amount ? `bid up to ${upTo}` : `${words}, up to ${upTo}`;
@@ -154,7 +154,7 @@ export const explanation = (
   return { ...unspoken, sentence: sentenceOf(unspoken) };
 };
 
-/** What there is to tell of an agent that does not explain itself. */
+/** What there is to say of an agent that does not explain itself. */
 export const withoutReasons = (game: Game, decision: Decision, action: number, agent: string): Explanation => {
   const unspoken: Unspoken = { ...about(game, decision, action), unit: null, ranked: [], line: [] };
   return { ...unspoken, sentence: sentenceOf(unspoken, agent) };

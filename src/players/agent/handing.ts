@@ -1,5 +1,5 @@
 /**
- * What a seat is handed at each decision: a view and a list of its own, written anew each time, so that whatever its player
+ * What a seat is handed at each decision: a view and a list of its own, written again each time, so that whatever its player
  * has done to them, the next decision is as it should be, and nobody else is shown it.
  *
  * The true state is copied and masked by methods that were taken before any guest was loaded: a player cannot put one of its
@@ -20,7 +20,7 @@ import { AgentError } from './errors.ts';
 const { apply } = Reflect;
 const copyCells = Int16Array.prototype.set;
 
-/** A list whose fields nobody can replace; its numbers are written anew for each decision. */
+/** A list whose fields nobody can replace; its numbers are written again for each decision. */
 const sealedList = (): ActionList =>
   Object.seal(Object.defineProperty(new ActionList(), 'list', { writable: false, configurable: false }));
 

@@ -3,7 +3,7 @@
  * method of typed arrays or one of a search would change the games of others, or be called with what it must not see.
  *
  * It also closes the ways to the debugger, to native code and to modules that no bundle shows. This is as far as one thread
- * goes: docs/agents.md tells what it leaves open, and an isolated agent has a process of its own.
+ * goes: docs/agents.md says what it leaves open, and an isolated agent has a process of its own.
  */
 
 import { readdirSync } from 'node:fs';

@@ -189,7 +189,7 @@ export interface Loading {
 /** A file with all that it imports, as one module. */
 export interface Bundled {
   readonly code: string;
-  /** Tells this version of the sources from others. */
+  /** Names this version of the sources. */
   readonly hash: string;
   /** The paths of all sources: the file and what it imports. */
   readonly sources: readonly string[];

@@ -19,7 +19,7 @@ export interface AgentRequest {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A path, told from an id by its ending; it may hold a colon, as in `C:\mine.ts`. */
+/** A path, which differs from an id by its ending; it may hold a colon, as in `C:\mine.ts`. */
 const FILE = /^(.+?\.[cm]?[jt]s)(?::(.*))?$/s;
 const ID = /^([^:]*)(?::(.*))?$/s;
 /** A command, which may hold colons: options begin at the first that a name and an equals sign follow. */

@@ -330,7 +330,7 @@ interface Loads {
   readonly trust?: Trust;
   /** That a decision may take; the hello of a program as well. */
   readonly seconds?: number;
-  /** Told of the place in the line-up before an agent is loaded. */
+  /** Called with the place in the line-up before an agent is loaded. */
   readonly loading?: (place: number) => void;
   /** Whether files play in this thread, all but those that are to be isolated. */
   readonly here?: boolean;
@@ -349,7 +349,7 @@ export const registryFor = async (
   const registry = await loadRegistry(trust);
   for (const [place, { id, file, hash, command, options = {} }] of sources.entries()) {
     if (file !== null || command) loading?.(place);
-    // One file is one agent, whoever asks for it: it is isolated for all or for none.
+    // One file is one agent for all who ask for it: it is isolated for all or for none.
     const isolated = sources.some((other) => other.file === file && other.isolated);
     const loadFile = () =>
       here && !isolated ? registry.addFile(file!, { hash }) : registry.addFileApart(file!, isolated, { hash });

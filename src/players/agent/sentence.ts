@@ -48,7 +48,7 @@ const largest = (terms: readonly Term[]): Term[] =>
 export const termsText = (terms: readonly Term[]): string =>
   listed(largest(terms).map(({ what, points }) => `${what} (${signedPoints(points)})`));
 
-/** What is told of the next best action. */
+/** What is said of the next best action. */
 const leftBehind = (next: RankedAction): string => {
   const reasons = termsText(next.terms);
   const why = reasons === '' ? '' : `: ${reasons}`;

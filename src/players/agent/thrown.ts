@@ -1,4 +1,4 @@
-/** What guests throw, told in one line, whatever it is: it may have no message, or one that cannot be read. */
+/** What guests throw, in one line, whatever it is: it may have no message, or one that cannot be read. */
 import { inspect } from 'node:util';
 import { sentence } from '../../base/text/quote.ts';
 import { AgentError, PlayerFailure } from './errors.ts';
@@ -27,7 +27,7 @@ export const messageOf = (thrown: unknown): string => {
   }
 };
 
-/** "mine.ts:30:15": where in its own source an error arose, if its stack tells. */
+/** "mine.ts:30:15": where in its own source an error arose, if its stack says. */
 const originOf = ({ stack }: Error): string => {
   const [, place] = /^ +at .*?([^\s/\\()]+\.[cm]?[jt]s:\d+:\d+)\)?$/m.exec(String(stack ?? '')) ?? [];
   return place ? ` (${place})` : '';

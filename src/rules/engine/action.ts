@@ -73,6 +73,8 @@ export const ACTION = {
   tile: 31,
 } as const;
 export type ActionName = keyof typeof ACTION;
+/** The names of all kinds of actions, in the order of their numbers. */
+export const ACTION_NAMES = Object.keys(ACTION) as readonly ActionName[];
 
 /** What a shadow card can do. */
 export const EFFECT = {
@@ -89,6 +91,7 @@ export const EFFECT = {
   /** Remove a rival's media marker, as in a robbery, and place none. */
   removal: 10,
 } as const;
+export const EFFECT_NAMES = Object.keys(EFFECT) as readonly (keyof typeof EFFECT)[];
 
 /** An action of that kind. Arguments are 0…255; the first may be up to 65,535 when it stands alone. */
 export const action = (kind: number, a = 0, b = 0, c = 0): number => (kind << 24) | (a << 16) | (b << 8) | c;

@@ -200,6 +200,10 @@ export interface Edition {
   readonly variant?: object;
 }
 
+/** Whether a phase is played, in the set-up or in any round. */
+export const hasPhase = ({ setup, rounds }: Pick<Edition, 'setup' | 'rounds'>, phase: PhaseName): boolean =>
+  [setup, ...rounds].some((phases) => phases.some(({ name }) => name === phase));
+
 /** How many elections the rounds of an edition hold. */
 export const electionsIn = (rounds: Edition['rounds']): number =>
   rounds.flat().filter(({ name }) => name === 'determine-mandates').length;

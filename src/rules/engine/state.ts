@@ -31,6 +31,9 @@ export const POOL_ORDER = 16;
 /** Cells of a seat's preliminary choices: an option and three targets, for two columns. */
 export const PRELIMINARY = 8;
 
+/** The largest number that a cell of the state holds. */
+export const LARGEST = 32767;
+
 /** Nothing there; nobody. */
 export const NONE = -1;
 /** An opinion card that lies face down. */

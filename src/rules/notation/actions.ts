@@ -7,7 +7,7 @@
 import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import {
-  ACTION,
+  ACTION_NAMES,
   ActionList,
   type ActionName,
   amountOf,
@@ -165,19 +165,15 @@ const TEXTS: Record<ActionName, (t: Wording, act: number) => string> = {
   tile: (t, act) => `use ${shownText(t, act)}: coalition tile`,
 };
 
-const TELLERS = new Map<number, (t: Wording, act: number) => string>(
-  Object.entries(ACTION).map(([name, kind]) => [kind, TEXTS[name as ActionName]]),
-);
-
 /**
  * A legal action of the acting seat in words.
  *
  * @param s the state before the action: the true one, or what the acting seat sees
  */
 export const formatAction = (game: Game, s: State, act: number): string => {
-  const teller = TELLERS.get(kindOf(act));
-  if (!teller) throw new Error(`Action ${act} is of no known kind; actions come from legalActions.`);
-  return teller({ game, s, words: wordsOf(game.edition) }, act);
+  const name = ACTION_NAMES[kindOf(act)];
+  if (!name) throw new Error(`Action ${act} is of no known kind; actions come from legalActions.`);
+  return TEXTS[name]({ game, s, words: wordsOf(game.edition) }, act);
 };
 
 /** A wording with its parts in every order in which they say the same: `publish SPD, CDU`, `publish CDU, SPD`. */

@@ -7,7 +7,7 @@
 
 import { topicOf } from '../engine/board/opinions.ts';
 import { platformCard } from '../engine/board/platform.ts';
-import { seatAt } from '../engine/flow/seats.ts';
+import { boardsInLine, seatAt } from '../engine/flow/seats.ts';
 import type { Game } from '../engine/game.ts';
 import { scoreSeat } from '../engine/scoring.ts';
 import { BOARDS, CARDS, FACE_DOWN, LAID, NONE, PLACES, SEATS, type State, TOPICS, UNKNOWN } from '../engine/state.ts';
@@ -266,7 +266,7 @@ const pictureOf = (game: Game, s: State, columns: number): Picture => {
     s,
     words: wordsOf(game.edition),
     seats: Array.from({ length: game.players }, (_, seat) => seat),
-    boards: Array.from({ length: s.inLine }, (_, i) => (s.current + i) % BOARDS),
+    boards: boardsInLine(s),
   };
 };
 

@@ -6,7 +6,7 @@ import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
 import type { Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
-import { STREAMS } from '../engine/state.ts';
+import { LARGEST, STREAMS } from '../engine/state.ts';
 import { applyVariant } from '../variant/apply.ts';
 import { readVariant } from '../variant/read.ts';
 import {
@@ -48,7 +48,7 @@ const readOutcomes = (chance: Entry | undefined): Outcomes | undefined => {
   if (!chance) return undefined;
   const streams = [...chance.fields(STREAMS)];
   return Object.fromEntries(
-    streams.map(([name, values]) => [name, values.list().map((item) => item.integer(-1, 32767))]),
+    streams.map(([name, values]) => [name, values.list().map((item) => item.integer(-1, LARGEST))]),
   );
 };
 
@@ -110,7 +110,7 @@ const readResult = (lines: readonly string[], firstLine: number): RecordResult =
   if (!/^[0-9a-f]{8}$/.test(hash.text())) hash.fail('expected eight hexadecimal digits');
   const scores = cut('scores')
     .pairs()
-    .map(({ key, value }) => [key.text(), value.integer(0, 32767)] as const);
+    .map(({ key, value }) => [key.text(), value.integer(0, LARGEST)] as const);
   return { line: firstLine, scores: new Map(scores), hash: Number.parseInt(hash.text(), 16) };
 };
 

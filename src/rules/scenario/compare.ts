@@ -12,7 +12,15 @@ import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
 import { phaseNames } from '../notation/position/moment.ts';
-import { keysOf, NOTHING, type Placing, type Plain, readName, readSeat } from '../notation/position/placing.ts';
+import {
+  keysOf,
+  NOTHING,
+  type Placing,
+  type Plain,
+  readName,
+  readSeat,
+  writtenIn,
+} from '../notation/position/placing.ts';
 import { REGION_ITEMS } from '../notation/position/regions.ts';
 import { SEAT_ITEMS } from '../notation/position/seats.ts';
 import { TABLE_ITEMS } from '../notation/position/whole.ts';
@@ -28,9 +36,15 @@ export interface Difference {
   readonly found: string;
 }
 
-/** Lists in which the order says nothing, by the last words of their paths. */
-const BAGS =
-  /(^pool|^display|^scored|^winners|^coalitions|^discards\.\w+|\.platform|\.hand|\.hidden|\.changed|\.used actions|\.shadow cards|\.contributions|\.coalition tiles|\.polls seen)$/;
+/** Lists in which the order says nothing, by the last words of their paths; all discards are such. */
+const BAGS: ReadonlySet<string> = new Set([
+  'winners',
+  ...[TABLE_ITEMS, REGION_ITEMS, SEAT_ITEMS].flatMap((items) =>
+    writtenIn(items).flatMap(({ key, isBag }) => (isBag ? [key] : [])),
+  ),
+]);
+
+const isBag = (path: string): boolean => path.startsWith('discards.') || BAGS.has(path.split('.').at(-1)!);
 
 const SECTIONS = ['registers', 'election', 'discards', 'drawn'];
 
@@ -110,7 +124,9 @@ class Comparison {
   private checkKeys(key: string, entry: Entry): void {
     const scratch: Placing = { ...this.placing, s: this.placing.game.newState() };
     try {
-      TABLE_ITEMS.find((item) => item.key === key)?.read(scratch, 0, entry);
+      writtenIn(TABLE_ITEMS)
+        .find((item) => item.key === key)
+        ?.read(scratch, 0, entry);
     } catch (error) {
       if (error instanceof UnknownKey) throw error;
     }
@@ -167,7 +183,7 @@ class Comparison {
   private list(path: string, expected: Entry, found: Plain | undefined): void {
     const written = trimmed(this.texts(expected.list()));
     const there = trimmed(Array.isArray(found) ? found.flatMap(expanded) : []);
-    const same = BAGS.test(path) ? this.sameBag(written, there) : this.sameList(written, there);
+    const same = isBag(path) ? this.sameBag(written, there) : this.sameList(written, there);
     if (!same) {
       for (const item of expected.list()) {
         for (const word of item.isList() ? item.list() : [item]) this.checkWord(path, word, undefined);

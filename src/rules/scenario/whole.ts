@@ -1,6 +1,6 @@
 /** A state as a position that says everything, what is so by default too: what expectations are compared with. */
 import type { Game } from '../engine/game.ts';
-import { BOARDS, SEATS, type State } from '../engine/state.ts';
+import { NONE, type State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
 import { stepName } from '../notation/position/moment.ts';
 import { NOTHING, type Placing, type Plain, printItems, seatText } from '../notation/position/placing.ts';
@@ -14,32 +14,6 @@ export const mappingOf = (plain: Plain | undefined): Mapping =>
   typeof plain === 'object' && !Array.isArray(plain) ? (plain as Mapping) : {};
 
 const seats = ({ game }: Placing): number[] => Array.from({ length: game.players }, (_, seat) => seat);
-
-const wholeSeat = (placing: Placing, seat: number, printed: Mapping): Mapping => ({
-  money: placing.game.rules.p.startMoney,
-  members: placing.game.rules.p.startMembers,
-  'shadow cards': [...placing.words.shadowCards.list],
-  contributions: [...placing.words.contributions.list],
-  'meeting supply': placing.s.meetingSupply[seat],
-  'media supply': placing.s.mediaSupply[seat],
-  ...printed,
-});
-
-const wholeRegion = (placing: Placing, board: number, printed: Mapping): Mapping => {
-  const rank = (seat: number) => placing.s.arrival[board * SEATS + seat];
-  return {
-    coalitions: !placing.s.noCoalition[board],
-    arrival: seats(placing)
-      .sort((a, b) => rank(a) - rank(b))
-      .map((seat) => seatText(placing, seat)),
-    ...printed,
-  };
-};
-
-/** Registers that follow from round and phase, and are no zeros by default. */
-const usualRegisters = ({ current, inLine, ballots, election }: State): Mapping => ({
-  ...{ current, inLine, ballots, election },
-});
 
 /** Points by seat and source, and who has most of them. */
 const results = (placing: Placing): Mapping => {
@@ -57,27 +31,14 @@ export const MORE_KEYS = ['edition', 'players', 'round', 'phase', 'actor', 'scor
 
 /** Everything that can be expected of a state, by the keys of positions. */
 export const wholePosition = (game: Game, s: State): Mapping => {
-  const placing: Placing = { game, s, words: wordsOf(game.edition) };
-  const printed = printItems(TABLE_ITEMS, placing, 0);
-  const ofSeats = mappingOf(printed.seats);
-  const regions = (printed.regions ?? []) as readonly Mapping[];
+  const placing: Placing = { game, s, words: wordsOf(game.edition), whole: true };
   return {
     edition: game.edition.id,
     players: game.players,
     round: s.round,
     phase: stepName(game, s.step),
-    actor: s.actor === -1 ? NOTHING : seatName(game, s, s.actor),
-    starter: seatText(placing, 0),
-    order: seats(placing).map((turn) => seatText(placing, s.order[turn])),
-    ...printed,
-    registers: { ...usualRegisters(s), ...mappingOf(printed.registers) },
-    regions: regions.map((region, i) => wholeRegion(placing, (s.current + i) % BOARDS, region)),
-    seats: Object.fromEntries(
-      seats(placing).map((seat) => [
-        seatText(placing, seat),
-        wholeSeat(placing, seat, mappingOf(ofSeats[seatText(placing, seat)])),
-      ]),
-    ),
+    actor: s.actor === NONE ? NOTHING : seatName(game, s, s.actor),
+    ...printItems(TABLE_ITEMS, placing, 0),
     ...results(placing),
   };
 };

@@ -1,14 +1,11 @@
 /**
- * How much money and how many members a game can come to: cells of the state hold no more than `MOST`.
+ * How much money and how many members a game can come to: cells of the state hold no more than `LARGEST`.
  *
  * An upper bound, by what every seat could win of each phase, round by round, all seats together: what one pays another
  * or the bank makes it no larger.
  */
 import type { Edition } from '../engine/edition.ts';
-import { BOARDS } from '../engine/state.ts';
-
-/** The largest number that a cell of the state holds. */
-const MOST = 32767;
+import { BOARDS, LARGEST } from '../engine/state.ts';
 
 /** Of all seats together. */
 export interface Riches {
@@ -73,7 +70,7 @@ const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): R
 export const overflowOf = (edition: Edition, given?: Riches): string | null => {
   const { money, members } = richesOf(edition, given);
   const say = (what: string, much: number, how: string) =>
-    `all seats together could come to ${much.toLocaleString('en')} ${what}, and a game counts no more than ${MOST.toLocaleString('en')}; ${how}`;
-  if (members > MOST) return say('members', members, 'let fewer be won, or set membersMax');
-  return money > MOST ? say('thousand', money, 'pay less for mandates and members, or let fewer be won') : null;
+    `all seats together could come to ${much.toLocaleString('en')} ${what}, and a game counts no more than ${LARGEST.toLocaleString('en')}; ${how}`;
+  if (members > LARGEST) return say('members', members, 'let fewer be won, or set membersMax');
+  return money > LARGEST ? say('thousand', money, 'pay less for mandates and members, or let fewer be won') : null;
 };

@@ -11,49 +11,67 @@ import type { Entry } from '../../base/text/yaml-entry.ts';
 import type { Components, Confidence, Provenance } from '../engine/edition.ts';
 import { NO_CARD, type Value, type Values } from './variant.ts';
 
-type Reader = (entry: Entry) => Value;
+/** Part of a JSON Schema. */
+export type Schema = { readonly [key: string]: unknown };
+
+/** Reads a value, and describes it to editors. */
+interface Reader {
+  (entry: Entry): Value;
+  readonly schema: Schema;
+}
+
+const reader = (schema: Schema, read: (entry: Entry) => Value): Reader => Object.assign(read, { schema });
+
+/** Of a mapping that has these keys and no others. */
+export const mapping = (properties: Schema, more: Schema = {}): Schema => ({
+  ...{ type: 'object', properties, additionalProperties: false },
+  ...more,
+});
+/** Of a mapping with any keys. */
+export const named = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
+export const FLAG: Schema = { enum: [true, false, 'yes', 'no'] };
+export const NUMBERS: Schema = { type: 'array', items: { type: 'integer' } };
 
 const BANDS = 10;
 const MOST = 200;
 
-const whole =
-  (min: number, max: number): Reader =>
-  (entry) =>
-    entry.integer(min, max);
-const flag: Reader = (entry) => entry.flag();
+const whole = (min: number, max: number): Reader => reader({ type: 'integer' }, (entry) => entry.integer(min, max));
+const flag = reader(FLAG, (entry) => entry.flag());
 /** Names stand in tables, and on boards that are drawn with letters. */
 const LONGEST_NAME = 40;
-const name: Reader = (entry) => entry.name(LONGEST_NAME);
+const name = reader({ type: 'string' }, (entry) => entry.name(LONGEST_NAME));
 
 /** A list with this number of whole numbers; of any length for 0. */
-const numbers =
-  (length: number, min: number, max: number): Reader =>
-  (entry) => {
+const numbers = (length: number, min: number, max: number): Reader =>
+  reader(NUMBERS, (entry) => {
     const items = entry.list().map((item) => item.integer(min, max));
     if (length > 0 && items.length !== length) entry.fail(`expected ${length} numbers, found ${items.length}`);
     if (items.length === 0) entry.fail('expected a list of numbers, found nothing');
     return items;
-  };
+  });
 
-const ascending =
-  (read: Reader): Reader =>
-  (entry) => {
+const ascending = (read: Reader): Reader =>
+  reader(read.schema, (entry) => {
     const items = read(entry) as readonly number[];
     if (items.some((value, i) => i > 0 && value < items[i - 1])) entry.fail('expected numbers that never fall');
     return items;
-  };
+  });
 
 /** Faces that differ, or ties could never be broken by dice. */
-const faces: Reader = (entry) => {
+const faces = reader(NUMBERS, (entry) => {
   const items = numbers(0, 0, 20)(entry) as readonly number[];
   if (new Set(items).size < 2) entry.fail('expected faces of which two differ at least: ties are broken by dice');
   return items;
-};
+});
 
-const record =
-  (readers: Readonly<Record<string, Reader>>): Reader =>
-  (entry) =>
-    Object.fromEntries([...entry.someFields(Object.keys(readers))].map(([key, value]) => [key, readers[key](value)]));
+/** Of the values of a record. */
+const schemasOf = (readers: Readonly<Record<string, Reader>>): Schema =>
+  mapping(Object.fromEntries(Object.entries(readers).map(([key, { schema }]) => [key, schema])));
+
+const record = (readers: Readonly<Record<string, Reader>>): Reader =>
+  reader(schemasOf(readers), (entry) =>
+    Object.fromEntries([...entry.someFields(Object.keys(readers))].map(([key, value]) => [key, readers[key](value)])),
+  );
 
 const EFFECTS: Readonly<Record<string, Reader>> = {
   votes: whole(0, 100),
@@ -68,21 +86,21 @@ const EFFECTS: Readonly<Record<string, Reader>> = {
 };
 
 const GIVES = ['popularity', 'meetings', 'votes', 'media', 'members'];
-const gives: Reader = (entry) => {
+const gives = reader({ enum: GIVES }, (entry) => {
   if (!GIVES.includes(entry.text())) {
     entry.fail(
       `expected one of ${GIVES.join(', ')}, found ${quote(entry.text())}; nearest: ${nearest(entry.text(), GIVES)}`,
     );
   }
   return entry.text();
-};
+});
 const LINE = { gives, amount: whole(1, 40) };
 /** A line is written whole. */
-const line: Reader = (entry) => {
+const line = reader(schemasOf(LINE), (entry) => {
   const read = record(LINE)(entry) as Values;
   const missing = Object.keys(LINE).find((key) => !(key in read));
   return missing === undefined ? read : entry.fail(`missing ${quote(missing)}`);
-};
+});
 const MOST_LINES = 7;
 
 interface Cards {
@@ -170,6 +188,22 @@ const PRELIMINARY = 'preliminary';
 
 /** The kinds of components that a variant may change. */
 const CHANGEABLE: readonly string[] = [...LIST_NAMES, ...Object.keys(SINGLES), PRELIMINARY];
+
+const cardsSchema = ({ readers, removable }: Cards): Schema => {
+  const card = schemasOf(readers);
+  return named(removable ? { anyOf: [card, { const: NO_CARD }] } : card);
+};
+
+/** The JSON Schema of changed component values; all editions have the same kinds. */
+export const componentsSchema = (components: Components, description: string): Schema =>
+  mapping(
+    {
+      ...Object.fromEntries(LIST_NAMES.map((kind) => [kind, cardsSchema(LISTS[kind])])),
+      [PRELIMINARY]: named(named({ type: 'array', items: line.schema })),
+      ...Object.fromEntries(Object.entries(SINGLES).map(([kind, read]) => [kind, read(components).schema])),
+    },
+    { description },
+  );
 
 /** Reads changed component values of an edition. */
 export const readComponents = (components: Components, entry: Entry): Values =>

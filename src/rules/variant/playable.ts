@@ -1,5 +1,5 @@
 /** Whether a variant at random is a game at all: what no designer would ask about is not played. */
-import { type Components, type Edition, electionsIn } from '../engine/edition.ts';
+import { type Components, type Edition, electionsIn, hasPhase } from '../engine/edition.ts';
 import type { Parameters } from '../engine/parameters.ts';
 import { DECIDING_PHASES, type PhaseName } from '../engine/phase-names.ts';
 import { BOARDS, CARDS, MAX_ELECTIONS, PLACES, PRELIMINARY, TOPICS } from '../engine/state.ts';
@@ -101,9 +101,6 @@ const REASONS: readonly Reason[] = [
   ],
 ];
 
-const hasPhase = ({ setup, rounds }: Edition, name: PhaseName): boolean =>
-  [...setup, ...rounds.flat()].some((phase) => phase.name === name);
-
 /** The most that an option has of its lines for regions. */
 const mostLines = (preliminary: Components['preliminary'], measure: (kinds: string[]) => number): number =>
   Math.max(
@@ -122,8 +119,9 @@ const dealtInDraft = ({ draftCards, platformTopics }: Parameters): number =>
   draftCards === 0 ? 0 : draftCards + DRAWN_FOR_A_TOPIC * Math.max(0, platformTopics - EASY_TOPICS);
 
 /** The most cards that the pool begins with or is refilled to. */
-const largestPool = ({ parameters: p, rounds }: Edition): number => {
-  const refilled = rounds.some((phases) => phases.some(({ name }) => name === 'refill-opinion-display'));
+const largestPool = (edition: Edition): number => {
+  const p = edition.parameters;
+  const refilled = hasPhase(edition, 'refill-opinion-display');
   return Math.max(p.poolSize + (p.poolOfEach ? CARDS : 0), p.poolRefill, refilled ? CARDS : 0);
 };
 

@@ -2,72 +2,114 @@
  * A decision in words: what it is about, every action, and what comes of it. All of it is computed from what the seat
  * sees; what others hide is told as an expectation or not at all.
  */
-import { ACTION, type ActionList, type ActionName, amountOf, first, kindOf } from '../../rules/engine/action.ts';
+import { ACTION, ACTION_NAMES, type ActionList, amountOf, kindOf, PASS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
-import { BOARDS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
+import { NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { boardOf } from '../../rules/notation/about.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
-import { effect, pay, shadow, tile } from './cabinet.ts';
-import { bid, coalitionWith, discard, name, place, swap } from './campaign.ts';
-import type { Explain } from './explained.ts';
-import { passing } from './passing.ts';
-import { draw, flip, hide, keep, lay, renew, take } from './platform.ts';
-import { pollOutlook } from './poll-outlook.ts';
-import { option, target } from './preliminary.ts';
-import { convert, exchange, media, meetings, publish, shelve } from './regions.ts';
-import { type Reminder, reminderOf } from './reminders.ts';
-import { contribute, decline, national, nationalMedia } from './rewards.ts';
-import { pollList, regionName, type Scene, sceneOf, several } from './scene.ts';
+import type { ActionGuide, Explained, PhaseGuide } from './guide.ts';
+import { auctionPolls } from './phases/auction-polls.ts';
+import { bidForOrder } from './phases/bid-for-order.ts';
+import { buyMedia } from './phases/buy-media.ts';
+import { changePlatform } from './phases/change-platform.ts';
+import { changeStances } from './phases/change-stances.ts';
+import { completePlatforms } from './phases/complete-platforms.ts';
+import { convertMeetings } from './phases/convert-meetings.ts';
+import { draftPlatform } from './phases/draft-platform.ts';
+import { electionOutcome } from './phases/election-outcome.ts';
+import { formCoalitions } from './phases/form-coalitions.ts';
+import { hideStances } from './phases/hide-stances.ts';
+import { influenceMedia } from './phases/influence-media.ts';
+import { layPlatforms } from './phases/lay-platforms.ts';
+import { nameStarter } from './phases/name-starter.ts';
+import { organizeMeetings } from './phases/organize-meetings.ts';
+import { partyContributions } from './phases/party-contributions.ts';
+import { pickPlaces } from './phases/pick-places.ts';
+import { placeShadowCards } from './phases/place-shadow-cards.ts';
+import { platformConference } from './phases/platform-conference.ts';
+import { preliminary } from './phases/preliminary.ts';
+import { rewardWinner } from './phases/reward-winner.ts';
+import { useShadowCards } from './phases/use-shadow-cards.ts';
+import { regionName, type Scene, sceneOf, several } from './scene.ts';
+import { termText } from './terms.ts';
+import { phaseTitle } from './titles.ts';
 
-const EXPLANATIONS: Readonly<Record<ActionName, Explain>> = {
-  pass: passing,
-  option,
-  target,
-  bid,
-  name,
-  discard,
-  swap,
-  shadow,
-  effect,
-  force: coalitionWith('Force', (_, act) => first(act)),
-  propose: coalitionWith('Propose to', (_, act) => first(act)),
-  accept: coalitionWith('Accept', (scene) => scene.view.proposer),
-  media,
-  exchange,
-  meetings,
-  publish,
-  shelve,
-  convert,
-  nationalMedia,
-  national,
-  contribute,
-  decline,
-  place,
-  flip,
-  hide,
-  keep,
-  lay,
-  draw,
-  renew,
-  take,
-  pay,
-  tile,
+/** The guides of all phases in which somebody decides. */
+export const GUIDES: Readonly<Record<DecidingPhase, PhaseGuide>> = {
+  preliminary,
+  'draft-platform': draftPlatform,
+  'lay-platforms': layPlatforms,
+  'complete-platforms': completePlatforms,
+  'bid-for-order': bidForOrder,
+  'name-starter': nameStarter,
+  'pick-places': pickPlaces,
+  'platform-conference': platformConference,
+  'change-platform': changePlatform,
+  'change-stances': changeStances,
+  'hide-stances': hideStances,
+  'place-shadow-cards': placeShadowCards,
+  'use-shadow-cards': useShadowCards,
+  'form-coalitions': formCoalitions,
+  'buy-media': buyMedia,
+  'influence-media': influenceMedia,
+  'organize-meetings': organizeMeetings,
+  'auction-polls': auctionPolls,
+  'convert-meetings': convertMeetings,
+  'reward-winner': rewardWinner,
+  'election-outcome': electionOutcome,
+  'party-contributions': partyContributions,
 };
 
-const BY_KIND: ReadonlyMap<number, Explain> = new Map(
-  Object.entries(ACTION).map(([key, kind]) => [kind, EXPLANATIONS[key as ActionName]]),
-);
+const guideOf = ({ game, view }: Scene): PhaseGuide => GUIDES[game.decidingPhase(view)];
+
+const ANYWHERE: PhaseGuide['actions'] = Object.assign({}, ...Object.values(GUIDES).map(({ actions }) => actions));
+
+/** The words for an action: those of the phase, or of the phase to which its kind belongs. */
+const actionGuide = (scene: Scene, act: number): ActionGuide | undefined => {
+  const { pass, actions } = guideOf(scene);
+  const name = ACTION_NAMES[kindOf(act)];
+  return act === PASS ? pass : (actions[name] ?? ANYWHERE[name]);
+};
+
+const explain = (scene: Scene, act: number): Explained => {
+  const guide = actionGuide(scene, act);
+  if (!guide) throw new Error(`Nobody can do ${act} in ${scene.game.phase(scene.view)}.`);
+  return guide.explain(scene, act);
+};
+
+/** An open action as a predicate of its seat; '' if there is nothing to say, or an event says it better. */
+export const actionSeen = (game: Game, s: State, act: number): string => {
+  const scene = sceneOf(game, s, s.actor);
+  return actionGuide(scene, act)?.seen?.(scene, act) ?? '';
+};
+
+/** Why some things are not offered in the decision that a seat faces. */
+export const limitsOf = (scene: Scene): readonly string[] => guideOf(scene).limits?.(scene) ?? [];
+
+/** The terms of a phase, a sentence or two each. */
+export const termsText = (game: Game, phase: DecidingPhase): string[] =>
+  GUIDES[phase].terms.map((term) => termText(game, term));
+
+/** What a person is reminded of in a phase. */
+export interface Reminder {
+  readonly title: string;
+  readonly rule: string;
+  /** The section of the edition's own text; empty where it has none. */
+  readonly section: string;
+}
+
+export const reminderOf = (game: Game, phase: DecidingPhase): Reminder => {
+  const { rule } = GUIDES[phase];
+  const section = game.edition.sections[phase] ?? '';
+  return { title: phaseTitle(phase), section, rule: typeof rule === 'string' ? rule : rule(game) };
+};
 
 /** One thing that a seat may do. */
-export interface Option {
+export interface Option extends Explained {
   readonly action: number;
   /** The action as records have it: "convert Hessen 8". */
   readonly notation: string;
-  /** The action as an order: "Convert 8 meetings in Hessen". */
-  readonly words: string;
-  /** Its consequences as far as the seat knows; may be empty. */
-  readonly consequence: string;
 }
 
 /** Bids that are legal: every whole amount from `min` to `max`. */
@@ -100,50 +142,9 @@ const aboutRegion = (scene: Scene): string => {
   return `${regionName(scene, board)}, up to ${most} mandates: you have ${own.join(', ')}, ${several(view.media[at], 'media marker')} there.`;
 };
 
-/** What the buyer reads; or how the auction stands, and what the poll could do. */
-const aboutPoll = (scene: Scene): string => {
-  const { game, view, seat } = scene;
-  if (view.pollHeld[seat] >= 0) return `The poll lists ${pollList(game, view, view.pollHeld[seat])}.`;
-  const { highBidder, highBid } = view;
-  const stands = highBidder === NONE ? 'Nobody has bid yet.' : `${seatName(game, view, highBidder)} bid ${highBid}.`;
-  return `${stands} ${pollOutlook(scene)}`.trim();
-};
-
-/** The card that is to be used. */
-const aboutCard = ({ view, seat, board, words }: Scene): string =>
-  `Your card is ${words.shadowCards.list[view.shadowShown[seat * BOARDS + board]]}.`;
-
-const aboutMembers = ({ view, seat }: Scene): string => `You have ${several(view.members[seat], 'member')}.`;
-
-/** Null where region and money say it all. */
-const MORE: Readonly<Record<DecidingPhase, ((scene: Scene) => string) | null>> = {
-  preliminary: null,
-  'draft-platform': null,
-  'lay-platforms': null,
-  'complete-platforms': null,
-  'bid-for-order': null,
-  'name-starter': null,
-  'pick-places': null,
-  'platform-conference': null,
-  'change-platform': null,
-  'change-stances': null,
-  'hide-stances': null,
-  'place-shadow-cards': null,
-  'use-shadow-cards': aboutCard,
-  'form-coalitions': null,
-  'buy-media': null,
-  'influence-media': null,
-  'organize-meetings': null,
-  'auction-polls': aboutPoll,
-  'convert-meetings': null,
-  'reward-winner': null,
-  'election-outcome': null,
-  'party-contributions': aboutMembers,
-};
-
 const aboutDecision = (scene: Scene): string => {
   const region = scene.board === NONE ? '' : aboutRegion(scene);
-  const more = MORE[scene.game.decidingPhase(scene.view)]?.(scene) ?? '';
+  const more = guideOf(scene).about?.(scene) ?? '';
   return [region, `Money: ${scene.view.cash[scene.seat]}.`, more].filter(Boolean).join(' ');
 };
 
@@ -174,7 +175,7 @@ export const promptOf = (game: Game, view: State, seat: number, legal: ActionLis
     options: actions.map((act) => ({
       action: act,
       notation: formatAction(game, view, act),
-      ...BY_KIND.get(kindOf(act))!(scene, act),
+      ...explain(scene, act),
     })),
     bids: bidRange(game, view, actions),
   };

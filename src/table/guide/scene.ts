@@ -26,8 +26,9 @@ export const sceneOf = (game: Game, view: State, seat: number, board: number = N
 });
 
 /** "you", or the party of another seat. */
-export const who = ({ game, view, seat }: Scene, other: number): string =>
-  other === seat ? 'you' : seatName(game, view, other);
+export const who = (scene: Scene, other: number): string => (other === scene.seat ? 'you' : partyName(scene, other));
+
+export const partyName = ({ game, view }: Scene, seat: number): string => seatName(game, view, seat);
 
 export const regionName = ({ view, words }: Scene, board: number): string =>
   words.regions.list[view.region[board]] ?? 'a removed region';
@@ -43,6 +44,17 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 /** "12 → 36", or "12 as before". */
 export const change = (before: number, after: number, show: (n: number) => string = String): string =>
   before === after ? `${show(before)} as before` : `${show(before)} → ${show(after)}`;
+
+export const moneyStays = ({ view, seat }: Scene): string => `money stays ${view.cash[seat]}`;
+
+export const moneyAfter = ({ view, seat }: Scene, price: number): string =>
+  `money ${change(view.cash[seat], view.cash[seat] - price)}`;
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** When the seat would play, by its turn from 0. */
+export const turnInRound = ({ game }: Scene, turn: number): string =>
+  `you play ${ORDINALS[turn]} of ${game.players} in the phases of this round`;
 
 /** A mean with at most one decimal: "4.5", "3". */
 export const about = (mean: number): string => String(Math.round(mean * 10) / 10);

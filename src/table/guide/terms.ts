@@ -1,6 +1,5 @@
-/** The terms of the game, in a sentence each, and the phases in which they come up: for first-time players. */
+/** The terms of the game, in a sentence each: for first-time players. */
 import type { Game } from '../../rules/engine/game.ts';
-import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { LAST_BAND, type Rules } from '../../rules/engine/rules.ts';
 import { signed } from './scene.ts';
 
@@ -53,31 +52,7 @@ const TERMS = {
   pool: () => 'Pool of opinions: the cards for which opinions of a region can be exchanged.',
 } as const satisfies Record<string, Term>;
 
-const BY_PHASE: Readonly<Record<DecidingPhase, readonly (keyof typeof TERMS)[]>> = {
-  preliminary: ['region', 'popularity', 'meetings', 'votes', 'mediaMarkers'],
-  'draft-platform': ['platform', 'coincidence'],
-  'lay-platforms': ['platform', 'coincidence'],
-  'complete-platforms': ['platform', 'coincidence'],
-  'bid-for-order': ['order'],
-  'name-starter': ['order'],
-  'pick-places': ['order'],
-  'platform-conference': ['platform', 'coincidence', 'keyIssue', 'national'],
-  'change-platform': ['platform', 'coincidence', 'keyIssue', 'national'],
-  'change-stances': ['platform', 'coincidence', 'members'],
-  'hide-stances': ['platform', 'coincidence'],
-  'place-shadow-cards': ['shadowCards', 'keyIssue', 'mediaRobbery', 'coalitionTile'],
-  'use-shadow-cards': ['keyIssue', 'mediaRobbery', 'coalitionTile', 'popularity'],
-  'form-coalitions': ['coalition', 'coalitionTile'],
-  'buy-media': ['mediaMarkers', 'mediaControl'],
-  'influence-media': ['mediaControl', 'pool', 'opinion', 'coincidence'],
-  'organize-meetings': ['meetings', 'coincidence', 'popularity'],
-  'auction-polls': ['polls', 'popularity', 'members'],
-  'convert-meetings': ['meetings', 'votes', 'coincidence', 'popularity', 'mandates'],
-  'reward-winner': ['national', 'mediaMarkers', 'opinion'],
-  'election-outcome': ['coalition', 'votes'],
-  'party-contributions': ['members'],
-};
+export type TermName = keyof typeof TERMS;
 
-/** The terms of a phase, a sentence or two each. */
-export const termsText = (game: Game, phase: DecidingPhase): string[] =>
-  BY_PHASE[phase].map((term) => TERMS[term](game));
+/** A term in a sentence or two. */
+export const termText = (game: Game, term: TermName): string => TERMS[term](game);

@@ -3,6 +3,7 @@ import { Script } from '../../rules/engine/chance.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { LAYOUT, STREAMS, type State, type StreamName } from '../../rules/engine/state.ts';
 import { sealRecord } from '../../rules/notation/parse-record.ts';
+import type { FieldName } from '../../rules/notation/position/placing.ts';
 import { recordDecision, recordHead, recordResult } from '../../rules/notation/record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { PERSON } from '../play/session.ts';
@@ -31,7 +32,7 @@ export interface Entered {
 }
 
 /** What a field of the state is to a player; all others are the table. */
-const SEEN_AS: Readonly<Record<string, string>> = {
+const SEEN_AS: Readonly<Partial<Record<FieldName, string>>> = {
   hand: 'cards in hand',
   laid: 'cards in hand',
   handSize: 'cards in hand',
@@ -64,23 +65,23 @@ const differencesOf = (a: State, b: State): string[] => {
       for (let cell = offset; cell < offset + length; cell++) if (a.cells[cell] !== b.cells[cell]) return true;
       return false;
     })
-    .map(({ name }) => SEEN_AS[name] ?? 'the table');
+    .map(({ name }) => SEEN_AS[name as FieldName] ?? 'the table');
   return [...new Set(found)];
 };
 
 /** By action: the number of the decision at which it was done. */
 const decisionsOf = ({ made }: Walked): Map<number, number> =>
-  new Map(made.flatMap(({ deed }, decision) => (deed >= 0 ? [[deed, decision] as const] : [])));
+  new Map(made.flatMap(({ note }, decision) => (note >= 0 ? [[note, decision] as const] : [])));
 
 const restingOn = (walker: Walker, walked: Walked, other: Walked): Map<number, readonly string[]> => {
   const others = decisionsOf(other);
   const { game } = walker;
   const [own, its] = [game.newState(), game.newState()];
   return new Map(
-    [...decisionsOf(walked)].map(([deed, decision]) => {
+    [...decisionsOf(walked)].map(([note, decision]) => {
       const state = walker.stateAt(walked.moments[decision]);
       game.observe(state, state.actor, own);
-      game.observe(walker.stateAt(other.moments[others.get(deed)!]), state.actor, its);
+      game.observe(walker.stateAt(other.moments[others.get(note)!]), state.actor, its);
       return [decision, differencesOf(own, its)] as const;
     }),
   );

@@ -3,8 +3,7 @@
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
-import { CARDS, FACE_DOWN, NONE, PLACES, type State, TOPICS } from '../../rules/engine/state.ts';
-import { LARGEST } from '../../rules/notation/position/placing.ts';
+import { CARDS, FACE_DOWN, LARGEST, NONE, PLACES, type State, TOPICS } from '../../rules/engine/state.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
 import { differences } from '../../rules/scenario/compare.ts';
 
@@ -100,14 +99,14 @@ export const fromFirstWrong = <T>(items: readonly T[], isRight: (item: T, i: num
 const opinionsOn = (s: State, board: number): number[] =>
   sorted([...s.opinions.subarray(board * PLACES, (board + 1) * PLACES)]);
 
-/** Cards of the first list that the second has not. */
-const lacking = (cards: readonly number[], found: readonly number[]): number => {
+/** Cards of the first list that the second has not, each as often. */
+export const without = (cards: readonly number[], found: readonly number[]): number[] => {
   const left = [...found];
   return cards.filter((card) => {
     const at = left.indexOf(card);
     if (at !== -1) left.splice(at, 1);
     return at === -1;
-  }).length;
+  });
 };
 
 const poolOf = (s: State): number[] => [...s.pool].flatMap((copies, card) => Array<number>(copies).fill(card));
@@ -140,14 +139,14 @@ export const missedAtTable = (
     return { line, problem: `${words.regions.list[region]} cannot come there`, by: 1000 * misplaced, of: 'regions' };
   }
   const off = regions.map(({ opinions }, place) =>
-    opinions ? lacking(opinions, opinionsOn(s, boardAt(s, place))) : 0,
+    opinions ? without(opinions, opinionsOn(s, boardAt(s, place))).length : 0,
   );
   const wrong = off.findIndex((cards) => cards > 0);
   if (wrong !== -1) {
     const problem = `${words.regions.list[regions[wrong].region]} cannot have these opinions`;
     return { line, problem, by: 100 * off.reduce((sum, cards) => sum + cards, 0), of: 'opinions' };
   }
-  const swimming = pool ? lacking(pool, poolOf(s)) + lacking(poolOf(s), pool) : 0;
+  const swimming = pool ? without(pool, poolOf(s)).length + without(poolOf(s), pool).length : 0;
   if (swimming > 0) return { line, problem: 'the pool cannot hold these cards', by: 10 * swimming, of: 'opinions' };
   const stances = [...platforms].map(([party, own]) => {
     const seat = s.party.indexOf(party);
@@ -172,7 +171,7 @@ const seatIn = (path: string, { edition }: Game, s: State): number | undefined =
 /** What of a position, partly filled in, does not hold. @throws NotationError for a key or a name that nobody knows */
 export const missedOf = (fact: Entry, game: Game, s: State): Missed => {
   const found = differences(fact, game, s);
-  if (found.length === 0) return { line: fact.line, problem: '', by: 0, of: null };
+  if (found.length === 0) return HOLDS;
   const [{ line, path, expected, found: there }] = found;
   const off = found.reduce(
     (sum, one) => sum + Math.min(1, Math.abs(Number(one.expected) - Number(one.found)) / 1000 || 1),

@@ -2,7 +2,8 @@
  * Filling the gaps of a log: what chance gave and what seats did unseen is guessed, until all that was written down is legal and
  * comes true.
  *
- * The first guess looks ahead at what the log says later (`foresight`), in decks whose order was rehearsed (`rehearsal`). Where
+ * The first guess takes decks in an order that was rehearsed (`rehearsal`), and looks ahead at what the log says later of all else
+ * (`foresight`). Where
  * guess and log part, the end of the guess is guessed again and again, a little or much of it; every now and then one thing before
  * that place is changed at a time instead, the latest first. What makes no less of the log come true is kept.
  */
@@ -167,7 +168,7 @@ function* postponed(walker: Walker, walked: Walked): Generator<Try> {
 function* tries(walker: Walker, walked: Walked): Generator<Try> {
   const home = homesOf(walked);
   const { of } = walked.parting!;
-  const stream = of === null || of === 'deeds' || of === 'dice' ? -1 : STREAM[of];
+  const stream = of === null || of === 'choices' || of === 'dice' ? -1 : STREAM[of];
   if (of === 'dice') yield* drawsOf(walked, home, isDie);
   if (stream !== -1) yield* drawsOf(walked, home, (one) => one === stream);
   if (stream !== -1) yield* swaps(walked, home, stream);

@@ -29,7 +29,7 @@ export interface Who {
 }
 
 /** Something a seat did. */
-export interface Deed {
+export interface Note {
   readonly line: number;
   readonly who: Who;
   /** In the words of records; null where nobody wrote it down. */
@@ -50,7 +50,7 @@ export interface PhaseLog {
   /** Whether nobody wrote anything down of what is not among the actions. */
   readonly isUnknown: boolean;
   readonly begins: readonly Entry[];
-  readonly deeds: readonly Deed[];
+  readonly notes: readonly Note[];
 }
 
 export interface PaperLog {
@@ -105,12 +105,12 @@ const readResults = (
   return { text: publishesWhole ? 'publish' : `publish ${text.replace(/^(publish)?,? */i, '')}`, results };
 };
 
-const readDeed = (
+const readNote = (
   entry: Entry,
   who: Who,
   words: Words,
   publishesWhole: boolean,
-): Deed & { readonly after: Entry[] } => {
+): Note & { readonly after: Entry[] } => {
   const { regions } = words;
   const written = actionText(entry);
   const [, said = written, place] = POLL_DEED.exec(written) ?? [];
@@ -121,25 +121,25 @@ const readDeed = (
 };
 
 /** Actions with what was seen after each, and what was seen before the first. */
-const readDeeds = (items: readonly Entry[], game: Game): Pick<PhaseLog, 'begins' | 'deeds'> => {
+const readNotes = (items: readonly Entry[], game: Game): Pick<PhaseLog, 'begins' | 'notes'> => {
   const words = wordsOf(game.edition);
   const begins: Entry[] = [];
-  const deeds: ReturnType<typeof readDeed>[] = [];
+  const notes: ReturnType<typeof readNote>[] = [];
   for (const item of items) {
     const { key, value } = pairOf(item);
-    if (key.text() === 'now') (deeds.at(-1)?.after ?? begins).push(value.called('now'));
+    if (key.text() === 'now') (notes.at(-1)?.after ?? begins).push(value.called('now'));
     else {
       const who = whoIs(words.parties, game.players, key);
-      for (const deed of value.isList() ? value.list() : [value])
-        deeds.push(readDeed(deed, who, words, game.edition.components.pollBacks));
+      for (const note of value.isList() ? value.list() : [value])
+        notes.push(readNote(note, who, words, game.edition.components.pollBacks));
     }
   }
-  return { begins, deeds };
+  return { begins, notes };
 };
 
 const readPhase = (key: Entry, value: Entry, step: number, game: Game): PhaseLog => {
   const isUnknown = !value.isList() && !value.isMapping() && value.text() === UNKNOWN_DEED;
-  return { line: key.line, step, isUnknown, ...readDeeds(isUnknown ? [] : value.list(), game) };
+  return { line: key.line, step, isUnknown, ...readNotes(isUnknown ? [] : value.list(), game) };
 };
 
 /** Steps of a round by the names of their phases. */

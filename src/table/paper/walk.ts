@@ -18,8 +18,8 @@ import { stepName } from '../../rules/notation/position/moment.ts';
 import { fromFirstWrong, type Missed, missedAtTable, missedOf } from './facts.ts';
 import { Foresight } from './foresight/index.ts';
 import { Telling } from './foresight/told.ts';
-import { type Deed, isMeant, type PaperLog, type PhaseLog } from './log.ts';
-import { readDeed } from './read-deed.ts';
+import { isMeant, type Note, type PaperLog, type PhaseLog } from './log.ts';
+import { readNote } from './read-note.ts';
 import { Rehearsals } from './rehearsal/index.ts';
 import { type Cursors, type Draw, type Outcomes, Tape } from './tape.ts';
 
@@ -31,7 +31,7 @@ export interface Made {
   readonly act: number;
   readonly by: Source;
   /** The number of the action that it is. */
-  readonly deed: number;
+  readonly note: number;
   /** Step, seat, region and turn: the same decision when others come before it. */
   readonly place: string;
 }
@@ -56,7 +56,7 @@ export interface Moment {
 /** Why a guess and the log part. */
 export interface Parting extends Omit<Missed, 'of'> {
   /** What would have to be otherwise: a stream of chance or all dice, what seats did, or anything. */
-  readonly of: StreamName | 'dice' | 'deeds' | null;
+  readonly of: StreamName | 'dice' | 'choices' | null;
   /** The step in which actions could not be played for anything but money. */
   readonly step?: number;
 }
@@ -101,12 +101,12 @@ export class Walker {
   private readonly s: State;
   private readonly tape: Tape;
   private readonly telling: Telling;
-  /** What the log says later: of the cards of a deck an order that was found, of all else and without one a guess. */
+  /** What the log says later: of the cards of a deck an order that was found, of all else a guess. */
   private readonly rehearsals: Rehearsals;
   private readonly foresight: Foresight;
   private readonly legal = new ActionList();
   /** Every action of the log, and the first of each phase. */
-  private readonly deeds: readonly Deed[];
+  private readonly notes: readonly Note[];
   private readonly first: ReadonlyMap<number, number>;
   /** Where nothing is said of the end, the game breaks off after the last round of which something is. */
   private readonly lastRound: number;
@@ -128,14 +128,14 @@ export class Walker {
     this.game = new Game(log.edition, log.players, { chance: this.tape });
     const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
     const first = new Map<number, number>();
-    const deeds: Deed[] = [];
-    for (const { step, deeds: own } of phases) {
-      first.set(step, deeds.length);
-      deeds.push(...own);
+    const notes: Note[] = [];
+    for (const { step, notes: own } of phases) {
+      first.set(step, notes.length);
+      notes.push(...own);
     }
-    this.deeds = deeds;
+    this.notes = notes;
     this.first = first;
-    this.done = new Uint8Array(deeds.length);
+    this.done = new Uint8Array(notes.length);
     this.lastRound = log.end ? this.game.rules.lastRound : Math.max(...log.rounds);
   }
 
@@ -187,7 +187,7 @@ export class Walker {
   private begin(guess: Guess, before: Walked | null, from: number, seed: Seed | null): void {
     const { s, game, tape } = this;
     if (before === null || from < 0) {
-      this.done = this.telling.done = new Uint8Array(this.deeds.length);
+      this.done = this.telling.done = new Uint8Array(this.notes.length);
       this.held = 0;
       tape.begin(
         guess.outcomes,
@@ -237,7 +237,7 @@ export class Walker {
       this.played++;
       walk.made.push(made);
       walk.draws.push(tape.takeDraws());
-      if (made.deed >= 0) this.hold(this.deeds[made.deed].after);
+      if (made.note >= 0) this.hold(this.notes[made.note].after);
     }
   }
 
@@ -253,17 +253,17 @@ export class Walker {
     else this.hold(log.phases.get(s.step)?.begins ?? []);
   }
 
-  private checkDone({ step, deeds }: PhaseLog, moments: readonly Moment[]): void {
+  private checkDone({ step, notes }: PhaseLog, moments: readonly Moment[]): void {
     const start = this.first.get(step)!;
-    const left = deeds.flatMap(({ text }, i) => (text !== null && !this.done[start + i] ? [start + i] : []));
+    const left = notes.flatMap(({ text }, i) => (text !== null && !this.done[start + i] ? [start + i] : []));
     if (left.length === 0) return;
     const { rules } = this.game;
     const when = `${stepName(this.game, step)} of round ${rules.roundOf[step]}`;
     const problemOf = (text: string | null) => `${quote(text ?? '')} cannot be played in ${when}`;
-    for (const deed of left) {
-      const lacks = this.lacksMoney(this.deeds[deed], step, moments);
+    for (const note of left) {
+      const lacks = this.lacksMoney(this.notes[note], step, moments);
       if (lacks === null) continue;
-      const { line, text } = this.deeds[deed];
+      const { line, text } = this.notes[note];
       throw new Parted({
         line,
         problem: problemOf(text),
@@ -272,13 +272,13 @@ export class Walker {
         seat: lacks.seat,
       });
     }
-    const { line, text } = this.deeds[left[0]];
+    const { line, text } = this.notes[left[0]];
     throw new Parted({ line, problem: problemOf(text), by: left.length, of: neededFor(text!), step });
   }
 
   /** Who could have done an action in a step with more money, and with how much; null where it was for something else. */
   private lacksMoney(
-    { who, text }: Deed,
+    { who, text }: Note,
     step: number,
     moments: readonly Moment[],
   ): { seat: number; money: number } | null {
@@ -293,7 +293,7 @@ export class Walker {
       const had = state.cash[seat];
       const isEnough = (money: number) => {
         state.cash[seat] = had + money;
-        return readDeed(game, state, text!) !== null;
+        return readNote(game, state, text!) !== null;
       };
       if (isEnough(0) || !isEnough(MOST_LACKED)) continue;
       let money = 1;
@@ -319,26 +319,26 @@ export class Walker {
   private decide(guessed: number | undefined, decision: number, isLater: boolean): Omit<Made, 'place'> {
     const { s, legal, log } = this;
     const phase = log.phases.get(s.step);
-    const { deed, isUnknown } = this.nextDeed(phase);
-    if (deed >= 0 && !isLater) {
-      const act = this.actionOf(this.deeds[deed].text!);
+    const { note, isUnknown } = this.nextNote(phase);
+    if (note >= 0 && !isLater) {
+      const act = this.actionOf(this.notes[note].text!);
       if (act !== null) {
-        this.done[deed] = 1;
+        this.done[note] = 1;
         this.held++;
-        return { act, by: 'log', deed };
+        return { act, by: 'log', note };
       }
     }
-    if (legal.n === 1) return { act: legal.list[0], by: 'only', deed: -1 };
+    if (legal.n === 1) return { act: legal.list[0], by: 'only', note: -1 };
     const passes = !isUnknown && log.rounds.has(s.round) && legal.includes(PASS) && !mayDecline(legal);
     if (guessed !== undefined && legal.includes(guessed)) {
-      return { act: guessed, by: passes && guessed === PASS ? 'passed' : 'guessed', deed: -1 };
+      return { act: guessed, by: passes && guessed === PASS ? 'passed' : 'guessed', note: -1 };
     }
     const foreseen = isUnknown ? null : this.foreseenAct(legal.toArray());
-    if (foreseen !== null) return { act: foreseen, by: passes && foreseen === PASS ? 'passed' : 'guessed', deed: -1 };
-    if (passes) return { act: PASS, by: 'passed', deed: -1 };
-    if (!isUnknown) leaveOpenDeedsOut(legal);
+    if (foreseen !== null) return { act: foreseen, by: passes && foreseen === PASS ? 'passed' : 'guessed', note: -1 };
+    if (passes) return { act: PASS, by: 'passed', note: -1 };
+    if (!isUnknown) leaveOpenNotesOut(legal);
     keepOnly(legal, this.foresight.narrow(legal.toArray()));
-    return { act: this.guesser(this.game, s, legal, decision), by: 'guessed', deed: -1 };
+    return { act: this.guesser(this.game, s, legal, decision), by: 'guessed', note: -1 };
   }
 
   /** An outcome that is possible and looked for; −1 for none. */
@@ -362,12 +362,12 @@ export class Walker {
   /** Decisions of a step at which an action was played before others that were written down before it; and the last action there. */
   playedTooSoon({ made, moments }: Walked, step: number): number[] {
     const start = this.first.get(step) ?? 0;
-    const own = made.flatMap(({ deed, place }, decision) =>
-      deed >= 0 && place.startsWith(`${step}/`) ? [decision] : [],
+    const own = made.flatMap(({ note, place }, decision) =>
+      note >= 0 && place.startsWith(`${step}/`) ? [decision] : [],
     );
     return own.filter((decision) => {
       const { done } = moments[decision];
-      const before = this.deeds.slice(start, made[decision].deed);
+      const before = this.notes.slice(start, made[decision].note);
       return decision === own.at(-1) || before.some(({ text }, i) => text !== null && !done[start + i]);
     });
   }
@@ -378,23 +378,23 @@ export class Walker {
     const legal = new ActionList();
     this.game.legalActions(state, legal);
     const phase = this.log.phases.get(state.step);
-    if (phase && !phase.isUnknown) leaveOpenDeedsOut(legal);
+    if (phase && !phase.isUnknown) leaveOpenNotesOut(legal);
     return legal.toArray();
   }
 
   /** The next action of the seat that decides, and whether it did something before it that nobody knows. */
-  private nextDeed(phase: PhaseLog | undefined): { deed: number; isUnknown: boolean } {
+  private nextNote(phase: PhaseLog | undefined): { note: number; isUnknown: boolean } {
     let isUnknown = phase?.isUnknown ?? false;
-    if (!phase) return { deed: -1, isUnknown };
+    if (!phase) return { note: -1, isUnknown };
     const start = this.first.get(phase.step)!;
-    for (let i = 0; i < phase.deeds.length; i++) {
-      const { who, text, region } = phase.deeds[i];
+    for (let i = 0; i < phase.notes.length; i++) {
+      const { who, text, region } = phase.notes[i];
       if (this.done[start + i] || !isMeant(who, this.s, this.s.actor)) continue;
       if (region !== -1 && this.s.region[boardAt(this.s, this.s.board)] !== region) break;
-      if (text !== null) return { deed: start + i, isUnknown };
+      if (text !== null) return { note: start + i, isUnknown };
       isUnknown = true;
     }
-    return { deed: -1, isUnknown };
+    return { note: -1, isUnknown };
   }
 
   /** The legal action that a text stands for, null where there is none; texts are read once for the same options. */
@@ -410,7 +410,7 @@ export class Walker {
     const key = rows.join();
     let act = this.read.get(key);
     if (act === undefined) {
-      act = readDeed(game, s, text);
+      act = readNote(game, s, text);
       this.read.set(key, act);
     }
     return act;
@@ -424,11 +424,11 @@ export class Walker {
 }
 
 /** What has to be otherwise, as a rule, for an action to become legal. */
-const neededFor = (text: string): StreamName | 'deeds' => {
+const neededFor = (text: string): StreamName | 'choices' => {
   if (/^(swap|discard|keep|lay|take)\b/i.test(text)) return 'platform';
   if (/^(publish|shelve)\b/i.test(text)) return 'polls';
   if (/^(exchange|national)\b/i.test(text)) return 'opinions';
-  return 'deeds';
+  return 'choices';
 };
 
 const placeOf = ({ step, actor, board }: State, made: readonly Made[]): string => {
@@ -441,7 +441,7 @@ const placeOf = ({ step, actor, board }: State, made: readonly Made[]): string =
 };
 
 /** A contribution that was taken would have been seen: where one may be declined face down, that was done. */
-const leaveOpenDeedsOut = (legal: ActionList): void => {
+const leaveOpenNotesOut = (legal: ActionList): void => {
   const acts = legal.toArray();
   const unseen = acts.filter((act) => kindOf(act) !== ACTION.contribute);
   if (unseen.length > 0) keepOnly(legal, unseen);

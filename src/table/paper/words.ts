@@ -1,7 +1,6 @@
 /** How the gaps of a log were filled, in sentences. */
+import { several } from '../guide/scene.ts';
 import type { FilledGaps } from './entered.ts';
-
-const several = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 export const filledText = ({ written, passed, guessed, outcomes, open }: FilledGaps): string => {
   const phases = Object.entries(guessed);

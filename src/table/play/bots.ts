@@ -1,4 +1,4 @@
-/** The agents that sit at a table: found and checked before the game begins, made anew for each decision. */
+/** The agents that sit at a table: found and checked before the game begins, made for each decision. */
 
 import type { Random } from '../../base/random/random.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';

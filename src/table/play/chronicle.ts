@@ -5,13 +5,13 @@
  * anything else is an entry for the one seat that sees it.
  */
 import { ACTION, first, kindOf, PASS, second } from '../../rules/engine/action.ts';
+import { hasPhase } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
-import type { PhaseName } from '../../rules/engine/phase-names.ts';
 import type { EventName, Events } from '../../rules/engine/rules.ts';
 import { CARDS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
-import { deed } from '../guide/deeds.ts';
+import { actionSeen } from '../guide/index.ts';
 import { pollList, several } from '../guide/scene.ts';
 
 /** The result of an election, which everybody sees; lists are by seat. */
@@ -35,11 +35,11 @@ export interface Entry {
   readonly election: Election | null;
   /** The only seat that may read it; null for all. */
   readonly seat: number | null;
-  /** The seat whose own choice it tells; null for what happened otherwise. */
+  /** The seat whose own choice it is; null for what happened otherwise. */
   readonly by: number | null;
   /** The round in which it happened, 0 for set-up. */
   readonly round: number;
-  /** So many decisions came before it. */
+  /** How many decisions came before it. */
   readonly decision: number;
 }
 
@@ -68,10 +68,9 @@ type Teller = (c: { game: Game; s: State; words: Words; party: string; seat: num
 const region = (words: Words, s: State, board: number): string => words.regions.list[s.region[board]] ?? 'a region';
 
 /** What the winner of the order gets. */
-const orderRewardOf = ({ rules }: Game): string => {
-  const comes = (name: PhaseName) => rules.program.some((phase) => phase.name === name);
-  if (comes('winner-starts')) return 'starts';
-  return comes('pick-places') ? 'picks its place first' : 'names the starting seat';
+const orderRewardOf = ({ edition }: Game): string => {
+  if (hasPhase(edition, 'winner-starts')) return 'starts';
+  return hasPhase(edition, 'pick-places') ? 'picks its place first' : 'names the starting seat';
 };
 
 const TELLERS: Partial<Record<EventName, Teller>> = {
@@ -184,7 +183,7 @@ export class Chronicle implements Events {
     };
   }
 
-  /** Collects what each seat gets, and tells it after the last one. */
+  /** Collects what each seat gets, and adds it after the last one. */
   private gather(event: EventName, beginning: string, s: State, seat: number, text: string): void {
     this.gathered.push(`${seatName(this.game, s, seat)} ${text}`);
     if (seat < this.game.players - 1) return;
@@ -193,7 +192,7 @@ export class Chronicle implements Events {
   }
 
   private takeOpen(s: State, act: number): void {
-    const done = deed(this.game, s, act);
+    const done = actionSeen(this.game, s, act);
     if (done !== '') this.tell(`${seatName(this.game, s, s.actor)} ${done}`, { by: s.actor });
   }
 

@@ -10,7 +10,7 @@ export type Ending = 'end of input' | 'interrupted';
 export interface Lines {
   /** The next line, or why there is none. */
   next(prompt: string): Promise<string | { readonly ending: Ending }>;
-  /** Lets waiting signals in; tells whether the person has interrupted. */
+  /** Lets waiting signals in; returns whether the person has interrupted. */
   pause(): Promise<boolean>;
   close(): void;
 }
@@ -34,7 +34,7 @@ export const readLines = ({ input, output }: Streams): Lines => {
   });
   readline.on('close', () => end('end of input'));
   readline.on('SIGINT', interrupt);
-  // A terminal that is closed fails to be read before anybody tells of it.
+  // A terminal that is closed fails to be read before anybody reports it.
   readline.on('error', interrupt);
   const forget = onStop(interrupt);
   return {

@@ -8,7 +8,7 @@ import { excerpt } from '../../base/text/quote.ts';
 const HOLDER = z.object({
   process: z.int().min(1),
   host: z.string().optional(),
-  /** When the process was started, in words of the system; null where it does not tell. */
+  /** When the process was started, in words of the system; null where it does not say. */
   started: z.string().nullable().optional(),
 });
 
@@ -16,10 +16,10 @@ const HOLDER = z.object({
 type Holder = z.infer<typeof HOLDER>;
 
 const BOOT = '/proc/sys/kernel/random/boot_id';
-/** Of what Linux tells of a process behind its name, the place of the moment of its start. */
+/** Of what Linux says of a process behind its name, the place of the moment of its start. */
 const START = 19;
 
-/** When a process was started, in words that no other process of its number has; null where the system does not tell. */
+/** When a process was started, in words that no other process of its number has; null where the system does not say. */
 const startOf = (pid: number): string | null => {
   try {
     if (!existsSync(BOOT)) return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();

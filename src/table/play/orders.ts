@@ -1,4 +1,4 @@
-/** What persons have left to the table: to bid for them in the auction that goes on, up to a price, and to pass beyond it. */
+/** What persons have left to the table: to bid for them in the current auction, up to a price, and to pass beyond it. */
 import type { Session } from './session.ts';
 
 /** Kept by who shows a session, and by nobody else: no other seat may know of an order, and no record holds one. */

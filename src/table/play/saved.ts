@@ -35,7 +35,7 @@ export interface SavedGame {
 
 /** A name for the record of a new game, from what makes it this game. */
 export const recordName = ({ edition, agents, seed }: GameSetup, folder = FOLDER): string => {
-  // The beginning of a drawn seed is enough to tell games apart.
+  // The beginning of a drawn seed is enough to distinguish games.
   const name = seed.replace(/^(secret-\w{8})\w+$/, '$1').replace(/[^\w.-]+/g, '_');
   return join(folder, `${edition.id}-${agents.length}p-${name}${ENDING}`);
 };
@@ -118,7 +118,7 @@ const whenOf = (file: string): number => {
 /**
  * Games that persons have saved in a folder.
  *
- * @param most so many files are looked at, the newest
+ * @param most how many files are looked at, the newest
  */
 export const savedGames = (folder = FOLDER, most = 100): SavedGames => {
   try {

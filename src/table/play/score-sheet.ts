@@ -69,7 +69,7 @@ const tallSheet = (standings: readonly Standing[]): string[] => {
  */
 export const scoreSheet = (standings: readonly Standing[], width: number): string => {
   const fits = (lines: readonly string[]) => lines.every((one) => one.length <= width);
-  // Two spaces between columns, or one where an edition has so many sources that the table would be too wide.
+  // Two spaces between columns, or one where an edition has more sources, so that the table would be too wide.
   const sheets = [() => wideSheet(standings, 2), () => wideSheet(standings, 1)];
   const fitting = sheets.map((sheet) => sheet()).find(fits) ?? tallSheet(standings);
   return fitting.join('\n');

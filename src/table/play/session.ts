@@ -1,11 +1,11 @@
 /**
  * A table with people and bots at it: what is asked, what may be answered, what each seat has seen, and the record.
  *
- * It knows no prompts and no files. Whoever shows it lets bots move with `step` or `settle`, asks `pending`, answers
+ * It knows no prompts and no files. Its user lets bots move with `step` or `settle`, asks `pending`, answers
  * with `choose`, and is handed the whole record to keep after every action.
  *
- * The record is all that a table remembers, so going on with it gives the game that would have been played without a
- * break: the rules replay the actions, chance follows from seed and counters in the state, and a bot is made anew for
+ * The record is all that a table remembers, so continuing it gives the game that would have been played without a
+ * break: the rules replay the actions, chance follows from seed and counters in the state, and a bot is made for
  * each decision, its random numbers seeded by the agents' root of the game's seed, its seat and the number of the
  * decision. So a bot knows what it sees and nothing that it thought before.
  */
@@ -102,13 +102,13 @@ export class CannotUndo extends Error {
   override readonly name = 'CannotUndo';
 }
 
-/** So many positions are tried, and as long as that at most, in which a bot would play what it has played. */
+/** How many positions are tried, and for how long at most, in which a bot would play what it has played. */
 const POSITIONS = 64;
 const PATIENCE = 3000;
 
 /** Where the person who is asked could go back to. */
 interface WayBack {
-  /** In a game of so many actions, */
+  /** In a game of this many actions, */
   readonly after: number;
   /** and among the decisions of these phases, */
   readonly phases: ReadonlySet<string> | null;
@@ -118,7 +118,7 @@ interface WayBack {
   readonly reason: string | null;
 }
 
-/** In so many positions that a seat could be in, undoing looks whether it would have seen the same. */
+/** The positions that a seat could be in, in which undoing looks whether it would have seen the same. */
 const WORLDS = 16;
 
 export class Session {
@@ -230,7 +230,7 @@ export class Session {
     else throw new Error(`${seatName(this.rules, this.state, this.state.actor)} has to move, which no person plays.`);
   }
 
-  /** Tells auctions apart in which seats raise in turn; null while none goes on. */
+  /** Names an auction in which seats raise in turn; null outside of one. */
   get auction(): string | null {
     const { step, board } = this.state;
     return this.game.bidding(this.state) === 'raising' ? `${step}.${board}` : null;
@@ -290,12 +290,12 @@ export class Session {
     this.play(action);
   }
 
-  /** The action that was played after so many others. */
+  /** The action that was played after this many others. */
   playedAt(decision: number): number {
     return this.done[decision].action;
   }
 
-  /** So many actions a seat has taken. */
+  /** How many actions a seat has taken. */
   taken(seat: number): number {
     return this.done.filter((one) => one.seat === seat).length;
   }
@@ -350,7 +350,7 @@ export class Session {
     if (this.isOver || !this.asksPerson() || at === -1) {
       return { at, reason: 'There is no decision of yours to take back.' };
     }
-    // Nobody may tell from this whether a secret choice of another person was one.
+    // Nobody may learn from this whether a secret choice of another person was one.
     const isFinal = (one: Taken) => (one.sealed ? this.agents[one.seat] === PERSON : one.chosen);
     const other = this.done.slice(at).find((one) => one.seat !== seat && isFinal(one));
     if (other) {
@@ -431,7 +431,7 @@ export class Session {
   }
 
   /**
-   * Why the bot that moves played what it did, as far as another seat can tell: in a position dealt at random that agrees with
+   * Why the bot that moves played what it did, as far as another seat can know: in a position dealt at random that agrees with
    * what that seat sees, and in which the bot, asked again, plays the same. So its reasons are of that move, and give nothing
    * away. Where it plays the same in none of them, its reasons for another move, which looks better from there.
    *

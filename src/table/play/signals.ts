@@ -1,7 +1,7 @@
-/** Signals that ask a program to come to its end: Ctrl-C, whoever looks after the machine, a terminal that is closed. */
+/** Signals that ask a program to come to its end: Ctrl-C, the person who looks after the machine, a terminal that is closed. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What a shell is told of a program that was interrupted. */
+/** What a shell hears of a program that was interrupted. */
 const INTERRUPTED = 130;
 
 /** Without its terminal Node breaks while it ends: from now on it ends as a closed terminal ends all other programs. */

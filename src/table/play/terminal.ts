@@ -8,10 +8,8 @@
 import { nameText, quote } from '../../base/text/quote.ts';
 import type { RankedAction, Unit } from '../../players/agent/explanation.ts';
 import { leadText, percent, pointsText } from '../../players/agent/sentence.ts';
-import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { boardText, regionsText } from '../../rules/notation/board-text.ts';
-import type { Option, Prompt } from '../guide/index.ts';
-import { termsText } from '../guide/terms.ts';
+import { GUIDES, type Option, type Prompt, termsText } from '../guide/index.ts';
 import type { Entry } from './chronicle.ts';
 import type { Ending, Lines } from './lines.ts';
 import { menuText, optionNumbered } from './menu.ts';
@@ -73,14 +71,6 @@ const NOTHING = -1;
 /** "up to 7": an order to bid. */
 const UP_TO = /^up to (\d+)$/i;
 
-/** Phases in which the regions are wanted at hand: they are shown again when one begins. */
-const ON_REGIONS: ReadonlySet<string> = new Set<DecidingPhase>([
-  'place-shadow-cards',
-  'use-shadow-cards',
-  'organize-meetings',
-  'convert-meetings',
-]);
-
 /** How many actions a hint ranks. */
 const BEST = 3;
 
@@ -127,7 +117,7 @@ class Evening {
     }
   }
 
-  /** Whether the table has bid in a person's place, as it was told to. */
+  /** Whether the table has bid in a person's place, as it was asked to. */
   private bids({ seat }: Prompt): boolean {
     const { session } = this;
     const upTo = this.orders.upTo(session, seat);
@@ -168,7 +158,7 @@ class Evening {
     const { paint, print } = this.terminal;
     this.tellNews(prompt.seat);
     if (prompt.round !== this.round) print(`\n${this.board(prompt)}`);
-    else if (prompt.phase !== this.phase && ON_REGIONS.has(prompt.phase)) print(`\n${this.regions(prompt)}`);
+    else if (prompt.phase !== this.phase && GUIDES[prompt.phase].isOnRegions) print(`\n${this.regions(prompt)}`);
     this.round = prompt.round;
     this.phase = prompt.phase;
     print(`\n${paint.strong(`${prompt.party}, you: ${prompt.reminder.title}`)}`);
@@ -176,7 +166,7 @@ class Evening {
     print(menuText(prompt));
   }
 
-  /** Tells what the seat has seen since it was last asked, but not its own choices, which it has just made. */
+  /** Prints what the seat has seen since it was last asked, but not its own choices, which it has just made. */
   private tellNews(seat: number): void {
     const log = this.session.log(seat);
     const news = log.slice(this.shown.get(seat) ?? 0).filter((entry) => entry.by !== seat || this.bidFor.has(entry));
@@ -292,7 +282,7 @@ class Evening {
 
 /** How an evening goes. */
 interface Habits {
-  /** Whether what has happened so far need not be told: a game that is resumed. */
+  /** Whether what has happened so far need not be printed: a game that is resumed. */
   readonly caughtUp?: boolean;
   /** The agent that gives hints. */
   readonly adviser?: string;

@@ -1,17 +1,16 @@
 /** Bids above or below their worth: as a search has found where there was one, by screening otherwise. */
 import { ACTION, amountOf, kindOf } from '../../rules/engine/action.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import { GUIDES } from '../guide/index.ts';
 import type { Cost } from './proof.ts';
 import type { Suspicion } from './screen.ts';
 
-/** Phases in which seats bid. */
-const AUCTIONS: readonly DecidingPhase[] = ['bid-for-order', 'auction-polls'];
-/** Points that a bid must seem to cost to be told. */
+/** Points that a bid must seem to cost to be listed. */
 const TOLD = 0.6;
 
 /** A bid that seems not to be worth its money, or one that was worth more. */
 export interface BidJudged {
-  /** So many decisions came before it. */
+  /** How many decisions came before it. */
   readonly decision: number;
   readonly round: number;
   readonly phase: DecidingPhase;
@@ -44,12 +43,12 @@ const words = (act: number): string => (kindOf(act) === ACTION.bid ? `bid ${amou
 const verdictOn = ({ cost, loss, isSure, others }: Screened): { better: number; loss: number } =>
   cost ? { better: cost.better, loss: cost.loss.mean } : { better: others[0], loss: isSure ? loss : 0 };
 
-/** The bids of a seat that another one would have been better than, the dearest first. */
+/** The bids of a seat that another one would have been better than, the most costly first. */
 export const bidsOf = (screened: readonly Screened[]): BidJudged[] =>
   screened
     .map((one) => ({ ...one, ...verdictOn(one) }))
     .filter(({ phase, act, better, loss }) => {
-      return AUCTIONS.includes(phase) && loss >= TOLD && isBid(act) && isBid(better);
+      return GUIDES[phase].actions.bid !== undefined && loss >= TOLD && isBid(act) && isBid(better);
     })
     .map(({ at, round, phase, act, better, loss, cost }) => ({
       ...{ decision: at, round, phase, played: words(act), better: words(better) },

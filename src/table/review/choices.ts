@@ -2,7 +2,7 @@
  * What the secret choices of others gave or took: each that was shown is compared with what its seat could have chosen instead.
  *
  * The choices of a phase are secret until all are in. Then the position is valued as it came, and as it would have come if one seat had
- * chosen anew, as the learned policy weighs its options; the difference is luck for all others.
+ * chosen again, as the learned policy weighs its options; the difference is luck for all others.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -13,7 +13,7 @@ import type { State } from '../../rules/engine/state.ts';
 import { drawnBy, type PlayerMaker } from '../play/bots.ts';
 import { ROLLOUT } from './judge.ts';
 
-/** A seat's choices are drawn anew so often. */
+/** How often a seat's choices are drawn again. */
 const REDRAWS = 8;
 
 /** Writes each seat's expected share of the win. */
@@ -76,7 +76,7 @@ export class SecretChoices {
     this.chosen = null;
   }
 
-  /** The position if a seat chooses anew, and all others as they did. */
+  /** The position if a seat chooses again, and all others as they did. */
   private otherwise(seat: number, random: Random): State {
     const { game, before, legal } = this;
     const s = game.newState();

@@ -4,9 +4,10 @@ import { loadValue } from '../../players/value/load.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import type { State } from '../../rules/engine/state.ts';
-import { BOUGHT, meanMoney, type RoundCompared, type Stock, stockOf } from './money.ts';
+import { GUIDES } from '../guide/index.ts';
+import { meanMoney, type RoundCompared, rounded } from './money.ts';
 
-/** Who was ahead after so many decisions, by the learned evaluation. */
+/** Who was ahead after this many decisions, by the learned evaluation. */
 export interface Moment {
   readonly at: number;
   readonly round: number;
@@ -49,9 +50,8 @@ export class Ledger {
   private readonly rounds: RoundLedger[][];
   private readonly open: Open[];
   private readonly sheets: (ScoreSheet | null)[];
-  private cash: Int16Array;
-  private stock: Stock;
-  private phase = '';
+  /** The position before the decision. */
+  private readonly was: State;
 
   constructor(game: Game, s: State) {
     this.game = game;
@@ -59,26 +59,24 @@ export class Ledger {
     this.rounds = seats.map(() => []);
     this.open = seats.map(() => ({ round: s.round, earned: 0, spent: {}, bought: {} }));
     this.sheets = seats.map(() => null);
-    this.cash = s.cash.slice();
-    this.stock = stockOf(s);
+    this.was = game.newState();
+    this.was.copyFrom(s);
   }
 
   /** A decision is about to be made. */
   before(s: State, at: number): void {
-    this.phase = this.game.phase(s);
     if (at === 0 || this.course.at(-1)!.round !== s.round || at % 8 === 0) this.note(s, at);
   }
 
   /** It has been made, with all that followed. */
   after(s: State, at: number): void {
     for (const [seat, own] of this.open.entries()) {
-      const change = s.cash[seat] - this.cash[seat];
+      const change = s.cash[seat] - this.was.cash[seat];
       if (change > 0) own.earned += change;
       if (change < 0) this.pay(s, seat, -change);
       if (s.round !== own.round || s.over) this.close(s, seat);
     }
-    this.cash = s.cash.slice();
-    this.stock = stockOf(s);
+    this.was.copyFrom(s);
     if (s.over) this.note(s, at + 1);
   }
 
@@ -95,9 +93,10 @@ export class Ledger {
 
   private pay(s: State, seat: number, amount: number): void {
     const { spent, bought } = this.open[seat];
-    spent[this.phase] = (spent[this.phase] ?? 0) + amount;
-    const [what, count] = BOUGHT[this.phase] ?? [];
-    if (what && count) bought[what] = (bought[what] ?? 0) + count(this.stock, s, seat);
+    const phase = this.game.decidingPhase(this.was);
+    spent[phase] = (spent[phase] ?? 0) + amount;
+    const { what, from } = GUIDES[phase].sells ?? {};
+    if (what) bought[what] = (bought[what] ?? 0) + (from ? this.was[from][seat] - s[from][seat] : 1);
   }
 
   private note(s: State, at: number): void {
@@ -114,5 +113,3 @@ export class Ledger {
     this.open[seat] = { round: s.round, earned: 0, spent: {}, bought: {} };
   }
 }
-
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,24 +1,6 @@
 /** What money bought, and how a seat's money compares with that of the others. */
-import type { State } from '../../rules/engine/state.ts';
+import { GUIDES } from '../guide/index.ts';
 import type { RoundLedger } from './ledger.ts';
-
-/** How many were bought in a phase whose payments are for things, from the position before to that after a payment. */
-export const BOUGHT: Readonly<
-  Record<string, readonly [what: string, count: (before: Stock, s: State, seat: number) => number]>
-> = {
-  'organize-meetings': ['meetings', (before, s, seat) => before.meetings[seat] - s.meetingSupply[seat]],
-  'buy-media': ['media markers', (before, s, seat) => before.media[seat] - s.mediaSupply[seat]],
-  'auction-polls': ['polls', () => 1],
-};
-
-/** Markers that are left to seats. */
-export interface Stock {
-  readonly meetings: ArrayLike<number>;
-  readonly media: ArrayLike<number>;
-}
-
-/** What is left to each seat in a position. */
-export const stockOf = (s: State): Stock => ({ meetings: s.meetingSupply.slice(), media: s.mediaSupply.slice() });
 
 /** A round of a seat beside what the others earned and spent in it, in the mean. */
 export interface RoundCompared extends RoundLedger {
@@ -50,14 +32,17 @@ export interface Purchase {
 export const purchases = (
   rounds: readonly RoundCompared[],
 ): { readonly what: string; readonly own: Purchase; readonly others: Purchase }[] =>
-  Object.entries(BOUGHT)
-    .map(([phase, [what]]) => {
+  Object.entries(GUIDES)
+    .flatMap(([phase, { sells }]) => {
+      if (!sells) return [];
+      const { what } = sells;
       const sum = (money: readonly RoundCompared['others'][]): Purchase => ({
         count: money.reduce((all, { bought }) => all + (bought[what] ?? 0), 0),
         money: money.reduce((all, { spent }) => all + (spent[phase] ?? 0), 0),
       });
-      return { what, own: sum(rounds), others: sum(rounds.map(({ others }) => others)) };
+      return [{ what, own: sum(rounds), others: sum(rounds.map(({ others }) => others)) }];
     })
     .filter(({ own, others }) => own.count + others.count > 0);
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+/** To a thousandth. */
+export const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -5,12 +5,12 @@ import { figureSection } from '../../base/drawing/figure-section.ts';
 import { Html, html, table } from '../../base/drawing/html.ts';
 import { pageStyle } from '../../base/drawing/page-style.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
-import { phaseTitle } from '../guide/reminders.ts';
+import { phaseTitle } from '../guide/titles.ts';
 import { bidList, boughtTable, dealSection, luckTable, roundTable, signedPercent } from './page-tables.ts';
 import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-/** Decisions that are told; the others cost less. */
+/** Decisions that are listed; the others cost less. */
 const TOLD = 5;
 
 const courseFigure = (

@@ -41,8 +41,8 @@ export interface Cost {
   readonly searches: number;
 }
 
-/** What one search found of the two options. */
-interface Found {
+/** What one search made of the two options. */
+interface Compared {
   readonly played: Outcome;
   readonly other: Outcome;
 }
@@ -81,7 +81,7 @@ export class Prover {
       .sort((a, b) => mean(b.found.map(utilityOf)) - mean(a.found.map(utilityOf)));
     const [{ other: better, found: first }] = tried;
     const worth = this.pointWorth(view, first);
-    const pointsOf = (one: Found): number => utilityOf(one) / worth;
+    const pointsOf = (one: Compared): number => utilityOf(one) / worth;
     const found = this.searches(view, played, better, [CHOOSING, CHOOSING + LEAST]);
     let loss = meanInterval(found.map(pointsOf), LEVEL);
     while (found.length < MOST && !isSure(loss)) {
@@ -98,7 +98,7 @@ export class Prover {
   }
 
   /** What a point is worth in a game as open as searches find it. */
-  private pointWorth(view: State, found: readonly Found[]): number {
+  private pointWorth(view: State, found: readonly Compared[]): number {
     const outcomes = found.flatMap(({ played, other }) => [played, other]);
     return this.judge.pointWorth(
       view,
@@ -108,7 +108,7 @@ export class Prover {
   }
 
   /** What another action and what was played are worth, search by search. */
-  private searches(view: State, played: number, other: number, [from, to]: readonly [number, number]): Found[] {
+  private searches(view: State, played: number, other: number, [from, to]: readonly [number, number]): Compared[] {
     const { game, bots, seed } = this;
     const seat = view.actor;
     return Array.from({ length: to - from }, (_, i) => {
@@ -132,7 +132,7 @@ export class Prover {
 const NOTHING: Estimate = { mean: 0, low: 0, high: 0 };
 
 /** By how much the other option is better. */
-const utilityOf = ({ played, other }: Found): number => other.utility - played.utility;
+const utilityOf = ({ played, other }: Compared): number => other.utility - played.utility;
 
 const isSure = ({ mean: middle, low, high }: Estimate): boolean =>
   (high - low) / 2 < Math.max(SURE.half, SURE.part * Math.abs(middle));

@@ -45,7 +45,7 @@ class Positions {
     this.dealer.start(this.state, this.record.seed);
   }
 
-  /** The position after so many decisions. */
+  /** The position after this many decisions. */
   after(decisions: number): State {
     if (decisions < this.at) {
       this.dealer = dealerOf(this.record);

@@ -49,7 +49,7 @@ const PIECE = 12;
 
 /** A decision that cost something. */
 export interface Mistake {
-  /** So many decisions came before it: what `--at` takes. */
+  /** How many decisions came before it: what `--at` takes. */
   readonly decision: number;
   readonly round: number;
   readonly phase: DecidingPhase;
@@ -110,7 +110,7 @@ export interface ReviewOptions {
   /** Of a game that was entered with gaps: those of its decisions that were written down are judged. */
   readonly entered?: Entered;
   readonly workers?: number;
-  /** Told how far it is, from 0 to 1. */
+  /** Called with how far it is, from 0 to 1. */
   readonly progress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -305,7 +305,7 @@ const luckOf = (rows: ReturnType<Luck['rows']>, seat: number, choices: number): 
   return { ...Object.fromEntries(bySource), 'secret choices of others': round(choices), total };
 };
 
-/** What was proven to have cost something, by seat, the dearest first. */
+/** What was proven to have cost something, by seat, the most costly first. */
 const mistakesOf = (
   game: Game,
   record: RecordHead,

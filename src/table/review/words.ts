@@ -1,21 +1,16 @@
 /** Sentences and grades of a review. */
 
 import { percent } from '../../base/drawing/columns.ts';
-import type { Estimate } from '../../base/stats/intervals.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
-import { phaseTitle } from '../guide/reminders.ts';
+import type { Explained } from '../guide/guide.ts';
+import { phaseTitle } from '../guide/titles.ts';
 import type { BidJudged } from './bids.ts';
+import type { Mistake } from './review.ts';
 
 /** Shares of the win that are not nothing when they are rounded. */
 const LEAST_SHARE = 0.0005;
 
-/** What is told of an option: its words, and what comes of it. */
-interface Told {
-  readonly words: string;
-  readonly consequence: string;
-}
-
-const withConsequence = ({ words, consequence }: Told): string =>
+const withConsequence = ({ words, consequence }: Explained): string =>
   consequence === '' ? words : `${words} (${consequence})`;
 
 /** "Round 3", as a sentence begins with it. */
@@ -30,15 +25,10 @@ export const mistakeSentence = ({
   loss,
   share,
   restsOn,
-}: {
-  readonly round: number;
+}: Pick<Mistake, 'round' | 'loss' | 'share' | 'restsOn'> & {
   readonly title: string;
-  readonly played: Told;
-  readonly better: Told;
-  readonly loss: Estimate;
-  readonly share: Estimate;
-  /** What was filled in that the seat could see, in words. */
-  readonly restsOn: readonly string[];
+  readonly played: Explained;
+  readonly better: Explained;
 }): string => {
   const by = `${loss.mean.toFixed(1)} points (${loss.low.toFixed(1).replace('-', '−')} to ${loss.high.toFixed(1)})${share.mean >= LEAST_SHARE ? `, ${percent(share.mean)} of the win` : ''}`;
   const gaps = restsOn.length === 0 ? '' : ` This depends on what was filled in: ${restsOn.join(', ')}.`;
@@ -62,7 +52,7 @@ export const spentText = (spent: Readonly<Record<string, number>>): string =>
     .map(([phase, n]) => `${phaseTitle(phase as DecidingPhase)} ${Number(n.toFixed(1))}`)
     .join(', ');
 
-/** Grades by the points that a phase cost in the whole game, each up to so many. */
+/** Grades by the points that a phase cost in the whole game, each up to this many. */
 const GRADES = [
   [1, 'A'],
   [5, 'B'],

@@ -6,16 +6,9 @@ import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { parseAction } from '../../rules/notation/actions.ts';
-import { type Prompt, promptOf } from '../guide/index.ts';
+import { GUIDES, type Prompt, promptOf } from '../guide/index.ts';
 
-const SITTINGS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>([
-  'preliminary',
-  'hide-stances',
-  'place-shadow-cards',
-  'organize-meetings',
-]);
-
-export const isSitting = (phase: DecidingPhase): boolean => SITTINGS.has(phase);
+export const isSitting = (phase: DecidingPhase): boolean => GUIDES[phase].isSitting === true;
 
 /** A question of a sitting, and what is planned as its answer. */
 interface Step {

@@ -6,7 +6,7 @@
 import { ModelError } from '../../base/text/model-file.ts';
 import { loadValue } from '../../players/value/load.ts';
 import { ActionList } from '../../rules/engine/action.ts';
-import { boardAt } from '../../rules/engine/flow/seats.ts';
+import { boardsInLine } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
@@ -17,11 +17,8 @@ import { tellRules } from '../../rules/notation/observation/rules.ts';
 import { decisionLabel } from '../../rules/notation/record.ts';
 import { variantSentences } from '../../rules/variant/sentences.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
-import { type Option, type Prompt, promptOf } from '../guide/index.ts';
-import { limitsOf } from '../guide/limits.ts';
-import { reminderOf } from '../guide/reminders.ts';
+import { limitsOf, type Option, type Prompt, promptOf, reminderOf, termsText } from '../guide/index.ts';
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
-import { termsText } from '../guide/terms.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Session, Standing } from '../play/session.ts';
 import type {
@@ -92,13 +89,12 @@ const chancesIn = (game: Game, view: State): number[] | null => {
 /** The regions in line if they voted now. */
 const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVotedNow'] => {
   const { view } = scene;
-  const boards = Array.from({ length: view.inLine }, (_, i) => boardAt(view, i));
   const told = (board: number, seat: number): ElectionTold => {
     const votes = votesOfAll(scene, view, board, seat);
     return { votes, mandates: mandatesFor(scene, board, votes) };
   };
   return Object.fromEntries(
-    boards.map((board) => [
+    boardsInLine(view).map((board) => [
       regionName(scene, board),
       Object.fromEntries(parties.map((party, seat) => [party, told(board, seat)])),
     ]),

@@ -44,11 +44,11 @@ const beginningOf = (record: string, round: number): State => {
   return replay(parsed, at === -1 ? {} : { at }).state;
 };
 
-test('a log without hands, face-down cards, discards, dice and some deeds gives a game with the same public course', () => {
+test('a log without hands, face-down cards, discards, dice and some actions gives a game with the same public course', () => {
   // Some bids, and who placed which card, were not written down.
   const log = until(
     2,
-    publicLog(played, (deed, phase) => phase === 'bid-for-order' && deed % 3 === 0),
+    publicLog(played, (note, phase) => phase === 'bid-for-order' && note % 3 === 0),
   );
   expect(log).not.toMatch(/\b(discard|place|decline) /);
   const entered: Entered = enterLog(log, bots);
@@ -72,7 +72,8 @@ test('a bid that was left out is filled in where the bids after it need it', () 
   const [first, party] = /^ {6}- (\S.*): bid \d+\n(?=(?: {6}- .*\n)*? {6}- \1: bid)/m.exec(log)!;
   const entered = enterLog(log.replace(first, ''), bots);
   const bids = (record: string) => record.match(new RegExp(`^[12] bid-for-order ${party}: bid .*$`, 'gm'));
-  expect(bids(entered.record)).toEqual(bids(played));
+  // Which of its bids was left out, the log does not say.
+  expect(bids(entered.record)).toHaveLength(bids(played)!.length);
   expect(entered.filled.guessed['bid-for-order']).toBe(1);
 }, 120_000);
 

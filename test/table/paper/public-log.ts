@@ -53,11 +53,11 @@ const platformsOf = (game: Game, s: State): object =>
   );
 
 /**
- * @param leaves out: whether a deed, by its number among those that were seen, was not written down
+ * @param leaves out: whether an action, by its number among those that were seen, was not written down
  */
 export const publicLog = (
   record: string,
-  leavesOut: (deed: number, phase: string) => boolean = () => false,
+  leavesOut: (note: number, phase: string) => boolean = () => false,
 ): string => {
   const parsed = parseRecord(record);
   const { actions } = replay(parsed);
@@ -71,7 +71,7 @@ export const publicLog = (
     parties: Array.from({ length: game.players }, (_, seat) => parties.list[s.party[seat]]),
   };
   const rounds: Record<string, unknown>[] = [];
-  let deeds = 0;
+  let notes = 0;
   for (const act of actions) {
     if (rounds.at(-1)?.round !== s.round) {
       const seats = s.round === 1 ? { platforms: platformsOf(game, s) } : {};
@@ -81,7 +81,7 @@ export const publicLog = (
     const round = rounds.at(-1)!;
     round[phase] ??= [];
     const lines = round[phase] as object[];
-    if (!UNSEEN.has(kindOf(act)) && act !== PASS && !leavesOut(deeds++, phase)) {
+    if (!UNSEEN.has(kindOf(act)) && act !== PASS && !leavesOut(notes++, phase)) {
       const poll = phase.startsWith('auction-polls') ? ` in ${regions.list[s.region[boardAt(s, s.board)]]}` : '';
       const words = kindOf(act) === ACTION.publish ? published(game, s, act) : formatAction(game, s, act);
       lines.push({ [seatName(game, s, s.actor)]: `${words}${poll}` });

@@ -1,7 +1,7 @@
 /** Every action that is offered says what comes of it, or is one of those of which its words say all. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
-import { ACTION, ActionList, type ActionName, first, kindOf, PASS } from '../../../src/rules/engine/action.ts';
+import { ACTION_NAMES, ActionList, type ActionName, first, kindOf, PASS } from '../../../src/rules/engine/action.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { BOARDS, SEATS, type State } from '../../../src/rules/engine/state.ts';
@@ -9,7 +9,6 @@ import { promptOf } from '../../../src/table/guide/index.ts';
 
 /** Actions whose words say all: a preliminary option of votes or popularity alone leaves nothing else to tell. */
 const SAYS_ALL: ReadonlySet<ActionName> = new Set(['option']);
-const NAMES = new Map<number, ActionName>(Object.entries(ACTION).map(([name, kind]) => [kind, name as ActionName]));
 
 /** Calls `visit` with every decision of some random games, and what its seat sees. */
 const decisions = (game: Game, games: number, visit: (s: State, view: State, legal: ActionList) => void): void => {
@@ -34,7 +33,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
     const silent = new Set<string>();
     decisions(game, 6, (s, view, legal) => {
       for (const { action, words, consequence, notation } of promptOf(game, view, s.actor, legal).options) {
-        const name = NAMES.get(kindOf(action))!;
+        const name = ACTION_NAMES[kindOf(action)];
         expect(`${words} ${consequence}`).not.toMatch(/undefined|NaN/);
         if (consequence === '' && !SAYS_ALL.has(name)) silent.add(`${game.phase(s)}: ${notation}`);
         if (action === PASS) expect(words, game.phase(s)).not.toBe('Pass');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import type { DecidingPhase } from '../../../src/rules/engine/phase-names.ts';
-import { termsText } from '../../../src/table/guide/terms.ts';
+import { termsText } from '../../../src/table/guide/index.ts';
 
 const told = (edition: string, phase: DecidingPhase): string =>
   termsText(new Game(editionNamed(edition)!, 4), phase).join('\n');

@@ -4,7 +4,7 @@ import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../../src/rules/notation/parse-record.ts';
-import { phaseTitle } from '../../../src/table/guide/reminders.ts';
+import { phaseTitle } from '../../../src/table/guide/titles.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { Session } from '../../../src/table/play/session.ts';
 import { tellChoice } from '../../../src/table/server/snapshot.ts';

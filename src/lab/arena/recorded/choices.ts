@@ -4,12 +4,19 @@
  *
  * Hot file: it looks at every legal action of every decision.
  */
-import { ACTION, type ActionList, amountOf, first, kindOf, second } from '../../../rules/engine/action.ts';
+import {
+  ACTION,
+  ACTION_NAMES,
+  type ActionList,
+  amountOf,
+  first,
+  kindOf,
+  second,
+} from '../../../rules/engine/action.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import type { State } from '../../../rules/engine/state.ts';
 import { NO_INTEGER } from '../batch.ts';
-import { ACTION_NAMES } from '../tables.ts';
 import { IntRows, placesOf } from './int-rows.ts';
 
 const TURN = placesOf('turns');

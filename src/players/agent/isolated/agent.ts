@@ -216,7 +216,7 @@ export const loadIsolated = async (file: string, isolation: Isolation): Promise<
   };
   const program = programFor([]);
   const loaded = introduced(program, ({ name: id, about, options }) => {
-    /** A file is looked at by whoever reads it. */
+    /** A file is looked at by those who read it. */
     const checked = (option: string, declared: Option): Option => {
       if (declared.type !== 'file') return declared;
       const check = (path: string) => {

@@ -35,7 +35,7 @@ const modulesAround = (folder: string): string[] => {
 
 const holds = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');
 
-/** Entries of a folder are looked at for links up to so many. */
+/** Entries of a folder that are looked at for links, at most. */
 const MOST_ENTRIES = 20_000;
 
 const hasLinks = (folder: string): boolean => {

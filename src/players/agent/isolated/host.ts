@@ -162,7 +162,7 @@ const answerOf = (seated: Seated, asked: Exclude<Asked, { type: 'sit' }>): Answe
 const NOT_OPEN =
   'an isolated agent reads what lies in a folder of its own, and files that its options name; it starts no programs';
 
-/** What was thrown, in words; what an agent may not do is told with what it may. */
+/** What was thrown, in words; what an agent may not do is named with what it may. */
 const worded = (error: unknown, say: (error: unknown) => string): string => {
   const isRefused = error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_ACCESS_DENIED';
   return isRefused ? `${say(error)}: ${NOT_OPEN}` : say(error);
@@ -224,7 +224,7 @@ const serve = (registry: Registry, agent: Agent): void => {
 
 const hello = JSON.parse(readLine() ?? 'null') as ToProgram | null;
 if (hello === null) process.exit();
-// Whoever started this process has been allowed to run the file.
+// The one who started this process has been allowed to run the file.
 const registry = await loadRegistry(YOURS);
 try {
   const agent = await load(registry);

@@ -3,7 +3,7 @@
  * (`../program/messages.ts`). The process has this package, and makes rules and determinizations of what its seat sees.
  *
  * Each message but the end is answered by one line. Numbers of cells and of probabilities travel bit by bit, in base64; with
- * each message the agent's chance goes there and comes back, since whoever delegates to it draws from the same.
+ * each message the agent's chance goes there and comes back, since an agent that delegates to it draws from the same.
  */
 
 import type { RandomState } from '../../../base/random/random.ts';

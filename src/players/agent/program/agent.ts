@@ -16,7 +16,7 @@ import { decisionErrand, garbled, misplaced } from './troubles.ts';
 
 const RULES = new WeakMap<Game, RulesTold>();
 
-/** The rules of a game, told once. */
+/** The rules of a game, sent once. */
 const rulesOf = (game: Game): RulesTold => {
   const rules = RULES.get(game) ?? tellRules(game);
   RULES.set(game, rules);
@@ -84,14 +84,14 @@ class ProgramPlayer implements Player {
   }
 }
 
-/** An agent that is a program, and what tells this version of it from others. */
+/** An agent that is a program, and what distinguishes this version of it from others. */
 export interface LoadedProgram {
   readonly agent: Agent;
   readonly program: Program;
   readonly hash: string;
 }
 
-/** Whoever waits for a hello is told so at once: the thread that would write waits itself. */
+/** A program that waits for a hello hears so at once: the thread that would write waits itself. */
 const noticeOf = (title: string, seconds: number): void => {
   writeSync(2, `macher: waiting for the hello of ${title}, for ${seconds} s at most\n`);
 };

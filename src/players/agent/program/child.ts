@@ -48,7 +48,7 @@ export class Child {
       env: environment ?? { ...process.env, PYTHONUNBUFFERED: '1' },
     });
     const { stdin, stdout, stderr } = this.child;
-    // A pipe that breaks is told by the end of the program.
+    // A pipe that breaks shows in the end of the program.
     stdin?.on('error', () => {});
     stdout?.on('data', (bytes: Buffer) => this.read(bytes));
     stderr?.setEncoding('utf8').on('data', (text: string) => this.note(text));
@@ -94,7 +94,7 @@ export class Child {
     const line = this.waiting ? this.output.take() : null;
     if (line !== null) this.answer({ line });
     else if (this.waiting && this.output.isTooLong) this.answer(this.chatter()!);
-    // The next question will be told of it; until then the program waits with the rest.
+    // The next question will report it; until then the program waits with the rest.
     if (this.output.hasLine || this.output.isTooLong) this.child.stdout?.pause();
   }
 

@@ -9,14 +9,14 @@ import { AgentError } from '../errors.ts';
 import type { Errand } from './troubles.ts';
 
 export interface Command {
-  /** The program and what it is told, such as `python3` and `bots/simple.py`; paths start from the folder. */
+  /** The program and its arguments, such as `python3` and `bots/simple.py`; paths start from the folder. */
   readonly words: readonly string[];
   readonly folder: string;
 }
 
 /** How a program is started, and what messages call it. */
 export interface Launch {
-  /** What it is, as people write it; behind its name once it has told that. */
+  /** What it is, as people write it; behind its name once it has said that. */
   readonly text: string;
   /** What it is called before. */
   readonly title: string;
@@ -86,7 +86,7 @@ const contentsOf = (path: string): Buffer | null => {
   }
 };
 
-/** The first digits of a hash, which tell what was hashed from anything else. */
+/** The first digits of a hash, which distinguish what was hashed from anything else. */
 const short = (hash: Hash): string => hash.digest('hex').slice(0, 12);
 
 /** A hash of the command with the contents of every file that it names: the same on any machine, wherever the files lie. */

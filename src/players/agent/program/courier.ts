@@ -8,7 +8,7 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import { compiled } from '../compiled.ts';
 import type { Answer, Order, Reply } from './orders.ts';
 
-/** After so long whoever waits may want to know for what, in milliseconds. */
+/** After this long those who wait may want to know for what, in milliseconds. */
 const NOTICE = 3000;
 /** How much longer a courier may take than its program, in milliseconds: it keeps the limits itself. */
 const PATIENCE = 30_000;
@@ -26,7 +26,7 @@ class Courier {
       transferList: [port2],
       execArgv: [],
     });
-    // Programs are no reason to go on; they end with the threads that play.
+    // Programs are no reason to continue; they end with the threads that play.
     thread.unref();
     thread.on('error', (error) => console.error(`macher: the courier of programs failed: ${error}`));
   }

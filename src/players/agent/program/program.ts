@@ -1,5 +1,5 @@
 /**
- * A program that plays: started when it is needed, kept from game to game, and started anew after it has failed.
+ * A program that plays: started when it is needed, kept from game to game, and started again after it has failed.
  *
  * One runs for each agent and thread, however many seats it plays.
  */
@@ -30,7 +30,7 @@ let programs = 0;
 
 export class Program {
   readonly launch: Launch;
-  /** How often it was started: who sat down before cannot go on. */
+  /** How often it was started: players who sat down before cannot continue. */
   starts = 0;
   private readonly number = ++programs;
   /** How long it may take from its start to its hello. */
@@ -43,7 +43,7 @@ export class Program {
     this.startSeconds = Math.max(SHORTEST_START, seconds);
   }
 
-  /** The program as messages name it: by its own name once it has told it. */
+  /** The program as messages name it: by its own name once it has said it. */
   get title(): string {
     const { text, title } = this.launch;
     return this.introduction ? `agent ${quote(this.introduction.name)} (${text})` : title;
@@ -72,7 +72,7 @@ export class Program {
   }
 
   /**
-   * Makes sure that it is the same running program that somebody sat down at: one that was started anew knows nobody.
+   * Makes sure that it is the same running program that somebody sat down at: one that was started again knows nobody.
    *
    * @throws PlayerFailure
    */
@@ -97,7 +97,7 @@ export class Program {
     theCourier().send({ program: this.number, kind: 'tell', line: lineOf(message) });
   }
 
-  /** Ends it; it is started anew when it is needed again. */
+  /** Ends it; it is started again when it is needed again. */
   close(): void {
     theCourier().send({ program: this.number, kind: 'close' });
   }

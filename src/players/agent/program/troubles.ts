@@ -87,7 +87,7 @@ export const helloErrand = (title: string, seconds: number): Errand => ({
   remedy: 'let it answer the hello with a whole line and flush it, or give it more time by decisionSeconds',
 });
 
-/** An answer as it should be. Its numbers are an example's: failures are told alike, whoever played which games before. */
+/** An answer as it should be. Its numbers are an example's: failures read alike, no matter which games were played before. */
 const ACTION_EXAMPLE = '{"type":"action","question":12,"index":0}';
 
 /** A question at a decision. */

@@ -20,5 +20,5 @@ createInterface({ input: process.stdin })
   })
   .on('close', () => setTimeout(() => watched.forEach(kill), GRACE));
 
-// Whoever is at the terminal means the runner, which ends in its own time.
+// The person at the terminal means the runner, which ends in its own time.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -29,3 +29,7 @@ export const positionOf = (s: State, board: number): number => (board - s.curren
 
 /** The board at a position in line, 0 for the current region; clockwise. */
 export const boardAt = (s: State, position: number): number => (s.current + position) & (BOARDS - 1);
+
+/** The boards in line, that of the current region first. */
+export const boardsInLine = (s: State): number[] =>
+  Array.from({ length: s.inLine }, (_, position) => boardAt(s, position));

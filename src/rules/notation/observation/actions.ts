@@ -2,13 +2,24 @@
  * Actions as plain data: what is done, to what, and the wording that records have for it. Where the wording is for
  * people, the fields beside it spare a program the reading.
  */
-import { ACTION, type ActionName, amountOf, EFFECT, first, kindOf, second, third } from '../../engine/action.ts';
+import {
+  ACTION_NAMES,
+  type ActionName,
+  amountOf,
+  type EFFECT,
+  EFFECT_NAMES,
+  first,
+  kindOf,
+  second,
+  third,
+} from '../../engine/action.ts';
 import { opposite } from '../../engine/board/opinions.ts';
 import { platformCard, votesForMeetings } from '../../engine/board/platform.ts';
 import type { Game } from '../../engine/game.ts';
 import { BOARDS, type State } from '../../engine/state.ts';
 import { formatAction, nextLine } from '../actions.ts';
-import { type Observed, observedBy } from './observed.ts';
+import type { Observed } from '../position/placing.ts';
+import { observedBy } from './observed.ts';
 
 /** What an action is about, besides its kind; which of these there are depends on it. */
 interface ActionDetails {
@@ -46,10 +57,10 @@ export interface ActionTold extends ActionDetails {
 
 type Detail = (t: Observed, act: number) => ActionDetails;
 
-const regionOf = ({ view, words }: Observed, board: number) => words.regions.list[view.region[board]];
+const regionOf = ({ s, words }: Observed, board: number) => words.regions.list[s.region[board]];
 const cardOf = ({ words }: Observed, card: number) => words.cards.list[card];
 /** The card of the acting seat's platform on a topic. */
-const ownCard = ({ view }: Observed, topic: number) => platformCard(view, view.actor, topic);
+const ownCard = ({ s }: Observed, topic: number) => platformCard(s, s.actor, topic);
 
 const none: Detail = () => ({});
 const region: Detail = (t, act) => ({ region: regionOf(t, first(act)) });
@@ -59,14 +70,12 @@ const card: Detail = (t, act) => ({ card: cardOf(t, first(act)) });
 const contribution: Detail = (t, act) => ({ contribution: t.words.contributions.list[first(act)] });
 
 /** The acting seat's card that is shown there. */
-const shownCard = ({ view }: Observed, act: number) => view.shadowShown[view.actor * BOARDS + first(act)];
+const shownCard = ({ s }: Observed, act: number) => s.shadowShown[s.actor * BOARDS + first(act)];
 
 const withShownCard: Detail = (t, act) => ({
   region: regionOf(t, first(act)),
   shadowCard: t.words.shadowCards.list[shownCard(t, act)],
 });
-
-const EFFECT_NAMES = Object.keys(EFFECT) as (keyof typeof EFFECT)[];
 
 /** What an effect does, by its kind; `row` is the card's own, or that of its main action. */
 const EFFECT_DETAILS: {
@@ -84,18 +93,18 @@ const EFFECT_DETAILS: {
 
 const effect: Detail = (t, act) => {
   const name = EFFECT_NAMES[second(act)];
-  const row = shownCard(t, act) + (t.view.main ? t.game.rules.shadowCards : 0);
+  const row = shownCard(t, act) + (t.s.main ? t.game.rules.shadowCards : 0);
   return { ...withShownCard(t, act), effect: name, ...EFFECT_DETAILS[name]?.(t, row, act) };
 };
 
 const target: Detail = (t, act) => {
-  const line = nextLine({ game: t.game, s: t.view });
+  const line = nextLine({ game: t.game, s: t.s });
   return { region: regionOf(t, first(act)), ...(line ? { gives: line.gives, amount: line.amount } : {}) };
 };
 
 const convert: Detail = (t, act) => ({
   ...regionAndAmount(t, act),
-  votes: votesForMeetings(t.game.rules, t.view, first(act), t.view.actor, second(act)),
+  votes: votesForMeetings(t.game.rules, t.s, first(act), t.s.actor, second(act)),
 });
 
 const publish: Detail = (t, act) => ({
@@ -114,7 +123,7 @@ const DETAILS: Readonly<Record<ActionName, Detail>> = {
   effect,
   force: party,
   propose: party,
-  accept: ({ view, parties }) => ({ party: parties[view.proposer] }),
+  accept: ({ s, parties }) => ({ party: parties[s.proposer] }),
   media: region,
   exchange: (t, act) => ({
     region: regionOf(t, first(act)),
@@ -144,17 +153,15 @@ const DETAILS: Readonly<Record<ActionName, Detail>> = {
   tile: withShownCard,
 };
 
-const NAMES = Object.keys(ACTION) as ActionName[];
-
 /**
  * Legal actions of the acting seat, in words.
  *
  * @param view what the acting seat sees
  */
 export const tellActions = (game: Game, view: State, actions: readonly number[]): ActionTold[] => {
-  const t = observedBy(game, view);
+  const t = observedBy(game, view, view.actor);
   return actions.map((act, index) => {
-    const kind = NAMES[kindOf(act)];
+    const kind = ACTION_NAMES[kindOf(act)];
     return { index, action: kind, name: formatAction(game, view, act), ...DETAILS[kind](t, act) };
   });
 };

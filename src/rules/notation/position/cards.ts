@@ -1,12 +1,17 @@
-/** The keys for cards that lie beside the region boards: national opinions, the pool, discards, the bottom of the deck. */
+/** What a state holds of cards beside the region boards: national opinions, the pool, displays, decks and discards. */
 
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { topicOf } from '../../engine/board/opinions.ts';
-import { NONE, type State } from '../../engine/state.ts';
+import { NONE, SEATS } from '../../engine/state.ts';
 import {
+  type CellsName,
   cardList,
-  type Item,
+  cardNames,
+  cardsIn,
+  type Items,
   NOTHING,
+  nameAt,
+  type Observed,
   type Placing,
   pollList,
   readCards,
@@ -14,6 +19,7 @@ import {
   takeOpinionCard,
   takePlatformCard,
   takePollCard,
+  tellItems,
   trimmed,
   unlessEmpty,
 } from './placing.ts';
@@ -42,105 +48,159 @@ const readNational = (placing: Placing, slot: number, entry: Entry): void => {
   placing.s.secured[slot] = secured ? 1 : 0;
 };
 
-export const national: Item = {
-  key: 'national',
-  print(placing) {
-    const slots = Array.from({ length: placing.game.rules.places }, (_, slot) => nationalText(placing, slot));
-    return unlessEmpty(trimmed(slots, NOTHING));
-  },
-  read(placing, _, entry) {
-    entry.list(placing.game.rules.places).forEach((item, slot) => {
-      readNational(placing, slot, item);
-    });
-  },
-};
-
 /** Cards of which only the number of each kind matters. */
 const cards = (
   key: string,
-  counts: (s: State) => Int16Array,
+  name: CellsName,
   take: (placing: Placing, entry: Entry, name: string) => number,
-): Item => ({
+  isPrinted: (placing: Placing) => boolean = () => true,
+) => ({
+  of: [name],
   key,
-  print: (placing) => unlessEmpty(cardList(placing, counts(placing.s))),
-  read(placing, _, entry) {
-    readCards(entry, (item, name) => {
-      counts(placing.s)[take(placing, item, name)]++;
+  print: (placing: Placing) => (isPrinted(placing) ? unlessEmpty(cardList(placing, placing.s[name])) : undefined),
+  read(placing: Placing, _: number, entry: Entry) {
+    readCards(entry, (item, card) => {
+      placing.s[name][take(placing, item, card)]++;
     });
   },
 });
 
-/** Opinion cards at the bottom of the deck, the first to be drawn first. */
-export const buried: Item = {
-  key: 'buried',
-  print: ({ s, words }) =>
-    unlessEmpty(Array.from(s.buried.subarray(0, s.buriedCount), (card) => words.cards.list[card])),
-  read(placing, _, entry) {
-    for (const item of entry.list(placing.s.buried.length))
-      placing.s.buried[placing.s.buriedCount++] = takeOpinionCard(placing, item);
-  },
+/** Cards of a limited pool, the oldest first. */
+const inOrder = (placing: Placing): string[] =>
+  cardNames(
+    placing,
+    placing.s.poolOrder.filter((card) => card !== NONE),
+  );
+
+const buriedCards = (placing: Placing): string[] =>
+  cardNames(placing, placing.s.buried.subarray(0, placing.s.buriedCount));
+
+/** A poll that somebody has bought and not yet published or shelved. */
+const heldPoll = ({ game, s, words, parties }: Observed) => {
+  if (s.pollHolder === NONE) return null;
+  const poll = s.pollHeld[s.pollHolder];
+  const change = (seat: number) => game.rules.pollChanges[poll * SEATS + s.party[seat]];
+  return {
+    holder: parties[s.pollHolder],
+    /** The party on its back, where backs differ. */
+    back: nameAt(words.parties.list, s.heldBack),
+    /** Its number, and the steps of popularity for each party at the table, for the holder alone. */
+    number: poll >= 0 ? poll + 1 : null,
+    changes:
+      poll >= 0
+        ? (Object.fromEntries(parties.map((party, seat) => [party, change(seat)])) as Readonly<Record<string, number>>)
+        : null,
+  };
 };
 
-export const discards = section('discards', [
-  cards('opinions', (s) => s.opinionDiscards, takeOpinionCard),
-  {
-    ...cards('platform', (s) => s.platformDiscards, takePlatformCard),
-    print: (placing) =>
-      placing.game.rules.p.platformStock ? undefined : unlessEmpty(cardList(placing, placing.s.platformDiscards)),
+/** Cards left in decks, and what lies discarded for all to see. */
+const DECKS = {
+  opinions: { of: ['deckOpinions', 'opinionDeck'], told: ({ s }): number => s.deckOpinions },
+  platform: { of: ['deckPlatform', 'platformDeck'], told: ({ s }): number => s.deckPlatform },
+  polls: { of: ['deckPolls', 'pollDeck'], told: ({ s }): number => s.deckPolls },
+  /** Opinions at the bottom of their deck, the first to be drawn first. */
+  buried: { of: [], told: (t): readonly string[] => buriedCards(t) },
+  /** The party on the back of the poll on top, and how many backs of each are left, where backs differ. */
+  topPoll: {
+    of: [],
+    told: ({ game, s, words }): string | null =>
+      game.edition.components.pollBacks ? nameAt(words.parties.list, s.topBack) : null,
   },
-  {
+  pollBacks: {
+    of: ['deckBacks'],
+    told: ({ game, s, words }): Readonly<Record<string, number>> | null =>
+      game.edition.components.pollBacks
+        ? Object.fromEntries(words.parties.list.map((party, i) => [party, s.deckBacks[i]]))
+        : null,
+  },
+  opinionDiscards: { of: [], told: (t) => cardsIn(t, t.s.opinionDiscards) },
+  platformDiscards: { of: [], told: (t) => cardsIn(t, t.s.platformDiscards) },
+} satisfies Items;
+
+const DISCARDS = {
+  opinions: cards('opinions', 'opinionDiscards', takeOpinionCard),
+  platform: cards('platform', 'platformDiscards', takePlatformCard, ({ game }) => !game.rules.p.platformStock),
+  polls: {
+    of: ['pollDiscards'],
     key: 'polls',
     print: ({ s }) => unlessEmpty(pollList(s.pollDiscards)),
     read(placing, _, entry) {
       for (const item of entry.list()) placing.s.pollDiscards[takePollCard(placing, item)] = 1;
     },
   },
-]);
+} satisfies Items;
 
-/** The exchange pool; of a limited one the oldest card first. A display with a card of each kind has that by default. */
-export const pool: Item = {
-  key: 'pool',
-  print(placing) {
-    const { s, words } = placing;
-    if (placing.game.rules.p.poolLimit > 0) {
-      return unlessEmpty(
-        Array.from(
-          s.poolOrder.filter((card) => card !== NONE),
-          (card) => words.cards.list[card],
-        ),
-      );
-    }
-    return placing.game.rules.p.poolOfEach ? cardList(placing, s.pool) : unlessEmpty(cardList(placing, s.pool));
+/** They are read in this order: cards leave their decks. */
+export const CARD_ITEMS = {
+  poll: { of: [], told: heldPoll },
+  /** The opinion on each place, `secured` before its name in positions. */
+  national: {
+    of: ['national', 'secured'],
+    key: 'national',
+    print(placing) {
+      const slots = Array.from({ length: placing.game.rules.places }, (_, slot) => nationalText(placing, slot));
+      return unlessEmpty(trimmed(slots, NOTHING));
+    },
+    read(placing, _, entry) {
+      entry.list(placing.game.rules.places).forEach((item, slot) => {
+        readNational(placing, slot, item);
+      });
+    },
+    told: ({ game, s, words }): readonly { readonly opinion: string | null; readonly secured: boolean }[] =>
+      Array.from({ length: game.rules.places }, (_, slot) => ({
+        opinion: nameAt(words.cards.list, s.national[slot]),
+        secured: s.secured[slot] === 1,
+      })),
   },
-  read(placing, _, entry) {
-    readCards(entry, (item, name) => {
-      const card = takeOpinionCard(placing, item, name);
-      placing.s.pool[card]++;
-      if (placing.game.rules.p.poolLimit > 0) placing.s.poolOrder[placing.s.poolOrder.indexOf(NONE)] = card;
-    });
+  /** Opinion cards to exchange for; of a limited pool the oldest first. A display with a card of each kind has that by default. */
+  pool: {
+    of: ['pool', 'poolOrder'],
+    key: 'pool',
+    isBag: true,
+    print(placing) {
+      const { poolLimit, poolOfEach } = placing.game.rules.p;
+      if (poolLimit > 0) return unlessEmpty(inOrder(placing));
+      return poolOfEach ? cardList(placing, placing.s.pool) : unlessEmpty(cardList(placing, placing.s.pool));
+    },
+    read(placing, _, entry) {
+      readCards(entry, (item, name) => {
+        const card = takeOpinionCard(placing, item, name);
+        placing.s.pool[card]++;
+        if (placing.game.rules.p.poolLimit > 0) placing.s.poolOrder[placing.s.poolOrder.indexOf(NONE)] = card;
+      });
+    },
+    told: (t): readonly string[] => (t.game.rules.p.poolLimit === 0 ? cardsIn(t, t.s.pool) : inOrder(t)),
   },
-};
-
-/** Platform cards on display. */
-export const display: Item = {
-  key: 'display',
-  print: (placing) =>
-    placing.game.rules.displaySize > 0
-      ? cardList(placing, placing.s.display)
-      : unlessEmpty(cardList(placing, placing.s.display)),
-  read(placing, _, entry) {
-    readCards(entry, (item, name) => {
-      placing.s.display[takePlatformCard(placing, item, name)]++;
-    });
+  /** Opinion cards at the bottom of the deck, the first to be drawn first. */
+  buried: {
+    of: ['buried', 'buriedCount'],
+    key: 'buried',
+    print: (placing) => unlessEmpty(buriedCards(placing)),
+    read(placing, _, entry) {
+      for (const item of entry.list(placing.s.buried.length))
+        placing.s.buried[placing.s.buriedCount++] = takeOpinionCard(placing, item);
+    },
   },
-};
-
-/** The poll on top of the deck, where its back can be seen. */
-export const topPoll: Item = {
-  key: 'top poll',
-  print: ({ s }) => (s.pollTop[0] === NONE ? undefined : s.pollTop[0] + 1),
-  read(placing, _, entry) {
-    placing.s.pollTop[0] = takePollCard(placing, entry);
-    placing.s.topBack = placing.game.rules.pollBack[placing.s.pollTop[0]];
+  /** Platform cards on display. */
+  display: {
+    ...cards('display', 'display', takePlatformCard),
+    isBag: true,
+    print: (placing: Placing) =>
+      placing.game.rules.displaySize > 0
+        ? cardList(placing, placing.s.display)
+        : unlessEmpty(cardList(placing, placing.s.display)),
+    told: (t) => cardsIn(t, t.s.display),
   },
-};
+  /** The poll on top of the deck, where its back can be seen. */
+  topPoll: {
+    of: ['pollTop', 'topBack'],
+    key: 'top poll',
+    print: ({ s }) => (s.pollTop[0] === NONE ? undefined : s.pollTop[0] + 1),
+    read(placing, _, entry) {
+      placing.s.pollTop[0] = takePollCard(placing, entry);
+      placing.s.topBack = placing.game.rules.pollBack[placing.s.pollTop[0]];
+    },
+  },
+  decks: { of: Object.values(DECKS).flatMap(({ of }) => of), told: (t) => tellItems(DECKS, t, 0) },
+  discards: section('discards', DISCARDS),
+} satisfies Items;

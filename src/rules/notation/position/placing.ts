@@ -11,67 +11,113 @@ import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { timesChanged } from '../../engine/board/platform.ts';
 import { leavePollDeck } from '../../engine/board/polls.ts';
 import type { Game } from '../../engine/game.ts';
-import { NONE, type State } from '../../engine/state.ts';
+import { NONE, type State, UNKNOWN } from '../../engine/state.ts';
 import type { Names, Words } from '../words.ts';
 
 export interface Placing {
   readonly game: Game;
   readonly s: State;
   readonly words: Words;
+  /** Whether to print what is so by default too, as expectations are compared with it. */
+  readonly whole?: boolean;
 }
 
 /** What is printed: the plain form of YAML. */
 export type Plain = string | number | boolean | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** One key of a section. `at` is the board or the seat that the section is about. */
-export interface Item {
+/** What a seat sees of a state, and the names of things. */
+export interface Observed extends Placing {
+  /** The party of each seat, or `seat 1` while it has none. */
+  readonly parties: readonly string[];
+  /** The seat that sees it. */
+  readonly own: number;
+}
+
+/** The fields of the state, by their names in `LAYOUT`. */
+export type FieldName = Exclude<
+  { [K in keyof State]: State[K] extends Int16Array | number ? K : never }[keyof State],
+  'cells'
+>;
+/** Those of more than one cell. */
+export type CellsName = { [K in FieldName]: State[K] extends Int16Array ? K : never }[FieldName];
+
+/** Those of one. */
+export type ScalarName = Exclude<FieldName, CellsName>;
+
+/** How positions write something. `at` is the board or the seat that it is about. */
+export interface Written {
   readonly key: string;
   /** What to print; undefined for what is so by default. */
   print(placing: Placing, at: number): Plain | undefined;
   read(placing: Placing, at: number, entry: Entry): void;
   /** What a text that leaves the key out stands for, where the cleared table is not it. */
   missing?(placing: Placing, at: number): void;
+  /** The same, printed: left out where it is 0, empty or nobody. */
+  usual?(placing: Placing, at: number): Plain;
+  /** Of a list in which the order says nothing. */
+  readonly isBag?: boolean;
 }
+
+/** Something that a state holds: how positions write it, and what an observation shows of it; either may be left out. */
+export type Item = (Written | { readonly key?: undefined }) & {
+  /** The fields of the state that it holds: each is held by one item. */
+  readonly of: readonly FieldName[];
+  /** @returns null for what the seat cannot see, or what is not there */
+  told?(t: Observed, at: number): unknown;
+};
+
+/** The items of a section in the order in which positions have them, by their names in observations. */
+export type Items = Readonly<Record<string, Item>>;
+
+/** A section of an observation. */
+export type Told<I extends Items> = {
+  readonly [K in keyof I as I[K] extends { told(t: Observed, at: number): unknown } ? K : never]: I[K] extends {
+    told(t: Observed, at: number): infer T;
+  }
+    ? T
+    : never;
+};
+
+export const writtenIn = (items: Items): Written[] => Object.values(items).filter((item) => item.key !== undefined);
+
+/** What an observation shows of a section. */
+export const tellItems = <I extends Items>(items: I, t: Observed, at: number): Told<I> =>
+  Object.fromEntries(
+    Object.entries(items).flatMap(([name, { told }]) => (told ? [[name, told(t, at)]] : [])),
+  ) as Told<I>;
 
 /** Stands for an empty place, and for nobody. */
 export const NOTHING = 'none';
 
-/** The largest number that a cell of the state holds. */
-export const LARGEST = 32767;
-
-/** Prints the keys of a section that are not so by default. */
-export const printItems = (items: readonly Item[], placing: Placing, at: number): Record<string, Plain> => {
+/** Prints the keys of a section that are not so by default; of a whole position all of them. */
+export const printItems = (items: Items, placing: Placing, at: number): Record<string, Plain> => {
   const printed: Record<string, Plain> = {};
-  for (const item of items) {
-    const plain = item.print(placing, at);
+  for (const item of writtenIn(items)) {
+    const plain = item.print(placing, at) ?? (placing.whole ? item.usual?.(placing, at) : undefined);
     if (plain !== undefined) printed[item.key] = plain;
   }
   return printed;
 };
 
 /** Reads the keys of a section, in the order of the items and not of the text. */
-export const readFields = (
-  items: readonly Item[],
-  placing: Placing,
-  at: number,
-  fields: ReadonlyMap<string, Entry>,
-): void => {
-  for (const item of items) {
+export const readFields = (items: Items, placing: Placing, at: number, fields: ReadonlyMap<string, Entry>): void => {
+  for (const item of writtenIn(items)) {
     const field = fields.get(item.key);
     if (field) item.read(placing, at, field);
     else item.missing?.(placing, at);
   }
 };
 
-export const keysOf = (items: readonly Item[]): string[] => items.map((item) => item.key);
+export const keysOf = (items: Items): string[] => writtenIn(items).map(({ key }) => key);
 
 /** Reads a section that has these keys and no others. */
-export const readItems = (items: readonly Item[], placing: Placing, at: number, entry: Entry): void => {
+export const readItems = (items: Items, placing: Placing, at: number, entry: Entry): void => {
   readFields(items, placing, at, entry.fields(keysOf(items)));
 };
 
 /** A key that holds other keys. */
-export const section = (key: string, items: readonly Item[]): Item => ({
+export const section = (key: string, items: Items): Item & Written => ({
+  of: Object.values(items).flatMap(({ of }) => of),
   key,
   print: (placing, at) => unlessEmpty(printItems(items, placing, at)),
   read(placing, at, entry) {
@@ -125,6 +171,23 @@ export const readSeats = (placing: Placing, entry: Entry, read: (seat: number, v
   for (const { key, value } of entry.pairs()) read(readSeat(placing, key), value);
 };
 
+/** A value for each party. */
+export const byParty = <T>({ parties }: Observed, value: (seat: number) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(parties.map((party, seat) => [party, value(seat)]));
+
+/** The parties of the seats that something holds for. */
+export const partiesWhere = ({ parties }: Observed, holds: (seat: number) => boolean): readonly string[] =>
+  parties.filter((_, seat) => holds(seat));
+
+/** A number; null where it is hidden. */
+export const seen = (value: number): number | null => (value === UNKNOWN ? null : value);
+
+/** A number; null where there is none, or where it is hidden. */
+export const any = (value: number): number | null => (value === NONE || value === UNKNOWN ? null : value);
+
+/** The name at an index; null for none, and for a hidden one. */
+export const nameAt = (names: readonly string[], index: number): string | null => names[index] ?? null;
+
 /** The number, unless it is the default. */
 export const unless = (number: number, usual: number): number | undefined => (number === usual ? undefined : number);
 
@@ -165,6 +228,14 @@ export const takePollCard = (placing: Placing, entry: Entry): number => {
 /** The cards of a count of each kind: `Taxes more`, or `3 Taxes more` for several. */
 export const cardList = ({ words }: Pick<Placing, 'words'>, counts: Int16Array): string[] =>
   words.cards.list.flatMap((name, card) => (counts[card] > 1 ? `${counts[card]} ${name}` : counts[card] ? name : []));
+
+/** The same with each card as often as it is there. */
+export const cardsIn = ({ words }: Placing, counts: Int16Array): readonly string[] =>
+  words.cards.list.flatMap((name, card) => Array.from({ length: Math.max(0, counts[card]) }, () => name));
+
+/** The names of cards. */
+export const cardNames = ({ words }: Placing, cards: Iterable<number>): string[] =>
+  Array.from(cards, (card) => words.cards.list[card]);
 
 /** Takes every card that an entry lists, each name as often as the number before it says. */
 export const readCards = (entry: Entry, take: (item: Entry, name: string) => void): void => {

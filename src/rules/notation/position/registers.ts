@@ -1,36 +1,30 @@
-/** The keys that hold single numbers and seats of the state: who begins, who won, and the registers of phases. */
-import { BOARDS, MAX_ELECTIONS, NONE } from '../../engine/state.ts';
+/** What a state holds in single numbers: who begins, who won, and the registers of phases. */
+import type { Entry } from '../../../base/text/yaml-entry.ts';
+import { BOARDS, LARGEST, MAX_ELECTIONS, NONE } from '../../engine/state.ts';
 import { ballotsLeft, changesOfRegion } from './moment.ts';
-import { type Item, LARGEST, NOTHING, type Placing, readSeat, seatOrNobody, section, unless } from './placing.ts';
-
-type SeatScalar = 'starter' | 'namer' | 'highBidder' | 'proposer' | 'winner' | 'partner' | 'beaten';
+import {
+  type Items,
+  NOTHING,
+  nameAt,
+  type Observed,
+  type Placing,
+  readSeat,
+  type ScalarName,
+  seatOrNobody,
+  unless,
+} from './placing.ts';
 
 /** A seat, or nobody. */
-export const seatScalar = (key: string, name: SeatScalar, usual: number): Item => ({
-  key,
-  print: (placing) => (placing.s[name] === usual ? undefined : (seatOrNobody(placing, placing.s[name]) ?? NOTHING)),
-  read(placing, _, entry) {
+export const seatScalar = (name: ScalarName, usual = NONE) => ({
+  of: [name],
+  key: name,
+  print: (placing: Placing) =>
+    placing.s[name] === usual ? undefined : (seatOrNobody(placing, placing.s[name]) ?? NOTHING),
+  read(placing: Placing, _: number, entry: Entry) {
     placing.s[name] = entry.text().toLowerCase() === NOTHING ? NONE : readSeat(placing, entry);
   },
+  told: ({ s, parties }: Observed): string | null => nameAt(parties, s[name]),
 });
-
-type NumberScalar =
-  | 'turn'
-  | 'board'
-  | 'stage'
-  | 'passes'
-  | 'asked'
-  | 'chosen'
-  | 'highBid'
-  | 'redraw'
-  | 'taken'
-  | 'pairs'
-  | 'change'
-  | 'main'
-  | 'current'
-  | 'inLine'
-  | 'ballots'
-  | 'election';
 
 /** The board of the current region, when all regions have come and gone in turn. */
 const usualCurrent = (placing: Placing): number => changesOfRegion(placing) % BOARDS;
@@ -47,53 +41,54 @@ export const prepareLine = (placing: Placing): void => {
   placing.s.election = changesOfRegion(placing);
 };
 
-const usualNumber = (placing: Placing, name: NumberScalar): number => {
-  if (name === 'current') return usualCurrent(placing);
-  if (name === 'ballots') return ballotsLeft(placing);
-  if (name === 'election') return changesOfRegion(placing);
-  return name === 'inLine' ? usualInLine(placing) : 0;
-};
-
-const numberScalar = (name: NumberScalar, max = LARGEST): Item => ({
+/** A number, 0 by default. */
+const number = (name: ScalarName, max = LARGEST, usual: (placing: Placing) => number = () => 0) => ({
+  of: [name],
   key: name,
-  print: (placing) => unless(placing.s[name], usualNumber(placing, name)),
-  read({ s }, _, entry) {
+  print: (placing: Placing) => unless(placing.s[name], usual(placing)),
+  read({ s }: Placing, _: number, entry: Entry) {
     s[name] = entry.integer(-1, max);
   },
+  usual: (placing: Placing) => usual(placing),
 });
 
-/** The registers of phases, by the names that the state gives them: only positions in the middle of a phase have any. */
-export const registers = section('registers', [
-  numberScalar('current', BOARDS - 1),
-  numberScalar('inLine', BOARDS),
-  numberScalar('ballots', BOARDS),
-  numberScalar('election', MAX_ELECTIONS),
-  numberScalar('turn'),
-  numberScalar('board'),
-  numberScalar('stage'),
-  numberScalar('passes'),
-  numberScalar('asked'),
-  numberScalar('chosen'),
-  numberScalar('highBid'),
-  seatScalar('highBidder', 'highBidder', NONE),
-  numberScalar('redraw'),
-  numberScalar('taken'),
-  numberScalar('change'),
-  numberScalar('main'),
-  numberScalar('pairs'),
-  seatScalar('proposer', 'proposer', NONE),
-]);
+/** What a phase has counted so far: observations show it as it is. */
+const register = (name: ScalarName) => ({ ...number(name), told: ({ s }: Observed): number => s[name] });
 
-/** Who won the election of this round. */
-export const election = section('election', [
-  seatScalar('winner', 'winner', NONE),
-  seatScalar('partner', 'partner', NONE),
-  {
+/** By the names that the state gives them: only positions in the middle of a phase have any. */
+export const REGISTERS = {
+  current: number('current', BOARDS - 1, usualCurrent),
+  inLine: number('inLine', BOARDS, usualInLine),
+  ballots: number('ballots', BOARDS, ballotsLeft),
+  election: number('election', MAX_ELECTIONS, changesOfRegion),
+  turn: register('turn'),
+  board: register('board'),
+  stage: register('stage'),
+  passes: register('passes'),
+  asked: register('asked'),
+  chosen: register('chosen'),
+  highBid: number('highBid'),
+  highBidder: { ...seatScalar('highBidder'), told: undefined },
+  redraw: register('redraw'),
+  taken: register('taken'),
+  change: register('change'),
+  main: register('main'),
+  pairs: register('pairs'),
+  proposer: { ...seatScalar('proposer'), told: undefined },
+} satisfies Items;
+
+/** The election of this round, once it is held. */
+export const OUTCOME = {
+  winner: seatScalar('winner'),
+  partner: seatScalar('partner'),
+  nose: {
+    of: ['nose'],
     key: 'nose',
     print: ({ s }) => (s.nose ? true : undefined),
     read({ s }, _, entry) {
       s.nose = entry.flag() ? 1 : 0;
     },
+    told: ({ s }): boolean => s.nose === 1,
   },
-  seatScalar('beaten', 'beaten', NONE),
-]);
+  beaten: seatScalar('beaten'),
+} satisfies Items;

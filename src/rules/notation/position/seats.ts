@@ -1,201 +1,111 @@
-/** The keys of a seat: `at` is the seat. */
+/** What a state holds of a seat: `at` is the seat. */
 
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
 import { countChange, platformCard } from '../../engine/board/platform.ts';
-import { BOARDS, CARDS, LAID, MAX_ELECTIONS, NONE, SEATS, type State, TOPICS } from '../../engine/state.ts';
-import { choices, contribution, contributions, poll, pollsSeen, sealedBid, shownBid } from './choices.ts';
+import { scoreSeat } from '../../engine/scoring.ts';
 import {
-  cardList,
-  changedTopics,
-  type Item,
+  BOARDS,
+  CARDS,
+  LAID,
   LARGEST,
+  MAX_ELECTIONS,
+  NONE,
+  POLLS,
+  PRELIMINARY,
+  SEATS,
+  TOPICS,
+  UNKNOWN,
+} from '../../engine/state.ts';
+import { printChoices, readChoices } from './choices.ts';
+import {
+  any,
+  type CellsName,
+  cardList,
+  cardNames,
+  cardsIn,
+  changedTopics,
+  type Items,
   maskList,
+  nameAt,
+  type Observed,
   type Placing,
+  pollList,
   readCards,
   readMask,
   readName,
+  seatText,
+  seen,
   takeMarkers,
   takePlatformCard,
+  takePollCard,
   trimmed,
   unless,
   unlessEmpty,
 } from './placing.ts';
 
-const money: Item = {
-  key: 'money',
-  print: ({ game, s }, seat) => unless(s.cash[seat], game.rules.p.startMoney),
-  read({ game, s }, seat, entry) {
-    s.cash[seat] = entry.integer(0, LARGEST);
-    s.flow[seat] = s.cash[seat] - game.rules.p.startMoney;
-    s.bank -= s.flow[seat];
-  },
-};
+const platformOf = (placing: Placing, seat: number): string[] =>
+  cardNames(
+    placing,
+    Array.from({ length: TOPICS }, (_, topic) => platformCard(placing.s, seat, topic)).filter((card) => card !== NONE),
+  );
 
-const members: Item = {
-  key: 'members',
-  print: ({ game, s }, seat) => unless(s.members[seat], game.rules.p.startMembers),
-  read({ s }, seat, entry) {
-    s.members[seat] = entry.integer(0, LARGEST);
-  },
-};
+const laidOf = (placing: Placing, seat: number): string[] =>
+  cardNames(placing, placing.s.laid.subarray(seat * LAID, seat * LAID + placing.s.laidSize[seat]));
 
-const platform: Item = {
-  key: 'platform',
-  print({ s, words }, seat) {
-    const cards = Array.from({ length: TOPICS }, (_, topic) => platformCard(s, seat, topic));
-    return unlessEmpty(cards.filter((card) => card !== NONE).map((card) => words.cards.list[card]));
-  },
-  read(placing, seat, entry) {
-    for (const item of entry.list(placing.game.rules.p.platformTopics)) {
-      const card = takePlatformCard(placing, item);
-      const at = seat * TOPICS + topicOf(card);
-      if (placing.s.platform[at] !== 0)
-        item.fail(`the platform has a card on ${placing.words.topics.list[topicOf(card)]} already`);
-      placing.s.platform[at] = stanceOf(card);
-    }
-  },
-};
+const handOf = ({ s }: Placing, seat: number): Int16Array => s.hand.subarray(seat * CARDS, (seat + 1) * CARDS);
+
+const pollsSeenBy = ({ s }: Placing, seat: number): Int16Array => s.pollSeen.subarray(seat * POLLS, (seat + 1) * POLLS);
 
 /** The most cards that a hand may have at any time. */
 const largestHand = ({ game: { rules } }: Placing): number =>
   rules.displaySize > 0 || rules.p.draftCards > 0 ? CARDS : rules.p.handSize;
 
-/** Platform cards that a seat hides for the round. */
-const hidden: Item = {
-  key: 'hidden',
-  print: ({ s, words }, seat) => unlessEmpty(maskList(words.cards, s.aside[seat])),
-  read(placing, seat, entry) {
-    for (const item of entry.list(TOPICS)) placing.s.aside[seat] |= 1 << takePlatformCard(placing, item);
-  },
-};
-
-/** Topics whose stance the seat has changed in this phase, with the number of times where there are several. */
-const changed: Item = {
-  key: 'changed',
-  print: ({ s, words }, seat) => unlessEmpty(changedTopics(words.topics, s, seat)),
-  read({ s, words }, seat, entry) {
-    readCards(entry, (item, name) => countChange(s, seat, readName(words.topics, item, name)));
-  },
-};
-
-/** Platform cards that lie face down in front of the seat, in the order in which they were laid. */
-const laid: Item = {
-  key: 'laid',
-  print: ({ s, words }, seat) =>
-    unlessEmpty(
-      Array.from(s.laid.subarray(seat * LAID, seat * LAID + s.laidSize[seat]), (card) => words.cards.list[card]),
-    ),
-  read(placing, seat, entry) {
-    for (const item of entry.list(LAID))
-      placing.s.laid[seat * LAID + placing.s.laidSize[seat]++] = takePlatformCard(placing, item);
-  },
-};
-
-/** A number of the seat, 0 by default. */
-const number = (key: string, cells: (s: State) => Int16Array, usual = 0, shift = 0): Item => ({
+/** A number of the seat that everybody sees, 0 by default. */
+const number = (key: string, name: CellsName) => ({
+  of: [name],
   key,
-  print: ({ s }, seat) => (cells(s)[seat] === usual ? undefined : cells(s)[seat] + shift),
-  read({ s }, seat, entry) {
-    cells(s)[seat] = entry.integer(0, LARGEST) - shift;
+  print: ({ s }: Placing, seat: number) => unless(s[name][seat], 0),
+  read({ s }: Placing, seat: number, entry: Entry) {
+    s[name][seat] = entry.integer(0, LARGEST);
+  },
+  told: ({ s }: Observed, seat: number): number => s[name][seat],
+});
+
+/** A number that need not be there, as the text and people count it: from `shift` on. */
+const maybe = (key: string, name: CellsName, shift: number) => ({
+  of: [name],
+  key,
+  print: ({ s }: Placing, seat: number) => (s[name][seat] === NONE ? undefined : s[name][seat] + shift),
+  read({ s }: Placing, seat: number, entry: Entry) {
+    s[name][seat] = entry.integer(0, LARGEST) - shift;
+  },
+  told({ s }: Observed, seat: number): number | null {
+    const value = any(s[name][seat]);
+    return value === null ? null : value + shift;
   },
 });
 
-const victoryPoints = number('victory points', (s) => s.victoryPoints);
-const earned = number('unpaid mandates', (s) => s.earned);
-/** The place in turn order that the seat has picked in this round's picking. */
-const place = number('place', (s) => s.places, NONE, 1);
-
-const hand: Item = {
-  key: 'hand',
-  print: (placing, seat) => unlessEmpty(cardList(placing, placing.s.hand.subarray(seat * CARDS, (seat + 1) * CARDS))),
-  read(placing, seat, entry) {
-    readCards(entry, (item, name) => {
-      const most = largestHand(placing);
-      if (placing.s.handSize[seat]++ === most) item.fail(`a hand has at most ${most} cards`);
-      placing.s.hand[seat * CARDS + takePlatformCard(placing, item, name)]++;
-    });
-  },
-};
-
-/** Shadow cards not yet used: all but those shown, unless the text lists them. */
-const shadowCards: Item = {
-  key: 'shadow cards',
-  print(placing, seat) {
-    const { words, s } = placing;
-    return s.shadowLeft[seat] === unshown(placing, seat) ? undefined : maskList(words.shadowCards, s.shadowLeft[seat]);
-  },
-  read(placing, seat, entry) {
-    const { s, words } = placing;
-    s.shadowLeft[seat] = readMask(words.shadowCards, entry);
-    for (const [cells, has] of [
-      [s.shadowPlaced, 1],
-      [s.shadowShown, 0],
-    ] as const) {
-      for (const card of cells.subarray(seat * BOARDS, (seat + 1) * BOARDS)) {
-        if (card === NONE || ((s.shadowLeft[seat] >> card) & 1) === has) continue;
-        entry.fail(
-          `the ${words.shadowCards.list[card]} is ${has ? 'placed in a region but not listed' : 'shown and used up'}`,
-        );
-      }
-    }
-  },
-};
-
-const unshown = ({ game, s }: Placing, seat: number): number => {
-  let cards = (1 << game.rules.shadowCards) - 1;
-  for (const card of s.shadowShown.subarray(seat * BOARDS, (seat + 1) * BOARDS))
-    if (card !== NONE) cards &= ~(1 << card);
-  return cards;
-};
-
-/** A number for each election from the first on. */
-const byRound = (
-  key: string,
-  cells: (s: State) => Int16Array,
-  read: (placing: Placing, seat: number, entry: Entry) => number,
-): Item => ({
+/** A number for each election from the first on; what is seen ends with the current one. */
+const byElection = (key: string, name: CellsName, read: (placing: Placing, seat: number, entry: Entry) => number) => ({
+  of: [name],
   key,
-  print({ s }, seat) {
-    const numbers = Array.from({ length: MAX_ELECTIONS }, (_, round) => cells(s)[round * SEATS + seat]);
-    return unlessEmpty(trimmed(numbers, 0));
+  print({ s }: Placing, seat: number) {
+    return unlessEmpty(
+      trimmed(
+        Array.from({ length: MAX_ELECTIONS }, (_, round) => s[name][round * SEATS + seat]),
+        0,
+      ),
+    );
   },
-  read(placing, seat, entry) {
+  read(placing: Placing, seat: number, entry: Entry) {
     entry.list(MAX_ELECTIONS).forEach((item, round) => {
-      cells(placing.s)[round * SEATS + seat] = read(placing, seat, item);
+      placing.s[name][round * SEATS + seat] = read(placing, seat, item);
     });
   },
-});
-
-const mandates = byRound(
-  'mandates',
-  (s) => s.mandatesWon,
-  (_, __, entry) => entry.integer(0, LARGEST),
-);
-
-const nationalMedia = byRound(
-  'national media',
-  (s) => s.nationalMedia,
-  ({ game, s }, seat, entry) => {
-    const markers = entry.integer(0, game.rules.p.mediaSupply);
-    takeMarkers(s.mediaSupply, seat, markers, 'media markers', entry);
-    return markers;
-  },
-);
-
-/**
- * Markers in supply where they are fewer than the boards leave, because some are out of play: read after all that is placed.
- */
-const supply = (
-  key: string,
-  cells: (s: State) => Int16Array,
-  placed: (s: State, seat: number) => number,
-  all: (placing: Placing) => number,
-): Item => ({
-  key,
-  print: (placing, seat) => unless(cells(placing.s)[seat], all(placing) - placed(placing.s, seat)),
-  read(placing, seat, entry) {
-    cells(placing.s)[seat] = entry.integer(0, cells(placing.s)[seat]);
+  told({ game, s }: Observed, seat: number): readonly number[] {
+    const elections = Math.min(s.election + 1, game.edition.entries.length + 1);
+    return Array.from({ length: elections }, (_, election) => s[name][election * SEATS + seat]);
   },
 });
 
@@ -206,42 +116,251 @@ const sumOf = (cells: Int16Array, seat: number): number => {
   return sum;
 };
 
-const meetingSupply = supply(
-  'meeting supply',
-  (s) => s.meetingSupply,
-  (s, seat) => sumOf(s.meetings, seat),
-  ({ game }) => game.rules.p.meetingSupply,
-);
+/**
+ * Markers in supply: in positions where they are fewer than the boards leave, because some are out of play. They are read after
+ * all that is placed.
+ */
+const supply = (key: string, name: 'meetingSupply' | 'mediaSupply', ...placed: CellsName[]) => ({
+  of: [name],
+  key,
+  print: ({ game, s }: Placing, seat: number) =>
+    unless(s[name][seat], game.rules.p[name] - placed.reduce((sum, cells) => sum + sumOf(s[cells], seat), 0)),
+  read({ s }: Placing, seat: number, entry: Entry) {
+    s[name][seat] = entry.integer(0, s[name][seat]);
+  },
+  usual: ({ s }: Placing, seat: number) => s[name][seat],
+  told: ({ s }: Observed, seat: number): number => s[name][seat],
+});
 
-const mediaSupply = supply(
-  'media supply',
-  (s) => s.mediaSupply,
-  (s, seat) => sumOf(s.media, seat) + sumOf(s.nationalMedia, seat),
-  ({ game }) => game.rules.p.mediaSupply,
-);
+const unshown = ({ game, s }: Placing, seat: number): number => {
+  let cards = (1 << game.rules.shadowCards) - 1;
+  for (const card of s.shadowShown.subarray(seat * BOARDS, (seat + 1) * BOARDS))
+    if (card !== NONE) cards &= ~(1 << card);
+  return cards;
+};
 
-/** The keys of a seat, in the order in which they are read and printed. */
-export const SEAT_ITEMS: readonly Item[] = [
-  money,
-  members,
-  platform,
-  hidden,
-  changed,
-  hand,
-  laid,
-  place,
-  victoryPoints,
-  earned,
-  shadowCards,
-  contributions,
-  contribution,
-  mandates,
-  nationalMedia,
-  meetingSupply,
-  mediaSupply,
-  sealedBid,
-  shownBid,
-  poll,
-  pollsSeen,
-  choices,
-];
+/** A number as a number, so that it is printed without quotes. */
+const numeral = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
+
+export const SEAT_ITEMS = {
+  /** The chair at the table, from 0. */
+  seat: { of: [], told: (_, seat): number => seat },
+  party: { of: [], told: ({ parties }, seat): string => parties[seat] },
+  /** Points as final scoring would count them now; money that cannot be seen counts for nothing. */
+  points: { of: [], told: ({ game, s }, seat): number => scoreSeat(game.rules, s, seat).total },
+  /** Money in hand. */
+  money: {
+    of: ['cash'],
+    key: 'money',
+    print: ({ game, s }, seat) => unless(s.cash[seat], game.rules.p.startMoney),
+    read({ game, s }, seat, entry) {
+      s.cash[seat] = entry.integer(0, LARGEST);
+      s.flow[seat] = s.cash[seat] - game.rules.p.startMoney;
+      s.bank -= s.flow[seat];
+    },
+    usual: ({ game }) => game.rules.p.startMoney,
+    told: ({ s }, seat): number | null => seen(s.cash[seat]),
+  },
+  /** Money received less money paid since the start, as the table saw it. */
+  flow: { of: ['flow', 'bank'], told: ({ s }, seat): number => s.flow[seat] },
+  members: {
+    ...number('members', 'members'),
+    print: ({ game, s }: Placing, seat: number) => unless(s.members[seat], game.rules.p.startMembers),
+    usual: ({ game }: Placing) => game.rules.p.startMembers,
+  },
+  /** Cards of the platform, one a topic. */
+  platform: {
+    of: ['platform'],
+    key: 'platform',
+    isBag: true,
+    print: (placing, seat) => unlessEmpty(platformOf(placing, seat)),
+    read(placing, seat, entry) {
+      for (const item of entry.list(placing.game.rules.p.platformTopics)) {
+        const card = takePlatformCard(placing, item);
+        const at = seat * TOPICS + topicOf(card);
+        if (placing.s.platform[at] !== 0)
+          item.fail(`the platform has a card on ${placing.words.topics.list[topicOf(card)]} already`);
+        placing.s.platform[at] = stanceOf(card);
+      }
+    },
+    told: platformOf,
+  },
+  /** Those of them that are hidden in this round. */
+  hidden: {
+    of: ['aside'],
+    key: 'hidden',
+    isBag: true,
+    print: ({ s, words }, seat) => unlessEmpty(maskList(words.cards, s.aside[seat])),
+    read(placing, seat, entry) {
+      for (const item of entry.list(TOPICS)) placing.s.aside[seat] |= 1 << takePlatformCard(placing, item);
+    },
+    told: ({ s, words }, seat): readonly string[] => maskList(words.cards, s.aside[seat]),
+  },
+  /** Topics whose stance was changed in this phase, with the number of times where there are several. */
+  changed: {
+    of: ['changed'],
+    key: 'changed',
+    isBag: true,
+    print: ({ s, words }, seat) => unlessEmpty(changedTopics(words.topics, s, seat)),
+    read({ s, words }, seat, entry) {
+      readCards(entry, (item, name) => countChange(s, seat, readName(words.topics, item, name)));
+    },
+    told: ({ s, words }, seat): readonly string[] => changedTopics(words.topics, s, seat),
+  },
+  handSize: { of: ['handSize'], told: ({ s }, seat): number => s.handSize[seat] },
+  hand: {
+    of: ['hand'],
+    key: 'hand',
+    isBag: true,
+    print: (placing, seat) => unlessEmpty(cardList(placing, handOf(placing, seat))),
+    read(placing, seat, entry) {
+      readCards(entry, (item, name) => {
+        const most = largestHand(placing);
+        if (placing.s.handSize[seat]++ === most) item.fail(`a hand has at most ${most} cards`);
+        placing.s.hand[seat * CARDS + takePlatformCard(placing, item, name)]++;
+      });
+    },
+    told(t, seat): readonly string[] | null {
+      const counts = handOf(t, seat);
+      return counts[0] === UNKNOWN ? null : cardsIn(t, counts);
+    },
+  },
+  laidSize: { of: ['laidSize'], told: ({ s }, seat): number => s.laidSize[seat] },
+  /** Platform cards kept from a draft, or laid down and not yet shown, in the order in which they were laid. */
+  laid: {
+    of: ['laid'],
+    key: 'laid',
+    print: (placing, seat) => unlessEmpty(laidOf(placing, seat)),
+    read(placing, seat, entry) {
+      for (const item of entry.list(LAID))
+        placing.s.laid[seat * LAID + placing.s.laidSize[seat]++] = takePlatformCard(placing, item);
+    },
+    told: (t, seat): readonly string[] | null => (t.s.laid[seat * LAID] === UNKNOWN ? null : laidOf(t, seat)),
+  },
+  /** The place in turn order that was picked, from 1. */
+  place: maybe('place', 'places', 1),
+  /** Points for winning elections. */
+  victoryPoints: number('victory points', 'victoryPoints'),
+  unpaidMandates: number('unpaid mandates', 'earned'),
+  /** Shadow cards not yet used, those face down on a board included: all but those shown, unless a position lists them. */
+  shadowCards: {
+    of: ['shadowLeft'],
+    key: 'shadow cards',
+    print(placing, seat) {
+      const { words, s } = placing;
+      const isUsual = s.shadowLeft[seat] === unshown(placing, seat);
+      return isUsual ? undefined : maskList(words.shadowCards, s.shadowLeft[seat]);
+    },
+    read(placing, seat, entry) {
+      const { s, words } = placing;
+      s.shadowLeft[seat] = readMask(words.shadowCards, entry);
+      for (const [cells, has] of [
+        [s.shadowPlaced, 1],
+        [s.shadowShown, 0],
+      ] as const) {
+        for (const card of cells.subarray(seat * BOARDS, (seat + 1) * BOARDS)) {
+          if (card === NONE || ((s.shadowLeft[seat] >> card) & 1) === has) continue;
+          entry.fail(
+            `the ${words.shadowCards.list[card]} is ${has ? 'placed in a region but not listed' : 'shown and used up'}`,
+          );
+        }
+      }
+    },
+    usual: ({ s, words }, seat) => maskList(words.shadowCards, s.shadowLeft[seat]),
+    isBag: true,
+    told: ({ s, words }, seat): readonly string[] => maskList(words.shadowCards, s.shadowLeft[seat]),
+  },
+  /** Contribution cards not yet used, all by default. */
+  contributions: {
+    of: ['contributionsLeft'],
+    key: 'contributions',
+    print({ game, s, words }, seat) {
+      const all = (1 << game.rules.contributionAmount.length) - 1;
+      return s.contributionsLeft[seat] === all
+        ? undefined
+        : maskList(words.contributions, s.contributionsLeft[seat]).map(numeral);
+    },
+    read({ s, words }, seat, entry) {
+      s.contributionsLeft[seat] = readMask(words.contributions, entry);
+    },
+    usual: ({ s, words }, seat) => maskList(words.contributions, s.contributionsLeft[seat]),
+    isBag: true,
+    told: ({ s, words }, seat): readonly string[] => maskList(words.contributions, s.contributionsLeft[seat]),
+  },
+  /** The contribution played in this round and not yet resolved: `accept 30` or `decline 30`. */
+  contribution: {
+    of: ['accepted', 'declined'],
+    key: 'contribution',
+    print({ s, words }, seat) {
+      if (s.accepted[seat] !== NONE) return `accept ${words.contributions.list[s.accepted[seat]]}`;
+      return s.declined[seat] === NONE ? undefined : `decline ${words.contributions.list[s.declined[seat]]}`;
+    },
+    read({ s, words }, seat, entry) {
+      const [, verb, amount] =
+        /^(accept|decline) (.+)$/i.exec(entry.text()) ??
+        entry.fail("expected 'accept' or 'decline' and the amount of a contribution");
+      const card = readName(words.contributions, entry, amount);
+      if (!(s.contributionsLeft[seat] & (1 << card))) entry.fail(`the contribution ${amount} is used up`);
+      if (verb.toLowerCase() === 'accept') s.accepted[seat] = card;
+      else s.declined[seat] = card;
+    },
+  },
+  accepted: { of: [], told: ({ s, words }, seat): string | null => nameAt(words.contributions.list, s.accepted[seat]) },
+  declined: { of: [], told: ({ s, words }, seat): string | null => nameAt(words.contributions.list, s.declined[seat]) },
+  /** Mandates won, by election. */
+  mandates: byElection('mandates', 'mandatesWon', (_, __, entry) => entry.integer(0, LARGEST)),
+  /** Media markers on the national board, by election. */
+  nationalMedia: byElection('national media', 'nationalMedia', ({ game, s }, seat, entry) => {
+    const markers = entry.integer(0, game.rules.p.mediaSupply);
+    takeMarkers(s.mediaSupply, seat, markers, 'media markers', entry);
+    return markers;
+  }),
+  meetingsLeft: supply('meeting supply', 'meetingSupply', 'meetings'),
+  mediaLeft: supply('media supply', 'mediaSupply', 'media', 'nationalMedia'),
+  /** The sealed bid for order, and the last one that was shown. */
+  bid: maybe('bid', 'bids', 0),
+  shownBid: maybe('shown bid', 'shownBids', 0),
+  /** A poll bought and not yet published or shelved. */
+  poll: {
+    of: ['pollHeld', 'pollHolder', 'heldBack'],
+    key: 'poll',
+    print: ({ s }, seat) => (s.pollHeld[seat] === NONE ? undefined : s.pollHeld[seat] + 1),
+    read(placing, seat, entry) {
+      if (placing.s.pollHolder !== NONE)
+        entry.fail(`${seatText(placing, placing.s.pollHolder)} holds a poll already; one is sold at a time`);
+      placing.s.pollHeld[seat] = takePollCard(placing, entry);
+      placing.s.pollHolder = seat;
+      if (placing.game.edition.components.pollBacks)
+        placing.s.heldBack = placing.game.rules.pollBack[placing.s.pollHeld[seat]];
+    },
+  },
+  /** Discarded polls that the seat has seen, by number. */
+  pollsSeen: {
+    of: ['pollSeen'],
+    key: 'polls seen',
+    isBag: true,
+    print: (placing, seat) => unlessEmpty(pollList(pollsSeenBy(placing, seat))),
+    read({ game, s }, seat, entry) {
+      for (const item of entry.list()) {
+        const card = item.integer(1, game.rules.polls) - 1;
+        if (!s.pollDiscards[card]) item.fail(`poll ${card + 1} is not among the discards`);
+        s.pollSeen[seat * POLLS + card] = 1;
+      }
+    },
+    told(t, seat): readonly number[] | null {
+      const marks = pollsSeenBy(t, seat);
+      return marks[0] === UNKNOWN ? null : pollList(marks);
+    },
+  },
+  /** The coalition partner in the current region; positions list the pairs. */
+  coalitionWith: { of: [], told: ({ s, parties }, seat): string | null => nameAt(parties, s.coalitionWith[seat]) },
+  /** Secret choices of the preliminary phase: the number of an option, the regions of its lines, and the same again. */
+  choices: {
+    of: ['preliminary'],
+    key: 'choices',
+    print: (placing, seat) => unlessEmpty(printChoices(placing, seat)),
+    read: readChoices,
+    told: (t, seat): readonly (string | number)[] | null =>
+      t.s.preliminary[seat * PRELIMINARY] === UNKNOWN ? null : printChoices(t, seat),
+  },
+} satisfies Items;

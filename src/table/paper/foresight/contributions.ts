@@ -11,8 +11,8 @@ export const contributionsKept = (telling: Telling, acts: readonly number[]): re
   const { contributions } = wordsOf(log.edition);
   const accepted = telling
     .coming()
-    .filter(({ verb, deed }) => verb === 'accept' && isMeant(deed.who, s, s.actor))
-    .map(({ deed }) => contributions.find((deed.text ?? '').slice('accept '.length)));
+    .filter(({ verb, note }) => verb === 'accept' && isMeant(note.who, s, s.actor))
+    .map(({ note }) => contributions.find((note.text ?? '').slice('accept '.length)));
   const left = acts.filter((act) => kindOf(act) !== ACTION.decline || !accepted.includes(first(act)));
   return left.length === 0 ? acts : left;
 };

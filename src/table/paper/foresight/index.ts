@@ -1,13 +1,11 @@
 /**
- * Foresight: what chance should give and what seats should do in secret, so that what the log says later can come true. It is
- * a guess by each thing alone, and a good first one.
+ * Foresight: what chance should give and what seats should do in secret, so that what the log says later can come true, where it
+ * says so outright. What depends on the order of a deck is rehearsed.
  */
 import type { StreamName } from '../../../rules/engine/state.ts';
 import { contributionsKept } from './contributions.ts';
-import { Opinions } from './opinions.ts';
 import { drawnStarter, rollForOrder } from './order.ts';
 import { Platforms } from './platforms.ts';
-import { Polls } from './polls.ts';
 import { nextParty, nextRegion } from './regions.ts';
 import { shadowToPlace } from './shadows.ts';
 import type { Telling } from './told.ts';
@@ -16,24 +14,18 @@ const DIE = /^dice\.(\d)$/;
 
 export class Foresight {
   private readonly telling: Telling;
-  private readonly opinions: Opinions;
   private readonly platforms: Platforms;
-  private readonly polls: Polls;
 
   constructor(telling: Telling) {
     this.telling = telling;
-    this.opinions = new Opinions(telling);
     this.platforms = new Platforms(telling);
-    this.polls = new Polls(telling);
   }
 
   /** An outcome that is possible and looked for; −1 for none. */
   outcome(stream: StreamName): number {
     if (stream === 'parties') return nextParty(this.telling);
     if (stream === 'regions') return nextRegion(this.telling);
-    if (stream === 'opinions') return this.opinions.next();
-    if (stream === 'platform') return this.platforms.next();
-    if (stream === 'polls') return this.polls.next();
+    if (stream === 'platform') return this.platforms.stanceCard();
     if (stream === 'preliminary') return drawnStarter(this.telling);
     const [, seat] = DIE.exec(stream) ?? [];
     return seat === undefined ? -1 : rollForOrder(this.telling, Number(seat));

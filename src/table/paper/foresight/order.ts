@@ -17,9 +17,9 @@ export const rollForOrder = (telling: Telling, seat: number): number => {
 
 /** The seat that is drawn to start before the first round: the one that raised its bid first then, if anybody did; −1 for any. */
 export const drawnStarter = (telling: Telling): number => {
-  const { s, rules, deeds } = telling;
+  const { s, rules, notes } = telling;
   if (rules.program[s.step].name !== 'draw-starter') return -1;
-  const bids = deeds.filter(({ step, verb }) => rules.roundOf[step] === 1 && verb === 'bid' && isForOrder(rules, step));
+  const bids = notes.filter(({ step, verb }) => rules.roundOf[step] === 1 && verb === 'bid' && isForOrder(rules, step));
   const seats = bids.map((told) => telling.seatOf(told));
   return seats.find((seat, i) => seats.indexOf(seat) < i) ?? -1;
 };

@@ -1,19 +1,15 @@
 /** Which platform cards are dealt, kept and discarded, by the platforms that were seen and the cards that entered them. */
 import { ACTION, first, kindOf } from '../../../rules/engine/action.ts';
-import { stanceOf, topicOf } from '../../../rules/engine/board/opinions.ts';
-import { STREAM } from '../../../rules/engine/chance.ts';
+import { topicOf } from '../../../rules/engine/board/opinions.ts';
 import { CARDS, NONE, SEATS, TOPICS } from '../../../rules/engine/state.ts';
+import { without } from '../facts.ts';
 import { isMeant } from '../log.ts';
-import { spareCard } from './spare.ts';
 import type { Telling, Told } from './told.ts';
 
 /** One turn at the platform: cards that are drawn and taken, and cards that enter and leave. */
 interface Change {
-  /** Its place among the actions to come. */
-  readonly at: number;
   readonly round: number;
   readonly draws: boolean;
-  readonly renews: boolean;
   readonly taken: readonly number[];
   readonly swaps: readonly { readonly enters: number; readonly leaves: number }[];
 }
@@ -22,39 +18,24 @@ const BEGINS = new Set(['draw', 'renew']);
 const PART = new Set(['draw', 'renew', 'take', 'swap']);
 
 /** The turns that a seat's actions make up. */
-const changesIn = (deeds: readonly Told[], all: readonly Told[], roundOf: readonly number[]): Change[] => {
+const changesIn = (notes: readonly Told[], roundOf: readonly number[]): Change[] => {
   const changes: Told[][] = [];
-  for (const told of deeds) {
+  for (const told of notes) {
     if (!PART.has(told.verb)) continue;
     const last = changes.at(-1);
     if (last === undefined || last[0].step !== told.step || BEGINS.has(told.verb)) changes.push([told]);
     else last.push(told);
   }
   return changes.map((parts) => ({
-    at: all.indexOf(parts[0]),
     round: roundOf[parts[0].step],
     draws: parts.some(({ verb }) => verb === 'draw'),
-    renews: parts.some(({ verb }) => verb === 'renew'),
     taken: parts.flatMap(({ verb, card }) => (verb === 'take' ? [card] : [])),
     swaps: parts.flatMap(({ verb, card, leaves }) => (verb === 'swap' ? [{ enters: card, leaves }] : [])),
   }));
 };
 
-const without = (cards: readonly number[], used: readonly number[]): number[] => {
-  const left = [...used];
-  return cards.filter((card) => {
-    const at = left.indexOf(card);
-    if (at !== -1) left.splice(at, 1);
-    return at === -1;
-  });
-};
-
-/** Cards that have to be in hand before a turn, where those that are left are needed after it, and the one to be drawn. */
-const neededBefore = (
-  { draws, taken, swaps }: Change,
-  after: readonly number[],
-  returns: boolean,
-): { hand: number[]; drawn: number } => {
+/** Cards that have to be in hand before a turn, where those that are left are needed after it; one of them may be drawn. */
+const neededBefore = ({ draws, taken, swaps }: Change, after: readonly number[], returns: boolean): number[] => {
   const own: number[] = [];
   const had = [...taken];
   for (const { enters, leaves } of swaps) {
@@ -64,8 +45,7 @@ const neededBefore = (
     if (returns) had.push(leaves);
   }
   const hand = [...own, ...without(after, had)];
-  const drawn = draws ? (hand[0] ?? NONE) : NONE;
-  return { hand: drawn === NONE ? hand : hand.slice(1), drawn };
+  return draws ? hand.slice(1) : hand;
 };
 
 export class Platforms {
@@ -89,14 +69,7 @@ export class Platforms {
 
   /** The next card of the deck; −1 for any. */
   next(): number {
-    const { s, rules } = this.telling;
-    if (rules.p.platformStock) return this.stanceCard();
-    const card = s.round === 0 ? this.dealt() : this.drawn();
-    if (card !== NONE) return card;
-    const { soon, late } = this.needed();
-    const returnsInTime = s.deckPlatform > 2 * this.telling.rules.displaySize;
-    const needed = returnsInTime ? soon : [...soon, ...late];
-    return spareCard(s, s.platformDeck, needed, s.drawn[STREAM.platform], returnsInTime ? late : []);
+    return this.telling.s.round === 0 ? this.dealt() : this.drawn();
   }
 
   /** A card that is kept, laid or discarded in secret; null for any. */
@@ -111,9 +84,10 @@ export class Platforms {
     return this.seen.get(this.telling.s.party[seat]) ?? [];
   }
 
-  /** Where stances are drawn topic by topic: the card of the seat whose turn it is. */
-  private stanceCard(): number {
+  /** Where stances are drawn topic by topic: the card of the seat whose turn it is; −1 for any. */
+  stanceCard(): number {
     const { s, rules } = this.telling;
+    if (!rules.p.platformStock) return NONE;
     for (let topic = 0; topic < TOPICS; topic++) {
       for (let seat = 0; seat < rules.players; seat++) {
         if (s.platform[seat * TOPICS + topic] !== 0) continue;
@@ -187,24 +161,16 @@ export class Platforms {
 
   /** The turns at the platform that a seat has still to finish. */
   private changesOf(seat: number): Change[] {
-    const { s } = this.telling;
-    const coming = this.telling.coming();
+    const { s, rules } = this.telling;
     return changesIn(
-      coming.filter(({ deed }) => isMeant(deed.who, s, seat)),
-      coming,
-      this.telling.rules.roundOf,
+      this.telling.coming().filter(({ note }) => isMeant(note.who, s, seat)),
+      rules.roundOf,
     );
   }
 
-  /** Cards that have to be in a seat's hand now, for what it does later, and the one that it draws next. */
-  private needs(seat: number): { hand: readonly number[]; drawn: number } {
-    let needs: { hand: readonly number[]; drawn: number } = { hand: [], drawn: NONE };
-    for (const change of this.changesOf(seat).toReversed()) needs = neededBefore(change, needs.hand, this.returns);
-    return needs;
-  }
-
-  private inHandLater(seat: number): readonly number[] {
-    return this.needs(seat).hand;
+  /** Cards that have to be in a seat's hand now, for what it does later. */
+  private inHandLater(seat: number): number[] {
+    return this.changesOf(seat).reduceRight<number[]>((hand, change) => neededBefore(change, hand, this.returns), []);
   }
 
   /** Cards of a hand. */
@@ -227,9 +193,9 @@ export class Platforms {
 
   /** Cards that enter the seat's platform in this phase and that it has not in hand. */
   private lackedNow(seat: number): number[] {
-    const { s, done, deeds } = this.telling;
-    const entering = deeds.flatMap(({ step, verb, card, deed }, i) =>
-      step === s.step && !done[i] && verb === 'swap' && isMeant(deed.who, s, seat) ? [card] : [],
+    const { s, done, notes } = this.telling;
+    const entering = notes.flatMap(({ step, verb, card, note }, i) =>
+      step === s.step && !done[i] && verb === 'swap' && isMeant(note.who, s, seat) ? [card] : [],
     );
     return without(entering, this.handOf(seat));
   }
@@ -291,47 +257,5 @@ export class Platforms {
   private enteringLater(seat: number, until = Number.POSITIVE_INFINITY): number[] {
     const changes = this.changesOf(seat).filter(({ round }) => round <= until);
     return changes.flatMap(({ swaps }) => swaps.map(({ enters }) => enters));
-  }
-
-  /**
-   * Cards that are looked for: of platforms that were seen and are not laid yet, and those that are drawn or taken later, while
-   * the deck lasts; and cards that are looked for after that, which should be discarded before the deck is reshuffled.
-   */
-  private needed(): { readonly soon: readonly number[]; readonly late: readonly number[] } {
-    const { s, rules } = this.telling;
-    const soon =
-      s.round > 0
-        ? []
-        : Array.from({ length: rules.players }, (_, seat) =>
-            this.cardsOf(seat).filter((card) => s.platform[seat * TOPICS + topicOf(card)] !== stanceOf(card)),
-          ).flat();
-    const late: number[] = [];
-    let draws = soon.length;
-    // Where the cards that lie on display last begin in the order of draws.
-    let laidOut = 0;
-    let round = s.round;
-    for (const change of this.changes()) {
-      for (; round < change.round; round++) {
-        laidOut = draws;
-        draws += rules.displaySize;
-      }
-      if (change.renews) {
-        laidOut = draws;
-        draws += rules.displaySize;
-      }
-      const { hand, drawn } = neededBefore(change, [], this.returns);
-      (laidOut < s.deckPlatform ? soon : late).push(...change.taken);
-      (draws < s.deckPlatform ? soon : late).push(...hand, ...(drawn === NONE ? [] : [drawn]));
-      draws += (change.draws ? 1 : 0) + change.taken.length;
-      if (!this.returns) draws += hand.length;
-    }
-    return { soon, late };
-  }
-
-  /** Turns at the platform to come, of all seats, in order. */
-  private changes(): Change[] {
-    return Array.from({ length: this.telling.rules.players }, (_, seat) => this.changesOf(seat))
-      .flat()
-      .sort((a, b) => a.at - b.at);
   }
 }

@@ -4,7 +4,7 @@ import { isMeant } from '../log.ts';
 import type { Telling } from './told.ts';
 
 /** The placing of the card that its seat will use there in this round, or of none; null where nothing is known. */
-export const shadowToPlace = ({ s, rules, log, deeds }: Telling, acts: readonly number[]): number | null => {
+export const shadowToPlace = ({ s, rules, log, notes }: Telling, acts: readonly number[]): number | null => {
   const placing = acts.filter((act) => kindOf(act) === ACTION.shadow);
   if (placing.length === 0) return null;
   const using = [...log.phases.values()].find(
@@ -12,8 +12,8 @@ export const shadowToPlace = ({ s, rules, log, deeds }: Telling, acts: readonly 
   );
   if (using?.isUnknown) return null;
   if (!log.rounds.has(s.round)) return null;
-  const uses = deeds.filter(
-    ({ step, deed, card }) => step === using?.step && card !== -1 && isMeant(deed.who, s, s.actor),
+  const uses = notes.filter(
+    ({ step, note, card }) => step === using?.step && card !== -1 && isMeant(note.who, s, s.actor),
   );
   for (const act of placing) {
     const region = s.region[first(act)];

@@ -3,12 +3,12 @@ import type { Rules } from '../../../rules/engine/rules.ts';
 import type { State } from '../../../rules/engine/state.ts';
 import { type Words, wordsOf } from '../../../rules/notation/words.ts';
 import type { TableSeen } from '../facts.ts';
-import { type Deed, isMeant, type PaperLog } from '../log.ts';
+import { isMeant, type Note, type PaperLog } from '../log.ts';
 
 /** An action of the log; −1 where it names no region or card. */
 export interface Told {
   readonly step: number;
-  readonly deed: Deed;
+  readonly note: Note;
   /** The first word of what was done. */
   readonly verb: string;
   readonly region: number;
@@ -62,7 +62,7 @@ export class Telling {
   readonly s: State;
   readonly log: PaperLog;
   /** Every action in order of play. */
-  readonly deeds: readonly Told[];
+  readonly notes: readonly Told[];
   /** What lay on the table when rounds began, by round. */
   readonly tables: readonly (readonly [number, TableSeen])[];
   /** Whether an action was done, by its number. */
@@ -75,30 +75,30 @@ export class Telling {
     this.s = s;
     const words = wordsOf(log.edition);
     const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
-    const told = phases.flatMap(({ step, deeds }) =>
-      deeds.map((deed) => {
-        const text = deed.text ?? '';
-        return { step, deed, verb: text.split(' ', 1)[0].toLowerCase(), ...read(words, text) };
+    const told = phases.flatMap(({ step, notes }) =>
+      notes.map((note) => {
+        const text = note.text ?? '';
+        return { step, note, verb: text.split(' ', 1)[0].toLowerCase(), ...read(words, text) };
       }),
     );
-    this.deeds = verbs ? told.filter(({ verb }) => verbs.has(verb)) : told;
+    this.notes = verbs ? told.filter(({ verb }) => verbs.has(verb)) : told;
     this.tables = [...log.begins].sort(([a], [b]) => a - b);
   }
 
   /** Actions that are still to come, in order. */
   coming(): Told[] {
     const { s, done } = this;
-    return this.deeds.filter(({ step }, i) => step >= s.step && !done[i]);
+    return this.notes.filter(({ step }, i) => step >= s.step && !done[i]);
   }
 
   /** Actions of a seat in the phase that is played now, done or not. */
   ofSeatNow(seat: number): Told[] {
     const { s } = this;
-    return this.deeds.filter(({ step, deed }) => step === s.step && isMeant(deed.who, s, seat));
+    return this.notes.filter(({ step, note }) => step === s.step && isMeant(note.who, s, seat));
   }
 
   /** The seat that an action is of; −1 where nobody plays that party. */
-  seatOf({ deed: { who } }: Told): number {
+  seatOf({ note: { who } }: Told): number {
     for (let seat = 0; seat < this.rules.players; seat++) if (isMeant(who, this.s, seat)) return seat;
     return -1;
   }

@@ -6,7 +6,7 @@ import { wordsOf } from '../../../rules/notation/words.ts';
 import type { Platforms } from '../foresight/platforms.ts';
 import type { Telling } from '../foresight/told.ts';
 import { isMeant } from '../log.ts';
-import { actOf, movesCards } from './card-deeds.ts';
+import { actOf, movesCards } from './card-notes.ts';
 import type { Choose, Scene } from './rehearsal.ts';
 
 const offered = new ActionList();
@@ -19,15 +19,15 @@ const turnOf =
     const phase = rules.program[step];
     if (turn === 0) phase.begin(rules, s);
     const seat = s.order[turn];
-    const { deeds, done } = telling;
-    const left = deeds.flatMap((told, deed) =>
-      told.step === step && movesCards(told) && isMeant(told.deed.who, s, seat) ? [deed] : [],
+    const { notes, done } = telling;
+    const left = notes.flatMap((told, note) =>
+      told.step === step && movesCards(told) && isMeant(told.note.who, s, seat) ? [note] : [],
     );
     while (s.actor !== NONE && s.turn === turn) {
       offered.clear();
       phase.actions(rules, s, offered);
       const acts = offered.toArray();
-      const next = left.length > 0 ? actOf(deeds[left[0]]) : PASS;
+      const next = left.length > 0 ? actOf(notes[left[0]]) : PASS;
       if (acts.some((act) => kindOf(act) === ACTION.discard)) {
         phase.play(rules, s, choose(acts, platforms.act(acts) ?? PASS));
       } else if (acts.includes(next) && next !== PASS) {
@@ -40,20 +40,20 @@ const turnOf =
 
 /** Scenes of a step: somebody is named to start, or every seat has its turn. */
 export const conferencesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: number): Scene[] => {
-  const { rules, deeds, log } = telling;
+  const { rules, notes, log } = telling;
   const { name } = rules.program[step];
   if (name === 'platform-conference') {
     return Array.from({ length: rules.players }, (_, turn) => {
-      return { step, deeds: [], play: turnOf(telling, platforms, choose, turn) };
+      return { step, notes: [], play: turnOf(telling, platforms, choose, turn) };
     });
   }
   if (name !== 'name-starter') return [];
-  const named = deeds.find((told) => told.step === step && told.verb === 'name');
-  const party = wordsOf(log.edition).parties.find((named?.deed.text ?? '').slice('name '.length));
+  const named = notes.find((told) => told.step === step && told.verb === 'name');
+  const party = wordsOf(log.edition).parties.find((named?.note.text ?? '').slice('name '.length));
   return [
     {
       step,
-      deeds: [],
+      notes: [],
       play(_, s) {
         const seat = s.party.indexOf(party);
         if (party !== NONE && seat !== -1) startWith(rules, s, seat);

@@ -24,7 +24,7 @@ const lastTold = ({ rules, log }: Telling): number => {
 /** A phase begins, and all of it happens in that. */
 export const beginning = (step: number): Scene => ({
   step,
-  deeds: [],
+  notes: [],
   play(rules, s) {
     rules.program[step].begin(rules, s);
     return 0;
@@ -47,7 +47,7 @@ export const tableSeen = (
     .filter(([when]) => when === round)
     .map(([, table]) => ({
       step,
-      deeds: [],
+      notes: [],
       play(_, s) {
         const { by, of } = missedAtTable(cards(table), game, s);
         return of === 'regions' ? 0 : by;

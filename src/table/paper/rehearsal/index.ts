@@ -10,19 +10,13 @@ import { platformsAlone } from './platforms.ts';
 import { pollsAlone } from './polls.ts';
 import { type Order, Rehearsal, secretPlace } from './rehearsal.ts';
 
-const DECKS: Partial<Record<StreamName, (s: State) => Int16Array>> = {
-  opinions: (s) => s.opinionDeck,
-  polls: (s) => s.pollDeck,
-  platform: (s) => s.platformDeck,
-};
-
 export class Rehearsals {
   private readonly rehearsals: ReadonlyMap<StreamName, Rehearsal>;
   private readonly orders = new Map<StreamName, Order | null>();
 
   constructor(log: PaperLog, { p }: Rules) {
-    const parts = p.platformStock ? [opinionsAlone, pollsAlone] : [opinionsAlone, pollsAlone, platformsAlone];
-    this.rehearsals = new Map(parts.map((part) => [part.stream, new Rehearsal(log, part)]));
+    const decks = p.platformStock ? [opinionsAlone, pollsAlone] : [opinionsAlone, pollsAlone, platformsAlone];
+    this.rehearsals = new Map(decks.map((deck) => [deck.stream, new Rehearsal(log, deck)]));
   }
 
   /** Looks for other orders; whether there is one of every deck. */
@@ -34,7 +28,7 @@ export class Rehearsals {
   /** The next card of a deck in the order that was found; −1 where none was, or the deck has no such card. */
   next(stream: StreamName, s: State): number {
     const card = this.orders.get(stream)?.cards[s.drawn[STREAM[stream]]] ?? -1;
-    return card !== -1 && (DECKS[stream]?.(s)[card] ?? 0) > 0 ? card : -1;
+    return card !== -1 && this.rehearsals.get(stream)!.deck.cards(s)[card] > 0 ? card : -1;
   }
 
   /** What the seat that decides does with cards in hand, as it was rehearsed; null for anything. */

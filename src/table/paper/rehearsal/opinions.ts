@@ -1,12 +1,116 @@
 /** The opinion cards alone: they are dealt, turned up, exchanged and taken to the national board. */
 import { placeNational } from '../../../rules/engine/board/national.ts';
 import { exchangeOpinion, takeOpinion, topicIsOpen, topicOf } from '../../../rules/engine/board/opinions.ts';
-import { NONE, PLACES, type State } from '../../../rules/engine/state.ts';
+import { BOARDS, NONE, PLACES, type State } from '../../../rules/engine/state.ts';
 import type { TableSeen } from '../facts.ts';
-import { Opinions } from '../foresight/opinions.ts';
 import type { Telling, Told } from '../foresight/told.ts';
 import { courseOf, roundBegun, tableSeen } from './course.ts';
-import type { Part, Play, Scene } from './rehearsal.ts';
+import type { Deck, Play, Scene } from './rehearsal.ts';
+
+/** A card in the order in which a region shows them. */
+interface Shown {
+  readonly card: number;
+  /** The round at whose beginning it lies open first. */
+  readonly round: number;
+  /** Cards that lay open before it in the round before, as that ended. */
+  readonly before: readonly number[];
+}
+
+const isExchange = ({ verb, card, leaves }: Told): boolean => verb === 'exchange' && card !== -1 && leaves !== -1;
+
+/** The open cards of a region after an exchange there. */
+const exchanged = (open: readonly number[], { card, leaves }: Told): number[] => [
+  ...open.filter((one) => one !== leaves),
+  card,
+];
+
+/** Cards that will lie open in a region, in the order in which they are shown. */
+const shownIn = (telling: Telling, region: number): Shown[] => {
+  const { notes, rules, tables } = telling;
+  const shown: Shown[] = [];
+  let open: number[] = [];
+  let last = -1;
+  for (const [round, { regions }] of tables) {
+    const cards = regions.find((one) => one.region === region)?.opinions?.filter((card) => card >= 0);
+    if (!cards) continue;
+    for (const exchange of notes) {
+      const when = rules.roundOf[exchange.step];
+      if (last === -1 || when < last || when >= round || exchange.region !== region || !isExchange(exchange)) continue;
+      open = exchanged(open, exchange);
+    }
+    for (const card of cards) if (!open.includes(card)) shown.push({ card, round, before: open });
+    open = cards;
+    last = round;
+  }
+  return shown;
+};
+
+class Opinions {
+  private readonly telling: Telling;
+  private readonly shown = new Map<number, readonly Shown[]>();
+  private readonly pool: readonly number[];
+
+  constructor(telling: Telling) {
+    this.telling = telling;
+    for (const [, { regions }] of telling.tables) {
+      for (const { region } of regions) {
+        if (!this.shown.has(region)) this.shown.set(region, shownIn(telling, region));
+      }
+    }
+    this.pool = telling.tables.find(([, { pool }]) => pool !== null)?.[1].pool ?? [];
+  }
+
+  /** The card that comes next if every card is dealt where it is seen later; −1 for any. */
+  next(): number {
+    const { opinionDeck } = this.telling.s;
+    const board = this.boardDealt();
+    if (board === NONE) return this.lackingInPool().find((card) => opinionDeck[card] > 0) ?? NONE;
+    const card = this.shownNext(board)?.card;
+    return card !== undefined && opinionDeck[card] > 0 ? card : NONE;
+  }
+
+  /** Cards of the deck that the log does not rule out as the next one. */
+  options(inDeck: readonly number[]): readonly number[] {
+    const { s } = this.telling;
+    const board = this.boardDealt();
+    if (board === NONE) {
+      const lacking = this.lackingInPool();
+      return s.round > 0 ? inDeck : inDeck.filter((card) => lacking.includes(card));
+    }
+    const next = this.shownNext(board);
+    if (next === undefined) return inDeck;
+    const isOpen = next.round <= s.round + 1;
+    const before = next.before.map(topicOf);
+    return inDeck.filter(
+      (card) => card === next.card || (isOpen ? topicIsOpen(s, board, topicOf(card)) : before.includes(topicOf(card))),
+    );
+  }
+
+  /** The board with a place that is being filled. */
+  private boardDealt(): number {
+    const { s } = this.telling;
+    for (let board = 0; board < BOARDS; board++) {
+      if (s.region[board] === NONE) continue;
+      if (s.opinions.subarray(board * PLACES, (board + 1) * PLACES).includes(NONE)) return board;
+    }
+    return NONE;
+  }
+
+  /** What will lie on the place of a board that is being filled. */
+  private shownNext(board: number): Shown | undefined {
+    const { s } = this.telling;
+    const place = s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(NONE);
+    return this.shown.get(s.region[board])?.[place];
+  }
+
+  /** Cards of the pool of the set-up that are still in the deck. */
+  private lackingInPool(): number[] {
+    const { s } = this.telling;
+    if (s.round > 0) return [];
+    const there = Array.from(s.pool);
+    return this.pool.filter((card) => --there[card] < 0);
+  }
+}
 
 /** By how much an action fails that is not possible. */
 const IMPOSSIBLE = 1;
@@ -15,10 +119,10 @@ const placeOf = (s: State, board: number, card: number): number =>
   board === NONE ? NONE : s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(card);
 
 const exchange =
-  (telling: Telling, deed: number): Scene['play'] =>
+  (telling: Telling, note: number): Scene['play'] =>
   (rules, s) => {
-    const { region, card, leaves } = telling.deeds[deed];
-    telling.done[deed] = 1;
+    const { region, card, leaves } = telling.notes[note];
+    telling.done[note] = 1;
     const board = s.region.indexOf(region);
     const place = placeOf(s, board, leaves);
     if (place === NONE || s.pool[card] === 0 || topicIsOpen(s, board, topicOf(card), place)) return IMPOSSIBLE;
@@ -35,13 +139,13 @@ const takeToNationalBoard =
     return 0;
   };
 
-const deedsAt = (telling: Telling, step: number): Scene[] =>
-  telling.deeds.flatMap((told, deed) => {
+const notesAt = (telling: Telling, step: number): Scene[] =>
+  telling.notes.flatMap((told, note) => {
     if (told.step !== step || told.card === NONE) return [];
     if (told.verb === 'exchange' && told.leaves !== NONE)
-      return [{ step, deeds: [deed], play: exchange(telling, deed) }];
+      return [{ step, notes: [note], play: exchange(telling, note) }];
     return told.verb === 'national' && told.slot !== NONE
-      ? [{ step, deeds: [deed], play: takeToNationalBoard(told) }]
+      ? [{ step, notes: [note], play: takeToNationalBoard(told) }]
       : [];
   });
 
@@ -61,11 +165,16 @@ const playOf = (telling: Telling): Play => {
   const dealt = (step: number) =>
     rules.program[step].name === 'set-up' ? tableSeen(telling, 0, step, opinionsOf) : [];
   return {
-    scenes: courseOf(telling, begins, (step) => [...dealt(step), ...deedsAt(telling, step)]),
-    options: () => opinions.options(),
+    scenes: courseOf(telling, begins, (step) => [...dealt(step), ...notesAt(telling, step)]),
+    options: (inDeck) => opinions.options(inDeck),
     wish: () => opinions.next(),
   };
 };
 
 /** What a log says about opinion cards. */
-export const opinionsAlone: Part = { stream: 'opinions', verbs: new Set(['exchange', 'national']), playOf };
+export const opinionsAlone: Deck = {
+  stream: 'opinions',
+  cards: (s) => s.opinionDeck,
+  verbs: new Set(['exchange', 'national']),
+  playOf,
+};

@@ -5,12 +5,11 @@ import { beginChange, offerChange, playChange } from '../../../rules/engine/phas
 import { NONE } from '../../../rules/engine/state.ts';
 import type { TableSeen } from '../facts.ts';
 import { Platforms } from '../foresight/platforms.ts';
-import { kindsIn } from '../foresight/spare.ts';
 import type { Telling, Told } from '../foresight/told.ts';
-import { actOf, movesCards } from './card-deeds.ts';
+import { actOf, movesCards } from './card-notes.ts';
 import { conferencesAt } from './conferences.ts';
 import { beginning, courseOf, roundBegun, tableSeen } from './course.ts';
-import type { Choose, Part, Play, Scene } from './rehearsal.ts';
+import type { Choose, Deck, Play, Scene } from './rehearsal.ts';
 
 /** Phases in which nothing but the first platforms is chosen. */
 const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms', 'complete-platforms']);
@@ -18,10 +17,10 @@ const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms'
 /** Actions of one seat that follow each other. */
 type Turn = readonly number[];
 
-const turnsAt = ({ deeds }: Telling, step: number): Turn[] => {
+const turnsAt = ({ notes }: Telling, step: number): Turn[] => {
   const turns: number[][] = [];
   let last: Told | null = null;
-  for (const [i, told] of deeds.entries()) {
+  for (const [i, told] of notes.entries()) {
     if (told.step !== step) continue;
     if (movesCards(told)) {
       const goesOn = last !== null && movesCards(last) && isOfSame(last, told) && !begins(told);
@@ -35,7 +34,7 @@ const turnsAt = ({ deeds }: Telling, step: number): Turn[] => {
 
 const begins = ({ verb }: Told): boolean => verb === 'draw' || verb === 'renew';
 const isOfSame = (a: Told, b: Told): boolean =>
-  a.deed.who.party === b.deed.who.party && a.deed.who.chair === b.deed.who.chair;
+  a.note.who.party === b.note.who.party && a.note.who.chair === b.note.who.chair;
 
 const offered = new ActionList();
 
@@ -44,14 +43,14 @@ const change =
   (telling: Telling, platforms: Platforms, turn: Turn): Scene['play'] =>
   (rules, s) => {
     const left = [...turn];
-    const seat = telling.seatOf(telling.deeds[turn[0]]);
+    const seat = telling.seatOf(telling.notes[turn[0]]);
     if (seat === NONE) return left.length;
     s.actor = seat;
     beginChange(s);
     for (let goesOn = true; goesOn; ) {
       offered.clear();
       offerChange(rules, s, seat, offered);
-      const next = left.length > 0 ? actOf(telling.deeds[left[0]]) : PASS;
+      const next = left.length > 0 ? actOf(telling.notes[left[0]]) : PASS;
       const isLegal = offered.includes(next);
       if (isLegal && next !== PASS) telling.done[left.shift()!] = 1;
       const acts = offered.toArray();
@@ -80,11 +79,11 @@ const chooseFirst =
 
 const scenesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: number): Scene[] => {
   const { name } = telling.rules.program[step];
-  if (FIRST.has(name)) return [{ step, deeds: [], play: chooseFirst(platforms, step) }];
+  if (FIRST.has(name)) return [{ step, notes: [], play: chooseFirst(platforms, step) }];
   if (name === 'new-display') return [beginning(step)];
   const conferences = conferencesAt(telling, platforms, choose, step);
   if (conferences.length > 0) return conferences;
-  return turnsAt(telling, step).map((turn) => ({ step, deeds: turn, play: change(telling, platforms, turn) }));
+  return turnsAt(telling, step).map((turn) => ({ step, notes: turn, play: change(telling, platforms, turn) }));
 };
 
 /** Of what was seen the platforms. */
@@ -106,14 +105,14 @@ const playOf = (telling: Telling, choose: Choose): Play => {
       (step) => tableAt(telling, step),
       (step) => scenesAt(telling, platforms, choose, step),
     ),
-    options: () => kindsIn(telling.s.platformDeck),
     wish: () => platforms.next(),
   };
 };
 
 /** What a log says about platform cards. */
-export const platformsAlone: Part = {
+export const platformsAlone: Deck = {
   stream: 'platform',
+  cards: (s) => s.platformDeck,
   verbs: new Set(['draw', 'renew', 'take', 'swap', 'name', 'use']),
   playOf,
 };

@@ -16,7 +16,7 @@ import type { PaperLog } from '../log.ts';
 export interface Scene {
   readonly step: number;
   /** The numbers of the actions that it is. */
-  readonly deeds: readonly number[];
+  readonly notes: readonly number[];
   /** Carries it out, as far as it is possible; by how much it fails, 0 for not at all. */
   play(rules: Rules, s: State): number;
 }
@@ -26,13 +26,15 @@ export interface Play {
   readonly scenes: readonly Scene[];
   /** A good card to be drawn now; −1 for any. */
   wish(): number;
-  /** Cards of the deck that may be drawn now, as far as can be seen. */
-  options(): readonly number[];
+  /** Cards of the deck that may be drawn now, as far as can be seen; any where it is left out. */
+  options?(inDeck: readonly number[]): readonly number[];
 }
 
 /** A deck that can be rehearsed. */
-export interface Part {
+export interface Deck {
   readonly stream: StreamName;
+  /** What is in it, by kind. */
+  cards(s: State): Int16Array;
   /** First words of the actions that move its cards. */
   readonly verbs: ReadonlySet<string>;
   /** The part of the log that is rehearsed. */
@@ -81,6 +83,13 @@ const isBetter = (a: Take, b: Take): boolean => {
   return a.failed < b.failed;
 };
 
+/** The kinds of which there are cards in a deck. */
+const kindsIn = (deck: Int16Array): number[] => {
+  const kinds: number[] = [];
+  for (let card = 0; card < deck.length; card++) if (deck[card] > 0) kinds.push(card);
+  return kinds;
+};
+
 /** The party or region that comes next, which the log says; −1 for anything else. */
 const laidOut = (telling: Telling, stream: StreamName): number => {
   if (stream === 'parties') return nextParty(telling);
@@ -91,6 +100,7 @@ export class Rehearsal {
   private readonly rules: Rules;
   private readonly s = new State();
   private readonly telling: Telling;
+  readonly deck: Deck;
   private readonly what: Play;
   private random = new Random(0, 0);
   private whim = 0;
@@ -99,7 +109,9 @@ export class Rehearsal {
   private acts = new Map<number, number>();
   private kept: Pick<Take, 'drawn' | 'acts'> = NOTHING;
 
-  constructor(log: PaperLog, { stream, verbs, playOf }: Part) {
+  constructor(log: PaperLog, deck: Deck) {
+    const { stream, verbs, playOf } = deck;
+    this.deck = deck;
     const chance = {
       next: (name: StreamName) => (name === stream ? this.draw() : laidOut(this.telling, name)),
       drew: (name: StreamName, outcome: number) => {
@@ -138,8 +150,8 @@ export class Rehearsal {
     const { s, rules, telling, random } = this;
     const { scenes } = this.what;
     const before = other === null ? [] : other.before.slice(0, from);
-    telling.done = new Uint8Array(telling.deeds.length);
-    for (const { deeds } of scenes.slice(0, from)) for (const deed of deeds) telling.done[deed] = 1;
+    telling.done = new Uint8Array(telling.notes.length);
+    for (const { notes } of scenes.slice(0, from)) for (const note of notes) telling.done[note] = 1;
     if (other === null) {
       clearTable(rules, s);
       this.drawn = [];
@@ -153,11 +165,11 @@ export class Rehearsal {
     let failed = 0;
     for (let i = from; i < scenes.length && failed === 0; i++) {
       before.push({ cells: s.cells.slice(), drawn: this.drawn.length });
-      const { step, deeds } = scenes[i];
+      const { step, notes } = scenes[i];
       s.step = step;
       s.round = rules.roundOf[step];
       failed = scenes[i].play(rules, s);
-      for (const deed of deeds) telling.done[deed] = 1;
+      for (const note of notes) telling.done[note] = 1;
     }
     return { drawn: this.drawn, acts: this.acts, before, failed };
   }
@@ -171,7 +183,8 @@ export class Rehearsal {
 
   private chosen(): number {
     const { random, what } = this;
-    const options = what.options();
+    const inDeck = kindsIn(this.deck.cards(this.s));
+    const options = what.options?.(inDeck) ?? inDeck;
     if (options.length > 0 && random.next() < this.whim) return options[random.int(options.length)];
     const kept = this.kept.drawn[this.drawn.length] ?? -1;
     return options.includes(kept) ? kept : what.wish();

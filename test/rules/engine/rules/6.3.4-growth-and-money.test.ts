@@ -2,30 +2,6 @@
 import { expect, test } from 'vitest';
 import { table } from '../../../support/table.ts';
 
-const endOf = (round: number, phase: string, rest = '') =>
-  table(`
-edition: valley-2006
-round: ${round}
-phase: ${phase}
-parties: [SPD, CDU, FDP]
-starter: SPD
-regions:
-  - region: Hessen
-    opinions: [none, none, none, none]
-    votes: { SPD: 12, CDU: 50 }
-national: [Taxes more, secured Nuclear power yes, none, none, none]
-seats:
-  SPD: { members: 10, money: 3, platform: [Taxes more, Nuclear power yes, Social security less] }
-  CDU: { members: 20, money: 0, platform: [Taxes less, Nuclear power yes] }
-  FDP: { members: 7, money: 0 }
-${rest}
-`);
-
-test('6.3.4 each platform card that matches a national opinion brings the two members above its place', () => {
-  const t = endOf(2, 'grow-membership');
-  expect(['SPD', 'CDU', 'FDP'].map((party) => t.members(party))).toEqual([14, 22, 7]);
-});
-
 test('6.3.5 one unit for each mandate of this election, and in rounds 1, 3 and 5 one for each member', () => {
   const paid = (round: number) =>
     table(`
@@ -51,9 +27,4 @@ seats:
   SPD: { members: 80, platform: [Taxes more] }
 `);
   expect(t.members('SPD')).toBe(82);
-});
-
-test('6.3.5 members are paid after they have grown', () => {
-  const t = endOf(1, 'grow-membership');
-  expect(['SPD', 'CDU', 'FDP'].map(t.cash)).toEqual([3 + 14, 22, 7]);
 });

@@ -38,13 +38,6 @@ regions:
 ${REGIONS}
 `);
 
-test('8 the fifth region enters at the end of round 1 with two open opinions and no coalition', () => {
-  const { state } = endOf(1);
-  expect(Array.from(state.opinions.subarray(0, 4)).map((card) => card >= 0)).toEqual([true, true, false, false]);
-  expect(state.noCoalition[0]).toBe(1);
-  expect(state.inLine).toBe(4);
-});
-
 test('8 after rounds 2, 3 and 4 the board is removed', () => {
   expect(endOf(2).state.inLine).toBe(3);
   expect(Array.from(endOf(2).state.region).filter((region) => region === -1).length).toBe(1);

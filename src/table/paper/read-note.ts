@@ -17,7 +17,7 @@ const regionIn = (text: string, { edition }: Game): string | undefined => {
  * The legal action that an action stands for; null where there is none. The full name of a region is not short for another one:
  * `meetings Sachsen 4` was not done in Sachsen-Anhalt.
  */
-export const readDeed = (game: Game, s: State, text: string): number | null => {
+export const readNote = (game: Game, s: State, text: string): number | null => {
   try {
     const act = parseAction(game, s, text);
     const region = regionIn(text, game);

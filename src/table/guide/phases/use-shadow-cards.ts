@@ -1,23 +1,27 @@
-/** The shadow cabinet: placing cards, and using their effects. */
-import { EFFECT, first, second, third } from '../../rules/engine/action.ts';
-import { placeMedia, returnMedia } from '../../rules/engine/board/media.ts';
-import { movePopularity } from '../../rules/engine/board/popularity.ts';
-import type { Rules } from '../../rules/engine/rules.ts';
-import { BOARDS, NONE, SEATS } from '../../rules/engine/state.ts';
-import { type Explain, explained } from './explained.ts';
+import { EFFECT, first, second, third } from '../../../rules/engine/action.ts';
+import { placeMedia, returnMedia } from '../../../rules/engine/board/media.ts';
+import { movePopularity } from '../../../rules/engine/board/popularity.ts';
+import type { Game } from '../../../rules/engine/game.ts';
+import type { Rules } from '../../../rules/engine/rules.ts';
+import { BOARDS, NONE, SEATS } from '../../../rules/engine/state.ts';
+import { formatAction } from '../../../rules/notation/actions.ts';
+import { type Explain, type Explained, explained, type PhaseGuide } from '../guide.ts';
 import {
   changes,
   coincidenceChanges,
   joined,
   mediaControl,
+  moneyStays,
   outlook,
+  regionName,
   type Scene,
   seatsFrom,
   several,
   tryOut,
   votesChange,
   who,
-} from './scene.ts';
+} from '../scene.ts';
+import { noMoreChange } from './change-platform.ts';
 
 /** "8 votes, key issue, media robbery or raise 1; coalition tile". */
 const cardEffects = ({ game: { rules } }: Scene, card: number): string => {
@@ -45,25 +49,7 @@ const effectList = (rules: Rules, card: number): string[] =>
     rules.shadowPlatform[card] ? 'a change of platform' : '',
   ].filter(Boolean);
 
-/** What the seat's face-down cards will cost together. */
-const owed = ({ game: { rules }, view, seat }: Scene): number =>
-  view.shadowPlaced
-    .subarray(seat * BOARDS, (seat + 1) * BOARDS)
-    .reduce((sum, card) => (card === NONE ? sum : sum + rules.shadowCost[card]), 0);
-
-export const shadow: Explain = (scene, act) => {
-  const card = second(act);
-  const cost = scene.game.rules.shadowCost[card];
-  const cash = scene.view.cash[scene.seat];
-  const left = cash - owed(scene) - cost;
-  const others = owed(scene) > 0 ? ' once all your cards are paid' : '';
-  const money =
-    left >= 0
-      ? `costs ${cost}, money ${cash} → ${left}${others}`
-      : `costs ${cost}, you are ${-left} short, and a card that cannot be paid is lost without effect`;
-  const effects = [mainEffects(scene, card), cardEffects(scene, card)];
-  return explained(`Place ${scene.words.shadowCards.list[card]}`, joined(...effects, money));
-};
+export const effectsOf = (scene: Scene, card: number): string[] => [mainEffects(scene, card), cardEffects(scene, card)];
 
 const cardThere = ({ view, seat }: Scene, act: number): number => view.shadowShown[seat * BOARDS + first(act)];
 
@@ -71,16 +57,16 @@ const cardThere = ({ view, seat }: Scene, act: number): number => view.shadowSho
 const shownCard = (scene: Scene, act: number): number =>
   scene.view.main ? cardThere(scene, act) + scene.game.rules.shadowCards : cardThere(scene, act);
 
-export const pay: Explain = (scene, act) => {
+const pay: Explain = (scene, act) => {
   const card = cardThere(scene, act);
   const [cash, cost] = [scene.view.cash[scene.seat], scene.game.rules.shadowCost[card]];
   return explained(
     `Pay for ${scene.words.shadowCards.list[card]}`,
-    joined(`money ${cash} → ${cash - cost}`, mainEffects(scene, card), cardEffects(scene, card)),
+    joined(`money ${cash} → ${cash - cost}`, ...effectsOf(scene, card)),
   );
 };
 
-export const tile: Explain = (scene, act) =>
+const tile: Explain = (scene, act) =>
   explained(
     'Place the coalition tile',
     `you may form a coalition there; ${cardEffects(scene, cardThere(scene, act))} is forgone`,
@@ -166,4 +152,56 @@ const members: Explain = (scene, act) => {
   );
 };
 
-export const effect: Explain = (scene, act) => EFFECTS[second(act)](scene, act);
+/** Whether cards have a main action and others, are paid for when they are shown, and leave one by one. */
+const hasMainActions = ({ rules }: Game): boolean => rules.shadowMain.includes(1);
+
+const passPolitician = (scene: Scene): Explained => {
+  const { view, game } = scene;
+  if (view.stage === 3) return noMoreChange(scene);
+  const card = view.shadowShown[scene.seat * BOARDS + scene.board];
+  const name = scene.words.shadowCards.list[card];
+  if (view.stage === 0) return explained(`Withdraw ${name}`, `it leaves the game without effect; ${moneyStays(scene)}`);
+  if (view.main === 0) return explained('Carry out none of its other actions', 'it leaves the game');
+  return game.rules.shadowMain[card] && view.main
+    ? explained('Leave out its main action', 'its other actions come next')
+    : explained('Carry out nothing', 'it leaves the game');
+};
+
+const pass: Explain = (scene) => {
+  const { rules } = scene.game;
+  if (hasMainActions(scene.game)) return passPolitician(scene);
+  if (!rules.shadowPhone[scene.view.shadowShown[scene.seat * BOARDS + scene.board]])
+    return explained('Use no effect', 'the card is used up');
+  return rules.p.phoneIsAction
+    ? explained('Use no effect', 'the card is used up, and its coalition tile does not come')
+    : explained('Use no effect', 'the coalition tile comes all the same');
+};
+
+/** "Party Whip in Hessen". */
+const cardInRegion = (scene: Scene, act: number): string =>
+  `${scene.words.shadowCards.list[cardThere(scene, act)]} in ${regionName(scene, first(act))}`;
+
+export const useShadowCards: PhaseGuide = {
+  rule: (game) =>
+    hasMainActions(game)
+      ? 'Pay for your politician or withdraw it; then its main action and one of the others, each if you like.'
+      : `Use one effect of your card or none; one with a telephone ${
+          game.rules.p.phoneIsAction ? 'may bring its coalition tile instead' : 'brings its coalition tile either way'
+        }.`,
+  terms: ['keyIssue', 'mediaRobbery', 'coalitionTile', 'popularity'],
+  about: ({ view, seat, board, words }) =>
+    `Your card is ${words.shadowCards.list[view.shadowShown[seat * BOARDS + board]]}.`,
+  limits: () => ['Of a card only what it says is offered, as far as it can be carried out.'],
+  actions: {
+    effect: {
+      explain: (scene, act) => EFFECTS[second(act)](scene, act),
+      /** "uses Party Whip in Hessen: 8 votes", from "use Hessen Party Whip: 8 votes". */
+      seen: (scene, act) =>
+        `uses ${cardInRegion(scene, act)}: ${formatAction(scene.game, scene.view, act).split(': ').at(-1)}`,
+    },
+    pay: { explain: pay, seen: (scene, act) => `pays for ${cardInRegion(scene, act)}` },
+    tile: { explain: tile, seen: (scene, act) => `places a coalition tile in ${regionName(scene, first(act))}` },
+  },
+  pass: { explain: pass },
+  isOnRegions: true,
+};

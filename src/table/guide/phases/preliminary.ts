@@ -1,10 +1,9 @@
-/** The preliminary choices: an option of each column, and a region for each of its lines. */
-import { first, second } from '../../rules/engine/action.ts';
-import { coincidence } from '../../rules/engine/board/platform.ts';
-import type { PreliminaryLine } from '../../rules/engine/edition.ts';
-import { BOARDS, NONE, PRELIMINARY, SEATS } from '../../rules/engine/state.ts';
-import { type Explain, explained } from './explained.ts';
-import { change, mandatesFor, regionName, type Scene, several, signed, tryOut, votesAfter } from './scene.ts';
+import { first, second } from '../../../rules/engine/action.ts';
+import { coincidence } from '../../../rules/engine/board/platform.ts';
+import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
+import { BOARDS, NONE, PRELIMINARY, SEATS } from '../../../rules/engine/state.ts';
+import { type Explain, explained, type PhaseGuide } from '../guide.ts';
+import { change, mandatesFor, regionName, type Scene, several, signed, tryOut, votesAfter } from '../scene.ts';
 
 const NOUNS: Readonly<Record<PreliminaryLine['gives'], readonly [one: string, many: string]>> = {
   popularity: ['step of popularity', 'steps of popularity'],
@@ -19,7 +18,7 @@ const lineWords = ({ gives, amount }: PreliminaryLine): string => several(amount
 const total = (lines: readonly PreliminaryLine[], gives: PreliminaryLine['gives']): number =>
   lines.reduce((sum, line) => (line.gives === gives ? sum + line.amount : sum), 0);
 
-export const option: Explain = ({ game, view, seat }, act) => {
+const option: Explain = ({ game, view, seat }, act) => {
   const { lines } = game.rules.preliminary[first(act)][second(act)];
   const [meetings, media, members] = (['meetings', 'media', 'members'] as const).map((gives) => total(lines, gives));
   const left = [
@@ -69,8 +68,18 @@ const standing = (scene: Scene, board: number, now: PreliminaryLine): string => 
   );
 };
 
-export const target: Explain = (scene, act) => {
+const target: Explain = (scene, act) => {
   const line = writtenLines(scene).find(({ board }) => board === NONE)?.line;
   const region = regionName(scene, first(act));
   return line ? explained(`${lineWords(line)} in ${region}`, standing(scene, first(act), line)) : explained(region);
+};
+
+export const preliminary: PhaseGuide = {
+  rule: ({ rules }) =>
+    rules.preliminary.length > 1
+      ? 'Write down one option of each column, and a region for each line but membership; all are shown at once.'
+      : 'Choose one block, and write a region beside each line, another one for equal lines; all are shown at once.',
+  terms: ['region', 'popularity', 'meetings', 'votes', 'mediaMarkers'],
+  actions: { option: { explain: option }, target: { explain: target } },
+  isSitting: true,
 };

@@ -1,51 +1,10 @@
-/** What comes after an election: the national board, and contributions. */
-import { first, second } from '../../rules/engine/action.ts';
-import { membersFromNational, placeNational } from '../../rules/engine/board/national.ts';
-import { takeOpinion } from '../../rules/engine/board/opinions.ts';
-import { opinionPoints, securedPoints } from '../../rules/engine/scoring.ts';
-import { NONE } from '../../rules/engine/state.ts';
-import { expectedLargest, expectedSum } from './dice.ts';
-import { type Explain, explained } from './explained.ts';
-import { about, cardName, change, changes, joined, type Scene, seatsFrom, several, tryOut } from './scene.ts';
+import { first } from '../../../rules/engine/action.ts';
+import { NONE } from '../../../rules/engine/state.ts';
+import { expectedLargest, expectedSum } from '../dice.ts';
+import { type Explain, explained, type PhaseGuide } from '../guide.ts';
+import { about, change, joined, moneyStays, type Scene, seatsFrom, several } from '../scene.ts';
 
-export const nationalMedia: Explain = ({ game, view }) =>
-  explained(
-    'Move a media marker to the national board',
-    `${game.rules.mediaPoints[view.election]} points at the end; the marker does not return to your supply`,
-  );
-
-/** What happens to the card that lies on the place. */
-const fate = (scene: Scene, card: number, slot: number): string => {
-  const there = scene.view.national[slot];
-  if (there === card) return 'it becomes secured';
-  return there === NONE ? '' : `${cardName(scene, there)} leaves`;
-};
-
-export const national: Explain = (scene, act) => {
-  const [card, slot] = [first(act), second(act)];
-  const { rules } = scene.game;
-  const after = tryOut(scene.game, scene.view, (s) => {
-    takeOpinion(s, scene.view.current, card);
-    placeNational(rules, s, card, slot);
-  });
-  const points = changes(
-    scene,
-    after,
-    (s, seat) => opinionPoints(rules, s, seat) + securedPoints(rules, s, seat),
-    String,
-  );
-  const members = changes(scene, after, (s, seat) => membersFromNational(rules, s, seat), String);
-  return explained(
-    `Take ${cardName(scene, card)} to place ${slot + 1}`,
-    joined(
-      fate(scene, card, slot),
-      points === '' ? 'nobody gains or loses points as platforms are now' : `points ${points}`,
-      members === '' ? '' : `members a round ${members}`,
-    ),
-  );
-};
-
-export const contribute: Explain = (scene, act) => {
+const contribute: Explain = (scene, act) => {
   const { rules } = scene.game;
   const [card, cash, members] = [first(act), scene.view.cash[scene.seat], scene.view.members[scene.seat]];
   const dice = rules.acceptDice[card];
@@ -73,7 +32,7 @@ const largestElsewhere = (scene: Scene): number => {
   return Math.max(0, ...others.map((seat) => largestLeft(scene, scene.view.contributionsLeft[seat])));
 };
 
-export const decline: Explain = (scene, act) => {
+const decline: Explain = (scene, act) => {
   const { rules } = scene.game;
   const [card, members] = [first(act), scene.view.members[scene.seat]];
   const dice = rules.declineDice[card];
@@ -90,4 +49,24 @@ export const decline: Explain = (scene, act) => {
     `gain about ${about(gain)} members by ${several(dice, 'die', 'dice')}, ${members} → about ${about(members + gain)}; ` +
       `${more} ${sure ? 'for sure: nobody can decline as much' : 'if nobody else declines as much'}`,
   );
+};
+
+export const partyContributions: PhaseGuide = {
+  rule: ({ rules }) =>
+    rules.acceptDice.some((dice) => dice > 0)
+      ? 'Accept openly for money and lose members by the largest die, or decline face down and gain the sum of dice.'
+      : 'Accept a card for money and lose members, or reject it and gain members; it is used up either way.',
+  terms: ['members'],
+  about: ({ view, seat }) => `You have ${several(view.members[seat], 'member')}.`,
+  limits: () => ['Each contribution card is used once in the game.'],
+  actions: {
+    contribute: {
+      explain: contribute,
+      seen: ({ words }, act) => `accepts ${words.contributions.list[first(act)]} openly`,
+    },
+    decline: { explain: decline },
+  },
+  pass: {
+    explain: (scene) => explained('Keep your cards', joined('you may play one in a later round', moneyStays(scene))),
+  },
 };
