@@ -19,7 +19,7 @@ const sources = ['src', 'agents'].flatMap((folder) =>
 );
 /** What the page is built from, besides files of src/. */
 const page = filesOf(join(root, 'web')).flatMap((name) =>
-  /\.(ts|svelte|css|html)$/.test(name) ? [join('web', name)] : [],
+  /\.(ts|svelte|css|html|woff2)$/.test(name) ? [join('web', name)] : [],
 );
 
 /** A hash of all that decides the output. Times of files would not do: a checkout or a copy changes them at will. */

@@ -14,8 +14,25 @@ import { type Words, wordsOf } from '../../rules/notation/words.ts';
 import { actionSeen } from '../guide/index.ts';
 import { pollList, several } from '../guide/scene.ts';
 
+/** The result of an election, which everybody sees; lists are by seat. */
+export interface Election {
+  readonly region: string;
+  readonly votes: readonly number[];
+  readonly mandates: readonly number[];
+  /** The seat of each seat's partner in a coalition; null for none. */
+  readonly partners: readonly (number | null)[];
+  readonly winner: number | null;
+  readonly partner: number | null;
+  /** Whether two sides had as many votes. */
+  readonly nose: boolean;
+}
+
 export interface Entry {
   readonly text: string;
+  /** The event that it reports: one of the rules, or that secret choices are shown; null for an action. */
+  readonly event: EventName | 'choices-shown' | null;
+  /** Set for an election. */
+  readonly election: Election | null;
   /** The only seat that may read it; null for all. */
   readonly seat: number | null;
   /** The seat whose own choice it is; null for what happened otherwise. */
@@ -124,11 +141,12 @@ export class Chronicle implements Events {
     if (s.round === 0) return;
     this.round = s.round;
     const gathering = GATHERED[event];
-    if (gathering) this.gather(gathering[0], s, seat, gathering[1](a, b));
+    if (gathering) this.gather(event, gathering[0], s, seat, gathering[1](a, b));
     const party = seat === NONE ? '' : seatName(this.game, s, seat);
     const text = TELLERS[event]?.({ game: this.game, s, words: this.words, party, seat }, a, b);
-    if (text) this.tell(text);
-    if (event === 'poll-bought') this.tell(`The poll lists ${pollList(this.game, s, s.pollHeld[seat])}`, seat);
+    const election = event === 'election' ? this.electionIn(s) : null;
+    if (text) this.tell(text, { event, election });
+    if (event === 'poll-bought') this.tell(`The poll lists ${pollList(this.game, s, s.pollHeld[seat])}`, { seat });
   }
 
   /** Takes down an action before it is played: for all, or for its own seat while it is secret. */
@@ -146,29 +164,44 @@ export class Chronicle implements Events {
     for (let seat = 0; seat < this.game.players; seat++) this.tellDraws(s, seat);
   }
 
-  private tell(text: string, seat: number | null = null, by: number | null = null): void {
-    this.entries.push({ text, seat, by, round: this.round, decision: this.decisions });
+  private tell(text: string, more: Partial<Pick<Entry, 'seat' | 'by' | 'event' | 'election'>> = {}): void {
+    const { round, decisions } = this;
+    this.entries.push({ text, seat: null, by: null, event: null, election: null, ...more, round, decision: decisions });
+  }
+
+  private electionIn(s: State): Election {
+    const seats = Array.from({ length: this.game.players }, (_, seat) => seat);
+    const known = (seat: number) => (seat === NONE ? null : seat);
+    return {
+      region: region(this.words, s, s.current),
+      votes: seats.map((seat) => s.votes[s.current * SEATS + seat]),
+      mandates: seats.map((seat) => s.mandatesWon[s.election * SEATS + seat]),
+      partners: seats.map((seat) => known(s.coalitionWith[seat])),
+      winner: known(s.winner),
+      partner: known(s.partner),
+      nose: s.nose === 1,
+    };
   }
 
   /** Collects what each seat gets, and adds it after the last one. */
-  private gather(beginning: string, s: State, seat: number, text: string): void {
+  private gather(event: EventName, beginning: string, s: State, seat: number, text: string): void {
     this.gathered.push(`${seatName(this.game, s, seat)} ${text}`);
     if (seat < this.game.players - 1) return;
-    this.tell(`${beginning}: ${this.gathered.join(', ')}`);
+    this.tell(`${beginning}: ${this.gathered.join(', ')}`, { event });
     this.gathered = [];
   }
 
   private takeOpen(s: State, act: number): void {
     const done = actionSeen(this.game, s, act);
-    if (done !== '') this.tell(`${seatName(this.game, s, s.actor)} ${done}`, null, s.actor);
+    if (done !== '') this.tell(`${seatName(this.game, s, s.actor)} ${done}`, { by: s.actor });
   }
 
   private takeSecret(s: State, act: number): void {
     const party = seatName(this.game, s, s.actor);
     const text = formatAction(this.game, s, act);
-    if (act !== PASS) this.tell(`${party}, in secret: ${text}`, s.actor, s.actor);
+    if (act !== PASS) this.tell(`${party}, in secret: ${text}`, { seat: s.actor, by: s.actor });
     const seen = secretSeen(this.game, s, act);
-    for (let seat = 0; seat < this.game.players && seen !== ''; seat++) if (seat !== s.actor) this.tell(seen, seat);
+    for (let seat = 0; seat < this.game.players && seen !== ''; seat++) if (seat !== s.actor) this.tell(seen, { seat });
     if (this.game.phase(s) === 'preliminary') this.written.push({ seat: s.actor, act, text });
   }
 
@@ -180,7 +213,8 @@ export class Chronicle implements Events {
         this.game,
         own.map(({ act }) => act),
       );
-      this.tell(`${seatName(this.game, s, seat)} chose ${[...regions, ...members].join('; ')}`);
+      const text = `${seatName(this.game, s, seat)} chose ${[...regions, ...members].join('; ')}`;
+      this.tell(text, { event: 'choices-shown' });
     }
     this.written = [];
   }
@@ -191,6 +225,6 @@ export class Chronicle implements Events {
       const more = s.hand[seat * CARDS + card] - this.hands[seat * CARDS + card];
       for (let i = 0; i < more; i++) drawn.push(this.words.cards.list[card]);
     }
-    if (drawn.length > 0) this.tell(`${seatName(this.game, s, seat)} draws ${drawn.join(', ')}`, seat);
+    if (drawn.length > 0) this.tell(`${seatName(this.game, s, seat)} draws ${drawn.join(', ')}`, { seat });
   }
 }

@@ -9,6 +9,7 @@ import type { Unit } from '../../players/agent/explanation.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
+import type { Election } from '../play/chronicle.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
@@ -117,6 +118,10 @@ const OPTION = z.object({
   region: maybeText,
   party: maybeText,
   card: maybeText,
+  /** The card that comes where another one goes. */
+  enters: maybeText,
+  /** A place on the national board or in turn order, from 1. */
+  place: maybeNumber,
   amount: maybeNumber,
 });
 export type OptionTold = z.infer<typeof OPTION>;
@@ -153,11 +158,20 @@ const PROMPT = z.object({
 });
 export type PromptTold = z.infer<typeof PROMPT>;
 
+/** The result of an election, which everybody sees; lists are by seat. */
+const ELECTION_HELD: Schema<Election> = z.object({
+  ...{ region: text, votes: list(number), mandates: list(number), partners: list(maybeNumber) },
+  ...{ winner: maybeNumber, partner: maybeNumber, nose: flag },
+});
+
 const LOG = z.object({
   text,
   /** The seat whose own choice it is about; null for what happened otherwise. */
   by: maybeNumber,
   round: number,
+  /** The event that it reports; null for an action. */
+  event: maybeText,
+  election: z.nullable(ELECTION_HELD),
 });
 export type LogTold = z.infer<typeof LOG>;
 
@@ -253,6 +267,8 @@ const WELCOME = z.object({
   /** By phase: the rule, its section and the terms that come up in it. */
   help: by(HELP),
   auctionsOnly: flag,
+  /** How fast bots move, and with them what the page shows. */
+  pace: z.enum(PACES),
   /** The links of the other persons' seats, for the host alone. */
   links: list(LINK),
 });

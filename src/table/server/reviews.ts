@@ -168,7 +168,7 @@ export const drillTold = (file: string, record: string, decision: number): Drill
   if (!wasPlayed || turn.seat !== seat) throw new Refused(422, 'The review is of another game.');
   const asked = askedOf(session, String(decision));
   return {
-    welcome: welcomeTo(session, seat, { auctionsOnly: false, links: [] }),
+    welcome: welcomeTo(session, seat, { auctionsOnly: false, pace: 'at once', links: [] }),
     snapshot: snapshotOf(rules, session.view(seat), seat, { hints: true, asked, standings: null }),
   };
 };

@@ -43,7 +43,9 @@ const tellOptions = (game: Game, view: State, options: readonly Option[]): Optio
     kind: told.action,
     region: told.region ?? null,
     party: told.party ?? null,
-    card: told.leaves ?? told.card ?? told.shadowCard ?? null,
+    card: told.leaves ?? told.card ?? told.shadowCard ?? told.contribution ?? null,
+    enters: told.enters ?? null,
+    place: told.place ?? null,
     amount: told.amount ?? null,
   }));
 };
@@ -157,7 +159,7 @@ export const tellChoice = (session: Session, line: string): string => {
 
 /** A log as it is sent. */
 export const tellLog = (entries: readonly Entry[]): LogTold[] =>
-  entries.map(({ text, by, round }) => ({ text, by, round }));
+  entries.map(({ text, by, round, event, election }) => ({ text, by, round, event, election }));
 
 /** The questions of a sitting, planned so. */
 export const tellSitting = (game: Game, view: State, seat: number, plan: readonly string[]): StepTold[] => {
@@ -194,7 +196,11 @@ const reconstructed = ({ edition }: Game): string[] => {
 };
 
 /** What a page is sent once. */
-export const welcomeTo = (session: Session, seat: number, more: Pick<Welcome, 'auctionsOnly' | 'links'>): Welcome => {
+export const welcomeTo = (
+  session: Session,
+  seat: number,
+  more: Pick<Welcome, 'auctionsOnly' | 'pace' | 'links'>,
+): Welcome => {
   const { rules: game, agents } = session;
   const { edition } = game;
   return {

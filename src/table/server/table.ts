@@ -66,7 +66,9 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 const sameEntries = (a: readonly LogTold[], b: readonly LogTold[]): number => {
   const least = Math.min(a.length, b.length);
-  for (let i = 0; i < least; i++) if (a[i].text !== b[i].text) return i;
+  // An election may read the same with other votes, once something was taken back.
+  const votes = ({ election }: LogTold) => election?.votes.join() ?? '';
+  for (let i = 0; i < least; i++) if (a[i].text !== b[i].text || votes(a[i]) !== votes(b[i])) return i;
   return least;
 };
 
@@ -374,7 +376,8 @@ export class Table {
   private remark(seat: number, what: string): void {
     const { session } = this;
     const text = `${seatName(session.rules, session.view(seat), seat)} ${what}`;
-    const entry = { text, by: null, seat: null, round: session.round, decision: NONE };
+    const common = { by: null, seat: null, event: null, election: null };
+    const entry = { text, ...common, round: session.round, decision: NONE };
     this.remarks.push({ entry, after: session.agents.map((_, other) => session.log(other).length) });
   }
 
@@ -388,7 +391,7 @@ export class Table {
   private welcome(seat: number): Welcome {
     const { sitters } = this;
     const links = seat === sitters.host ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
-    return welcomeTo(this.session, seat, { auctionsOnly: sitters.auctionsOnly, links });
+    return welcomeTo(this.session, seat, { auctionsOnly: sitters.auctionsOnly, pace: sitters.pace, links });
   }
 
   private waitFor(seat: number): void {

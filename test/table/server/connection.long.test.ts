@@ -213,11 +213,10 @@ test.runIf(hasBrowser)(
         const before = await nextQuestion(page, '');
         const sent = page.waitForRequest('**/api/table/act');
         const picked = await page.evaluate(() => {
-          const select = document.querySelector<HTMLSelectElement>('.steps select')!;
-          select.value = select.options[1].value;
-          select.dispatchEvent(new Event('change', { bubbles: true }));
+          const [, second] = document.querySelectorAll<HTMLInputElement>('.panel .options input');
+          second.click();
           document.querySelector<HTMLButtonElement>('.panel form .primary')!.click();
-          return select.options[1].value;
+          return second.value;
         });
         expect((await sent).postDataJSON().actions[0]).toBe(picked);
         await nextQuestion(page, before);

@@ -1,5 +1,8 @@
 /** Somebody who plays through the page: by clicks, or by the keyboard alone. */
+import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What the page shows: the id of a question, the end, or a wait. */
 const shown = (page: Page): Promise<string> =>
@@ -31,7 +34,7 @@ export const nextQuestion = async (page: Page, answered: string): Promise<string
 export const answer = async (page: Page, choice: number): Promise<void> => {
   const radios = page.locator('.options input[type=radio]');
   const offered = await radios.count();
-  if (offered > 0) await radios.nth(choice % offered).check();
+  if (offered > 0) await radios.nth(choice % offered).click();
   await page.locator('.panel form .primary').click();
 };
 
@@ -65,3 +68,20 @@ export const openPage = async (browser: Browser, address: string, size = { width
   await page.goto(address);
   return { page, complaints };
 };
+
+/** Serious findings of axe, in a line each. */
+export const findings = async (page: Page): Promise<string[]> => {
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 90)).join(' | ')}`);
+  });
+};
+interface AxeViolation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}

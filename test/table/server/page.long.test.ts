@@ -1,7 +1,6 @@
 /** The page in a real browser: whole games by clicks, by the keyboard, by two people, over a stop of the server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,29 +9,11 @@ import { describe, expect, test } from 'vitest';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
-import { answer, boardTop, nextQuestion, openPage, playByClicks } from './page-player.ts';
+import { answer, boardTop, findings, nextQuestion, openPage, playByClicks } from './page-player.ts';
 import { plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
 
 const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const LONG = 170_000;
-
-/** Serious findings of axe, in a line each. */
-const findings = async (page: Page): Promise<string[]> => {
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
-    const { violations } = await axe.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 90)).join(' | ')}`);
-  });
-};
-interface AxeViolation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
 
 const seatAddress = (server: TestServer, token: string) => `${server.origin}/#seat=${token}`;
 
@@ -157,6 +138,7 @@ describe.runIf(hasBrowser)('the page', () => {
           await one.page.waitForSelector('.panel');
           const link = await one.page.locator('details input[readonly]').inputValue();
           const two = await openPage(browser, link, { width: 390, height: 844 });
+          await two.page.waitForSelector('.board');
           let [first, second] = ['', ''];
           const tops = { one: new Set<number>(), two: new Set<number>() };
           for (let n = 0; n < 14; n++) {
@@ -173,7 +155,7 @@ describe.runIf(hasBrowser)('the page', () => {
           // Whatever is asked and told, the regions stay where they are.
           expect([tops.one.size, tops.two.size]).toEqual([1, 1]);
           expect(await two.page.evaluate(TOO_WIDE)).toEqual([]);
-          const hand = (page: Page) => page.locator('section[aria-label="Your cards"] dd').first().textContent();
+          const hand = (page: Page) => page.locator('section[aria-label="Your cards"] .hand').textContent();
           expect(await hand(one.page)).not.toBe(await hand(two.page));
           expect([...one.complaints, ...two.complaints]).toEqual([]);
         }),

@@ -1,13 +1,23 @@
-// Draws each screen of `macher play` at both widths, light and dark: node scripts/screenshots.js [folder] [screen …]
+// Draws each screen of `macher play` as a desktop and a phone show it, light and dark: npm run screens -- [--docs] [folder] [screen …]
 // Of the screens, `look-back`, `challenge`, `drill` and the trend of `start` want those of the ends before them.
-// Run after `npm run build`, on a machine with Chromium; docs/table.png is the first of them.
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// Run after `npm run build`, on a machine with Chromium; with --docs, those that are
+// pictures of the docs are written there too.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { startServer } from '../dist/src/table/server/serve.js';
 
-const [folder = 'results/screens', ...only] = process.argv.slice(2);
+const isForDocs = process.argv.includes('--docs');
+const [folder = 'dist/screens', ...only] = process.argv.slice(2).filter((one) => one !== '--docs');
+/** A desktop, and a phone upright and sideways. */
+const SIZES = [
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+];
+/** Screens that are pictures of the docs too. */
+const PICTURES = ['table', 'night'];
 const games = mkdtempSync(join(tmpdir(), 'macher-screens-'));
 mkdirSync(folder, { recursive: true });
 const server = await startServer({ host: '127.0.0.1', port: 0, folder: games });
@@ -28,7 +38,7 @@ const until = async (page, isThere) => {
     if (await isThere()) return;
     const before = await page.getAttribute('.panel', 'data-prompt');
     const radios = page.locator('.options input[type=radio]');
-    if ((await radios.count()) > 0) await radios.last().check();
+    if ((await radios.count()) > 0) await radios.last().click();
     await page.locator('.panel form .primary').click();
     await page.waitForFunction(
       (id) =>
@@ -45,7 +55,7 @@ const reviewed = async (page) => {
   await until(page, async () => (await page.locator('.end').count()) > 0);
   const review = page.getByRole('button', { name: 'Review my game' });
   if ((await review.count()) > 0) await review.click();
-  await page.getByText('The decisions that cost most').waitFor({ timeout: 120_000 });
+  await page.getByText('The most costly decisions').waitFor({ timeout: 120_000 });
 };
 
 const table = await tableOf('valley-2006', 3, 'bonn');
@@ -54,7 +64,37 @@ const first = await tableOf('valley-2006-short', 1, 'first');
 const friends = await tableOf('consim-1997', 1, 'friends', ['friend', 'casual']);
 const ends = [];
 for (const seed of ['end', 'other end', 'third end']) ends.push(await tableOf('valley-2006-short', 5, seed));
+/** Shows the last election of a game again, and waits for its end. */
+const night = async (page) => {
+  await page.waitForSelector('.end');
+  await page
+    .getByRole('button', { name: /^replay the election night/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 20_000 });
+};
 const screens = {
+  swap: {
+    address: table,
+    ready: async (page) => {
+      await until(page, titled(page, 'Platform conference'));
+      const can = (where) => page.locator(`.tray ${where} button.can`);
+      // Cards are discarded first; then one of the hand comes for one of the platform.
+      for (let n = 0; n < 9 && (await can('.platform').count()) === 0; n++) {
+        const pass = page.locator('.options input').last();
+        const before = await page.getAttribute('.panel', 'data-prompt');
+        await pass.click();
+        await page.locator('.panel form .primary').click();
+        await page.waitForFunction(
+          (id) => document.querySelector('.panel')?.getAttribute('data-prompt') !== id,
+          before,
+        );
+        await page.waitForSelector('.panel form .primary');
+      }
+      await can('.hand').first().click();
+      await can('.platform').first().click();
+    },
+  },
   table: { address: table, ready: (page) => until(page, titled(page, 'Party meetings')) },
   anniversary: { address: anniversary, ready: (page) => until(page, titled(page, 'Shadow cabinet')) },
   guided: { address: first, ready: (page) => until(page, titled(page, 'Bid for order')) },
@@ -83,6 +123,7 @@ const screens = {
       await page.getByText('you were ahead of').nth(2).waitFor({ timeout: 120_000 });
     },
   },
+  night: { address: ends[0], ready: night },
   'look-back': {
     address: ends[0],
     ready: async (page) => {
@@ -105,19 +146,25 @@ const screens = {
 try {
   for (const [name, { address, ready }] of Object.entries(screens)) {
     if (only.length > 0 && !only.includes(name)) continue;
-    for (const width of [1440, 390]) {
+    for (const [width, height] of SIZES) {
       for (const colorScheme of ['light', 'dark']) {
-        const page = await browser.newPage({ viewport: { width, height: width > 1000 ? 1000 : 844 }, colorScheme });
+        const page = await browser.newPage({ viewport: { width, height }, colorScheme });
         await page.goto(address);
         await ready(page);
         await page.evaluate(() => scrollTo(0, 0));
         await page.waitForTimeout(200);
-        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${colorScheme}.png`),
+          fullPage: name === 'start' || name.startsWith('end'),
+        });
+        const picture = `docs/${name}.jpg`;
+        if (isForDocs && PICTURES.includes(name) && width === 1440 && colorScheme === 'light') {
+          await page.screenshot({ path: picture, type: 'jpeg', quality: 45 });
+        }
         await page.close();
       }
     }
   }
-  if (only.length === 0) copyFileSync(join(folder, 'table-1440-light.png'), 'docs/table.png');
 } finally {
   await browser.close();
   await server.stop();

@@ -1,0 +1,212 @@
+/** The board in a real browser: places picked on it, an election night, and a phone. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { answer, findings, nextQuestion, openPage } from './page-player.ts';
+import { plainTable, seatAtTable, withServer } from './support.ts';
+
+const LONG = 170_000;
+
+/** Answers questions until one of a phase comes; its id. */
+const until = async (page: Page, title: string): Promise<string> => {
+  let before = await nextQuestion(page, '');
+  for (let n = 0; n < 60; n++) {
+    if ((await page.locator('.panel h2').textContent())?.startsWith(title)) return before;
+    await answer(page, 0);
+    before = await nextQuestion(page, before);
+  }
+  throw new Error(`No question of ${title} came.`);
+};
+
+describe.runIf(hasBrowser)('the board', () => {
+  test(
+    'takes a region that is picked on it for the option in the list',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+          const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          const before = await until(page, 'Buying media markers');
+          const region = page
+            .locator('.region')
+            .filter({ has: page.locator('.spot') })
+            .first();
+          const name = (await region.locator('h3').textContent())!.trim();
+          await region.locator('.drawing .spot').click();
+          const chosen = page.locator('.chip.picked');
+          expect(await chosen.textContent()).toContain(`in ${name}`);
+          // A second click takes it back.
+          await region.locator('.drawing .spot').click();
+          expect(await chosen.count()).toBe(0);
+          await region.locator('h3 button').click();
+          await page.getByRole('button', { name: 'Confirm' }).click();
+          await nextQuestion(page, before);
+          await page.locator('.log .entries', { hasText: `buys a media marker in ${name}` }).waitFor();
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'sets meetings on the regions, and shows what they leave of the money',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          const before = await until(page, 'Party meetings');
+          const money = Number(/\d+/.exec((await page.locator('.purse .money').textContent())!)![0]);
+          const region = page.locator('.region', { has: page.locator('.onboard') }).first();
+          await region.getByRole('button', { name: /^More/ }).click();
+          await page.getByText(`Money ${money} → ${money - 1}`).waitFor();
+          const name = await region.locator('h3').textContent();
+          expect(await page.locator(`.steps [data-region="${name!.trim()}"] input`).inputValue()).toBe('1');
+          await page.getByRole('button', { name: 'Confirm' }).click();
+          await nextQuestion(page, before);
+          await page.locator('.log .entries', { hasText: `buys 1 meeting in ${name!.trim()}` }).waitFor();
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'passes for the rest of a phase, and is asked again in the next',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          const before = await until(page, 'Buying media markers');
+          await page.getByRole('button', { name: 'Pass for this phase' }).click();
+          await nextQuestion(page, before);
+          await page.waitForFunction(
+            () => !document.querySelector('.panel h2')?.textContent?.startsWith('Buying media'),
+          );
+          await until(page, 'Buying media markers');
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'is chosen from by single keys, while the focus is in the strip',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          await until(page, 'Buying media markers');
+          await page.locator('#decision').focus();
+          await page.keyboard.press('2');
+          expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
+          await page.keyboard.press('h');
+          await page.locator('.hint li').first().waitFor();
+          // Where somebody writes, letters are letters.
+          await page.locator('.log input').fill('');
+          await page.locator('.log input').press('1');
+          expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'stages an election night that can be skipped at once, and replayed from the log',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server);
+          const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+          page.setDefaultTimeout(20_000);
+          await page.addInitScript(() => localStorage.setItem('macher-pace', 'brisk'));
+          await page.goto(`${server.origin}/#seat=${links[0].token}`);
+          const night = page.getByRole('dialog', { name: /^Election night in / });
+          let before = '';
+          while ((await night.count()) === 0) {
+            before = await nextQuestion(page, before);
+            if ((await night.count()) === 0) await answer(page, 0);
+            await page.waitForTimeout(100);
+          }
+          const name = (await night.locator('h2').textContent())!;
+          await page.keyboard.press('Escape');
+          await night.waitFor({ state: 'detached' });
+          await page.getByRole('button', { name: `replay the election night in ${name}` }).click();
+          expect(await night.locator('h2').textContent()).toBe(name);
+          await page
+            .getByText(/ wins?( by a nose)?$|^Nobody wins$/)
+            .first()
+            .waitFor();
+          await night.getByText('Close').waitFor();
+          await night.getByRole('button').click();
+          await night.waitFor({ state: 'detached' });
+          await answer(page, 0);
+          await nextQuestion(page, before);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'shows no election night to those who want nothing to move',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server);
+          const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
+          await page.addInitScript(() => localStorage.setItem('macher-pace', 'calm'));
+          await page.goto(`${server.origin}/#seat=${links[0].token}`);
+          const replay = page.getByRole('button', { name: /^replay the election night in / });
+          let before = '';
+          while ((await replay.count()) === 0) {
+            before = await nextQuestion(page, before);
+            await answer(page, 0);
+          }
+          expect(await page.getByRole('dialog').count()).toBe(0);
+          // Asked for, it shows how it ended.
+          await nextQuestion(page, before);
+          await replay.first().click();
+          await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 1000 });
+          expect(await findings(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+          await page.getByRole('button', { name: 'Tables' }).click();
+          expect(await findings(page)).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test.each([
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+  ])(
+    'fits a screen of %i by %i without scrolling sideways',
+    (width, height) =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 3 }));
+          const address = `${server.origin}/#seat=${links[0].token}`;
+          const { page, complaints } = await openPage(browser, address, { width, height });
+          let before = '';
+          for (let n = 0; n < 8; n++) {
+            before = await nextQuestion(page, before);
+            expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+            await answer(page, 0);
+          }
+          await nextQuestion(page, before);
+          const tabs = page.locator('.tabs button');
+          if (width < 700) {
+            await tabs.nth(1).click();
+            const shown = page.locator('.region:visible');
+            expect(await shown.count()).toBe(1);
+            expect(await tabs.nth(1).textContent()).toContain((await shown.locator('h3').textContent())!.trim());
+          }
+          await page.getByRole('button', { name: 'Tables' }).click();
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+});

@@ -1,0 +1,61 @@
+/** What is picked on the board, and what that leaves of the options. */
+import { expect, test } from 'vitest';
+import type { OptionTold } from '../../src/table/server/messages.ts';
+import { isPickable, mark, narrowed, pickedAfter } from '../../web/src/board/picks.ts';
+import { passedFor } from '../../web/src/passing.ts';
+
+const NOTHING = { region: null, party: null, card: null, enters: null, place: null, amount: null };
+const option = (notation: string, more: Partial<OptionTold>): OptionTold => ({
+  ...{ notation, words: notation, consequence: '', kind: 'exchange' },
+  ...{ ...NOTHING, ...more },
+});
+
+const [hessen, berlin] = [mark.region('Hessen'), mark.region('Berlin')];
+const options = [
+  option('pass', { kind: 'pass' }),
+  option('a', { region: 'Hessen', card: 'Taxes more', enters: 'Taxes less' }),
+  option('b', { region: 'Hessen', card: 'Taxes more', enters: 'Euro now' }),
+  option('c', { region: 'Berlin', card: 'Taxes more', enters: 'Euro now' }),
+];
+const left = (picked: readonly string[]) => narrowed(options, picked).map(({ notation }) => notation);
+
+test('places that options are about can be picked, and no others', () => {
+  expect(isPickable(options, [hessen])).toBe(true);
+  expect(isPickable(options, [hessen, mark.card('Taxes more')])).toBe(true);
+  expect(isPickable(options, [mark.region('Bayern')])).toBe(false);
+  // What all of them are about tells none apart.
+  expect(isPickable(options.slice(1), [mark.card('Taxes more')])).toBe(false);
+});
+
+test('a card in hand is not the same card on the table', () => {
+  const discards = ['Taxes more', 'Euro now'].map((card) => option(card, { kind: 'discard', card }));
+  expect(isPickable(discards, [mark.loose('Taxes more')])).toBe(true);
+  expect(isPickable(discards, [mark.card('Taxes more')])).toBe(false);
+  const swaps = options.map((one) => ({ ...one, region: null, kind: 'swap' }));
+  expect(isPickable(swaps, [mark.loose('Euro now')])).toBe(true);
+  expect(isPickable(swaps, [mark.enters('Euro now')])).toBe(false);
+});
+
+test('each pick narrows the options', () => {
+  const first = pickedAfter(options, [], [hessen]);
+  expect(left(first)).toEqual(['a', 'b']);
+  const second = pickedAfter(options, first, [mark.enters('Euro now')]);
+  expect(left(second)).toEqual(['b']);
+});
+
+test('a second pick of the same place takes it back, and one that goes with nothing takes over', () => {
+  const first = pickedAfter(options, [], [hessen]);
+  expect(pickedAfter(options, first, [hessen])).toEqual([]);
+  expect(left(pickedAfter(options, first, [berlin]))).toEqual(['c']);
+});
+
+test('who passes for a phase passes in it alone, in its round, and where there is something to pass', () => {
+  const prompt = { phase: 'buy-media', options: [option('pass', { kind: 'pass' }), options[1]] };
+  const asked = (more: object) => ({ ...prompt, ...more }) as unknown as Parameters<typeof passedFor>[1];
+  const passing = { phase: 'buy-media', round: 3 };
+  expect(passedFor(passing, asked({}), 3)).toBe('pass');
+  expect(passedFor(passing, asked({}), 4)).toBeNull();
+  expect(passedFor(passing, asked({ phase: 'convert-meetings' }), 3)).toBeNull();
+  expect(passedFor(passing, asked({ options: [options[1]] }), 3)).toBeNull();
+  expect(passedFor(null, asked({}), 3)).toBeNull();
+});

@@ -1,0 +1,48 @@
+/** What an option would change in a region, computed by the page, is what the rules make of it. */
+import { expect, test } from 'vitest';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { PERSON, Session } from '../../src/table/play/session.ts';
+import { askedOf, snapshotOf } from '../../src/table/server/snapshot.ts';
+import { coincidenceAfter, coincidenceOf } from '../../web/src/board/preview.ts';
+
+/** Decisions of each game that are looked at. */
+const MOST = 400;
+const told = (session: Session, seat: number, isAsked: boolean) =>
+  snapshotOf(session.rules, session.view(seat), seat, {
+    ...{ hints: false, standings: null },
+    asked: isAsked ? askedOf(session, '0') : null,
+  });
+
+test.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_, edition) => {
+  const around = { bots: () => Promise.reject() as never, save: () => {} };
+  const session = Session.start({ edition, agents: Array(3).fill(PERSON), seed: 'preview', ...around });
+  let compared = 0;
+  for (let n = 0; n < MOST && !session.isOver; n++) {
+    if (session.turn.kind === 'forced') {
+      session.take(session.think());
+      continue;
+    }
+    const { seat } = session.turn;
+    const { observation, prompt } = told(session, seat, true);
+    for (const region of observation.regions) {
+      for (const { party, platform } of observation.seats) {
+        expect(coincidenceOf(platform, region)).toBe(region.coincidence[party]);
+      }
+    }
+    const option = prompt!.options[(n * 7) % prompt!.options.length];
+    const { platform, party } = observation.seats[seat];
+    const expected = observation.regions.map((region) => [
+      region.region,
+      coincidenceAfter(option, platform, region) ?? region.coincidence[party],
+    ]);
+    const changes = option.enters !== null;
+    session.choose(session.read(option.notation));
+    if (!changes) continue;
+    // A region may have turned up more, or gone, only where the round went on.
+    const after = told(session, seat, false).observation;
+    if (after.round !== observation.round) continue;
+    expect(after.regions.map((region) => [region.region, region.coincidence[party]])).toEqual(expected);
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(2);
+});

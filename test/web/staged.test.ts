@@ -1,0 +1,89 @@
+/** What is staged: election nights and cards that turn. */
+import { describe, expect, test } from 'vitest';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import type { Election } from '../../src/table/play/chronicle.ts';
+import { PERSON, Session } from '../../src/table/play/session.ts';
+import type { LogTold } from '../../src/table/server/messages.ts';
+import { snapshotOf, tellLog } from '../../src/table/server/snapshot.ts';
+import { barsAt, NIGHT, partOf, sidesOf } from '../../web/src/staged/night.ts';
+import { revealsIn } from '../../web/src/staged/reveals.ts';
+
+const election = (more: Partial<Election> = {}): Election => ({
+  ...{ region: 'Hessen', votes: [12, 20, 9, 14], mandates: [3, 8, 2, 4] },
+  ...{ partners: [3, null, null, 0], winner: 3, partner: 0, nose: false },
+  ...more,
+});
+const ROOM = { width: 400, height: 100 };
+
+describe('an election night', () => {
+  test('is about ten seconds long, its stages one after another', () => {
+    expect(NIGHT).toBeGreaterThan(8);
+    expect(NIGHT).toBeLessThan(12);
+    expect(partOf('count', 0)).toBe(0);
+    expect(partOf('count', NIGHT)).toBe(1);
+    for (let at = 0; at < NIGHT; at += 0.1)
+      expect(partOf('coalitions', at) === 0 || partOf('count', at) === 1).toBe(true);
+  });
+
+  test('adds up the votes of partners, whenever they became partners, and names the winning side first', () => {
+    const sides = sidesOf(election());
+    expect(sides[0]).toEqual({ seats: [3, 0], votes: 26, wins: true });
+    expect(sides.slice(1).map(({ votes, wins }) => [votes, wins])).toEqual([
+      [20, false],
+      [9, false],
+    ]);
+    expect(sidesOf(election({ partners: [null, null, null, null] }))).toEqual(sides);
+    expect(sidesOf(election({ partners: [null, null, null, null], winner: null, partner: null }))).toHaveLength(4);
+  });
+
+  test('counts the votes up to the result, then stands the junior partner on the senior one', () => {
+    const one = election();
+    const sides = sidesOf(one);
+    expect(barsAt(one, sides, 0, ROOM).every(({ height, votes }) => height === 0 && votes === 0)).toBe(true);
+    const end = barsAt(one, sides, NIGHT, ROOM);
+    expect(end.map(({ votes }) => votes)).toEqual(one.votes);
+    expect(end[0].base).toBe(end[3].height);
+    expect(end[0].x).toBe(end[3].x);
+    expect(end[1].base).toBe(0);
+    for (const { base, height } of end) expect(base + height).toBeLessThanOrEqual(ROOM.height);
+  });
+});
+
+describe('a game that was played', () => {
+  const edition = editionNamed('valley-2006-short')!;
+  const session = Session.start({
+    ...{ edition, agents: Array(4).fill(PERSON), seed: 'staged' },
+    ...{ bots: () => Promise.reject() as never, save: () => {} },
+  });
+  for (let n = 0; !session.isOver; n++) {
+    const { kind } = session.turn;
+    if (kind === 'forced') session.take(session.think());
+    else {
+      const { options } = session.pending!;
+      session.choose(options[(n * 5) % options.length].action);
+    }
+  }
+  const log = tellLog(session.log(1));
+  const { observation } = snapshotOf(session.rules, session.view(1), 1, { hints: false, asked: null, standings: null });
+
+  test('has each of its elections in the log, with the mandates that the seats have at the end', () => {
+    const held = log.flatMap((entry) => (entry.election ? [entry.election] : []));
+    expect(held).toHaveLength(5);
+    const won = observation.seats.map(({ seat }) => held.reduce((sum, { mandates }) => sum + mandates[seat], 0));
+    expect(won).toEqual(observation.seats.map(({ mandates }) => mandates.reduce((a, b) => a + b, 0)));
+    for (const { winner, partner, partners } of held) if (winner !== null) expect(partners[winner]).toBe(partner);
+    for (const { election: one, text } of log) if (one) expect(text).toContain(one.region);
+  });
+
+  test('turns up what was secret, card by card', () => {
+    const titles = revealsIn(log, observation.seats).map(({ title }) => title);
+    const shown = log.filter(({ event }) => event === 'bids-shown').length;
+    expect(shown).toBeGreaterThan(3);
+    expect(titles.filter((title) => title === 'Bids for order')).toHaveLength(shown);
+    expect(titles).toContain('Shadow cabinet');
+    const choices = revealsIn(log, observation.seats).find(({ title }) => title === 'Preliminary choices')!;
+    expect(choices.cards.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
+    const open: LogTold[] = log.filter(({ event }) => event === null);
+    expect(revealsIn(open, observation.seats)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+/** Where things lie on a region's board: a drawing 280 wide, its tracks one below the other. */
+
+export const WIDTH = 280;
+
+/** The track of votes: two lanes of 25 fields, and the goal beside them for 50 and more. */
+export const VOTES = {
+  ...{ top: 0, lane: 48, gap: 4, left: 8, field: 10, lanes: 2, fields: 25 },
+  ...{ goal: 260, last: 50, radius: 8.5, lift: 7 },
+} as const;
+export const VOTES_HEIGHT = VOTES.lanes * VOTES.lane + VOTES.gap;
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of a disc that lies on a number of votes, on so many others. */
+export const voteSpot = (votes: number, below = 0): Spot => {
+  const lane = (index: number) => VOTES.top + index * (VOTES.lane + VOTES.gap) + VOTES.lane;
+  const isGoal = votes >= VOTES.last;
+  const index = isGoal ? VOTES.lanes - 1 : Math.floor(Math.max(0, votes) / VOTES.fields);
+  const x = isGoal
+    ? (VOTES.goal + WIDTH) / 2
+    : VOTES.left + (Math.max(0, votes) % VOTES.fields) * VOTES.field + VOTES.field / 2;
+  // In the goal there is the height of both lanes for a stack.
+  const lift = isGoal ? VOTES.radius * 2 : VOTES.lift;
+  return { x, y: lane(index) - VOTES.radius - 2 - below * lift };
+};
+
+export interface Band extends Spot {
+  readonly width: number;
+  readonly height: number;
+  readonly from: number;
+  /** The mandates that votes in this band bring. */
+  readonly mandates: number;
+}
+
+/** The fields of the track by what they bring: five votes each, with the mandates that the region's table has. */
+export const bandsOf = (table: readonly number[]): Band[] => {
+  const bands = Array.from({ length: VOTES.last / 5 }, (_, i) => {
+    const lane = Math.floor((i * 5) / VOTES.fields);
+    return {
+      from: i * 5,
+      mandates: i === 0 ? 0 : (table[i - 1] ?? 0),
+      x: VOTES.left + ((i * 5) % VOTES.fields) * VOTES.field,
+      y: VOTES.top + lane * (VOTES.lane + VOTES.gap),
+      width: VOTES.field * 5,
+      height: VOTES.lane,
+    };
+  });
+  const goal = { from: VOTES.last, mandates: table.at(-1) ?? 0, x: VOTES.goal, y: VOTES.top };
+  return [...bands, { ...goal, width: WIDTH - VOTES.goal - 2, height: VOTES_HEIGHT }];
+};
+
+/** A party's disc on a track, with how many lie below it. */
+export interface Stacked<T> {
+  readonly piece: T;
+  readonly value: number;
+  readonly below: number;
+  /** How many lie on that value together. */
+  readonly of: number;
+}
+
+/** Discs in the order in which they arrived: those that came later lie on those that came before. */
+export const stacked = <T>(pieces: readonly T[], amountOf: (piece: T) => number): Stacked<T>[] =>
+  pieces.map((piece, i) => {
+    const value = amountOf(piece);
+    const same = (one: T) => amountOf(one) === value;
+    return { piece, value, below: pieces.slice(0, i).filter(same).length, of: pieces.filter(same).length };
+  });
+
+/** The track of the trend. */
+export const TREND = { top: VOTES_HEIGHT + 8, label: 12, height: 42, radius: 7 } as const;
+
+/** The column of a trend on a track from `min` to `max`. */
+export const trendColumn = (
+  value: number,
+  min: number,
+  max: number,
+): { readonly x: number; readonly width: number } => {
+  const width = WIDTH / (max - min + 1);
+  return { x: (value - min) * width, width };
+};
+
+/** The middle of a disc on the trend: up to three side by side, the rest in a second row. */
+export const trendSpot = ({ value, below, of }: Stacked<unknown>, min: number, max: number): Spot => {
+  const { x, width } = trendColumn(value, min, max);
+  const [row, at] = [below < 3 ? 0 : 1, below % 3];
+  const inRow = row === 0 ? Math.min(3, of) : of - 3;
+  const step = Math.min(TREND.radius * 2, (width - TREND.radius * 2 - 2) / 2);
+  const rows = of > 3 ? 2 : 1;
+  const middle = TREND.top + TREND.label + (TREND.height - TREND.label) / 2;
+  const y = rows === 1 ? middle : middle + (row === 0 ? -1 : 1) * TREND.radius;
+  return { x: x + width / 2 + (at - (inRow - 1) / 2) * step, y };
+};
+
+export const MEDIA = { top: TREND.top + TREND.height + 6, height: 22, place: 26 } as const;
+export const CAMPS = { top: MEDIA.top + MEDIA.height + 6, height: 86, cube: 7.5, step: 9.5 } as const;
+export const HEIGHT = CAMPS.top + CAMPS.height;
+
+/** Where a party's part of the board begins, and how wide it is. */
+export const campOf = (seat: number, players: number): { readonly x: number; readonly width: number } => {
+  const gap = 4;
+  const width = (WIDTH - gap * (players - 1)) / players;
+  return { x: seat * (width + gap), width };
+};
+
+/** The corner of a meeting's cube in a camp of that width: rows of as many as fit, at most five. */
+export const cubeSpot = (index: number, width: number): Spot => {
+  const row = Math.min(5, Math.floor((width - 4) / CAMPS.step));
+  return { x: 4 + (index % row) * CAMPS.step, y: 20 + Math.floor(index / row) * CAMPS.step };
+};

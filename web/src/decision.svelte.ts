@@ -1,0 +1,209 @@
+/** One decision as it is being made: what is picked on the board and in the list, which are the same thing. */
+import type { HintTold, OptionTold, PromptTold, StepTold } from '../../src/table/server/messages.ts';
+import { Refusal, type SeatApi } from './api.ts';
+import { isPickable, type Mark, mark, marksOf, narrowed, pickedAfter } from './board/picks.ts';
+
+/** What the table asks a decision's answer to be sent with. */
+type Asking = Pick<SeatApi, 'act' | 'bidUpTo' | 'plan' | 'undo' | 'hint'>;
+
+const isPass = ({ kind }: OptionTold): boolean => kind === 'pass';
+
+/** Whether the answer is a number out of some: meetings to buy or to convert. */
+export const isAmount = (options: readonly OptionTold[]): boolean =>
+  options.filter(({ amount }) => amount !== null).length > 1 &&
+  options.every(({ kind }) => kind === 'convert' || kind === 'meetings' || kind === 'pass');
+
+/** The least of an amount, so that it can be stepped up; nothing is chosen anywhere else before somebody chooses it. */
+const presetOf = ({ options, bids }: PromptTold): string => {
+  if (bids) return options.find(({ kind }) => kind === 'bid')?.notation ?? '';
+  return isAmount(options) ? options[0].notation : '';
+};
+
+export class Decision {
+  readonly id: string;
+  private readonly api: Asking;
+  prompt: PromptTold = $state.raw()!;
+  picked: readonly Mark[] = $state.raw([]);
+  /** The chosen option, by its words in records; empty for none. */
+  chosen = $state('');
+  /** The questions of a sitting, what is chosen for each, and the one that is looked at. */
+  steps: readonly StepTold[] = $state.raw([]);
+  answers: readonly string[] = $state.raw([]);
+  active = $state(0);
+  /** How often the board has led to a step, which is then looked at. */
+  led = $state(0);
+  hint: HintTold | null = $state.raw(null);
+  trouble = $state('');
+  isBusy = $state(false);
+  isThinking = $state(false);
+  /** The last plan that was asked for. */
+  private planning: Promise<void> = Promise.resolve();
+
+  constructor(prompt: PromptTold, api: Asking) {
+    this.id = prompt.id;
+    this.prompt = prompt;
+    this.api = api;
+    this.chosen = presetOf(prompt);
+    this.steps = prompt.steps ?? [];
+    this.answers = this.steps.map(({ chosen }) => chosen);
+  }
+
+  get isSitting(): boolean {
+    return this.prompt.steps !== null;
+  }
+
+  /** The options that are asked about now: those of the step that is looked at, in a sitting. */
+  get options(): readonly OptionTold[] {
+    return this.isSitting ? (this.steps[this.active]?.options ?? []) : this.prompt.options;
+  }
+
+  /** Those that are left by what is picked on the board, and passing. */
+  get offered(): readonly OptionTold[] {
+    if (this.isSitting || this.picked.length === 0) return this.options;
+    const left = narrowed(this.options, this.picked);
+    return this.options.filter((option) => isPass(option) || left.includes(option));
+  }
+
+  get option(): OptionTold | null {
+    const chosen = this.isSitting ? this.answers[this.active] : this.chosen;
+    return this.options.find(({ notation }) => notation === chosen) ?? null;
+  }
+
+  /** The money in hand after what is planned in a sitting; null where nothing is. */
+  get moneyLeft(): number | null {
+    const last = this.steps.at(-1);
+    if (!last) return null;
+    const option = last.options.find(({ notation }) => notation === this.answers.at(-1));
+    const paid = /money \d+ → (\d+)/.exec(option?.consequence ?? '');
+    return paid ? Number(paid[1]) : last.money;
+  }
+
+  /** Whether a place on the board can be picked. */
+  can(marks: readonly Mark[]): boolean {
+    return isPickable(this.options, marks) || this.stepAbout(marks) >= 0;
+  }
+
+  /** Whether a place on the board is what is picked or chosen. */
+  is(marks: readonly Mark[]): boolean {
+    if (!this.isSitting && this.picked.length > 0) return marks.every((one) => this.picked.includes(one));
+    const own = this.option ? marksOf(this.option) : [];
+    return marks.every((one) => own.includes(one));
+  }
+
+  /** Picks a place on the board. */
+  pick(marks: readonly Mark[]): void {
+    if (this.isSitting) this.pickInSitting(marks);
+    else {
+      this.picked = pickedAfter(this.options, this.picked, marks);
+      const left = this.offered.filter((option) => !isPass(option));
+      this.chosen = this.picked.length > 0 && (left.length === 1 || isAmount(left)) ? left[0].notation : '';
+    }
+  }
+
+  unpick(): void {
+    this.picked = [];
+  }
+
+  choose(notation: string): void {
+    if (this.isSitting) this.answer(this.active, notation);
+    else this.chosen = notation;
+  }
+
+  /** Answers a question of a sitting, and has the server plan the rest. */
+  answer(at: number, notation: string): void {
+    this.active = at;
+    this.answers = this.answers.map((one, i) => (i === at ? notation : one));
+    const wished = this.answers;
+    this.planning = this.api.plan(this.id, wished).then(
+      (told) => {
+        // Something else was picked meanwhile: its plan is on the way.
+        if (this.answers !== wished) return;
+        this.steps = told;
+        this.answers = told.map(({ chosen }) => chosen);
+      },
+      (error) => this.fail(error),
+    );
+  }
+
+  /** Goes on to the next step of a sitting. */
+  next(): void {
+    if (this.active < this.steps.length - 1) this.active++;
+  }
+
+  /** The step of a sitting that is about a region, its options being amounts; −1 for none. */
+  amountStep(region: string): number {
+    return this.steps.findIndex((step) => step.region === region && isAmount(step.options));
+  }
+
+  async confirm(): Promise<void> {
+    if (!this.isSitting) {
+      if (this.chosen !== '') await this.act([this.chosen]);
+      return;
+    }
+    // No pick is lost: the plan of the last one is waited for.
+    let last: Promise<void>;
+    do {
+      last = this.planning;
+      await last;
+    } while (last !== this.planning);
+    await this.act(this.answers);
+  }
+
+  act(actions: readonly string[]): Promise<void> {
+    return this.attempt(() => this.api.act(this.id, actions));
+  }
+
+  bidUpTo(price: number): Promise<void> {
+    return this.attempt(() => this.api.bidUpTo(this.id, price));
+  }
+
+  undo(): Promise<void> {
+    return this.attempt(() => this.api.undo(this.id));
+  }
+
+  /** A person who waits for a hint can go on choosing. */
+  async ask(): Promise<void> {
+    this.trouble = '';
+    this.isThinking = true;
+    try {
+      this.hint = await this.api.hint(this.id);
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.isThinking = false;
+    }
+  }
+
+  private stepAbout(marks: readonly Mark[]): number {
+    return this.steps.findIndex(
+      ({ region }) => region !== null && marks.length === 1 && marks[0] === mark.region(region),
+    );
+  }
+
+  private pickInSitting(marks: readonly Mark[]): void {
+    const fitting = narrowed(this.options, marks);
+    if (isPickable(this.options, marks) && fitting.length > 0) {
+      this.answer(this.active, fitting[0].notation);
+      this.next();
+    } else {
+      this.active = Math.max(0, this.stepAbout(marks));
+      this.led++;
+    }
+  }
+
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
+    this.trouble = '';
+    this.isBusy = true;
+    try {
+      await work();
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  private fail(error: unknown): void {
+    this.trouble = error instanceof Refusal ? error.message : String(error);
+  }
+}

@@ -1,0 +1,88 @@
+/** An election night as it is staged: what is seen at which moment. */
+import type { Election } from '../../../src/table/play/chronicle.ts';
+
+/** The stages one after another, with their seconds. */
+const STAGES = [
+  ['polls', 1.2],
+  ['count', 3],
+  ['coalitions', 1.3],
+  ['winner', 1.3],
+  ['mandates', 1.8],
+  ['spoils', 2],
+] as const;
+export type Stage = (typeof STAGES)[number][0];
+
+/** The seconds of all stages together. */
+export const NIGHT = STAGES.reduce((sum, [, seconds]) => sum + seconds, 0);
+
+/** How far a stage is after so many seconds, from 0 before it to 1 after it. */
+export const partOf = (stage: Stage, elapsed: number): number => {
+  let from = 0;
+  for (const [name, seconds] of STAGES) {
+    if (name === stage) return Math.min(1, Math.max(0, (elapsed - from) / seconds));
+    from += seconds;
+  }
+  return 0;
+};
+
+/** Slow at both ends. */
+const eased = (part: number): number => part * part * (3 - 2 * part);
+
+/** A party or a coalition. */
+export interface Side {
+  /** Its seats, the one with most votes first. */
+  readonly seats: readonly number[];
+  readonly votes: number;
+  readonly wins: boolean;
+}
+
+/** The sides of an election, the strongest first. A coalition that was formed after the votes were counted is one too. */
+export const sidesOf = ({ votes, partners, winner, partner }: Election): Side[] => {
+  const partnerOf = (seat: number): number | null => {
+    if (partner !== null && seat === winner) return partner;
+    if (partner !== null && seat === partner) return winner;
+    return partners[seat];
+  };
+  const sides = votes.flatMap((_, seat) => {
+    const other = partnerOf(seat);
+    if (other !== null && other < seat) return [];
+    const seats = [seat, ...(other === null ? [] : [other])].sort((a, b) => votes[b] - votes[a]);
+    const sum = seats.reduce((all, one) => all + votes[one], 0);
+    return [{ seats, votes: sum, wins: winner !== null && seats.includes(winner) }];
+  });
+  return sides.sort((a, b) => Number(b.wins) - Number(a.wins) || b.votes - a.votes);
+};
+
+/** A party's bar in a drawing. */
+export interface Bar {
+  readonly seat: number;
+  readonly x: number;
+  readonly width: number;
+  /** Its lower end, above the ground, and its height. */
+  readonly base: number;
+  readonly height: number;
+  readonly votes: number;
+}
+
+/** The bars at a moment: they rise while votes are counted, then those of partners come to stand on one another. */
+export const barsAt = (
+  { votes }: Pick<Election, 'votes'>,
+  sides: readonly Side[],
+  elapsed: number,
+  room: { readonly width: number; readonly height: number },
+): Bar[] => {
+  const most = Math.max(50, ...sides.map((side) => side.votes));
+  const [counted, joined] = [eased(partOf('count', elapsed)), eased(partOf('coalitions', elapsed))];
+  const slot = room.width / votes.length;
+  const gap = slot * 0.2;
+  const heightOf = (seat: number) => (room.height * votes[seat] * counted) / most;
+  const xOf = (seat: number) => seat * slot + gap;
+  return votes.map((n, seat) => {
+    const [senior] = sides.find(({ seats }) => seats.includes(seat))!.seats;
+    return {
+      ...{ seat, width: slot - 2 * gap, height: heightOf(seat), votes: Math.round(n * counted) },
+      x: xOf(seat) + (xOf(senior) - xOf(seat)) * joined,
+      base: senior === seat ? 0 : heightOf(senior) * joined,
+    };
+  });
+};
