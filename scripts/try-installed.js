@@ -70,17 +70,7 @@ const COMMANDS = [
   ['editions', 'valley-2006'],
   ['agents', 'mcts'],
   ['certify', '--edition', 'valley-2006-short', '--agent', 'random', '--games', '1'],
-  [
-    'train',
-    '--edition',
-    'valley-2006-short',
-    '--only',
-    'evaluation',
-    '--games',
-    '30',
-    '--out',
-    'train',
-  ],
+  ['train', '--edition', 'valley-2006-short', '--only', 'evaluation', '--games', '30', '--out', 'train'],
   ['bench', '--help'],
 ];
 
