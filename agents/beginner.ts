@@ -5,9 +5,9 @@ export default erring(
   'beginner',
   'Plays at once and errs as beginners do: it overlooks, misjudges, overpays and chases.',
   {
-    overlook: 0.17,
-    misjudge: 0.48,
-    overpay: 0.005,
-    chase: 0.021,
+    overlook: 0.22,
+    misjudge: 0.98,
+    overpay: 0.01,
+    chase: 0.042,
   },
 );

@@ -2,7 +2,7 @@ import { defineAgent } from 'macher-lab';
 
 export default defineAgent({
   id: 'level-2',
-  about: 'Level 2 of five: plays at once what search has taught it, without mistakes on purpose.',
+  about: 'Level 2 of five: plays at once what it has learned, without mistakes on purpose.',
   options: {},
   create: ({ agent }) => agent('learned', {}),
 });

@@ -1,4 +1,4 @@
-/** Plays at once what it has learned that search would play. */
+/** Plays at once what it has learned. */
 import {
   type AgentContext,
   type Decision,
@@ -20,7 +20,7 @@ const OPTIONS = {
     default: 0,
     min: 0,
     max: 20,
-    about: 'how freely it chooses: 0 the best action always, 1 as often as search would, more for more mistakes',
+    about: 'how freely it chooses: 0 the best action always, more for more mistakes',
   }),
   bids: trainedBidsOption,
   model: option.file({
@@ -99,7 +99,7 @@ class Learned implements Player {
 
 export default defineAgent({
   id: 'learned',
-  about: 'Plays at once what search has taught it.',
+  about: 'Plays at once what it has learned by playing.',
   options: OPTIONS,
   create: (context) => withTrainedBids(new Learned(context), context.options.bids, context),
 });

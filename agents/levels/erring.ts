@@ -176,7 +176,7 @@ class Erring implements Player {
 }
 
 /**
- * An agent that plays at once as search has taught it, but for its mistakes.
+ * An agent that plays at once as it has learned to, but for its mistakes.
  *
  * @param defaults how it errs unless told otherwise
  */

@@ -56,7 +56,7 @@ it('bids higher the more it overpays', () => {
     });
     return units / bids;
   };
-  expect(bidBy(0.25)).toBeGreaterThan(1.2 * bidBy(0));
+  expect(bidBy(0.5)).toBeGreaterThan(1.2 * bidBy(0));
 });
 
 it('buys media where it has some the more it chases', () => {

@@ -5,7 +5,7 @@
 
 import { UNITS } from '../../players/agent/explanation.ts';
 import { SOURCES } from '../../players/value/luck.ts';
-import { ACTION, type ActionName } from '../../rules/engine/action.ts';
+import { ACTION_NAMES } from '../../rules/engine/action.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 
 /** Where money comes from and goes to. */
@@ -24,9 +24,6 @@ export const MONEY_SOURCES = [
 
 /** Ways to hurt a rival. */
 const MEANS = ['robbery', 'lower', 'lower-all', 'poll'] as const;
-
-/** The names of all kinds of actions, in the order of their numbers. */
-export const ACTION_NAMES = (Object.keys(ACTION) as ActionName[]).sort((a, b) => ACTION[a] - ACTION[b]);
 
 /** Words that depend on the run: labels of its agents, parties and regions of its edition. */
 const VOCABULARIES = ['agents', 'parties', 'regions'] as const;

@@ -4,7 +4,7 @@
  * A kind is an action in a phase: a bid for order is another kind than a bid for a poll. Effects of shadow cards are kinds of
  * their own.
  */
-import { ACTION, type ActionName, EFFECT, kindOf, second } from '../../rules/engine/action.ts';
+import { ACTION, ACTION_NAMES, type ActionName, EFFECT, kindOf, second } from '../../rules/engine/action.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 
 /** What an action is about: a board, or the seat alone. */
@@ -85,7 +85,6 @@ const EFFECTS: Readonly<Record<keyof typeof EFFECT, readonly string[]>> = {
   removal: ['markers of the rival', 'its lead over me', 'its votes'],
 };
 
-const ACTION_NAMES = Object.keys(ACTION) as ActionName[];
 const EFFECT_NAMES = Object.keys(EFFECT) as (keyof typeof EFFECT)[];
 /** Actions of one phase: effects come after the kinds of actions. */
 const WITHIN = 64;

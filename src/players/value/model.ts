@@ -51,7 +51,7 @@ export interface Model {
 }
 
 /** How many numbers each part has. @param moments how many numbers say what moment of the game it is */
-export const weightShapes = (moments: number) => {
+const weightShapes = (moments: number) => {
   const [first, second] = WIDTHS;
   return {
     /** From the features to the first hidden layer, a row for each of its numbers; from the moment, a row for each number of that. */
@@ -66,7 +66,7 @@ export const weightShapes = (moments: number) => {
     lead: moments,
   } as const;
 };
-export type WeightName = keyof ReturnType<typeof weightShapes>;
+type WeightName = keyof ReturnType<typeof weightShapes>;
 
 /** How many numbers say what moment of the game it is: knots, phases, and how many sit at the table. */
 export const momentCount = ({ knots, phases }: Pick<Model, 'knots' | 'phases'>): number =>

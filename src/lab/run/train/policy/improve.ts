@@ -15,7 +15,7 @@ import { Lessons, Pupil } from './pupil.ts';
 import { ADVANTAGE, SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
 
 /** Blocks of a batch: a multiple of the sizes of table, so that each has its part. */
-export const BATCH_BLOCKS = 12;
+const BATCH_BLOCKS = 12;
 export const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
 /** The length of the first steps; they shrink to nothing in a straight line. */
 const RATE = 0.012;
