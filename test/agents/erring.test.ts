@@ -45,18 +45,18 @@ it.each([
   expect(play([better], [worse], 25).won).toBeGreaterThan(0.35);
 });
 
-it('bids higher the more it overpays', () => {
+it('bids higher for the order the more it overpays', () => {
   const bidBy = (overpay: number): number => {
     let units = 0;
     let bids = 0;
     play(['casual', { ...SOUND, overpay }], ['heuristic'], 4, (_, act) => {
-      if (kindOf(act) !== ACTION.bid || amountOf(act) === 0) return;
+      if (game.decidingPhase(s) !== 'bid-for-order' || kindOf(act) !== ACTION.bid) return;
       units += amountOf(act);
       bids++;
     });
     return units / bids;
   };
-  expect(bidBy(0.5)).toBeGreaterThan(1.2 * bidBy(0));
+  expect(bidBy(0.05)).toBeGreaterThan(1.2 * bidBy(0));
 });
 
 it('buys media where it has some the more it chases', () => {

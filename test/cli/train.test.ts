@@ -9,8 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const of = (edition: string, only: string, ...words: string[]) =>
   macher('train', '--edition', edition, '--only', only, '--workers', '1', ...words);
-const train = (...words: string[]) =>
-  of('spielworxx-2019', 'evaluation', '--games', '30', '--search-share', '0', ...words);
+const train = (...words: string[]) => of('spielworxx-2019', 'evaluation', '--games', '30', ...words);
 
 describe('macher train', { timeout: 120_000 }, () => {
   it('prints how good the model is, and keeps model, report and figure', async () => {
@@ -34,15 +33,15 @@ describe('macher train', { timeout: 120_000 }, () => {
   });
 
   it('teaches a policy for a variant from the policy of its edition on, and tells what it wins against that', async () => {
-    const words = ['--variant', 'experiments/variants/costly-meetings.yaml', '--rounds', '1', '--lessons', '30'];
+    const words = ['--variant', 'experiments/variants/costly-meetings.yaml', '--batches', '2'];
     const out = join(folder, 'variant');
-    const { code, stdout, stderr } = await of('valley-2006', 'policy', ...words, '--teacher', '2', '--out', out);
+    const { code, stdout, stderr } = await of('valley-2006', 'policy', ...words, '--out', out);
     expect([code, stderr.includes('macher:')]).toEqual([0, false]);
-    expect(stdout).toMatch(/^Round 1: [\d,]+ decisions of 30 games; judged on \d+ held out\.$/m);
-    expect(stdout).toMatch(/^phase +decisions +all alike +policy +as the teacher$/m);
-    expect(stdout).toMatch(/^all +\d+ +[\d.]+ +[\d.]+ +[\d.]+ %$/m);
+    expect(stdout).toMatch(/^Learned from [\d,]+ decisions of 192 games\.$/m);
+    expect(stdout).toMatch(/^batch +decisions +doubt +surprise$/m);
+    expect(stdout).toMatch(/^ +2 +[\d,]+ +[\d.]+ +[\d.]+$/m);
     expect(stdout).toMatch(/taught is (better|worse)|taught and before|taught is better than before/);
-    const file = join(out, 'valley-2006/policy-0/policy.json');
+    const file = join(out, 'valley-2006/policy/policy.json');
     expect(stdout).toContain(file);
     const { provenance } = JSON.parse(readFileSync(file, 'utf8'));
     expect(provenance.command).toContain('--variant experiments/variants/costly-meetings.yaml');
@@ -61,11 +60,13 @@ describe('macher train', { timeout: 120_000 }, () => {
   it.each([
     [['--edition', 'nowhere'], /unknown edition 'nowhere'; expected one of valley-2006/],
     [['--games', '5'], /--games: found 5; expected a whole number from 30 to/],
-    [['--search-share', '2'], /--search-share: found 2; expected a number from 0 to 1/],
-    [['--iterations', '0'], /--iterations: found 0; expected a whole number from 1 to/],
     [['--workers', '0'], /--workers: found 0/],
-    [['--rounds', '0'], /--rounds: found 0; expected a whole number from 1 to/],
-    [['--minutes', '-1'], /--minutes: found -1; expected a number above 0/],
+    [['--batches', '0'], /--batches: found 0; expected a whole number from 1 to/],
+    [['--search-share', '2'], /unknown option '--search-share'/],
+    [
+      ['--only', 'evaluation', '--edition', 'valley-2006', '--variant', 'experiments/variants/costly-meetings.yaml'],
+      /--only evaluation: a variant keeps the evaluation of its edition/,
+    ],
     [['--variant', 'some.yaml'], /--variant: expected the edition that it changes as well: add --edition/],
   ])('refuses %s in a sentence', async (words, message) => {
     const { code, stderr } = await macher('train', '--out', join(folder, 'refused'), ...words);

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'macher-train-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const edition = editionNamed('valley-2006-short')!;
-const GAMES = 30;
+const GAMES = 150;
 
 const options = (name: string, more: Partial<TrainOptions> = {}): TrainOptions => ({
   ...{

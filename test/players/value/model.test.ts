@@ -21,7 +21,9 @@ describe.each(EDITIONS)('the model of $id', ({ id, version }) => {
     expect(own.length).toBeLessThan(1_000_000);
     const { provenance, editionVersion } = parseModel(own, id);
     expect(editionVersion).toBe(version);
-    expect(provenance.command).toMatch(new RegExp(`^macher train --edition ${id} --only evaluation --games \\d+ --seed `));
+    expect(provenance.command).toMatch(
+      new RegExp(`^macher train --edition ${id} --only evaluation --games \\d+ --seed `),
+    );
     expect(provenance.games).toBeGreaterThanOrEqual(800);
     expect(provenance.positions).toBeGreaterThan(20_000);
     expect(provenance.version).toMatch(/^\d+\.\d+\.\d+/);
