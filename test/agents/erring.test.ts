@@ -49,7 +49,7 @@ it('bids higher for the order the more it overpays', () => {
   const bidBy = (overpay: number): number => {
     let units = 0;
     let bids = 0;
-    play(['casual', { ...SOUND, overpay }], ['heuristic'], 4, (_, act) => {
+    play(['casual', { ...SOUND, overpay }], ['heuristic'], 4, (s, act) => {
       if (game.decidingPhase(s) !== 'bid-for-order' || kindOf(act) !== ACTION.bid) return;
       units += amountOf(act);
       bids++;
