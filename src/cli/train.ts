@@ -144,7 +144,8 @@ export const train = defineCommand({
         const evaluation =
           does('evaluation') && asked === null
             ? await evaluate({
-                ...{ ...common, games, policy: '' },
+                ...common,
+                games,
                 command: commandOf(one.id, { only: 'evaluation', games, seed }),
               })
             : null;

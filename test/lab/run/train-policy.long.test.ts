@@ -7,7 +7,7 @@ import { Improver } from '../../../src/lab/run/train/policy/improve.ts';
 import { type PolicyOptions, teachPolicy } from '../../../src/lab/run/train/policy/index.ts';
 import { HEAD, packLesson } from '../../../src/lab/run/train/policy/lesson.ts';
 import { Lessons, Pupil } from '../../../src/lab/run/train/policy/pupil.ts';
-import { ADVANTAGE, SelfPlay } from '../../../src/lab/run/train/policy/self-play.ts';
+import { SelfPlay } from '../../../src/lab/run/train/policy/self-play.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { policyFile } from '../../../src/players/policy/load.ts';
@@ -38,8 +38,8 @@ const lessonsOf = (games: number, of: (n: number) => { targets: Float64Array; ad
       policy.score(s, actions);
       const { targets, advantage } = of(actions.n);
       const phase = DECIDING_PHASES.indexOf(game.decidingPhase(s));
-      const lesson = packLesson(policy.sketch, targets, { game: 0, step: s.step, phase });
-      lesson[ADVANTAGE] = advantage;
+      const lesson = packLesson(policy.sketch, targets, { step: s.step, phase });
+      lesson[HEAD.advantage] = advantage;
       cells.push(...lesson);
     }
   }
@@ -61,7 +61,7 @@ describe('a policy that learns', PATIENCE, () => {
       const chances = policy.scores.slice(0, actions.n);
       softmax(chances, actions.n);
       const phase = DECIDING_PHASES.indexOf(game.decidingPhase(s));
-      pupil.predict(packLesson(policy.sketch, chances, { game: 0, step: s.step, phase }), 0);
+      pupil.predict(packLesson(policy.sketch, chances, { step: s.step, phase }), 0);
       // The policy never plays what changes nothing, whatever its weights say; what is left is in the same proportions.
       let played = 0;
       for (let i = 0; i < actions.n; i++) if (chances[i] > 0) played += pupil.chances[i];
@@ -115,8 +115,8 @@ describe('games of a policy with itself', PATIENCE, () => {
     let [sum, squares] = [0, 0];
     for (const at of starts) {
       expect(cells[at + HEAD.actions]).toBeGreaterThan(1);
-      sum += cells[at + ADVANTAGE];
-      squares += cells[at + ADVANTAGE] ** 2;
+      sum += cells[at + HEAD.advantage];
+      squares += cells[at + HEAD.advantage] ** 2;
     }
     const spread = Math.sqrt(squares / starts.length);
     expect(spread).toBeGreaterThan(0.01);

@@ -24,7 +24,6 @@ const options = (name: string, more: Partial<TrainOptions> = {}): TrainOptions =
     edition,
     games: GAMES,
     seed: 'try',
-    policy: '',
     workers: 1,
     resume: false,
     command: 'macher train',
@@ -95,7 +94,7 @@ describe('games to learn from', PATIENCE, () => {
   });
 
   it('are functions of seed and number, and every table has games that are held out', () => {
-    const course = { edition: edition.id, seed: 'same', policy: '' };
+    const course = { edition: edition.id, seed: 'same' };
     const [one, two] = [new TrainingGames(course, registry), new TrainingGames(course, registry)];
     one.block(0);
     expect(one.block(1)).toEqual(two.block(1));
@@ -105,7 +104,7 @@ describe('games to learn from', PATIENCE, () => {
   });
 
   it('end in shares that add up to one', () => {
-    const rows = new TrainingGames({ edition: edition.id, seed: 'shares', policy: '' }, registry).game(0);
+    const rows = new TrainingGames({ edition: edition.id, seed: 'shares' }, registry).game(0);
     expect(rows.length).toBeGreaterThan(3);
     for (const row of rows) {
       const shares = row.subarray(AT.shares, AT.shares + SEATS);
@@ -115,7 +114,7 @@ describe('games to learn from', PATIENCE, () => {
 
   it.each(EDITIONS)('that it has never seen are foretold better by the model of $id than by chance', (known) => {
     const model = parseModel(readFileSync(modelFile(known.id), 'utf8'), known.id);
-    const games = new TrainingGames({ edition: known.id, seed: 'never seen', policy: '' }, registry);
+    const games = new TrainingGames({ edition: known.id, seed: 'never seen' }, registry);
     const samples = new Samples(joined([0, 1, 2, 3, 4, 5].map((block) => games.block(block))));
     const rows = Int32Array.from({ length: samples.count }, (_, row) => row);
     const { all } = judgeModel(known, model, samples, rows);

@@ -17,31 +17,24 @@ interface Work {
   /** The worker's file, as in `threadsOf`, and what it is told. */
   readonly worker: string;
   readonly course: unknown;
-  /** When to begin no more, by `performance.now()`; blocks are begun in their order. */
-  readonly until?: number;
 }
 
-/** Plays what is missing, as long as there is time; false when it was interrupted. */
+/** Plays what is missing, block by block; false when it was interrupted. */
 export const playBlocks = async (
   folder: Folder,
   work: Work,
   { workers, progress, signal }: Playing,
 ): Promise<boolean> => {
-  const { blocks, games, worker, course, until = Number.POSITIVE_INFINITY } = work;
+  const { blocks, games, worker, course } = work;
   const known = folder.blocks();
   const missing = Array.from({ length: blocks }, (_, block) => block).filter((block) => !known.has(block));
-  const isTime = () => performance.now() < until;
   const began = performance.now();
   let played = 0;
   const tell = () => {
     const now = performance.now();
     const session = { games: played * games, seconds: (now - began) / 1000 };
     const before = blocks - missing.length;
-    // With a time to keep, as many are planned as that will have been at this pace.
-    const atThisPace = Math.ceil((played * (until - began)) / (now - began));
-    const most = played === 0 ? 1 : Math.min(missing.length, atThisPace);
-    const planned = before + (until === Number.POSITIVE_INFINITY ? missing.length : Math.max(played, most));
-    progress?.({ done: (before + played) * games, planned: planned * games, session });
+    progress?.({ done: (before + played) * games, planned: blocks * games, session });
   };
   tell();
   if (missing.length === 0) return true;
@@ -52,7 +45,7 @@ export const playBlocks = async (
   });
   let next = 0;
   const lane = async () => {
-    while (next < missing.length && isTime() && !signal?.aborted) {
+    while (next < missing.length && !signal?.aborted) {
       const block = missing[next++];
       folder.save(block, await pool.run(block));
       played++;

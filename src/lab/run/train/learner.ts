@@ -15,6 +15,7 @@ interface Learned {
   readonly second: Float32Array;
 }
 
+/** How fast Adam's means forget, as assembly/layers.ts has it. */
 const FORGET = 0.1;
 const FORGET_SQUARES = 0.001;
 

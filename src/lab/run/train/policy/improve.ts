@@ -12,7 +12,7 @@ import type { Rules } from '../../../../rules/engine/rules.ts';
 import { joined, type Playing } from '../blocks.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION } from './lesson.ts';
 import { Lessons, Pupil } from './pupil.ts';
-import { ADVANTAGE, SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
+import { SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
 
 /** Blocks of a batch: a multiple of the sizes of table, so that each has its part. */
 const BATCH_BLOCKS = 12;
@@ -60,14 +60,14 @@ export class Improver {
   learn({ cells, starts }: Lessons, part: number): Omit<BatchReport, 'batch'> {
     const { pupil, errors } = this;
     let squares = 0;
-    for (const at of starts) squares += cells[at + ADVANTAGE] ** 2;
+    for (const at of starts) squares += cells[at + HEAD.advantage] ** 2;
     const spread = Math.sqrt(squares / Math.max(1, starts.length)) || 1;
     let doubts = 0;
     for (const at of starts) {
       const from = pupil.predict(cells, at);
       const n = cells[at + HEAD.actions];
       const { chances } = pupil;
-      const advantage = Math.max(-MOST, Math.min(MOST, cells[at + ADVANTAGE] / spread));
+      const advantage = Math.max(-MOST, Math.min(MOST, cells[at + HEAD.advantage] / spread));
       let doubt = 0;
       for (let i = 0; i < n; i++) if (chances[i] > 0) doubt -= chances[i] * Math.log(chances[i]);
       for (let i = 0; i < n; i++) {
@@ -101,10 +101,12 @@ export class Improver {
   /** Everything that later batches depend on. */
   save(): Float64Array {
     const kinds = [...this.pupil.kinds].flatMap(([id, { values, first, second }]) => [
-      Float64Array.of(id),
-      ...[values, first, second],
+      id,
+      ...values,
+      ...first,
+      ...second,
     ]);
-    return joined64([Float64Array.of(this.steps), ...kinds]);
+    return Float64Array.from([this.steps, ...kinds]);
   }
 
   /** Goes on from what `save` gave. */
@@ -127,16 +129,6 @@ export class Improver {
 
 const times = (weights: PolicyModel['weights'], factor: number): PolicyModel['weights'] =>
   Object.fromEntries(Object.entries(weights).map(([name, values]) => [name, values.map((value) => value * factor)]));
-
-const joined64 = (parts: readonly Float64Array[]): Float64Array => {
-  const cells = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    cells.set(part, at);
-    at += part.length;
-  }
-  return cells;
-};
 
 /** Plays and learns batch after batch up to so many; hears of each. False when it was interrupted. @param base what a policy has beside its weights */
 export const improve = async (

@@ -7,8 +7,8 @@ import { MOST_NUMBERS } from '../../../../players/policy/kinds.ts';
 import { CONTEXT, SEAT_SIZE, type Sketch } from '../../../../players/policy/sketch.ts';
 import { BOARDS } from '../../../../rules/engine/state.ts';
 
-/** Where the numbers of a lesson's head are. */
-export const HEAD = { length: 0, game: 1, step: 2, phase: 3, actions: 4, boards: 5 } as const;
+/** Where the numbers of a lesson's head are; the advantage is how much better than expected it went on, in utility. */
+export const HEAD = { length: 0, advantage: 1, step: 2, phase: 3, actions: 4, boards: 5 } as const;
 const HEAD_SIZE = 6;
 /** Where those of an action are; its numbers come last. */
 export const OF_ACTION = { kind: 0, context: 1, card: 2, target: 3, numbers: 4 } as const;
@@ -28,13 +28,12 @@ const isIn = (mask: number, board: number): boolean => (mask & (1 << board)) !==
 export const packLesson = (
   sketch: Sketch,
   targets: ArrayLike<number>,
-  about: { readonly game: number; readonly step: number; readonly phase: number },
+  about: { readonly step: number; readonly phase: number },
 ): Float32Array => {
   const boards = boardsOf(sketch);
   const { n, values, kinds, contexts, cards, numbers } = sketch;
   const cells = new Float32Array(sizeOf(n, boards));
   cells[HEAD.length] = cells.length;
-  cells[HEAD.game] = about.game;
   cells[HEAD.step] = about.step;
   cells[HEAD.phase] = about.phase;
   cells[HEAD.actions] = n;

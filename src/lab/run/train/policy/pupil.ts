@@ -13,7 +13,7 @@ import { ACTION_SIZE, HEAD, OF_ACTION, unpackContexts } from './lesson.ts';
 /** Smaller errors are not worth the time. */
 const LEAST_ERROR = 1e-4;
 
-export interface KindWeights {
+interface KindWeights {
   readonly name: string;
   /** Length of a row, how many numbers there are, where cards begin in a stage (−1 for none), and a stage's width. */
   readonly length: number;

@@ -21,7 +21,7 @@ import { isIdleSwap } from '../../../../rules/engine/phases/platform-conference.
 import { editionWith } from '../../../../rules/variant/apply.ts';
 import type { Variant } from '../../../../rules/variant/variant.ts';
 import { joined } from '../blocks.ts';
-import { packLesson } from './lesson.ts';
+import { HEAD, packLesson } from './lesson.ts';
 
 export interface SelfPlayCourse {
   readonly edition: string;
@@ -85,7 +85,7 @@ class Student implements Player {
     const chosen = policy.draw(1, this.random.next());
     this.targets.fill(0, 0, actions.n);
     this.targets[chosen] = 1;
-    const about = { game: 0, step: view.step, phase: DECIDING_PHASES.indexOf(phase) };
+    const about = { step: view.step, phase: DECIDING_PHASES.indexOf(phase) };
     this.lessonAt.push(this.lessons.length);
     this.lessons.push(packLesson(policy.sketch, this.targets, about));
     return actions.list[chosen];
@@ -109,14 +109,11 @@ class Student implements Player {
     for (let at = this.expected.length - 1; at >= 0; at--) {
       advantage = next - this.expected[at] + (at === this.expected.length - 1 ? 0 : LAMBDA * advantage);
       next = this.expected[at];
-      this.lessons[this.lessonAt[at]][ADVANTAGE] = advantage;
+      this.lessons[this.lessonAt[at]][HEAD.advantage] = advantage;
     }
     return this.lessons;
   }
 }
-
-/** Where a lesson has how much better than expected it went on: no game needs a number here. */
-export const ADVANTAGE = 1;
 
 /** A table for one number of players. */
 class SelfPlayTable {

@@ -23,8 +23,6 @@ import { BLOCK } from './sample.ts';
 export interface Course {
   readonly edition: string;
   readonly seed: string;
-  /** The file of the policy that plays; empty for the project's own. */
-  readonly policy: string;
 }
 
 /** Who plays carelessly: judgements of all kinds, with choices drawn by weight or at random. */
@@ -147,9 +145,7 @@ class TrainingTable implements Witness {
     const chair = { game: this.game, seat, random };
     const pick = <T>(list: readonly T[]): T => list[random.int(list.length)];
     const careless = this.registry.player(pick(CARELESS), { temperature: pick(TEMPERATURES) }, chair);
-    const { policy } = this.course;
-    const fast = (temperature: number) =>
-      this.registry.player(FAST, { temperature, ...(policy === '' ? {} : { model: policy }) }, chair);
+    const fast = (temperature: number) => this.registry.player(FAST, { temperature }, chair);
     const players = {
       careless,
       well: fast(freely),

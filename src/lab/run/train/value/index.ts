@@ -29,8 +29,6 @@ export interface TrainOptions extends Playing {
   /** Rounded up to whole blocks. */
   readonly games: number;
   readonly seed: string;
-  /** The file of the policy that plays; empty for the project's own. */
-  readonly policy: string;
   /** Where blocks, the model, its report and its figure are kept. */
   readonly folder: string;
   readonly resume: boolean;
@@ -92,14 +90,14 @@ const fitModel = (samples: Samples, games: number, options: Fitting): Model => {
  * @throws TrainError when the folder holds another training, or one that is not to be resumed
  */
 export const trainValue = async (options: TrainOptions): Promise<Trained | null> => {
-  const { edition, seed, policy } = options;
+  const { edition, seed } = options;
   if (options.games < FEWEST) throw new TrainError(`A training needs ${FEWEST} games or more, not ${options.games}.`);
-  const course: Course = { edition: edition.id, seed, policy };
+  const course: Course = { edition: edition.id, seed };
   const plan = {
     ...{
       edition: edition.id,
       seed,
-      policy: modelHash(readFileSync(policy === '' ? policyFile(edition.id) : policy, 'utf8')),
+      policy: modelHash(readFileSync(policyFile(edition.id), 'utf8')),
     },
     editionVersion: edition.version,
     ...playedBy(),
