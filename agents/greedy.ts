@@ -68,9 +68,10 @@ class Greedy implements Player {
   private readonly legal = new ActionList();
   /** What an action leads to, as it is judged. */
   private readonly judged: Float64Array;
-  /** Sums over the positions dealt, by action, of what it leads to, and of the squares. */
-  private readonly totals = new Float64Array(MOST_ACTIONS * WIDTH);
-  private readonly squares = new Float64Array(MOST_ACTIONS * WIDTH);
+  /** Sums of utilities over the positions dealt, by action. */
+  private readonly totals = new Float64Array(MOST_ACTIONS);
+  /** What each action led to in each position. */
+  private readonly led: number[][][] = [];
 
   constructor(context: AgentContext<typeof OPTIONS>) {
     const { game, options, agent, seat } = context;
@@ -94,23 +95,21 @@ class Greedy implements Player {
   choose({ view, actions }: Decision): number {
     const { game, seat, random, options } = this.context;
     const { list, n } = actions;
-    this.totals.fill(0, 0, n * WIDTH);
-    this.squares.fill(0, 0, n * WIDTH);
-    for (let i = 0; i < n; i++) if (isIdleSwap(view, seat, list[i])) this.totals[i * WIDTH] = NEVER;
+    for (let i = 0; i < n; i++) {
+      this.totals[i] = isIdleSwap(view, seat, list[i]) ? NEVER : 0;
+      this.led[i] = Array.from({ length: WIDTH }, () => []);
+    }
     for (let deal = 0; deal < options.determinizations; deal++) {
       game.determinize(view, seat, random, this.dealt, this.policy.guess);
       for (let i = 0; i < n; i++) {
-        if (this.totals[i * WIDTH] === NEVER) continue;
+        if (this.totals[i] === NEVER) continue;
         this.follow(list[i]);
-        for (let k = 0; k < WIDTH; k++) {
-          const value = this.judged[k === 0 ? seat : game.players + k - 1];
-          this.totals[i * WIDTH + k] += value;
-          this.squares[i * WIDTH + k] += value * value;
-        }
+        this.totals[i] += this.judged[seat];
+        for (const [k, column] of this.led[i].entries()) column.push(this.judged[k === 0 ? seat : game.players + k - 1]);
       }
     }
     let best = 0;
-    for (let i = 1; i < n; i++) if (this.totals[i * WIDTH] > this.totals[best * WIDTH]) best = i;
+    for (let i = 1; i < n; i++) if (this.totals[i] > this.totals[best]) best = i;
     return list[best];
   }
 
@@ -121,14 +120,12 @@ class Greedy implements Player {
   /** Its reasons for what it last chose. */
   explain(decision: Decision, limit = RANKED): Explanation {
     const { list, n } = decision.actions;
-    const visits = this.context.options.determinizations;
-    const worthwhile = Array.from({ length: n }, (_, i) => i).filter((i) => this.totals[i * WIDTH] !== NEVER);
-    const tried = worthwhile.map((i) => {
-      const [value, ...notes] = Array.from({ length: WIDTH }, (_, k) =>
-        meanOf(visits, this.totals[i * WIDTH + k], this.squares[i * WIDTH + k]),
-      );
-      return { action: list[i], visits, value, notes };
-    });
+    const tried = Array.from({ length: n }, (_, i) => i)
+      .filter((i) => this.totals[i] !== NEVER)
+      .map((i) => {
+        const [value, ...notes] = this.led[i].map(meanOf);
+        return { action: list[i], visits: this.led[i][0].length, value, notes };
+      });
     // Sorting keeps the order of equals, of which the first is chosen.
     const judged =
       n === 1

@@ -1,6 +1,6 @@
 // Measures what the repository ships as results. Numbers go to docs/figures/NAME.json, and from there into the docs:
 //
-//   npm run results                        # all of it: an hour and a half on two cores
+//   npm run results                        # all of it: two hours on two cores
 //   npm run results -- picture levels      # parts of it; each part below says how long it takes
 //   npm run results -- stamp               # plays nothing: marks the figures whose players have changed
 //
@@ -103,6 +103,8 @@ const matchTable = (matches) => ({
 const QUICK_LEVELS = ['beginner', 'casual', 'level-1', 'level-2'];
 const SEARCHING_LEVELS = ['level-3', 'level-4', 'level-5'];
 const PERSONALITIES = ['grassroots', 'gambler', 'pollster', 'media-baron', 'coalition-builder', 'treasurer'];
+/** Agents whose bids are compared. */
+const BIDDERS = ['heuristic', 'learned'];
 
 const PARTS = {
   /** results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute. */
@@ -227,6 +229,62 @@ const PARTS = {
     });
     const head = ['edition', 'games each', 'against three without them', 'against three heuristics'];
     keep('trained-bids', 'npm run results -- trained-bids', ['learned', 'heuristic'], [{ head, rows }]);
+  },
+  /** What policies that an earlier bid lab found are worth, against three of the same agent without: two minutes. */
+  'bid-policies'() {
+    const rows = [
+      ['valley-2006', 'heuristic'],
+      ['spielworxx-2019', 'heuristic'],
+      ['spielworxx-2019', 'learned'],
+    ].map(([edition, agent]) => {
+      const one = `${agent}:bids=experiments/policies/${edition}-${agent}.yaml`;
+      const { agents, games } = match({ edition, one, others: agent, games: 4000, seed: 'policies' });
+      return [code(edition), code(agent), games, share(agents[0].winShare), score(agents)];
+    });
+    const head = ['edition', 'agent', 'games', 'wins with the policy', 'mean score'];
+    keep('bid-policies', 'npm run results -- bid-policies', among(['valley-2006', 'spielworxx-2019'], BIDDERS), [
+      { head, rows },
+    ]);
+  },
+  /** What the bid lab finds against three heuristics: two minutes. */
+  'bid-lab'() {
+    const { auctions } = played('bids').answer;
+    const even = ({ equilibrium, exploitability }) =>
+      equilibrium.found === 'found'
+        ? `${equilibrium.mean.toFixed(1)}; a price may gain up to ${exploitability.high.toFixed(1)} on it`
+        : equilibrium.found;
+    const own = (agents, asked) => ({ mean: agents.find(({ agent }) => agent === asked).bid });
+    const rows = auctions.map(({ round, bestReply: { price, gain }, agents, ...one }) => [
+      ...[round, price, gain ? { ...gain, signed: true } : 'none', even(one)],
+      ...BIDDERS.map((agent) => own(agents, agent)),
+    ]);
+    const head = ['round', 'best reply', 'gain on other deals', 'equilibrium', ...BIDDERS.map((one) => `${one} bids`)];
+    keep('bid-lab', 'npm run results -- bid-lab', among(['valley-2006'], BIDDERS), [{ head, rows }]);
+  },
+  /** What publishing and shelving polls are worth: half a minute. */
+  worth() {
+    const rows = played('worth').answer.arms.map(({ value, mean, effect }, arm) => [
+      value,
+      { mean },
+      arm === 0 ? '' : { ...effect, signed: true },
+    ]);
+    const head = ['polls', 'points', 'difference'];
+    keep('worth', 'npm run results -- worth', among(['valley-2006'], ['heuristic']), [{ head, rows }]);
+  },
+  /** What the tuner finds, by itself and against one agent: ten minutes. */
+  tuning() {
+    const rows = ['tune', 'exploit'].flatMap((file) =>
+      played(file).answer.heldOut.map(({ edition, players, against, games, winShare }) => [
+        code(`experiments/${file}.yaml`),
+        `${[...new Set(against)].join(', ')}; ${edition}, ${players} players`,
+        games,
+        share(winShare),
+        `${(100 / players).toFixed(1)} %`,
+      ]),
+    );
+    const head = ['experiment', 'against', 'games', 'wins on deals never seen', 'even'];
+    const agents = { 'valley-2006': BIDDERS, 'spielworxx-2019': ['learned'] };
+    keep('tuning', 'npm run results -- tuning', agents, [{ head, rows }]);
   },
   /** How well the learned evaluation foresees who wins: a minute. */
   evaluation() {

@@ -28,6 +28,8 @@ export class Auctions {
   private readonly game: Game;
   private readonly seat: number;
   private readonly policy: Cast;
+  /** The decision at which single bids are compared, where there is one: what follows is a choice of prices again. */
+  singly: State | null = null;
 
   /** @param policy who plays on from the tree; its players have prices */
   constructor(game: Game, seat: number, policy: Cast) {
@@ -38,7 +40,12 @@ export class Auctions {
 
   /** Whether the seat has to choose a price. */
   asks(s: State): boolean {
-    return s.actor === this.seat && this.game.bidding(s) !== null;
+    return s.actor === this.seat && this.game.bidding(s) !== null && !this.isSingle(s);
+  }
+
+  private isSingle(s: State): boolean {
+    const { singly } = this;
+    return singly !== null && s.highBid === singly.highBid && s.step === singly.step && s.board === singly.board;
   }
 
   newState(): State {

@@ -59,8 +59,9 @@ const NODES = 4096;
 class Searcher implements Player {
   private readonly context: Context;
   private readonly search: InformationSetSearch<State>;
-  /** A search of single bids, for who asks about some of them; made when it is first needed. */
+  /** A search that compares single bids, for those who ask about some of them; made when it is first needed. */
   private ofBids: InformationSetSearch<State> | null = null;
+  private singleBids: Auctions | null = null;
   /** The search that has decided last. */
   private last: InformationSetSearch<State>;
   private readonly legal = new ActionList();
@@ -102,9 +103,14 @@ class Searcher implements Player {
     const { view, actions } = decision;
     if (actions.n === 1) return actions.list[0];
     if (this.asksPrice(decision)) return this.context.game.bidUpTo(view, this.priceIn(view));
-    const isBid = this.auctions?.asks(view) === true;
-    if (isBid) this.ofBids ??= this.compose(null);
-    return this.decide(view, actions, isBid ? this.ofBids! : this.search);
+    return this.auctions?.asks(view) ? this.compareBids(view, actions) : this.decide(view, actions);
+  }
+
+  private compareBids(view: State, actions: ActionList): number {
+    this.singleBids ??= new Auctions(this.context.game, this.context.seat, this.policy);
+    this.singleBids.singly = view;
+    this.ofBids ??= this.compose(this.singleBids);
+    return this.decide(view, actions, this.ofBids);
   }
 
   /** A softmax over what its actions are worth to it. One that it has not tried counts as much as the worst. */

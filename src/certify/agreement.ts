@@ -7,6 +7,7 @@
  */
 import { Random } from '../base/random/random.ts';
 import { seedOf } from '../base/random/seed.ts';
+import { mean } from '../base/stats/describe.ts';
 import type { Estimate } from '../base/stats/intervals.ts';
 import type { Decision } from '../players/agent/define.ts';
 import type { RankedAction } from '../players/agent/explanation.ts';
@@ -16,6 +17,7 @@ import { leadText, percent } from '../players/agent/sentence.ts';
 import { ActionList } from '../rules/engine/action.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Game } from '../rules/engine/game.ts';
+import { formatAction } from '../rules/notation/actions.ts';
 import { isIdleSwap } from '../rules/engine/phases/platform-conference.ts';
 import type { State } from '../rules/engine/state.ts';
 import type { PlayerMaker } from '../table/play/bots.ts';
@@ -54,9 +56,11 @@ const OF_GAME = 5;
 const SHOWN = 4;
 /** A share of the win that is as good as none or all. */
 const DECIDED = 0.03;
-/** Positions in which options are compared, beyond those that the review looks at; the least difference, in points. */
+/** Positions in which options are compared, beyond those that the review looks at; the least difference, in points: what a page shows. */
 const POSITIONS = { from: 2000, to: 2024 };
 const LEAST = 0.05;
+/** How the name of a price begins. */
+const UP_TO = 'bid up to';
 /** Standard errors of a 99 % interval, as the review's. */
 const NORMAL = 2.576;
 
@@ -70,18 +74,20 @@ const makerOf =
 /** What the page shows of an option. */
 const shownOf = ({ value, outlook }: RankedAction): string => `${percent(value, null)}, ${leadText(outlook!.lead)}`;
 
-/** What the hint says of a difference between two options, in points. */
+/** By how much the hint holds an option to be better than the one that it takes, in points. */
 const differenceIn = (judge: Judge, { view }: Decision, better: RankedAction, taken: RankedAction): Estimate => {
   const [one, other] = [better.outlook!, taken.outlook!];
   const worth = judge.pointWorth(view, (better.value + taken.value) / 2, (one.place + other.place) / 2);
-  const give = Math.hypot(one.utilitySpread ?? Infinity, other.utilitySpread ?? Infinity);
-  const mean = (one.utility - other.utility) / worth;
-  const half = (NORMAL * give) / worth;
-  return { mean, low: mean - half, high: mean + half };
+  const ahead = (one.utility - other.utility) / worth;
+  const half = (NORMAL * (one.aheadSpread ?? Infinity)) / worth;
+  return { mean: ahead, low: ahead - half, high: ahead + half };
 };
 
-const pointsText = ({ mean, low, high }: Estimate): string =>
-  `${mean.toFixed(1)} points (${low.toFixed(1)} to ${high.toFixed(1)})`;
+/** Whether an option can be played as it stands: a price up to which it would raise is no single bid. */
+const isAction = ({ name }: RankedAction, rank: number): boolean => rank === 0 || !name.startsWith(UP_TO);
+
+const pointsText = ({ mean: points, low, high }: Estimate): string =>
+  `${points.toFixed(1)} points (${low.toFixed(1)} to ${high.toFixed(1)})`;
 
 /** Asks hint and review about late decisions. */
 class Inquiry {
@@ -122,7 +128,7 @@ class Inquiry {
     if (unit !== 'win share') return false;
     this.decisions++;
     if (ranked.every(({ value }) => value < DECIDED || value > 1 - DECIDED)) this.decided++;
-    this.compare(decision, ranked.slice(0, SHOWN), where);
+    this.compare(decision, ranked.filter(isAction).slice(0, SHOWN), where);
     this.contrast(s, decision, ranked, where);
     return true;
   }
@@ -130,8 +136,8 @@ class Inquiry {
   /** Whether the hint distinguishes its options where they differ. */
   private compare({ view, seat }: Decision, shown: readonly RankedAction[], where: string): void {
     const acts = shown.map(({ action }) => action);
-    const [first, ...others] = this.judge.try(view, seat, acts, POSITIONS);
-    const differ = others.some((other) => other.some((value, i) => Math.abs(value - first[i]) >= LEAST));
+    const [first, ...others] = this.judge.try(view, seat, acts, POSITIONS).map((values) => mean([...values]));
+    const differ = others.some((other) => Math.abs(other - first) >= LEAST);
     if (!differ) this.indifferent++;
     else if (new Set(shown.map(shownOf)).size === 1) this.alike.push(`${where}: ${shownOf(shown[0])} for all`);
   }
@@ -151,7 +157,8 @@ class Inquiry {
       : { mean: 0, low: Number.NEGATIVE_INFINITY, high: 0 };
     if (loss.low <= told.high + LEAST && loss.high >= told.low - LEAST) return;
     this.contradictions.push(
-      `${where}: hint ${taken.name}; review: better by ${pointsText(loss)}; the hint: ${pointsText(told)}`,
+      `${where}: hint ${taken.name}; review: ${formatAction(game, decision.view, better)} better by ${pointsText(loss)}; ` +
+        `the hint: ${rival ? pointsText(told) : 'not among its options'}`,
     );
   }
 }

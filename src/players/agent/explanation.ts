@@ -26,9 +26,10 @@ export interface Term {
 
 /** What a search expects of an action besides a share of the win. */
 interface Outlook {
-  /** What the search chooses by: the share of the win, and a little for place and points; with its standard error. */
+  /** What the search chooses by: the share of the win, and a little for place and points. */
   readonly utility: number;
-  readonly utilitySpread: number | null;
+  /** Standard error of its difference to the utility of the chosen action; null where nobody knows it. */
+  readonly aheadSpread: number | null;
   /** The part of the others that the seat ends up ahead of. */
   readonly place: number;
   /** Points ahead of the mean of the others, with their standard error. */

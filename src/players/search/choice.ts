@@ -1,12 +1,14 @@
 /** The decision that is searched: the root's edges, what was found out about each, and which is best. */
-import { meanOf, type Tried, triedAtRoot } from './report.ts';
+import { levelled, meanOf, type Tried } from './report.ts';
 import type { RootRule } from './root.ts';
-import type { Tree } from './tree.ts';
+import { type Tree, twice } from './tree.ts';
 
 /** The most actions of one decision. */
 export const MOST_ACTIONS = 2048;
 /** By how much the best action is worth more than one that seems to be worth the same. */
 const EPSILON = 1e-6;
+/** Iterations for which room is made at once. */
+const ROOM = 256;
 
 export class Choice {
   /** The seat that decides. */
@@ -16,37 +18,38 @@ export class Choice {
   n = 0;
   private readonly tree: Tree;
   private readonly rule: RootRule;
-  /** The seat's value and the notes, edge by edge: sums and sums of squares. */
+  /** The edge of each iteration, and behind one another the seat's value and the notes. */
   private readonly width: number;
-  private readonly sums: Float64Array;
-  private readonly squares: Float64Array;
+  private iterations = 0;
+  private through = new Int32Array(ROOM);
+  private brought: Float64Array;
 
   /** @param notes numbers that are noted beside the value */
   constructor(tree: Tree, rule: RootRule, notes: number) {
     this.tree = tree;
     this.rule = rule;
     this.width = 1 + notes;
-    this.sums = new Float64Array(MOST_ACTIONS * this.width);
-    this.squares = new Float64Array(MOST_ACTIONS * this.width);
+    this.brought = new Float64Array(ROOM * this.width);
   }
 
   /** Takes up a new decision. */
   begin(seat: number, n: number): void {
     this.seat = seat;
     this.n = n;
-    this.sums.fill(0, 0, n * this.width);
-    this.squares.fill(0, 0, n * this.width);
+    this.iterations = 0;
   }
 
   /** Notes what an iteration through an edge has brought: the seats' values, and the notes behind them. */
   note(edge: number, values: Float64Array): void {
-    const { sums, squares, width, tree } = this;
-    const at = (edge - this.edges[0]) * width;
-    for (let i = 0; i < width; i++) {
-      const value = values[i === 0 ? this.seat : tree.seats + i - 1];
-      sums[at + i] += value;
-      squares[at + i] += value ** 2;
+    if (this.iterations === this.through.length) {
+      this.through = twice(this.through);
+      this.brought = twice(this.brought);
     }
+    const { width, tree } = this;
+    const at = this.iterations * width;
+    this.through[this.iterations++] = edge;
+    this.brought[at] = values[this.seat];
+    for (let i = 1; i < width; i++) this.brought[at + i] = values[tree.seats + i - 1];
   }
 
   /** Writes what each action seems to be worth into `out`, none of them more than the best; NaN for one never tried. */
@@ -60,13 +63,30 @@ export class Choice {
     }
   }
 
-  /** The actions that were tried, the one tried most often first. */
+  /** The actions that were tried, the one tried most often first; among equals the one of greater value. */
   tried(): Tried[] {
-    const { sums, squares, width } = this;
-    const first = this.edges[0];
-    return triedAtRoot(this.tree, (edge, visits) => {
-      const at = (edge - first) * width;
-      return Array.from({ length: width }, (_, i) => meanOf(visits, sums[at + i], squares[at + i]));
-    });
+    const { tree, edges, n } = this;
+    const best = this.visitsOf(this.rule.best());
+    return Array.from(edges.subarray(0, n))
+      .filter((edge) => tree.edgeVisits[edge] > 0)
+      .map((edge): Tried => {
+        const own = this.visitsOf(edge);
+        const [value, ...notes] = own.map((column, i) => levelled(column, best[i]));
+        const common = best[0].slice(0, own[0].length);
+        const { mean, spread } = meanOf(common.map((better, i) => own[0][i] - better));
+        return { action: tree.edgeAction[edge], visits: own[0].length, value, ahead: { mean, spread }, notes };
+      })
+      .sort((a, b) => b.visits - a.visits || b.value.mean - a.value.mean);
+  }
+
+  /** What the iterations through an edge have brought, in order: the value, then each of the notes. */
+  private visitsOf(edge: number): number[][] {
+    const { width, through, brought } = this;
+    const columns = Array.from({ length: width }, (): number[] => []);
+    for (let i = 0; i < this.iterations; i++) {
+      if (through[i] !== edge) continue;
+      for (let column = 0; column < width; column++) columns[column].push(brought[i * width + column]);
+    }
+    return columns;
   }
 }

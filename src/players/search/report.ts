@@ -1,6 +1,6 @@
 /** What a search has found out, for those who ask afterwards. Not hot: it reads the tree once a decision. */
 import type { Actions } from './model.ts';
-import { NONE, ROOT, type Tree } from './tree.ts';
+import { NONE, type Tree } from './tree.ts';
 
 /** A mean over visits, and its standard error; null after a single visit. */
 export interface Mean {
@@ -14,30 +14,31 @@ export interface Tried {
   readonly visits: number;
   /** The value of the seat that decides. */
   readonly value: Mean;
+  /** By how much the value lies above that of the best action, where both met the same determinizations. */
+  readonly ahead: Mean;
   /** What else the evaluation wrote. */
   readonly notes: readonly Mean[];
 }
 
-/** The mean of `n` values, given their sum and that of their squares. */
-export const meanOf = (n: number, sum: number, squares: number): Mean => {
-  const mean = sum / n;
-  return { mean, spread: n < 2 ? null : Math.sqrt(Math.max(0, squares - n * mean * mean) / (n * (n - 1))) };
+/** The mean of some values; without any it is NaN. */
+export const meanOf = (values: readonly number[]): Mean => {
+  const n = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, spread: n < 2 ? null : Math.sqrt(squares / (n * (n - 1))) };
 };
 
 /**
- * The actions of the root that were tried, the one tried most often first; among equals the one of greater value.
+ * The mean of an action that may have dropped out early, as if it had been tried as often as the best one: what the best one rose by
+ * since then, in a deeper tree and other determinizations, the action is credited with too.
  *
- * @param means the value of the seat that decides and the notes, of an edge that was visited so often
+ * @param own what its visits brought, in order
+ * @param best what the visits of the best action brought, each in the same determinization
  */
-export const triedAtRoot = (tree: Tree, means: (edge: number, visits: number) => readonly Mean[]): Tried[] => {
-  const tried: Tried[] = [];
-  for (let edge = tree.nodeFirst[ROOT]; edge !== NONE; edge = tree.edgeNext[edge]) {
-    const visits = tree.edgeVisits[edge];
-    if (visits === 0) continue;
-    const [value, ...notes] = means(edge, visits);
-    tried.push({ action: tree.edgeAction[edge], visits, value, notes });
-  }
-  return tried.sort((a, b) => b.visits - a.visits || b.value.mean - a.value.mean);
+export const levelled = (own: readonly number[], best: readonly number[]): Mean => {
+  const { mean, spread } = meanOf(own);
+  if (own.length >= best.length) return { mean, spread };
+  return { mean: mean + meanOf(best).mean - meanOf(best.slice(0, own.length)).mean, spread };
 };
 
 /** The edge of a node that was tried most often among those that are legal now, NONE when none of them was tried. */

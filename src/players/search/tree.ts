@@ -126,7 +126,7 @@ export class Tree {
 }
 
 /** An array of twice the room, with what the old one holds. */
-const twice = <T extends Int32Array | Float64Array>(old: T): T => {
+export const twice = <T extends Int32Array | Float64Array>(old: T): T => {
   const grown = new (old.constructor as new (length: number) => T)(old.length * 2);
   grown.set(old);
   return grown;
