@@ -177,7 +177,6 @@ const PARTS = {
     const asked = [
       { one: 'heuristic', others: 'random', games: 600 },
       { one: 'learned', others: 'heuristic', games: 1600 },
-      { one: 'greedy', others: 'heuristic', games: 80 },
       { one: 'mcts:iterations=2', others: 'heuristic', games: 160 },
       { one: 'mcts:iterations=10', others: 'heuristic', games: 80 },
       { one: 'mcts:iterations=2', others: 'learned', games: 160 },

@@ -12,12 +12,26 @@ import {
   type State,
   type ValuedAction,
 } from 'macher-lab';
-import type { InformationSetSearch } from 'macher-lab/search';
+import type { InformationSetSearch, Tried } from 'macher-lab/search';
 import { type Auctions, priceOf } from './auctions.ts';
-import { valued } from './valued.ts';
 
 /** The most actions of an expected line. */
 const LINE = 8;
+
+/** What a search found out about an action, as it is explained. */
+const valued = ({ action, visits, value, ahead, notes: [share, place, lead] }: Tried): ValuedAction => ({
+  action,
+  visits,
+  value: share.mean,
+  spread: share.spread,
+  outlook: {
+    utility: value.mean,
+    aheadSpread: ahead.spread,
+    place: place.mean,
+    lead: lead.mean,
+    leadSpread: lead.spread,
+  },
+});
 
 /** A search that has just decided, and what it decided with. */
 interface Decided extends Pick<AgentContext, 'game' | 'random'> {

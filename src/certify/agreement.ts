@@ -14,12 +14,12 @@ import type { RankedAction } from '../players/agent/explanation.ts';
 import { parseAgent } from '../players/agent/notation.ts';
 import type { Registry } from '../players/agent/registry.ts';
 import { leadText, percent } from '../players/agent/sentence.ts';
-import { ActionList } from '../rules/engine/action.ts';
+import { ActionList, PASS } from '../rules/engine/action.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Game } from '../rules/engine/game.ts';
-import { formatAction } from '../rules/notation/actions.ts';
 import { isIdleSwap } from '../rules/engine/phases/platform-conference.ts';
 import type { State } from '../rules/engine/state.ts';
+import { formatAction } from '../rules/notation/actions.ts';
 import type { PlayerMaker } from '../table/play/bots.ts';
 import { Judge } from '../table/review/judge.ts';
 import { Prover } from '../table/review/proof.ts';
@@ -56,9 +56,9 @@ const OF_GAME = 5;
 const SHOWN = 4;
 /** A share of the win that is as good as none or all. */
 const DECIDED = 0.03;
-/** Positions in which options are compared, beyond those that the review looks at; the least difference, in points: what a page shows. */
+/** Positions in which options are compared, beyond those that the review looks at; the least difference, in points, which a page shows. */
 const POSITIONS = { from: 2000, to: 2024 };
-const LEAST = 0.05;
+const LEAST = 0.1;
 /** How the name of a price begins. */
 const UP_TO = 'bid up to';
 /** Standard errors of a 99 % interval, as the review's. */
@@ -149,7 +149,10 @@ class Inquiry {
     const { others } = suspicionOf(game, judge, s, taken.action);
     if (others.length === 0) return;
     const { better, loss } = prover.cost(s, taken.action, others);
-    const rival = ranked.find(({ action }) => action === better);
+    // To stay in an open auction is worth what the best price is worth.
+    const isRival = ({ action }: RankedAction) =>
+      game.bidding(decision.view) === 'raising' && better !== PASS ? action !== PASS : action === better;
+    const rival = ranked.find(isRival);
     if (rival === taken) return;
     // An option that the hint has not looked at is one that it holds to be no better.
     const told = rival

@@ -139,14 +139,14 @@ describe('mcts', () => {
   });
 
   it.each<[Given, string]>([
-    [{ priors: 'greedy' }, 'priors=greedy: that agent has no weights; use none'],
+    [{ priors: 'random' }, 'priors=random: that agent has no weights; use none'],
     [{ rollout: 'heuristc' }, "unknown agent 'heuristc'"],
   ])('refuses an agent that cannot do what it is asked to: %o', (options, message) => {
     expect(() => playerOf(options, 0)).toThrow(message);
   });
 
   it('asks no weights of a rollout agent', () => {
-    expect(() => playerOf({ iterations: 400, rollout: 'greedy' }, 0)).not.toThrow();
+    expect(() => playerOf({ iterations: 400, rollout: 'random' }, 0)).not.toThrow();
   });
 
   it.each<[Given, string]>([

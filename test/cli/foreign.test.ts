@@ -94,7 +94,7 @@ describe('files of strangers', () => {
       const path = join(folder, name);
       writeFileSync(path, text);
       const place = command === 'merge' ? folder : path;
-      const words = command === 'simulate' ? [...options, `greedy:model=${path}`] : [place, ...options];
+      const words = command === 'simulate' ? [...options, `mcts:iterations=1,model=${path}`] : [place, ...options];
       const { code, stdout, stderr } = await macher(command, ...words);
       const told = `${stdout}${stderr}`;
       expect(code).not.toBe(0);

@@ -10,11 +10,12 @@ import { type SeedPart, seedOf } from '../../base/random/seed.ts';
 import { mean } from '../../base/stats/describe.ts';
 import { type Estimate, meanInterval } from '../../base/stats/intervals.ts';
 import type { Decision } from '../../players/agent/define.ts';
-import { ActionList } from '../../rules/engine/action.ts';
+import { ActionList, PASS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import type { Judge } from './judge.ts';
+import { isInOrOut } from './raise.ts';
 
 /** The agent that proves: iterations, so that every machine proves the same. */
 export const PROVER = 'mcts:iterations=400,bids=none';
@@ -97,6 +98,17 @@ export class Prover {
     return { better, loss, share, searches: found.length };
   }
 
+  /** The two options, and nothing else, as far as they are not to stay in an auction or drop out: that is a question of prices. */
+  private asked(view: State, played: number, other: number): ActionList {
+    const actions = new ActionList();
+    this.game.legalActions(view, actions);
+    if (isInOrOut(this.game, view, actions, [played, other])) return actions;
+    actions.clear();
+    actions.push(played);
+    actions.push(other);
+    return actions;
+  }
+
   /** What a point is worth in a game as open as searches find it. */
   private pointWorth(view: State, found: readonly Compared[]): number {
     const outcomes = found.flatMap(({ played, other }) => [played, other]);
@@ -111,23 +123,26 @@ export class Prover {
   private searches(view: State, played: number, other: number, [from, to]: readonly [number, number]): Compared[] {
     const { game, bots, seed } = this;
     const seat = view.actor;
+    const actions = this.asked(view, played, other);
     return Array.from({ length: to - from }, (_, i) => {
       const path: SeedPart[] = [seed, 'proof', other, from + i];
       const player = bots(PROVER, { game, seat, random: new Random(...seedOf(...path)) });
-      const actions = new ActionList();
-      actions.push(played);
-      actions.push(other);
       const decision: Decision = { view, seat, phase: game.decidingPhase(view), actions };
       player.choose(decision);
       const { ranked } = player.explain!(decision);
       const outcomeOf = (act: number): Outcome => {
-        const { value, outlook } = ranked.find(({ action }) => action === act)!;
+        // Of the prices up to which it would stay in the best one counts, which comes first.
+        const { value, outlook } = ranked.find(({ action }) =>
+          actions.n === 2 ? action === act : isPass(action) === isPass(act),
+        )!;
         return { utility: outlook!.utility, share: value, place: outlook!.place };
       };
       return { played: outcomeOf(played), other: outcomeOf(other) };
     });
   }
 }
+
+const isPass = (act: number): boolean => act === PASS;
 
 const NOTHING: Estimate = { mean: 0, low: 0, high: 0 };
 

@@ -1,10 +1,11 @@
 /** Which decisions are worth a search: all options that come into question, tried in a few positions. */
 
 import { type Estimate, pairedDifference } from '../../base/stats/intervals.ts';
-import { ActionList } from '../../rules/engine/action.ts';
+import { ActionList, PASS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { Judge } from './judge.ts';
+import { leastRaise } from './raise.ts';
 
 /** Options that are tried, besides what was played; and those that are kept for a search. */
 const TRIED = 9;
@@ -37,6 +38,15 @@ const ranked = (acts: readonly number[], trials: readonly Float64Array[]): { act
     .sort((a, b) => b.by.mean - a.by.mean);
 
 /**
+ * What comes into question at a decision. Where seats outbid each other that is to stay in, for which the least raise stands, or to drop
+ * out: how far to go is asked again at each raise.
+ */
+const rivalsOf = (game: Game, judge: Judge, view: State, legal: ActionList): readonly number[] =>
+  game.bidding(view) === 'raising'
+    ? [PASS, leastRaise(game, view, legal)]
+    : judge.candidates(view, view.actor, legal, TRIED);
+
+/**
  * How far a decision looks like a mistake.
  *
  * @param s the true position; only what the seat that decides sees of it is used
@@ -46,7 +56,7 @@ export const suspicionOf = (game: Game, judge: Judge, s: State, played: number):
   const [view, legal] = [game.newState(), new ActionList()];
   game.observe(s, seat, view);
   game.legalActions(view, legal);
-  const acts = [played, ...judge.candidates(view, seat, legal, TRIED).filter((act) => act !== played)];
+  const acts = [played, ...rivalsOf(game, judge, view, legal).filter((act) => act !== played)];
   if (acts.length < 2) return { loss: 0, isSure: false, others: [] };
   const first = ranked(acts, judge.try(view, seat, acts, { from: 0, to: FIRST }));
   const kept = [played, ...first.slice(0, KEPT).map(({ act }) => act)];

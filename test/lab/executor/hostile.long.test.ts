@@ -170,8 +170,8 @@ describe('an assignment', () => {
     const agents = [
       { id: 'learned', options: { temperature: 0, bids: secret, model: '' } },
       { id: 'learned', options: { temperature: 0, bids: '', model: secret } },
-      { id: 'greedy', options: { policy: `learned:model=${secret}` } },
-      { id: 'greedy', options: { policy: `greedy:policy=learned:bids=${secret}` } },
+      { id: 'mcts', options: { iterations: 2, priors: `learned:model=${secret}` } },
+      { id: 'mcts', options: { iterations: 2, rollout: `mcts:rollout=learned:bids=${secret}` } },
       { id: 'mcts', options: { iterations: 2, rollout: `learned:model=${secret}` } },
     ];
     for (const agent of agents) {
@@ -188,7 +188,7 @@ describe('an assignment', () => {
     const policy = at('policy.yaml');
     writeFileSync(policy, 'order:\n  - { round: 1, price: 7 }\n');
     const asked = await experimentOf({
-      agents: `greedy:policy=heuristic:bids=${policy},heuristic:bids=${policy}`,
+      agents: `mcts:iterations=2,rollout=heuristic:bids=${policy},heuristic:bids=${policy}`,
       games: 4,
     });
     const assignment = await assignmentOf(asked, PROGRAM);

@@ -54,8 +54,8 @@ agents:
     ],
     [
       'a tuner at several tables',
-      'ask: exploit\ntune: [reserve]\nmethod: spsa\nagents: [heuristic, random]\nagainst: [[beginner, greedy]]\n' +
-        'heldOut: [{ players: 5 }, { edition: reference, against: [heuristic:reserve=3, greedy] }]\ngames: 210',
+      'ask: exploit\ntune: [reserve]\nmethod: spsa\nagents: [heuristic, random]\nagainst: [[beginner, learned]]\n' +
+        'heldOut: [{ players: 5 }, { edition: reference, against: [heuristic:reserve=3, learned] }]\ngames: 210',
     ],
     ['a target', 'ask: tune\ntune: [rules.mediaPrice]\ntarget: { seats: 1 %, decisions: 5 % }\nagents: [heuristic]'],
   ])('can be read again with %s', async (_, lines) => {

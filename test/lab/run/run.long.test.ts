@@ -137,7 +137,7 @@ describe('a run', () => {
     expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
   });
 
-  it.each(['mcts:model=', 'mcts:rollout=learned:model=', 'greedy:policy=greedy:policy=learned:model='])(
+  it.each(['mcts:model=', 'mcts:rollout=learned:model=', 'mcts:rollout=mcts:rollout=learned:model='])(
     'is another one when a file has changed that its agents use, here %s',
     async (agent) => {
       const model = join(folder, 'model.json');

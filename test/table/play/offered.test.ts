@@ -43,7 +43,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
   });
 
   test('no agent that judges plays it', async () => {
-    const agents = ['heuristic', 'learned', 'beginner', 'casual', 'level-1', 'greedy', 'mcts:iterations=6'];
+    const agents = ['heuristic', 'learned', 'beginner', 'casual', 'level-1', 'mcts:iterations=6'];
     const bots = await findBots(await loadRegistry(), agents);
     let asked = 0;
     for (const { game, s, legal } of positions(edition, 2)) {

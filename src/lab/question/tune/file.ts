@@ -74,7 +74,7 @@ const exploitFields = {
     .max(12)
     .optional()
     .describe(
-      'with ask: tune, tables at which the best one is compared on deals never seen, such as [{ players: 3 }, { against: [greedy] }]; ' +
+      'with ask: tune, tables at which the best one is compared on deals never seen, such as [{ players: 3 }, { against: [learned] }]; ' +
         'its own table is always the first',
     ),
 };
