@@ -252,7 +252,7 @@ const PARTS = {
       equilibrium.found === 'found'
         ? `${equilibrium.mean.toFixed(1)}; a price may gain up to ${exploitability.high.toFixed(1)} on it`
         : equilibrium.found;
-    const own = (agents, asked) => ({ mean: agents.find(({ agent }) => agent === asked).bid });
+    const own = (agents, asked) => ({ mean: agents.find(({ agent }) => agent.split(',')[0] === asked).bid });
     const rows = auctions.map(({ round, bestReply: { price, gain }, agents, ...one }) => [
       ...[round, price, gain ? { ...gain, signed: true } : 'none', even(one)],
       ...BIDDERS.map((agent) => own(agents, agent)),

@@ -7,8 +7,8 @@
  */
 import { Random } from '../base/random/random.ts';
 import { seedOf } from '../base/random/seed.ts';
-import { mean } from '../base/stats/describe.ts';
-import type { Estimate } from '../base/stats/intervals.ts';
+import { normalQuantile } from '../base/stats/distributions.ts';
+import { type Estimate, isSure, pairedDifference } from '../base/stats/intervals.ts';
 import type { Decision } from '../players/agent/define.ts';
 import type { RankedAction } from '../players/agent/explanation.ts';
 import { parseAgent } from '../players/agent/notation.ts';
@@ -45,8 +45,8 @@ export interface AgreementTrial {
   readonly tick?: (done: number) => void;
 }
 
-/** Who gives the hint: what gives it at tables, with iterations so that every machine finds the same. */
-const HINT = 'mcts:iterations=400';
+/** Who gives the hint: about as many iterations as fit into the time that a table gives it, so that every machine finds the same. */
+const HINT = 'mcts:iterations=3000';
 /** Players of such different strength that many games are decided before they are over. */
 const TABLE = ['learned', 'heuristic', 'random', 'learned', 'heuristic'];
 /** One decision in twelve is asked about, and at most five of a game. */
@@ -59,10 +59,12 @@ const DECIDED = 0.03;
 /** Positions in which options are compared, beyond those that the review looks at; the least difference, in points, which a page shows. */
 const POSITIONS = { from: 2000, to: 2024 };
 const LEAST = 0.1;
-/** How the name of a price begins. */
-const UP_TO = 'bid up to';
-/** Standard errors of a 99 % interval, as the review's. */
-const NORMAL = 2.576;
+/** Of the intervals of these differences, since many decisions are asked about, and those who play on draw lots of their own. */
+const LEVEL = 0.999;
+/** The chance, over all decisions of an edition, that hint and review are said to contradict each other where they do not. */
+const FALSE_ALARM = 0.001;
+/** Standard errors of a 99 % interval, which the review gives. */
+const GIVEN = normalQuantile(0.995);
 
 const makerOf =
   (registry: Registry): PlayerMaker =>
@@ -79,12 +81,9 @@ const differenceIn = (judge: Judge, { view }: Decision, better: RankedAction, ta
   const [one, other] = [better.outlook!, taken.outlook!];
   const worth = judge.pointWorth(view, (better.value + taken.value) / 2, (one.place + other.place) / 2);
   const ahead = (one.utility - other.utility) / worth;
-  const half = (NORMAL * (one.aheadSpread ?? Infinity)) / worth;
+  const half = (GIVEN * (one.aheadSpread ?? Infinity)) / worth;
   return { mean: ahead, low: ahead - half, high: ahead + half };
 };
-
-/** Whether an option can be played as it stands: a price up to which it would raise is no single bid. */
-const isAction = ({ name }: RankedAction, rank: number): boolean => rank === 0 || !name.startsWith(UP_TO);
 
 const pointsText = ({ mean: points, low, high }: Estimate): string =>
   `${points.toFixed(1)} points (${low.toFixed(1)} to ${high.toFixed(1)})`;
@@ -95,13 +94,17 @@ class Inquiry {
   private readonly bots: PlayerMaker;
   private readonly judge: Judge;
   private readonly prover: Prover;
+  /** How much wider than 99 % intervals those are that hold at all decisions together. */
+  private readonly joint: number;
   private readonly alike: string[] = [];
   private readonly contradictions: string[] = [];
   private decisions = 0;
   private decided = 0;
   private indifferent = 0;
 
-  constructor(game: Game, bots: PlayerMaker, seed: string) {
+  /** @param asked how many decisions are asked about in all */
+  constructor(game: Game, bots: PlayerMaker, seed: string, asked: number) {
+    this.joint = normalQuantile(1 - FALSE_ALARM / (2 * asked)) / GIVEN;
     this.game = game;
     this.bots = bots;
     this.judge = new Judge(game, bots, seed);
@@ -128,16 +131,21 @@ class Inquiry {
     if (unit !== 'win share') return false;
     this.decisions++;
     if (ranked.every(({ value }) => value < DECIDED || value > 1 - DECIDED)) this.decided++;
-    this.compare(decision, ranked.filter(isAction).slice(0, SHOWN), where);
+    this.compare(decision, ranked.slice(0, SHOWN), where);
     this.contrast(s, decision, ranked, where);
     return true;
   }
 
   /** Whether the hint distinguishes its options where they differ. */
   private compare({ view, seat }: Decision, shown: readonly RankedAction[], where: string): void {
+    // Those who play on from a raise stay in as long as they like, not up to the price that the hint means.
+    if (this.game.bidding(view) === 'raising') return;
     const acts = shown.map(({ action }) => action);
-    const [first, ...others] = this.judge.try(view, seat, acts, POSITIONS).map((values) => mean([...values]));
-    const differ = others.some((other) => Math.abs(other - first) >= LEAST);
+    const [first, ...others] = this.judge.try(view, seat, acts, POSITIONS).map((values) => [...values]);
+    const differ = others.some((other) => {
+      const by = pairedDifference(other, first, LEVEL);
+      return isSure(by) && Math.abs(by.mean) >= LEAST;
+    });
     if (!differ) this.indifferent++;
     else if (new Set(shown.map(shownOf)).size === 1) this.alike.push(`${where}: ${shownOf(shown[0])} for all`);
   }
@@ -158,13 +166,21 @@ class Inquiry {
     const told = rival
       ? differenceIn(judge, decision, rival, taken)
       : { mean: 0, low: Number.NEGATIVE_INFINITY, high: 0 };
-    if (loss.low <= told.high + LEAST && loss.high >= told.low - LEAST) return;
+    const [said, hinted] = [stretched(loss, this.joint), stretched(told, this.joint)];
+    if (said.low <= hinted.high + LEAST && said.high >= hinted.low - LEAST) return;
     this.contradictions.push(
       `${where}: hint ${taken.name}; review: ${formatAction(game, decision.view, better)} better by ${pointsText(loss)}; ` +
         `the hint: ${rival ? pointsText(told) : 'not among its options'}`,
     );
   }
 }
+
+/** An interval whose ends lie so many times as far from its mean. */
+const stretched = ({ mean, low, high }: Estimate, by: number): Estimate => ({
+  mean,
+  low: mean + by * (low - mean),
+  high: mean + by * (high - mean),
+});
 
 /** The seat's view and what it is offered: nothing of no use to anybody. */
 const decisionAt = (game: Game, s: State, legal: ActionList): Decision => {
@@ -179,7 +195,7 @@ export const checkAgreement = ({ registry, edition, decisions, seed, tick }: Agr
   const players = Math.min(4, edition.maxPlayers);
   const game = new Game(edition, players);
   const bots = makerOf(registry);
-  const inquiry = new Inquiry(game, bots, `${seed}/review`);
+  const inquiry = new Inquiry(game, bots, `${seed}/review`, decisions);
   const [s, legal] = [game.newState(), new ActionList()];
   for (let deal = 0; inquiry.report.decisions < decisions; deal++) {
     const table = Array.from({ length: players }, (_, seat) =>
