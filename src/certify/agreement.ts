@@ -59,6 +59,8 @@ const DECIDED = 0.03;
 /** Positions in which options are compared, beyond those that the review looks at; the least difference, in points, which a page shows. */
 const POSITIONS = { from: 2000, to: 2024 };
 const LEAST = 0.1;
+/** Points that a difference between hint and review must exceed, beyond their intervals: what a review lists as a mistake of a bid. */
+const MATTERS = 0.6;
 /** Of the intervals of these differences, since many decisions are asked about, and those who play on draw lots of their own. */
 const LEVEL = 0.999;
 /** The chance, over all decisions of an edition, that hint and review are said to contradict each other where they do not. */
@@ -131,23 +133,30 @@ class Inquiry {
     if (unit !== 'win share') return false;
     this.decisions++;
     if (ranked.every(({ value }) => value < DECIDED || value > 1 - DECIDED)) this.decided++;
-    this.compare(decision, ranked.slice(0, SHOWN), where);
+    this.compare(s, decision, ranked.slice(0, SHOWN), where);
     this.contrast(s, decision, ranked, where);
     return true;
   }
 
   /** Whether the hint distinguishes its options where they differ. */
-  private compare({ view, seat }: Decision, shown: readonly RankedAction[], where: string): void {
+  private compare(s: State, { view, seat }: Decision, shown: readonly RankedAction[], where: string): void {
     // Those who play on from a raise stay in as long as they like, not up to the price that the hint means.
     if (this.game.bidding(view) === 'raising') return;
     const acts = shown.map(({ action }) => action);
     const [first, ...others] = this.judge.try(view, seat, acts, POSITIONS).map((values) => [...values]);
-    const differ = others.some((other) => {
-      const by = pairedDifference(other, first, LEVEL);
+    const unlike = acts.slice(1).filter((_, i) => {
+      const by = pairedDifference(others[i], first, LEVEL);
       return isSure(by) && Math.abs(by.mean) >= LEAST;
     });
-    if (!differ) this.indifferent++;
-    else if (new Set(shown.map(shownOf)).size === 1) this.alike.push(`${where}: ${shownOf(shown[0])} for all`);
+    if (unlike.length === 0) this.indifferent++;
+    else if (new Set(shown.map(shownOf)).size === 1 && unlike.some((act) => this.differ(s, acts[0], act)))
+      this.alike.push(`${where}: ${shownOf(shown[0])} for all`);
+  }
+
+  /** Whether options differ for one who searches on from them: a policy may make less of one than a plan does. */
+  private differ(s: State, one: number, other: number): boolean {
+    const costs = [this.prover.cost(s, one, [other]), this.prover.cost(s, other, [one])];
+    return costs.some(({ loss }) => isSure(loss) && loss.mean >= LEAST);
   }
 
   /** Whether the review says of the hint what the hint says. */
@@ -167,7 +176,7 @@ class Inquiry {
       ? differenceIn(judge, decision, rival, taken)
       : { mean: 0, low: Number.NEGATIVE_INFINITY, high: 0 };
     const [said, hinted] = [stretched(loss, this.joint), stretched(told, this.joint)];
-    if (said.low <= hinted.high + LEAST && said.high >= hinted.low - LEAST) return;
+    if (said.low <= hinted.high + MATTERS && said.high >= hinted.low - MATTERS) return;
     this.contradictions.push(
       `${where}: hint ${taken.name}; review: ${formatAction(game, decision.view, better)} better by ${pointsText(loss)}; ` +
         `the hint: ${rival ? pointsText(told) : 'not among its options'}`,
