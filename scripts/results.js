@@ -137,11 +137,8 @@ const PARTS = {
     const tables = PLAYERS.map((players) => steps('levels', players));
     keep('levels', 'npm run results -- levels', QUICK_LEVELS, tables);
   },
-  /** Levels that search, and the README's table of all: half an hour. */
-  searching() {
-    const command = 'npm run results -- searching';
-    const tables = PLAYERS.map((players) => steps('levels-searching', players));
-    keep('levels-searching', command, ['level-2', ...SEARCHING_LEVELS], tables);
+  /** The README's table of all levels, four players: three minutes. */
+  readme() {
     const where = { edition: 'valley-2006', players: 4 };
     const arms = ['levels', 'levels-searching'].flatMap((file) => played(file, where).arms);
     const rows = arms.map(({ agents, games }) => {
@@ -149,7 +146,13 @@ const PARTS = {
       return [code(own.id), code(below.id), games, share(own.winShare), score(agents)];
     });
     const head = ['one', 'against three', 'games', 'wins', 'mean score'];
-    keep('readme', command, { 'valley-2006': [...QUICK_LEVELS, ...SEARCHING_LEVELS] }, [{ head, rows }]);
+    const agents = { 'valley-2006': [...QUICK_LEVELS, ...SEARCHING_LEVELS] };
+    keep('readme', 'npm run results -- readme', agents, [{ head, rows }]);
+  },
+  /** Levels that search, in every edition with 3, 4 and 5 players: half an hour. */
+  searching() {
+    const tables = PLAYERS.map((players) => steps('levels-searching', players));
+    keep('levels-searching', 'npm run results -- searching', ['level-2', ...SEARCHING_LEVELS], tables);
   },
   /** All levels but the highest in a tournament, every edition with four players: ten minutes. */
   ladder() {
