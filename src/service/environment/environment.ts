@@ -1,7 +1,7 @@
 /**
  * The environment: it carries out requests, each whole or not at all. It knows no streams: `serve.ts` does.
  *
- * Hot file: `bench/environment.py` watches it.
+ * Hot file: `python/examples/random_games.py` measures it.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -17,7 +17,7 @@ import { formatPosition, parsePosition } from '../../rules/notation/position/ind
 import { numberOf } from '../../rules/notation/space.ts';
 import { Refusal, readable, readBy } from '../wire/refusal.ts';
 import { about } from './about.ts';
-import { Games, type Held } from './games.ts';
+import { copyOf, Games, type Held, takeOver } from './games.ts';
 import { type As, type Asked, type Request, request } from './messages.ts';
 import type { Seats } from './seats.ts';
 import { lookerOf, type Shown, show } from './show.ts';
@@ -100,30 +100,20 @@ export class Environment {
         `Found ${agents.length} agents for a table of ${game.players}; name one for each seat.`,
       );
     }
-    const copies = held.map((one) => ({
-      ...one,
-      cells: one.cells.slice(),
-      mask: one.mask.slice(),
-      reward: one.reward.slice(),
-    }));
-    for (const copy of copies) this.playOn(copy, asked);
-    for (const [i, { cells, mask, reward, seat, last }] of copies.entries()) {
-      held[i].cells.set(cells);
-      held[i].mask.set(mask);
-      held[i].reward.set(reward);
-      Object.assign(held[i], { seat, last });
-    }
+    const copies = held.map(copyOf);
+    for (const [i, copy] of copies.entries()) this.playOn(copy, numbers[i], asked);
+    for (const [i, copy] of copies.entries()) takeOver(held[i], copy);
     return this.shown(numbers, as);
   }
 
-  private playOn(held: Held, { agents, until, seed }: Asked<'play'>): void {
+  private playOn(held: Held, number: number, { agents, until, seed }: Asked<'play'>): void {
     const { game } = held;
     const { legal, view, seats } = this;
     const stretch = this.stretch(held, until);
     while (held.seat !== -1 && this.stretch(held, until) === stretch) {
       const agent = agents[held.seat];
       if (agent === null) return;
-      const player = seats.player(game, agent, held.seat, seed);
+      const player = seats.at(held, number, held.seat, agent, seed);
       this.games.observe(held, held.seat, view);
       game.legalActions(view, legal);
       this.games.play(held, seats.ask(game, player, view, legal, agent));

@@ -1,8 +1,9 @@
 /**
  * Games by the thousand, each as its cells: one working state plays all of them.
  *
- * Lone legal actions are played without asking, as in matches. Hot file: `bench/environment.py` watches it.
+ * Lone legal actions are played without asking, as in matches. Hot file: `python/examples/random_games.py` measures it.
  */
+import type { Player } from '../../players/agent/define.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { SEATS, type State } from '../../rules/engine/state.ts';
@@ -12,6 +13,12 @@ import { MOST_GAMES } from './messages.ts';
 
 /** Bytes of a mask: one bit for each action, the lowest bit of a byte first. */
 export const MASK_BYTES = Math.ceil(ACTIONS / 8);
+
+/** An agent that plays a seat of a game. */
+export interface Seated {
+  readonly agent: string;
+  readonly player: Player;
+}
 
 /** A game that is held. */
 export interface Held {
@@ -25,9 +32,27 @@ export interface Held {
   last: number;
   /** Each seat's share of the win if the last action ended the game; otherwise 0. */
   readonly reward: Float32Array;
+  /** Agents that have played in it, by seat: they may remember what they saw. */
+  readonly players: Seated[];
 }
 
 const has = (mask: Uint8Array, number: number): boolean => (mask[number >> 3] & (1 << (number & 7))) !== 0;
+
+/** A game that is held by nobody yet, with the same agents at its seats. */
+export const copyOf = (held: Held): Held => ({
+  ...held,
+  cells: held.cells.slice(),
+  mask: held.mask.slice(),
+  reward: held.reward.slice(),
+});
+
+/** Makes a game what its copy has become. */
+export const takeOver = (held: Held, { cells, mask, reward, seat, last }: Held): void => {
+  held.cells.set(cells);
+  held.mask.set(mask);
+  held.reward.set(reward);
+  Object.assign(held, { seat, last });
+};
 
 export class Games {
   private readonly held = new Map<number, Held>();
@@ -64,13 +89,10 @@ export class Games {
 
   /** Holds a game that is in that state, under a new number or in place of another. */
   add(game: Game, state: State, number = this.next++): number {
-    const mask = new Uint8Array(MASK_BYTES);
-    const held = {
-      game,
+    const held: Held = {
+      ...{ game, seat: -1, last: 0, players: [] },
       cells: new Int16Array(state.cells.length),
-      mask,
-      seat: -1,
-      last: 0,
+      mask: new Uint8Array(MASK_BYTES),
       reward: new Float32Array(SEATS),
     };
     this.held.set(number, held);
@@ -79,10 +101,10 @@ export class Games {
     return number;
   }
 
-  /** Holds a copy of a game. */
-  copy({ game, cells, mask, seat, last, reward }: Held): number {
+  /** Holds a copy of a game, without the agents that have played in it. */
+  copy(held: Held): number {
     const number = this.next++;
-    this.held.set(number, { game, cells: cells.slice(), mask: mask.slice(), seat, last, reward: reward.slice() });
+    this.held.set(number, { ...copyOf(held), players: [] });
     return number;
   }
 
@@ -124,10 +146,8 @@ export class Games {
   }
 
   /** Writes what a seat sees of a game into `view`. */
-  observe({ game, cells }: Held, seat: number, view: State): void {
-    const state = this.states.get(game)!;
-    state.cells.set(cells);
-    game.observe(state, seat, view);
+  observe(held: Held, seat: number, view: State): void {
+    held.game.observe(this.stateOf(held), seat, view);
   }
 
   /** The legal actions of the seat to move, as the engine has them, in its order. */
