@@ -15,7 +15,7 @@ const DIGITS = 16;
 const layout = () => ({ fields: cellsFields(), actions: SPANS });
 
 /** The layout's version: programs keep it beside what they have learned. */
-export const layoutHash = (): string => hash('sha256', canonical(layout())).slice(0, DIGITS);
+const layoutHash = (): string => hash('sha256', canonical(layout())).slice(0, DIGITS);
 
 /** What a program needs to read frames and to number actions. */
 export const about = () => ({

@@ -15,7 +15,7 @@ import { MOST_GAMES } from './messages.ts';
 export const MASK_BYTES = Math.ceil(ACTIONS / 8);
 
 /** An agent that plays a seat of a game. */
-export interface Seated {
+interface Seated {
   readonly agent: string;
   readonly player: Player;
 }

@@ -24,7 +24,7 @@ const table = {
 };
 const times = z.int().min(1).max(MOST_GAMES).default(1).describe('copies of each game');
 
-export const REQUESTS = {
+const REQUESTS = {
   about: z.strictObject({ id, do: z.literal('about') }).describe('The layout of cells and actions, and the editions'),
   rules: z.strictObject({ id, do: z.literal('rules'), ...table }).describe('The numbers and names of an edition'),
   reset: z

@@ -7,7 +7,7 @@ import { type Games, type Held, MASK_BYTES } from './games.ts';
 import type { As } from './messages.ts';
 
 /** A part of a frame: `offset` counts bytes from the frame's first. */
-export interface FrameArray {
+interface FrameArray {
   readonly name: string;
   readonly type: 'int16' | 'uint8' | 'int8' | 'float32';
   readonly shape: readonly number[];
@@ -15,9 +15,9 @@ export interface FrameArray {
 }
 
 /** Binary data that follows the line of an answer. */
-export interface Frame {
+interface Frame {
   readonly arrays: readonly FrameArray[];
-  readonly bytes: Buffer;
+  readonly bytes: Buffer<ArrayBuffer>;
 }
 
 /** What is shown: fields of the answer, and the frame that follows it. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Refusal } from './refusal.ts';
 
 /** The longest line that is read, in bytes: a step of a million games fits. */
-export const LONGEST_LINE = 16 * 1024 * 1024;
+const LONGEST_LINE = 16 * 1024 * 1024;
 
 const NEWLINE = 10;
 

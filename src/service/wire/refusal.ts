@@ -5,7 +5,7 @@ import { NotationError } from '../../base/text/yaml-entry.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 
-export const CODES = [
+const CODES = [
   /** It is no line of JSON, or not as the schema says. */
   'malformed',
   /** It is longer than a request may be. */

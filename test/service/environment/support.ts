@@ -25,7 +25,7 @@ export interface Answer {
   readonly legal: { readonly number: number; readonly name: string }[][];
 }
 
-export const seats = await Seats.open();
+const seats = await Seats.open();
 
 /** An environment; `ask` returns the fields of an answer, `frame` its arrays. */
 export const opened = () => {
