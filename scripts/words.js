@@ -41,6 +41,7 @@ const SOURCES = [
   'src/docs',
   'src/lab',
   'src/rules',
+  'src/service',
   'src/players/agent',
   'src/table',
   'scripts',

@@ -39,6 +39,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['certify', 'check that agents do not peek and that the rules hold'],
   ['train --edition valley-2006', 'train a new evaluation of positions'],
   ['bench', 'measure the speed of this machine'],
+  ['env --stdio', 'games by the thousand for programs that learn'],
   ['completion >> ~/.bashrc', 'complete commands and options with the tab key'],
 ];
 

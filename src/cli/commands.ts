@@ -6,6 +6,7 @@ import { check } from './check.ts';
 import type { AnyCommand } from './command.ts';
 import { editions } from './editions.ts';
 import { enter } from './enter.ts';
+import { env } from './env.ts';
 import { explain } from './explain.ts';
 import { exportCommand } from './export.ts';
 import { manifest } from './manifest.ts';
@@ -48,4 +49,5 @@ export const COMMANDS: readonly AnyCommand[] = [
   certify,
   train,
   bench,
+  env,
 ];

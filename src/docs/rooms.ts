@@ -5,7 +5,7 @@ const BEGIN = '<!-- rooms: written by npm run docs -->';
 const END = '<!-- end of rooms -->';
 
 /** The wings that have rooms, from the ground up. */
-export const WINGS = ['base', 'rules', 'players', 'lab', 'table'] as const;
+export const WINGS = ['base', 'rules', 'players', 'lab', 'table', 'service'] as const;
 
 /** What a wing's README says of each room: "- `room/`: what it is for". */
 const ROOM = /^- `([\w-]+)\/`: (.+)$/gm;

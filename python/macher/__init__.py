@@ -1,0 +1,26 @@
+"""Die Macher for programs that learn, over the engine of Macher Lab.
+
+    from macher import Environment
+
+    with Environment() as env:
+        batch = env.reset(seeds=range(1000))
+        batch = env.step(batch.games, batch.sample(rng))
+"""
+
+from .bot import Bot
+from .environment import Batch, Environment, MacherError
+from .layout import Field, Layout, Span
+from .multi import MultiAgentEnv
+from .single import SingleAgentEnv
+
+__all__ = [
+    "Batch",
+    "Bot",
+    "Environment",
+    "Field",
+    "Layout",
+    "MacherError",
+    "MultiAgentEnv",
+    "SingleAgentEnv",
+    "Span",
+]

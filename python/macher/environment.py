@@ -1,0 +1,259 @@
+"""Games by the thousand, stepped in a process of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Type, Union
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .layout import Layout, read_layout
+
+Games = Union[Sequence[int], NDArray[np.int64]]
+Seed = Union[int, str]
+
+#: where the command is if this folder lies in the project
+_BESIDE = Path(__file__).resolve().parents[2] / "dist" / "src" / "cli" / "main.js"
+
+
+class MacherError(Exception):
+    """A request that was not carried out: a code for programs, and a sentence."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+@dataclass
+class Batch:
+    """Games as the seats to move see them, one row each."""
+
+    games: NDArray[np.int64]
+    #: what the seat sees; ``layout.unknown`` where it cannot
+    cells: NDArray[np.int16]
+    #: which actions it has: one column for each number
+    mask: NDArray[np.bool_]
+    #: the seat to move, -1 when the game is over
+    seat: NDArray[np.int8]
+    over: NDArray[np.bool_]
+    #: each seat's share of the win, in the answer in which the game ended; 0 before
+    reward: NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """A legal action for each game, all equally likely; 0 for one that is over."""
+        counts = self.mask.sum(axis=1)
+        nth = (rng.random(len(counts)) * counts).astype(np.int64)
+        rows, numbers = np.nonzero(self.mask)
+        starts = np.searchsorted(rows, np.arange(len(counts)))
+        chosen = np.zeros(len(counts), np.int64)
+        alive = counts > 0
+        chosen[alive] = numbers[(starts + nth)[alive]]
+        return chosen
+
+    def put(self, rows: NDArray[np.int64], other: "Batch") -> None:
+        """Writes other games into some rows: those that were reset."""
+        for name in ("games", "cells", "mask", "seat", "over", "reward"):
+            getattr(self, name)[rows] = getattr(other, name)
+
+
+def command_line(command: Optional[Union[str, Sequence[str]]] = None) -> List[str]:
+    """The words that start ``macher``: those given, the variable MACHER, the project around this file, or the path."""
+    given = command if command is not None else os.environ.get("MACHER")
+    if given:
+        return shlex.split(given) if isinstance(given, str) else list(given)
+    if _BESIDE.exists():
+        return ["node", str(_BESIDE)]
+    if shutil.which("macher"):
+        return ["macher"]
+    raise FileNotFoundError("The command 'macher' was not found; run 'npm ci', or set MACHER to what starts it.")
+
+
+class Environment:
+    """A process of ``macher env --stdio``. Close it, or use it in a ``with`` statement."""
+
+    def __init__(self, command: Optional[Union[str, Sequence[str]]] = None) -> None:
+        words = command_line(command) + ["env", "--stdio"]
+        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.layout: Layout = read_layout(self.ask(do="about"))
+
+    def __enter__(self) -> "Environment":
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the process."""
+        process = self._process
+        try:
+            if process.stdin:
+                process.stdin.close()
+        except BrokenPipeError:
+            pass  # It has ended by itself.
+        process.wait()
+        if process.stdout:
+            process.stdout.close()
+
+    def ask(self, **request: Any) -> Dict[str, Any]:
+        """Sends any request and returns its answer; arrays of a frame are under ``arrays``.
+
+        Raises MacherError where it is refused: nothing has changed then.
+        """
+        process = self._process
+        assert process.stdin and process.stdout
+        try:
+            process.stdin.write(json.dumps(request, separators=(",", ":")).encode() + b"\n")
+            process.stdin.flush()
+            line = process.stdout.readline()
+        except BrokenPipeError:
+            line = b""
+        if not line:
+            raise MacherError("internal", "The environment has ended; what it said is on standard error.")
+        answer: Dict[str, Any] = json.loads(line)
+        if "error" in answer:
+            raise MacherError(answer["error"]["code"], answer["error"]["sentence"])
+        if "frame" in answer:
+            answer["arrays"] = self._arrays(answer["frame"], process.stdout.read(answer["frame"]["bytes"]))
+        return answer
+
+    @staticmethod
+    def _arrays(frame: Mapping[str, Any], data: bytes) -> Dict[str, NDArray[Any]]:
+        def read(part: Mapping[str, Any]) -> NDArray[Any]:
+            shape = tuple(part["shape"])
+            count = int(np.prod(shape))
+            whole: NDArray[Any] = np.frombuffer(data, np.dtype(part["type"]).newbyteorder("<"), count, part["offset"])
+            return whole.reshape(shape)
+
+        return {part["name"]: read(part) for part in frame["arrays"]}
+
+    def _batch(self, games: Games, arrays: Mapping[str, NDArray[Any]]) -> Batch:
+        mask = np.unpackbits(arrays["mask"], axis=1, bitorder="little")[:, : self.layout.actions]
+        return Batch(
+            games=np.array(games, np.int64),
+            cells=arrays["cells"].copy(),
+            mask=mask.view(np.bool_),
+            seat=arrays["seat"].copy(),
+            over=arrays["over"].astype(np.bool_),
+            reward=arrays["reward"].copy(),
+        )
+
+    def reset(
+        self,
+        seeds: Iterable[Seed],
+        edition: str = "valley-2006",
+        players: int = 4,
+        variant: Optional[str] = None,
+        games: Optional[Games] = None,
+    ) -> Batch:
+        """Deals one game for each seed, in place of ``games`` if they are given."""
+        request: Dict[str, Any] = {"edition": edition, "players": players, "seeds": list(seeds)}
+        if variant is not None:
+            request["variant"] = variant
+        if games is not None:
+            request["games"] = _list(games)
+        answer = self.ask(do="reset", **request, **{"as": "frame"})
+        return self._batch(answer["games"], answer["arrays"])
+
+    def step(self, games: Games, actions: Games) -> Batch:
+        """Plays an action in each game. One that is not legal refuses all of them."""
+        answer = self.ask(do="step", games=_list(games), actions=_list(actions), **{"as": "frame"})
+        return self._batch(games, answer["arrays"])
+
+    def play(
+        self, games: Games, agents: Sequence[Optional[str]], until: str = "decision", seed: Seed = "agents"
+    ) -> Batch:
+        """Has built-in agents play until a seat whose agent is None is to move, or the phase, round or game ends."""
+        request = {"games": _list(games), "agents": list(agents), "until": until, "seed": seed}
+        answer = self.ask(do="play", **request, **{"as": "frame"})
+        return self._batch(games, answer["arrays"])
+
+    def observe(self, games: Games, seat: Optional[int] = None) -> Batch:
+        """Games as a seat sees them, by default the one to move. Only who moves has a mask."""
+        request: Dict[str, Any] = {} if seat is None else {"seat": seat}
+        answer = self.ask(do="observe", games=_list(games), **request, **{"as": "frame"})
+        return self._batch(games, answer["arrays"])
+
+    def words(self, games: Games, seat: Optional[int] = None) -> List[Dict[str, Any]]:
+        """The same in words: observations and actions as docs/protocol.md has them."""
+        request: Dict[str, Any] = {} if seat is None else {"seat": seat}
+        shown: List[Dict[str, Any]] = self.ask(do="observe", games=_list(games), **request)["shown"]
+        return shown
+
+    def clone(self, games: Games, times: int = 1, seed: Optional[Seed] = None) -> NDArray[np.int64]:
+        """Copies games, hidden cards included; with a seed, chance is another one in each copy."""
+        request: Dict[str, Any] = {} if seed is None else {"seed": seed}
+        return np.array(self.ask(do="clone", games=_list(games), times=times, **request)["games"], np.int64)
+
+    def determinize(
+        self,
+        games: Games,
+        times: int = 1,
+        seat: Optional[int] = None,
+        seed: Seed = "determinize",
+        guess: str = "learned",
+    ) -> NDArray[np.int64]:
+        """Copies games with everything redrawn that a seat cannot know: what a player may search in."""
+        request: Dict[str, Any] = {"times": times, "seed": seed, "guess": guess}
+        if seat is not None:
+            request["seat"] = seat
+        return np.array(self.ask(do="determinize", games=_list(games), **request)["games"], np.int64)
+
+    def returns(self, games: Games) -> NDArray[np.float64]:
+        """Each seat's share of the win; NaN in games that are not over."""
+        told = self.ask(do="returns", games=_list(games))["returns"]
+        return self._by_seat([None if one is None else one["winShares"] for one in told])
+
+    def value(self, games: Games) -> NDArray[np.float64]:
+        """Each seat's share of the win as the learned evaluation expects it."""
+        return self._by_seat([one["winShares"] for one in self.ask(do="value", games=_list(games))["values"]])
+
+    def policy(self, games: Games, agent: str = "learned") -> NDArray[np.float64]:
+        """An agent's probability of each action, by its number."""
+        told = self.ask(do="policy", games=_list(games), agent=agent)["policies"]
+        out = np.zeros((len(told), self.layout.actions))
+        for row, one in zip(out, told):
+            row[one["actions"]] = one["probabilities"]
+        return out
+
+    def positions(self, games: Games) -> List[str]:
+        """Games as positions in text, hidden cards included."""
+        positions: List[str] = self.ask(do="position", games=_list(games))["positions"]
+        return positions
+
+    def load(self, positions: Sequence[str]) -> Batch:
+        """Games that begin with positions."""
+        answer = self.ask(do="load", positions=list(positions), **{"as": "frame"})
+        return self._batch(answer["games"], answer["arrays"])
+
+    def drop(self, games: Games) -> None:
+        """Forgets games."""
+        if len(games) > 0:
+            self.ask(do="drop", games=_list(games))
+
+    def _by_seat(self, rows: Sequence[Optional[Sequence[float]]]) -> NDArray[np.float64]:
+        out = np.full((len(rows), self.layout.seats), np.nan)
+        for row, shares in zip(out, rows):
+            if shares is not None:
+                row[:] = 0
+                row[: len(shares)] = shares
+        return out
+
+
+def _list(numbers: Iterable[Any]) -> List[int]:
+    return numbers.tolist() if isinstance(numbers, np.ndarray) else [int(number) for number in numbers]

@@ -1,0 +1,33 @@
+/** `macher env`: games for programs that learn, over standard input and output. */
+import { defineCommand } from './command.ts';
+import { UsageError } from './errors.ts';
+import { printJson } from './output.ts';
+import { keepOutputClean } from './stdio.ts';
+
+export const env = defineCommand({
+  usage: 'env',
+  about: 'Step thousands of games from a program in any language, by lines of JSON and binary frames',
+  positionals: {},
+  options: {
+    stdio: {
+      type: 'boolean',
+      default: false,
+      describe: 'Read requests from standard input and answer on standard output',
+    },
+    layout: { type: 'boolean', default: false, describe: 'Print the layout of cells and actions as JSON' },
+  },
+  examples: [
+    ['env --stdio', 'answers lines such as {"do":"reset","seeds":[1,2,3]}; see docs/environment.md'],
+    ['env --layout', 'the fields of an observation, and the numbers of actions'],
+  ],
+  run: async ({ stdio, layout }) => {
+    if (stdio === layout) throw new UsageError('env needs --stdio to answer requests, or --layout to print the layout');
+    if (layout) {
+      const { about } = await import('../service/environment/about.ts');
+      printJson(about());
+      return;
+    }
+    const { serveEnvironment } = await import('../service/environment/serve.ts');
+    await serveEnvironment(process.stdin, keepOutputClean());
+  },
+});

@@ -1,0 +1,10 @@
+/** Commands whose standard output belongs to their answers alone. */
+import { Console } from 'node:console';
+
+/** Sends whatever else is printed to standard error, and returns what writes answers: it waits until they are taken. */
+export const keepOutputClean = (): ((answer: Buffer | string) => void) => {
+  const write = process.stdout.write.bind(process.stdout);
+  globalThis.console = new Console(process.stderr);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  return (answer) => void write(answer);
+};

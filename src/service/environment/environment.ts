@@ -1,0 +1,240 @@
+/**
+ * The environment: it carries out requests, each whole or not at all. It knows no streams: `serve.ts` does.
+ *
+ * Hot file: `python/examples/random_games.py` measures it.
+ */
+
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
+import { loadValue } from '../../players/value/load.ts';
+import { ActionList } from '../../rules/engine/action.ts';
+import { plantSeed } from '../../rules/engine/chance.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import { State } from '../../rules/engine/state.ts';
+import { formatAction } from '../../rules/notation/actions.ts';
+import { tellRules } from '../../rules/notation/observation/rules.ts';
+import { formatPosition, parsePosition } from '../../rules/notation/position/index.ts';
+import { numberOf } from '../../rules/notation/space.ts';
+import { Refusal, readable, readBy } from '../wire/refusal.ts';
+import { about } from './about.ts';
+import { copyOf, Games, type Held, takeOver } from './games.ts';
+import { type As, type Asked, type Request, request } from './messages.ts';
+import type { Seats } from './seats.ts';
+import { lookerOf, type Shown, show } from './show.ts';
+import { Tables } from './tables.ts';
+
+type Verb = Request['do'];
+
+export class Environment {
+  private readonly games = new Games();
+  private readonly tables = new Tables();
+  private readonly seats: Seats;
+  private readonly view = new State();
+  private readonly legal = new ActionList();
+
+  constructor(seats: Seats) {
+    this.seats = seats;
+  }
+
+  /** Carries out a request. @throws Refusal where it cannot be; no game has changed then */
+  answer(asked: unknown): Shown {
+    const read = readBy(request, asked);
+    const verb = this.verbs[read.do] as (asked: Request) => Shown;
+    return verb(read);
+  }
+
+  private readonly verbs: { readonly [V in Verb]: (asked: Asked<V>) => Shown } = {
+    about: () => ({ fields: about() }),
+    rules: (asked) => ({ fields: { rules: tellRules(this.tables.of(asked)) } }),
+    reset: (asked) => this.reset(asked),
+    step: (asked) => this.step(asked),
+    play: (asked) => this.play(asked),
+    observe: ({ games, seat, as }) => this.shown(games, as, seat),
+    legal: ({ games }) => ({ fields: { legal: this.games.all(games).map((held) => this.legalIn(held)) } }),
+    clone: (asked) => this.clone(asked),
+    determinize: (asked) => this.determinize(asked),
+    returns: ({ games }) => ({ fields: { returns: this.games.all(games).map((held) => this.returnsOf(held)) } }),
+    value: ({ games }) => ({ fields: { values: this.games.all(games).map((held) => this.valueOf(held)) } }),
+    policy: (asked) => this.policy(asked),
+    position: ({ games }) => ({
+      fields: { positions: this.games.all(games).map((held) => formatPosition(held.game, this.games.stateOf(held))) },
+    }),
+    load: (asked) => this.load(asked),
+    drop: ({ games }) => {
+      this.games.all(games);
+      for (const number of games) this.games.drop(number);
+      return { fields: {} };
+    },
+  };
+
+  private reset({ seeds, games, as, ...table }: Asked<'reset'>): Shown {
+    const game = this.tables.of(table);
+    if (games) this.sameLength('seeds', seeds, games);
+    else this.games.makeRoom(seeds.length);
+    if (games) this.games.all(games);
+    const state = game.newState();
+    const numbers = seeds.map((seed, i) => {
+      game.start(state, seedOf(seed));
+      return this.games.add(game, state, games?.[i]);
+    });
+    return this.made(numbers, as);
+  }
+
+  private step({ games: numbers, actions, as }: Asked<'step'>): Shown {
+    const { games } = this;
+    this.sameLength('actions', actions, numbers);
+    const held = games.all(numbers);
+    games.check(numbers, held, actions);
+    for (let i = 0; i < held.length; i++) games.step(held[i], actions[i]);
+    return this.shown(numbers, as);
+  }
+
+  /** Agents are asked in copies, so that one that fails has changed nothing. */
+  private play(asked: Asked<'play'>): Shown {
+    const { games: numbers, agents, as } = asked;
+    const held = this.games.all(numbers);
+    for (const { game } of held) {
+      if (agents.length === game.players) continue;
+      throw new Refusal(
+        'malformed',
+        `Found ${agents.length} agents for a table of ${game.players}; name one for each seat.`,
+      );
+    }
+    const copies = held.map(copyOf);
+    for (const [i, copy] of copies.entries()) this.playOn(copy, numbers[i], asked);
+    for (const [i, copy] of copies.entries()) takeOver(held[i], copy);
+    return this.shown(numbers, as);
+  }
+
+  private playOn(held: Held, number: number, { agents, until, seed }: Asked<'play'>): void {
+    const { game } = held;
+    const { legal, view, seats } = this;
+    const stretch = this.stretch(held, until);
+    while (held.seat !== -1 && this.stretch(held, until) === stretch) {
+      const agent = agents[held.seat];
+      if (agent === null) return;
+      const player = seats.at(held, number, held.seat, agent, seed);
+      this.games.observe(held, held.seat, view);
+      game.legalActions(view, legal);
+      this.games.play(held, seats.ask(game, player, view, legal, agent));
+    }
+  }
+
+  /** What changes where playing stops. */
+  private stretch(held: Held, until: Asked<'play'>['until']): number {
+    if (until === 'decision' || until === 'end') return 0;
+    const { step, round } = this.games.stateOf(held);
+    return until === 'phase' ? step : Math.min(round, held.game.rules.lastCampaign);
+  }
+
+  private legalIn(held: Held): object[] {
+    const acts = this.games.legalIn(held);
+    if (acts.length === 0) return [];
+    this.games.observe(held, held.seat, this.view);
+    return acts.map((act) => ({ number: numberOf(act), name: formatAction(held.game, this.view, act) }));
+  }
+
+  private clone({ games: numbers, times, seed, as }: Asked<'clone'>): Shown {
+    const { games } = this;
+    const held = games.all(numbers);
+    games.makeRoom(held.length * times);
+    const copies = held.flatMap((one, i) =>
+      Array.from({ length: times }, (_, copy) => {
+        const number = games.copy(one);
+        if (seed === undefined) return number;
+        const state = games.stateOf(one);
+        plantSeed(state, seedOf(seed, i, copy));
+        games.at(number).cells.set(state.cells);
+        return number;
+      }),
+    );
+    return this.made(copies, as);
+  }
+
+  private determinize({ games: numbers, times, seat, seed, guess, as }: Asked<'determinize'>): Shown {
+    const { games, view } = this;
+    const held = games.all(numbers);
+    games.makeRoom(held.length * times);
+    const guesses = new Map<Game, ReturnType<Seats['chooser']>>();
+    for (const { game } of held) {
+      this.seatIn(game, seat);
+      if (!guesses.has(game)) guesses.set(game, this.seats.chooser(game, guess));
+    }
+    const into = new State();
+    const copies = held.flatMap((one, i) =>
+      Array.from({ length: times }, (_, copy) => {
+        const observer = seat ?? lookerOf(one);
+        games.observe(one, observer, view);
+        one.game.determinize(view, observer, new Random(...seedOf(seed, i, copy)), into, guesses.get(one.game)!);
+        return games.add(one.game, into);
+      }),
+    );
+    return this.made(copies, as);
+  }
+
+  private returnsOf(held: Held): object | null {
+    if (held.seat !== -1) return null;
+    const { game } = held;
+    const shares = new Float64Array(game.players);
+    const state = this.games.stateOf(held);
+    game.returns(state, shares);
+    return { winShares: [...shares], points: game.scores(state).map(({ total }) => total) };
+  }
+
+  private valueOf(held: Held): object {
+    const { game } = held;
+    const [shares, points] = [new Float64Array(game.players), new Float64Array(game.players)];
+    readable(() => loadValue(game)).evaluate(this.games.stateOf(held), shares, points);
+    return { winShares: [...shares], points: [...points] };
+  }
+
+  private policy({ games: numbers, agent }: Asked<'policy'>): Shown {
+    const held = this.games.all(numbers);
+    return {
+      fields: {
+        policies: held.map((one, i) => {
+          if (one.seat === -1) throw new Refusal('game-over', `Game ${numbers[i]} is over; nobody decides in it.`);
+          const acts = this.games.legalIn(one);
+          this.games.observe(one, one.seat, this.view);
+          const weights = this.seats.weights(one.game, agent, this.view);
+          return { actions: acts.map(numberOf), probabilities: [...weights] };
+        }),
+      },
+    };
+  }
+
+  private load({ positions, as }: Asked<'load'>): Shown {
+    this.games.makeRoom(positions.length);
+    const loaded = positions.map((text) => readable(() => parsePosition(text)));
+    return this.made(
+      loaded.map(({ game, state }) =>
+        this.games.add(this.tables.of({ edition: game.edition.id, players: game.players }), state),
+      ),
+      as,
+    );
+  }
+
+  /** New games: their numbers, and how they look. */
+  private made(numbers: readonly number[], as: As): Shown {
+    const { fields, frame } = this.shown(numbers, as);
+    return { fields: { games: numbers, ...fields }, frame };
+  }
+
+  private shown(numbers: readonly number[], as: As, seat?: number): Shown {
+    const looked = this.games.all(numbers).map((held, i) => {
+      this.seatIn(held.game, seat);
+      return { number: numbers[i], held, seat: seat ?? lookerOf(held) };
+    });
+    return show(this.games, looked, as, this.view);
+  }
+
+  private seatIn({ players }: Game, seat = 0): void {
+    if (seat >= players)
+      throw new Refusal('unreadable', `There is no seat ${seat} at a table of ${players}; seats count from 0.`);
+  }
+
+  private sameLength(name: string, list: readonly unknown[], games: readonly number[]): void {
+    if (list.length === games.length) return;
+    throw new Refusal('malformed', `Found ${list.length} ${name} for ${games.length} games; give one for each game.`);
+  }
+}

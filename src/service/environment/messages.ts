@@ -1,0 +1,120 @@
+/** What a program may ask of the environment. */
+import * as z from 'zod';
+
+/** The most games that are held at once. */
+export const MOST_GAMES = 100_000;
+/** The longest text of a position or a variant, in characters. */
+const LONGEST_TEXT = 200_000;
+
+const id = z
+  .union([z.string().max(200), z.number()])
+  .optional()
+  .describe('repeated in the answer');
+const games = z.array(z.int().nonnegative()).min(1).max(MOST_GAMES).describe('numbers of games, each once');
+const seed = z.union([z.string().max(200), z.int()]);
+const as = z
+  .enum(['words', 'cells', 'frame', 'none'])
+  .default('words')
+  .describe('how games are shown: in words, as lists of cells, as a binary frame, or not at all');
+const agent = z.string().min(1).max(500).describe('a built-in agent, as on the command line');
+const table = {
+  edition: z.string().max(100).default('valley-2006').describe('the id of an edition'),
+  players: z.int().min(3).max(5).default(4),
+  variant: z.string().max(LONGEST_TEXT).optional().describe('the text of a variant file'),
+};
+const times = z.int().min(1).max(MOST_GAMES).default(1).describe('copies of each game');
+
+const REQUESTS = {
+  about: z.strictObject({ id, do: z.literal('about') }).describe('The layout of cells and actions, and the editions'),
+  rules: z.strictObject({ id, do: z.literal('rules'), ...table }).describe('The numbers and names of an edition'),
+  reset: z
+    .strictObject({
+      ...{ id, do: z.literal('reset'), ...table },
+      seeds: z
+        .array(seed)
+        .min(1)
+        .max(MOST_GAMES)
+        .describe('one game for each: the same seed gives the same cards and dice'),
+      games: games.optional().describe('games to put the new ones in place of, one for each seed'),
+      as,
+    })
+    .describe('Deals games'),
+  step: z
+    .strictObject({
+      ...{ id, do: z.literal('step'), games },
+      actions: z.array(z.int().nonnegative()).min(1).max(MOST_GAMES).describe('the number of an action for each game'),
+      as,
+    })
+    .describe('Plays an action in each game'),
+  play: z
+    .strictObject({
+      ...{ id, do: z.literal('play'), games },
+      agents: z
+        .array(agent.nullable())
+        .min(1)
+        .max(5)
+        .describe('who plays each seat; null for a seat that is waited for'),
+      until: z
+        .enum(['decision', 'phase', 'round', 'end'])
+        .default('decision')
+        .describe('where it stops even if no seat is waited for: never, or when the phase, the round or the game ends'),
+      seed: seed.default('agents').describe('where the chance of the agents begins'),
+      as,
+    })
+    .describe('Has agents play until a seat is waited for'),
+  observe: z
+    .strictObject({
+      ...{ id, do: z.literal('observe'), games },
+      seat: z.int().min(0).max(4).optional().describe('who looks; the seat to move when left out'),
+      as,
+    })
+    .describe('Shows games as a seat sees them'),
+  legal: z.strictObject({ id, do: z.literal('legal'), games }).describe('The legal actions of the seats to move'),
+  clone: z
+    .strictObject({
+      ...{ id, do: z.literal('clone'), games, times },
+      seed: seed
+        .optional()
+        .describe('where chance continues from, another for each copy; as in the original when left out'),
+      as: as.default('none'),
+    })
+    .describe('Copies games, hidden cards included'),
+  determinize: z
+    .strictObject({
+      ...{ id, do: z.literal('determinize'), games, times },
+      seat: z.int().min(0).max(4).optional().describe('who knows no more than it sees; the seat to move when left out'),
+      seed: seed.default('determinize').describe('where everything unknown is drawn from'),
+      guess: agent.default('learned').describe('who guesses secret choices of others, such as sealed bids'),
+      as: as.default('none'),
+    })
+    .describe('Copies games with everything redrawn that a seat cannot know'),
+  returns: z
+    .strictObject({ id, do: z.literal('returns'), games })
+    .describe('How games ended: shares of the win, and points'),
+  value: z
+    .strictObject({ id, do: z.literal('value'), games })
+    .describe('The learned evaluation: expected shares and points'),
+  policy: z
+    .strictObject({ id, do: z.literal('policy'), games, agent: agent.default('learned') })
+    .describe('An agent’s probability of each legal action'),
+  position: z
+    .strictObject({ id, do: z.literal('position'), games })
+    .describe('Games as positions, hidden cards included'),
+  load: z
+    .strictObject({
+      ...{ id, do: z.literal('load') },
+      positions: z.array(z.string().max(LONGEST_TEXT)).min(1).max(MOST_GAMES).describe('positions as text'),
+      as,
+    })
+    .describe('Games that begin with a position'),
+  drop: z.strictObject({ id, do: z.literal('drop'), games }).describe('Forgets games'),
+} as const;
+
+export type Asked<D extends keyof typeof REQUESTS> = z.output<(typeof REQUESTS)[D]>;
+
+type Schemas = (typeof REQUESTS)[keyof typeof REQUESTS];
+export const request = z.discriminatedUnion('do', Object.values(REQUESTS) as [Schemas, ...Schemas[]]);
+export type Request = z.output<typeof request>;
+
+/** How games are shown. */
+export type As = z.output<typeof as>;

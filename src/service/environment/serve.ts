@@ -1,0 +1,43 @@
+/** The environment over standard input and output. */
+import type { Readable } from 'node:stream';
+import { eachLine, parseLine } from '../wire/lines.ts';
+import { errorTold, idOf } from '../wire/refusal.ts';
+import { Environment } from './environment.ts';
+import { Seats } from './seats.ts';
+
+/** Hands a line over; null for nothing. */
+const parsed = (line: string | null): { asked: unknown; failure: unknown } => {
+  try {
+    return { asked: parseLine(line), failure: null };
+  } catch (failure) {
+    return { asked: null, failure };
+  }
+};
+
+/** The answer to a line: one line of JSON, and the frame that follows it. */
+const answerTo = (
+  environment: Environment,
+  line: string | null,
+): { readonly line: object; readonly bytes?: Buffer } => {
+  const { asked, failure } = parsed(line);
+  const id = idOf(asked);
+  try {
+    if (failure !== null) throw failure;
+    const { fields, frame } = environment.answer(asked);
+    if (!frame) return { line: { id, ...fields } };
+    const { arrays, bytes } = frame;
+    return { line: { id, ...fields, frame: { bytes: bytes.length, arrays } }, bytes };
+  } catch (error) {
+    return { line: { id, error: errorTold(error) } };
+  }
+};
+
+/** Answers requests, one after another, until the input ends. @param write takes a whole answer */
+export const serveEnvironment = async (from: Readable, write: (answer: Buffer) => void): Promise<void> => {
+  const environment = new Environment(await Seats.open());
+  await eachLine(from, (line) => {
+    const { line: answer, bytes } = answerTo(environment, line);
+    const head = Buffer.from(`${JSON.stringify(answer)}\n`);
+    write(bytes ? Buffer.concat([head, bytes]) : head);
+  });
+};

@@ -1,0 +1,107 @@
+/** Games as they are shown: in words, as lists of cells, or as one binary frame. */
+import { SEATS, type State } from '../../rules/engine/state.ts';
+import { tellActions } from '../../rules/notation/observation/actions.ts';
+import { tellObservation } from '../../rules/notation/observation/index.ts';
+import { numberOf } from '../../rules/notation/space.ts';
+import { type Games, type Held, MASK_BYTES } from './games.ts';
+import type { As } from './messages.ts';
+
+/** A part of a frame: `offset` counts bytes from the frame's first. */
+interface FrameArray {
+  readonly name: string;
+  readonly type: 'int16' | 'uint8' | 'int8' | 'float32';
+  readonly shape: readonly number[];
+  readonly offset: number;
+}
+
+/** Binary data that follows the line of an answer. */
+interface Frame {
+  readonly arrays: readonly FrameArray[];
+  readonly bytes: Buffer<ArrayBuffer>;
+}
+
+/** What is shown: fields of the answer, and the frame that follows it. */
+export interface Shown {
+  readonly fields: object;
+  readonly frame?: Frame;
+}
+
+/** A game, and the seat that looks at it. */
+export interface Looked {
+  readonly number: number;
+  readonly held: Held;
+  readonly seat: number;
+}
+
+/** Parts begin at multiples of this. */
+const ALIGNED = 8;
+const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNED) * ALIGNED;
+
+/** The seat that looks where nobody says: the one to move, or the one that moved last. */
+export const lookerOf = ({ seat, last }: Held): number => (seat === -1 ? last : seat);
+
+const headOf = ({ number, held, seat }: Looked, { round }: State, phase: string) => ({
+  ...{ game: number, seat, toMove: held.seat, over: held.seat === -1, round, phase },
+  reward: [...held.reward.subarray(0, held.game.players)],
+});
+
+/** The actions of a seat; none where it is not its turn. */
+const actionsOf = (games: Games, { held, seat }: Looked): number[] => (held.seat === seat ? games.legalIn(held) : []);
+
+const inWords = (games: Games, looked: Looked, view: State): object => {
+  const { game } = looked.held;
+  const legal = actionsOf(games, looked);
+  games.observe(looked.held, looked.seat, view);
+  const told = legal.length > 0 ? tellActions(game, view, legal) : [];
+  return {
+    ...headOf(looked, view, game.phase(view)),
+    observation: tellObservation(game, view, looked.seat, legal),
+    actions: told.map((action, i) => ({ number: numberOf(legal[i]), ...action })),
+  };
+};
+
+const inCells = (games: Games, looked: Looked, view: State): object => {
+  const legal = actionsOf(games, looked).map(numberOf);
+  games.observe(looked.held, looked.seat, view);
+  return { ...headOf(looked, view, looked.held.game.phase(view)), cells: [...view.cells], legal };
+};
+
+/** All games in one piece: cells, mask, seat to move, whether it is over, reward. */
+const inFrame = (games: Games, looked: readonly Looked[], view: State): Frame => {
+  const n = looked.length;
+  const width = view.cells.length;
+  const rewardAt = aligned(n * width * 2);
+  const maskAt = rewardAt + aligned(n * SEATS * 4);
+  const seatAt = maskAt + aligned(n * MASK_BYTES);
+  const overAt = seatAt + aligned(n);
+  const bytes = Buffer.alloc(overAt + aligned(n));
+  const { buffer, byteOffset } = bytes;
+  const cells = new Int16Array(buffer, byteOffset, n * width);
+  const rewards = new Float32Array(buffer, byteOffset + rewardAt, n * SEATS);
+  for (let i = 0; i < n; i++) {
+    const { held, seat } = looked[i];
+    games.observe(held, seat, view);
+    cells.set(view.cells, i * width);
+    rewards.set(held.reward, i * SEATS);
+    // Only who moves learns what it may do: of others it would give hands away.
+    if (held.seat === seat) bytes.set(held.mask, maskAt + i * MASK_BYTES);
+    bytes.writeInt8(held.seat, seatAt + i);
+    bytes[overAt + i] = held.seat === -1 ? 1 : 0;
+  }
+  const arrays: FrameArray[] = [
+    { name: 'cells', type: 'int16', shape: [n, width], offset: 0 },
+    { name: 'reward', type: 'float32', shape: [n, SEATS], offset: rewardAt },
+    { name: 'mask', type: 'uint8', shape: [n, MASK_BYTES], offset: maskAt },
+    { name: 'seat', type: 'int8', shape: [n], offset: seatAt },
+    { name: 'over', type: 'uint8', shape: [n], offset: overAt },
+  ];
+  return { arrays, bytes };
+};
+
+/** @param view room for what a seat sees; written over */
+export const show = (games: Games, looked: readonly Looked[], as: As, view: State): Shown => {
+  if (as === 'none') return { fields: {} };
+  if (as === 'frame') return { fields: {}, frame: inFrame(games, looked, view) };
+  const tell = as === 'words' ? inWords : inCells;
+  return { fields: { shown: looked.map((one) => tell(games, one, view)) } };
+};

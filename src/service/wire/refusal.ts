@@ -1,0 +1,83 @@
+/** What a program is answered in place of what it asked for: a code for programs, and a sentence for people. */
+import type * as z from 'zod';
+import { quote, sentence } from '../../base/text/quote.ts';
+import { NotationError } from '../../base/text/yaml-entry.ts';
+import { AgentError } from '../../players/agent/errors.ts';
+import { messageOf } from '../../players/agent/thrown.ts';
+
+const CODES = [
+  /** It is no line of JSON, or not as the schema says. */
+  'malformed',
+  /** It is longer than a request may be. */
+  'too-long',
+  /** It names a game that is not there, or was dropped. */
+  'no-such-game',
+  /** An action that the rules do not allow now. */
+  'illegal-action',
+  /** There is nothing to decide: the game is over. */
+  'game-over',
+  /** A position, record, log, variant, edition or seat that cannot be read or does not fit. */
+  'unreadable',
+  /** An agent that is not there, may not be run, or has failed. */
+  'agent',
+  /** More is asked for than there is room for. */
+  'too-much',
+  /** It was cancelled. */
+  'cancelled',
+  /** A mistake in this program. */
+  'internal',
+] as const;
+export type Code = (typeof CODES)[number];
+
+/** A refusal as it is sent. */
+export interface ErrorTold {
+  readonly code: Code;
+  readonly sentence: string;
+}
+
+/** A request that is not carried out. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: Code;
+
+  /** @param message one sentence: what, where, and what to do */
+  constructor(code: Code, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const codeOf = (error: unknown): Code => {
+  if (error instanceof Refusal) return error.code;
+  if (error instanceof AgentError) return 'agent';
+  return error instanceof NotationError ? 'unreadable' : 'internal';
+};
+
+/** Any error as it is sent. */
+export const errorTold = (error: unknown): ErrorTold => ({ code: codeOf(error), sentence: messageOf(error) });
+
+/** What a reader makes of a text; its errors are refusals of that text. */
+export const readable = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('unreadable', messageOf(error));
+  }
+};
+
+const whereOf = (path: readonly PropertyKey[]): string => (path.length > 0 ? ` at ${quote(path.join('.'))}` : '');
+
+/** A request as its schema has it. @throws Refusal with the first thing that is wrong */
+export const readBy = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [{ path, message }] = read.error.issues;
+  throw new Refusal('malformed', `The request is malformed${whereOf(path)}: ${sentence(message)}.`);
+};
+
+/** The id that a request has, for the answer; null where it has none. */
+export const idOf = (value: unknown): string | number | null => {
+  const id = (value as { id?: unknown } | null)?.id;
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+};

@@ -1,0 +1,27 @@
+/** The layout of observations says of every field where it is, and nothing that the state and positions do not say. */
+import { expect, it } from 'vitest';
+import { LAYOUT } from '../../../src/rules/engine/state.ts';
+import { cellsFields } from '../../../src/rules/notation/layout.ts';
+
+it('has every cell once, in order', () => {
+  let next = 0;
+  for (const { from, length } of cellsFields()) {
+    expect(from).toBe(next);
+    next += length;
+  }
+  expect(next).toBe(LAYOUT.cells);
+});
+
+it('names the key under which a position has the field', () => {
+  const keys = new Map(cellsFields().map(({ name, key }) => [name, key]));
+  expect(keys.get('cash')).toBe('seats.money');
+  expect(keys.get('meetings')).toBe('regions.meetings');
+  expect(keys.get('highBid')).toBe('registers.highBid');
+  expect(keys.get('winner')).toBe('election.winner');
+  expect(keys.get('parties')).toBeUndefined();
+  // The head of a position has the first four; decks are what is left.
+  expect(cellsFields().flatMap(({ name, key }) => (key === null ? [name] : []))).toEqual([
+    ...['step', 'round', 'actor', 'over'],
+    ...['deckOpinions', 'deckPlatform', 'deckPolls', 'platformDeck', 'opinionDeck', 'pollDeck', 'deckBacks'],
+  ]);
+});

@@ -1,0 +1,73 @@
+/** A bad request is answered with a code and a sentence, and changes nothing. */
+import { expect, it } from 'vitest';
+import type { Refusal } from '../../../src/service/wire/refusal.ts';
+import { opened } from './support.ts';
+
+const refused = (ask: (asked: object) => unknown, asked: object): Refusal => {
+  try {
+    ask(asked);
+  } catch (error) {
+    return error as Refusal;
+  }
+  throw new Error(`${JSON.stringify(asked)} was carried out`);
+};
+
+/** Games 0 and 1 of four players, and game 2, which is over. */
+const three = () => {
+  const { ask } = opened();
+  ask({ do: 'reset', seeds: [1, 2, 3], as: 'none' });
+  ask({ do: 'play', games: [2], agents: Array(4).fill('random'), until: 'end', as: 'none' });
+  return ask;
+};
+
+const agents = Array(4).fill('random');
+
+it.each<[object, string, RegExp]>([
+  [{ do: 'fly' }, 'malformed', /'do'/],
+  [{}, 'malformed', /'do'/],
+  [{ do: 'reset' }, 'malformed', /'seeds'/],
+  [{ do: 'reset', seeds: [] }, 'malformed', /'seeds'/],
+  [{ do: 'reset', seeds: [1], color: 'red' }, 'malformed', /color/],
+  [{ do: 'reset', seeds: [1], edition: 'chess' }, 'unreadable', /no edition 'chess'/],
+  [{ do: 'reset', seeds: [1], variant: 'extends: [' }, 'unreadable', /line/],
+  [{ do: 'reset', seeds: [1, 2], games: [0] }, 'malformed', /2 seeds for 1 games/],
+  [{ do: 'reset', seeds: [1], games: [9] }, 'no-such-game', /no game 9/],
+  [{ do: 'step', games: [0, 1], actions: [1] }, 'malformed', /1 actions for 2 games/],
+  [{ do: 'step', games: [0, 0], actions: [1, 1] }, 'malformed', /named twice/],
+  [{ do: 'step', games: [9], actions: [1] }, 'no-such-game', /no game 9/],
+  [{ do: 'step', games: [0], actions: [-1] }, 'malformed', /actions/],
+  [{ do: 'step', games: [0], actions: [1e9] }, 'illegal-action', /Action 1000000000 is not legal in game 0/],
+  [{ do: 'step', games: [2], actions: [0] }, 'game-over', /Game 2 is over/],
+  [{ do: 'observe', games: [0], seat: 4 }, 'unreadable', /no seat 4 at a table of 4/],
+  [{ do: 'determinize', games: [0], seat: 4 }, 'unreadable', /no seat 4/],
+  [{ do: 'determinize', games: [0], times: 100_000 }, 'too-much', /drop some/],
+  [{ do: 'determinize', games: [0], guess: 'nobody' }, 'agent', /'nobody'/],
+  [{ do: 'play', games: [0], agents: ['random'] }, 'malformed', /1 agents for a table of 4/],
+  [{ do: 'play', games: [0], agents: ['nobody', ...agents.slice(1)] }, 'agent', /unknown agent 'nobody'/],
+  [{ do: 'play', games: [0], agents: ['./mine.ts', ...agents.slice(1)] }, 'agent', /built-in agents only/],
+  [{ do: 'play', games: [0], agents: ['process:./bot.py', ...agents.slice(1)] }, 'agent', /built-in agents only/],
+  [{ do: 'play', games: [0], agents: ['learned:model=/etc/passwd', ...agents.slice(1)] }, 'agent', /would be read/],
+  [{ do: 'play', games: [0], agents: ['heuristic:reserve=lots', ...agents.slice(1)] }, 'agent', /reserve/],
+  [{ do: 'policy', games: [2] }, 'game-over', /Game 2 is over/],
+  [{ do: 'policy', games: [0], agent: 'beginner:x=1' }, 'agent', /beginner/],
+  [{ do: 'load', positions: ['edition: valley-2006\nplayers: 4\nround: 99'] }, 'unreadable', /line 3/],
+])('%j: %s', (asked, code, sentence) => {
+  const ask = three();
+  const seen = () => [
+    ask({ do: 'observe', games: [0, 1, 2], as: 'cells' }).shown,
+    ask({ do: 'position', games: [0, 1, 2] }).positions,
+  ];
+  const before = seen();
+  const error = refused(ask, asked);
+  expect(error.message).toMatch(sentence);
+  expect(error.name === 'Refusal' ? error.code : 'agent').toBe(code);
+  expect(seen()).toEqual(before);
+});
+
+it('with one illegal action among legal ones plays none of them', () => {
+  const ask = three();
+  const legal = ask({ do: 'legal', games: [0] }).legal[0][0].number;
+  const before = ask({ do: 'position', games: [0, 1] }).positions;
+  expect(refused(ask, { do: 'step', games: [0, 1], actions: [legal, 2303] }).code).toBe('illegal-action');
+  expect(ask({ do: 'position', games: [0, 1] }).positions).toEqual(before);
+});
