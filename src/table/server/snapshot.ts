@@ -21,6 +21,7 @@ import { limitsOf, type Option, type Prompt, promptOf, reminderOf, termsText } f
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Session, Standing } from '../play/session.ts';
+import type { Language } from '../words/language.ts';
 import type {
   ElectionTold,
   HelpTold,
@@ -40,6 +41,9 @@ const tellOptions = (game: Game, view: State, options: readonly Option[]): Optio
     notation: options[i].notation,
     words: options[i].words,
     consequence: options[i].consequence,
+    brief: options[i].brief ?? options[i].words,
+    gives: options[i].gives ?? null,
+    money: options[i].money ?? null,
     kind: told.action,
     region: told.region ?? null,
     party: told.party ?? null,
@@ -158,8 +162,10 @@ export const tellChoice = (session: Session, line: string): string => {
 };
 
 /** A log as it is sent. */
-export const tellLog = (entries: readonly Entry[]): LogTold[] =>
-  entries.map(({ text, by, round, event, election }) => ({ text, by, round, event, election }));
+export const tellLog = (entries: readonly Entry[], language: Language = 'en'): LogTold[] =>
+  entries.map(({ said, regions, parties, by, round, event, election }) => {
+    return { text: said[language], regions, parties, by, round, event, election };
+  });
 
 /** The questions of a sitting, planned so. */
 export const tellSitting = (game: Game, view: State, seat: number, plan: readonly string[]): StepTold[] => {
