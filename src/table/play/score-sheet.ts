@@ -3,9 +3,9 @@ import type { Language } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
 import type { Standing } from './session.ts';
 
-const COLUMNS = [
-  ...['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money', 'total'],
-] as readonly (keyof Standing['sheet'])[];
+const COLUMNS: readonly (keyof Standing['sheet'])[] = [
+  ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money', 'total'] as const),
+];
 
 /** Sources of points that not every edition has. */
 const RARE: readonly string[] = ['elections', 'money'];

@@ -358,7 +358,7 @@ const REVIEW = z.object({
   ),
   /** What it bought in the whole game, beside the mean of the other seats. */
   bought: list(z.object({ what: text, own: PURCHASE, others: PURCHASE })),
-  bids: list(BID_JUDGED),
+  bids: list(z.object({ decision: number, sentence: text })),
   sameDeal: z.nullable(SAME_DEAL),
 });
 export type ReviewTold = z.infer<typeof REVIEW>;
