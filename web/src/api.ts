@@ -52,12 +52,7 @@ const textOf = async (asked: Promise<ClientResponse<unknown>>, seconds = SOON): 
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const isLate = (error as Error).name === 'TimeoutError';
-    throw new Refusal(
-      0,
-      isLate
-        ? speech.say.errors.late(seconds)
-        : speech.say.errors.noAnswer,
-    );
+    throw new Refusal(0, isLate ? speech.say.errors.late(seconds) : speech.say.errors.noAnswer);
   }
 };
 

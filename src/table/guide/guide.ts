@@ -19,7 +19,11 @@ export interface Explained {
   readonly money?: number;
 }
 
-export const explained = (words: string, consequence = '', more: Omit<Explained, 'words' | 'consequence'> = {}): Explained => ({
+export const explained = (
+  words: string,
+  consequence = '',
+  more: Omit<Explained, 'words' | 'consequence'> = {},
+): Explained => ({
   words,
   consequence,
   ...more,

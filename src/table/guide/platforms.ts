@@ -43,10 +43,12 @@ export const coincidenceEverywhere = (scene: Scene, after: State): string => {
   const rating = (s: State, board: number) => coincidence(s, board, scene.seat);
   const changed = boardsInLine(scene.view)
     .filter((board) => rating(scene.view, board) !== rating(after, board))
-    .map((board) => scene.t.cards.coincidenceIn(
+    .map((board) =>
+      scene.t.cards.coincidenceIn(
         regionName(scene, board),
         change(scene, rating(scene.view, board), rating(after, board), signed),
-      ));
+      ),
+    );
   return changed.length > 0 ? scene.t.coincidence(scene.t.list(changed)) : scene.t.cards.coincidenceAsBefore;
 };
 

@@ -75,12 +75,8 @@ export const topicName = ({ words, names }: Scene, topic: number): string => nam
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 /** "12 → 36", or "12 as before". */
-export const change = (
-  { t }: Scene,
-  before: number,
-  after: number,
-  show: (n: number) => string = t.number,
-): string => t.change(show(before), show(after));
+export const change = ({ t }: Scene, before: number, after: number, show: (n: number) => string = t.number): string =>
+  t.change(show(before), show(after));
 
 export const moneyStays = ({ t, view, seat }: Scene): string => t.moneyStays(view.cash[seat]);
 
@@ -144,9 +140,7 @@ export const votesChange = (scene: Scene, board: number, before: number, then: n
 export const outlook = (scene: Scene, after: State, board: number, seat: number): string => {
   const before = votesOfAll(scene, scene.view, board, seat);
   const then = votesOfAll(scene, after, board, seat);
-  return before === then
-    ? scene.t.stillVotes(then)
-    : scene.t.allConverted(votesChange(scene, board, before, then));
+  return before === then ? scene.t.stillVotes(then) : scene.t.allConverted(votesChange(scene, board, before, then));
 };
 
 /** The coincidence ratings there of the seats for whom it changes. */

@@ -17,8 +17,7 @@ const TERMS = {
   popularity: (t, { rules: { p } }) => t.popularity(signed(p.popularityMin), signed(p.popularityMax)),
   meetings: (t) => t.meetings,
   /** Votes end to count on their track, or only for mandates if they continue past the last band of the tables. */
-  votes: (t, { rules: { p } }) =>
-    t.votes(p.voteCap > LAST_BAND ? t.votesBeyond(LAST_BAND) : t.votesCapped(p.voteCap)),
+  votes: (t, { rules: { p } }) => t.votes(p.voteCap > LAST_BAND ? t.votesBeyond(LAST_BAND) : t.votesCapped(p.voteCap)),
   mandates: (t) => t.mandates,
   mediaMarkers: (t) => t.mediaMarkers,
   mediaControl: (t) => t.mediaControl,

@@ -171,10 +171,17 @@ export class Chronicle implements Events {
     if (gathering) this.gather(event, gathering[0], s, seat, gathering[1](a, b));
     const teller = TELLERS[event];
     const election = event === 'election' ? this.electionIn(s) : null;
-    if (teller) this.tell(inAll((language) => teller(this.toldIn(language, s, seat), a, b)), { event, election });
+    if (teller)
+      this.tell(
+        inAll((language) => teller(this.toldIn(language, s, seat), a, b)),
+        { event, election },
+      );
     if (event !== 'poll-bought') return;
     const list = pollList(this.game, s, s.pollHeld[seat]);
-    this.tell(inAll((language) => guideIn(language).log.pollLists(list)), { seat });
+    this.tell(
+      inAll((language) => guideIn(language).log.pollLists(list)),
+      { seat },
+    );
   }
 
   private toldIn(language: Language, s: State, seat: number): Told {
@@ -239,11 +246,20 @@ export class Chronicle implements Events {
   }
 
   /** Collects what each seat gets, and adds it after the last one. */
-  private gather(event: EventName, key: 'mandates' | 'membersGrow' | 'paidOut', s: State, seat: number, text: string): void {
+  private gather(
+    event: EventName,
+    key: 'mandates' | 'membersGrow' | 'paidOut',
+    s: State,
+    seat: number,
+    text: string,
+  ): void {
     this.gathered.push(`${seatName(this.game, s, seat)} ${text}`);
     if (seat < this.game.players - 1) return;
     const list = this.gathered.join(', ');
-    this.tell(inAll((language) => guideIn(language).log[key](list)), { event });
+    this.tell(
+      inAll((language) => guideIn(language).log[key](list)),
+      { event },
+    );
     this.gathered = [];
   }
 

@@ -18,11 +18,11 @@ import { findBots } from '../play/bots.ts';
 import { Keeping, KeepingError, readKept } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
+import type { Language } from '../words/language.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
 import { editionsTold, FIELD } from './field.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
-import type { Language } from '../words/language.ts';
 import { drillAnswer, drillTold, reviewsOf } from './reviews.ts';
 import {
   linksFor,

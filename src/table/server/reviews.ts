@@ -11,12 +11,11 @@ import { Session } from '../play/session.ts';
 import { purchases } from '../review/money.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
-import { sourcesText, spentText } from '../review/words.ts';
+import { bidSentence, sourcesText, spentText } from '../review/words.ts';
+import type { Language } from '../words/language.ts';
 import { type Kept, readBeside } from './beside.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
-import { bidSentence } from '../review/words.ts';
-import type { Language } from '../words/language.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
@@ -162,12 +161,7 @@ const noBots = () => {
 };
 
 /** The position of a drill, as its seat saw it. */
-export const drillTold = (
-  file: string,
-  record: string,
-  decision: number,
-  language: Language = 'en',
-): DrillTold => {
+export const drillTold = (file: string, record: string, decision: number, language: Language = 'en'): DrillTold => {
   const { seat, mistake } = drilled(file, decision);
   const session = Session.resume(cutRecord(record, decision), { bots: noBots, save: () => {} });
   const { rules, turn } = session;

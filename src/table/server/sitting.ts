@@ -6,8 +6,8 @@ import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { parseAction } from '../../rules/notation/actions.ts';
-import type { Language } from '../words/language.ts';
 import { GUIDES, type Prompt, promptOf } from '../guide/index.ts';
+import type { Language } from '../words/language.ts';
 
 export const isSitting = (phase: DecidingPhase): boolean => GUIDES[phase].isSitting === true;
 
@@ -40,7 +40,13 @@ const plannedOr = (game: Game, seen: State, legal: ActionList, written: string |
  * @param plan the first answers, in the words of records
  * @param language of the questions
  */
-export const sittingOf = (game: Game, view: State, seat: number, plan: readonly string[], language: Language): Step[] => {
+export const sittingOf = (
+  game: Game,
+  view: State,
+  seat: number,
+  plan: readonly string[],
+  language: Language,
+): Step[] => {
   const world = game.newState();
   const legal = new ActionList();
   game.determinize(view, seat, new Random(1, 1), world);

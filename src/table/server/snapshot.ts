@@ -57,12 +57,7 @@ const tellOptions = (game: Game, view: State, options: readonly Option[]): Optio
 const regionOf = ({ edition }: Game, view: State, board: number): string | null =>
   board === NONE ? null : edition.components.regions[view.region[board]].name;
 
-const tellPrompt = (
-  game: Game,
-  view: State,
-  { prompt, id, canUndo }: SeatPrompt,
-  language: Language,
-): PromptTold => {
+const tellPrompt = (game: Game, view: State, { prompt, id, canUndo }: SeatPrompt, language: Language): PromptTold => {
   const { seat, phase, reminder, about, options, bids } = prompt;
   const board = boardOf(
     game,

@@ -327,12 +327,10 @@ export const en = {
   review: {
     title: 'Review',
     begin: 'Review my game',
-    about:
-      'Which decisions cost the most, judged by what you could know, and what was luck. It takes up to a minute.',
+    about: 'Which decisions cost the most, judged by what you could know, and what was luck. It takes up to a minute.',
     progress: (part: number) => `The review is ${part} % done.`,
     lost: (points: string) => `Your mistakes cost **${points} points**.`,
-    luck: (total: string, list: string) =>
-      `Apart from that, luck moved your winning chance by **${total}**: ${list}.`,
+    luck: (total: string, list: string) => `Apart from that, luck moved your winning chance by **${total}**: ${list}.`,
     sources: {
       cards: 'cards',
       opinions: 'opinions',

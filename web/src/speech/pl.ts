@@ -50,8 +50,7 @@ export const pl: Catalogue = {
   errors: {
     unreadable: (path) => `Serwer przysłał coś, czego ta strona nie może odczytać (${path}): wczytaj ją ponownie.`,
     status: (status) => `Serwer odpowiedział: ${status}.`,
-    late: (seconds) =>
-      `Serwer nie odpowiada od ${seconds} s; być może twoje polecenie mimo to zostało wykonane.`,
+    late: (seconds) => `Serwer nie odpowiada od ${seconds} s; być może twoje polecenie mimo to zostało wykonane.`,
     noAnswer: 'Serwer nie odpowiada. Uruchom go ponownie: macher play',
     openAddress: 'Otwórz adres podany przez `macher play` albo link, który przysłał ci znajomy.',
   },
@@ -85,12 +84,10 @@ export const pl: Catalogue = {
     noneSaved: 'Jeszcze żadnych. Każda gra zapisuje się po każdej akcji.',
     review: 'Analiza',
     resume: 'Wznów',
-    against: (bots, n, isOver) =>
-      `przeciwnicy: ${bots || 'znajomi'}, ${decisions(n)}${isOver ? ', zakończona' : ''}`,
+    against: (bots, n, isOver) => `przeciwnicy: ${bots || 'znajomi'}, ${decisions(n)}${isOver ? ', zakończona' : ''}`,
     botsOfRecord: 'Boty z zapisu lub rozdania',
     itsOwn: 'jak w zapisie',
-    unreadable: (n) =>
-      `Nie można odczytać ${n === 1 ? 'jednego pliku' : `plików: ${n}`}`,
+    unreadable: (n) => `Nie można odczytać ${n === 1 ? 'jednego pliku' : `plików: ${n}`}`,
     bring: 'Kontynuuj zapis albo zagraj rozdanie znajomego',
     howYouPlay: 'Jak grasz',
     game: 'gra',

@@ -46,7 +46,5 @@ export const revealsIn = (news: readonly LogTold[], seats: Seats): Reveal[] => {
     if (last?.kind === kind) last.cards.push(card);
     else found.push({ kind, cards: [card] });
   }
-  return found
-    .filter(({ cards }) => cards.length > 0)
-    .map(({ kind, cards }) => ({ kind, cards: cards.slice(-MOST) }));
+  return found.filter(({ cards }) => cards.length > 0).map(({ kind, cards }) => ({ kind, cards: cards.slice(-MOST) }));
 };

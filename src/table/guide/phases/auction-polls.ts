@@ -49,7 +49,8 @@ const aboutPoll = (scene: Scene): string => {
   const { game, view, seat } = scene;
   if (view.pollHeld[seat] >= 0) return scene.t.polls.lists(pollList(game, view, view.pollHeld[seat]));
   const { highBidder, highBid } = view;
-  const stands = highBidder === NONE ? scene.t.polls.noBid : scene.t.polls.stands(partyName(scene, highBidder), highBid);
+  const stands =
+    highBidder === NONE ? scene.t.polls.noBid : scene.t.polls.stands(partyName(scene, highBidder), highBid);
   return `${stands} ${pollOutlook(scene)}`.trim();
 };
 

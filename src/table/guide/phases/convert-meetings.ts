@@ -10,10 +10,7 @@ const convert: Explain = (scene, act) => {
   const then = votesAfter(scene, scene.view, board, scene.seat, converted);
   return explained(
     scene.t.meetings.convert(converted, inRegion(scene, board)),
-    scene.t.meetings.left(
-      votesChange(scene, board, scene.view.votes[at], then),
-      scene.view.meetings[at] - converted,
-    ),
+    scene.t.meetings.left(votesChange(scene, board, scene.view.votes[at], then), scene.view.meetings[at] - converted),
   );
 };
 
@@ -30,10 +27,7 @@ export const convertMeetings: PhaseGuide = {
       if (scene.view.stage > 0) return keepOpinions(scene);
       const at = scene.board * SEATS + scene.seat;
       const { meetings } = scene.t;
-      return explained(
-        meetings.convertNothing,
-        meetings.votesStay(scene.view.votes[at], scene.view.meetings[at]),
-      );
+      return explained(meetings.convertNothing, meetings.votesStay(scene.view.votes[at], scene.view.meetings[at]));
     },
   },
   isOnRegions: true,

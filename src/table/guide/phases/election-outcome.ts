@@ -8,10 +8,7 @@ export const electionOutcome: PhaseGuide = {
   actions: {},
   pass: {
     explain: (scene) =>
-      explained(
-        scene.t.coalitions.decline(who(scene, scene.view.proposer)),
-        scene.t.coalitions.nextAsked,
-      ),
+      explained(scene.t.coalitions.decline(who(scene, scene.view.proposer)), scene.t.coalitions.nextAsked),
     seen: declines,
   },
 };

@@ -26,7 +26,10 @@ const sides = (scene: Scene, partner: number): string => {
 };
 
 const coalitionWith =
-  (verb: 'force' | 'propose' | 'accept', partnerOf: (scene: Scene, act: number) => number = (_, act) => first(act)): Explain =>
+  (
+    verb: 'force' | 'propose' | 'accept',
+    partnerOf: (scene: Scene, act: number) => number = (_, act) => first(act),
+  ): Explain =>
   (scene, act) => {
     const partner = partnerOf(scene, act);
     return explained(scene.t.coalitions[verb](who(scene, partner)), sides(scene, partner));

@@ -40,7 +40,10 @@ export const influenceMedia: PhaseGuide = {
         );
         return explained(
           scene.t.media.exchange(cardName(scene, leaves), cardName(scene, enters)),
-          joined(coincidenceChanges(scene, after, board), scene.t.polls.outlookOf(null, outlook(scene, after, board, scene.seat))),
+          joined(
+            coincidenceChanges(scene, after, board),
+            scene.t.polls.outlookOf(null, outlook(scene, after, board, scene.seat)),
+          ),
         );
       },
       seen: (scene, act) =>

@@ -3,7 +3,18 @@ import { placeMeetings, roomForMeetings } from '../../../rules/engine/board/meet
 import { boardsInLine } from '../../../rules/engine/flow/seats.ts';
 import { SEATS } from '../../../rules/engine/state.ts';
 import { explained, type PhaseGuide } from '../guide.ts';
-import { actor, change, inRegion, joined, moneyAfter, moneyStays, outlook, regionName, type Scene, tryOut } from '../scene.ts';
+import {
+  actor,
+  change,
+  inRegion,
+  joined,
+  moneyAfter,
+  moneyStays,
+  outlook,
+  regionName,
+  type Scene,
+  tryOut,
+} from '../scene.ts';
 
 /** The round's limit, the places on the board, the supply and the money, whichever is least. */
 const limits = (scene: Scene): string[] => {
@@ -49,7 +60,7 @@ export const organizeMeetings: PhaseGuide = {
     },
   },
   pass: {
-    explain: (scene) => 
+    explain: (scene) =>
       explained(scene.t.meetings.buyNone(inRegion(scene, scene.board)), moneyStays(scene), {
         brief: scene.t.meetings.buyNoneBrief,
       }),

@@ -47,18 +47,12 @@ const decline: Explain = (scene, act) => {
   const sure = rules.contributionAmount[card] > largestElsewhere(scene);
   return explained(
     t.decline(rules.contributionAmount[card], true),
-    joined(
-      t.gainByDice(gain, dice, members, members + gain),
-      t.bonus(bonus, expectedSum(rules, bonus), sure),
-    ),
+    joined(t.gainByDice(gain, dice, members, members + gain), t.bonus(bonus, expectedSum(rules, bonus), sure)),
   );
 };
 
 export const partyContributions: PhaseGuide = {
-  rule: (t, { rules }) =>
-    rules.acceptDice.some((dice) => dice > 0)
-      ? t.contributionsDice
-      : t.contributions,
+  rule: (t, { rules }) => (rules.acceptDice.some((dice) => dice > 0) ? t.contributionsDice : t.contributions),
   terms: ['members'],
   about: ({ t, view, seat }) => t.about.members(view.members[seat]),
   limits: ({ t }) => [t.limits.contribution],
@@ -70,7 +64,6 @@ export const partyContributions: PhaseGuide = {
     decline: { explain: decline },
   },
   pass: {
-    explain: (scene) => 
-      explained(scene.t.contributions.keep, joined(scene.t.contributions.later, moneyStays(scene))),
+    explain: (scene) => explained(scene.t.contributions.keep, joined(scene.t.contributions.later, moneyStays(scene))),
   },
 };

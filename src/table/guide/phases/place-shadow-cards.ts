@@ -30,7 +30,7 @@ export const placeShadowCards: PhaseGuide = {
     },
   },
   pass: {
-    explain: (scene) => 
+    explain: (scene) =>
       explained(scene.t.shadows.placeNone(inRegion(scene, scene.board)), moneyStays(scene), {
         brief: scene.t.shadows.placeNoneBrief,
       }),

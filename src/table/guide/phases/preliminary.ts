@@ -17,9 +17,7 @@ const option: Explain = (scene, act) => {
   const left = [
     meetings > 0 ? t.preliminary.meetingsLeft(view.meetingSupply[seat] - meetings) : '',
     media > 0 ? t.preliminary.mediaLeft(view.mediaSupply[seat] - media) : '',
-    members > 0
-      ? t.preliminary.membersChange(change(scene, view.members[seat], view.members[seat] + members))
-      : '',
+    members > 0 ? t.preliminary.membersChange(change(scene, view.members[seat], view.members[seat] + members)) : '',
   ];
   const brief = t.list(lines.map((line) => lineWords(scene, line)));
   return explained(t.preliminary.choose(brief), t.list(left.filter(Boolean)), { brief });

@@ -69,10 +69,7 @@ const pay: Explain = (scene, act) => {
 };
 
 const tile: Explain = (scene, act) =>
-  explained(
-    scene.t.shadows.placeTile,
-    scene.t.shadows.tileInstead(cardEffects(scene, cardThere(scene, act))),
-  );
+  explained(scene.t.shadows.placeTile, scene.t.shadows.tileInstead(cardEffects(scene, cardThere(scene, act))));
 
 const votes: Explain = (scene, act) => {
   const more = scene.game.rules.shadowVotes[shownCard(scene, act)];
@@ -115,7 +112,10 @@ const trend = (scene: Scene, act: number, moved: number, steps: number) => {
   const after = tryOut(scene.game, scene.view, (s) => movePopularity(scene.game.rules, s, board, moved, steps));
   const popularity = changes(scene, after, (s, seat) => s.popularity[board * SEATS + seat]);
   const { shadows } = scene.t;
-  return explained(steps > 0 ? shadows.raiseOwn : shadows.lowerOf(who(scene, moved)), joined(popularity, outlook(scene, after, board, moved)));
+  return explained(
+    steps > 0 ? shadows.raiseOwn : shadows.lowerOf(who(scene, moved)),
+    joined(popularity, outlook(scene, after, board, moved)),
+  );
 };
 
 const EFFECTS: Readonly<Record<number, Explain>> = {
@@ -127,14 +127,12 @@ const EFFECTS: Readonly<Record<number, Explain>> = {
   ),
   [EFFECT.robbery]: (scene, act) => removeMedia(scene, act, true),
   [EFFECT.removal]: (scene, act) => removeMedia(scene, act, false),
-  [EFFECT.raise]: (scene, act) =>
-    trend(scene, act, scene.seat, scene.game.rules.shadowRaise[shownCard(scene, act)]),
+  [EFFECT.raise]: (scene, act) => trend(scene, act, scene.seat, scene.game.rules.shadowRaise[shownCard(scene, act)]),
   [EFFECT.lowerAll]: (scene, act) => lowerAll(scene, act),
   [EFFECT.members]: (scene, act) => members(scene, act),
   [EFFECT.poll]: ({ t }) => explained(t.shadows.takePoll, t.shadows.free),
   [EFFECT.platform]: ({ t }) => explained(t.shadows.changePlatform, t.shadows.wholeChange),
-  [EFFECT.lower]: (scene, act) =>
-    trend(scene, act, third(act), -scene.game.rules.shadowLower[shownCard(scene, act)]),
+  [EFFECT.lower]: (scene, act) => trend(scene, act, third(act), -scene.game.rules.shadowLower[shownCard(scene, act)]),
 };
 
 const lowerAll: Explain = (scene, act) => {

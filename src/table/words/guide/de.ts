@@ -20,7 +20,8 @@ const n = {
 const v = (party: string, one: string, many: string) => `${party} ${/Grüne/.test(party) ? many : one}`;
 const dat = (party: string) =>
   party === 'Die Linke' ? 'der Linken' : /Grüne/.test(party) ? 'den Grünen' : `der ${party}`;
-const acc = (party: string) => (party === 'Die Linke' ? 'die Linke' : /Grüne/.test(party) ? 'die Grünen' : `die ${party}`);
+const acc = (party: string) =>
+  party === 'Die Linke' ? 'die Linke' : /Grüne/.test(party) ? 'die Grünen' : `die ${party}`;
 const nom = (one: Who) => one ?? 'du';
 const dative = (one: Who) => (one === null ? 'dir' : dat(one));
 const accusative = (one: Who) => (one === null ? 'dich' : acc(one));
@@ -74,7 +75,8 @@ export const de: GuideWords = {
     votesBeyond: (last) => `mehr als ${last} bringen keine weiteren Mandate, entscheiden aber mit`,
     votesCapped: (cap) => `mehr als ${cap} zählen nicht`,
     mandates: 'Mandate: Sitze im Parlament aus der Wahl eines Landes. Sie bringen Punkte und meist auch Geld.',
-    mediaMarkers: 'Medienmarker: liegt auf einem Medienfeld eines Landes. Wer dort die meisten hat, kontrolliert die Medien.',
+    mediaMarkers:
+      'Medienmarker: liegt auf einem Medienfeld eines Landes. Wer dort die meisten hat, kontrolliert die Medien.',
     mediaControl:
       'Medienkontrolle: Wer sie hat, darf eine Meinung des Landes austauschen und kann auf den Bundesplan kommen.',
     mediaRobbery: (price) =>
@@ -128,7 +130,8 @@ export const de: GuideWords = {
     draw: 'Karte ziehen',
     thenTake: (cards) => `dann nimmst du eine der ${several(cards, n.card)} der Auslage`,
     renew: 'Auslage erneuern',
-    thenTakeNew: (cards) => `dann nimmst du eine von ${several(cards, noun('neuen Karte', 'neuen Karten'))}; gezogen wird keine`,
+    thenTakeNew: (cards) =>
+      `dann nimmst du eine von ${several(cards, noun('neuen Karte', 'neuen Karten'))}; gezogen wird keine`,
     changeNothing: 'Nichts ändern',
     mayChangeLater: 'du verlierst keine Mitglieder; später darfst du noch ändern, solange andere es tun',
   },
@@ -153,7 +156,8 @@ export const de: GuideWords = {
     },
     nameStarter: 'Wer das Gebot gewinnt, bestimmt den Startspieler dieser Runde; die anderen folgen im Uhrzeigersinn.',
     pickPlaces: 'Das höchste Gebot wählt zuerst seinen Platz in der Reihenfolge, dann das nächste.',
-    conference: 'Wirf Handkarten einzeln ab und ziehe ebenso viele nach; dann darfst du eine Karte deines Programms tauschen.',
+    conference:
+      'Wirf Handkarten einzeln ab und ziehe ebenso viele nach; dann darfst du eine Karte deines Programms tauschen.',
     changePlatform: (swaps, hand) =>
       `Ziehe eine Karte und nimm eine aus der Auslage, oder erneuere die Auslage und nimm eine; dann tausche bis zu ${swaps} Karten, die auf die Hand kommen, und behalte ${hand}.`,
     changeStances:
@@ -167,10 +171,11 @@ export const de: GuideWords = {
     coalitions: (forced, voluntary) =>
       `Haben beide dort Plättchen, kannst du mit ${forced} gleichen Programmkarten einen Partner zwingen, mit ${voluntary} einen fragen.`,
     buyMedia: 'Reihum je ein Marker; wer passt, darf später noch kaufen, bis alle nacheinander passen.',
-    influenceDisplay: 'Mit den meisten Medienmarkern im Land darfst du eine offene Meinung gegen eine der Auslage tauschen.',
-    influencePool: 'Mit den meisten Medienmarkern im Land darfst du eine offene Meinung gegen eine des Vorrats tauschen.',
-    meetings:
-      'Kaufe Veranstaltungen, Land für Land; umgewandelt werden sie nach Übereinstimmung und Trend zu Stimmen.',
+    influenceDisplay:
+      'Mit den meisten Medienmarkern im Land darfst du eine offene Meinung gegen eine der Auslage tauschen.',
+    influencePool:
+      'Mit den meisten Medienmarkern im Land darfst du eine offene Meinung gegen eine des Vorrats tauschen.',
+    meetings: 'Kaufe Veranstaltungen, Land für Land; umgewandelt werden sie nach Übereinstimmung und Trend zu Stimmen.',
     pollsOneBid:
       'Jeder bietet einmal, die Partei mit den meisten Stimmen zuletzt; der Käufer veröffentlicht, was ihm nützt, oder hält die Umfrage für Mitglieder zurück.',
     pollsRaising:
@@ -425,8 +430,10 @@ export const de: GuideWords = {
     orderNames: (party, paid) =>
       `${v(party, 'gewinnt', 'gewinnen')} das Gebot: ${paid} bezahlt und die Wahl des Startspielers`,
     setAside: (card, at) => `${card} kommt zur Seite: Das Thema liegt ${at} schon offen`,
-    stanceLoss: (party, loss) => `${v(party, 'verliert', 'verlieren')} ${several(loss, n.member)} durch die geänderte Haltung`,
-    victory: (party, points, region) => `${v(party, 'bekommt', 'bekommen')} ${several(points, n.point)} für den Sieg: ${region}`,
+    stanceLoss: (party, loss) =>
+      `${v(party, 'verliert', 'verlieren')} ${several(loss, n.member)} durch die geänderte Haltung`,
+    victory: (party, points, region) =>
+      `${v(party, 'bekommt', 'bekommen')} ${several(points, n.point)} für den Sieg: ${region}`,
     shown: (party, card, at, paid) =>
       `${v(party, 'deckt', 'decken')} ${card} ${at} auf${paid ? ` und ${/Grüne/.test(party) ? 'zahlen' : 'zahlt'}` : ''}`,
     withdraws: (party, card, at) => `${v(party, 'zieht', 'ziehen')} ${card} ${at} zurück; die Karte verfällt`,
@@ -436,8 +443,7 @@ export const de: GuideWords = {
     pollUnsold: (at) => `Niemand will die Umfrage ${at}`,
     published: (party, parties, list) =>
       `${party}: ${parties === null ? 'Umfrage veröffentlicht' : parties.length === 0 ? 'nichts veröffentlicht' : `veröffentlicht für ${parties.map(acc).join(' und ')}`}; die Umfrage zeigt ${list}`,
-    shelved: (party, members) =>
-      `${v(party, 'hält', 'halten')} die Umfrage zurück: ${several(members, n.member)} mehr`,
+    shelved: (party, members) => `${v(party, 'hält', 'halten')} die Umfrage zurück: ${several(members, n.member)} mehr`,
     pollLists: (list) => `Die Umfrage zeigt ${list}`,
     converted: (party, meetings, at, votes) =>
       `${v(party, 'wandelt', 'wandeln')} ${at} ${several(meetings, n.meeting)} um: dann ${several(votes, n.vote)}`,

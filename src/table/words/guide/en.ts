@@ -86,7 +86,8 @@ export const en = {
     shadowCardsSingly:
       'Shadow cards: politicians that are placed face down in regions. Each is paid for when it is turned up and used, and leaves the game.',
     coalition: 'Coalition: two parties that add their votes up to win a region; both take the fruits of the victory.',
-    national: 'National board: opinions and media markers that winners of elections bring there; they score at the end.',
+    national:
+      'National board: opinions and media markers that winners of elections bring there; they score at the end.',
     members:
       'Members: they are points at the end, pay dues in most editions, and grow with national opinions that a platform agrees with.',
     polls:
@@ -159,16 +160,17 @@ export const en = {
     placeShadow: 'Place at most one shadow card face down in each region; they are turned up and paid for later.',
     useShadowMain:
       'Pay for your politician or withdraw it; then its main action and one of the others, each if you like.',
-    useShadowAction:
-      'Use one effect of your card or none; one with a telephone may bring its coalition tile instead.',
+    useShadowAction: 'Use one effect of your card or none; one with a telephone may bring its coalition tile instead.',
     useShadow: 'Use one effect of your card or none; one with a telephone brings its coalition tile either way.',
     coalitions: (forced: number, voluntary: number) =>
       `With tiles of both there, ${forced} equal platform cards let you force a partner, ${voluntary} let you propose to one.`,
     buyMedia: 'One marker at a time, round and round; who passes may still buy later, until all pass in succession.',
-    influenceDisplay: 'Most media markers in a region let you exchange one of its open opinions with one of the display.',
+    influenceDisplay:
+      'Most media markers in a region let you exchange one of its open opinions with one of the display.',
     influencePool: 'Most media markers in a region let you exchange one of its open opinions with one of the pool.',
     meetings: 'Buy meetings region by region; they become votes when converted, by coincidence and popularity.',
-    pollsOneBid: 'One bid each, the party with most votes last; the buyer publishes what raises it, or shelves for members.',
+    pollsOneBid:
+      'One bid each, the party with most votes last; the buyer publishes what raises it, or shelves for members.',
     pollsRaising:
       'Bid more than the last bid or drop out; the buyer carries out one or two results, or shelves for members.',
     convertSum: (least: number) =>
@@ -386,7 +388,8 @@ export const en = {
 
   /** Lines of the log. A line of a card that turns begins with its party. */
   log: {
-    bidsPoll: (party: string, bid: number, at: string, region: string) => `${party} bids ${bid} for the poll of ${region}`,
+    bidsPoll: (party: string, bid: number, _at: string, region: string) =>
+      `${party} bids ${bid} for the poll of ${region}`,
     dropsOut: (party: string) => `${party} drops out`,
     bidsOrder: (party: string, bid: number) => `${party} bids ${bid} for order`,
     noRaise: (party: string) => `${party} does not raise its bid`,
@@ -443,9 +446,9 @@ export const en = {
     withdraws: (party: string, card: string, at: string) => `${party} withdraws ${card} ${at}; it is lost`,
     unpaid: (party: string, card: string, at: string) => `${party} cannot pay for ${card} ${at}; it is lost`,
     turnsUp: (region: string, card: string) => `${region} turns up ${card}`,
-    pollBought: (party: string, price: number, at: string, region: string) =>
+    pollBought: (party: string, price: number, _at: string, region: string) =>
       `${party} buys the poll of ${region} for ${price}`,
-    pollUnsold: (at: string, region: string) => `Nobody wants the poll of ${region}`,
+    pollUnsold: (_at: string, region: string) => `Nobody wants the poll of ${region}`,
     /** @param parties those whose results count; null where a poll is published as a whole */
     published: (party: string, parties: readonly string[] | null, list: string) =>
       `${party}: publish${parties === null ? '' : ` ${parties.join(', ') || 'nothing'}`}; the poll lists ${list}`,
@@ -453,8 +456,8 @@ export const en = {
     pollLists: (list: string) => `The poll lists ${list}`,
     converted: (party: string, meetings: number, at: string, votes: number) =>
       `${party} converts ${several(meetings, n.meeting)} ${at}: ${several(votes, n.vote)} then`,
-    nobodyWins: (at: string, region: string) => `Nobody wins ${region}`,
-    wins: (winners: readonly string[], at: string, region: string, nose: boolean) =>
+    nobodyWins: (_at: string, region: string) => `Nobody wins ${region}`,
+    wins: (winners: readonly string[], _at: string, region: string, nose: boolean) =>
       `${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'} ${region}${nose ? ' by a nose' : ''}`,
     entered: (region: string) => `${region} comes last in line`,
     contributionTaken: (party: string, amount: string, loss: number) =>

@@ -58,15 +58,15 @@ export const pl: GuideWords = {
     coincidence:
       'Zbieżność: na ile program zgadza się z opiniami landu: +1 za każdą zgodną kartę, −1 za każdą przeciwną.',
     keyIssue: 'Kluczowy temat: sprawa najważniejsza dla ludzi w landzie; liczy się podwójnie.',
-    popularity: (min, max) => `Notowania: pozycja partii w landzie, od ${min} do ${max}; zmieniają je sondaże i politycy.`,
+    popularity: (min, max) =>
+      `Notowania: pozycja partii w landzie, od ${min} do ${max}; zmieniają je sondaże i politycy.`,
     meetings: 'Wiece: kostki na planszy landu, które zamienia się na głosy, najpóźniej podczas wyborów.',
     votes: (last) => `Głosy: decydują o wyborach i dają mandaty według tabeli landu; ${last}.`,
     votesBeyond: (last) => `powyżej ${last} nie dają już mandatów, ale nadal decydują`,
     votesCapped: (cap) => `powyżej ${cap} się nie liczą`,
     mandates: 'Mandaty: miejsca w parlamencie zdobyte w wyborach; dają punkty, a w większości wydań także pieniądze.',
     mediaMarkers: 'Znacznik mediów: leży na polu mediów landu. Kto ma ich tam najwięcej, ma wpływ na media.',
-    mediaControl:
-      'Wpływ na media: kto go ma, może wymienić opinię w tym landzie i może trafić na planszę federalną.',
+    mediaControl: 'Wpływ na media: kto go ma, może wymienić opinię w tym landzie i może trafić na planszę federalną.',
     mediaRobbery: (price) =>
       `Przejęcie mediów: akcja polityka. Za ${price} usuwasz znacznik mediów rywala i stawiasz w jego miejsce swój.`,
     coalitionTile:
@@ -151,9 +151,9 @@ export const pl: GuideWords = {
       'Odwracaj po jednej karcie na przeciwne stanowisko, jeśli jest w zasobach; każda kosztuje członków według najwyższej kości.',
     hide: (cards) => `Zakryj ${several(cards, n.platformCard)}: w tej rundzie nikt o nie nie pyta.`,
     placeShadow: 'W każdym landzie umieść najwyżej jednego zakrytego polityka; odkrycie i opłata nastąpią później.',
-    useShadowMain:
-      'Opłać polityka albo go wycofaj; potem możesz wykonać jego akcję główną i jedną z pozostałych.',
-    useShadowAction: 'Wykorzystaj jeden efekt karty albo żaden; karta z telefonem może zamiast niego dać żeton koalicji.',
+    useShadowMain: 'Opłać polityka albo go wycofaj; potem możesz wykonać jego akcję główną i jedną z pozostałych.',
+    useShadowAction:
+      'Wykorzystaj jeden efekt karty albo żaden; karta z telefonem może zamiast niego dać żeton koalicji.',
     useShadow: 'Wykorzystaj jeden efekt karty albo żaden; karta z telefonem i tak daje żeton koalicji.',
     coalitions: (forced, voluntary) =>
       `Jeśli obie partie mają tam żetony, ${forced} jednakowe karty programu pozwalają wymusić koalicję, a ${voluntary} zaproponować.`,
