@@ -2,8 +2,8 @@
 
 import { percent } from '../base/drawing/columns.ts';
 import { nameText } from '../base/text/quote.ts';
-import { phaseTitle } from '../table/guide/titles.ts';
 import type { Review, SeatReview } from '../table/review/review.ts';
+import { namesIn } from '../table/words/names/index.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';
@@ -36,7 +36,7 @@ const seatText = (seat: SeatReview): string => {
   const lines = dear.map(
     ({ decision, sentence, blunder }, i) => `  ${i + 1}. ${blunder ? 'Blunder. ' : ''}${sentence} (--at ${decision})`,
   );
-  const grades = phases.map(({ phase, grade }) => `${phaseTitle(phase)} ${grade}`).join(', ');
+  const grades = phases.map(({ phase, grade }) => `${namesIn('en').phase(phase)} ${grade}`).join(', ');
   return [
     `${party} (${nameText(agent)}): place ${rank}, ${points.total} points; luck moved its chance to win by ${percent(luck.total)}`,
     ...(lines.length > 0 ? lines : ['  No decision that a search would have made otherwise.']),

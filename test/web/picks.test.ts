@@ -4,7 +4,17 @@ import type { OptionTold } from '../../src/table/server/messages.ts';
 import { isPickable, mark, narrowed, pickedAfter } from '../../web/src/board/picks.ts';
 import { passedFor } from '../../web/src/passing.ts';
 
-const NOTHING = { region: null, party: null, card: null, enters: null, place: null, amount: null };
+const NOTHING = {
+  brief: '',
+  gives: null,
+  money: null,
+  region: null,
+  party: null,
+  card: null,
+  enters: null,
+  place: null,
+  amount: null,
+};
 const option = (notation: string, more: Partial<OptionTold>): OptionTold => ({
   ...{ notation, words: notation, consequence: '', kind: 'exchange' },
   ...{ ...NOTHING, ...more },

@@ -76,12 +76,12 @@ describe('a game that was played', () => {
   });
 
   test('turns up what was secret, card by card', () => {
-    const titles = revealsIn(log, observation.seats).map(({ title }) => title);
+    const titles = revealsIn(log, observation.seats).map(({ kind }) => kind);
     const shown = log.filter(({ event }) => event === 'bids-shown').length;
     expect(shown).toBeGreaterThan(3);
-    expect(titles.filter((title) => title === 'Bids for order')).toHaveLength(shown);
-    expect(titles).toContain('Shadow cabinet');
-    const choices = revealsIn(log, observation.seats).find(({ title }) => title === 'Preliminary choices')!;
+    expect(titles.filter((title) => title === 'bids-shown')).toHaveLength(shown);
+    expect(titles).toContain('shadow-shown');
+    const choices = revealsIn(log, observation.seats).find(({ kind }) => kind === 'choices-shown')!;
     expect(choices.cards.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
     const open: LogTold[] = log.filter(({ event }) => event === null);
     expect(revealsIn(open, observation.seats)).toEqual([]);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { App } from '../../src/table/server/app.ts';
 import type { ServerMessage } from '../../src/table/server/messages.ts';
 import { ANSWERS, type Branch, type NewTable, type Pulse, SERVER_MESSAGE } from '../../src/table/server/messages.ts';
+import { speech } from './speech/index.svelte.ts';
 
 /** What the server refused, in its words. */
 export class Refusal extends Error {
@@ -21,10 +22,10 @@ z.config({ jitless: true });
 /** Seconds in which the server answers: what is a matter of the rules, and what a bot has to think about. */
 const [SOON, LATER] = [10, 120];
 
-/** The server's requests, made with a token. @param seconds after which nothing is waited for */
+/** The server's requests, made with a token and answered in the language of the page. @param seconds after which nothing is waited for */
 const clientOf = (token: string, seconds = SOON) =>
   hc<App>('.', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: () => ({ authorization: `Bearer ${token}`, 'accept-language': speech.language }),
     fetch: ((url, init) => fetch(url, { signal: AbortSignal.timeout(seconds * 1000), ...init })) satisfies typeof fetch,
   }).api;
 
@@ -33,13 +34,13 @@ const checked = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
   const read = z.safeParse(schema, data);
   if (read.success) return read.data;
   const [{ path }] = read.error.issues;
-  throw new Refusal(0, `The server sent what this page cannot read (${path.join('.')}): load the page again.`);
+  throw new Refusal(0, speech.say.errors.unreadable(path.join('.')));
 };
 
 /** Why a request is refused. */
 const refusalOf = async (response: Pick<Response, 'status' | 'json'>): Promise<Refusal> => {
   const said = (await response.json().catch(() => ({}))) as { error?: string };
-  return new Refusal(response.status, said.error ?? `The server answered ${response.status}.`);
+  return new Refusal(response.status, said.error ?? speech.say.errors.status(response.status));
 };
 
 /** Waits for the whole answer. @throws Refusal in a sentence, also where none comes in time */
@@ -51,12 +52,7 @@ const textOf = async (asked: Promise<ClientResponse<unknown>>, seconds = SOON): 
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const isLate = (error as Error).name === 'TimeoutError';
-    throw new Refusal(
-      0,
-      isLate
-        ? `The server has not answered within ${seconds} seconds; what you asked for may have been done all the same.`
-        : 'The server does not answer. Start it again with: macher play',
-    );
+    throw new Refusal(0, isLate ? speech.say.errors.late(seconds) : speech.say.errors.noAnswer);
   }
 };
 

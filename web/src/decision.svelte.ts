@@ -74,8 +74,7 @@ export class Decision {
     const last = this.steps.at(-1);
     if (!last) return null;
     const option = last.options.find(({ notation }) => notation === this.answers.at(-1));
-    const paid = /money \d+ → (\d+)/.exec(option?.consequence ?? '');
-    return paid ? Number(paid[1]) : last.money;
+    return option?.money ?? last.money;
   }
 
   /** Whether a place on the board can be picked. */

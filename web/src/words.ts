@@ -6,12 +6,6 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 /** "Linke" for Die Linke, "CDU" for CDU/CSU. */
 export const short = (party: string): string => party.split('/')[0].split(' ').at(-1)!;
 
-/** "mcts" for mcts:iterations=40. */
-export const botName = (agent: string): string => (agent === 'person' ? 'a person' : agent.split(':')[0]);
-
-export const ordinal = (n: number): string =>
-  `${n}${['th', 'st', 'nd', 'rd'][n % 10 > 3 || Math.floor(n / 10) === 1 ? 0 : n % 10]}`;
-
 /** The topic of a card: "Nuclear power" of "Nuclear power no". */
 export const topicOf = (card: string): string => card.slice(0, card.lastIndexOf(' '));
 export const stanceOf = (card: string): string => card.slice(card.lastIndexOf(' ') + 1);

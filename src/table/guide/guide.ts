@@ -1,6 +1,7 @@
 /** What is said to people about a phase: one value for each phase in which somebody decides, in `phases/`. */
 import type { ActionName } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
+import type { GuideWords } from '../words/guide/index.ts';
 import type { Scene } from './scene.ts';
 import type { TermName } from './terms.ts';
 
@@ -10,9 +11,23 @@ export interface Explained {
   readonly words: string;
   /** Its consequences as far as the seat knows, without a full stop; may be empty. */
   readonly consequence: string;
+  /** The words where the region stands beside them; the same where nothing is said. */
+  readonly brief?: string;
+  /** What a line gives for which a region is chosen. */
+  readonly gives?: string;
+  /** Money in hand after it, where it costs some for sure. */
+  readonly money?: number;
 }
 
-export const explained = (words: string, consequence = ''): Explained => ({ words, consequence });
+export const explained = (
+  words: string,
+  consequence = '',
+  more: Omit<Explained, 'words' | 'consequence'> = {},
+): Explained => ({
+  words,
+  consequence,
+  ...more,
+});
 
 /** Explains the actions of one kind. */
 export type Explain = (scene: Scene, act: number) => Explained;
@@ -22,7 +37,7 @@ export interface ActionGuide {
   /** To the seat that may take it. */
   readonly explain: Explain;
   /**
-   * To the others, as a predicate of the seat that has taken it: "buys a media marker in Hessen". It is left out if there is nothing
+   * To the others: "SPD buys a media marker in Hessen". It is left out if there is nothing
    * to say, or an event says it better. The scene is the true position before the action; it reads open cells alone.
    */
   readonly seen?: (scene: Scene, act: number) => string;
@@ -30,7 +45,7 @@ export interface ActionGuide {
 
 export interface PhaseGuide {
   /** One sentence that reminds of the rule; where editions differ, it follows the parameter or component that makes the difference. */
-  readonly rule: string | ((game: Game) => string);
+  readonly rule: (words: GuideWords['rules'], game: Game) => string;
   /** The terms of the game that come up. */
   readonly terms: readonly TermName[];
   /** What the seat should know besides its money and how it stands in the region, in sentences. */
@@ -46,5 +61,5 @@ export interface PhaseGuide {
   /** Whether a seat answers in one go: its questions come one after another, and nothing is shown between them. */
   readonly isSitting?: true;
   /** What its payments buy; a payment buys one thing, or as many as have left a supply of the seat. */
-  readonly sells?: { readonly what: string; readonly from?: 'meetingSupply' | 'mediaSupply' };
+  readonly sells?: { readonly what: keyof GuideWords['sells']; readonly from?: 'meetingSupply' | 'mediaSupply' };
 }

@@ -8,6 +8,9 @@ import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { boardOf } from '../../rules/notation/about.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
+import { guideIn } from '../words/guide/index.ts';
+import type { Language } from '../words/language.ts';
+import { namesIn } from '../words/names/index.ts';
 import type { ActionGuide, Explained, PhaseGuide } from './guide.ts';
 import { auctionPolls } from './phases/auction-polls.ts';
 import { bidForOrder } from './phases/bid-for-order.ts';
@@ -31,9 +34,8 @@ import { platformConference } from './phases/platform-conference.ts';
 import { preliminary } from './phases/preliminary.ts';
 import { rewardWinner } from './phases/reward-winner.ts';
 import { useShadowCards } from './phases/use-shadow-cards.ts';
-import { regionName, type Scene, sceneOf, several } from './scene.ts';
+import { regionName, type Scene, sceneOf } from './scene.ts';
 import { termText } from './terms.ts';
-import { phaseTitle } from './titles.ts';
 
 /** The guides of all phases in which somebody decides. */
 export const GUIDES: Readonly<Record<DecidingPhase, PhaseGuide>> = {
@@ -78,18 +80,22 @@ const explain = (scene: Scene, act: number): Explained => {
   return guide.explain(scene, act);
 };
 
-/** An open action as a predicate of its seat; '' if there is nothing to say, or an event says it better. */
-export const actionSeen = (game: Game, s: State, act: number): string => {
-  const scene = sceneOf(game, s, s.actor);
+/** An open action in a sentence; '' if there is nothing to say, or an event says it better. */
+export const actionSeen = (game: Game, s: State, act: number, language: Language = 'en'): string => {
+  const scene = sceneOf(game, s, s.actor, NONE, language);
   return actionGuide(scene, act)?.seen?.(scene, act) ?? '';
 };
 
 /** Why some things are not offered in the decision that a seat faces. */
 export const limitsOf = (scene: Scene): readonly string[] => guideOf(scene).limits?.(scene) ?? [];
 
+/** What an action does, to its own seat. */
+export const actionWords = (game: Game, s: State, act: number, language: Language): string =>
+  explain(sceneOf(game, s, s.actor, boardOf(game, s, [act]), language), act).words;
+
 /** The terms of a phase, a sentence or two each. */
-export const termsText = (game: Game, phase: DecidingPhase): string[] =>
-  GUIDES[phase].terms.map((term) => termText(game, term));
+export const termsText = (game: Game, phase: DecidingPhase, language: Language = 'en'): string[] =>
+  GUIDES[phase].terms.map((term) => termText(game, term, language));
 
 /** What a person is reminded of in a phase. */
 export interface Reminder {
@@ -99,11 +105,11 @@ export interface Reminder {
   readonly section: string;
 }
 
-export const reminderOf = (game: Game, phase: DecidingPhase): Reminder => {
-  const { rule } = GUIDES[phase];
-  const section = game.edition.sections[phase] ?? '';
-  return { title: phaseTitle(phase), section, rule: typeof rule === 'string' ? rule : rule(game) };
-};
+export const reminderOf = (game: Game, phase: DecidingPhase, language: Language = 'en'): Reminder => ({
+  title: namesIn(language).phase(phase),
+  section: game.edition.sections[phase] ?? '',
+  rule: GUIDES[phase].rule(guideIn(language).rules, game),
+});
 
 /** One thing that a seat may do. */
 export interface Option extends Explained {
@@ -138,14 +144,14 @@ const aboutRegion = (scene: Scene): string => {
   const { view, board, seat, game } = scene;
   const most = game.rules.mandatesFor(view.region[board], game.rules.p.voteCap);
   const at = board * SEATS + seat;
-  const own = [several(view.votes[at], 'vote'), several(view.meetings[at], 'meeting')];
-  return `${regionName(scene, board)}, up to ${most} mandates: you have ${own.join(', ')}, ${several(view.media[at], 'media marker')} there.`;
+  const { t } = scene;
+  return t.about.region(regionName(scene, board), most, view.votes[at], view.meetings[at], view.media[at]);
 };
 
 const aboutDecision = (scene: Scene): string => {
   const region = scene.board === NONE ? '' : aboutRegion(scene);
   const more = guideOf(scene).about?.(scene) ?? '';
-  return [region, `Money: ${scene.view.cash[scene.seat]}.`, more].filter(Boolean).join(' ');
+  return [region, scene.t.about.money(scene.view.cash[scene.seat]), more].filter(Boolean).join(' ');
 };
 
 const bidRange = (game: Game, view: State, actions: readonly number[]): BidRange | null => {
@@ -160,17 +166,24 @@ const bidRange = (game: Game, view: State, actions: readonly number[]): BidRange
  *
  * @param view what the seat sees, from `game.observe`; nothing else is read
  * @param legal what it may do
+ * @param language in which its person reads
  */
-export const promptOf = (game: Game, view: State, seat: number, legal: ActionList): Prompt => {
+export const promptOf = (
+  game: Game,
+  view: State,
+  seat: number,
+  legal: ActionList,
+  language: Language = 'en',
+): Prompt => {
   const actions = legal.toArray();
-  const scene = sceneOf(game, view, seat, boardOf(game, view, actions));
+  const scene = sceneOf(game, view, seat, boardOf(game, view, actions), language);
   const phase = game.decidingPhase(view);
   return {
     seat,
     party: seatName(game, view, seat),
     round: view.round,
     phase,
-    reminder: reminderOf(game, phase),
+    reminder: reminderOf(game, phase, language),
     about: aboutDecision(scene),
     options: actions.map((act) => ({
       action: act,

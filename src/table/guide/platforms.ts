@@ -8,7 +8,7 @@ import { boardsInLine } from '../../rules/engine/flow/seats.ts';
 import { opinionPoints, securedPoints } from '../../rules/engine/scoring.ts';
 import { NONE, PLACES, type State } from '../../rules/engine/state.ts';
 import { type Explain, explained } from './guide.ts';
-import { cardName, change, joined, regionName, type Scene, seatsFrom, signed, who } from './scene.ts';
+import { cardName, change, inRegion, joined, named, regionName, type Scene, seatsFrom, signed } from './scene.ts';
 
 /** Where an opinion on the card's topic lies open, and whether the card agrees with it. */
 const whereOpen = (scene: Scene, card: number): string => {
@@ -18,23 +18,23 @@ const whereOpen = (scene: Scene, card: number): string => {
       .find((other) => other >= 0 && topicOf(other) === topicOf(card));
     if (open === undefined) return [];
     const weight = scene.view.keyIssue[board] === topicOf(card) ? 2 : 1;
-    return `${signed(stanceOf(open) * stanceOf(card) * weight)} in ${regionName(scene, board)}`;
+    return scene.t.signedIn(signed(stanceOf(open) * stanceOf(card) * weight), inRegion(scene, board));
   });
-  return counts.length > 0 ? `on a platform it counts ${counts.join(', ')}` : 'its topic is face up in no region';
+  return counts.length > 0 ? scene.t.cards.counts(scene.t.list(counts)) : scene.t.cards.nowhere;
 };
 
 /** What your platform says on the card's topic. */
 const ownStance = (scene: Scene, card: number): string => {
   const own = platformCard(scene.view, scene.seat, topicOf(card));
-  return own === NONE ? 'your platform has nothing on it' : `your platform has ${cardName(scene, own)}`;
+  return own === NONE ? scene.t.cards.ownNothing : scene.t.cards.own(cardName(scene, own));
 };
 
 /** An action with one card: what it counts for, and what the platform says on its topic. */
 export const withCard =
-  (verb: string): Explain =>
+  (verb: 'discard' | 'keep' | 'lay' | 'take'): Explain =>
   (scene, act) =>
     explained(
-      `${verb} ${cardName(scene, first(act))}`,
+      scene.t.cards[verb](cardName(scene, first(act))),
       joined(whereOpen(scene, first(act)), ownStance(scene, first(act))),
     );
 
@@ -43,8 +43,13 @@ export const coincidenceEverywhere = (scene: Scene, after: State): string => {
   const rating = (s: State, board: number) => coincidence(s, board, scene.seat);
   const changed = boardsInLine(scene.view)
     .filter((board) => rating(scene.view, board) !== rating(after, board))
-    .map((board) => `${regionName(scene, board)} ${change(rating(scene.view, board), rating(after, board), signed)}`);
-  return changed.length > 0 ? `coincidence ${changed.join(', ')}` : 'coincidence as before in every region';
+    .map((board) =>
+      scene.t.cards.coincidenceIn(
+        regionName(scene, board),
+        change(scene, rating(scene.view, board), rating(after, board), signed),
+      ),
+    );
+  return changed.length > 0 ? scene.t.coincidence(scene.t.list(changed)) : scene.t.cards.coincidenceAsBefore;
 };
 
 export const nationalChange = (scene: Scene, after: State): string => {
@@ -52,9 +57,9 @@ export const nationalChange = (scene: Scene, after: State): string => {
   const points = (s: State) => opinionPoints(rules, s, scene.seat) + securedPoints(rules, s, scene.seat);
   const members = (s: State) => membersFromNational(rules, s, scene.seat);
   if (points(scene.view) === points(after) && members(scene.view) === members(after)) return '';
-  return (
-    `national opinions ${change(points(scene.view), points(after))} points, ` +
-    `${change(members(scene.view), members(after))} members a round`
+  return scene.t.cards.national(
+    change(scene, points(scene.view), points(after)),
+    change(scene, members(scene.view), members(after)),
   );
 };
 
@@ -64,9 +69,6 @@ export const commonCards = (scene: Scene, after: State): string => {
   const changed = seatsFrom(scene)
     .slice(1)
     .filter((other) => equal(scene.view, other) !== equal(after, other))
-    .map((other) => `${who(scene, other)} ${change(equal(scene.view, other), equal(after, other))}`);
-  return changed.length > 0 ? `cards in common with ${changed.join(', ')}` : '';
+    .map((other) => `${named(scene, other)} ${change(scene, equal(scene.view, other), equal(after, other))}`);
+  return changed.length > 0 ? scene.t.cards.common(scene.t.list(changed)) : '';
 };
-
-/** Why a card is missing among those that are offered. */
-export const SAME_CARD = 'A card is not offered in place of one that is just like it.';

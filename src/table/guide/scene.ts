@@ -5,6 +5,9 @@ import type { Game } from '../../rules/engine/game.ts';
 import { NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { seatName } from '../../rules/notation/actions.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
+import { type GuideWords, guideIn, type Who } from '../words/guide/index.ts';
+import type { Language } from '../words/language.ts';
+import { type Naming, namesIn } from '../words/names/index.ts';
 
 /** A decision as its seat sees it. Nothing here knows more than the view. */
 export interface Scene {
@@ -15,49 +18,75 @@ export interface Scene {
   /** The board that the decision is about, NONE where it is about none. */
   readonly board: number;
   readonly words: Words;
+  /** How the reader's language says it, and what it calls things. */
+  readonly t: GuideWords;
+  readonly names: Naming;
 }
 
-export const sceneOf = (game: Game, view: State, seat: number, board: number = NONE): Scene => ({
+export const sceneOf = (
+  game: Game,
+  view: State,
+  seat: number,
+  board: number = NONE,
+  language: Language = 'en',
+): Scene => ({
   game,
   view,
   seat,
   board,
   words: wordsOf(game.edition),
+  t: guideIn(language),
+  names: namesIn(language),
 });
 
+/** The party of another seat; null for the reader's own. */
+export const who = (scene: Scene, other: number): Who => (other === scene.seat ? null : partyName(scene, other));
+
 /** "you", or the party of another seat. */
-export const who = (scene: Scene, other: number): string => (other === scene.seat ? 'you' : partyName(scene, other));
+export const named = (scene: Scene, other: number): string => who(scene, other) ?? scene.t.you;
 
 export const partyName = ({ game, view }: Scene, seat: number): string => seatName(game, view, seat);
 
-export const regionName = ({ view, words }: Scene, board: number): string =>
-  words.regions.list[view.region[board]] ?? 'a removed region';
+/** The name by which the rules know a region. */
+const regionKey = ({ view, words }: Scene, board: number): string | undefined => words.regions.list[view.region[board]];
 
-export const cardName = ({ words }: Scene, card: number): string => words.cards.list[card];
+/** The party that acts. */
+export const actor = (scene: Scene): string => partyName(scene, scene.seat);
 
-/** "1 meeting", "3 meetings". */
-export const several = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+export const regionName = (scene: Scene, board: number): string => {
+  const key = regionKey(scene, board);
+  return key === undefined ? scene.t.removedRegion : scene.names.region(key);
+};
+
+/** "in Hessen", "im Saarland". */
+export const inRegion = (scene: Scene, board: number): string => {
+  const key = regionKey(scene, board);
+  return key === undefined ? scene.t.removedRegion : scene.names.inRegion(key);
+};
+
+export const cardName = ({ words, names }: Scene, card: number): string => names.card(words.cards.list[card]);
+
+export const politicianName = ({ words, names }: Scene, card: number): string =>
+  names.politician(words.shadowCards.list[card]);
+
+export const topicName = ({ words, names }: Scene, topic: number): string => names.topic(words.topics.list[topic]);
 
 /** A number with its sign, the minus as printed: "+2", "−1", "0". */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 /** "12 → 36", or "12 as before". */
-export const change = (before: number, after: number, show: (n: number) => string = String): string =>
-  before === after ? `${show(before)} as before` : `${show(before)} → ${show(after)}`;
+export const change = ({ t }: Scene, before: number, after: number, show: (n: number) => string = t.number): string =>
+  t.change(show(before), show(after));
 
-export const moneyStays = ({ view, seat }: Scene): string => `money stays ${view.cash[seat]}`;
+export const moneyStays = ({ t, view, seat }: Scene): string => t.moneyStays(view.cash[seat]);
 
-export const moneyAfter = ({ view, seat }: Scene, price: number): string =>
-  `money ${change(view.cash[seat], view.cash[seat] - price)}`;
-
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+export const moneyAfter = (scene: Scene, price: number): string => {
+  const { t, view, seat } = scene;
+  return t.money(change(scene, view.cash[seat], view.cash[seat] - price));
+};
 
 /** When the seat would play, by its turn from 0. */
-export const turnInRound = ({ game }: Scene, turn: number): string =>
-  `you play ${ORDINALS[turn]} of ${game.players} in the phases of this round`;
-
-/** A mean with at most one decimal: "4.5", "3". */
-export const about = (mean: number): string => String(Math.round(mean * 10) / 10);
+export const turnInRound = ({ t, game }: Scene, turn: number): string => t.turnInRound(turn, game.players);
 
 /** A copy to try an action out on; it stays a view, with all that is hidden in the other. */
 export const tryOut = (game: Game, view: State, act: (s: State) => void): State => {
@@ -80,7 +109,7 @@ export const changes = (
 ): string =>
   seatsFrom(scene)
     .filter((seat) => measure(scene.view, seat) !== measure(after, seat))
-    .map((seat) => `${who(scene, seat)} ${change(measure(scene.view, seat), measure(after, seat), show)}`)
+    .map((seat) => `${named(scene, seat)} ${change(scene, measure(scene.view, seat), measure(after, seat), show)}`)
     .join(', ');
 
 /** Parts of a consequence, those that are empty left out. */
@@ -102,32 +131,31 @@ export const mandatesFor = ({ game, view }: Scene, board: number, votes: number)
 
 /** "votes 12 → 30, mandates 6 → 18": votes, and what they bring. */
 export const votesChange = (scene: Scene, board: number, before: number, then: number): string =>
-  `votes ${change(before, then)}, mandates ${change(mandatesFor(scene, board, before), mandatesFor(scene, board, then))}`;
+  scene.t.votesChange(
+    change(scene, before, then),
+    change(scene, mandatesFor(scene, board, before), mandatesFor(scene, board, then)),
+  );
 
 /** "all converted, votes 12 → 30, mandates 6 → 18": what a seat would have there as things stand. */
 export const outlook = (scene: Scene, after: State, board: number, seat: number): string => {
   const before = votesOfAll(scene, scene.view, board, seat);
   const then = votesOfAll(scene, after, board, seat);
-  return before === then
-    ? `all converted, still ${several(then, 'vote')}`
-    : `all converted, ${votesChange(scene, board, before, then)}`;
+  return before === then ? scene.t.stillVotes(then) : scene.t.allConverted(votesChange(scene, board, before, then));
 };
 
 /** The coincidence ratings there of the seats for whom it changes. */
 export const coincidenceChanges = (scene: Scene, after: State, board: number): string => {
   const changed = changes(scene, after, (s, seat) => coincidence(s, board, seat));
-  return changed === '' ? 'nobody’s coincidence changes' : `coincidence ${changed}`;
+  return changed === '' ? scene.t.nobodyCoincides : scene.t.coincidence(changed);
 };
 
 /** Who would control the media of a region. */
 export const mediaControl = (scene: Scene, after: State, board: number): string => {
   const before = mediaController(scene.game.rules, scene.view, board);
   const then = mediaController(scene.game.rules, after, board);
-  if (then === NONE) return before === NONE ? 'nobody controls the media' : `${who(scene, before)} would lose control`;
-  const verb = then === scene.seat ? 'control' : 'controls';
-  return before === then
-    ? `${who(scene, then)} ${verb} the media as before`
-    : `${who(scene, then)} would control the media`;
+  const { t } = scene;
+  if (then === NONE) return before === NONE ? t.noControl : t.losesControl(who(scene, before));
+  return before === then ? t.keepsControl(who(scene, then)) : t.takesControl(who(scene, then));
 };
 
 /** "SPD +1, FDP −2": what a poll lists for the seats at the table. */

@@ -1,6 +1,7 @@
 /** How the gaps of a log were filled, in sentences. */
-import { several } from '../guide/scene.ts';
 import type { FilledGaps } from './entered.ts';
+
+const several = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 export const filledText = ({ written, passed, guessed, outcomes, open }: FilledGaps): string => {
   const phases = Object.entries(guessed);

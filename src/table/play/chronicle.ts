@@ -11,8 +11,11 @@ import type { EventName, Events } from '../../rules/engine/rules.ts';
 import { CARDS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
-import { actionSeen } from '../guide/index.ts';
-import { pollList, several } from '../guide/scene.ts';
+import { actionSeen, actionWords } from '../guide/index.ts';
+import { pollList } from '../guide/scene.ts';
+import { type GuideWords, guideIn } from '../words/guide/index.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
+import { type Naming, namesIn } from '../words/names/index.ts';
 
 /** The result of an election, which everybody sees; lists are by seat. */
 export interface Election {
@@ -28,7 +31,12 @@ export interface Election {
 }
 
 export interface Entry {
+  /** In English; `said` has every language. */
   readonly text: string;
+  readonly said: Said;
+  /** The regions, by the names that the rules have for them, and the seats that it names. */
+  readonly regions: readonly string[];
+  readonly parties: readonly number[];
   /** The event that it reports: one of the rules, or that secret choices are shown; null for an action. */
   readonly event: EventName | 'choices-shown' | null;
   /** Set for an election. */
@@ -43,83 +51,100 @@ export interface Entry {
   readonly decision: number;
 }
 
-/** What the others see of a choice that is secret for now; '' for nothing. */
-const secretSeen = (game: Game, s: State, act: number): string => {
+/** What the others see of a choice that is secret for now; null for nothing. */
+const secretSeen = (game: Game, s: State, act: number): Said | null => {
   const party = seatName(game, s, s.actor);
-  if (kindOf(act) === ACTION.decline) return `${party} plays a contribution face down`;
-  if (kindOf(act) !== ACTION.shadow) return '';
-  return `${party} places a shadow card in ${wordsOf(game.edition).regions.list[s.region[first(act)]]}`;
+  if (kindOf(act) === ACTION.decline) return inAll((language) => guideIn(language).log.faceDownContribution(party));
+  if (kindOf(act) !== ACTION.shadow) return null;
+  const region = wordsOf(game.edition).regions.list[s.region[first(act)]];
+  return inAll((language) => guideIn(language).log.shadowPlaced(party, namesIn(language).inRegion(region)));
 };
 
 /** Whether the choice stays secret until all have chosen: in a phase of secret choices, all but open contributions. */
 const isSecret = (game: Game, s: State, act: number): boolean => game.isSealed(s) && kindOf(act) !== ACTION.contribute;
 
 /** Members of the options that a seat has chosen in secret. */
-const membersChosen = (game: Game, acts: readonly number[]): string[] =>
+const membersChosen = (game: Game, acts: readonly number[]): number[] =>
   acts
     .filter((act) => kindOf(act) === ACTION.option)
     .flatMap((act) => game.rules.preliminary[first(act)][second(act)].lines)
     .filter(({ gives }) => gives === 'members')
-    .map(({ amount }) => `${amount} members`);
+    .map(({ amount }) => amount);
 
-/** Words for events that need one line each. `party` is the seat's, '' for nobody. */
-type Teller = (c: { game: Game; s: State; words: Words; party: string; seat: number }, a: number, b: number) => string;
+interface Told {
+  readonly game: Game;
+  readonly s: State;
+  /** Of the acting seat; '' for nobody. */
+  readonly party: string;
+  readonly seat: number;
+  readonly t: GuideWords['log'];
+  /** Names in the language, by what the event gives. */
+  readonly card: (card: number) => string;
+  readonly politician: (card: number) => string;
+  readonly region: (board: number) => string;
+  readonly at: (board: number) => string;
+  readonly words: Words;
+  readonly naming: Naming;
+}
 
-const region = (words: Words, s: State, board: number): string => words.regions.list[s.region[board]] ?? 'a region';
+/** Words for events that need one line each. */
+type Teller = (told: Told, a: number, b: number) => string;
 
-/** What the winner of the order gets. */
-const orderRewardOf = ({ edition }: Game): string => {
-  if (hasPhase(edition, 'winner-starts')) return 'starts';
-  return hasPhase(edition, 'pick-places') ? 'picks its place first' : 'names the starting seat';
+/** Whose results a poll is published for; null where it is published as a whole. */
+const publishedFor = ({ game, s }: Told, act: number): string[] | null => {
+  if (game.edition.components.pollBacks) return null;
+  return [first(act), second(act)].filter((mark) => mark > 0).map((mark) => seatName(game, s, mark - 1));
 };
 
 const TELLERS: Partial<Record<EventName, Teller>> = {
-  'bids-shown': ({ game, s }, stage) => {
+  'bids-shown': ({ game, s, t }, stage) => {
     const shown = Array.from({ length: game.players }, (_, seat) => seat).filter((seat) => s.asked & (1 << seat));
-    const bids = shown.map((seat) => `${seatName(game, s, seat)} ${s.shownBids[seat]}`).join(', ');
-    return `${stage > 0 ? 'Second bids' : 'Bids'} for order: ${bids}`;
+    return t.bids(stage > 0, shown.map((seat) => `${seatName(game, s, seat)} ${s.shownBids[seat]}`).join(', '));
   },
-  'order-won': ({ party, game }, paid) => `${party} wins the bid, pays ${paid} and ${orderRewardOf(game)}`,
-  'opinion-set-aside': ({ words, s }, board, card) =>
-    `${words.cards.list[card]} is set aside: its topic is open in ${region(words, s, board)}`,
-  'stance-changed': ({ party }, loss) => `${party} loses ${several(loss, 'member')} for its change of stance`,
-  'victory-points': ({ party, words, s }, points) =>
-    `${party} scores ${points} for winning ${region(words, s, s.current)}`,
-  'shadow-shown': ({ party, words, s, game }, board, card) =>
-    `${party} turns up ${words.shadowCards.list[card]} in ${region(words, s, board)}${game.rules.shadowMain[card] ? '' : ' and pays for it'}`,
-  'shadow-unpaid': ({ party, words, s, game }, board, card) =>
-    `${party} ${game.rules.shadowMain[card] ? 'withdraws' : 'cannot pay for'} ${words.shadowCards.list[card]} in ${region(words, s, board)}; it is lost`,
-  'opinion-turned': ({ words, s }, board, card) => `${region(words, s, board)} turns up ${words.cards.list[card]}`,
-  'poll-bought': ({ party, words, s }, board, price) =>
-    `${party} buys the poll of ${region(words, s, board)} for ${price}`,
-  'poll-unsold': ({ words, s }, board) => `Nobody wants the poll of ${region(words, s, board)}`,
-  'poll-published': ({ game, party, s, seat }, _board, act) =>
-    `${party}: ${formatAction(game, s, act)}; the poll lists ${pollList(game, s, s.pollHeld[seat])}`,
-  'poll-shelved': ({ party }, _board, members) => `${party} shelves the poll and gains ${several(members, 'member')}`,
-  converted: ({ party, words, s, seat }, board, meetings) => {
-    const votes = several(s.votes[board * SEATS + seat], 'vote');
-    return `${party} converts ${several(meetings, 'meeting')} in ${region(words, s, board)}: ${votes} then`;
+  'order-won': ({ party, game: { edition }, t }, paid) => {
+    if (hasPhase(edition, 'winner-starts')) return t.orderStarts(party, paid);
+    return hasPhase(edition, 'pick-places') ? t.orderPicks(party, paid) : t.orderNames(party, paid);
   },
-  election: ({ game, party, words, s }, partner, nose) => {
-    const where = region(words, s, s.current);
-    if (party === '') return `Nobody wins ${where}`;
-    const winners = partner === NONE ? `${party} wins` : `${party} and ${seatName(game, s, partner)} win`;
-    return `${winners} ${where}${nose ? ' by a nose' : ''}`;
+  'opinion-set-aside': ({ t, card, at }, board, which) => t.setAside(card(which), at(board)),
+  'stance-changed': ({ party, t }, loss) => t.stanceLoss(party, loss),
+  'victory-points': ({ party, s, t, region }, points) => t.victory(party, points, region(s.current)),
+  'shadow-shown': ({ party, game, t, politician, at }, board, card) =>
+    t.shown(party, politician(card), at(board), !game.rules.shadowMain[card]),
+  'shadow-unpaid': ({ party, game, t, politician, at }, board, card) =>
+    game.rules.shadowMain[card]
+      ? t.withdraws(party, politician(card), at(board))
+      : t.unpaid(party, politician(card), at(board)),
+  'opinion-turned': ({ t, region, card }, board, which) => t.turnsUp(region(board), card(which)),
+  'poll-bought': ({ party, t, at, region }, board, price) => t.pollBought(party, price, at(board), region(board)),
+  'poll-unsold': ({ t, at, region }, board) => t.pollUnsold(at(board), region(board)),
+  'poll-published': (told, _board, act) => {
+    const { game, s, seat, party, t } = told;
+    return t.published(party, publishedFor(told, act), pollList(game, s, s.pollHeld[seat]));
   },
-  'region-entered': ({ words }, _board, entered) => `${words.regions.list[entered]} comes last in line`,
-  'contribution-accepted': ({ party, words }, card, loss) =>
-    `${party} takes ${words.contributions.list[card]} and loses ${several(loss, 'member')}`,
-  'contribution-declined': ({ party, words }, card, gain) =>
-    `${party} declined ${words.contributions.list[card]} and gains ${several(gain, 'member')}`,
-  'round-ended': (_, round) => `Round ${round} is over`,
+  'poll-shelved': ({ party, t }, _board, members) => t.shelved(party, members),
+  converted: ({ party, s, seat, t, at }, board, meetings) =>
+    t.converted(party, meetings, at(board), s.votes[board * SEATS + seat]),
+  election: ({ game, party, s, t, at, region }, partner, nose) => {
+    if (party === '') return t.nobodyWins(at(s.current), region(s.current));
+    const winners = partner === NONE ? [party] : [party, seatName(game, s, partner)];
+    return t.wins(winners, at(s.current), region(s.current), nose === 1);
+  },
+  'region-entered': ({ t, words, naming }, _board, entered) => t.entered(naming.region(words.regions.list[entered])),
+  'contribution-accepted': ({ party, words, t }, card, loss) =>
+    t.contributionTaken(party, words.contributions.list[card], loss),
+  'contribution-declined': ({ party, words, t }, card, gain) =>
+    t.contributionDeclined(party, words.contributions.list[card], gain),
+  'round-ended': ({ t }, round) => t.roundOver(round),
 };
 
-/** Events that come once for each seat and make one line together: its beginning, and what it says of a seat. */
-const GATHERED: Partial<Record<EventName, readonly [string, (a: number, b: number) => string]>> = {
-  mandates: ['Mandates', (_, mandates) => String(mandates)],
-  'members-grown': ['Members grow', (members) => `+${members}`],
-  'paid-out': ['Paid out', (mandates, members) => String(mandates + members)],
-};
+/** Events that come once for each seat and make one line together: its sentence, and what it says of a seat. */
+const GATHERED = {
+  mandates: ['mandates', (_: number, mandates: number) => String(mandates)],
+  'members-grown': ['membersGrow', (members: number) => `+${members}`],
+  'paid-out': ['paidOut', (mandates: number, members: number) => String(mandates + members)],
+} as const;
+
+const gatheringOf = (event: EventName) => (event in GATHERED ? GATHERED[event as keyof typeof GATHERED] : undefined);
 
 export class Chronicle implements Events {
   readonly entries: Entry[] = [];
@@ -130,7 +155,9 @@ export class Chronicle implements Events {
   private decisions = 0;
   private readonly hands = new Int16Array(SEATS * CARDS);
   /** Preliminary choices by seat, until all are shown. */
-  private written: { seat: number; act: number; text: string }[] = [];
+  private written: { seat: number; act: number; text: Said }[] = [];
+  /** Parties by seat. */
+  private seated: readonly string[] = [];
 
   constructor(game: Game) {
     this.game = game;
@@ -140,18 +167,44 @@ export class Chronicle implements Events {
   note(event: EventName, s: State, seat: number, a: number, b: number): void {
     if (s.round === 0) return;
     this.round = s.round;
-    const gathering = GATHERED[event];
+    const gathering = gatheringOf(event);
     if (gathering) this.gather(event, gathering[0], s, seat, gathering[1](a, b));
-    const party = seat === NONE ? '' : seatName(this.game, s, seat);
-    const text = TELLERS[event]?.({ game: this.game, s, words: this.words, party, seat }, a, b);
+    const teller = TELLERS[event];
     const election = event === 'election' ? this.electionIn(s) : null;
-    if (text) this.tell(text, { event, election });
-    if (event === 'poll-bought') this.tell(`The poll lists ${pollList(this.game, s, s.pollHeld[seat])}`, { seat });
+    if (teller)
+      this.tell(
+        inAll((language) => teller(this.toldIn(language, s, seat), a, b)),
+        { event, election },
+      );
+    if (event !== 'poll-bought') return;
+    const list = pollList(this.game, s, s.pollHeld[seat]);
+    this.tell(
+      inAll((language) => guideIn(language).log.pollLists(list)),
+      { seat },
+    );
+  }
+
+  private toldIn(language: Language, s: State, seat: number): Told {
+    const { game, words } = this;
+    const [names, t] = [namesIn(language), guideIn(language)];
+    const regionAt = (board: number, say: (name: string) => string) => {
+      const name = words.regions.list[s.region[board]];
+      return name === undefined ? t.removedRegion : say(name);
+    };
+    return {
+      ...{ game, s, seat, words, t: t.log, naming: names },
+      party: seat === NONE ? '' : seatName(game, s, seat),
+      card: (card) => names.card(words.cards.list[card]),
+      politician: (card) => names.politician(words.shadowCards.list[card]),
+      region: (board) => regionAt(board, names.region),
+      at: (board) => regionAt(board, names.inRegion),
+    };
   }
 
   /** Takes down an action before it is played: for all, or for its own seat while it is secret. */
   before(s: State, act: number): void {
     this.hands.set(s.hand);
+    this.seated = Array.from({ length: this.game.players }, (_, seat) => seatName(this.game, s, seat));
     this.round = s.round;
     if (isSecret(this.game, s, act)) this.takeSecret(s, act);
     else this.takeOpen(s, act);
@@ -164,16 +217,25 @@ export class Chronicle implements Events {
     for (let seat = 0; seat < this.game.players; seat++) this.tellDraws(s, seat);
   }
 
-  private tell(text: string, more: Partial<Pick<Entry, 'seat' | 'by' | 'event' | 'election'>> = {}): void {
+  private tell(said: Said, more: Partial<Pick<Entry, 'seat' | 'by' | 'event' | 'election'>> = {}): void {
     const { round, decisions } = this;
-    this.entries.push({ text, seat: null, by: null, event: null, election: null, ...more, round, decision: decisions });
+    const common = { seat: null, by: null, event: null, election: null, ...more, round, decision: decisions };
+    this.entries.push({ said, text: said.en, ...this.namedIn(said.en), ...common });
+  }
+
+  /** The regions and seats that a text names. */
+  private namedIn(text: string): Pick<Entry, 'regions' | 'parties'> {
+    return {
+      regions: this.words.regions.list.filter((name) => text.includes(name)),
+      parties: this.seated.flatMap((party, seat) => (text.includes(party) ? [seat] : [])),
+    };
   }
 
   private electionIn(s: State): Election {
     const seats = Array.from({ length: this.game.players }, (_, seat) => seat);
     const known = (seat: number) => (seat === NONE ? null : seat);
     return {
-      region: region(this.words, s, s.current),
+      region: this.words.regions.list[s.region[s.current]] ?? 'a region',
       votes: seats.map((seat) => s.votes[s.current * SEATS + seat]),
       mandates: seats.map((seat) => s.mandatesWon[s.election * SEATS + seat]),
       partners: seats.map((seat) => known(s.coalitionWith[seat])),
@@ -184,25 +246,44 @@ export class Chronicle implements Events {
   }
 
   /** Collects what each seat gets, and adds it after the last one. */
-  private gather(event: EventName, beginning: string, s: State, seat: number, text: string): void {
+  private gather(
+    event: EventName,
+    key: 'mandates' | 'membersGrow' | 'paidOut',
+    s: State,
+    seat: number,
+    text: string,
+  ): void {
     this.gathered.push(`${seatName(this.game, s, seat)} ${text}`);
     if (seat < this.game.players - 1) return;
-    this.tell(`${beginning}: ${this.gathered.join(', ')}`, { event });
+    const list = this.gathered.join(', ');
+    this.tell(
+      inAll((language) => guideIn(language).log[key](list)),
+      { event },
+    );
     this.gathered = [];
   }
 
   private takeOpen(s: State, act: number): void {
-    const done = actionSeen(this.game, s, act);
-    if (done !== '') this.tell(`${seatName(this.game, s, s.actor)} ${done}`, { by: s.actor });
+    const done = inAll((language) => actionSeen(this.game, s, act, language));
+    if (done.en !== '') this.tell(done, { by: s.actor });
   }
 
   private takeSecret(s: State, act: number): void {
     const party = seatName(this.game, s, s.actor);
-    const text = formatAction(this.game, s, act);
-    if (act !== PASS) this.tell(`${party}, in secret: ${text}`, { seat: s.actor, by: s.actor });
+    const text = this.actionIn(s, act);
+    if (act !== PASS) {
+      const said = inAll((language) => guideIn(language).log.inSecret(party, text[language]));
+      this.tell(said, { seat: s.actor, by: s.actor });
+    }
     const seen = secretSeen(this.game, s, act);
-    for (let seat = 0; seat < this.game.players && seen !== ''; seat++) if (seat !== s.actor) this.tell(seen, { seat });
+    for (let seat = 0; seat < this.game.players && seen; seat++) if (seat !== s.actor) this.tell(seen, { seat });
     if (this.game.phase(s) === 'preliminary') this.written.push({ seat: s.actor, act, text });
+  }
+
+  /** An action in the words of records, and to its seat in other languages. */
+  private actionIn(s: State, act: number): Said {
+    const record = formatAction(this.game, s, act);
+    return inAll((language) => (language === 'en' || act === PASS ? record : actionWords(this.game, s, act, language)));
   }
 
   private showWritten(s: State): void {
@@ -213,8 +294,12 @@ export class Chronicle implements Events {
         this.game,
         own.map(({ act }) => act),
       );
-      const text = `${seatName(this.game, s, seat)} chose ${[...regions, ...members].join('; ')}`;
-      this.tell(text, { event: 'choices-shown' });
+      const said = inAll((language) => {
+        const { log } = guideIn(language);
+        const choices = [...regions.map((text) => text[language]), ...members.map(log.membersChosen)];
+        return log.chose(seatName(this.game, s, seat), choices.join('; '));
+      });
+      this.tell(said, { event: 'choices-shown' });
     }
     this.written = [];
   }
@@ -225,6 +310,9 @@ export class Chronicle implements Events {
       const more = s.hand[seat * CARDS + card] - this.hands[seat * CARDS + card];
       for (let i = 0; i < more; i++) drawn.push(this.words.cards.list[card]);
     }
-    if (drawn.length > 0) this.tell(`${seatName(this.game, s, seat)} draws ${drawn.join(', ')}`, { seat });
+    if (drawn.length === 0) return;
+    const party = seatName(this.game, s, seat);
+    const said = inAll((language) => guideIn(language).log.drew(party, drawn.map(namesIn(language).card).join(', ')));
+    this.tell(said, { seat });
   }
 }

@@ -1,24 +1,18 @@
 /** The score sheet as a table of text. */
+import type { Language } from '../words/language.ts';
+import { type Naming, namesIn } from '../words/names/index.ts';
 import type { Standing } from './session.ts';
 
-const COLUMNS = [
-  ['mandates', 'mandates'],
-  ['media', 'media'],
-  ['membership', 'members'],
-  ['bonus', 'bonus'],
-  ['opinions', 'opinions'],
-  ['secured', 'secured'],
-  ['elections', 'victory'],
-  ['money', 'money'],
-  ['total', 'total'],
-] as const;
+const COLUMNS: readonly (keyof Standing['sheet'])[] = [
+  ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money', 'total'] as const),
+];
 
 /** Sources of points that not every edition has. */
 const RARE: readonly string[] = ['elections', 'money'];
 
-/** The sources of points that a table of standings shows, with their titles: rare ones where somebody has them. */
+/** The sources of points that a table of standings shows: rare ones where somebody has them. */
 export const columnsFor = (standings: readonly Pick<Standing, 'sheet'>[]) =>
-  COLUMNS.filter(([source]) => !RARE.includes(source) || standings.some(({ sheet }) => sheet[source] !== 0));
+  COLUMNS.filter((source) => !RARE.includes(source) || standings.some(({ sheet }) => sheet[source] !== 0));
 
 const RANK = 3;
 const NAME = 11;
@@ -30,31 +24,31 @@ const line = (label: string, cells: Row, widths: readonly number[]): string =>
   label + cells.map((cell, i) => String(cell).padStart(widths[i])).join('');
 
 /** A row for each seat. @param gap spaces between columns */
-const wideSheet = (standings: readonly Standing[], gap: number): string[] => {
+const wideSheet = (standings: readonly Standing[], gap: number, { source: titleOf }: Naming): string[] => {
   const columns = columnsFor(standings);
-  const widths = columns.map(([, title]) => title.length + gap);
-  const titles = columns.map(([, title]) => title);
+  const titles = columns.map(titleOf);
+  const widths = titles.map((title) => title.length + gap);
   return [
     line(' '.repeat(RANK + NAME), titles, widths),
     ...standings.map(({ rank, party, sheet }) => {
-      const points = columns.map(([source]) => sheet[source]);
+      const points = columns.map((source) => sheet[source]);
       return line(`${rank}.`.padEnd(RANK) + party.padEnd(NAME), points, widths);
     }),
   ];
 };
 
 /** A column for each seat, for narrow terminals. */
-const tallSheet = (standings: readonly Standing[]): string[] => {
+const tallSheet = (standings: readonly Standing[], { source: titleOf }: Naming): string[] => {
   const columns = columnsFor(standings);
-  const label = Math.max(...columns.map(([, title]) => title.length));
+  const label = Math.max(...columns.map((source) => titleOf(source).length));
   // "Linke" for Die Linke, "CDU" for CDU/CSU.
   const heads = standings.map(({ rank, party }) => `${rank}. ${party.split('/')[0].split(' ').at(-1)}`);
   const widths = heads.map((head) => Math.max(6, head.length) + 1);
   return [
     line(' '.repeat(label), heads, widths),
-    ...columns.map(([source, title]) =>
+    ...columns.map((source) =>
       line(
-        title.padEnd(label),
+        titleOf(source).padEnd(label),
         standings.map(({ sheet }) => sheet[source]),
         widths,
       ),
@@ -67,10 +61,11 @@ const tallSheet = (standings: readonly Standing[]): string[] => {
  *
  * @param width columns of the terminal, 50 or more
  */
-export const scoreSheet = (standings: readonly Standing[], width: number): string => {
+export const scoreSheet = (standings: readonly Standing[], width: number, language: Language = 'en'): string => {
+  const names = namesIn(language);
   const fits = (lines: readonly string[]) => lines.every((one) => one.length <= width);
   // Two spaces between columns, or one where an edition has more sources, so that the table would be too wide.
-  const sheets = [() => wideSheet(standings, 2), () => wideSheet(standings, 1)];
-  const fitting = sheets.map((sheet) => sheet()).find(fits) ?? tallSheet(standings);
+  const sheets = [2, 1].map((gap) => () => wideSheet(standings, gap, names));
+  const fitting = sheets.map((sheet) => sheet()).find(fits) ?? tallSheet(standings, names);
   return fitting.join('\n');
 };

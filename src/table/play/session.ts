@@ -37,6 +37,7 @@ import {
 } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
 import { type Prompt, promptOf } from '../guide/index.ts';
+import type { Language } from '../words/language.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
 
@@ -219,9 +220,14 @@ export class Session {
 
   /** The decision that waits for a person; null while a bot has to move, and after the end. */
   get pending(): Prompt | null {
+    return this.promptIn('en');
+  }
+
+  /** The decision that waits for a person, in its language. */
+  promptIn(language: Language): Prompt | null {
     if (this.isOver || !this.asksPerson()) return null;
     const seat = this.state.actor;
-    return promptOf(this.rules, this.view(seat), seat, this.legal);
+    return promptOf(this.rules, this.view(seat), seat, this.legal, language);
   }
 
   /** Plays a person's action. Throws `IllegalAction`, with nothing changed, when it is not legal or not a person's turn. */

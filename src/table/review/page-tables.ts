@@ -2,6 +2,7 @@
 import { percent } from '../../base/drawing/columns.ts';
 import { type Html, html, table } from '../../base/drawing/html.ts';
 import { columnsFor } from '../play/score-sheet.ts';
+import { namesIn } from '../words/names/index.ts';
 import { type Purchase, purchases } from './money.ts';
 import type { SeatReview } from './review.ts';
 import type { SameDeal } from './same-deal.ts';
@@ -63,8 +64,8 @@ It also replaced people and searching bots; other bots kept their seats.</p>
 ${table(
   `Points of ${party} and of ${agent} in its seat`,
   ['source', party, `${agent}, mean`, 'difference'],
-  columnsFor([{ sheet: own }, { sheet: bots }]).map(([source, title]) => [
-    title,
+  columnsFor([{ sheet: own }, { sheet: bots }]).map((source) => [
+    namesIn('en').source(source),
     String(own[source]),
     bots[source].toFixed(1),
     signedPoints(own[source] - bots[source]),

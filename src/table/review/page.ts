@@ -5,7 +5,7 @@ import { figureSection } from '../../base/drawing/figure-section.ts';
 import { Html, html, table } from '../../base/drawing/html.ts';
 import { pageStyle } from '../../base/drawing/page-style.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
-import { phaseTitle } from '../guide/titles.ts';
+import { namesIn } from '../words/names/index.ts';
 import { bidList, boughtTable, dealSection, luckTable, roundTable, signedPercent } from './page-tables.ts';
 import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
 
@@ -80,7 +80,7 @@ ${dear.length === 0 ? html`<p>None that a search would have made differently.</p
 ${table(
   `Grades of ${party}`,
   ['phase', 'grade', 'points lost', 'decisions'],
-  phases.map(({ phase, grade, loss, decisions: n }) => [phaseTitle(phase), grade, loss.toFixed(1), String(n)]),
+  phases.map(({ phase, grade, loss, decisions: n }) => [namesIn('en').phase(phase), grade, loss.toFixed(1), String(n)]),
 )}
 <h3>Bids above or below their worth</h3>
 ${bidList(seat)}

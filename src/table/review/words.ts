@@ -3,7 +3,7 @@
 import { percent } from '../../base/drawing/columns.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Explained } from '../guide/guide.ts';
-import { phaseTitle } from '../guide/titles.ts';
+import { namesIn } from '../words/names/index.ts';
 import type { BidJudged } from './bids.ts';
 import type { Mistake } from './review.ts';
 
@@ -37,7 +37,7 @@ export const mistakeSentence = ({
 
 /** What was bid, and what seems to have been worth more. */
 export const bidSentence = ({ round, phase, played, better, side, loss, searched }: BidJudged): string =>
-  `${whenIn(round)}, ${phaseTitle(phase)}: ${played}, ${side} its worth; ${better} ${searched ? 'was' : 'seems'} better by ${loss.toFixed(1)} points.`;
+  `${whenIn(round)}, ${namesIn('en').phase(phase)}: ${played}, ${side} its worth; ${better} ${searched ? 'was' : 'seems'} better by ${loss.toFixed(1)} points.`;
 
 /** Where the points of a round came from: "mandates 10, media 20". */
 export const sourcesText = (points: Readonly<Record<string, number>>): string =>
@@ -49,7 +49,7 @@ export const sourcesText = (points: Readonly<Record<string, number>>): string =>
 /** What the money of a round was spent in: "Opinion polls 31". Decisions alone spend money, so all of these phases have a title. */
 export const spentText = (spent: Readonly<Record<string, number>>): string =>
   Object.entries(spent)
-    .map(([phase, n]) => `${phaseTitle(phase as DecidingPhase)} ${Number(n.toFixed(1))}`)
+    .map(([phase, n]) => `${namesIn('en').phase(phase as DecidingPhase)} ${Number(n.toFixed(1))}`)
     .join(', ');
 
 /** Grades by the points that a phase cost in the whole game, each up to this many. */

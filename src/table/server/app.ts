@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { quote, sentence } from '../../base/text/quote.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { reviewPage } from '../review/page.ts';
+import { languageOf } from '../words/language.ts';
 import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
 import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import { MOST_BYTES, REQUESTS } from './messages.ts';
@@ -33,6 +34,9 @@ export interface AppParts {
 const SMALL = 64 * 1024;
 
 const DONE = { done: true };
+
+/** The language in which an answer is read. */
+const readIn = (c: Context) => languageOf(c.req.header('accept-language'));
 
 /** Checks a request's body by its schema. @throws Refused with the first thing that is wrong */
 const asked = <S extends z.ZodMiniType>(schema: S) =>
@@ -75,14 +79,14 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     })
     .post('/plan', asked(REQUESTS.plan), (c) => {
       const { prompt, actions } = c.req.valid('json');
-      return c.json(c.var.table.plan(c.var.seat, prompt, actions));
+      return c.json(c.var.table.plan(c.var.seat, prompt, actions, readIn(c)));
     })
     .post('/undo', asked(REQUESTS.about), (c) => {
       c.var.table.undo(c.var.seat, c.req.valid('json').prompt);
       return c.json(DONE);
     })
     .post('/hint', asked(REQUESTS.about), async (c) =>
-      c.json(await c.var.table.hint(c.var.seat, c.req.valid('json').prompt)),
+      c.json(await c.var.table.hint(c.var.seat, c.req.valid('json').prompt, readIn(c))),
     )
     .post('/why', asked(REQUESTS.why), async (c) =>
       c.json({ sentence: await c.var.table.why(c.var.seat, c.req.valid('json').entry) }),
@@ -103,7 +107,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .get('/review-page', (c) => c.text(reviewPage(c.var.table.reviewed())))
     .get('/deal', (c) => c.text(c.var.table.deal(c.var.seat)))
     .post('/look-back', asked(REQUESTS.lookBack), (c) =>
-      c.json(c.var.table.lookBack(c.var.seat, c.req.valid('json').at)),
+      c.json(c.var.table.lookBack(c.var.seat, c.req.valid('json').at, readIn(c))),
     )
     .post('/branch', asked(REQUESTS.playOn), async (c) => {
       const { table, seat } = c.var;
@@ -121,12 +125,12 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     await next();
   });
   return new Hono()
-    .get('/lobby', asHost, (c) => c.json(hall.lobby()))
+    .get('/lobby', asHost, (c) => c.json(hall.lobby(readIn(c))))
     .post('/tables', asHost, asked(REQUESTS.newTable), async (c) => c.json(await hall.setUp(c.req.valid('json'))))
     .post('/resume', asHost, asked(REQUESTS.saved), async (c) => c.json(await hall.resume(c.req.valid('json').file)))
     .post('/drill', asHost, asked(REQUESTS.drill), async (c) => {
       const { file, decision } = c.req.valid('json');
-      return c.json(await hall.drill(file, decision));
+      return c.json(await hall.drill(file, decision, readIn(c)));
     })
     .post('/drill/answer', asHost, asked(REQUESTS.drillAnswer), (c) => {
       const { file, decision, answer } = c.req.valid('json');

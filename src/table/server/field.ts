@@ -1,6 +1,8 @@
 /** What is offered to play: editions in a sentence each, and bots from weak to strong. */
 import { type Edition, electionsIn } from '../../rules/engine/edition.ts';
 import { EDITIONS } from '../../rules/engine/editions/index.ts';
+import type { Language } from '../words/language.ts';
+import { namesIn } from '../words/names/index.ts';
 import type { AgentTold, EditionTold } from './messages.ts';
 
 /**
@@ -24,25 +26,25 @@ export const FIELD: readonly AgentTold[] = [
   { agent: 'coalition-builder', about: 'a personality: seeks partners; wins 16 % against three of heuristic' },
 ];
 
-const ABOUT: Readonly<Record<string, string>> = {
-  'valley-2006':
-    'The English edition: key issues, shadow cabinet, polls raised by open bids, opinions on the national board.',
-  'valley-2006-short': 'The same in five elections, for a first game.',
-  'spielworxx-2019':
-    'The anniversary edition: platforms are drafted, politicians have a main action, one bid for a poll, no national opinions.',
-  'spielworxx-2019-seven': 'The anniversary edition with seven elections; the last rounds hold two each.',
-  'consim-1997': 'The club rules: platforms of seven topics whose stances are turned for members, two of them hidden.',
-  reference: 'The reference manual: much like 2006, with other ties, supplies and no free meetings.',
+const ELECTIONS: Readonly<Record<Language, (elections: number, min: number, max: number) => string>> = {
+  en: (elections, min, max) => `${elections} elections, ${min} to ${max} players.`,
+  de: (elections, min, max) => `${elections} Wahlen, ${min} bis ${max} Spieler.`,
+  pl: (elections, min, max) => `Liczba wyborów: ${elections}, gracze: ${min}–${max}.`,
 };
 
-const aboutEdition = (edition: Edition): string =>
-  `${electionsIn(edition.rounds)} elections, ${edition.minPlayers} to ${edition.maxPlayers} players. ${ABOUT[edition.id] ?? ''}`.trim();
+const aboutEdition = (edition: Edition, language: Language): string =>
+  [
+    ELECTIONS[language](electionsIn(edition.rounds), edition.minPlayers, edition.maxPlayers),
+    namesIn(language).about(edition.id),
+  ]
+    .join(' ')
+    .trim();
 
-export const editionsTold = (): EditionTold[] =>
+export const editionsTold = (language: Language = 'en'): EditionTold[] =>
   EDITIONS.map((edition) => ({
     id: edition.id,
     name: edition.name,
-    about: aboutEdition(edition),
+    about: aboutEdition(edition, language),
     minPlayers: edition.minPlayers,
     maxPlayers: edition.maxPlayers,
     rounds: edition.rounds.length,

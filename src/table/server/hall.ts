@@ -18,6 +18,7 @@ import { findBots } from '../play/bots.ts';
 import { Keeping, KeepingError, readKept } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
+import type { Language } from '../words/language.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
 import { editionsTold, FIELD } from './field.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
@@ -76,7 +77,7 @@ export class Hall {
     this.broom = setInterval(() => this.sweep(), IDLE).unref();
   }
 
-  lobby(): Lobby {
+  lobby(language: Language = 'en'): Lobby {
     const { games, unreadable } = savedGames(this.parts.folder);
     const { reviewed, drills, unreadable: reviews } = reviewsOf(games);
     const challenges = games.flatMap(({ file }) => {
@@ -85,7 +86,7 @@ export class Hall {
     });
     this.seats.refresh();
     return {
-      editions: editionsTold(),
+      editions: editionsTold(language),
       agents: FIELD,
       saved: games.slice(0, MOST_OFFERED).map((game) => ({ ...game, file: basename(game.file) })),
       reviewed,
@@ -152,9 +153,9 @@ export class Hall {
   }
 
   /** The position of a drill. */
-  drill(name: string, decision: number): Promise<DrillTold> {
+  drill(name: string, decision: number, language: Language = 'en'): Promise<DrillTold> {
     const file = this.fileNamed(name);
-    return refusing(() => drillTold(file, this.read(file), decision));
+    return refusing(() => drillTold(file, this.read(file), decision, language));
   }
 
   /** How an answer to a drill compares with the best. */

@@ -52,7 +52,7 @@ const SEAT = z.discriminatedUnion('kind', [
 ]);
 export type SeatWish = z.infer<typeof SEAT>;
 
-/** What may be asked. */
+/** What may be asked. The header `accept-language` says in which language the answer is read. */
 export const REQUESTS = {
   /** A table that is to be set up. */
   newTable: z.strictObject({
@@ -114,6 +114,12 @@ const OPTION = z.object({
   notation: text,
   words: text,
   consequence: text,
+  /** Its words where its region stands beside them. */
+  brief: text,
+  /** What a line of a sitting gives, where a region is chosen for it. */
+  gives: maybeText,
+  /** Money in hand after it, where it costs some for sure. */
+  money: maybeNumber,
   kind: text,
   region: maybeText,
   party: maybeText,
@@ -166,6 +172,9 @@ const ELECTION_HELD: Schema<Election> = z.object({
 
 const LOG = z.object({
   text,
+  /** The regions and the seats that it names, whatever it calls them. */
+  regions: texts,
+  parties: list(number),
   /** The seat whose own choice it is about; null for what happened otherwise. */
   by: maybeNumber,
   round: number,
@@ -349,7 +358,7 @@ const REVIEW = z.object({
   ),
   /** What it bought in the whole game, beside the mean of the other seats. */
   bought: list(z.object({ what: text, own: PURCHASE, others: PURCHASE })),
-  bids: list(BID_JUDGED),
+  bids: list(z.object({ decision: number, sentence: text })),
   sameDeal: z.nullable(SAME_DEAL),
 });
 export type ReviewTold = z.infer<typeof REVIEW>;

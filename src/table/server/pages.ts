@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { languageOf } from '../words/language.ts';
 import type { Place } from './hall.ts';
 import type { ServerMessage } from './messages.ts';
 import { newToken } from './seat-keeping.ts';
@@ -30,6 +31,7 @@ export class Pages {
 
   /** Sends a page what its seat sees, until it is gone. */
   open(c: Context, { table, seat }: Place): Response {
+    const language = languageOf(c.req.header('accept-language'));
     const { every, signs } = this;
     return streamSSE(c, async (stream) => {
       const page = newToken();
@@ -43,7 +45,7 @@ export class Pages {
         wake();
       };
       send({ kind: 'pulse', page, every });
-      const leave = table.listen(seat, send);
+      const leave = table.listen(seat, send, language);
       const pulse = setInterval(() => {
         if (Date.now() - heard > SILENT * every) stream.abort();
         else send({ kind: 'pulse', page, every });

@@ -11,7 +11,8 @@ import { Session } from '../play/session.ts';
 import { purchases } from '../review/money.ts';
 import type { Mistake, Review, SeatReview } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
-import { sourcesText, spentText } from '../review/words.ts';
+import { bidSentence, sourcesText, spentText } from '../review/words.ts';
+import type { Language } from '../words/language.ts';
 import { type Kept, readBeside } from './beside.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
@@ -108,7 +109,7 @@ export const tellReview = (review: Review, seat: number): ReviewTold => {
       others: { earned: others.earned, spent: sumOf(others.spent) },
     })),
     bought: purchases(own.rounds),
-    bids: own.bids,
+    bids: own.bids.map((bid) => ({ decision: bid.decision, sentence: bidSentence(bid) })),
     sameDeal: own.sameDeal,
   };
 };
@@ -160,16 +161,16 @@ const noBots = () => {
 };
 
 /** The position of a drill, as its seat saw it. */
-export const drillTold = (file: string, record: string, decision: number): DrillTold => {
+export const drillTold = (file: string, record: string, decision: number, language: Language = 'en'): DrillTold => {
   const { seat, mistake } = drilled(file, decision);
   const session = Session.resume(cutRecord(record, decision), { bots: noBots, save: () => {} });
   const { rules, turn } = session;
   const wasPlayed = parseRecord(record).decisions[decision]?.text.endsWith(`: ${mistake.played}`);
   if (!wasPlayed || turn.seat !== seat) throw new Refused(422, 'The review is of another game.');
-  const asked = askedOf(session, String(decision));
+  const asked = askedOf(session, String(decision), language);
   return {
-    welcome: welcomeTo(session, seat, { auctionsOnly: false, pace: 'at once', links: [] }),
-    snapshot: snapshotOf(rules, session.view(seat), seat, { hints: true, asked, standings: null }),
+    welcome: welcomeTo(session, seat, { auctionsOnly: false, pace: 'at once', links: [] }, language),
+    snapshot: snapshotOf(rules, session.view(seat), seat, { hints: true, asked, standings: null, language }),
   };
 };
 

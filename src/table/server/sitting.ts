@@ -7,6 +7,7 @@ import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { parseAction } from '../../rules/notation/actions.ts';
 import { GUIDES, type Prompt, promptOf } from '../guide/index.ts';
+import type { Language } from '../words/language.ts';
 
 export const isSitting = (phase: DecidingPhase): boolean => GUIDES[phase].isSitting === true;
 
@@ -37,8 +38,15 @@ const plannedOr = (game: Game, seen: State, legal: ActionList, written: string |
  *
  * @param view what the seat that moves sees
  * @param plan the first answers, in the words of records
+ * @param language of the questions
  */
-export const sittingOf = (game: Game, view: State, seat: number, plan: readonly string[]): Step[] => {
+export const sittingOf = (
+  game: Game,
+  view: State,
+  seat: number,
+  plan: readonly string[],
+  language: Language,
+): Step[] => {
   const world = game.newState();
   const legal = new ActionList();
   game.determinize(view, seat, new Random(1, 1), world);
@@ -51,7 +59,7 @@ export const sittingOf = (game: Game, view: State, seat: number, plan: readonly 
     let chosen = legal.list[0];
     if (legal.n > 1) {
       chosen = plannedOr(game, seen, legal, plan[steps.length]);
-      steps.push({ prompt: promptOf(game, seen, seat, legal), chosen, money: seen.cash[seat], seen });
+      steps.push({ prompt: promptOf(game, seen, seat, legal, language), chosen, money: seen.cash[seat], seen });
     }
     game.play(world, chosen);
   }

@@ -21,6 +21,7 @@ import { limitsOf, type Option, type Prompt, promptOf, reminderOf, termsText } f
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Session, Standing } from '../play/session.ts';
+import type { Language } from '../words/language.ts';
 import type {
   ElectionTold,
   HelpTold,
@@ -40,6 +41,9 @@ const tellOptions = (game: Game, view: State, options: readonly Option[]): Optio
     notation: options[i].notation,
     words: options[i].words,
     consequence: options[i].consequence,
+    brief: options[i].brief ?? options[i].words,
+    gives: options[i].gives ?? null,
+    money: options[i].money ?? null,
     kind: told.action,
     region: told.region ?? null,
     party: told.party ?? null,
@@ -53,8 +57,7 @@ const tellOptions = (game: Game, view: State, options: readonly Option[]): Optio
 const regionOf = ({ edition }: Game, view: State, board: number): string | null =>
   board === NONE ? null : edition.components.regions[view.region[board]].name;
 
-/** @param id what an answer has to name */
-const tellPrompt = (game: Game, view: State, prompt: Prompt, id: string, canUndo: boolean): PromptTold => {
+const tellPrompt = (game: Game, view: State, { prompt, id, canUndo }: SeatPrompt, language: Language): PromptTold => {
   const { seat, phase, reminder, about, options, bids } = prompt;
   const board = boardOf(
     game,
@@ -69,8 +72,8 @@ const tellPrompt = (game: Game, view: State, prompt: Prompt, id: string, canUndo
     region: regionOf(game, view, board),
     bids,
     options: tellOptions(game, view, options),
-    limits: limitsOf(sceneOf(game, view, seat, board)),
-    steps: isSitting(phase) ? tellSitting(game, view, seat, []) : null,
+    limits: limitsOf(sceneOf(game, view, seat, board, language)),
+    steps: isSitting(phase) ? tellSitting(game, view, seat, [], language) : null,
     canUndo,
   };
 };
@@ -118,7 +121,12 @@ export const snapshotOf = (
   game: Game,
   view: State,
   seat: number,
-  { hints, asked, standings }: { hints: boolean; asked: SeatPrompt | null; standings: readonly Standing[] | null },
+  {
+    hints,
+    asked,
+    standings,
+    language = 'en',
+  }: { hints: boolean; asked: SeatPrompt | null; standings: readonly Standing[] | null; language?: Language },
 ): Snapshot => {
   const legal = asked ? asked.prompt.options.map(({ action }) => action) : [];
   const observation = tellObservation(game, view, seat, legal);
@@ -127,16 +135,16 @@ export const snapshotOf = (
     observation,
     ifVotedNow: view.over ? {} : electionsNow(sceneOf(game, view, seat), parties),
     chances: hints ? chancesIn(game, view) : null,
-    prompt: asked ? tellPrompt(game, view, asked.prompt, asked.id, asked.canUndo) : null,
+    prompt: asked ? tellPrompt(game, view, asked, language) : null,
     mover: view.over ? null : view.actor,
     over: standings,
   };
 };
 
 /** What the seat that moves is asked, person or bot; nothing of it can be undone. */
-export const askedOf = (session: Session, id: string): SeatPrompt => {
+export const askedOf = (session: Session, id: string, language: Language = 'en'): SeatPrompt => {
   const { seat } = session.turn;
-  return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered()), id, canUndo: false };
+  return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered(), language), id, canUndo: false };
 };
 
 /**
@@ -144,13 +152,13 @@ export const askedOf = (session: Session, id: string): SeatPrompt => {
  *
  * @param line of its record
  */
-export const tellChoice = (session: Session, line: string): string => {
+export const tellChoice = (session: Session, line: string, language: Language = 'en'): string => {
   const { rules: game } = session;
   const { seat } = session.turn;
   const [view, legal] = [session.view(seat), new ActionList()];
   // All that is legal: a record may hold what is not offered any more.
   game.legalActions(view, legal);
-  const { reminder, options } = promptOf(game, view, seat, legal);
+  const { reminder, options } = promptOf(game, view, seat, legal, language);
   const label = decisionLabel(game, view);
   const act = session.read(line.slice(label.length));
   const { words } = options.find(({ action }) => action === act)!;
@@ -158,12 +166,20 @@ export const tellChoice = (session: Session, line: string): string => {
 };
 
 /** A log as it is sent. */
-export const tellLog = (entries: readonly Entry[]): LogTold[] =>
-  entries.map(({ text, by, round, event, election }) => ({ text, by, round, event, election }));
+export const tellLog = (entries: readonly Entry[], language: Language = 'en'): LogTold[] =>
+  entries.map(({ said, regions, parties, by, round, event, election }) => {
+    return { text: said[language], regions, parties, by, round, event, election };
+  });
 
 /** The questions of a sitting, planned so. */
-export const tellSitting = (game: Game, view: State, seat: number, plan: readonly string[]): StepTold[] => {
-  return sittingOf(game, view, seat, plan).map(({ prompt, chosen, money, seen }) => {
+export const tellSitting = (
+  game: Game,
+  view: State,
+  seat: number,
+  plan: readonly string[],
+  language: Language = 'en',
+): StepTold[] => {
+  return sittingOf(game, view, seat, plan, language).map(({ prompt, chosen, money, seen }) => {
     const legal = prompt.options.map(({ action }) => action);
     return {
       title: prompt.reminder.title,
@@ -176,12 +192,12 @@ export const tellSitting = (game: Game, view: State, seat: number, plan: readonl
   });
 };
 
-const helpFor = (game: Game): Record<string, HelpTold> => {
+const helpFor = (game: Game, language: Language): Record<string, HelpTold> => {
   const played = new Set<string>(game.rules.program.map(({ name }) => name));
   return Object.fromEntries(
     DECIDING_PHASES.filter((phase) => played.has(phase)).map((phase) => [
       phase,
-      { ...reminderOf(game, phase), terms: termsText(game, phase) },
+      { ...reminderOf(game, phase, language), terms: termsText(game, phase, language) },
     ]),
   );
 };
@@ -200,6 +216,7 @@ export const welcomeTo = (
   session: Session,
   seat: number,
   more: Pick<Welcome, 'auctionsOnly' | 'pace' | 'links'>,
+  language: Language = 'en',
 ): Welcome => {
   const { rules: game, agents } = session;
   const { edition } = game;
@@ -211,7 +228,7 @@ export const welcomeTo = (
     notes: [...variantSentences((edition.variant ?? null) as Variant | null), ...reconstructed(game)],
     agents,
     rules: tellRules(game),
-    help: helpFor(game),
+    help: helpFor(game, language),
     ...more,
   };
 };

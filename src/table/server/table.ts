@@ -20,6 +20,8 @@ import { Orders } from '../play/orders.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import { ADVISER } from '../play/terminal.ts';
 import type { Review } from '../review/review.ts';
+import { type GuideWords, guideIn } from '../words/guide/index.ts';
+import { inAll, type Language } from '../words/language.ts';
 import { Challenges } from './challenges.ts';
 import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
 import { Refused } from './refused.ts';
@@ -48,6 +50,8 @@ type Send = (message: ServerMessage) => void;
 interface Listener {
   readonly seat: number;
   readonly send: Send;
+  /** In which its person reads. */
+  readonly language: Language;
   /** What it was sent last. */
   bytes: string;
   log: readonly LogTold[];
@@ -146,12 +150,12 @@ export class Table {
   }
 
   /** Sends what a seat sees, now and whenever it has changed, until the returned function is called. */
-  listen(seat: number, send: Send): () => void {
+  listen(seat: number, send: Send, language: Language = 'en'): () => void {
     clearTimeout(this.leaving.get(seat));
     this.leaving.delete(seat);
-    if (this.away.delete(seat)) this.remark(seat, 'is back at the table');
-    const listener: Listener = { seat, send, bytes: '', log: [] };
-    send(this.welcome(seat));
+    if (this.away.delete(seat)) this.remark(seat, (log, party) => log.back(party));
+    const listener: Listener = { seat, send, language, bytes: '', log: [] };
+    send(this.welcome(seat, language));
     this.listeners.add(listener);
     this.publish();
     this.run();
@@ -204,9 +208,9 @@ export class Table {
   }
 
   /** The questions of a sitting if it begins with these answers. */
-  plan(seat: number, id: string, actions: readonly string[]): StepTold[] {
+  plan(seat: number, id: string, actions: readonly string[], language: Language = 'en'): StepTold[] {
     this.promptFor(seat, id);
-    return tellSitting(this.session.rules, this.session.view(seat), seat, actions);
+    return tellSitting(this.session.rules, this.session.view(seat), seat, actions, language);
   }
 
   undo(seat: number, id: string): void {
@@ -223,8 +227,9 @@ export class Table {
   }
 
   /** What the strongest bot that answers in a second would do. */
-  async hint(seat: number, id: string): Promise<HintTold> {
-    const prompt = this.promptFor(seat, id);
+  async hint(seat: number, id: string, language: Language = 'en'): Promise<HintTold> {
+    this.promptFor(seat, id);
+    const prompt = this.session.promptIn(language)!;
     if (!this.hints) throw new Refused(403, 'Hints are off at this table.');
     const { record } = this.session;
     const { reasons } = await this.thinkers.ask({ kind: 'advise', record, agent: ADVISER });
@@ -268,17 +273,17 @@ export class Table {
   }
 
   /** A position of the game that was played here, as a seat saw it. @throws Refused before the end */
-  lookBack(seat: number, at: number): LookBack {
+  lookBack(seat: number, at: number, language: Language = 'en'): LookBack {
     const record = this.record();
     const { decisions } = parseRecord(record);
     const then = Session.resume(cutRecord(record, at), { bots: noBots, save: () => {} });
-    const asked = { hints: true, asked: null, standings: null };
+    const asked = { hints: true, asked: null, standings: null, language };
     return {
       at: Math.min(at, decisions.length),
       of: decisions.length,
       snapshot: snapshotOf(then.rules, then.view(seat), seat, asked),
-      next: at < decisions.length ? tellChoice(then, decisions[at].text) : null,
-      log: tellLog(then.log(seat)),
+      next: at < decisions.length ? tellChoice(then, decisions[at].text, language) : null,
+      log: tellLog(then.log(seat), language),
     };
   }
 
@@ -373,11 +378,12 @@ export class Table {
   }
 
   /** Notes in everybody's log what happened to a seat. */
-  private remark(seat: number, what: string): void {
+  private remark(seat: number, say: (log: GuideWords['log'], party: string) => string): void {
     const { session } = this;
-    const text = `${seatName(session.rules, session.view(seat), seat)} ${what}`;
-    const common = { by: null, seat: null, event: null, election: null };
-    const entry = { text, ...common, round: session.round, decision: NONE };
+    const party = seatName(session.rules, session.view(seat), seat);
+    const said = inAll((language) => say(guideIn(language).log, party));
+    const common = { regions: [], parties: [seat], by: null, seat: null, event: null, election: null };
+    const entry = { said, text: said.en, ...common, round: session.round, decision: NONE };
     this.remarks.push({ entry, after: session.agents.map((_, other) => session.log(other).length) });
   }
 
@@ -388,17 +394,18 @@ export class Table {
     return entries;
   }
 
-  private welcome(seat: number): Welcome {
+  private welcome(seat: number, language: Language): Welcome {
     const { sitters } = this;
     const links = seat === sitters.host ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
-    return welcomeTo(this.session, seat, { auctionsOnly: sitters.auctionsOnly, pace: sitters.pace, links });
+    const more = { auctionsOnly: sitters.auctionsOnly, pace: sitters.pace, links };
+    return welcomeTo(this.session, seat, more, language);
   }
 
   private waitFor(seat: number): void {
     const leave = () => {
       this.leaving.delete(seat);
       this.away.add(seat);
-      this.remark(seat, `is played by the bot ${STAND_IN} while its player is away`);
+      this.remark(seat, (log, party) => log.away(party, STAND_IN));
       this.publish();
       this.run();
     };
@@ -443,8 +450,8 @@ export class Table {
     }
   }
 
-  private asked(seat: number): SeatPrompt | null {
-    const prompt = this.session.pending;
+  private asked(seat: number, language: Language): SeatPrompt | null {
+    const prompt = this.session.promptIn(language);
     if (prompt === null || prompt.seat !== seat || this.isPlayedFor(prompt)) return null;
     return { prompt, id: this.idOf(seat), canUndo: this.session.canUndo(this.undoable) };
   }
@@ -453,12 +460,12 @@ export class Table {
   private publish(): boolean {
     let isNews = false;
     for (const listener of this.listeners) {
-      const { seat } = listener;
+      const { seat, language } = listener;
       const { session } = this;
       const standings = session.isOver ? session.standings() : null;
-      const seen = { hints: this.hints, asked: this.asked(seat), standings };
+      const seen = { hints: this.hints, asked: this.asked(seat, language), standings, language };
       const snapshot = snapshotOf(session.rules, session.view(seat), seat, seen);
-      const log = tellLog(this.log(seat));
+      const log = tellLog(this.log(seat), language);
       const keep = sameEntries(listener.log, log);
       const common = {
         trouble: this.trouble,

@@ -4,13 +4,13 @@ import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../../src/rules/notation/parse-record.ts';
-import { phaseTitle } from '../../../src/table/guide/titles.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { Session } from '../../../src/table/play/session.ts';
 import { tellChoice } from '../../../src/table/server/snapshot.ts';
+import { namesIn } from '../../../src/table/words/names/index.ts';
 
 const bots = await findBots(await loadRegistry(), ['random']);
-const TITLES = DECIDING_PHASES.map(phaseTitle);
+const TITLES = DECIDING_PHASES.map(namesIn('en').phase);
 
 describe.each(EDITIONS)('a game of $id', (edition) => {
   test('tells every seventh choice by its party, its phase and its words', () => {

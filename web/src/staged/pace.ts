@@ -2,7 +2,6 @@
 import type { Pace } from '../../../src/table/server/messages.ts';
 
 const KEPT = 'macher-pace';
-export const PACE_NAMES: Readonly<Record<Pace, string>> = { 'at once': 'instant', brisk: 'brisk', calm: 'calm' };
 
 /** Seconds that a piece is on its way, and how much faster than calm an election night goes. */
 const MOVES: Readonly<Record<Pace, number>> = { 'at once': 0, brisk: 0.35, calm: 0.6 };
@@ -14,7 +13,7 @@ export const nightSpeed = (pace: Pace): number => SPEEDS[pace];
 /** What somebody has chosen in this browser; null for nothing. */
 export const keptPace = (): Pace | null => {
   const kept = localStorage.getItem(KEPT);
-  return kept !== null && kept in PACE_NAMES ? (kept as Pace) : null;
+  return kept !== null && kept in MOVES ? (kept as Pace) : null;
 };
 export const keepPace = (pace: Pace): void => localStorage.setItem(KEPT, pace);
 

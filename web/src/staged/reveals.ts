@@ -8,7 +8,8 @@ interface Card {
 }
 
 export interface Reveal {
-  readonly title: string;
+  /** The event that turns them up. */
+  readonly kind: Revealed;
   readonly cards: readonly Card[];
 }
 
@@ -17,16 +18,13 @@ const MOST = 6;
 
 type Seats = Snapshot['observation']['seats'];
 
-/** What events turn up, by the text of one card; null for all of a title on cards together. */
-const TITLES: Readonly<Record<string, string>> = {
-  'choices-shown': 'Preliminary choices',
-  'shadow-shown': 'Shadow cabinet',
-  'poll-published': 'A poll is published',
-};
+/** Events whose entries say what lies on one card each. */
+const BY_ENTRY = ['choices-shown', 'shadow-shown', 'poll-published'] as const;
+type Revealed = (typeof BY_ENTRY)[number] | 'bids-shown';
 
 /** Sealed bids, one on each card. */
 const bids = (seats: Seats): Reveal => ({
-  title: 'Bids for order',
+  kind: 'bids-shown',
   cards: seats.flatMap(({ seat, party, shownBid }) =>
     shownBid === null ? [] : [{ seat, party, text: String(shownBid) }],
   ),
@@ -34,21 +32,19 @@ const bids = (seats: Seats): Reveal => ({
 
 /** The reveals among new entries of the log, entries of one kind that come together on one table. */
 export const revealsIn = (news: readonly LogTold[], seats: Seats): Reveal[] => {
-  const found: { title: string; cards: Card[] }[] = [];
+  const found: { kind: Revealed; cards: Card[] }[] = [];
   for (const { event, text } of news) {
     if (event === 'bids-shown') {
       found.push({ ...bids(seats), cards: [...bids(seats).cards] });
       continue;
     }
-    const title = TITLES[event ?? ''];
+    const kind = BY_ENTRY.find((one) => one === event);
     const owner = seats.find(({ party }) => text.startsWith(party));
-    if (!title || !owner) continue;
+    if (!kind || !owner) continue;
     const card = { seat: owner.seat, party: owner.party, text: text.slice(owner.party.length).replace(/^[:\s]+/, '') };
     const last = found.at(-1);
-    if (last?.title === title) last.cards.push(card);
-    else found.push({ title, cards: [card] });
+    if (last?.kind === kind) last.cards.push(card);
+    else found.push({ kind, cards: [card] });
   }
-  return found
-    .filter(({ cards }) => cards.length > 0)
-    .map(({ title, cards }) => ({ title, cards: cards.slice(-MOST) }));
+  return found.filter(({ cards }) => cards.length > 0).map(({ kind, cards }) => ({ kind, cards: cards.slice(-MOST) }));
 };

@@ -78,7 +78,7 @@ export class Show {
   /** Marks the regions that others have done something in, for a moment. */
   private mark(news: readonly LogTold[], { regions, seat }: Snapshot['observation']): void {
     const others = news.filter(({ by, event }) => event !== null || (by !== null && by !== seat));
-    const named = regions.filter(({ region }) => others.some(({ text }) => text.includes(region)));
+    const named = regions.filter(({ region }) => others.some((entry) => entry.regions.includes(region)));
     if (named.length === 0) return;
     this.moved = new Set(named.map(({ region }) => region));
     clearTimeout(this.timer);

@@ -1,23 +1,24 @@
 /** What a shadow card does, in a few words for its face. */
 import type { Welcome } from '../../../src/table/server/messages.ts';
+import type { Catalogue } from '../speech/en.ts';
 
 type Card = Welcome['rules']['components']['shadowCards'][number];
 type Effects = Partial<Card>;
 
-const wordsOf = (card: Effects): string[] => [
-  ...(card.votes ? [`${card.votes} votes`] : []),
-  ...(card.keyIssue ? ['key issue'] : []),
-  ...(card.robbery ? ['robbery'] : []),
-  ...(card.raise ? [`trend +${card.raise}`] : []),
-  ...(card.lower ? [`rival −${card.lower}`] : []),
-  ...(card.lowerAll ? [`all −${card.lowerAll}`] : []),
-  ...(card.members ? [`${card.members} members`] : []),
-  ...(card.poll ? ['free poll'] : []),
-  ...(card.platform ? ['platform'] : []),
+const wordsOf = (card: Effects, { tray, board, common }: Catalogue): string[] => [
+  ...(card.votes ? [tray.votes(card.votes)] : []),
+  ...(card.keyIssue ? [common.keyIssue] : []),
+  ...(card.robbery ? [tray.robbery] : []),
+  ...(card.raise ? [tray.raise(card.raise)] : []),
+  ...(card.lower ? [tray.lower(card.lower)] : []),
+  ...(card.lowerAll ? [tray.lowerAll(card.lowerAll)] : []),
+  ...(card.members ? [board.membersOf(card.members)] : []),
+  ...(card.poll ? [tray.freePoll] : []),
+  ...(card.platform ? [tray.change] : []),
 ];
 
-/** The main action first, where a card has one; then those of which one is used. */
-export const effectsOf = (card: Card): { readonly main: string; readonly others: string } => ({
-  main: card.main ? wordsOf(card.main).join(', ') : '',
-  others: wordsOf(card).join(' · '),
+/** The main action first, where a card has one; then those of which one is used. @param say in whose words */
+export const effectsOf = (card: Card, say: Catalogue): { readonly main: string; readonly others: string } => ({
+  main: card.main ? wordsOf(card.main, say).join(', ') : '',
+  others: wordsOf(card, say).join(' · '),
 });

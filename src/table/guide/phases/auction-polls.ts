@@ -7,8 +7,9 @@ import { NONE, SEATS } from '../../../rules/engine/state.ts';
 import { expectedSum } from '../dice.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
 import {
-  about,
+  actor,
   changes,
+  inRegion,
   joined,
   moneyStays,
   outlook,
@@ -16,7 +17,6 @@ import {
   pollList,
   regionName,
   type Scene,
-  several,
   tryOut,
   who,
 } from '../scene.ts';
@@ -39,18 +39,18 @@ const pollOutlook = (scene: Scene): string => {
   const lowering = moves.filter((move) => move < 0).length;
   const raised = tryOut(game, view, (s) => movePopularity(game.rules, s, board, seat, Math.max(0, most)));
   const isSafe = game.rules.p.mediaProtects && mediaController(game.rules, view, board) === seat;
-  const risk = isSafe
-    ? 'media control keeps you from being lowered'
-    : `${lowering} lower you, by up to ${-least}, if its buyer wants that`;
-  return `Of ${moves.length} polls ${raising} raise you, by up to ${most} (${outlook(scene, raised, board, seat)}); ${risk}.`;
+  const { polls } = scene.t;
+  const risk = isSafe ? polls.safe : polls.risk(lowering, -least);
+  return polls.outlook(moves.length, raising, most, outlook(scene, raised, board, seat), risk);
 };
 
 /** What the buyer reads; or how the auction stands, and what the poll could do. */
 const aboutPoll = (scene: Scene): string => {
   const { game, view, seat } = scene;
-  if (view.pollHeld[seat] >= 0) return `The poll lists ${pollList(game, view, view.pollHeld[seat])}.`;
+  if (view.pollHeld[seat] >= 0) return scene.t.polls.lists(pollList(game, view, view.pollHeld[seat]));
   const { highBidder, highBid } = view;
-  const stands = highBidder === NONE ? 'Nobody has bid yet.' : `${partyName(scene, highBidder)} bid ${highBid}.`;
+  const stands =
+    highBidder === NONE ? scene.t.polls.noBid : scene.t.polls.stands(partyName(scene, highBidder), highBid);
   return `${stands} ${pollOutlook(scene)}`.trim();
 };
 
@@ -62,11 +62,12 @@ const publish: Explain = (scene, act) => {
     for (const seat of marked) movePopularity(rules, s, scene.board, seat, listed(seat));
   });
   const popularity = changes(scene, after, (s, seat) => s.popularity[scene.board * SEATS + seat]);
+  const { t } = scene;
   return explained(
-    marked.length > 0 ? `Publish for ${marked.map((seat) => who(scene, seat)).join(' and ')}` : 'Publish nothing',
+    marked.length > 0 ? t.polls.publishFor(marked.map((seat) => who(scene, seat))) : t.polls.publishNothing,
     joined(
-      popularity === '' ? 'no effect' : `popularity ${popularity}`,
-      ...marked.map((seat) => `${who(scene, seat)}: ${outlook(scene, after, scene.board, seat)}`),
+      popularity === '' ? t.polls.noEffect : t.popularity(popularity),
+      ...marked.map((seat) => t.polls.outlookOf(who(scene, seat), outlook(scene, after, scene.board, seat))),
     ),
   );
 };
@@ -75,34 +76,34 @@ const shelve: Explain = (scene) => {
   const { shelvedDice, shelvedMembers } = scene.game.rules.p;
   const mean = shelvedMembers + expectedSum(scene.game.rules, shelvedDice);
   const members = scene.view.members[scene.seat];
+  const { polls } = scene.t;
   const gain =
     shelvedDice === 0
-      ? `${several(mean, 'member', 'members')}, ${members} → ${members + mean}`
-      : `about ${about(mean)} members by ${several(shelvedDice, 'die', 'dice')}, ${members} → about ${about(members + mean)}`;
-  return explained('Shelve the poll', `${gain}; nobody else sees the poll`);
+      ? polls.membersFor(mean, members, members + mean)
+      : polls.membersByDice(mean, shelvedDice, members, members + mean);
+  return explained(polls.shelve, polls.unseen(gain));
 };
 
 export const auctionPolls: PhaseGuide = {
-  rule: ({ edition }) =>
-    edition.components.pollBacks
-      ? 'One bid each, the party with most votes last; the buyer publishes what raises it, or shelves for members.'
-      : 'Bid more than the last bid or drop out; the buyer carries out one or two results, or shelves for members.',
+  rule: (t, { edition }) => (edition.components.pollBacks ? t.pollsOneBid : t.pollsRaising),
   terms: ['polls', 'popularity', 'members'],
   about: aboutPoll,
   limits: (scene) => {
-    const { view, seat } = scene;
+    const { t, view, seat } = scene;
     return [
-      `A bid is money: at most the ${purse(view, seat)} that you have.`,
+      t.limits.bid(purse(view, seat)),
       ...(view.highBidder === NONE || view.highBidder === seat
         ? []
-        : [`${partyName(scene, view.highBidder)} has bid ${view.highBid}; a bid has to be higher.`]),
+        : [t.limits.higher(partyName(scene, view.highBidder), view.highBid)]),
     ];
   },
   actions: {
     bid: {
       explain: bid,
-      seen: (scene, act) =>
-        `bids ${amountOf(act)} for the poll of ${regionName(scene, boardAt(scene.view, scene.view.board))}`,
+      seen: (scene, act) => {
+        const board = boardAt(scene.view, scene.view.board);
+        return scene.t.log.bidsPoll(actor(scene), amountOf(act), inRegion(scene, board), regionName(scene, board));
+      },
     },
     publish: { explain: publish },
     shelve: { explain: shelve },
@@ -110,9 +111,9 @@ export const auctionPolls: PhaseGuide = {
   pass: {
     explain: (scene) =>
       scene.game.edition.components.pollBacks
-        ? explained('Make no bid', `nobody asks you again for this poll; ${moneyStays(scene)}`)
-        : explained('Drop out', `of this auction for good; ${moneyStays(scene)}`),
-    seen: () => 'drops out',
+        ? explained(scene.t.polls.noBidMade, scene.t.polls.notAsked(moneyStays(scene)))
+        : explained(scene.t.polls.dropOut, scene.t.polls.forGood(moneyStays(scene))),
+    seen: (scene) => scene.t.log.dropsOut(actor(scene)),
   },
   sells: { what: 'polls' },
 };

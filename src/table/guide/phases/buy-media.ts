@@ -3,18 +3,18 @@ import { mediaOn, placeMedia } from '../../../rules/engine/board/media.ts';
 import { boardsInLine } from '../../../rules/engine/flow/seats.ts';
 import { SEATS } from '../../../rules/engine/state.ts';
 import { explained, type PhaseGuide } from '../guide.ts';
-import { change, joined, mediaControl, moneyAfter, moneyStays, regionName, several, tryOut } from '../scene.ts';
+import { actor, change, inRegion, joined, mediaControl, moneyAfter, moneyStays, regionName, tryOut } from '../scene.ts';
 
 export const buyMedia: PhaseGuide = {
-  rule: 'One marker at a time, round and round; who passes may still buy later, until all pass in succession.',
+  rule: (t) => t.buyMedia,
   terms: ['mediaMarkers', 'mediaControl'],
   limits: (scene) => {
-    const { game, view, seat } = scene;
+    const { t, game, view, seat } = scene;
     const { mediaPlaces, mediaPrice } = game.rules.p;
     const full = boardsInLine(scene.view).filter((board) => mediaOn(game.rules, view, board) >= mediaPlaces);
     return [
-      ...full.map((board) => `${regionName(scene, board)}: all ${mediaPlaces} media places are taken.`),
-      `You have ${several(view.mediaSupply[seat], 'marker')} left; one costs ${mediaPrice}.`,
+      ...full.map((board) => t.limits.mediaFull(regionName(scene, board), mediaPlaces)),
+      t.limits.markersLeft(view.mediaSupply[seat], mediaPrice),
     ];
   },
   actions: {
@@ -24,19 +24,19 @@ export const buyMedia: PhaseGuide = {
         const markers = scene.view.media[board * SEATS + scene.seat];
         const after = tryOut(scene.game, scene.view, (s) => placeMedia(s, board, scene.seat));
         return explained(
-          `Buy a media marker in ${regionName(scene, board)}`,
+          scene.t.media.buy(inRegion(scene, board)),
           joined(
             moneyAfter(scene, scene.game.rules.p.mediaPrice),
-            `your markers there ${change(markers, markers + 1)}`,
+            scene.t.media.markers(change(scene, markers, markers + 1)),
             mediaControl(scene, after, board),
           ),
         );
       },
-      seen: (scene, act) => `buys a media marker in ${regionName(scene, first(act))}`,
+      seen: (scene, act) => scene.t.log.buysMedia(actor(scene), inRegion(scene, first(act))),
     },
   },
   pass: {
-    explain: (scene) => explained('Buy none', `${moneyStays(scene)}; you may buy later if others still do`),
+    explain: (scene) => explained(scene.t.media.buyNone, scene.t.media.buyLater(moneyStays(scene))),
   },
   sells: { what: 'media markers', from: 'mediaSupply' },
 };

@@ -1,7 +1,7 @@
 import type { PhaseGuide } from '../guide.ts';
 
 export const completePlatforms: PhaseGuide = {
-  rule: 'Choose what is missing, then discard all cards but those you keep.',
+  rule: (t) => t.complete,
   terms: ['platform', 'coincidence'],
   actions: {},
 };

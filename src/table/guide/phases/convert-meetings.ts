@@ -1,7 +1,7 @@
 import { first, second } from '../../../rules/engine/action.ts';
 import { SEATS } from '../../../rules/engine/state.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
-import { regionName, several, votesAfter, votesChange } from '../scene.ts';
+import { inRegion, votesAfter, votesChange } from '../scene.ts';
 import { keepOpinions } from './influence-media.ts';
 
 const convert: Explain = (scene, act) => {
@@ -9,28 +9,25 @@ const convert: Explain = (scene, act) => {
   const at = board * SEATS + scene.seat;
   const then = votesAfter(scene, scene.view, board, scene.seat, converted);
   return explained(
-    `Convert ${several(converted, 'meeting')} in ${regionName(scene, board)}`,
-    `${votesChange(scene, board, scene.view.votes[at], then)}; ` +
-      `${several(scene.view.meetings[at] - converted, 'meeting')} left there`,
+    scene.t.meetings.convert(converted, inRegion(scene, board)),
+    scene.t.meetings.left(votesChange(scene, board, scene.view.votes[at], then), scene.view.meetings[at] - converted),
   );
 };
 
 export const convertMeetings: PhaseGuide = {
-  rule: ({ edition, rules }) =>
+  rule: (t, { edition, rules }) =>
     edition.formulas.votes(2, 2, 1) === 6 && edition.formulas.votes(2, 1, 2) === 4
-      ? `Votes are (meetings + popularity) × coincidence, each at least 1; convert ${rules.p.convertAtLeast} or more.`
-      : 'Votes are meetings × (coincidence + popularity), at least one for each full two meetings.',
+      ? t.convertSum(rules.p.convertAtLeast)
+      : t.convertProduct,
   terms: ['meetings', 'votes', 'coincidence', 'popularity', 'mandates'],
-  limits: ({ game }) => [
-    `Fewer than ${several(game.rules.p.convertAtLeast, 'meeting')} are not converted before the election.`,
-  ],
+  limits: ({ t, game }) => [t.limits.convert(game.rules.p.convertAtLeast)],
   actions: { convert: { explain: convert } },
   pass: {
     explain: (scene) => {
       if (scene.view.stage > 0) return keepOpinions(scene);
       const at = scene.board * SEATS + scene.seat;
-      const meetings = several(scene.view.meetings[at], 'meeting');
-      return explained('Convert nothing', `votes stay ${scene.view.votes[at]}, ${meetings} left there`);
+      const { meetings } = scene.t;
+      return explained(meetings.convertNothing, meetings.votesStay(scene.view.votes[at], scene.view.meetings[at]));
     },
   },
   isOnRegions: true,

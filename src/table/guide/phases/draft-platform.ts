@@ -2,7 +2,7 @@ import type { PhaseGuide } from '../guide.ts';
 import { withCard } from '../platforms.ts';
 
 export const draftPlatform: PhaseGuide = {
-  rule: 'Keep one card of your hand, face down; the others go to your neighbour on the left.',
+  rule: (t) => t.draft,
   terms: ['platform', 'coincidence'],
-  actions: { keep: { explain: withCard('Keep') } },
+  actions: { keep: { explain: withCard('keep') } },
 };

@@ -3,33 +3,34 @@ import { exchangeOpinion } from '../../../rules/engine/board/opinions.ts';
 import { coincidence } from '../../../rules/engine/board/platform.ts';
 import { type Explained, explained, type PhaseGuide } from '../guide.ts';
 import {
+  actor,
   cardName,
   coincidenceChanges,
+  inRegion,
   joined,
+  named,
   outlook,
-  regionName,
   type Scene,
   seatsFrom,
   signed,
   tryOut,
-  who,
 } from '../scene.ts';
 
 /** Exchanging nothing. */
 export const keepOpinions = (scene: Scene): Explained => {
   const ratings = seatsFrom(scene).map(
-    (seat) => `${who(scene, seat)} ${signed(coincidence(scene.view, scene.board, seat))}`,
+    (seat) => `${named(scene, seat)} ${signed(coincidence(scene.view, scene.board, seat))}`,
   );
-  return explained('Exchange nothing', `coincidence in ${regionName(scene, scene.board)} stays: ${ratings.join(', ')}`);
+  return explained(
+    scene.t.media.exchangeNothing,
+    scene.t.media.coincidenceStays(inRegion(scene, scene.board), scene.t.list(ratings)),
+  );
 };
 
 export const influenceMedia: PhaseGuide = {
-  rule: ({ rules }) =>
-    `Most media markers in a region let you exchange one of its open opinions with one of the ${
-      rules.p.poolOfEach ? 'display' : 'pool'
-    }.`,
+  rule: (t, { rules }) => (rules.p.poolOfEach ? t.influenceDisplay : t.influencePool),
   terms: ['mediaControl', 'pool', 'opinion', 'coincidence'],
-  limits: () => ['A key issue never leaves, and no topic lies open twice in a region.'],
+  limits: ({ t }) => [t.limits.exchange],
   actions: {
     exchange: {
       explain: (scene, act) => {
@@ -38,12 +39,20 @@ export const influenceMedia: PhaseGuide = {
           exchangeOpinion(scene.game.rules, s, board, leaves, enters),
         );
         return explained(
-          `Exchange ${cardName(scene, leaves)} for ${cardName(scene, enters)}`,
-          joined(coincidenceChanges(scene, after, board), `you: ${outlook(scene, after, board, scene.seat)}`),
+          scene.t.media.exchange(cardName(scene, leaves), cardName(scene, enters)),
+          joined(
+            coincidenceChanges(scene, after, board),
+            scene.t.polls.outlookOf(null, outlook(scene, after, board, scene.seat)),
+          ),
         );
       },
       seen: (scene, act) =>
-        `exchanges ${cardName(scene, second(act))} for ${cardName(scene, third(act))} in ${regionName(scene, first(act))}`,
+        scene.t.log.exchanges(
+          actor(scene),
+          cardName(scene, second(act)),
+          cardName(scene, third(act)),
+          inRegion(scene, first(act)),
+        ),
     },
   },
   pass: { explain: keepOpinions },

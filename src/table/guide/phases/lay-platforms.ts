@@ -2,7 +2,7 @@ import type { PhaseGuide } from '../guide.ts';
 import { withCard } from '../platforms.ts';
 
 export const layPlatforms: PhaseGuide = {
-  rule: 'Lay cards of distinct topics face down; all are shown at once.',
+  rule: (t) => t.lay,
   terms: ['platform', 'coincidence'],
-  actions: { lay: { explain: withCard('Lay') } },
+  actions: { lay: { explain: withCard('lay') } },
 };

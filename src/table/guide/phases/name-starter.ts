@@ -1,20 +1,20 @@
 import { first } from '../../../rules/engine/action.ts';
 import { explained, type PhaseGuide } from '../guide.ts';
-import { partyName, turnInRound, who } from '../scene.ts';
+import { actor, partyName, turnInRound, who } from '../scene.ts';
 
 export const nameStarter: PhaseGuide = {
-  rule: 'The winner of the bid names who plays first this round; the others follow clockwise.',
+  rule: (t) => t.nameStarter,
   terms: ['order'],
   actions: {
     name: {
       explain: (scene, act) => {
         const { players } = scene.game;
         return explained(
-          `Name ${who(scene, first(act))}`,
+          scene.t.bids.name(who(scene, first(act))),
           turnInRound(scene, (scene.seat - first(act) + players) % players),
         );
       },
-      seen: (scene, act) => `names ${partyName(scene, first(act))} the starting seat`,
+      seen: (scene, act) => scene.t.log.names(actor(scene), partyName(scene, first(act))),
     },
   },
 };

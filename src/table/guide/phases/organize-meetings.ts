@@ -3,11 +3,22 @@ import { placeMeetings, roomForMeetings } from '../../../rules/engine/board/meet
 import { boardsInLine } from '../../../rules/engine/flow/seats.ts';
 import { SEATS } from '../../../rules/engine/state.ts';
 import { explained, type PhaseGuide } from '../guide.ts';
-import { change, joined, moneyAfter, moneyStays, outlook, regionName, type Scene, several, tryOut } from '../scene.ts';
+import {
+  actor,
+  change,
+  inRegion,
+  joined,
+  moneyAfter,
+  moneyStays,
+  outlook,
+  regionName,
+  type Scene,
+  tryOut,
+} from '../scene.ts';
 
 /** The round's limit, the places on the board, the supply and the money, whichever is least. */
 const limits = (scene: Scene): string[] => {
-  const { game, view, seat } = scene;
+  const { t, game, view, seat } = scene;
   const prices = game.rules.p.meetingPrices;
   return boardsInLine(scene.view).map((board) => {
     const room = roomForMeetings(game.rules, view, board, seat);
@@ -15,16 +26,16 @@ const limits = (scene: Scene): string[] => {
     const least = Math.min(prices.length, room, affordable);
     const reason =
       least === prices.length
-        ? `the rules allow ${prices.length} in a round`
+        ? t.limits.rulesAllow(prices.length)
         : least === room
-          ? `${several(room, 'marker')} fit there or are left`
-          : `your money, ${view.cash[seat]}, pays for no more`;
-    return `${regionName(scene, board)}: at most ${several(least, 'meeting')}, for ${reason}.`;
+          ? t.limits.markersFit(room)
+          : t.limits.moneyPays(view.cash[seat]);
+    return t.limits.meetings(regionName(scene, board), least, reason);
   });
 };
 
 export const organizeMeetings: PhaseGuide = {
-  rule: 'Buy meetings region by region; they become votes when converted, by coincidence and popularity.',
+  rule: (t) => t.meetings,
   terms: ['meetings', 'coincidence', 'popularity'],
   limits,
   actions: {
@@ -34,17 +45,25 @@ export const organizeMeetings: PhaseGuide = {
         const { rules } = scene.game;
         const there = scene.view.meetings[board * SEATS + scene.seat];
         const after = tryOut(scene.game, scene.view, (s) => placeMeetings(rules, s, board, scene.seat, bought));
-        const money = moneyAfter(scene, rules.p.meetingPrices[bought - 1]);
+        const price = rules.p.meetingPrices[bought - 1];
+        const { meetings } = scene.t;
         return explained(
-          `Buy ${several(bought, 'meeting')} in ${regionName(scene, board)}`,
-          joined(`${money}, meetings there ${change(there, there + bought)}`, outlook(scene, after, board, scene.seat)),
+          meetings.buy(bought, inRegion(scene, board)),
+          joined(
+            meetings.there(moneyAfter(scene, price), change(scene, there, there + bought)),
+            outlook(scene, after, board, scene.seat),
+          ),
+          { brief: meetings.buyBrief(bought), money: scene.view.cash[scene.seat] - price },
         );
       },
-      seen: (scene, act) => `buys ${several(second(act), 'meeting')} in ${regionName(scene, first(act))}`,
+      seen: (scene, act) => scene.t.log.buysMeetings(actor(scene), second(act), inRegion(scene, first(act))),
     },
   },
   pass: {
-    explain: (scene) => explained(`Buy no meetings in ${regionName(scene, scene.board)}`, moneyStays(scene)),
+    explain: (scene) =>
+      explained(scene.t.meetings.buyNone(inRegion(scene, scene.board)), moneyStays(scene), {
+        brief: scene.t.meetings.buyNoneBrief,
+      }),
   },
   isOnRegions: true,
   isSitting: true,

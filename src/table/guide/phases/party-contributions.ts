@@ -2,9 +2,10 @@ import { first } from '../../../rules/engine/action.ts';
 import { NONE } from '../../../rules/engine/state.ts';
 import { expectedLargest, expectedSum } from '../dice.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
-import { about, change, joined, moneyStays, type Scene, seatsFrom, several } from '../scene.ts';
+import { actor, change, joined, moneyStays, type Scene, seatsFrom } from '../scene.ts';
 
 const contribute: Explain = (scene, act) => {
+  const { t } = scene;
   const { rules } = scene.game;
   const [card, cash, members] = [first(act), scene.view.cash[scene.seat], scene.view.members[scene.seat]];
   const dice = rules.acceptDice[card];
@@ -12,11 +13,11 @@ const contribute: Explain = (scene, act) => {
   const left = Math.max(0, members - loss);
   const told =
     dice > 0
-      ? `lose about ${about(loss)} members by the largest of ${several(dice, 'die', 'dice')}, ${members} → about ${about(left)}`
-      : `members ${change(members, left)}`;
+      ? t.contributions.loseByDice(loss, dice, members, left)
+      : t.contributions.members(change(scene, members, left));
   return explained(
-    `Accept ${rules.contributionAmount[card]}${dice > 0 ? ' openly' : ''}`,
-    `money ${change(cash, cash + rules.contributionAmount[card])}; ${told}`,
+    t.contributions.accept(rules.contributionAmount[card], dice > 0),
+    joined(t.money(change(scene, cash, cash + rules.contributionAmount[card])), told),
   );
 };
 
@@ -33,40 +34,36 @@ const largestElsewhere = (scene: Scene): number => {
 };
 
 const decline: Explain = (scene, act) => {
+  const { contributions: t } = scene.t;
   const { rules } = scene.game;
   const [card, members] = [first(act), scene.view.members[scene.seat]];
   const dice = rules.declineDice[card];
   if (dice === 0) {
     const then = members + rules.declineMembers[card];
-    return explained(`Decline ${rules.contributionAmount[card]}`, `members ${change(members, then)}`);
+    return explained(t.decline(rules.contributionAmount[card], false), t.members(change(scene, members, then)));
   }
   const gain = expectedSum(rules, dice);
   const bonus = rules.p.contributionBonusDice;
-  const more = `${several(bonus, 'die', 'dice')} more, about ${about(expectedSum(rules, bonus))},`;
   const sure = rules.contributionAmount[card] > largestElsewhere(scene);
   return explained(
-    `Decline ${rules.contributionAmount[card]} face down`,
-    `gain about ${about(gain)} members by ${several(dice, 'die', 'dice')}, ${members} → about ${about(members + gain)}; ` +
-      `${more} ${sure ? 'for sure: nobody can decline as much' : 'if nobody else declines as much'}`,
+    t.decline(rules.contributionAmount[card], true),
+    joined(t.gainByDice(gain, dice, members, members + gain), t.bonus(bonus, expectedSum(rules, bonus), sure)),
   );
 };
 
 export const partyContributions: PhaseGuide = {
-  rule: ({ rules }) =>
-    rules.acceptDice.some((dice) => dice > 0)
-      ? 'Accept openly for money and lose members by the largest die, or decline face down and gain the sum of dice.'
-      : 'Accept a card for money and lose members, or reject it and gain members; it is used up either way.',
+  rule: (t, { rules }) => (rules.acceptDice.some((dice) => dice > 0) ? t.contributionsDice : t.contributions),
   terms: ['members'],
-  about: ({ view, seat }) => `You have ${several(view.members[seat], 'member')}.`,
-  limits: () => ['Each contribution card is used once in the game.'],
+  about: ({ t, view, seat }) => t.about.members(view.members[seat]),
+  limits: ({ t }) => [t.limits.contribution],
   actions: {
     contribute: {
       explain: contribute,
-      seen: ({ words }, act) => `accepts ${words.contributions.list[first(act)]} openly`,
+      seen: (scene, act) => scene.t.log.acceptsOpenly(actor(scene), scene.words.contributions.list[first(act)]),
     },
     decline: { explain: decline },
   },
   pass: {
-    explain: (scene) => explained('Keep your cards', joined('you may play one in a later round', moneyStays(scene))),
+    explain: (scene) => explained(scene.t.contributions.keep, joined(scene.t.contributions.later, moneyStays(scene))),
   },
 };

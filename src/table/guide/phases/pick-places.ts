@@ -1,15 +1,15 @@
 import { first } from '../../../rules/engine/action.ts';
 import { explained, type PhaseGuide } from '../guide.ts';
-import { turnInRound } from '../scene.ts';
+import { actor, turnInRound } from '../scene.ts';
 
 export const pickPlaces: PhaseGuide = {
-  rule: 'The highest bid picks its place in turn order first, then the next.',
+  rule: (t) => t.pickPlaces,
   terms: ['order'],
-  limits: () => ['Places that are not offered are taken.'],
+  limits: ({ t }) => [t.limits.places],
   actions: {
     place: {
-      explain: (scene, act) => explained(`Take place ${first(act) + 1} in turn order`, turnInRound(scene, first(act))),
-      seen: (_, act) => `takes place ${first(act) + 1} in turn order`,
+      explain: (scene, act) => explained(scene.t.bids.place(first(act) + 1), turnInRound(scene, first(act))),
+      seen: (scene, act) => scene.t.log.place(actor(scene), first(act) + 1),
     },
   },
 };

@@ -1,7 +1,7 @@
 import { second } from '../../../rules/engine/action.ts';
 import { BOARDS, NONE } from '../../../rules/engine/state.ts';
 import { explained, type PhaseGuide } from '../guide.ts';
-import { joined, moneyStays, regionName, type Scene } from '../scene.ts';
+import { inRegion, joined, moneyStays, politicianName, type Scene } from '../scene.ts';
 import { effectsOf } from './use-shadow-cards.ts';
 
 /** What the seat's face-down cards will cost together. */
@@ -11,9 +11,9 @@ const owed = ({ game: { rules }, view, seat }: Scene): number =>
     .reduce((sum, card) => (card === NONE ? sum : sum + rules.shadowCost[card]), 0);
 
 export const placeShadowCards: PhaseGuide = {
-  rule: 'Place at most one shadow card face down in each region; they are turned up and paid for later.',
+  rule: (t) => t.placeShadow,
   terms: ['shadowCards', 'keyIssue', 'mediaRobbery', 'coalitionTile'],
-  limits: () => ['One card lies in a region at a time, and each card is used once in the game.'],
+  limits: ({ t }) => [t.limits.shadow],
   actions: {
     shadow: {
       explain: (scene, act) => {
@@ -21,17 +21,19 @@ export const placeShadowCards: PhaseGuide = {
         const cost = scene.game.rules.shadowCost[card];
         const cash = scene.view.cash[scene.seat];
         const left = cash - owed(scene) - cost;
-        const others = owed(scene) > 0 ? ' once all your cards are paid' : '';
-        const money =
-          left >= 0
-            ? `costs ${cost}, money ${cash} → ${left}${others}`
-            : `costs ${cost}, you are ${-left} short, and a card that cannot be paid is lost without effect`;
-        return explained(`Place ${scene.words.shadowCards.list[card]}`, joined(...effectsOf(scene, card), money));
+        const { shadows } = scene.t;
+        const money = left >= 0 ? shadows.costs(cost, cash, left, owed(scene) > 0) : shadows.tooDear(cost, -left);
+        return explained(shadows.place(politicianName(scene, card)), joined(...effectsOf(scene, card), money), {
+          ...(left >= 0 ? { money: left } : {}),
+        });
       },
     },
   },
   pass: {
-    explain: (scene) => explained(`Place no card in ${regionName(scene, scene.board)}`, moneyStays(scene)),
+    explain: (scene) =>
+      explained(scene.t.shadows.placeNone(inRegion(scene, scene.board)), moneyStays(scene), {
+        brief: scene.t.shadows.placeNoneBrief,
+      }),
   },
   isOnRegions: true,
   isSitting: true,

@@ -3,30 +3,24 @@ import { coincidence } from '../../../rules/engine/board/platform.ts';
 import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { BOARDS, NONE, PRELIMINARY, SEATS } from '../../../rules/engine/state.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
-import { change, mandatesFor, regionName, type Scene, several, signed, tryOut, votesAfter } from '../scene.ts';
+import { change, inRegion, mandatesFor, regionName, type Scene, signed, tryOut, votesAfter } from '../scene.ts';
 
-const NOUNS: Readonly<Record<PreliminaryLine['gives'], readonly [one: string, many: string]>> = {
-  popularity: ['step of popularity', 'steps of popularity'],
-  meetings: ['meeting', 'meetings'],
-  votes: ['vote', 'votes'],
-  media: ['media marker', 'media markers'],
-  members: ['member', 'members'],
-};
-
-const lineWords = ({ gives, amount }: PreliminaryLine): string => several(amount, ...NOUNS[gives]);
+const lineWords = ({ t }: Scene, { gives, amount }: PreliminaryLine): string => t.preliminary[gives](amount);
 
 const total = (lines: readonly PreliminaryLine[], gives: PreliminaryLine['gives']): number =>
   lines.reduce((sum, line) => (line.gives === gives ? sum + line.amount : sum), 0);
 
-const option: Explain = ({ game, view, seat }, act) => {
+const option: Explain = (scene, act) => {
+  const { t, game, view, seat } = scene;
   const { lines } = game.rules.preliminary[first(act)][second(act)];
   const [meetings, media, members] = (['meetings', 'media', 'members'] as const).map((gives) => total(lines, gives));
   const left = [
-    meetings > 0 ? `${several(view.meetingSupply[seat] - meetings, 'meeting')} left in supply` : '',
-    media > 0 ? `${several(view.mediaSupply[seat] - media, 'media marker')} left in supply` : '',
-    members > 0 ? `members ${change(view.members[seat], view.members[seat] + members)}` : '',
+    meetings > 0 ? t.preliminary.meetingsLeft(view.meetingSupply[seat] - meetings) : '',
+    media > 0 ? t.preliminary.mediaLeft(view.mediaSupply[seat] - media) : '',
+    members > 0 ? t.preliminary.membersChange(change(scene, view.members[seat], view.members[seat] + members)) : '',
   ];
-  return explained(`Choose ${lines.map(lineWords).join(', ')}`, left.filter(Boolean).join(', '));
+  const brief = t.list(lines.map((line) => lineWords(scene, line)));
+  return explained(t.preliminary.choose(brief), t.list(left.filter(Boolean)), { brief });
 };
 
 interface Written {
@@ -60,25 +54,29 @@ const standing = (scene: Scene, board: number, now: PreliminaryLine): string => 
   });
   const votes = votesAfter(scene, after, board, seat, after.meetings[at]);
   const most = mandatesFor(scene, board, game.rules.p.voteCap);
-  return (
-    `election ${((board - view.current + BOARDS) % BOARDS) + 1}, coincidence ${signed(coincidence(view, board, seat))}, ` +
-    `popularity ${signed(after.popularity[at])}, ${several(after.meetings[at], 'meeting')}, ` +
-    `${several(after.media[at], 'media marker')}; all converted, ${several(votes, 'vote')} and ` +
-    `${mandatesFor(scene, board, votes)} of ${most} mandates`
-  );
+  return scene.t.preliminary.standing({
+    election: ((board - view.current + BOARDS) % BOARDS) + 1,
+    coincidence: signed(coincidence(view, board, seat)),
+    popularity: signed(after.popularity[at]),
+    meetings: after.meetings[at],
+    media: after.media[at],
+    votes,
+    mandates: mandatesFor(scene, board, votes),
+    most,
+  });
 };
 
 const target: Explain = (scene, act) => {
   const line = writtenLines(scene).find(({ board }) => board === NONE)?.line;
   const region = regionName(scene, first(act));
-  return line ? explained(`${lineWords(line)} in ${region}`, standing(scene, first(act), line)) : explained(region);
+  if (!line) return explained(region);
+  const gives = lineWords(scene, line);
+  const words = scene.t.preliminary.lineIn(gives, inRegion(scene, first(act)));
+  return explained(words, standing(scene, first(act), line), { brief: region, gives });
 };
 
 export const preliminary: PhaseGuide = {
-  rule: ({ rules }) =>
-    rules.preliminary.length > 1
-      ? 'Write down one option of each column, and a region for each line but membership; all are shown at once.'
-      : 'Choose one block, and write a region beside each line, another one for equal lines; all are shown at once.',
+  rule: (t, { rules }) => (rules.preliminary.length > 1 ? t.preliminaryColumns : t.preliminaryBlocks),
   terms: ['region', 'popularity', 'meetings', 'votes', 'mediaMarkers'],
   actions: { option: { explain: option }, target: { explain: target } },
   isSitting: true,

@@ -4,13 +4,13 @@ import { takeOpinion } from '../../../rules/engine/board/opinions.ts';
 import { opinionPoints, securedPoints } from '../../../rules/engine/scoring.ts';
 import { NONE } from '../../../rules/engine/state.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
-import { cardName, changes, joined, type Scene, tryOut } from '../scene.ts';
+import { actor, cardName, changes, joined, type Scene, tryOut } from '../scene.ts';
 
 /** What happens to the card that lies on the place. */
 const fate = (scene: Scene, card: number, slot: number): string => {
   const there = scene.view.national[slot];
-  if (there === card) return 'it becomes secured';
-  return there === NONE ? '' : `${cardName(scene, there)} leaves`;
+  if (there === card) return scene.t.reward.secures;
+  return there === NONE ? '' : scene.t.reward.leaves(cardName(scene, there));
 };
 
 const national: Explain = (scene, act) => {
@@ -27,41 +27,37 @@ const national: Explain = (scene, act) => {
     String,
   );
   const members = changes(scene, after, (s, seat) => membersFromNational(rules, s, seat), String);
+  const { reward } = scene.t;
   return explained(
-    `Take ${cardName(scene, card)} to place ${slot + 1}`,
+    reward.take(cardName(scene, card), slot + 1),
     joined(
       fate(scene, card, slot),
-      points === '' ? 'nobody gains or loses points as platforms are now' : `points ${points}`,
-      members === '' ? '' : `members a round ${members}`,
+      points === '' ? reward.nobodyGains : reward.points(points),
+      members === '' ? '' : reward.membersARound(members),
     ),
   );
 };
 
 export const rewardWinner: PhaseGuide = {
-  rule: 'Winners may move a media marker and opinions of the region to the national board.',
+  rule: (t) => t.reward,
   terms: ['national', 'mediaMarkers', 'opinion'],
-  limits: () => [
-    'An equal opinion secures the one on the national board, the opposite replaces it; any other needs a free place, or one that is not secured when all are full.',
-  ],
+  limits: ({ t }) => [t.limits.national],
   actions: {
     nationalMedia: {
-      explain: ({ game, view }) =>
-        explained(
-          'Move a media marker to the national board',
-          `${game.rules.mediaPoints[view.election]} points at the end; the marker does not return to your supply`,
-        ),
-      seen: () => 'moves a media marker to the national board',
+      explain: ({ t: { reward }, game, view }) =>
+        explained(reward.moveMarker, reward.markerPoints(game.rules.mediaPoints[view.election])),
+      seen: (scene) => scene.t.log.marker(actor(scene)),
     },
     national: {
       explain: national,
-      seen: (scene, act) => `takes ${cardName(scene, first(act))} to place ${second(act) + 1} of the national board`,
+      seen: (scene, act) => scene.t.log.national(actor(scene), cardName(scene, first(act)), second(act) + 1),
     },
   },
   /** Even stages of the rewards are about media markers, odd ones about opinions. */
   pass: {
-    explain: ({ view }) =>
+    explain: ({ t: { reward }, view }) =>
       view.stage % 2 === 0
-        ? explained('Leave the marker', 'it returns to your supply')
-        : explained('Take no opinion', 'those that are left are discarded'),
+        ? explained(reward.leaveMarker, reward.returns)
+        : explained(reward.takeNone, reward.discarded),
   },
 };

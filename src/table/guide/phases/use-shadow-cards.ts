@@ -4,19 +4,22 @@ import { movePopularity } from '../../../rules/engine/board/popularity.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, SEATS } from '../../../rules/engine/state.ts';
-import { formatAction } from '../../../rules/notation/actions.ts';
+import type { GuideWords } from '../../words/guide/index.ts';
 import { type Explain, type Explained, explained, type PhaseGuide } from '../guide.ts';
 import {
+  actor,
   changes,
   coincidenceChanges,
+  inRegion,
   joined,
   mediaControl,
   moneyStays,
   outlook,
-  regionName,
+  partyName,
+  politicianName,
   type Scene,
   seatsFrom,
-  several,
+  topicName,
   tryOut,
   votesChange,
   who,
@@ -24,29 +27,28 @@ import {
 import { noMoreChange } from './change-platform.ts';
 
 /** "8 votes, key issue, media robbery or raise 1; coalition tile". */
-const cardEffects = ({ game: { rules } }: Scene, card: number): string => {
-  const effects = effectList(rules, card);
-  const choice = [effects.slice(0, -1).join(', '), ...effects.slice(-1)].filter(Boolean).join(' or ');
-  return joined(choice, rules.shadowPhone[card] ? 'coalition tile' : '');
+const cardEffects = ({ t: { shadows }, game: { rules } }: Scene, card: number): string => {
+  const choice = shadows.or(effectList(shadows, rules, card));
+  return joined(choice, rules.shadowPhone[card] ? shadows.coalitionTile : '');
 };
 
 /** What its main action does, where it has one. */
-const mainEffects = ({ game: { rules } }: Scene, card: number): string => {
-  const effects = effectList(rules, card + rules.shadowCards);
-  return effects.length > 0 ? `${effects.join(', ')} first` : '';
+const mainEffects = ({ t, game: { rules } }: Scene, card: number): string => {
+  const effects = effectList(t.shadows, rules, card + rules.shadowCards);
+  return effects.length > 0 ? t.shadows.first(t.list(effects)) : '';
 };
 
-const effectList = (rules: Rules, card: number): string[] =>
+const effectList = (t: GuideWords['shadows'], rules: Rules, card: number): string[] =>
   [
-    rules.shadowVotes[card] ? several(rules.shadowVotes[card], 'vote') : '',
-    rules.shadowKeyIssue[card] ? 'key issue' : '',
-    rules.shadowRobbery[card] ? 'media robbery' : '',
-    rules.shadowRaise[card] ? `raise ${rules.shadowRaise[card]}` : '',
-    rules.shadowLower[card] ? `lower ${rules.shadowLower[card]}` : '',
-    rules.shadowLowerAll[card] ? `lower all others ${rules.shadowLowerAll[card]}` : '',
-    rules.shadowMembers[card] ? several(rules.shadowMembers[card], 'member') : '',
-    rules.shadowPoll[card] ? 'the top poll' : '',
-    rules.shadowPlatform[card] ? 'a change of platform' : '',
+    rules.shadowVotes[card] ? t.votes(rules.shadowVotes[card]) : '',
+    rules.shadowKeyIssue[card] ? t.keyIssue : '',
+    rules.shadowRobbery[card] ? t.robbery : '',
+    rules.shadowRaise[card] ? t.raise(rules.shadowRaise[card]) : '',
+    rules.shadowLower[card] ? t.lower(rules.shadowLower[card]) : '',
+    rules.shadowLowerAll[card] ? t.lowerAll(rules.shadowLowerAll[card]) : '',
+    rules.shadowMembers[card] ? t.members(rules.shadowMembers[card]) : '',
+    rules.shadowPoll[card] ? t.poll : '',
+    rules.shadowPlatform[card] ? t.platform : '',
   ].filter(Boolean);
 
 export const effectsOf = (scene: Scene, card: number): string[] => [mainEffects(scene, card), cardEffects(scene, card)];
@@ -61,22 +63,19 @@ const pay: Explain = (scene, act) => {
   const card = cardThere(scene, act);
   const [cash, cost] = [scene.view.cash[scene.seat], scene.game.rules.shadowCost[card]];
   return explained(
-    `Pay for ${scene.words.shadowCards.list[card]}`,
-    joined(`money ${cash} → ${cash - cost}`, ...effectsOf(scene, card)),
+    scene.t.shadows.pay(politicianName(scene, card)),
+    joined(scene.t.money(`${cash} → ${cash - cost}`), ...effectsOf(scene, card)),
   );
 };
 
 const tile: Explain = (scene, act) =>
-  explained(
-    'Place the coalition tile',
-    `you may form a coalition there; ${cardEffects(scene, cardThere(scene, act))} is forgone`,
-  );
+  explained(scene.t.shadows.placeTile, scene.t.shadows.tileInstead(cardEffects(scene, cardThere(scene, act))));
 
 const votes: Explain = (scene, act) => {
   const more = scene.game.rules.shadowVotes[shownCard(scene, act)];
   const before = scene.view.votes[first(act) * SEATS + scene.seat];
   const then = Math.min(scene.game.rules.p.voteCap, before + more);
-  return explained(`Take ${several(more, 'vote')}`, votesChange(scene, first(act), before, then));
+  return explained(scene.t.shadows.takeVotes(more), votesChange(scene, first(act), before, then));
 };
 
 /** Sets or removes the key issue. */
@@ -90,7 +89,7 @@ const keyIssue =
   };
 
 /** Removes a rival's marker, and places an own one or not. */
-const removeMedia = (scene: Scene, act: number, words: string, place: boolean) => {
+const removeMedia = (scene: Scene, act: number, place: boolean) => {
   const board = first(act);
   const { robberyToOwner, robberyToBank } = scene.game.rules.p;
   const after = tryOut(scene.game, scene.view, (s) => {
@@ -98,39 +97,42 @@ const removeMedia = (scene: Scene, act: number, words: string, place: boolean) =
     if (place && s.mediaSupply[scene.seat] > 0) placeMedia(s, board, scene.seat);
   });
   const cash = scene.view.cash[scene.seat];
-  const money = `money ${cash} → ${cash - robberyToOwner - robberyToBank}, ${robberyToOwner} of it to the owner`;
+  const { shadows } = scene.t;
+  const money = shadows.toOwner(cash, cash - robberyToOwner - robberyToBank, robberyToOwner);
+  const owner = who(scene, third(act));
   return explained(
-    `${words} a media marker of ${who(scene, third(act))}`,
+    place ? shadows.rob(owner) : shadows.remove(owner),
     joined(money, mediaControl(scene, after, board)),
   );
 };
 
 /** Moves a popularity, and says what that does to the votes of the seat's meetings. */
-const trend = (scene: Scene, act: number, moved: number, steps: number, verb: string) => {
+const trend = (scene: Scene, act: number, moved: number, steps: number) => {
   const board = first(act);
   const after = tryOut(scene.game, scene.view, (s) => movePopularity(scene.game.rules, s, board, moved, steps));
   const popularity = changes(scene, after, (s, seat) => s.popularity[board * SEATS + seat]);
-  const whose = moved === scene.seat ? 'your popularity' : `the popularity of ${who(scene, moved)}`;
-  return explained(`${verb} ${whose}`, joined(popularity, outlook(scene, after, board, moved)));
+  const { shadows } = scene.t;
+  return explained(
+    steps > 0 ? shadows.raiseOwn : shadows.lowerOf(who(scene, moved)),
+    joined(popularity, outlook(scene, after, board, moved)),
+  );
 };
 
 const EFFECTS: Readonly<Record<number, Explain>> = {
   [EFFECT.votes]: votes,
-  [EFFECT.keyIssue]: keyIssue(third, (scene, act) => `Make ${scene.words.topics.list[third(act)]} the key issue`),
+  [EFFECT.keyIssue]: keyIssue(third, (scene, act) => scene.t.shadows.makeKeyIssue(topicName(scene, third(act)))),
   [EFFECT.clearKeyIssue]: keyIssue(
     () => NONE,
-    (scene, act) => `Remove the key issue ${scene.words.topics.list[scene.view.keyIssue[first(act)]]}`,
+    (scene, act) => scene.t.shadows.clearKeyIssue(topicName(scene, scene.view.keyIssue[first(act)])),
   ),
-  [EFFECT.robbery]: (scene, act) => removeMedia(scene, act, 'Rob', true),
-  [EFFECT.removal]: (scene, act) => removeMedia(scene, act, 'Only remove', false),
-  [EFFECT.raise]: (scene, act) =>
-    trend(scene, act, scene.seat, scene.game.rules.shadowRaise[shownCard(scene, act)], 'Raise'),
+  [EFFECT.robbery]: (scene, act) => removeMedia(scene, act, true),
+  [EFFECT.removal]: (scene, act) => removeMedia(scene, act, false),
+  [EFFECT.raise]: (scene, act) => trend(scene, act, scene.seat, scene.game.rules.shadowRaise[shownCard(scene, act)]),
   [EFFECT.lowerAll]: (scene, act) => lowerAll(scene, act),
   [EFFECT.members]: (scene, act) => members(scene, act),
-  [EFFECT.poll]: () => explained('Take the top poll', 'free of charge; then publish or shelve it'),
-  [EFFECT.platform]: () => explained('Change the platform', 'a whole change, as in that phase'),
-  [EFFECT.lower]: (scene, act) =>
-    trend(scene, act, third(act), -scene.game.rules.shadowLower[shownCard(scene, act)], 'Lower'),
+  [EFFECT.poll]: ({ t }) => explained(t.shadows.takePoll, t.shadows.free),
+  [EFFECT.platform]: ({ t }) => explained(t.shadows.changePlatform, t.shadows.wholeChange),
+  [EFFECT.lower]: (scene, act) => trend(scene, act, third(act), -scene.game.rules.shadowLower[shownCard(scene, act)]),
 };
 
 const lowerAll: Explain = (scene, act) => {
@@ -141,14 +143,14 @@ const lowerAll: Explain = (scene, act) => {
       if (seat !== scene.seat) movePopularity(scene.game.rules, s, board, seat, -steps);
   });
   const popularity = changes(scene, after, (s, seat) => s.popularity[board * SEATS + seat]);
-  return explained('Lower the popularity of all others', popularity);
+  return explained(scene.t.shadows.lowerOthers, popularity);
 };
 
 const members: Explain = (scene, act) => {
   const more = scene.game.rules.shadowMembers[shownCard(scene, act)];
   return explained(
-    `Take ${several(more, 'member')}`,
-    `members ${scene.view.members[scene.seat]} → ${scene.view.members[scene.seat] + more}`,
+    scene.t.shadows.takeMembers(more),
+    scene.t.contributions.members(`${scene.view.members[scene.seat]} → ${scene.view.members[scene.seat] + more}`),
   );
 };
 
@@ -159,48 +161,68 @@ const passPolitician = (scene: Scene): Explained => {
   const { view, game } = scene;
   if (view.stage === 3) return noMoreChange(scene);
   const card = view.shadowShown[scene.seat * BOARDS + scene.board];
-  const name = scene.words.shadowCards.list[card];
-  if (view.stage === 0) return explained(`Withdraw ${name}`, `it leaves the game without effect; ${moneyStays(scene)}`);
-  if (view.main === 0) return explained('Carry out none of its other actions', 'it leaves the game');
+  const { shadows } = scene.t;
+  if (view.stage === 0)
+    return explained(shadows.withdraw(politicianName(scene, card)), shadows.noEffect(moneyStays(scene)));
+  if (view.main === 0) return explained(shadows.noneOfOthers, shadows.leaves);
   return game.rules.shadowMain[card] && view.main
-    ? explained('Leave out its main action', 'its other actions come next')
-    : explained('Carry out nothing', 'it leaves the game');
+    ? explained(shadows.leaveOutMain, shadows.othersNext)
+    : explained(shadows.nothing, shadows.leaves);
 };
 
 const pass: Explain = (scene) => {
   const { rules } = scene.game;
+  const { shadows } = scene.t;
   if (hasMainActions(scene.game)) return passPolitician(scene);
   if (!rules.shadowPhone[scene.view.shadowShown[scene.seat * BOARDS + scene.board]])
-    return explained('Use no effect', 'the card is used up');
-  return rules.p.phoneIsAction
-    ? explained('Use no effect', 'the card is used up, and its coalition tile does not come')
-    : explained('Use no effect', 'the coalition tile comes all the same');
+    return explained(shadows.useNone, shadows.usedUp);
+  return explained(shadows.useNone, rules.p.phoneIsAction ? shadows.usedUpNoTile : shadows.tileAnyway);
 };
 
-/** "Party Whip in Hessen". */
-const cardInRegion = (scene: Scene, act: number): string =>
-  `${scene.words.shadowCards.list[cardThere(scene, act)]} in ${regionName(scene, first(act))}`;
+/** Whose card it is, the card and where it lies. */
+const cardInRegion = (scene: Scene, act: number): [party: string, card: string, at: string] => [
+  actor(scene),
+  politicianName(scene, cardThere(scene, act)),
+  inRegion(scene, first(act)),
+];
+
+/** An effect in a few words for the log. */
+const effectSeen = (scene: Scene, act: number): string => {
+  const { rules } = scene.game;
+  const { effects } = scene.t.log;
+  const card = shownCard(scene, act);
+  const told: Readonly<Record<number, () => string>> = {
+    [EFFECT.votes]: () => effects.votes(rules.shadowVotes[card]),
+    [EFFECT.keyIssue]: () => effects.keyIssue(topicName(scene, third(act))),
+    [EFFECT.clearKeyIssue]: () => effects.clearKeyIssue,
+    [EFFECT.robbery]: () => effects.rob(partyName(scene, third(act))),
+    [EFFECT.removal]: () => effects.remove(partyName(scene, third(act))),
+    [EFFECT.raise]: () => effects.raise(rules.shadowRaise[card]),
+    [EFFECT.lowerAll]: () => effects.lowerAll(rules.shadowLowerAll[card]),
+    [EFFECT.members]: () => effects.members(rules.shadowMembers[card]),
+    [EFFECT.poll]: () => effects.poll,
+    [EFFECT.platform]: () => effects.platform,
+    [EFFECT.lower]: () => effects.lower(partyName(scene, third(act)), rules.shadowLower[card]),
+  };
+  return told[second(act)]();
+};
 
 export const useShadowCards: PhaseGuide = {
-  rule: (game) =>
-    hasMainActions(game)
-      ? 'Pay for your politician or withdraw it; then its main action and one of the others, each if you like.'
-      : `Use one effect of your card or none; one with a telephone ${
-          game.rules.p.phoneIsAction ? 'may bring its coalition tile instead' : 'brings its coalition tile either way'
-        }.`,
+  rule: (t, game) => {
+    if (hasMainActions(game)) return t.useShadowMain;
+    return game.rules.p.phoneIsAction ? t.useShadowAction : t.useShadow;
+  },
   terms: ['keyIssue', 'mediaRobbery', 'coalitionTile', 'popularity'],
-  about: ({ view, seat, board, words }) =>
-    `Your card is ${words.shadowCards.list[view.shadowShown[seat * BOARDS + board]]}.`,
-  limits: () => ['Of a card only what it says is offered, as far as it can be carried out.'],
+  about: (scene) =>
+    scene.t.about.yourCard(politicianName(scene, scene.view.shadowShown[scene.seat * BOARDS + scene.board])),
+  limits: ({ t }) => [t.limits.effects],
   actions: {
     effect: {
       explain: (scene, act) => EFFECTS[second(act)](scene, act),
-      /** "uses Party Whip in Hessen: 8 votes", from "use Hessen Party Whip: 8 votes". */
-      seen: (scene, act) =>
-        `uses ${cardInRegion(scene, act)}: ${formatAction(scene.game, scene.view, act).split(': ').at(-1)}`,
+      seen: (scene, act) => scene.t.log.uses(...cardInRegion(scene, act), effectSeen(scene, act)),
     },
-    pay: { explain: pay, seen: (scene, act) => `pays for ${cardInRegion(scene, act)}` },
-    tile: { explain: tile, seen: (scene, act) => `places a coalition tile in ${regionName(scene, first(act))}` },
+    pay: { explain: pay, seen: (scene, act) => scene.t.log.pays(...cardInRegion(scene, act)) },
+    tile: { explain: tile, seen: (scene, act) => scene.t.log.tile(actor(scene), inRegion(scene, first(act))) },
   },
   pass: { explain: pass },
   isOnRegions: true,

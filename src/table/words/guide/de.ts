@@ -1,0 +1,472 @@
+/** Wording in German: the reader is "du"; of parties, the Greens alone take a plural. */
+import { numbersIn } from '../language.ts';
+import type { GuideWords, Who } from './en.ts';
+
+const { number, several } = numbersIn('de');
+const noun = (one: string, other: string) => ({ one, other });
+const n = {
+  meeting: noun('Veranstaltung', 'Veranstaltungen'),
+  vote: noun('Stimme', 'Stimmen'),
+  mandate: noun('Mandat', 'Mandate'),
+  marker: noun('Marker', 'Marker'),
+  media: noun('Medienmarker', 'Medienmarker'),
+  member: noun('Mitglied', 'Mitglieder'),
+  card: noun('Karte', 'Karten'),
+  die: noun('Würfel', 'Würfel'),
+  dice: noun('Würfel', 'Würfeln'),
+  point: noun('Punkt', 'Punkte'),
+} as const;
+/** The verb that goes with a party. */
+const v = (party: string, one: string, many: string) => `${party} ${/Grüne/.test(party) ? many : one}`;
+const dat = (party: string) =>
+  party === 'Die Linke' ? 'der Linken' : /Grüne/.test(party) ? 'den Grünen' : `der ${party}`;
+const acc = (party: string) =>
+  party === 'Die Linke' ? 'die Linke' : /Grüne/.test(party) ? 'die Grünen' : `die ${party}`;
+const nom = (one: Who) => one ?? 'du';
+const dative = (one: Who) => (one === null ? 'dir' : dat(one));
+const accusative = (one: Who) => (one === null ? 'dich' : acc(one));
+const arrow = (before: string, after: string) => (before === after ? `${before} wie bisher` : `${before} → ${after}`);
+
+export const de: GuideWords = {
+  number,
+  you: 'du',
+  removedRegion: 'ein Land, das nicht mehr da ist',
+  change: arrow,
+  list: (parts) => parts.join(', '),
+  and: (parts) => parts.join(' und '),
+  signedIn: (value, at) => `${value} ${at}`,
+
+  moneyStays: (money) => `Geld bleibt ${money}`,
+  money: (change) => `Geld ${change}`,
+  votesChange: (votes, mandates) => `Stimmen ${votes}, Mandate ${mandates}`,
+  stillVotes: (votes) => `alles umgewandelt, weiterhin ${several(votes, n.vote)}`,
+  allConverted: (change) => `alles umgewandelt, ${change}`,
+  nobodyCoincides: 'niemandes Übereinstimmung ändert sich',
+  coincidence: (changes) => `Übereinstimmung ${changes}`,
+  popularity: (changes) => `Trend ${changes}`,
+  noControl: 'niemand kontrolliert die Medien',
+  losesControl: (one) => `${one === null ? 'du verlierst' : v(one, 'verliert', 'verlieren')} die Kontrolle`,
+  keepsControl: (one) =>
+    `${one === null ? 'du kontrollierst' : v(one, 'kontrolliert', 'kontrollieren')} die Medien wie bisher`,
+  takesControl: (one) => `die Medienkontrolle geht an ${accusative(one)}`,
+  turnInRound: (turn, players) => `du bist in dieser Runde als ${turn + 1}. von ${players} am Zug`,
+
+  about: {
+    region: (region, most, votes, meetings, media) =>
+      `${region}, bis zu ${several(most, n.mandate)}: Du hast dort ${several(votes, n.vote)}, ${several(meetings, n.meeting)}, ${several(media, n.media)}.`,
+    money: (money) => `Geld: ${money}.`,
+    members: (members) => `Du hast ${several(members, n.member)}.`,
+    yourCard: (card) => `Deine Karte: ${card}.`,
+  },
+
+  terms: {
+    region:
+      'Land: Hier wird ein Landtag gewählt. Die Länder liegen in der Reihenfolge ihrer Wahlen aus; das erste ist als nächstes dran.',
+    platform: 'Programm: die offenen Karten einer Partei, höchstens eine zu jedem Thema. Dafür steht sie.',
+    opinion: 'Meinung: was die Leute in einem Land zu einem Thema wollen. Eine verdeckte Karte ist noch unbekannt.',
+    coincidence:
+      'Übereinstimmung: wie gut ein Programm zu den Meinungen eines Landes passt: +1 für jede gleiche Karte, −1 für jede gegenteilige.',
+    keyIssue: 'Schwerpunktthema: was den Leuten in einem Land am wichtigsten ist; es zählt doppelt.',
+    popularity: (min, max) =>
+      `Trend: wie beliebt eine Partei in einem Land ist, von ${min} bis ${max}; Umfragen und Schattenkarten ändern ihn.`,
+    meetings:
+      'Wahlkampfveranstaltungen: Klötze auf dem Plan eines Landes, die in Stimmen umgewandelt werden, spätestens bei der Wahl.',
+    votes: (last) => `Stimmen: Sie entscheiden die Wahl und bringen Mandate nach der Tabelle des Landes; ${last}.`,
+    votesBeyond: (last) => `mehr als ${last} bringen keine weiteren Mandate, entscheiden aber mit`,
+    votesCapped: (cap) => `mehr als ${cap} zählen nicht`,
+    mandates: 'Mandate: Sitze im Parlament aus der Wahl eines Landes. Sie bringen Punkte und meist auch Geld.',
+    mediaMarkers:
+      'Medienmarker: liegt auf einem Medienfeld eines Landes. Wer dort die meisten hat, kontrolliert die Medien.',
+    mediaControl:
+      'Medienkontrolle: Wer sie hat, darf eine Meinung des Landes austauschen und kann auf den Bundesplan kommen.',
+    mediaRobbery: (price) =>
+      `Medienraub: Wirkung einer Schattenkarte. Für ${price} ersetzt du einen fremden Medienmarker durch einen eigenen.`,
+    coalitionTile:
+      'Koalitionsplättchen: Nur Parteien, die eines im Land haben, können dort koalieren. Eine Karte mit Telefon bringt es zusätzlich zu ihrer Wirkung.',
+    coalitionTileAction:
+      'Koalitionsplättchen: Nur Parteien, die eines im Land haben, können dort koalieren. Es zu legen ist eine der Wirkungen einer Karte mit Telefon.',
+    shadowCards:
+      'Schattenkarten: Politiker, die verdeckt in die Länder gelegt, gemeinsam aufgedeckt und bezahlt und nur einmal eingesetzt werden.',
+    shadowCardsSingly:
+      'Schattenkarten: Politiker, die verdeckt in die Länder gelegt werden. Jeder wird beim Aufdecken bezahlt, eingesetzt und scheidet dann aus.',
+    coalition:
+      'Koalition: Zwei Parteien legen ihre Stimmen zusammen, um ein Land zu gewinnen; beide ernten die Früchte des Sieges.',
+    national: 'Bundesplan: Meinungen und Medienmarker, die Wahlsieger dorthin bringen; sie zählen am Ende.',
+    members:
+      'Mitglieder: Sie sind am Ende Punkte wert, zahlen meist Beiträge und werden mehr, wenn das Programm zu den bundesweiten Meinungen passt.',
+    polls:
+      'Umfrage: eine Karte, die den Trend der Parteien in einem Land ändert. Nur der Käufer sieht sie; er veröffentlicht sie oder hält sie zurück und bekommt Mitglieder.',
+    order: 'Startspieler: ist in jeder Phase der Runde zuerst dran; die anderen folgen der Reihe nach.',
+    pool: 'Meinungsvorrat: die Karten, gegen die Meinungen eines Landes getauscht werden können.',
+  },
+
+  cards: {
+    counts: (where) => `im Programm zählt sie ${where}`,
+    nowhere: 'ihr Thema liegt in keinem Land offen',
+    ownNothing: 'dein Programm sagt nichts dazu',
+    own: (card) => `in deinem Programm: ${card}`,
+    coincidenceIn: (region, change) => `${region} ${change}`,
+    coincidenceAsBefore: 'Übereinstimmung überall wie bisher',
+    national: (points, members) => `bundesweite Meinungen ${points} Punkte, ${members} Mitglieder je Runde`,
+    common: (changes) => `gemeinsame Karten: ${changes}`,
+    same: 'Von gleichen Karten wird nur eine angeboten.',
+    keep: (card) => `${card} behalten`,
+    lay: (card) => `${card} auslegen`,
+    take: (card) => `${card} nehmen`,
+    discard: (card) => `${card} abwerfen`,
+    swap: (leaves, enters) => `${leaves} gegen ${enters} tauschen`,
+    hide: (card) => `${card} verdecken`,
+    flip: (card, to) => `${card} zu ${to} wenden`,
+    loseMembers: (mean) => `du verlierst etwa ${number(mean)} Mitglieder`,
+    keepPlatform: 'Programm behalten',
+    phaseEnds: 'die Phase ist für dich zu Ende',
+    discardNoMore: 'Nichts mehr abwerfen',
+    draws: (cards) => `du ziehst ${several(cards, n.card)}`,
+    keepHand: 'du behältst deine Hand',
+    takeNone: 'Keine Karte ziehen oder nehmen',
+    mayExchange: 'tauschen darfst du trotzdem',
+    exchangeNoMore: 'Nichts mehr tauschen',
+    discards: (cards) => `du wirfst ${several(cards, n.card)} ab`,
+    draw: 'Karte ziehen',
+    thenTake: (cards) => `dann nimmst du eine der ${several(cards, n.card)} der Auslage`,
+    renew: 'Auslage erneuern',
+    thenTakeNew: (cards) =>
+      `dann nimmst du eine von ${several(cards, noun('neuen Karte', 'neuen Karten'))}; gezogen wird keine`,
+    changeNothing: 'Nichts ändern',
+    mayChangeLater: 'du verlierst keine Mitglieder; später darfst du noch ändern, solange andere es tun',
+  },
+
+  rules: {
+    preliminaryColumns:
+      'Wähle aus jeder Spalte eine Möglichkeit und für jede Zeile außer Mitgliedern ein Land; alle decken gleichzeitig auf.',
+    preliminaryBlocks:
+      'Wähle einen Block und für jede Zeile ein Land, für gleiche Zeilen verschiedene; alle decken gleichzeitig auf.',
+    draft: 'Behalte eine Handkarte verdeckt; die übrigen gehen an deinen linken Nachbarn.',
+    lay: 'Lege Karten verschiedener Themen verdeckt aus; alle decken gleichzeitig auf.',
+    complete: 'Wähle, was noch fehlt, und wirf dann alle Karten ab, die du nicht behältst.',
+    order: (payer, tie) => `Alle Gebote sind geheim und werden gleichzeitig gezeigt; ${payer}, ${tie}.`,
+    allPay: 'alle zahlen, und der Höchstbietende wählt zuerst seinen Platz in der Reihenfolge',
+    highestStarts: 'nur der Höchstbietende zahlt und beginnt',
+    highestNames: 'nur der Höchstbietende zahlt und bestimmt den Startspieler',
+    ties: {
+      rebid: 'bei Gleichstand wird neu geboten',
+      'rebid-higher': 'bei Gleichstand wird neu und höher geboten',
+      raise: 'bei Gleichstand darf jeder der Reihe nach einmal erhöhen',
+      dice: 'bei Gleichstand entscheidet der Würfel',
+    },
+    nameStarter: 'Wer das Gebot gewinnt, bestimmt den Startspieler dieser Runde; die anderen folgen im Uhrzeigersinn.',
+    pickPlaces: 'Das höchste Gebot wählt zuerst seinen Platz in der Reihenfolge, dann das nächste.',
+    conference:
+      'Wirf Handkarten einzeln ab und ziehe ebenso viele nach; dann darfst du eine Karte deines Programms tauschen.',
+    changePlatform: (swaps, hand) =>
+      `Ziehe eine Karte und nimm eine aus der Auslage, oder erneuere die Auslage und nimm eine; dann tausche bis zu ${swaps} Karten, die auf die Hand kommen, und behalte ${hand}.`,
+    changeStances:
+      'Wende einzelne Karten zur gegenteiligen Haltung, wenn der Vorrat sie hat; jede kostet Mitglieder nach dem höchsten Würfel.',
+    hide: (cards) => `Verdecke ${several(cards, n.card)} deines Programms: In dieser Runde fragt niemand danach.`,
+    placeShadow: 'Lege in jedes Land höchstens eine Schattenkarte verdeckt; aufgedeckt und bezahlt wird später.',
+    useShadowMain:
+      'Bezahle deinen Politiker oder zieh ihn zurück; dann kommen seine Hauptaktion und eine der anderen, wenn du willst.',
+    useShadowAction: 'Nutze eine Wirkung deiner Karte oder keine; mit Telefon stattdessen das Koalitionsplättchen.',
+    useShadow: 'Nutze eine Wirkung deiner Karte oder keine; mit Telefon kommt das Koalitionsplättchen in jedem Fall.',
+    coalitions: (forced, voluntary) =>
+      `Haben beide dort Plättchen, kannst du mit ${forced} gleichen Programmkarten einen Partner zwingen, mit ${voluntary} einen fragen.`,
+    buyMedia: 'Reihum je ein Marker; wer passt, darf später noch kaufen, bis alle nacheinander passen.',
+    influenceDisplay:
+      'Mit den meisten Medienmarkern im Land darfst du eine offene Meinung gegen eine der Auslage tauschen.',
+    influencePool:
+      'Mit den meisten Medienmarkern im Land darfst du eine offene Meinung gegen eine des Vorrats tauschen.',
+    meetings: 'Kaufe Veranstaltungen, Land für Land; umgewandelt werden sie nach Übereinstimmung und Trend zu Stimmen.',
+    pollsOneBid:
+      'Jeder bietet einmal, die Partei mit den meisten Stimmen zuletzt; der Käufer veröffentlicht, was ihm nützt, oder hält die Umfrage für Mitglieder zurück.',
+    pollsRaising:
+      'Überbiete oder steig aus; der Käufer wertet ein oder zwei Ergebnisse aus oder hält die Umfrage für Mitglieder zurück.',
+    convertSum: (least) =>
+      `Stimmen sind (Veranstaltungen + Trend) × Übereinstimmung, beides mindestens 1; wandle ${least} oder mehr um.`,
+    convertProduct:
+      'Stimmen sind Veranstaltungen × (Übereinstimmung + Trend), mindestens eine für je zwei Veranstaltungen.',
+    reward: 'Die Sieger dürfen einen Medienmarker und Meinungen des Landes auf den Bundesplan bringen.',
+    outcome: 'Die stärkste Partei will dich als Partner; beide bekommen Punkte dafür.',
+    contributionsDice:
+      'Nimm offen Geld und verliere Mitglieder nach dem höchsten Würfel, oder lehne verdeckt ab und gewinne die Summe der Würfel.',
+    contributions:
+      'Nimm das Geld einer Karte und verliere Mitglieder, oder lehne ab und gewinne welche; verbraucht ist sie so oder so.',
+  },
+
+  limits: {
+    bid: (money) => `Geboten wird mit Geld: Du hast höchstens ${money}.`,
+    higher: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid}; ein Gebot muss höher sein.`,
+    stance: 'Wenden kannst du, solange der Vorrat die Gegenkarte hat und die Grenze der Runde nicht erreicht ist.',
+    noTile: (party) => `${v(party, 'hat', 'haben')} hier kein Koalitionsplättchen.`,
+    hasPartner: (party) => `${v(party, 'hat', 'haben')} schon einen Partner.`,
+    shares: (party, cards, propose, force) =>
+      `Mit ${dat(party)} hast du ${several(cards, noun('Programmkarte', 'Programmkarten'))} gemeinsam; zum Fragen braucht es ${propose}, zum Zwingen ${force}.`,
+    mediaFull: (region, places) => `${region}: Alle ${places} Medienfelder sind besetzt.`,
+    markersLeft: (markers, price) => `Du hast noch ${several(markers, n.marker)}; einer kostet ${price}.`,
+    exchange: 'Das Schwerpunktthema bleibt immer, und kein Thema liegt in einem Land doppelt.',
+    meetings: (region, least, reason) => `${region}: höchstens ${several(least, n.meeting)}, denn ${reason}.`,
+    rulesAllow: (most) => `mehr als ${most} je Runde sind nicht erlaubt`,
+    markersFit: (markers) => `Platz und Vorrat reichen nur für ${several(markers, n.meeting)}`,
+    moneyPays: (money) => `dein Geld, ${money}, reicht nicht für mehr`,
+    contribution: 'Jede Spendenkarte wird einmal im Spiel eingesetzt.',
+    places: 'Fehlende Plätze sind schon vergeben.',
+    shadow: 'In einem Land liegt immer nur eine deiner Karten, und jede wird einmal im Spiel eingesetzt.',
+    swap: 'Eine Karte zu einem Thema deines Programms ersetzt die Karte dazu; jede andere ersetzt eine beliebige.',
+    national:
+      'Die gleiche Meinung sichert die auf dem Bundesplan, die gegenteilige ersetzt sie; jede andere braucht ein freies Feld oder, wenn alle besetzt sind, ein ungesichertes.',
+    effects: 'Angeboten wird nur, was auf der Karte steht und ausführbar ist.',
+    convert: (least) => `Weniger als ${several(least, n.meeting)} werden vor der Wahl nicht umgewandelt.`,
+  },
+
+  preliminary: {
+    popularity: (amount) => several(amount, noun('Trendschritt', 'Trendschritte')),
+    meetings: (amount) => several(amount, n.meeting),
+    votes: (amount) => several(amount, n.vote),
+    media: (amount) => several(amount, n.media),
+    members: (amount) => several(amount, n.member),
+    choose: (lines) => `Wahl: ${lines}`,
+    meetingsLeft: (left) => `noch ${several(left, n.meeting)} im Vorrat`,
+    mediaLeft: (left) => `noch ${several(left, n.media)} im Vorrat`,
+    membersChange: (change) => `Mitglieder ${change}`,
+    lineIn: (line, at) => `${line} ${at}`,
+    standing: (c) =>
+      `Wahl ${c.election}, Übereinstimmung ${c.coincidence}, Trend ${c.popularity}, ${several(c.meetings, n.meeting)}, ` +
+      `${several(c.media, n.media)}; alles umgewandelt, ${several(c.votes, n.vote)} und ${c.mandates} von ${several(c.most, noun('Mandat', 'Mandaten'))}`,
+  },
+
+  bids: {
+    bid: (amount) => `${amount} bieten`,
+    ifItWins: (money) => `wenn du gewinnst, ${money}`,
+    doNotRaise: 'Nicht erhöhen',
+    staysTied: (bid) => `dein Gebot bleibt ${bid}; erhöht niemand, gewinnt der Letzte im Gleichstand`,
+    name: (one) => `Startspieler: ${nom(one)}`,
+    place: (place) => `Platz ${place} in der Reihenfolge nehmen`,
+  },
+
+  polls: {
+    outlook: (polls, raising, most, raised, risk) =>
+      `Von ${several(polls, noun('Umfrage', 'Umfragen'))} heben dich ${raising}, um bis zu ${most} (${raised}); ${risk}.`,
+    safe: 'die Medienkontrolle schützt dich vor Verlusten',
+    risk: (lowering, least) => `${lowering} senken dich, um bis zu ${least}, wenn der Käufer es will`,
+    lists: (list) => `Die Umfrage zeigt ${list}.`,
+    noBid: 'Noch hat niemand geboten.',
+    stands: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid}.`,
+    publishFor: (seats) => `Veröffentlichen für ${seats.map(accusative).join(' und ')}`,
+    publishNothing: 'Nichts veröffentlichen',
+    noEffect: 'ohne Wirkung',
+    outlookOf: (one, outlook) => `${nom(one)}: ${outlook}`,
+    shelve: 'Umfrage zurückhalten',
+    membersFor: (gain, before, after) => `${several(gain, n.member)}, ${number(before)} → ${number(after)}`,
+    membersByDice: (mean, dice, before, after) =>
+      `etwa ${number(mean)} Mitglieder mit ${several(dice, n.dice)}, ${before} → etwa ${number(after)}`,
+    unseen: (gain) => `${gain}; sonst sieht niemand die Umfrage`,
+    noBidMade: 'Nicht bieten',
+    notAsked: (money) => `für diese Umfrage wirst du nicht mehr gefragt; ${money}`,
+    dropOut: 'Aussteigen',
+    forGood: (money) => `endgültig aus dieser Versteigerung; ${money}`,
+  },
+
+  media: {
+    buy: (at) => `Medienmarker ${at} kaufen`,
+    markers: (change) => `deine Marker dort ${change}`,
+    buyNone: 'Keinen kaufen',
+    buyLater: (money) => `${money}; später darfst du noch kaufen, solange andere es tun`,
+    exchange: (leaves, enters) => `${leaves} gegen ${enters} tauschen`,
+    exchangeNothing: 'Nichts tauschen',
+    coincidenceStays: (at, ratings) => `Übereinstimmung ${at} bleibt: ${ratings}`,
+  },
+
+  meetings: {
+    buy: (meetings, at) => `${several(meetings, n.meeting)} ${at} kaufen`,
+    buyBrief: (meetings) => `${several(meetings, n.meeting)} kaufen`,
+    there: (money, change) => `${money}, Veranstaltungen dort ${change}`,
+    buyNone: (at) => `Keine Veranstaltungen ${at} kaufen`,
+    buyNoneBrief: 'Keine kaufen',
+    convert: (meetings, at) => `${several(meetings, n.meeting)} ${at} umwandeln`,
+    left: (change, meetings) => `${change}; dort bleiben ${several(meetings, n.meeting)}`,
+    convertNothing: 'Nichts umwandeln',
+    votesStay: (votes, meetings) => `Stimmen bleiben ${votes}, dort bleiben ${several(meetings, n.meeting)}`,
+  },
+
+  shadows: {
+    place: (card) => `${card} legen`,
+    placeNone: (at) => `Keine Karte ${at} legen`,
+    placeNoneBrief: 'Keine Karte legen',
+    costs: (cost, before, after, owesMore) =>
+      `kostet ${cost}, Geld ${before} → ${after}${owesMore ? ', wenn alle deine Karten bezahlt sind' : ''}`,
+    tooDear: (cost, short) => `kostet ${cost}, dir fehlen ${short}; unbezahlt verfällt die Karte ohne Wirkung`,
+    or: (parts) => [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' oder '),
+    first: (effects) => `zuerst ${effects}`,
+    votes: (votes) => several(votes, n.vote),
+    keyIssue: 'Schwerpunktthema',
+    robbery: 'Medienraub',
+    raise: (steps) => `Trend +${steps}`,
+    lower: (steps) => `ein Rivale −${steps}`,
+    lowerAll: (steps) => `alle anderen −${steps}`,
+    members: (members) => several(members, n.member),
+    poll: 'die oberste Umfrage',
+    platform: 'eine Programmänderung',
+    coalitionTile: 'Koalitionsplättchen',
+    pay: (card) => `${card} bezahlen`,
+    placeTile: 'Koalitionsplättchen legen',
+    tileInstead: (effects) => `du kannst dort koalieren; du verzichtest auf ${effects}`,
+    takeVotes: (votes) => `${several(votes, n.vote)} nehmen`,
+    makeKeyIssue: (topic) => `${topic} zum Schwerpunktthema machen`,
+    clearKeyIssue: (topic) => `Schwerpunktthema ${topic} entfernen`,
+    rob: (one) => `${one === null ? 'Dir' : capital(dat(one))} einen Medienmarker rauben`,
+    remove: (one) => `${one === null ? 'Dir' : capital(dat(one))} einen Medienmarker nur wegnehmen`,
+    toOwner: (before, after, owner) => `Geld ${before} → ${after}, davon ${owner} an den Besitzer`,
+    raiseOwn: 'Deinen Trend heben',
+    lowerOf: (party) => (party === null ? 'Deinen Trend senken' : `Trend senken: ${party}`),
+    lowerOthers: 'Den Trend aller anderen senken',
+    takeMembers: (members) => `${several(members, n.member)} nehmen`,
+    takePoll: 'Oberste Umfrage nehmen',
+    free: 'kostenlos; dann veröffentlichen oder zurückhalten',
+    changePlatform: 'Programm ändern',
+    wholeChange: 'eine ganze Änderung wie in jener Phase',
+    withdraw: (card) => `${card} zurückziehen`,
+    noEffect: (money) => `die Karte scheidet ohne Wirkung aus; ${money}`,
+    noneOfOthers: 'Keine weitere Aktion ausführen',
+    leaves: 'die Karte scheidet aus',
+    leaveOutMain: 'Hauptaktion auslassen',
+    othersNext: 'die anderen Aktionen kommen als Nächstes',
+    nothing: 'Nichts ausführen',
+    useNone: 'Keine Wirkung nutzen',
+    usedUp: 'die Karte ist verbraucht',
+    usedUpNoTile: 'die Karte ist verbraucht, und das Koalitionsplättchen kommt nicht',
+    tileAnyway: 'das Koalitionsplättchen kommt trotzdem',
+  },
+
+  coalitions: {
+    force: (party) => `${capital(accusative(party))} zwingen`,
+    propose: (party) => `${capital(accusative(party))} fragen`,
+    accept: (party) => `Mit ${dative(party)} koalieren`,
+    formNone: 'Selbst keine bilden',
+    decline: (party) => `${capital(dative(party))} absagen`,
+    nextAsked: 'du bekommst für diese Wahl nichts; der nächste Kandidat wird gefragt',
+    rival: (one, other, votes) => `${nom(one)}${other === undefined ? '' : ` mit ${dative(other)}`} ${votes}`,
+    alone: (votes) => `du allein ${votes}`,
+    together: (own, partner, theirs) => `du ${own} + ${nom(partner)} ${theirs} = ${own + theirs}`,
+    sides: (mine, rivals) => `nach jetzigem Stand ${mine} Stimmen gegen ${rivals}`,
+  },
+
+  reward: {
+    secures: 'sie ist dann gesichert',
+    leaves: (card) => `${card} geht`,
+    take: (card, place) => `${card} auf Feld ${place} bringen`,
+    nobodyGains: 'mit den jetzigen Programmen gewinnt oder verliert niemand Punkte',
+    points: (changes) => `Punkte ${changes}`,
+    membersARound: (changes) => `Mitglieder je Runde ${changes}`,
+    moveMarker: 'Medienmarker auf den Bundesplan bringen',
+    markerPoints: (points) => `am Ende ${several(points, n.point)}; der Marker kommt nicht in den Vorrat zurück`,
+    leaveMarker: 'Marker nicht bringen',
+    returns: 'er kommt in deinen Vorrat zurück',
+    takeNone: 'Keine Meinung nehmen',
+    discarded: 'die übrigen werden abgeworfen',
+  },
+
+  contributions: {
+    accept: (amount, openly) => `${amount} ${openly ? 'offen ' : ''}annehmen`,
+    loseByDice: (mean, dice, before, after) =>
+      `du verlierst etwa ${number(mean)} Mitglieder (höchster von ${several(dice, n.dice)}), ${before} → etwa ${number(after)}`,
+    members: (change) => `Mitglieder ${change}`,
+    decline: (amount, faceDown) => `${amount} ${faceDown ? 'verdeckt ' : ''}ablehnen`,
+    gainByDice: (mean, dice, before, after) =>
+      `du gewinnst etwa ${number(mean)} Mitglieder mit ${several(dice, n.dice)}, ${before} → etwa ${number(after)}`,
+    bonus: (dice, mean, isSure) =>
+      `${several(dice, n.die)} mehr, etwa ${number(mean)}, ${isSure ? 'sicher: Niemand kann so viel ablehnen' : 'wenn sonst niemand so viel ablehnt'}`,
+    keep: 'Karten behalten',
+    later: 'du darfst in einer späteren Runde eine spielen',
+  },
+
+  sells: { polls: 'Umfragen', 'media markers': 'Medienmarker', meetings: 'Veranstaltungen' },
+
+  log: {
+    bidsPoll: (party, bid, at) => `${v(party, 'bietet', 'bieten')} ${bid} für die Umfrage ${at}`,
+    dropsOut: (party) => `${v(party, 'steigt', 'steigen')} aus`,
+    bidsOrder: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid} um die Reihenfolge`,
+    noRaise: (party) => `${v(party, 'erhöht', 'erhöhen')} nicht`,
+    buysMedia: (party, at) => `${v(party, 'kauft', 'kaufen')} einen Medienmarker ${at}`,
+    draws: (party) => `${v(party, 'zieht', 'ziehen')} eine Programmkarte`,
+    renews: (party) => `${v(party, 'erneuert', 'erneuern')} die Auslage der Programmkarten`,
+    takes: (party, card) => `${v(party, 'nimmt', 'nehmen')} ${card} aus der Auslage`,
+    flips: (party, card, to) => `${v(party, 'ändert', 'ändern')} die Haltung: ${card} zu ${to}`,
+    hides: (party, card) => `${v(party, 'verdeckt', 'verdecken')} ${card}`,
+    exchanges: (party, leaves, enters, at) => `${v(party, 'tauscht', 'tauschen')} ${at} ${leaves} gegen ${enters}`,
+    names: (party, other) => `${v(party, 'bestimmt', 'bestimmen')} den Startspieler: ${other}`,
+    place: (party, place) => `${v(party, 'nimmt', 'nehmen')} Platz ${place} in der Reihenfolge`,
+    buysMeetings: (party, meetings, at) => `${v(party, 'kauft', 'kaufen')} ${several(meetings, n.meeting)} ${at}`,
+    discards: (party, card) => `${v(party, 'wirft', 'werfen')} ${card} ab`,
+    swaps: (party, leaves, enters) => `${v(party, 'tauscht', 'tauschen')} ${leaves} gegen ${enters}`,
+    marker: (party) => `${v(party, 'bringt', 'bringen')} einen Medienmarker auf den Bundesplan`,
+    national: (party, card, place) => `${v(party, 'bringt', 'bringen')} ${card} auf Feld ${place} des Bundesplans`,
+    uses: (party, card, at, effect) => `${v(party, 'setzt', 'setzen')} ${card} ${at} ein: ${effect}`,
+    pays: (party, card, at) => `${v(party, 'bezahlt', 'bezahlen')} ${card} ${at}`,
+    tile: (party, at) => `${v(party, 'legt', 'legen')} ein Koalitionsplättchen ${at}`,
+    forces: (party, other) => `${v(party, 'zwingt', 'zwingen')} ${acc(other)} in eine Koalition`,
+    proposes: (party, other) => `${v(party, 'schlägt', 'schlagen')} ${dat(other)} eine Koalition vor`,
+    accepts: (party, other) => `${v(party, 'koaliert', 'koalieren')} mit ${dat(other)}`,
+    declines: (party, other) => `${v(party, 'sagt', 'sagen')} ${dat(other)} ab`,
+    acceptsOpenly: (party, amount) => `${v(party, 'nimmt', 'nehmen')} offen ${amount} an`,
+    effects: {
+      votes: (votes) => several(votes, n.vote),
+      keyIssue: (topic) => `Schwerpunktthema ${topic}`,
+      clearKeyIssue: 'Schwerpunktthema entfernt',
+      rob: (party) => `Medienraub bei ${dat(party)}`,
+      remove: (party) => `Medienmarker entfernt: ${party}`,
+      raise: (steps) => `Trend +${steps}`,
+      lowerAll: (steps) => `Trend aller anderen −${steps}`,
+      members: (members) => several(members, n.member),
+      poll: 'oberste Umfrage',
+      platform: 'Programm ändern',
+      lower: (party, steps) => `Trend von ${dat(party)} −${steps}`,
+    },
+    faceDownContribution: (party) => `${v(party, 'spielt', 'spielen')} verdeckt eine Spende`,
+    shadowPlaced: (party, at) => `${v(party, 'legt', 'legen')} eine Schattenkarte ${at}`,
+    membersChosen: (members) => several(members, n.member),
+    bids: (isAgain, list) => `${isAgain ? 'Zweite Gebote' : 'Gebote'} um die Reihenfolge: ${list}`,
+    orderStarts: (party, paid) => `${v(party, 'gewinnt', 'gewinnen')} das Gebot: ${paid} bezahlt, Beginn der Runde`,
+    orderPicks: (party, paid) =>
+      `${v(party, 'gewinnt', 'gewinnen')} das Gebot: ${paid} bezahlt und die erste Wahl des Platzes`,
+    orderNames: (party, paid) =>
+      `${v(party, 'gewinnt', 'gewinnen')} das Gebot: ${paid} bezahlt und die Wahl des Startspielers`,
+    setAside: (card, at) => `${card} kommt zur Seite: Das Thema liegt ${at} schon offen`,
+    stanceLoss: (party, loss) =>
+      `${v(party, 'verliert', 'verlieren')} ${several(loss, n.member)} durch die geänderte Haltung`,
+    victory: (party, points, region) =>
+      `${v(party, 'bekommt', 'bekommen')} ${several(points, n.point)} für den Sieg: ${region}`,
+    shown: (party, card, at, paid) =>
+      `${v(party, 'deckt', 'decken')} ${card} ${at} auf${paid ? ` und ${/Grüne/.test(party) ? 'zahlen' : 'zahlt'}` : ''}`,
+    withdraws: (party, card, at) => `${v(party, 'zieht', 'ziehen')} ${card} ${at} zurück; die Karte verfällt`,
+    unpaid: (party, card, at) => `${v(party, 'kann', 'können')} ${card} ${at} nicht bezahlen; die Karte verfällt`,
+    turnsUp: (region, card) => `${region} deckt auf: ${card}`,
+    pollBought: (party, price, at) => `${v(party, 'kauft', 'kaufen')} die Umfrage ${at} für ${price}`,
+    pollUnsold: (at) => `Niemand will die Umfrage ${at}`,
+    published: (party, parties, list) =>
+      `${party}: ${parties === null ? 'Umfrage veröffentlicht' : parties.length === 0 ? 'nichts veröffentlicht' : `veröffentlicht für ${parties.map(acc).join(' und ')}`}; die Umfrage zeigt ${list}`,
+    shelved: (party, members) => `${v(party, 'hält', 'halten')} die Umfrage zurück: ${several(members, n.member)} mehr`,
+    pollLists: (list) => `Die Umfrage zeigt ${list}`,
+    converted: (party, meetings, at, votes) =>
+      `${v(party, 'wandelt', 'wandeln')} ${at} ${several(meetings, n.meeting)} um: dann ${several(votes, n.vote)}`,
+    nobodyWins: (at) => `Niemand gewinnt die Wahl ${at}`,
+    wins: (winners, at, _region, nose) =>
+      `${winners.join(' und ')} ${winners.length > 1 || /Grüne/.test(winners[0]) ? 'gewinnen' : 'gewinnt'} die Wahl ${at}${nose ? ', hauchdünn' : ''}`,
+    entered: (region) => `${region} kommt als letztes Land hinzu`,
+    contributionTaken: (party, amount, loss) =>
+      `${v(party, 'nimmt', 'nehmen')} ${amount} an: ${several(loss, n.member)} weniger`,
+    contributionDeclined: (party, amount, gain) =>
+      `${v(party, 'lehnt', 'lehnen')} ${amount} ab: ${several(gain, n.member)} mehr`,
+    roundOver: (round) => `Runde ${round} ist vorbei`,
+    mandates: (list) => `Mandate: ${list}`,
+    membersGrow: (list) => `Neue Mitglieder: ${list}`,
+    paidOut: (list) => `Auszahlung: ${list}`,
+    inSecret: (party, what) => `${party}, geheim: ${what}`,
+    chose: (party, choices) => `${party}: ${choices}`,
+    drew: (party, cards) => `${v(party, 'zieht', 'ziehen')} ${cards}`,
+    back: (party) => `${v(party, 'ist', 'sind')} zurück am Tisch`,
+    away: (party, bot) => `Für ${acc(party)} spielt der Bot ${bot}, solange der Spieler weg ist`,
+  },
+};
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

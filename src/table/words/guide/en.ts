@@ -1,0 +1,480 @@
+/**
+ * What is said about decisions and of what happens, in English. The other catalogues have the same keys with the same parameters:
+ * names come in that language, "you" is null where a party is expected, and `at` is where something is: "in Hessen".
+ */
+import type { Parameters } from '../../../rules/engine/parameters.ts';
+import { numbersIn } from '../language.ts';
+
+/** A party, or null for the reader. */
+export type Who = string | null;
+
+const { number, several } = numbersIn('en');
+const noun = (one: string, other = `${one}s`) => ({ one, other });
+const n = {
+  meeting: noun('meeting'),
+  vote: noun('vote'),
+  marker: noun('marker'),
+  media: noun('media marker'),
+  member: noun('member'),
+  card: noun('card'),
+  die: noun('die', 'dice'),
+} as const;
+const who = (one: Who): string => one ?? 'you';
+const arrow = (before: string, after: string) => (before === after ? `${before} as before` : `${before} → ${after}`);
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+export const en = {
+  number,
+  you: 'you',
+  removedRegion: 'a removed region',
+  change: arrow,
+  list: (parts: readonly string[]) => parts.join(', '),
+  and: (parts: readonly string[]) => parts.join(' and '),
+  signedIn: (value: string, at: string) => `${value} ${at}`,
+
+  moneyStays: (money: number) => `money stays ${money}`,
+  money: (change: string) => `money ${change}`,
+  votesChange: (votes: string, mandates: string) => `votes ${votes}, mandates ${mandates}`,
+  stillVotes: (votes: number) => `all converted, still ${several(votes, n.vote)}`,
+  allConverted: (change: string) => `all converted, ${change}`,
+  nobodyCoincides: 'nobody’s coincidence changes',
+  coincidence: (changes: string) => `coincidence ${changes}`,
+  popularity: (changes: string) => `popularity ${changes}`,
+  noControl: 'nobody controls the media',
+  losesControl: (one: Who) => `${who(one)} would lose control`,
+  keepsControl: (one: Who) => `${who(one)} ${one === null ? 'control' : 'controls'} the media as before`,
+  takesControl: (one: Who) => `${who(one)} would control the media`,
+  turnInRound: (turn: number, players: number) =>
+    `you play ${ORDINALS[turn]} of ${players} in the phases of this round`,
+
+  about: {
+    region: (region: string, most: number, votes: number, meetings: number, media: number) =>
+      `${region}, up to ${most} mandates: you have ${several(votes, n.vote)}, ${several(meetings, n.meeting)}, ${several(media, n.media)} there.`,
+    money: (money: number) => `Money: ${money}.`,
+    members: (members: number) => `You have ${several(members, n.member)}.`,
+    yourCard: (card: string) => `Your card is ${card}.`,
+  },
+
+  terms: {
+    region:
+      'Region: a German state in which an election is held. Those in line lie open in the order of their elections; the first is next.',
+    platform: 'Platform: the face-up cards of a party, at most one on each topic: what it stands for.',
+    opinion: 'Opinion: what people in a region want on a topic. A card that lies face down there is not known yet.',
+    coincidence:
+      'Coincidence: how far platform and opinions of a region agree: +1 for each card that agrees, −1 for each that says the opposite.',
+    keyIssue: 'Key issue: a topic that people in a region care most about; it counts twice for coincidence.',
+    popularity: (min: string, max: string) =>
+      `Popularity: the trend of a party in a region, from ${min} to ${max}; polls and shadow cards move it.`,
+    meetings:
+      'Meetings: markers on a region’s board that become votes when they are converted, at the latest in its election.',
+    votes: (last: string) => `Votes: they decide an election and bring mandates by the region’s table; ${last}.`,
+    votesBeyond: (last: number) => `more than ${last} bring no more mandates, but decide all the same`,
+    votesCapped: (cap: number) => `more than ${cap} do not count`,
+    mandates:
+      'Mandates: seats in parliament that a region’s election brings; they are points, and money in most editions.',
+    mediaMarkers: 'Media marker: one on a region’s media places. Who has most of them there controls its media.',
+    mediaControl:
+      'Control of the media: who has it may exchange an opinion of that region, and may enter the national board.',
+    mediaRobbery: (price: number) =>
+      `Media robbery: a shadow card’s effect that removes a rival’s media marker for ${price} in money and puts an own one in its place.`,
+    coalitionTile:
+      'Coalition tile: only parties with one in a region may form a coalition there. A card with a telephone brings it in addition to its effect.',
+    coalitionTileAction:
+      'Coalition tile: only parties with one in a region may form a coalition there. Placing it is one of the effects of a card with a telephone.',
+    shadowCards:
+      'Shadow cards: politicians that are placed face down in regions, turned up and paid for together, and used once in the game.',
+    shadowCardsSingly:
+      'Shadow cards: politicians that are placed face down in regions. Each is paid for when it is turned up and used, and leaves the game.',
+    coalition: 'Coalition: two parties that add their votes up to win a region; both take the fruits of the victory.',
+    national:
+      'National board: opinions and media markers that winners of elections bring there; they score at the end.',
+    members:
+      'Members: they are points at the end, pay dues in most editions, and grow with national opinions that a platform agrees with.',
+    polls:
+      'Poll: a card that moves the popularity of parties in one region. Who buys it sees it alone, and publishes it or shelves it for members.',
+    order: 'Starting seat: it plays first in every phase of the round; turn order continues from it.',
+    pool: 'Pool of opinions: the cards for which opinions of a region can be exchanged.',
+  },
+
+  cards: {
+    counts: (where: string) => `on a platform it counts ${where}`,
+    nowhere: 'its topic is face up in no region',
+    ownNothing: 'your platform has nothing on it',
+    own: (card: string) => `your platform has ${card}`,
+    coincidenceIn: (region: string, change: string) => `${region} ${change}`,
+    coincidenceAsBefore: 'coincidence as before in every region',
+    national: (points: string, members: string) => `national opinions ${points} points, ${members} members a round`,
+    common: (changes: string) => `cards in common with ${changes}`,
+    same: 'A card is not offered in place of one that is just like it.',
+    keep: (card: string) => `Keep ${card}`,
+    lay: (card: string) => `Lay ${card}`,
+    take: (card: string) => `Take ${card}`,
+    discard: (card: string) => `Discard ${card}`,
+    swap: (leaves: string, enters: string) => `Swap ${leaves} for ${enters}`,
+    hide: (card: string) => `Hide ${card}`,
+    flip: (card: string, to: string) => `Change ${card} to ${to}`,
+    loseMembers: (mean: number) => `lose about ${number(mean)} members`,
+    keepPlatform: 'Keep your platform',
+    phaseEnds: 'the phase ends for you',
+    discardNoMore: 'Discard no more',
+    draws: (cards: number) => `you draw ${several(cards, n.card)}`,
+    keepHand: 'you keep your hand',
+    takeNone: 'Draw and take no card',
+    mayExchange: 'you may exchange cards all the same',
+    exchangeNoMore: 'Exchange no more',
+    discards: (cards: number) => `you discard ${several(cards, n.card)}`,
+    draw: 'Draw a card',
+    thenTake: (cards: number) => `then take one of the ${several(cards, n.card)} on display`,
+    renew: 'Renew the display',
+    thenTakeNew: (cards: number) => `then take one of ${several(cards, noun('new card'))}; none is drawn`,
+    changeNothing: 'Change nothing',
+    mayChangeLater: 'you lose no members; you may change a card later if others still do',
+  },
+
+  rules: {
+    preliminaryColumns:
+      'Write down one option of each column, and a region for each line but membership; all are shown at once.',
+    preliminaryBlocks:
+      'Choose one block, and write a region beside each line, another one for equal lines; all are shown at once.',
+    draft: 'Keep one card of your hand, face down; the others go to your neighbour on the left.',
+    lay: 'Lay cards of distinct topics face down; all are shown at once.',
+    complete: 'Choose what is missing, then discard all cards but those you keep.',
+    order: (payer: string, tie: string) => `All bids are secret and shown at once; ${payer}, ${tie}.`,
+    allPay: 'everybody pays, and the highest picks its place in turn order first',
+    highestStarts: 'the highest alone pays and starts',
+    highestNames: 'the highest alone pays and names the starting seat',
+    ties: {
+      rebid: 'ties bid again',
+      'rebid-higher': 'ties bid again, higher',
+      raise: 'those tied may raise once, in turn',
+      dice: 'dice break ties',
+    } satisfies Record<Parameters['orderTie'], string>,
+    nameStarter: 'The winner of the bid names who plays first this round; the others follow clockwise.',
+    pickPlaces: 'The highest bid picks its place in turn order first, then the next.',
+    conference: 'Discard cards from hand one by one and draw as many; then swap at most one card of your platform.',
+    changePlatform: (swaps: number, hand: number) =>
+      `Draw a card and take one on display, or renew the display and take one; then exchange up to ${swaps} cards, which come into hand, and keep ${hand}.`,
+    changeStances:
+      'Turn one card at a time to the opposite stance, if the stock has it; each costs members by the highest die.',
+    hide: (cards: number) => `Hide ${cards} cards of your platform: in this round nobody is asked about them.`,
+    placeShadow: 'Place at most one shadow card face down in each region; they are turned up and paid for later.',
+    useShadowMain:
+      'Pay for your politician or withdraw it; then its main action and one of the others, each if you like.',
+    useShadowAction: 'Use one effect of your card or none; one with a telephone may bring its coalition tile instead.',
+    useShadow: 'Use one effect of your card or none; one with a telephone brings its coalition tile either way.',
+    coalitions: (forced: number, voluntary: number) =>
+      `With tiles of both there, ${forced} equal platform cards let you force a partner, ${voluntary} let you propose to one.`,
+    buyMedia: 'One marker at a time, round and round; who passes may still buy later, until all pass in succession.',
+    influenceDisplay:
+      'Most media markers in a region let you exchange one of its open opinions with one of the display.',
+    influencePool: 'Most media markers in a region let you exchange one of its open opinions with one of the pool.',
+    meetings: 'Buy meetings region by region; they become votes when converted, by coincidence and popularity.',
+    pollsOneBid:
+      'One bid each, the party with most votes last; the buyer publishes what raises it, or shelves for members.',
+    pollsRaising:
+      'Bid more than the last bid or drop out; the buyer carries out one or two results, or shelves for members.',
+    convertSum: (least: number) =>
+      `Votes are (meetings + popularity) × coincidence, each at least 1; convert ${least} or more.`,
+    convertProduct: 'Votes are meetings × (coincidence + popularity), at least one for each full two meetings.',
+    reward: 'Winners may move a media marker and opinions of the region to the national board.',
+    outcome: 'The strongest party wants you as its partner; both score for it.',
+    contributionsDice:
+      'Accept openly for money and lose members by the largest die, or decline face down and gain the sum of dice.',
+    contributions: 'Accept a card for money and lose members, or reject it and gain members; it is used up either way.',
+  },
+
+  limits: {
+    bid: (money: number) => `A bid is money: at most the ${money} that you have.`,
+    higher: (party: string, bid: number) => `${party} has bid ${bid}; a bid has to be higher.`,
+    stance: 'A stance is offered while the stock has the opposite card, up to the edition’s limit for a round.',
+    noTile: (party: string) => `${party} has no coalition tile here.`,
+    hasPartner: (party: string) => `${party} has a partner already.`,
+    shares: (party: string, cards: number, propose: number, force: number) =>
+      `${party} shares ${several(cards, noun('platform card'))} with you; ${propose} are needed to propose and ${force} to force.`,
+    mediaFull: (region: string, places: number) => `${region}: all ${places} media places are taken.`,
+    markersLeft: (markers: number, price: number) => `You have ${several(markers, n.marker)} left; one costs ${price}.`,
+    exchange: 'A key issue never leaves, and no topic lies open twice in a region.',
+    meetings: (region: string, least: number, reason: string) =>
+      `${region}: at most ${several(least, n.meeting)}, for ${reason}.`,
+    rulesAllow: (most: number) => `the rules allow ${most} in a round`,
+    markersFit: (markers: number) => `${several(markers, n.marker)} fit there or are left`,
+    moneyPays: (money: number) => `your money, ${money}, pays for no more`,
+    contribution: 'Each contribution card is used once in the game.',
+    places: 'Places that are not offered are taken.',
+    shadow: 'One card lies in a region at a time, and each card is used once in the game.',
+    swap: 'A card on a topic of your platform replaces the card on it; any other may replace whichever card.',
+    national:
+      'An equal opinion secures the one on the national board, the opposite replaces it; any other needs a free place, or one that is not secured when all are full.',
+    effects: 'Of a card only what it says is offered, as far as it can be carried out.',
+    convert: (least: number) => `Fewer than ${several(least, n.meeting)} are not converted before the election.`,
+  },
+
+  preliminary: {
+    popularity: (amount: number) => several(amount, noun('step of popularity', 'steps of popularity')),
+    meetings: (amount: number) => several(amount, n.meeting),
+    votes: (amount: number) => several(amount, n.vote),
+    media: (amount: number) => several(amount, n.media),
+    members: (amount: number) => several(amount, n.member),
+    choose: (lines: string) => `Choose ${lines}`,
+    meetingsLeft: (left: number) => `${several(left, n.meeting)} left in supply`,
+    mediaLeft: (left: number) => `${several(left, n.media)} left in supply`,
+    membersChange: (change: string) => `members ${change}`,
+    lineIn: (line: string, at: string) => `${line} ${at}`,
+    standing: (c: {
+      readonly election: number;
+      readonly coincidence: string;
+      readonly popularity: string;
+      readonly meetings: number;
+      readonly media: number;
+      readonly votes: number;
+      readonly mandates: number;
+      readonly most: number;
+    }) =>
+      `election ${c.election}, coincidence ${c.coincidence}, popularity ${c.popularity}, ${several(c.meetings, n.meeting)}, ` +
+      `${several(c.media, n.media)}; all converted, ${several(c.votes, n.vote)} and ${c.mandates} of ${c.most} mandates`,
+  },
+
+  bids: {
+    bid: (amount: number) => `Bid ${amount}`,
+    ifItWins: (money: string) => `if it wins, ${money}`,
+    doNotRaise: 'Do not raise',
+    staysTied: (bid: number) => `your bid stays ${bid}; if nobody raises, the last of those tied wins with it`,
+    name: (one: Who) => `Name ${who(one)}`,
+    place: (place: number) => `Take place ${place} in turn order`,
+  },
+
+  polls: {
+    outlook: (polls: number, raising: number, most: number, raised: string, risk: string) =>
+      `Of ${polls} polls ${raising} raise you, by up to ${most} (${raised}); ${risk}.`,
+    safe: 'media control keeps you from being lowered',
+    risk: (lowering: number, least: number) => `${lowering} lower you, by up to ${least}, if its buyer wants that`,
+    lists: (list: string) => `The poll lists ${list}.`,
+    noBid: 'Nobody has bid yet.',
+    stands: (party: string, bid: number) => `${party} bid ${bid}.`,
+    publishFor: (seats: readonly Who[]) => `Publish for ${seats.map(who).join(' and ')}`,
+    publishNothing: 'Publish nothing',
+    noEffect: 'no effect',
+    outlookOf: (one: Who, outlook: string) => `${who(one)}: ${outlook}`,
+    shelve: 'Shelve the poll',
+    membersFor: (gain: number, before: number, after: number) =>
+      `${several(gain, n.member)}, ${number(before)} → ${number(after)}`,
+    membersByDice: (mean: number, dice: number, before: number, after: number) =>
+      `about ${number(mean)} members by ${several(dice, n.die)}, ${before} → about ${number(after)}`,
+    unseen: (gain: string) => `${gain}; nobody else sees the poll`,
+    noBidMade: 'Make no bid',
+    notAsked: (money: string) => `nobody asks you again for this poll; ${money}`,
+    dropOut: 'Drop out',
+    forGood: (money: string) => `of this auction for good; ${money}`,
+  },
+
+  media: {
+    buy: (at: string) => `Buy a media marker ${at}`,
+    markers: (change: string) => `your markers there ${change}`,
+    buyNone: 'Buy none',
+    buyLater: (money: string) => `${money}; you may buy later if others still do`,
+    exchange: (leaves: string, enters: string) => `Exchange ${leaves} for ${enters}`,
+    exchangeNothing: 'Exchange nothing',
+    coincidenceStays: (at: string, ratings: string) => `coincidence ${at} stays: ${ratings}`,
+  },
+
+  meetings: {
+    buy: (meetings: number, at: string) => `Buy ${several(meetings, n.meeting)} ${at}`,
+    buyBrief: (meetings: number) => `Buy ${several(meetings, n.meeting)}`,
+    there: (money: string, change: string) => `${money}, meetings there ${change}`,
+    buyNone: (at: string) => `Buy no meetings ${at}`,
+    buyNoneBrief: 'Buy no meetings',
+    convert: (meetings: number, at: string) => `Convert ${several(meetings, n.meeting)} ${at}`,
+    left: (change: string, meetings: number) => `${change}; ${several(meetings, n.meeting)} left there`,
+    convertNothing: 'Convert nothing',
+    votesStay: (votes: number, meetings: number) => `votes stay ${votes}, ${several(meetings, n.meeting)} left there`,
+  },
+
+  shadows: {
+    place: (card: string) => `Place ${card}`,
+    placeNone: (at: string) => `Place no card ${at}`,
+    placeNoneBrief: 'Place no card',
+    costs: (cost: number, before: number, after: number, owesMore: boolean) =>
+      `costs ${cost}, money ${before} → ${after}${owesMore ? ' once all your cards are paid' : ''}`,
+    tooDear: (cost: number, short: number) =>
+      `costs ${cost}, you are ${short} short, and a card that cannot be paid is lost without effect`,
+    or: (parts: readonly string[]) => [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' or '),
+    first: (effects: string) => `${effects} first`,
+    votes: (votes: number) => several(votes, n.vote),
+    keyIssue: 'key issue',
+    robbery: 'media robbery',
+    raise: (steps: number) => `raise ${steps}`,
+    lower: (steps: number) => `lower ${steps}`,
+    lowerAll: (steps: number) => `lower all others ${steps}`,
+    members: (members: number) => several(members, n.member),
+    poll: 'the top poll',
+    platform: 'a change of platform',
+    coalitionTile: 'coalition tile',
+    pay: (card: string) => `Pay for ${card}`,
+    placeTile: 'Place the coalition tile',
+    tileInstead: (effects: string) => `you may form a coalition there; ${effects} is forgone`,
+    takeVotes: (votes: number) => `Take ${several(votes, n.vote)}`,
+    makeKeyIssue: (topic: string) => `Make ${topic} the key issue`,
+    clearKeyIssue: (topic: string) => `Remove the key issue ${topic}`,
+    rob: (one: Who) => `Rob a media marker of ${who(one)}`,
+    remove: (one: Who) => `Only remove a media marker of ${who(one)}`,
+    toOwner: (before: number, after: number, owner: number) =>
+      `money ${before} → ${after}, ${owner} of it to the owner`,
+    raiseOwn: 'Raise your popularity',
+    lowerOf: (party: Who) => (party === null ? 'Lower your popularity' : `Lower the popularity of ${party}`),
+    lowerOthers: 'Lower the popularity of all others',
+    takeMembers: (members: number) => `Take ${several(members, n.member)}`,
+    takePoll: 'Take the top poll',
+    free: 'free of charge; then publish or shelve it',
+    changePlatform: 'Change the platform',
+    wholeChange: 'a whole change, as in that phase',
+    withdraw: (card: string) => `Withdraw ${card}`,
+    noEffect: (money: string) => `it leaves the game without effect; ${money}`,
+    noneOfOthers: 'Carry out none of its other actions',
+    leaves: 'it leaves the game',
+    leaveOutMain: 'Leave out its main action',
+    othersNext: 'its other actions come next',
+    nothing: 'Carry out nothing',
+    useNone: 'Use no effect',
+    usedUp: 'the card is used up',
+    usedUpNoTile: 'the card is used up, and its coalition tile does not come',
+    tileAnyway: 'the coalition tile comes all the same',
+  },
+
+  coalitions: {
+    force: (party: Who) => `Force ${who(party)}`,
+    propose: (party: Who) => `Propose to ${who(party)}`,
+    accept: (party: Who) => `Accept ${who(party)}`,
+    formNone: 'Form none yourself',
+    decline: (party: Who) => `Decline ${who(party)}`,
+    nextAsked: 'you score nothing for this election; the next candidate is asked',
+    rival: (one: Who, other: Who | undefined, votes: number) =>
+      `${who(one)}${other === undefined ? '' : ` with ${who(other)}`} ${votes}`,
+    alone: (votes: number) => `you alone ${votes}`,
+    together: (own: number, partner: Who, theirs: number) => `you ${own} + ${who(partner)} ${theirs} = ${own + theirs}`,
+    sides: (mine: string, rivals: string) => `as things stand, ${mine} votes against ${rivals}`,
+  },
+
+  reward: {
+    secures: 'it becomes secured',
+    leaves: (card: string) => `${card} leaves`,
+    take: (card: string, place: number) => `Take ${card} to place ${place}`,
+    nobodyGains: 'nobody gains or loses points as platforms are now',
+    points: (changes: string) => `points ${changes}`,
+    membersARound: (changes: string) => `members a round ${changes}`,
+    moveMarker: 'Move a media marker to the national board',
+    markerPoints: (points: number) => `${points} points at the end; the marker does not return to your supply`,
+    leaveMarker: 'Leave the marker',
+    returns: 'it returns to your supply',
+    takeNone: 'Take no opinion',
+    discarded: 'those that are left are discarded',
+  },
+
+  contributions: {
+    accept: (amount: number, openly: boolean) => `Accept ${amount}${openly ? ' openly' : ''}`,
+    loseByDice: (mean: number, dice: number, before: number, after: number) =>
+      `lose about ${number(mean)} members by the largest of ${several(dice, n.die)}, ${before} → about ${number(after)}`,
+    members: (change: string) => `members ${change}`,
+    decline: (amount: number, faceDown: boolean) => `Decline ${amount}${faceDown ? ' face down' : ''}`,
+    gainByDice: (mean: number, dice: number, before: number, after: number) =>
+      `gain about ${number(mean)} members by ${several(dice, n.die)}, ${before} → about ${number(after)}`,
+    bonus: (dice: number, mean: number, isSure: boolean) =>
+      `${several(dice, n.die)} more, about ${number(mean)}, ${isSure ? 'for sure: nobody can decline as much' : 'if nobody else declines as much'}`,
+    keep: 'Keep your cards',
+    later: 'you may play one in a later round',
+  },
+
+  /** What a phase sells, by what its guide calls it. */
+  sells: { polls: 'polls', 'media markers': 'media markers', meetings: 'meetings' },
+
+  /** Lines of the log. A line of a card that turns begins with its party. */
+  log: {
+    bidsPoll: (party: string, bid: number, _at: string, region: string) =>
+      `${party} bids ${bid} for the poll of ${region}`,
+    dropsOut: (party: string) => `${party} drops out`,
+    bidsOrder: (party: string, bid: number) => `${party} bids ${bid} for order`,
+    noRaise: (party: string) => `${party} does not raise its bid`,
+    buysMedia: (party: string, at: string) => `${party} buys a media marker ${at}`,
+    draws: (party: string) => `${party} draws a platform card`,
+    renews: (party: string) => `${party} renews the display of platform cards`,
+    takes: (party: string, card: string) => `${party} takes ${card} from the display`,
+    flips: (party: string, card: string, to: string) => `${party} changes its stance: ${card} to ${to}`,
+    hides: (party: string, card: string) => `${party} hides ${card}`,
+    exchanges: (party: string, leaves: string, enters: string, at: string) =>
+      `${party} exchanges ${leaves} for ${enters} ${at}`,
+    names: (party: string, other: string) => `${party} names ${other} the starting seat`,
+    place: (party: string, place: number) => `${party} takes place ${place} in turn order`,
+    buysMeetings: (party: string, meetings: number, at: string) =>
+      `${party} buys ${several(meetings, n.meeting)} ${at}`,
+    discards: (party: string, card: string) => `${party} discards ${card}`,
+    swaps: (party: string, leaves: string, enters: string) => `${party} swaps ${leaves} for ${enters}`,
+    marker: (party: string) => `${party} moves a media marker to the national board`,
+    national: (party: string, card: string, place: number) =>
+      `${party} takes ${card} to place ${place} of the national board`,
+    uses: (party: string, card: string, at: string, effect: string) => `${party} uses ${card} ${at}: ${effect}`,
+    pays: (party: string, card: string, at: string) => `${party} pays for ${card} ${at}`,
+    tile: (party: string, at: string) => `${party} places a coalition tile ${at}`,
+    forces: (party: string, other: string) => `${party} forces a coalition on ${other}`,
+    proposes: (party: string, other: string) => `${party} proposes a coalition to ${other}`,
+    accepts: (party: string, other: string) => `${party} accepts ${other}`,
+    declines: (party: string, other: string) => `${party} declines ${other}`,
+    acceptsOpenly: (party: string, amount: string) => `${party} accepts ${amount} openly`,
+    effects: {
+      votes: (votes: number) => `${votes} votes`,
+      keyIssue: (topic: string) => `key issue ${topic}`,
+      clearKeyIssue: 'clear key issue',
+      rob: (party: string) => `rob ${party}`,
+      remove: (party: string) => `clear media ${party}`,
+      raise: (steps: number) => `raise ${steps}`,
+      lowerAll: (steps: number) => `lower all others ${steps}`,
+      members: (members: number) => `${members} members`,
+      poll: 'take the top poll',
+      platform: 'change the platform',
+      lower: (party: string, steps: number) => `lower ${party} ${steps}`,
+    },
+    faceDownContribution: (party: string) => `${party} plays a contribution face down`,
+    shadowPlaced: (party: string, at: string) => `${party} places a shadow card ${at}`,
+    membersChosen: (members: number) => `${members} members`,
+    bids: (isAgain: boolean, list: string) => `${isAgain ? 'Second bids' : 'Bids'} for order: ${list}`,
+    orderStarts: (party: string, paid: number) => `${party} wins the bid, pays ${paid} and starts`,
+    orderPicks: (party: string, paid: number) => `${party} wins the bid, pays ${paid} and picks its place first`,
+    orderNames: (party: string, paid: number) => `${party} wins the bid, pays ${paid} and names the starting seat`,
+    setAside: (card: string, at: string) => `${card} is set aside: its topic is open ${at}`,
+    stanceLoss: (party: string, loss: number) => `${party} loses ${several(loss, n.member)} for its change of stance`,
+    victory: (party: string, points: number, region: string) => `${party} scores ${points} for winning ${region}`,
+    shown: (party: string, card: string, at: string, paid: boolean) =>
+      `${party} turns up ${card} ${at}${paid ? ' and pays for it' : ''}`,
+    withdraws: (party: string, card: string, at: string) => `${party} withdraws ${card} ${at}; it is lost`,
+    unpaid: (party: string, card: string, at: string) => `${party} cannot pay for ${card} ${at}; it is lost`,
+    turnsUp: (region: string, card: string) => `${region} turns up ${card}`,
+    pollBought: (party: string, price: number, _at: string, region: string) =>
+      `${party} buys the poll of ${region} for ${price}`,
+    pollUnsold: (_at: string, region: string) => `Nobody wants the poll of ${region}`,
+    /** @param parties those whose results count; null where a poll is published as a whole */
+    published: (party: string, parties: readonly string[] | null, list: string) =>
+      `${party}: publish${parties === null ? '' : ` ${parties.join(', ') || 'nothing'}`}; the poll lists ${list}`,
+    shelved: (party: string, members: number) => `${party} shelves the poll and gains ${several(members, n.member)}`,
+    pollLists: (list: string) => `The poll lists ${list}`,
+    converted: (party: string, meetings: number, at: string, votes: number) =>
+      `${party} converts ${several(meetings, n.meeting)} ${at}: ${several(votes, n.vote)} then`,
+    nobodyWins: (_at: string, region: string) => `Nobody wins ${region}`,
+    wins: (winners: readonly string[], _at: string, region: string, nose: boolean) =>
+      `${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'} ${region}${nose ? ' by a nose' : ''}`,
+    entered: (region: string) => `${region} comes last in line`,
+    contributionTaken: (party: string, amount: string, loss: number) =>
+      `${party} takes ${amount} and loses ${several(loss, n.member)}`,
+    contributionDeclined: (party: string, amount: string, gain: number) =>
+      `${party} declined ${amount} and gains ${several(gain, n.member)}`,
+    roundOver: (round: number) => `Round ${round} is over`,
+    mandates: (list: string) => `Mandates: ${list}`,
+    membersGrow: (list: string) => `Members grow: ${list}`,
+    paidOut: (list: string) => `Paid out: ${list}`,
+    inSecret: (party: string, what: string) => `${party}, in secret: ${what}`,
+    chose: (party: string, choices: string) => `${party} chose ${choices}`,
+    drew: (party: string, cards: string) => `${party} draws ${cards}`,
+    back: (party: string) => `${party} is back at the table`,
+    away: (party: string, bot: string) => `${party} is played by the bot ${bot} while its player is away`,
+  },
+};
+
+/** What a catalogue of the guide has to hold. */
+export type GuideWords = typeof en;

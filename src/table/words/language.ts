@@ -1,0 +1,57 @@
+/**
+ * The languages that people at a table read, and numbers and plurals in them.
+ *
+ * Catalogues are typed objects of sentences and functions, one for each language, and no package reads them: the compiler finds a
+ * missing key and a wrong parameter, a sentence can choose a case or a verb form by any rule, nothing is fetched or parsed when a page
+ * opens, and what the page does not name is not in its bundle. Messages of i18next or ICU would be strings with a parser beside them,
+ * and could not inflect "in the Saarland".
+ */
+
+export const LANGUAGES = ['en', 'de', 'pl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', pl: 'Polski' };
+
+const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
+
+/** The first language that there is among those that are wished for, best first: "pl-PL,pl;q=0.9", or a list. English where none is. */
+export const languageOf = (wished: string | readonly string[] | null | undefined): Language => {
+  const tags = typeof wished === 'string' ? wished.split(',') : (wished ?? []);
+  return tags.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+};
+
+/** A text in every language. */
+export type Said = Readonly<Record<Language, string>>;
+
+/** Says the same in every language. */
+export const inAll = (say: (language: Language) => string): Said => ({ en: say('en'), de: say('de'), pl: say('pl') });
+
+/** The forms of a noun beside a number; those that a language does not tell apart may be left out. */
+export interface Noun {
+  readonly one: string;
+  /** 2 to 4, 22 to 24, … */
+  readonly few?: string;
+  readonly many?: string;
+  /** All other numbers, also fractions. */
+  readonly other: string;
+}
+
+/** Numbers and plurals of a language. */
+export interface Numbers {
+  /** "4.5", "4,5": at most one decimal. */
+  readonly number: (n: number) => string;
+  /** "1 meeting", "3 meetings". */
+  readonly several: (n: number, noun: Noun) => string;
+}
+
+export const numbersIn = (language: Language): Numbers => {
+  const [rules, format] = [
+    new Intl.PluralRules(language),
+    new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }),
+  ];
+  const number = (n: number): string => format.format(n).replace('-', '−');
+  const several = (n: number, noun: Noun): string =>
+    `${number(n)} ${noun[rules.select(Math.abs(n)) as keyof Noun] ?? noun.other}`;
+  return { number, several };
+};

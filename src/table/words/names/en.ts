@@ -1,0 +1,57 @@
+import type { Names } from './names.ts';
+
+export const en: Names = {
+  phases: {
+    preliminary: 'Preliminary choices',
+    'draft-platform': 'Draft of platform cards',
+    'lay-platforms': 'Laying the platform',
+    'complete-platforms': 'Completing the platform',
+    'bid-for-order': 'Bid for order',
+    'name-starter': 'Naming the starting seat',
+    'pick-places': 'Picking places',
+    'platform-conference': 'Platform conference',
+    'change-platform': 'Changing the platform',
+    'change-stances': 'Changing stances',
+    'hide-stances': 'Hiding cards',
+    'place-shadow-cards': 'Shadow cabinet: placing',
+    'use-shadow-cards': 'Shadow cabinet: using',
+    'form-coalitions': 'Coalitions',
+    'buy-media': 'Buying media markers',
+    'influence-media': 'Media control',
+    'organize-meetings': 'Party meetings',
+    'auction-polls': 'Opinion polls',
+    'convert-meetings': 'Converting meetings early',
+    'reward-winner': 'Fruits of the victory',
+    'election-outcome': 'A coalition',
+    'party-contributions': 'Party contributions',
+  },
+  sources: {
+    mandates: 'mandates',
+    media: 'media',
+    membership: 'members',
+    bonus: 'bonus',
+    opinions: 'opinions',
+    secured: 'secured',
+    elections: 'victory',
+    money: 'money',
+    total: 'total',
+  },
+  regions: {},
+  elsewhere: (name) => `in ${name}`,
+  topics: {},
+  stances: {},
+  card: (topic, stance) => `${topic} ${stance}`,
+  politicians: {},
+  editions: {},
+  about: {
+    'valley-2006':
+      'The English edition: key issues, shadow cabinet, polls raised by open bids, opinions on the national board.',
+    'valley-2006-short': 'The same in five elections, for a first game.',
+    'spielworxx-2019':
+      'The anniversary edition: platforms are drafted, politicians have a main action, one bid for a poll, no national opinions.',
+    'spielworxx-2019-seven': 'The anniversary edition with seven elections; the last rounds hold two each.',
+    'consim-1997':
+      'The club rules: platforms of seven topics whose stances are turned for members, two of them hidden.',
+    reference: 'The reference manual: much like 2006, with other ties, supplies and no free meetings.',
+  },
+};

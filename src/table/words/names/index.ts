@@ -1,0 +1,60 @@
+/** Names of things of the game in a language, by their English names. The page reads this too, so it imports nothing else. */
+import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
+import type { Language } from '../language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import type { Names, Place } from './names.ts';
+import { pl } from './pl.ts';
+
+const NAMES: Readonly<Record<Language, Names>> = { en, de, pl };
+
+/** What is asked of the names of a language. */
+export interface Naming {
+  readonly phase: (phase: DecidingPhase) => string;
+  readonly source: (source: keyof Names['sources']) => string;
+  readonly region: (name: string) => string;
+  /** "in Hessen", "im Saarland". */
+  readonly inRegion: (name: string) => string;
+  readonly topic: (name: string) => string;
+  readonly stance: (name: string) => string;
+  /** A card with an opinion: "Nuclear power no". */
+  readonly card: (name: string) => string;
+  readonly politician: (name: string) => string;
+  readonly edition: (name: string) => string;
+  readonly about: (id: string) => string;
+}
+
+/** The last word of a card is its stance. */
+const halves = (card: string): [topic: string, stance: string] => {
+  const at = card.lastIndexOf(' ');
+  return [card.slice(0, at), card.slice(at + 1)];
+};
+
+const namingOf = (names: Names): Naming => {
+  const place = (name: string): Place => names.regions[name] ?? { name, at: names.elsewhere(name) };
+  const topic = (name: string) => names.topics[name] ?? name;
+  const stance = (name: string) => names.stances[name] ?? name;
+  return {
+    phase: (phase) => names.phases[phase],
+    source: (source) => names.sources[source],
+    region: (name) => place(name).name,
+    inRegion: (name) => place(name).at,
+    topic,
+    stance,
+    card: (name) => {
+      const [about, key] = halves(name);
+      return names.card(topic(about), stance(key), key);
+    },
+    politician: (name) => names.politicians[name] ?? name,
+    edition: (name) => names.editions[name] ?? name,
+    about: (id) => names.about[id] ?? '',
+  };
+};
+
+const NAMINGS: Readonly<Record<Language, Naming>> = { en: namingOf(en), de: namingOf(de), pl: namingOf(pl) };
+
+/** The names of a language. */
+export const namesIn = (language: Language): Naming => NAMINGS[language];
+
+/** All that there are, for those who look for gaps. */
+export const ALL_NAMES = NAMES;
