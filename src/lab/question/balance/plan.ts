@@ -43,7 +43,7 @@ const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking'>,
 };
 
 /** Searches take long: this many deals, where the field has this many games. */
-const THINKING = { blocks: 24, from: 4000 };
+export const THINKING = { blocks: 24, from: 4000 };
 
 /** Fewer deals than this show nothing: what they would have been goes to the base. */
 const FEWEST_BLOCKS = 24;
