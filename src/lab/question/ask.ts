@@ -119,7 +119,7 @@ const fitted = (arms: readonly Experiment[], speed: number, kinds: readonly Kind
 };
 
 /** Of the time that is asked for, what is left for games: looks, the database and the page take the rest. */
-const FOR_GAMES = 0.8;
+const FOR_GAMES = 0.55;
 
 /** The first two digits of a number. */
 const rounded = (value: number): number => {

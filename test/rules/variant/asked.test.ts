@@ -60,6 +60,8 @@ describe('a variant that extends the file of another', () => {
       /round\.yaml extends .*trip\.yaml extends .*round\.yaml; expected an edition at the end of such a chain/,
     );
     await expect(read('lost')).rejects.toThrow(/nowhere\.yaml: .*expected a variant in YAML/);
-    await expect(read('broken')).rejects.toThrow(/broken\.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice/);
+    await expect(read('broken')).rejects.toThrow(
+      /broken\.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice/,
+    );
   });
 });

@@ -9,7 +9,7 @@ export const balance: Kind<Balance, BalanceAnswer> = {
   ...file,
   timed: { withGames, secondsOf },
   question: (_ask, arms) => new BalanceQuestion(arms),
-  table: ({ verdicts }) => (verdicts ? table(verdicts) : null),
+  table: (answer) => (answer.verdicts ? table(answer) : null),
   page: async (answer, _arms, database) => (await import('./figures/index.ts')).pageOf(answer, database),
   // The first runs are the arms as they are.
   told: ({ verdicts }, runs) => (verdicts ? runs.slice(0, new Set(verdicts.map(({ arm }) => arm)).size) : runs),
