@@ -64,8 +64,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   ],
 };
 
-/** What says the same as another number, or is told by it. */
-const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options']);
+/** What says the same as another number. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options']);
 
 const nameOf = ({ theme, what }: Standard): string => `${theme}: ${what}`;
 
@@ -102,7 +102,7 @@ export interface BothVersions {
 const pairsOf = ({ field, original, variant }: BothVersions) =>
   variant.flatMap(({ standard, judged }) => {
     const other = original.find((one) => one.standard === standard);
-    if (TOLD_ELSEWHERE.has(nameOf(standard))) return [];
+    if (SAID_ELSEWHERE.has(nameOf(standard))) return [];
     return judged.flatMap((one) => {
       const before = other?.judged.find(({ key }) => key === one.key);
       return before?.measured && one.measured ? [{ field, standard, one, before }] : [];
