@@ -3,6 +3,7 @@ import { agents } from './agents.ts';
 import { bench } from './bench.ts';
 import { certify } from './certify.ts';
 import { check } from './check.ts';
+import { clinic } from './clinic.ts';
 import type { AnyCommand } from './command.ts';
 import { editions } from './editions.ts';
 import { enter } from './enter.ts';
@@ -27,6 +28,7 @@ import { worker } from './worker.ts';
 
 export const COMMANDS: readonly AnyCommand[] = [
   run,
+  clinic,
   simulate,
   worker,
   status,

@@ -51,7 +51,7 @@ h3[id^=arm]{margin-top:1.6rem}
 .verdicts p{margin:.1rem 0}
 .verdicts a{font-size:.88rem}
 .word{font-weight:600;white-space:nowrap}
-.broken{color:var(--c2)}.watch{color:var(--c5)}.open{color:var(--muted)}.healthy{color:var(--c3)}
+.broken{color:var(--c2)}.watch,.misuse{color:var(--c5)}.open{color:var(--muted)}.healthy{color:var(--c3)}
 .overview td{text-align:center}
 .warning{border-left:4px solid var(--c2);padding-left:.8rem}
 footer{color:var(--muted);padding-bottom:3rem;font-size:.9rem}

@@ -76,7 +76,8 @@ class Intervened implements Player {
     if ('upTo' in deed) return bidForPoll(this.game, view, deed.upTo);
     if ('share' in deed) return this.priced(Math.round(view.cash[seat] * deed.share), decision);
     if ('more' in deed) return bidUpTo(Math.max(0, view.shownBids[seat]) + deed.more, actions);
-    if ('avoid' in deed) return this.avoiding(deed.avoid, decision);
+    if ('avoid' in deed) return this.sifted(deed.avoid, false, decision);
+    if ('only' in deed) return this.sifted(deed.only, true, decision);
     if ('times' in deed) return this.bidBy(deed, decision);
     return this.named(deed.action, decision);
   }
@@ -94,12 +95,12 @@ class Intervened implements Player {
     return this.own.choose({ ...decision, actions: this.among });
   }
 
-  /** The agent's choice among the actions without those words; null where all or none have them. */
-  private avoiding(words: string, decision: Decision): number | null {
+  /** The agent's choice among the actions that have those words, or have not; null where that is all of them, or none. */
+  private sifted(words: string, wanted: boolean, decision: Decision): number | null {
     const { view, actions } = decision;
     this.among.clear();
     for (let i = 0; i < actions.n; i++)
-      if (!formatAction(this.game, view, actions.list[i]).includes(words)) this.among.push(actions.list[i]);
+      if (formatAction(this.game, view, actions.list[i]).includes(words) === wanted) this.among.push(actions.list[i]);
     if (this.among.n === 0 || this.among.n === actions.n) return null;
     return this.among.n === 1 ? this.among.list[0] : this.own.choose({ ...decision, actions: this.among });
   }

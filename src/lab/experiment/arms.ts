@@ -221,7 +221,8 @@ const clashesOf = (arms: readonly Named[]): Problem[] => {
     const message = `two arms are called ${quote(twice.arm)}; expected a name of its own for each`;
     return [{ path: ['variant'], message }];
   }
-  const other = arms.find((arm) => equalPlaces(arm) !== equalPlaces(arms[0]));
+  const isOfTable = ({ agents }: Named) => agents.length === arms[0].agents.length;
+  const other = arms.find((arm) => isOfTable(arm) && equalPlaces(arm) !== equalPlaces(arms[0]));
   if (!other) return [];
   const message =
     `in one of the arms ${quote(arms[0].arm)} and ${quote(other.arm)} two agents have one label, and in the other they have not; ` +

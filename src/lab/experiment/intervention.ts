@@ -61,13 +61,14 @@ const mix = z.strictObject({
     .describe('prices with chances, such as { 0: 0.5, 6: 0.5 }'),
 });
 const avoid = z.strictObject({ avoid: z.string().trim().min(1).describe('words to avoid') });
+const only = z.strictObject({ only: z.string().trim().min(1).describe('words to look for') });
 const number = dial(z.number(), 'a number');
 const times = z.strictObject({ times: number, plus: number.default(0) });
 const plus = z.strictObject({ times: number.default(1), plus: number });
 /** What an action that is a map may say. */
 export const DEED_SHAPE: z.ZodRawShape = Object.assign(
   {},
-  ...[bid, limit, raise, share, place, mix, avoid, times, plus].map(({ shape }) => shape),
+  ...[bid, limit, raise, share, place, mix, avoid, only, times, plus].map(({ shape }) => shape),
 );
 
 const BIDDING = ['bid-for-order', 'auction-polls'] as const;
@@ -77,14 +78,14 @@ export const DEED_PHASES: Readonly<Record<string, readonly DecidingPhase[]>> = {
   place: PLACING,
 };
 
-const SINGLE = [z.string().trim().min(1), bid, limit, raise, share, place, mix, avoid, times, plus] as const;
+const SINGLE = [z.string().trim().min(1), bid, limit, raise, share, place, mix, avoid, only, times, plus] as const;
 
 const deed = z
   .union([...SINGLE, z.array(z.union(SINGLE)).min(1)])
   .describe(
     'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0 where that is legal; random; a bid, ' +
       'such as { bid: 3 }; a part of the cash in hand, such as { share: 0.2 }; a limit for a poll, such as { upTo: 5 }, or prices with chances, such as { mix: { 0: 0.5, 6: 0.5 } }; ' +
-      'a place in turn order, such as { place: 1 }; this much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions; or a ' +
+      'a place in turn order, such as { place: 1 }; this much more than its bid before, such as { more: 2 }; words to avoid, such as { avoid: Chancellor }, so that it chooses among the other actions, or words to look for, such as { only: accept }, where an action has them; or a ' +
       'rule for its own bids, such as { times: 0.9 } or { plus: -2 }; a list or a range plays the same deals with each',
   );
 
@@ -128,6 +129,7 @@ const DEED = z.union([
   z.strictObject({ place: z.number() }),
   z.strictObject({ more: z.number() }),
   z.strictObject({ avoid: words }),
+  z.strictObject({ only: words }),
   z.strictObject({ times: z.number(), plus: z.number() }),
 ]);
 

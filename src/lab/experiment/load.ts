@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Document, isMap, isNode } from 'yaml';
 import { reasonOf } from '../../base/text/files.ts';
+import { shellWord } from '../../base/text/shell.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
 import { splitAgents } from '../../players/agent/notation.ts';
 import type { Registry } from '../../players/agent/registry.ts';
@@ -56,6 +57,10 @@ export const parseExperiments = async (
   };
   if (mistakes.length > 0)
     throw new ExperimentError(mistakes.map(({ offset, message }) => `${at(offset)}: ${message}`));
+  if (isMap(doc.contents) && doc.has('extends') && !doc.has('question'))
+    throw new ExperimentError([
+      `${file} is a variant, not an experiment: macher clinic ${shellWord(file)} plays it against what it extends`,
+    ]);
   const raw: unknown = doc.toJS();
   const checked = await checkExperiments(isMap(doc.contents) ? { ...(raw as object), ...table } : raw, {
     registry,

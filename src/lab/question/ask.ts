@@ -52,6 +52,11 @@ export const forecastOf = async (
   players: Players = {},
   kinds: readonly Kind[] = KINDS,
 ): Promise<TimedForecast> => {
+  const minutes = minutesOf(arms[0]);
+  if (minutes !== null && kindOf(kinds, arms[0].ask!).timed) {
+    const question = questionOf(await timedGames(arms, players, kinds), kinds)!;
+    return { ...question.forecast(), seconds: minutes * 60 };
+  }
   const speed = await speedOf(arms, players);
   const planned = fitted(arms, speed, kinds);
   const forecast = questionOf(planned, kinds)?.forecast() ?? plainForecast(planned);
@@ -113,6 +118,30 @@ const fitted = (arms: readonly Experiment[], speed: number, kinds: readonly Kind
   return [allowing(base, least)];
 };
 
+/** Of the time that is asked for, what is left for games: looks, the database and the page take the rest. */
+const FOR_GAMES = 0.55;
+
+/** The first two digits of a number. */
+const rounded = (value: number): number => {
+  const digit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  return Math.floor(value / digit) * digit;
+};
+
+/** As many games as the minutes allow where those of an arm have several speeds. */
+const timedGames = (
+  arms: readonly Experiment[],
+  players: Players,
+  kinds: readonly Kind[],
+): Promise<readonly Experiment[]> =>
+  withPlayers(players, arms, async (executor) => {
+    const { timed } = kindOf(kinds, arms[0].ask!);
+    const { each, fixed } = await timed!.secondsOf(arms, (arm) => executor.gamesPerSecond(arm));
+    const seconds = minutesOf(arms[0])! * 60 * FOR_GAMES;
+    const games = (seconds - fixed) / each;
+    // What takes its time in any case is left out where that would be most of it.
+    return timed!.withGames(arms, Math.max(FEWEST, rounded(fixed > seconds / 4 ? seconds / each : games)));
+  });
+
 /** The same at the speed of those who are to play; an experiment that is stored keeps its games, so that it can be resumed. */
 export const withMinutes = async (
   arms: readonly Experiment[],
@@ -123,6 +152,9 @@ export const withMinutes = async (
   const [base] = arms;
   if (minutesOf(base) === null) return arms;
   const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
+  const { timed } = kindOf(kinds, base.ask!);
+  if (timed && stored) return timed.withGames(arms, experimentOf(stored).ask!.games);
+  if (timed) return timedGames(arms, players, kinds);
   if (stored) return [allowing(base, experimentOf(stored).ask!.games)];
   return fitted(arms, await speedOf(arms, players), kinds);
 };
@@ -143,6 +175,10 @@ export const askQuestion = async (
   await store.fold();
   return asked;
 };
+
+/** Games a second: measured, unless the minutes say how many there will be. */
+const speedNow = async (executor: Executor, arm: Experiment, games: number, minutes: number | null): Promise<number> =>
+  minutes === null ? executor.gamesPerSecond(arm) : games / (minutes * 60);
 
 /** Plays on to the next look until there is none. */
 const play = async (
@@ -165,7 +201,9 @@ const play = async (
   const session = new Session(progress);
   let from: readonly number[] = arms.map(() => 0);
   let answer = question.answer();
-  let speed = forecast ? await executor.gamesPerSecond(arms[0]) : 0;
+  // Games of several speeds: the time that was asked for is the better forecast.
+  const asked = kindOf(kinds, arms[0].ask!).timed ? minutesOf(arms[0]) : null;
+  let speed = forecast ? await speedNow(executor, arms[0], question.forecast().games, asked) : 0;
   const tell = () => {
     const expected = question.forecast();
     session.planned = expected.games;

@@ -1,5 +1,6 @@
 /** Fields of files that several kinds of questions have, and what they mean. */
 import { z } from 'zod';
+import type { Problem } from '../experiment/problem.ts';
 import type { ExperimentFile } from '../experiment/schema.ts';
 
 /** What agents are measured by: parts of a victory, points at the end, or places from 1. */
@@ -23,6 +24,23 @@ export const measure = z
   .enum(MEASURES)
   .optional()
   .describe('what compare, sweep and bids measure: winShare, points or rank');
+
+export const minutes = z
+  .number()
+  .positive()
+  .max(10_000)
+  .optional()
+  .describe('instead of games: how long tune or balance may take, in minutes');
+
+/** Games and minutes at once. */
+export const twiceLong = (file: {
+  readonly minutes?: number | undefined;
+  readonly games?: number | undefined;
+  readonly blocks?: number | undefined;
+}): Problem[] =>
+  file.minutes !== undefined && (file.games ?? file.blocks) !== undefined
+    ? [{ path: ['minutes'], message: 'minutes: found games as well; expected only one of minutes and games' }]
+    : [];
 
 export const matters = amount
   .optional()

@@ -15,6 +15,17 @@ export interface Leaf {
   readonly drawn?: true;
 }
 
+/** How minutes become games. */
+interface Timed {
+  /** The arms with that many games each, and all that goes with them. */
+  withGames(arms: readonly Experiment[], games: number): readonly Experiment[];
+  /** Seconds that one game of every arm takes, and those that pass in any case. @param speedOf games a second */
+  secondsOf(
+    arms: readonly Experiment[],
+    speedOf: (arm: Experiment) => Promise<number>,
+  ): Promise<{ readonly each: number; readonly fixed: number }>;
+}
+
 export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends AskKind<A> {
   /** Set where `games` is a limit, and the answer may come sooner. */
   readonly isLimited?: true;
@@ -26,6 +37,8 @@ export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends As
   readonly isOfAgents?: true;
   /** Set where arms are set side by side besides the answer, as those of an experiment that asks nothing. */
   readonly setsSideBySide?: true;
+  /** Set where games of several speeds are asked for in minutes: how many they are follows from one number. */
+  readonly timed?: Timed;
   /** The question of some arms, before anything is known. */
   question(ask: A, arms: readonly Experiment[]): Question<B>;
   /** The measure in which a forecast gives the smallest effect; of victories where it is left out. */

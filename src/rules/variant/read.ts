@@ -13,14 +13,19 @@ import { EDITION_IDS, PLACES, withParts } from './parts.ts';
 import { removablePhases } from './phases.ts';
 import { unplayable } from './playable.ts';
 import { unusedIn } from './used.ts';
-import { plainVariant, type Values, type Variant } from './variant.ts';
+import { plainVariant, type Value, type Values, type Variant } from './variant.ts';
 
 const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without', 'like', 'before', 'owned'];
 
-const readBase = (root: Entry, entry: Entry | undefined, base: Edition | undefined): Edition => {
+const readBase = (
+  root: Entry,
+  entry: Entry | undefined,
+  base: Edition | undefined,
+  parent: Variant | null,
+): Edition => {
   if (!entry) return base ?? root.fail("missing 'extends'; expected the edition that the variant changes");
   const ids = EDITIONS.map(({ id }) => id);
-  const edition = editionNamed(entry.text());
+  const edition = editionNamed(parent?.extends ?? entry.text());
   if (!edition) return entry.fail(`unknown edition ${quote(entry.text())}; nearest: ${nearest(entry.text(), ids)}`);
   if (base && base.id !== edition.id) entry.fail(`this variant changes ${edition.id}; the game is ${base.id}`);
   return edition;
@@ -87,16 +92,49 @@ const nameFor = ({ parameters, components, without, like = {}, before = {} }: Ch
   return words.join(', ') || 'unchanged';
 };
 
+const isMap = (value: Value | undefined): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Values laid over others: maps are merged, anything else is replaced. */
+const laidOver = (upper: Values, lower: Values): Values => ({
+  ...lower,
+  ...Object.fromEntries(
+    Object.entries(upper).map(([key, value]) => {
+      const below = lower[key];
+      return [key, isMap(value) && isMap(below) ? laidOver(value, below) : value];
+    }),
+  ),
+});
+
+/** What a variant changes together with the one that it extends: its own values count. */
+const onTopOf = (parent: Variant, own: Changed): Changed => {
+  const like = { ...parent.like, ...own.like };
+  const before = { ...parent.before, ...own.before };
+  return {
+    parameters: laidOver(own.parameters, parent.parameters),
+    components: laidOver(own.components, parent.components),
+    without: [...new Set([...parent.without, ...own.without])],
+    ...(Object.keys(like).length > 0 ? { like } : {}),
+    ...(Object.keys(before).length > 0 ? { before } : {}),
+  };
+};
+
 /**
  * Reads a variant.
  *
  * @param base the edition of the game, where something else says it already: a variant of another one is refused
  * @param owned component values of the user's own printing
+ * @param parent the variant that it extends, where that is not an edition
  * @throws NotationError with the line of the first mistake
  */
-export const readVariant = (root: Entry, base?: Edition, owned: Values = {}): Variant => {
+export const readVariant = (
+  root: Entry,
+  base?: Edition,
+  owned: Values = {},
+  parent: Variant | null = null,
+): Variant => {
   const fields = root.fields(KEYS);
-  const edition = readBase(root, fields.get('extends'), base);
+  const edition = readBase(root, fields.get('extends'), base, parent);
   const read = <T>(key: string, reader: (entry: Entry) => T, usual: T): T => {
     const entry = fields.get(key);
     return entry ? reader(entry) : usual;
@@ -104,17 +142,18 @@ export const readVariant = (root: Entry, base?: Edition, owned: Values = {}): Va
   const like = read('like', readLike, {});
   const before = read('before', (entry) => readBefore(edition, entry), {});
   // Cards are named as in the edition that they are from.
-  const printed = withParts(edition, like).components;
-  const changed: Changed = {
+  const printed = withParts(edition, { ...parent?.like, ...like }).components;
+  const own: Changed = {
     parameters: read('parameters', readParameters, {}),
     components: read('components', (entry) => readChanged(printed, entry), {} as Values),
     without: read('without', (entry) => readWithout(edition, entry), []),
     ...(fields.has('like') ? { like } : {}),
     ...(fields.has('before') ? { before } : {}),
   };
+  const changed = parent ? onTopOf(parent, own) : own;
   const variant: Variant = {
     extends: edition.id,
-    name: read('name', (entry) => entry.text(), nameFor(changed)),
+    name: read('name', (entry) => entry.text(), nameFor(own)),
     about: read('about', (entry) => entry.text(), null as string | null),
     ...changed,
     owned: read('owned', (entry) => readComponents(edition.components, entry), owned),
@@ -128,8 +167,8 @@ export const readVariant = (root: Entry, base?: Edition, owned: Values = {}): Va
 };
 
 /** A variant from the text of a YAML file. @throws NotationError */
-export const parseVariant = (text: string, base?: Edition, owned?: Values): Variant =>
-  readVariant(readYaml(text), base, owned);
+export const parseVariant = (text: string, base?: Edition, owned?: Values, parent?: Variant | null): Variant =>
+  readVariant(readYaml(text), base, owned, parent);
 
 /**
  * Component values of the user's own printing, from the text of `components/<edition>.yaml`: the same words as under

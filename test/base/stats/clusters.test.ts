@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
-import { clusterBounded, clusterMean, clusterShare } from '../../../src/base/stats/clusters.ts';
+import { clusterBounded, clusterDifference, clusterMean, clusterShare } from '../../../src/base/stats/clusters.ts';
 import { meanInterval } from '../../../src/base/stats/intervals.ts';
 
 const drawn = (seed: number, n: number): number[] => {
@@ -53,6 +53,50 @@ describe('clusters', () => {
     expect(many.high).toBeLessThan(few.high / 50);
     const values = drawn(7, 60).map((value) => value / 2 - 0.1);
     const clusters = { sums: values, counts: ones(60) };
-    expect(clusterBounded(clusters, bounds(6000))).toEqual(clusterMean(clusters));
+    expect(clusterBounded(clusters, bounds(6000)).high).toBeCloseTo(clusterMean(clusters).high, 3);
+  });
+
+  it.each([
+    [24, 0.01, 0],
+    [24, 0.25, 0.2],
+    [60, 0.05, 0.2],
+    [240, 0.05, 0],
+  ])(
+    'cover what four games of %d deals win with a chance of %d each, of which %d end alike',
+    (deals, chance, alike) => {
+      let covered = 0;
+      for (let trial = 0; trial < 400; trial++) {
+        const random = new Random(trial, 9);
+        const won = () => (random.next() < chance ? 0.25 : 0);
+        const sums = Array.from({ length: deals }, () => {
+          const all = random.next() < alike ? 4 * won() : won() + won() + won() + won();
+          return all - 0.25;
+        });
+        const bounds = { least: -0.25, most: 0.75, deals, step: 0.25 };
+        const { low, high } = clusterBounded({ sums, counts: ones(deals) }, bounds);
+        if (low <= chance - 0.25 && chance - 0.25 <= high) covered++;
+      }
+      expect(covered).toBeGreaterThan(0.95 * 400 - 13);
+    },
+  );
+
+  it('say of 26 deals in which one game of 104 is won that much is lost', () => {
+    const sums = Array.from({ length: 26 }, (_, i) => (i === 0 ? 0 : -0.25));
+    const { high } = clusterBounded(
+      { sums, counts: ones(26) },
+      { least: -0.25, most: 0.75, deals: 26, step: 0.25 },
+      0.9993,
+    );
+    expect(high).toBeLessThan(-0.1);
+  });
+
+  it('tell two ratios of the same deals apart as well as their difference deal by deal', () => {
+    const [before, chance] = [drawn(7, 60), drawn(8, 60)];
+    const after = before.map((value, i) => value + 0.1 + chance[i] / 100);
+    const found = clusterDifference({ sums: after, counts: ones(60) }, { sums: before, counts: ones(60) });
+    const paired = meanInterval(after.map((value, i) => value - before[i]));
+    expect(found.mean).toBeCloseTo(paired.mean, 12);
+    expect(found.low).toBeCloseTo(paired.low, 12);
+    expect(found.high).toBeCloseTo(paired.high, 12);
   });
 });

@@ -276,7 +276,7 @@ describe('an intervention', () => {
     [[{ phase: 'bid-for-order', when: { gold: 3 }, do: 'never' }], /gold/],
     [
       [{ phase: 'bid-for-order', do: { bids: 3 } }],
-      /unknown key 'bids'; expected one of bid, upTo, more, share, place, mix, avoid, times, plus; nearest: bid/,
+      /unknown key 'bids'; expected one of bid, upTo, more, share, place, mix, avoid, only, times, plus; nearest: bid/,
     ],
     [[{ phase: 'bid-for-order', round: '6..4', do: 'never' }], /expected a round, such as 3/],
     [[{ phase: 'bid-for-order', do: { bid: -3 } }], /bid: found -3; expected a whole number from 0 to 999/],

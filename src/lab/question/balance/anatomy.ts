@@ -1,6 +1,6 @@
 /** What the rules of an arm have, as far as the clinic looks at it. */
 
-import { electionsIn } from '../../../rules/engine/edition.ts';
+import { type Edition, electionsIn } from '../../../rules/engine/edition.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
@@ -49,7 +49,51 @@ export interface Anatomy {
   /** The words of an option of the preliminary choices, by ten times its column and its number. */
   readonly preliminary: Readonly<Record<string, string>>;
   readonly contributions: readonly number[];
+  /** What a seat can be made to do, or kept from, throughout a game. */
+  readonly options: readonly Option[];
 }
+
+/** One of several things that can be chosen in a phase. */
+interface Option {
+  /** As the rows of what is chosen have it, where they have it. */
+  readonly key: string;
+  readonly name: string;
+  readonly phase: DecidingPhase;
+  /** Words that its actions have, and those of no other option. */
+  readonly words: string;
+  /** Set where it is one of a few of which one has to be taken, so that others are its alternatives. */
+  readonly isOneOf: boolean;
+}
+
+const optionsIn = ({ components }: Edition, players: number, phases: readonly DecidingPhase[]): Option[] => {
+  const lines = components.preliminary.flatMap((options, column) =>
+    options.map((option, i): Option => {
+      const parts = option.lines.map(({ gives, amount }) => `${amount} ${gives}`);
+      return {
+        ...{ key: `preliminary option ${10 * column + i}`, name: `the preliminary choice of ${parts.join(' and ')}` },
+        ...{ phase: 'preliminary', words: `choose ${i + 1}: ${parts.join(', ')}`, isOneOf: options.length > 1 },
+      };
+    }),
+  );
+  const places = Array.from({ length: players }, (_, i): Option => {
+    const place = i + 1;
+    return {
+      ...{ key: `pick-places place ${place}`, name: `place ${place} in turn order` },
+      ...{ phase: 'pick-places', words: `place ${place} in turn order`, isOneOf: true },
+    };
+  });
+  const cards = components.shadowCards.map(
+    ({ name }, i): Option => ({
+      ...{ key: `place-shadow-cards shadow ${i}`, name: `the shadow card ${name}` },
+      ...{ phase: 'place-shadow-cards', words: name, isOneOf: false },
+    }),
+  );
+  const money: Option = {
+    ...{ key: 'party-contributions contribute', name: 'every contribution' },
+    ...{ phase: 'party-contributions', words: 'accept ', isOneOf: false },
+  };
+  return [...lines, ...places, ...cards, money].filter(({ phase }) => phases.includes(phase));
+};
 
 export const anatomyOf = ({
   edition,
@@ -78,6 +122,7 @@ export const anatomyOf = ({
         ]),
       ),
     ),
+    options: optionsIn(rules.edition, players, phases),
     contributions: components.contributions.map(({ amount }) => amount),
   };
 };

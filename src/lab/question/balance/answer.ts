@@ -1,5 +1,6 @@
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Answer } from '../question.ts';
+import type { Change } from './changes.ts';
 import type { Picture } from './pictures.ts';
 import type { Word } from './standards.ts';
 
@@ -7,8 +8,25 @@ import type { Word } from './standards.ts';
 export interface BalanceAnswer extends Answer {
   /** By arm, the worst first. */
   readonly verdicts?: readonly Verdict[];
+  /** Who played, in a sentence. */
+  readonly who?: string;
+  /** What is to be read first, by version. */
+  readonly first?: readonly FirstLines[];
   /** What the figures draw. */
   readonly clinic?: readonly Picture[];
+}
+
+/** What is to be read first of a version. */
+export interface FirstLines {
+  readonly arm: string;
+  /** What it is set against; null for nothing. */
+  readonly against: string | null;
+  /** What is bad because of it, or at all where it is set against nothing; at most three. */
+  readonly headlines: readonly string[];
+  /** What surely is otherwise than in the version it is set against, what changes most first. */
+  readonly changes: readonly Change[];
+  /** Games of the first field that end otherwise than the same deals before, and how many there were; null where it is set against nothing. */
+  readonly otherwise: { readonly games: number; readonly of: number } | null;
 }
 
 /** A stored game. */

@@ -1,26 +1,33 @@
 /** The verdicts of all arms: findings of each field side by side, in sentences, with the games that show them. */
 
+import { whole } from '../../../base/drawing/words.ts';
+import { sum } from '../../../base/stats/describe.ts';
+import { listed } from '../../../base/text/listed.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf } from './anatomy.ts';
-import type { Shown, Verdict } from './answer.ts';
+import type { FirstLines, Shown, Verdict } from './answer.ts';
+import { changesOf } from './changes.ts';
 import { bornOut, contradicted, type Elsewhere, holdsIn, othersOf } from './elsewhere.ts';
 import type { Balance } from './file.ts';
-import { type Finding, gamesMore, judge } from './judge.ts';
+import { type Found, HEADLINES, headlinesOf } from './headlines.ts';
+import { type Finding, gamesMore, judge, MOST_TIMES } from './judge.ts';
 import { type Picture, picturesOf } from './pictures.ts';
-import { shownGames } from './rows.ts';
+import { CHANGED, clusterRows, shownGames } from './rows.ts';
 import { type JudgedTable, STANDARDS, type Word } from './standards.ts';
 import type { StoredProbe, Tallies } from './tallies.ts';
 import { sentenceOf } from './words.ts';
 
 export interface Diagnosis {
   readonly sentence: string;
+  readonly who: string;
+  readonly first: readonly FirstLines[];
   readonly verdicts: readonly Verdict[];
   readonly pictures: readonly Picture[];
 }
 
 /** Verdicts of an arm, the worst first. */
-const ORDER: readonly Word[] = ['broken', 'watch', 'open', 'healthy'];
+const ORDER: readonly Word[] = ['broken', 'watch', 'misuse', 'open', 'healthy'];
 
 const tableOf = (base: Experiment): JudgedTable => ({ players: base.players, anatomy: anatomyOf(base) });
 
@@ -28,9 +35,9 @@ const tableOf = (base: Experiment): JudgedTable => ({ players: base.players, ana
 const findingsOf = (base: Experiment, [measures, ...others]: readonly Tallies[]) => {
   const { fields } = (base.ask as Balance).plan;
   const table = tableOf(base);
-  const first = judge(STANDARDS, measures, table);
+  const first = judge(STANDARDS, measures, table, undefined, fields.length);
   const elsewhere = others.map((known, i): Elsewhere => {
-    return { label: fields[i + 1].label, findings: judge(STANDARDS, known, table, first) };
+    return { label: fields[i + 1].label, findings: judge(STANDARDS, known, table, first, fields.length) };
   });
   return { first, elsewhere };
 };
@@ -77,7 +84,7 @@ const verdictOf = async (
     what: `${standard.theme}: ${standard.what}`,
     word: first.word,
     sentence: sentenceOf({
-      ...{ finding, table, more, field: fields[0].label, others },
+      ...{ finding, table, more, most: MOST_TIMES * fields[0].games, field: fields[0].label, others },
       otherwise: contradicted(finding, elsewhere),
     }),
     estimate: first.estimate,
@@ -95,18 +102,76 @@ const verdictOf = async (
   };
 };
 
-/** "valley-2006: broken are fairness: seats; to watch 2, healthy 14, not known yet 3." */
-const armSentence = (arm: string, verdicts: readonly Verdict[]): string => {
-  const with_ = (word: Word) => verdicts.filter((one) => one.word === word);
-  const broken = with_('broken').map(({ what }) => what);
-  const counts = [
-    `${with_('watch').length} to watch`,
-    `${with_('healthy').length} healthy`,
-    `${with_('open').length} not known yet`,
-  ];
-  const head =
-    broken.length === 0 ? 'nothing is broken' : `broken: ${broken.map((what) => what.replace(': ', ', ')).join('; ')}`;
-  return `${arm}: ${head}; ${counts.join(', ')}.`;
+/** "learned (8,000 games of each version), heuristic (20,000) and search (48)". */
+const whoPlayed = (bases: readonly Experiment[]): string => {
+  const { fields } = (bases[0].ask as Balance).plan;
+  const names = fields.map(
+    ({ label, games }, i) => `${label} (${whole(games)}${i === 0 ? ' games of each version' : ''})`,
+  );
+  const words = fields.length > 1 ? ` The words are by ${fields[0].label}; sentences say with whom they hold.` : '';
+  return `Who played: ${listed(names)}.${words}`;
+};
+
+const nameOf = (base: Experiment): string => base.arm ?? base.variant?.name ?? base.edition;
+
+/** The version that another is set against: the first one of its table. */
+const originalOf = (bases: readonly Experiment[], index: number): number | null => {
+  const first = bases.findIndex(({ players, edition }) => {
+    return players === bases[index].players && edition === bases[index].edition;
+  });
+  return first === index ? null : first;
+};
+
+/** Games of a version that end otherwise than the same deals of another. */
+const gamesOtherwise = async (
+  store: Store,
+  stored: readonly StoredProbe[],
+  index: number,
+  original: number,
+): Promise<FirstLines['otherwise']> => {
+  const runOf = (arm: number) =>
+    stored.find(({ probe }) => probe.arm === arm && probe.field === 0 && probe.kind === 'base')?.run;
+  const runs = [runOf(index), runOf(original)];
+  if (runs[0] === undefined || runs[1] === undefined) return null;
+  const rows = await clusterRows(store, runs as string[], CHANGED);
+  return { games: sum(rows.map((row) => row.sum)), of: sum(rows.map((row) => row.count)) };
+};
+
+/** What is to be read first of a version. */
+const firstLines = async (
+  store: Store,
+  bases: readonly Experiment[],
+  stored: readonly StoredProbe[],
+  found: readonly (readonly Found[])[],
+  index: number,
+): Promise<FirstLines> => {
+  const original = originalOf(bases, index);
+  const table = tableOf(bases[index]);
+  const before = original === null ? null : found[original];
+  const versions = (before ?? []).map(({ field, findings }, i) => {
+    return { field, original: findings, variant: found[index][i].findings };
+  });
+  const changes = changesOf(versions, table);
+  const otherwise = original === null ? null : await gamesOtherwise(store, stored, index, original);
+  const same =
+    otherwise && otherwise.games === 0 && otherwise.of > 0
+      ? [`It changed nothing in ${whole(otherwise.of)} games: each ended as in ${nameOf(bases[original!])}.`]
+      : [];
+  return {
+    arm: nameOf(bases[index]),
+    against: original === null ? null : nameOf(bases[original]),
+    headlines: [...same, ...headlinesOf(found[index], before, changes, table)].slice(0, HEADLINES),
+    changes,
+    otherwise,
+  };
+};
+
+/** "valley-2006: 1. Polls are free … 2. …": what is new comes before what was there. */
+const sentenceOfFirst = ({ arm, against, headlines }: FirstLines): string => {
+  const none =
+    against === null ? 'nothing is known to be broken, or to watch' : `nothing is known to be worse than in ${against}`;
+  if (headlines.length === 0) return `${arm}: ${none}.`;
+  return `${arm}:\n${headlines.map((line, i) => `${i + 1}. ${line}`).join('\n')}`;
 };
 
 /** @param measures by arm and field */
@@ -117,15 +182,28 @@ export const diagnose = async (
   measures: readonly (readonly Tallies[])[],
 ): Promise<Diagnosis> => {
   const verdicts: Verdict[] = [];
-  const sentences = [];
+  const found: Found[][] = [];
   for (const [index, base] of bases.entries()) {
     const { first, elsewhere } = findingsOf(base, measures[index]);
     const own = [];
+    const { fields } = (base.ask as Balance).plan;
+    found.push([
+      { field: fields[0].label, findings: first },
+      ...elsewhere.map(({ label, findings }) => ({ field: label, findings })),
+    ]);
     for (const finding of first)
       own.push(await verdictOf(store, stored, { index, base, elsewhere }, bornOut(finding, elsewhere)));
     own.sort((a, b) => ORDER.indexOf(a.word) - ORDER.indexOf(b.word));
     verdicts.push(...own);
-    sentences.push(armSentence(base.arm ?? base.variant?.name ?? base.edition, own));
   }
-  return { sentence: sentences.join(' '), verdicts, pictures: picturesOf(bases, measures) };
+  const first: FirstLines[] = [];
+  for (const index of bases.keys()) first.push(await firstLines(store, bases, stored, found, index));
+  const variants = first.filter(({ against }) => against !== null);
+  return {
+    sentence: (variants.length > 0 ? variants : first).map(sentenceOfFirst).join('\n\n'),
+    who: whoPlayed(bases),
+    first,
+    verdicts,
+    pictures: picturesOf(bases, measures),
+  };
 };

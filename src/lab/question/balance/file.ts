@@ -8,9 +8,10 @@ import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked, Drafts } from '../../experiment/kind.ts';
 import { type LineUpAgent, readLineUp, type Surroundings } from '../../experiment/line-up.ts';
 import type { Problem } from '../../experiment/problem.ts';
-import { noArms } from '../../experiment/raw.ts';
+import { noArms, type Plain, type RawArms } from '../../experiment/raw.ts';
 import { agentEntry, type ExperimentFile, most, type TableName } from '../../experiment/schema.ts';
-import type { Seating } from '../../experiment/seating.ts';
+import { gamesInBlock, type Seating } from '../../experiment/seating.ts';
+import { type FileWith, minutes, twiceLong } from '../fields.ts';
 
 const fieldEntry = z
   .union([
@@ -22,14 +23,17 @@ const fieldEntry = z
         .regex(/^\S.{0,59}$/)
         .optional(),
       games: z.int().min(1).max(100_000_000).optional(),
+      part: z.number().positive().max(100).optional(),
     }),
   ])
   .describe(
-    "an agent in all seats, such as heuristic, or a map such as { agents: ['mcts:iterations=10'], games: 600, label: search }",
+    "an agent in all seats, such as heuristic, or a map such as { agents: ['mcts:iterations=10'], games: 600, label: search }; " +
+      'instead of its games, a part of those of an arm, such as part: 0.1',
   );
 type FieldEntry = z.output<typeof fieldEntry>;
 
 const fields = {
+  minutes,
   fields: z
     .array(fieldEntry)
     .min(1)
@@ -49,6 +53,8 @@ export interface Field {
   readonly seating: Seating;
   /** Games for each arm. */
   readonly games: number;
+  /** The same as a part of the games that the arm was asked for; null where the file says a number. */
+  readonly part: number | null;
 }
 
 /** Tables of the games in which nothing is done to anybody. */
@@ -85,6 +91,10 @@ const firstField = ({ fields }: { readonly fields?: unknown }): unknown => {
 /** "heuristic", or "media-baron, pollster and treasurer" by their labels. */
 const labelOf = (agents: readonly LineUpAgent[]): string => [...new Set(agents.map(({ label }) => label))].join(', ');
 
+/** A field that plays at all plays a few games. */
+const FEWEST_GAMES = 8;
+const gamesFor = (part: number, games: number): number => Math.max(FEWEST_GAMES, Math.round(part * games));
+
 const isAlone = (agents: readonly LineUpAgent[]): boolean => new Set(agents.map(({ label }) => label)).size === 1;
 
 const fieldOf = async (
@@ -109,7 +119,8 @@ const fieldOf = async (
     agents,
     // Equal agents in all seats would play the same game from each.
     seating: seating ?? (isAlone(listed) ? 'fixed' : 'rotate'),
-    games: asked.games ?? games,
+    games: asked.games ?? gamesFor(asked.part ?? 1, games),
+    part: asked.games === undefined ? (asked.part ?? 1) : null,
   };
   const all = [...problems, ...checkInterventions({ edition, players, agents: asked.agents }, variant)];
   const placed = all.map((one) => ({ ...one, path: ['fields', index, ...one.path] }));
@@ -146,10 +157,42 @@ const readBalance = async (
 export interface Balance extends Ask {
   readonly kind: 'balance';
   readonly plan: BalancePlan;
+  /** How long it may take in all, from which the games follow by the speed of the machine; null where these are given. */
+  readonly minutes: number | null;
 }
+
+/** The arms with that many games each: those of a field are its part of them. */
+export const withGames = (arms: readonly Experiment[], games: number): readonly Experiment[] =>
+  arms.map((arm) => {
+    const ask = arm.ask as Balance;
+    const fields = ask.plan.fields.map((one) =>
+      one.part === null ? one : { ...one, games: gamesFor(one.part, games) },
+    );
+    const blocks = Math.ceil(games / gamesInBlock(arm));
+    const asked: Balance = { ...ask, games, plan: { ...ask.plan, fields } };
+    return { ...arm, blocks, games: blocks * gamesInBlock(arm), ask: asked };
+  });
 
 /** What of a file says who plays. */
 type Raw = z.output<z.ZodObject<typeof fields>> & Partial<Pick<ExperimentFile, 'agents' | 'seating'>>;
+
+/** The arms of each table, where a file lists numbers of players: "meetings cost 2; 3 players". */
+const ofTables = (raw: Plain): RawArms => {
+  if (!Array.isArray(raw.players)) return listedArms(raw);
+  const tables = raw.players.map((players) => {
+    const { arms, problems } = listedArms({ ...raw, players });
+    const isPlain = ({ variant }: Plain) => variant === undefined || variant === null || variant === 'none';
+    const named = arms.map((arm) => {
+      const { edition } = arm.raw as Plain;
+      const words = [...(isPlain(arm.raw as Plain) ? [arm.words || edition] : [arm.words]), `${players} players`];
+      return { ...arm, words: words.filter(Boolean).join('; ') };
+    });
+    return { arms: named, problems };
+  });
+  const problems = tables.flatMap((one) => one.problems);
+  if (tables.length === 0) return noArms('players', 'players: found an empty list; expected numbers of players');
+  return problems.length > 0 ? { arms: [], problems } : { arms: tables.flatMap(({ arms }) => arms), problems: [] };
+};
 
 /** Fields of players are tried on each arm: who plays is part of the plan. */
 const complete = async ({ raw, experiments: arms, written, surroundings }: Drafts): Promise<Checked> => {
@@ -160,7 +203,8 @@ const complete = async ({ raw, experiments: arms, written, surroundings }: Draft
     const { plan, problems } = await readBalance(raw as Raw, arm, surroundings);
     if (problems.length > 0) return { problems };
     const { agents, seating } = plan.fields[0];
-    const ask: Balance = { kind: 'balance', games: arm.games, plan };
+    const { minutes } = arm.ask as Balance;
+    const ask: Balance = { kind: 'balance', games: arm.games, plan, minutes };
     experiments.push({ ...arm, agents, seating, record: CLINIC_TABLES, ask });
   }
   return { experiments };
@@ -172,12 +216,15 @@ export const file: AskKind<Balance> = {
   usualGames: 80_000,
   mayLackAgents: true,
   // Who plays is known once the agents are.
-  ask: (_file, games) => ({ kind: 'balance', games, plan: { fields: [], thinking: [] } }),
+  ask: (file: FileWith<typeof fields>, games) => ({
+    ...{ kind: 'balance', games, minutes: file.minutes ?? null, plan: { fields: [], thinking: [] } },
+  }),
+  checkFile: (file) => twiceLong(file as FileWith<typeof fields>),
   // Who plays is the same in all arms, and made up of the fields.
   arms: (raw) => {
     if (raw.fields !== undefined && raw.agents !== undefined)
       return noArms('fields', 'fields: found agents as well; expected only one of agents and fields');
-    return listedArms(raw.agents === undefined ? { ...raw, agents: firstField(raw) } : raw);
+    return ofTables(raw.agents === undefined ? { ...raw, agents: firstField(raw) } : raw);
   },
   complete,
   write: ({ plan }) => ({ plan }),

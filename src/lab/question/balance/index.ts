@@ -1,13 +1,15 @@
 import type { Kind } from '../kind.ts';
 import type { BalanceAnswer } from './answer.ts';
-import { type Balance, file } from './file.ts';
+import { type Balance, file, withGames } from './file.ts';
 import { BalanceQuestion } from './question.ts';
 import { table } from './table.ts';
+import { secondsOf } from './time.ts';
 
 export const balance: Kind<Balance, BalanceAnswer> = {
   ...file,
+  timed: { withGames, secondsOf },
   question: (_ask, arms) => new BalanceQuestion(arms),
-  table: ({ verdicts }) => (verdicts ? table(verdicts) : null),
+  table: (answer) => (answer.verdicts ? table(answer) : null),
   page: async (answer, _arms, database) => (await import('./figures/index.ts')).pageOf(answer, database),
   // The first runs are the arms as they are.
   told: ({ verdicts }, runs) => (verdicts ? runs.slice(0, new Set(verdicts.map(({ arm }) => arm)).size) : runs),

@@ -7,10 +7,10 @@ import type { Tallies } from './tallies.ts';
 const LEVEL = 0.95;
 
 /** How bad a word is: a standard of several numbers has the worst one. */
-const BADNESS: Readonly<Record<Word, number>> = { broken: 3, watch: 2, open: 1, healthy: 0 };
+const BADNESS: Readonly<Record<Word, number>> = { broken: 3, watch: 2, misuse: 1.5, open: 1, healthy: 0 };
 
 /** More than this many times as many games are not worth asking for. */
-const MOST_TIMES = 40;
+export const MOST_TIMES = 40;
 
 /** A standard applied to an arm and field. */
 export interface Finding {
@@ -34,7 +34,7 @@ export const wordFor = (zones: readonly Zone[], estimate: Estimate): Word => {
   if (Number.isNaN(estimate.mean)) return 'open';
   const words = new Set(touched(zones, estimate).map(({ word }) => word));
   if (words.size === 1) return [...words][0];
-  return words.has('healthy') ? 'open' : 'watch';
+  return words.has('healthy') || words.has('misuse') ? 'open' : 'watch';
 };
 
 /** How many times as many games narrow the interval until it lies in the zones of one word, if the mean stays where it is. */
@@ -50,7 +50,7 @@ const timesFor = (zones: readonly Zone[], { mean, low, high }: Estimate): number
 };
 
 const judgeMember = (
-  { name, key = name, estimate, told, note, unchanged = null }: Member,
+  { name, key = name, estimate, told, note, measured, unchanged = null }: Member,
   zones: readonly Zone[],
   level: number,
 ): Judged => {
@@ -60,6 +60,7 @@ const judgeMember = (
     ...{ member: name, key, word, estimate: found, unchanged },
     ...(told ? { told: told(level) } : {}),
     ...(note ? { note: note(level) } : {}),
+    ...(measured ? { measured } : {}),
     times: word === 'open' ? timesFor(zones, found) : 1,
   };
 };
@@ -79,12 +80,14 @@ const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
  * Applies standards to what is known of an arm by a field, at a level that makes all intervals hold together (Bonferroni).
  *
  * @param first what the first field has found, where this is another one
+ * @param fields how many of them there are: words of all of them hold together
  */
 export const judge = (
   standards: readonly Standard[],
   measures: Tallies,
   table: JudgedTable,
   first?: readonly Finding[],
+  fields = 1,
 ): Finding[] => {
   const askedOf = (standard: Standard) =>
     first &&
@@ -94,7 +97,7 @@ export const judge = (
     members: standard.members(measures, table, askedOf(standard)),
   }));
   const intervals = all.reduce((sum, { members }) => sum + members.length, 0);
-  const level = 1 - (1 - LEVEL) / Math.max(1, intervals);
+  const level = 1 - (1 - LEVEL) / Math.max(1, intervals) / fields;
   return all.flatMap(({ standard, members }) => {
     if (members.length === 0) return [];
     const zones = standard.zones(table);

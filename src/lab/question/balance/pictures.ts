@@ -93,6 +93,14 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
     changesForAll(measures).map(([name, times]): Named => ['changes', name, times]),
   'clinic-phases': (measures) => of(measures, 'random', 'phases', loss),
   'clinic-cards': (measures) => of(measures, 'card', 'cards', loss),
+  'clinic-forced': (measures, base) => {
+    const { options } = anatomyOf(base);
+    const name = (key: string) => options.find((option) => option.key === key)?.name ?? key;
+    return [
+      ...of(measures, 'forced', 'always', percent, (key) => `always ${name(key)}`),
+      ...of(measures, 'avoided', 'never', percent, (key) => `never ${name(key)}`),
+    ];
+  },
   'clinic-chosen': (measures, base) =>
     of(measures, 'chosen', 'options', percent, (key) => (isThing(key) ? optionName(key, anatomyOf(base)) : '')).filter(
       ([, name]) => name !== '',

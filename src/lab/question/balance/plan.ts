@@ -17,6 +17,8 @@ type ProbeKind =
   | 'gift'
   | 'lead'
   | 'card'
+  | 'forced'
+  | 'avoided'
   | 'passive'
   | 'luck'
   | 'thinking';
@@ -33,20 +35,25 @@ export interface Probe {
 /** The part of a field's games that goes to each kind of probe; what is left goes to the games in which nothing is done. */
 const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking'>, number>> = {
   denied: 0.19,
-  'denied to all': 0.11,
-  random: 0.14,
-  gift: 0.08,
-  lead: 0.06,
-  card: 0.08,
-  passive: 0.06,
-  luck: 0.03,
+  'denied to all': 0.1,
+  random: 0.09,
+  gift: 0.04,
+  lead: 0.04,
+  card: 0.06,
+  forced: 0.13,
+  avoided: 0.1,
+  passive: 0.04,
+  luck: 0.02,
 };
 
 /** Searches take long: this many deals, where the field has this many games. */
-const THINKING = { blocks: 24, from: 4000 };
+export const THINKING = { blocks: 24, from: 4000 };
 
 /** Fewer deals than this show nothing: what they would have been goes to the base. */
 const FEWEST_BLOCKS = 24;
+
+/** An option that decides a game shows in fewer deals, and is worth looking for. */
+const FEWEST_OF_OPTIONS = 8;
 
 /** Money that a seat is given to find out what it is worth, in thousands. */
 export const GIFT = 8;
@@ -127,7 +134,7 @@ const trifle = (field: Field): Draft => {
 
 /** All that could be done with a field, before its games are shared out. */
 const draftsFor = (field: Field, index: number, anatomy: Anatomy, ask: Balance): Draft[] => {
-  const { lastCampaign, phases, mechanisms, shadowCards } = anatomy;
+  const { lastCampaign, phases, mechanisms, shadowCards, options } = anatomy;
   return [
     ...mechanisms.flatMap((mechanism) => denied(field, mechanism)),
     trifle(field),
@@ -157,6 +164,22 @@ const draftsFor = (field: Field, index: number, anatomy: Anatomy, ask: Balance):
         { interventions: [doing(['place-shadow-cards'], { avoid: card })] },
       ),
     ),
+    ...options.map(({ key, name, phase, words }) =>
+      toOne(
+        field,
+        { kind: 'forced', key, words: `always takes ${name}` },
+        { interventions: [doing([phase], { only: words })] },
+      ),
+    ),
+    ...options
+      .filter(({ isOneOf }) => isOneOf)
+      .map(({ key, name, phase, words }) =>
+        toOne(
+          field,
+          { kind: 'avoided', key, words: `never takes ${name}` },
+          { interventions: [doing([phase], { avoid: words })] },
+        ),
+      ),
     ...(field.seating === 'fixed' && lastCampaign > 1
       ? [
           toOne(
@@ -216,7 +239,8 @@ const probesOf = (base: Experiment, arm: number, index: number, fewest: number):
   const drafts = draftsFor(field, index, anatomyOf(base), ask);
   const planned = drafts.flatMap((draft) => {
     const blocks = blocksFor(draft, drafts, field);
-    return blocks < fewest ? [] : [{ ...draft, blocks }];
+    const isOption = draft.kind === 'forced' || draft.kind === 'avoided';
+    return blocks < (isOption ? Math.min(fewest, FEWEST_OF_OPTIONS) : fewest) ? [] : [{ ...draft, blocks }];
   });
   const spent = planned.reduce((sum, draft) => sum + draft.blocks * gamesInBlock(draft), 0);
   const { agents, seating } = field;

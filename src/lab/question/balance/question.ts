@@ -63,7 +63,12 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
       games: this.diagnosis ? games : 0,
       blocks: this.diagnosis ? this.armsSoFar.reduce((sum, { blocks }) => sum + blocks, 0) : 0,
       looks: this.diagnosis ? 1 : 0,
-      ...(this.diagnosis ? { verdicts: this.diagnosis.verdicts, clinic: this.diagnosis.pictures } : {}),
+      ...(this.diagnosis
+        ? {
+            ...{ verdicts: this.diagnosis.verdicts, clinic: this.diagnosis.pictures },
+            ...{ who: this.diagnosis.who, first: this.diagnosis.first },
+          }
+        : {}),
     };
   }
 

@@ -206,6 +206,20 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
 ];
 
+/** Of the games of a run in which nobody is made to do anything: whether something happened at all in each of them. */
+export const EVER_QUERIES: readonly ClinicQuery[] = [
+  {
+    id: 'with-choice',
+    sql: `SELECT phase AS key, block, CAST(choices > 0 AS INTEGER) AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game)
+      WHERE t.run = $1`,
+  },
+  {
+    id: 'ever-offered',
+    sql: `SELECT phase || ' ' || action || coalesce(' ' || option, '') AS key, block, 1 AS value, 0 AS weight
+      FROM chosen c JOIN ${GAMES} USING (game) WHERE c.run = $1 AND c.seat IS NULL AND offered > 0`,
+  },
+];
+
 /** The agent of the first place in the line-up, to whom something is done. */
 const FOCUS = '(SELECT agents[1] FROM runs WHERE run = $1)';
 export const IS_FOCUS = `agent = ${FOCUS}`;

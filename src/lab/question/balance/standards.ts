@@ -5,6 +5,7 @@
  * zone, and all intervals of an arm and field hold together with 95 %.
  */
 
+import type { Clusters } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Anatomy } from './anatomy.ts';
 import type { Tallies } from './tallies.ts';
@@ -16,7 +17,8 @@ import { length } from './themes/length.ts';
 import { mechanisms } from './themes/mechanisms.ts';
 import { money } from './themes/money.ts';
 
-export type Word = 'healthy' | 'watch' | 'broken' | 'open';
+/** `misuse` is what players do to themselves: nobody has to take what is optional, so the rules are not at fault. */
+export type Word = 'healthy' | 'watch' | 'broken' | 'misuse' | 'open';
 
 /** A stretch of the scale up to `below`, the last one without end. */
 export interface Zone {
@@ -45,6 +47,8 @@ export interface Member {
   readonly told?: (level: number) => string;
   /** A sentence besides, which judges nothing. */
   readonly note?: (level: number) => string;
+  /** What of it is measured deal by deal, so that two versions of the rules can be compared; left out where that is not a mean. */
+  readonly measured?: { readonly clusters: Clusters; readonly times: number };
   /** The games of a probe that changed none of them. */
   readonly unchanged?: number | null;
 }
@@ -58,6 +62,7 @@ export interface Judged {
   readonly estimate: Estimate;
   readonly told?: string;
   readonly note?: string;
+  readonly measured?: Member['measured'];
   /** The games of a probe that changed none of them: no number of games would show more. */
   readonly unchanged?: number | null;
   /** Where it is open: how many times as many games it takes; Infinity where nobody would play them. */

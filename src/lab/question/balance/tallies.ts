@@ -16,6 +16,7 @@ import {
   clusterRows,
   DENIED_TO_ALL,
   decidedByOut,
+  EVER_QUERIES,
   FOCUS_LEAD,
   FOCUS_POINTS,
   FOCUS_SHARE,
@@ -41,6 +42,7 @@ export type Tallies = ReadonlyMap<string, Tally>;
 
 /** Shares of something in 0 … 1, by the ids of their queries. */
 const SHARES: ReadonlySet<string> = new Set([
+  ...['with-choice', 'ever-offered'],
   ...['seat', 'party', 'position', 'preliminary', 'first-bid', 'election', 'known', 'favourite', 'comebacks', 'margin'],
   ...['out', 'aggression', 'coalition', 'coalitions', 'chosen', 'passive', 'thinking'],
 ]);
@@ -92,6 +94,7 @@ const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices']);
 const readBase = async (store: Store, run: string): Promise<Tally[]> => {
   const { seats, games } = await sizesOf(store, run);
   const measures: Tally[] = [];
+  for (const { id, sql } of EVER_QUERIES) measures.push(...gathered(id, await clusterRows(store, [run], sql), games));
   for (const { id, sql } of BASE_QUERIES)
     measures.push(...gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats));
   return measures;
@@ -131,7 +134,7 @@ const boundedByDeal = (measure: Tally, experiment: Experiment): Tally => {
 /** A seat's share against that of the same seat with nothing done to it, over all seats of a deal: of them one wins. */
 const bounded = (measure: Tally, players: number): Tally => ({
   ...measure,
-  bounds: { least: -1 / players, most: 1 - 1 / players, deals: weightOf(measure) / players },
+  bounds: { least: -1 / players, most: 1 - 1 / players, deals: weightOf(measure) / players, step: 1 / players },
 });
 
 /** A stored probe, and the run that has its games. */

@@ -39,9 +39,9 @@ const toldOf = ({ unit }: Standard, found: Judged): string => found.told ?? told
 /** Whether something is to be done, or to be looked at. */
 export const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';
 
-const openSentence = (more: number | null): string =>
+const openSentence = (more: number | null, most: number): string =>
   more === null
-    ? ' Not known yet, and too near a threshold for any number of games to settle.'
+    ? ` Not known yet: it would take more than ${whole(most)} games.`
     : ` Not known yet: about ${whole(more)} games more would settle it.`;
 
 /** More members than this are counted. */
@@ -85,8 +85,9 @@ const holdsSentence = (standard: Standard, field: string, first: Judged, others:
 interface Saying {
   readonly finding: Finding;
   readonly table: JudgedTable;
-  /** Games that an open finding takes; null where no number would do. */
+  /** Games that an open finding takes; null where it takes more than `most`. */
   readonly more: number | null;
+  readonly most?: number;
   /** The field that the finding is of. */
   readonly field: string;
   readonly others: Others;
@@ -99,6 +100,7 @@ export const sentenceOf = ({
   finding: { standard, judged },
   table,
   more,
+  most = 0,
   field,
   others,
   otherwise = [],
@@ -112,7 +114,7 @@ export const sentenceOf = ({
     first.unchanged
       ? ` It changed nothing in ${whole(first.unchanged)} games: each ended as it does otherwise.`
       : word === 'open'
-        ? openSentence(more)
+        ? openSentence(more, most)
         : '',
     alsoSentence(
       standard,

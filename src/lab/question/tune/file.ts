@@ -8,7 +8,7 @@ import type { Problem } from '../../experiment/problem.ts';
 import { asMap, isPlain, oneArm, type Plain, type RawArms } from '../../experiment/raw.ts';
 import { agentEntry, type ExperimentFile, fewest, most, TABLES } from '../../experiment/schema.ts';
 import { agentsFile } from '../../experiment/written.ts';
-import { type FileWith, type Measure, measure } from '../fields.ts';
+import { type FileWith, type Measure, measure, minutes, twiceLong } from '../fields.ts';
 import { type Dimension, dimensionsOf, METHODS, type MethodName, type TunePlan } from './dimensions.ts';
 import { target, tune } from './fields.ts';
 
@@ -40,12 +40,7 @@ const exploitFields = {
     .enum(['usual', 'random'])
     .optional()
     .describe('where tune begins: usual, with the values that there are, or random'),
-  minutes: z
-    .number()
-    .positive()
-    .max(10_000)
-    .optional()
-    .describe('instead of games: how long tune may take, in minutes'),
+  minutes,
   against: z
     .array(
       z
@@ -203,10 +198,9 @@ const targetOf = ({ target }: FileWith<typeof fields>): Target | null =>
 
 /** Games and minutes at once, and a target that only `fix` knows. */
 const checkFile = (file: ExperimentFile): Problem[] => {
-  const { target, minutes, games, blocks } = file as FileWith<typeof fields>;
+  const { target } = file as FileWith<typeof fields>;
   const isStrange =
     target && (target.decided !== undefined || target.mechanisms !== undefined || target.seats === undefined);
-  const isTwice = minutes !== undefined && (games ?? blocks) !== undefined;
   return [
     ...(isStrange && file.ask === 'tune'
       ? [
@@ -216,9 +210,7 @@ const checkFile = (file: ExperimentFile): Problem[] => {
           },
         ]
       : []),
-    ...(isTwice
-      ? [{ path: ['minutes'], message: 'minutes: found games as well; expected only one of minutes and games' }]
-      : []),
+    ...twiceLong(file as FileWith<typeof fields>),
   ];
 };
 

@@ -6,7 +6,10 @@ import { sentenceOf } from '../../../../src/lab/question/balance/words.ts';
 
 const table = {
   players: 4,
-  anatomy: { rounds: 7, shadowCards: ['Chancellor', 'Backbencher'], preliminary: {}, contributions: [] },
+  anatomy: {
+    ...{ rounds: 7, phases: ['form-coalitions'], shadowCards: ['Chancellor', 'Backbencher'] },
+    ...{ preliminary: {}, contributions: [], options: [] },
+  },
 } as unknown as JudgedTable;
 const GAMES = 2000;
 
@@ -38,7 +41,7 @@ describe('a card that nobody, or everybody, takes', () => {
   it('is named', () => {
     const found = judge(STANDARDS, field(0, 1), table);
     expect(
-      found.filter(({ standard }) => standard.figure === 'clinic-chosen').map(({ judged }) => judged),
+      found.filter(({ standard }) => /chosen|sensible/.test(standard.what)).map(({ judged }) => judged),
     ).toMatchObject([
       [{ member: 'shadow card Chancellor', key: 'place-shadow-cards shadow 0', word: 'watch' }],
       [{ member: 'shadow card Backbencher', key: 'place-shadow-cards shadow 1', word: 'watch' }],
@@ -75,5 +78,71 @@ describe('a phase in which one may as well choose at random', () => {
       /^In buy-media dice choose better than these players: who chooses at random wins \+10\.0 /,
     );
     expect(said(0.1)).toMatch(/^Choices matter in every phase/);
+  });
+});
+
+describe('what never comes up in any game', () => {
+  const words = (more: readonly Tally[]): Record<string, string> => {
+    const known = new Map([...field(0.5, 0.5), ...more.map((one): [string, Tally] => [one.id, one])]);
+    return Object.fromEntries(
+      judge(STANDARDS, known, table).map(({ standard, judged: [one] }) => [standard.what, one.word]),
+    );
+  };
+
+  it('is a phase without a choice, or a card that cannot be placed', () => {
+    const found = judge(STANDARDS, field(0.5, 0.5), table).find(({ standard }) => standard.what.startsWith('phases'))!;
+    expect(sentenceOf({ finding: found, table, more: null, field: 'learned', others: [] })).toMatch(
+      /^Nobody ever has a choice in form-coalitions, so that coalitions cannot form: there is one in 0\.0\u202f% /,
+    );
+    expect(words([])).toMatchObject({ 'phases without a choice': 'broken', 'never offered': 'broken' });
+  });
+
+  it('and not one that comes up in some games', () => {
+    const some = [
+      'with-choice form-coalitions',
+      'ever-offered place-shadow-cards shadow 0',
+      'ever-offered place-shadow-cards shadow 1',
+    ];
+    expect(words(some.map((id) => measure(id, 200, GAMES)))).toMatchObject({
+      'phases without a choice': 'healthy',
+      'never offered': 'healthy',
+    });
+  });
+
+  it('is a card as well that is taken in fewer than one of a hundred offers', () => {
+    const known = new Map([
+      ...field(0.0009, 0.5, 20_000),
+      ['margin', measure('margin', 100, 20_000)] as [string, Tally],
+    ]);
+    const found = judge(STANDARDS, known, table).find(({ standard }) => standard.what === 'never chosen')!;
+    expect(found.judged[0]).toMatchObject({ member: 'shadow card Chancellor', word: 'watch' });
+  });
+});
+
+describe('what players do to themselves', () => {
+  it('is their misuse of an optional mechanism, and no fault of the rules', () => {
+    const counts = Array<number>(200).fill(1);
+    const sums = counts.map((_, i) => 0.1 + (i % 2 === 0 ? 0.01 : -0.01));
+    const measures: Tallies = new Map([
+      ['denied contributions', { id: '', isShare: false, clusters: { sums, counts } }],
+    ]);
+    const [finding] = judge(STANDARDS, measures, table);
+    expect(finding.judged[0].word).toBe('misuse');
+    const said = sentenceOf({ finding, table, more: null, field: 'heuristic', others: [] });
+    expect(said).toMatch(/^These players misuse contributions, which nobody has to use/);
+    expect(said).not.toContain('trap');
+  });
+});
+
+describe('an option that everybody has to take', () => {
+  it('shows when one seat is kept from it', () => {
+    const counts = Array<number>(200).fill(1);
+    const sums = counts.map((_, i) => -0.2 + (i % 2 === 0 ? 0.01 : -0.01));
+    const measures: Tallies = new Map([
+      ['avoided preliminary option 1', { id: '', isShare: false, clusters: { sums, counts } }],
+    ]);
+    const [finding] = judge(STANDARDS, measures, table);
+    expect(finding.standard.what).toBe('dominant options');
+    expect(finding.judged[0].word).toBe('broken');
   });
 });

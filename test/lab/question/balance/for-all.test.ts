@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../../src/lab/question/balance/words.ts';
 
 const table = {
   players: 4,
-  anatomy: { rounds: 7, shadowCards: [], preliminary: {}, contributions: [] },
+  anatomy: { rounds: 7, phases: [], shadowCards: [], preliminary: {}, contributions: [], options: [] },
 } as unknown as JudgedTable;
 const DEALS = 240;
 

@@ -182,6 +182,13 @@ const KINDS: Readonly<Record<string, Rows>> = {
   },
   'dead weight: phases': against((of) => `at random in ${of}`, 'win_share', -100),
   'dead weight: dominant cards': against((of) => `without ${of}`, 'win_share', -100),
+  'dead weight: phases without a choice': (place, of) =>
+    `SELECT block, 100 * CAST(game IN (SELECT game FROM turns WHERE run = ${runOf(place)} AND phase = '${of}' AND choices > 0) AS INTEGER) AS value,
+      1 AS weight FROM games WHERE run = ${runOf(place)}`,
+  'dead weight: never offered': (place, of) =>
+    `SELECT block, 100 * CAST(game IN (SELECT game FROM chosen WHERE run = ${runOf(place)} AND seat IS NULL AND offered > 0
+      AND concat_ws(' ', phase, action, option) = '${optionKeys.get(`${place.edition} ${of.replace('the ', '')}`)}') AS INTEGER) AS value,
+      1 AS weight FROM games WHERE run = ${runOf(place)}`,
   'dead weight: never chosen': option,
   'dead weight: one sensible option': option,
   'money: left over': (place) => {
@@ -302,7 +309,9 @@ describe.each(EDITIONS.map(({ id }) => id))('the sentences about %s', (edition) 
       expect(rows, `a query for ${what}`).toBeDefined();
       const [number] = numbersIn(sentence);
       // A trap, and a choice worse than dice, are told by what one wins otherwise.
-      const told = /are a trap|dice choose better/.test(sentence) ? { ...number, mean: -number.mean } : number;
+      const told = /misuse|worth nothing|dice choose better/.test(sentence)
+        ? { ...number, mean: -number.mean }
+        : number;
       for (const [field, { estimate }] of Object.entries(fields)) {
         const found = await reckoned(rows({ edition, field }, of));
         const about = `${what}, ${of}, ${field}`;

@@ -78,6 +78,13 @@ const FIGURES: Readonly<Record<string, Words>> = {
     shape: 'dots',
     axis: { label: 'percentage points lost', at: 0 },
   },
+  'clinic-forced': {
+    title: 'What if one seat always, or never, takes an option?',
+    subtitle:
+      'What a seat wins more, or less, of its share of the victory that is made to take an option, or kept from it.',
+    shape: 'dots',
+    axis: { label: 'percentage points more', at: 0 },
+  },
   'clinic-chosen': {
     title: 'What is chosen?',
     subtitle: 'How often a card, an effect or a preliminary choice is chosen where it is offered.',

@@ -1,15 +1,18 @@
+import { html } from '../../../../base/drawing/html.ts';
 import { type AskedPage, inOneSentence } from '../../../report/asked.ts';
 import type { BalanceAnswer } from '../answer.ts';
 import { clinicFigures } from './figures.ts';
+import { firstSection } from './first.ts';
 import { distinct } from './rows.ts';
 import { verdictSection } from './verdicts.ts';
 
 /** @param database as a command names it */
 export const pageOf = (answer: BalanceAnswer, database: string): AskedPage => {
-  const { verdicts, clinic = [], games } = answer;
+  const { verdicts, clinic = [], games, who = '', first = [] } = answer;
   if (!verdicts) return { found: inOneSentence(answer), figures: [] };
   return {
-    found: verdictSection(verdicts, database),
+    found: html`${firstSection(who, first)}
+${verdictSection(verdicts, database)}`,
     figures: clinicFigures(clinic),
     rest: () => 'All that follows is about the games of the first arm and field, in which nothing is done to anybody.',
     all: { arms: distinct(verdicts.map(({ arm }) => arm)).length, games },

@@ -8,10 +8,11 @@ import type { Word } from '../standards.ts';
 import { distinct } from './rows.ts';
 
 /** Signs that differ by shape as well as by colour. */
-const SIGNS: Readonly<Record<Word, string>> = { broken: '■', watch: '▲', open: '○', healthy: '●' };
+const SIGNS: Readonly<Record<Word, string>> = { broken: '■', watch: '▲', misuse: '◆', open: '○', healthy: '●' };
 const NAMES: Readonly<Record<Word, string>> = {
   broken: 'broken',
   watch: 'watch',
+  misuse: 'misused by these players',
   open: 'not known yet',
   healthy: 'healthy',
 };
@@ -59,6 +60,7 @@ const armList = (verdicts: readonly Verdict[], first: readonly Verdict[], databa
   return html`${heading}
 ${own.length > 0 ? list(own, database) : html`<p>${first.length > 0 ? 'Nothing is broken or to watch that was not before.' : 'Nothing is known to be broken, and nothing to watch.'}</p>`}
 ${old.length > 0 ? folded(html`${counted(old.length, 'verdict')} as in ${first[0].arm}`, old, database) : ''}
+${folded(countedHead('misuse', with_('misuse')), with_('misuse'), database)}
 ${folded(countedHead('open', with_('open')), with_('open'), database)}
 ${folded(countedHead('healthy', with_('healthy')), with_('healthy'), database)}`;
 };

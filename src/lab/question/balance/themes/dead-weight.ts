@@ -10,6 +10,8 @@ import { focusEndedBy, ordered } from './showing.ts';
 
 /** An option that was offered less often than this says nothing. */
 const OFFERED = 500;
+/** What is chosen less often than this is never chosen. */
+const NEVER = 0.01;
 /** Kinds of actions of which each option is a thing of its own. */
 const OPTIONS = ['shadow', 'effect', 'option', 'contribute', 'decline'];
 
@@ -64,20 +66,146 @@ const offered =
       ];
     });
 
+/** In how many of its games something happens at all. */
+const inGames = (measures: Tallies, id: string, level?: number) => {
+  const games = weightOf(measures.get('margin')!);
+  const found = measures.get(id);
+  return wilson(found ? sum(found.clusters.sums) : 0, games, level);
+};
+
+/** Something that has to happen at all in a hundred games. */
+const EVER = [
+  { below: NEVER, word: 'broken' as const },
+  { below: Number.POSITIVE_INFINITY, word: 'healthy' as const },
+];
+
+const nameOfOption = (key: string, { options }: JudgedTable['anatomy']): string =>
+  options.find((option) => option.key === key)?.name ?? key;
+
+/** How often a phase, and a card, come up at all. */
+const EVERS: readonly Standard[] = [
+  {
+    theme: 'dead weight',
+    what: 'phases without a choice',
+    unit: 'share',
+    number: 'games in which anybody has a choice in a phase',
+    zones: () => EVER,
+    why: 'A phase that offers a choice in fewer than one of a hundred games is printed for nothing, or cannot do what it is for.',
+    members: (measures, { anatomy }) =>
+      measures.has('margin')
+        ? anatomy.phases.map((phase) => ({
+            name: phase,
+            estimate: (level) => inGames(measures, `with-choice ${phase}`, level),
+          }))
+        : [],
+    sentence: (phase, word, told) =>
+      word === 'healthy'
+        ? `Every phase offers choices, ${phase} least often, in ${told} of games.`
+        : word === 'broken'
+          ? `Nobody ever has a choice in ${phase}${phase === 'form-coalitions' ? ', so that coalitions cannot form' : ''}: there is one in ${told} of games.`
+          : `In ${phase} somebody has a choice in ${told} of games.`,
+    figure: 'clinic-phases',
+    showing: () => ordered(SHOWS.decisions),
+  },
+  {
+    theme: 'dead weight',
+    what: 'never offered',
+    unit: 'share',
+    number: 'games in which a shadow card can be placed at all',
+    zones: () => EVER,
+    why: 'A card that nobody can play in a hundred games is printed for nothing.',
+    members: (measures, { anatomy }) =>
+      measures.has('margin')
+        ? anatomy.shadowCards.map((card, i) => ({
+            name: `the shadow card ${card}`,
+            estimate: (level) => inGames(measures, `ever-offered place-shadow-cards shadow ${i}`, level),
+          }))
+        : [],
+    sentence: (card, word, told) =>
+      word === 'healthy'
+        ? `Every shadow card can be played, least often ${card}, in ${told} of games.`
+        : `Hardly anybody can ever play ${card}: it can be placed in ${told} of games.`,
+    figure: 'clinic-chosen',
+    showing: () => ordered(SHOWS.decisions),
+  },
+];
+
+/** What shows when one seat is made to take, or to leave, an option. */
+const FORCED: readonly Standard[] = [
+  {
+    theme: 'dead weight',
+    what: 'dominant options',
+    unit: 'points of a share',
+    number:
+      'share of the victory that a seat loses if it alone never takes an option, of a few of which one has to be taken',
+    zones: ({ players }) => atMost(0.3 / players, 0.5 / players),
+    why: 'Where players all choose alike, an option that decides shows only when a seat is kept from it. One choice may be better than another; one worth half an even share (12 points with four seats) is no choice.',
+    members: (measures, { anatomy }) =>
+      each(measures, 'avoided', { name: (key) => nameOfOption(key, anatomy), sign: -1 }),
+    sentence: (option, word, told) =>
+      isBad(word)
+        ? `Everybody has to take ${option}: who alone does without it loses ${told}.`
+        : `No option is known to be one that everybody has to take: who alone does without ${option} loses ${told}.`,
+    figure: 'clinic-forced',
+    showing: ({ key }) => focusEndedBy('lost', 'avoided', key),
+  },
+  {
+    theme: 'dead weight',
+    what: 'overlooked options',
+    unit: 'points of a share',
+    number: 'share of the victory that a seat wins by always taking an option, beyond what it wins by its own choice',
+    zones: ({ players }) => atMost(0.3 / players, 0.6 / players),
+    why: 'An option that wins much more when it is always taken is too strong, and these players do not see it.',
+    members: (measures, { anatomy }) => each(measures, 'forced', { name: (key) => nameOfOption(key, anatomy) }),
+    sentence: (option, word, told, { estimate, opposite }) =>
+      isBad(word)
+        ? `These players overlook ${option}: who always takes it wins ${told} more.`
+        : `No option is known to be overlooked: who always takes ${option} ${estimate.mean < 0 ? `loses ${opposite}` : `wins ${told} more`}.`,
+    figure: 'clinic-forced',
+    showing: ({ key }) => focusEndedBy('won', 'forced', key),
+  },
+  {
+    theme: 'dead weight',
+    what: 'useless options',
+    unit: 'points of a share',
+    number: 'share of the victory that a seat loses by always taking an option, where one of a few has to be taken',
+    zones: ({ players }) => [
+      { below: 0.4 / players, word: 'healthy' },
+      { below: Number.POSITIVE_INFINITY, word: 'watch' },
+    ],
+    why: 'Nobody would take an option that costs four tenths of an even share (10 points with four seats): it is printed for nothing.',
+    members: (measures, { anatomy }) => {
+      const isOneOf = (key: string) => anatomy.options.some((option) => option.key === key && option.isOneOf);
+      return each(measures, 'forced', { name: (key) => nameOfOption(key, anatomy), sign: -1 }).filter(({ key }) =>
+        isOneOf(key!),
+      );
+    },
+    sentence: (option, word, told) =>
+      isBad(word)
+        ? `Nobody should ever take ${option}: who does loses ${told}.`
+        : `No option is known to be useless: who always takes ${option} loses ${told}.`,
+    figure: 'clinic-forced',
+    showing: ({ key }) => focusEndedBy('lost', 'forced', key),
+  },
+];
+
 export const deadWeight: readonly Standard[] = [
+  ...EVERS,
+  ...FORCED,
   {
     theme: 'dead weight',
     what: 'phases',
     unit: 'points of a share',
     number: 'share of the victory that a seat loses by choosing at random in a phase',
     zones: ({ players }) => [
+      { below: -0.02 / players, word: 'misuse' },
       { below: 0.02 / players, word: 'watch' },
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
     why: 'A phase in which you may as well roll dice (less than half a point with four seats) takes time and decides nothing.',
     members: (measures) => each(measures, 'random', { sign: -1 }),
     sentence: (phase, word, told, { estimate, opposite }) => {
-      if (word !== 'watch')
+      if (word === 'healthy' || word === 'open')
         return `Choices matter in every phase that is known, least in ${phase}: who chooses at random there loses ${told}.`;
       return estimate.high < 0
         ? `In ${phase} dice choose better than these players: who chooses at random wins ${opposite} more.`
@@ -105,14 +233,20 @@ export const deadWeight: readonly Standard[] = [
     theme: 'dead weight',
     what: 'never chosen',
     unit: 'share',
-    number: 'how often a card, an effect or another kind of action is chosen when offered, if never so far',
+    number:
+      'how often a card, an effect or another kind of action is chosen when offered, if in fewer than one of a hundred offers',
     zones: () => [
-      { below: 0.01, word: 'watch' },
+      { below: NEVER, word: 'watch' },
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
     why: 'If nobody takes something in a hundred games, it is printed for nothing or costs too much.',
-    members: offered(({ key, chosen }) => chosen === 0 && (isThing(key) || key.split(' ').length === 2)),
-    sentence: (what, _word, told) => `Nobody ever chooses ${what} where it is offered: ${told} of offers.`,
+    members: offered(
+      ({ key, chosen, offered: all }) => chosen < NEVER * all && (isThing(key) || key.split(' ').length === 2),
+    ),
+    sentence: (what, word, told) =>
+      word === 'healthy'
+        ? `Some choose ${what} where it is offered: ${told} of offers.`
+        : `Nobody, or hardly anybody, chooses ${what} where it is offered: ${told} of offers.`,
     figure: 'clinic-chosen',
     showing: ({ key }) => ordered(SHOWS.option(key, 'offered')),
   },

@@ -12,7 +12,7 @@ const NOTHING = 0.04;
 const EVERYTHING = 0.85;
 
 const worth = (players: number): readonly Zone[] => [
-  { below: -0.08 / players, word: 'watch' },
+  { below: -0.08 / players, word: 'misuse' },
   { below: NOTHING / players, word: 'broken' },
   { below: EVERYTHING / players, word: 'healthy' },
   { below: Number.POSITIVE_INFINITY, word: 'watch' },
@@ -35,7 +35,7 @@ const priceOf = (name: string): Standard => ({
   unit: 'points of a share',
   number: `share of the victory that a seat loses if it alone goes without ${WORDS[name]}`,
   zones: ({ players }) => worth(players),
-  why: 'Below a twenty-fifth of an even share (1 point with four seats) it could be left out of the box; above 85 % of it (21 points) nobody can choose to go without it; below 0 it is a trap.',
+  why: 'Below a twenty-fifth of an even share (1 point with four seats) it could be left out of the box; above 85 % of it (21 points) nobody can choose to go without it; below 0 these players misuse it, which is no fault of the rules: nobody has to use it.',
   members: (measures) =>
     single(measures, `denied ${name}`, WORDS[name], 0, -1).map((one) => ({
       ...one,
@@ -43,9 +43,11 @@ const priceOf = (name: string): Standard => ({
     })),
   sentence: (what, word, told, { estimate, opposite }) => {
     if (word === 'broken') return `The ${what} are without effect: a seat that alone does without them loses ${told}.`;
+    if (word === 'misuse')
+      return `These players misuse ${what}, which nobody has to use: a seat that alone does without them wins ${opposite} more.`;
     if (word === 'watch')
       return estimate.mean < 0
-        ? `The ${what} are a trap: a seat that alone does without them wins ${opposite} more.`
+        ? `The ${what} are worth nothing to these players: a seat that alone does without them wins ${opposite} more.`
         : `The ${what} are a must: a seat that alone does without them loses ${told} of its share.`;
     return `The ${what} are worth ${told}: so much of its share does a seat lose that alone does without them.`;
   },

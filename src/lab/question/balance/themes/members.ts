@@ -7,6 +7,7 @@ import { estimateOf, type Tallies, type Tally } from '../tallies.ts';
 /** A mean less something that is known, such as an even share. */
 export const member = (name: string, measure: Tally, less = 0, sign: 1 | -1 = 1): Member => ({
   name,
+  measured: { clusters: measure.clusters, times: sign },
   estimate: (level) => mapped(estimateOf(measure, level), (value) => sign * (value - less)),
 });
 

@@ -1,0 +1,169 @@
+/** `macher clinic`: a variant against what it extends, in the time that there is. */
+
+import { sentence } from '../base/text/quote.ts';
+import { shellWord } from '../base/text/shell.ts';
+import type { Experiment } from '../lab/experiment/experiment.ts';
+import { YOURS } from '../players/agent/trust.ts';
+import { defineCommand, JSON_OPTION } from './command.ts';
+import { UsageError } from './errors.ts';
+import { PLAYERS_OPTION, workersFrom } from './experiment.ts';
+import { remark } from './output.ts';
+import { wholeNumber } from './usage.ts';
+
+const USUAL_MINUTES = 10;
+const MOST_MINUTES = 10_000;
+const USUAL_PLAYERS = 4;
+const MOST_GAMES = 100_000_000;
+
+/**
+ * Who plays: the best that does not search, whose verdicts come first; one that plays otherwise and quickly, which has more games;
+ * and a few games by a search.
+ */
+const FIELDS = [
+  { agents: ['learned'], part: 1 },
+  { agents: ['heuristic'], part: 2.5 },
+  { agents: ['level-3'], part: 0.006, label: 'search' },
+];
+
+/** A name that files may have: "costly-meetings" for "Costly meetings!". */
+const slug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50) || 'variant';
+
+/** What is set against what: the edition alone, or a variant and what it extends. */
+const subjectOf = async (file: string) => {
+  const [{ extendedBy, VariantError }, { EDITIONS, editionNamed }] = await Promise.all([
+    import('../rules/variant/asked.ts'),
+    import('../rules/engine/editions/index.ts'),
+  ]);
+  if (editionNamed(file)) return { name: file, edition: file, question: `Is ${file} well made?`, variant: [] };
+  const found = await extendedBy(file).catch((error) => {
+    if (!(error instanceof VariantError)) throw error;
+    const ids = EDITIONS.map(({ id }) => id);
+    const isMissing = !/[./\\]/.test(file);
+    throw new UsageError(
+      isMissing ? `${file}: expected the file of a variant, or an edition, one of ${ids.join(', ')}` : error.message,
+    );
+  });
+  const { name, edition, file: parent } = found;
+  return {
+    ...{ name, edition, variant: [parent ?? 'none', file] },
+    question: `What does ${sentence(name).replace(/\.$/, '')} change in ${parent ?? edition}, and is it well made?`,
+  };
+};
+
+/** "3,4,5" as numbers. */
+const tablesOf = (players: string): number[] => {
+  const tables = players.split(',').map((one) => Number(one.trim()));
+  if (tables.every((one) => Number.isInteger(one) && one > 0) && new Set(tables).size === tables.length) return tables;
+  throw new UsageError(`--players: found ${players}; expected numbers of players, such as 4 or 3,4,5`);
+};
+
+interface ClinicFlags {
+  readonly minutes: number | undefined;
+  readonly games: number | undefined;
+  readonly players: readonly number[];
+  readonly seed: string | undefined;
+}
+
+/** The arms of a clinic: the variant and what it extends, at each table. */
+const armsOf = async (
+  file: string,
+  { minutes = USUAL_MINUTES, games, players, seed }: ClinicFlags,
+): Promise<readonly Experiment[]> => {
+  const [{ loadRegistry }, { checkExperiments }, { KINDS }] = await Promise.all([
+    import('../players/agent/registry.ts'),
+    import('../lab/experiment/check.ts'),
+    import('../lab/question/kinds.ts'),
+  ]);
+  const { name, edition, variant, question } = await subjectOf(file);
+  const raw = {
+    ...{ name: `clinic-${slug(name)}`, question, edition, fields: FIELDS, ask: 'balance' },
+    ...(variant.length > 0 ? { variant } : {}),
+    ...(games === undefined ? { minutes } : { games }),
+    players: players.length === 1 ? players[0] : players,
+    ...(seed === undefined ? {} : { seed: /^\d+$/.test(seed) ? Number(seed) : seed }),
+  };
+  const checked = await checkExperiments(raw, { registry: await loadRegistry(YOURS), kinds: KINDS, folder: '.' });
+  if ('experiments' in checked) return checked.experiments;
+  throw new UsageError(checked.problems.map(({ message }) => message).join('; '));
+};
+
+export const clinic = defineCommand({
+  usage: 'clinic <variant>',
+  about: 'Try a variant against what it extends: what it changes, what is broken, and what to watch',
+  positionals: {
+    variant: { type: 'string', demandOption: true, describe: 'The file of a variant, in YAML; or an edition' },
+  },
+  options: {
+    minutes: {
+      type: 'number',
+      describe: 'How long it may take; the number of games follows from the speed of this machine',
+      defaultDescription: `${USUAL_MINUTES}`,
+    },
+    games: {
+      type: 'number',
+      describe: 'Instead of minutes: games by the first players for each version, as an earlier clinic has said',
+    },
+    players: {
+      type: 'string',
+      default: `${USUAL_PLAYERS}`,
+      describe: 'Numbers of players, such as 3,4,5: one page for all these tables',
+    },
+    out: {
+      type: 'string',
+      describe: 'The database; its page is written next to it',
+      defaultDescription: 'results/clinic-NAME.duckdb',
+    },
+    seed: { type: 'string', describe: 'A word or a number, from which all chance derives', defaultDescription: '1' },
+    ...PLAYERS_OPTION,
+    resume: { type: 'boolean', default: false, describe: 'Play what is missing of this clinic' },
+    again: {
+      type: 'boolean',
+      default: false,
+      describe: 'With --resume: if another build played it, play it again in a run beside that one',
+    },
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['clinic my-variant.yaml', 'ten minutes, four players, into results/ and onto a page'],
+    ['clinic my-variant.yaml --minutes 30 --players 3,4,5', 'at three tables, on one page'],
+    ['clinic valley-2006 --minutes 5', 'an edition by itself'],
+  ],
+  run: async ({ variant, minutes, games, players, out, seed, workers, resume, again, json }) => {
+    if (minutes !== undefined && games !== undefined)
+      throw new UsageError('--minutes: found --games as well; leave one of them out');
+    if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES))
+      throw new UsageError(`--minutes: found ${minutes}; expected more than 0 and at most ${MOST_MINUTES}`);
+    if (games !== undefined) wholeNumber('games', games, 1, MOST_GAMES);
+    const threads = workersFrom(workers, 0);
+    const asked = await armsOf(variant, { minutes, games, players: tablesOf(players), seed });
+    const path = out ?? `results/${asked[0].name}.duckdb`;
+    const [{ Store }, { withMinutes }, { answer }, { pageBeside }] = await Promise.all([
+      import('../lab/store/store.ts'),
+      import('../lab/question/ask.ts'),
+      import('./ask.ts'),
+      import('../lab/run/report.ts'),
+    ]);
+    const store = await Store.open(path);
+    try {
+      const arms = await withMinutes(asked, store, { workers: threads });
+      const given = [
+        ...(players === `${USUAL_PLAYERS}` ? [] : ['--players', players]),
+        ...(seed === undefined ? [] : ['--seed', seed]),
+        ...(out === undefined ? [] : ['--out', out]),
+      ];
+      const repeat = ['macher', 'clinic', variant, '--games', String(arms[0].ask!.games), ...given];
+      remark(`The same games again: ${repeat.map(shellWord).join(' ')}`);
+      const next = [...repeat, '--resume'].map(shellWord).join(' ');
+      const flags = { workers: threads, resume, anew: again, json };
+      await answer(arms, store, flags, { path, page: pageBeside(path), again: next });
+    } finally {
+      store.close();
+    }
+  },
+});

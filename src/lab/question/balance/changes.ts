@@ -1,0 +1,127 @@
+/** What a variant changes in what it extends: every number that is judged, on the same deals, with intervals that hold together. */
+
+import { clusterDifference } from '../../../base/stats/clusters.ts';
+import { type Estimate, isSure, mapped } from '../../../base/stats/intervals.ts';
+import type { Finding } from './judge.ts';
+import type { Judged, JudgedTable, Standard } from './standards.ts';
+import { told } from './words.ts';
+
+/** All differences of an arm hold together with this probability, by all fields. */
+const LEVEL = 0.95;
+
+/** One number of a field in both versions. */
+export interface Change {
+  readonly field: string;
+  readonly what: string;
+  readonly of: string;
+  readonly key: string;
+  /** How much more it is in the variant. */
+  readonly difference: Estimate;
+  /** In steps from healthy to broken. */
+  readonly size: number;
+  readonly sentence: string;
+}
+
+/** "{x}" is how much more or less. */
+type Words = readonly [more: string, less: string];
+
+const WINS: Words = ['{m} wins {x} more', '{m} wins {x} less'];
+const WORTH: Words = ['{m} are worth {x} more to who uses them', '{m} are worth {x} less to who uses them'];
+const WORDS: Readonly<Record<string, Words>> = {
+  'fairness: seats': WINS,
+  'fairness: parties': WINS,
+  'fairness: starting': WINS,
+  'fairness: preliminary choices': ['who takes {m} wins {x} more', 'who takes {m} wins {x} less'],
+  'fairness: first bid': ['{m} wins {x} more', '{m} wins {x} less'],
+  'drama: decided': ['the winner is known {x} of the game later', 'the winner is known {x} of the game earlier'],
+  'drama: lead changes': ['the lead changes {x} times more a game', 'the lead changes {x} times less a game'],
+  'drama: early elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
+  'drama: late elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
+  'drama: runaway': ['a point of an early lead grows by {x} more', 'a point of an early lead grows by {x} less'],
+  'drama: comebacks': ['seats far behind at half time win {x} more', 'seats far behind at half time win {x} less'],
+  'drama: closeness': [
+    'games end less close: the winner is ahead by {x} more of its points',
+    'games end closer: the winner is ahead by {x} less of its points',
+  ],
+  'money: left over': ['{x} more of all income is left in the end', '{x} less of all income is left in the end'],
+  'money: inflation': ['the price of {m} rises {x} times more', 'the price of {m} rises {x} times less'],
+  'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
+  'length: minutes': ['a game takes {x} longer', 'a game is {x} shorter'],
+  'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
+  'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
+  'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],
+  'dead weight: dominant cards': [
+    'the shadow card {m} is worth {x} more to who places it',
+    'the shadow card {m} is worth {x} less to who places it',
+  ],
+  'dead weight: dominant options': ['who never takes {m} loses {x} more', 'who never takes {m} loses {x} less'],
+  'dead weight: overlooked options': ['who always takes {m} wins {x} more', 'who always takes {m} wins {x} less'],
+  'kingmaking: kingmaker': ['a seat that is out decides {x} more games', 'a seat that is out decides {x} fewer games'],
+  'kingmaking: aggression': ['attacks hit the leader {x} more often', 'attacks hit the leader {x} less often'],
+  'kingmaking: coalitions': [
+    'partners that win in coalitions led {x} more often',
+    'partners that win in coalitions led {x} less often',
+  ],
+};
+
+/** What says the same as another number. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options']);
+
+const nameOf = ({ theme, what }: Standard): string => `${theme}: ${what}`;
+
+const sentenceOf = (standard: Standard, { member }: Judged, difference: Estimate): string => {
+  const what = nameOf(standard);
+  const [more, less] =
+    WORDS[what] ?? (standard.theme === 'mechanisms' ? WORTH : [`${what}, {m}: {x} more`, `${what}, {m}: {x} less`]);
+  const isLess = difference.mean < 0;
+  const unsigned = isLess ? mapped(difference, (value) => -value) : difference;
+  const words = (isLess ? less : more)
+    .replace('{m}', member)
+    .replace('{x}', told(standard.unit, unsigned, false).replace('\u202f%', ' percentage points'));
+  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+};
+
+/** How far apart the edges of its zones are: what a designer would call a step. */
+const stepOf = (standard: Standard, table: JudgedTable): number => {
+  const edges = standard
+    .zones(table)
+    .slice(0, -1)
+    .map(({ below }) => below);
+  const gaps = edges.slice(1).map((edge, i) => edge - edges[i]);
+  return Math.min(...(gaps.length > 0 ? gaps : edges.map(Math.abs))) || 1;
+};
+
+/** The findings of a field in a variant and in what it extends. */
+export interface BothVersions {
+  readonly field: string;
+  readonly original: readonly Finding[];
+  readonly variant: readonly Finding[];
+}
+
+/** Numbers that both versions have, pair by pair. */
+const pairsOf = ({ field, original, variant }: BothVersions) =>
+  variant.flatMap(({ standard, judged }) => {
+    const other = original.find((one) => one.standard === standard);
+    if (SAID_ELSEWHERE.has(nameOf(standard))) return [];
+    return judged.flatMap((one) => {
+      const before = other?.judged.find(({ key }) => key === one.key);
+      return before?.measured && one.measured ? [{ field, standard, one, before }] : [];
+    });
+  });
+
+/** What surely is otherwise in the variant, what changes most first. */
+export const changesOf = (versions: readonly BothVersions[], table: JudgedTable): Change[] => {
+  const pairs = versions.flatMap(pairsOf);
+  const level = 1 - (1 - LEVEL) / Math.max(1, pairs.length);
+  const all = pairs.map(({ field, standard, one, before }): Change => {
+    const { clusters, times } = one.measured!;
+    const raw = clusterDifference(clusters, before.measured!.clusters, level);
+    const difference = mapped(raw, (value) => times * value);
+    return {
+      ...{ field, what: nameOf(standard), of: one.member, key: one.key, difference },
+      size: Math.abs(difference.mean) / stepOf(standard, table),
+      sentence: sentenceOf(standard, one, difference),
+    };
+  });
+  return all.filter(({ difference }) => isSure(difference)).sort((a, b) => b.size - a.size);
+};

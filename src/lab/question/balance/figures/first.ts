@@ -1,0 +1,33 @@
+/** The first screen of a clinic: who played, what is bad because of each variant, and what it changes. */
+import { type Html, html } from '../../../../base/drawing/html.ts';
+import { counted } from '../../../../base/drawing/words.ts';
+import type { FirstLines } from '../answer.ts';
+
+/** Changes that are read without a click. */
+const SHOWN = 6;
+
+const changesOf = ({ changes, against }: FirstLines): Html => {
+  if (against === null) return html``;
+  const item = ({ field, sentence }: FirstLines['changes'][number]) =>
+    html`<li>${sentence} <small>${field}</small></li>`;
+  const [first, more] = [changes.slice(0, SHOWN), changes.slice(SHOWN)];
+  return html`<p>What it changes in ${against}, on the same deals:</p>
+${first.length > 0 ? html`<ul>${first.map(item)}</ul>` : html`<p>Nothing that these games can show.</p>`}
+${more.length > 0 ? html`<details><summary>${counted(more.length, 'change')} more</summary><ul>${more.map(item)}</ul></details>` : ''}
+<p class="note">All intervals of these changes hold together with 95 %.</p>`;
+};
+
+const versionOf = (first: FirstLines): Html => html`<h3>${first.arm}</h3>
+${
+  first.headlines.length > 0
+    ? html`<ol>${first.headlines.map((line) => html`<li>${line}</li>`)}</ol>`
+    : html`<p>${first.against === null ? 'Nothing is known to be broken, or to watch.' : `Nothing is known to be worse than in ${first.against}.`}</p>`
+}
+${changesOf(first)}`;
+
+/** Versions that are set against others; all where none is. */
+export const firstSection = (who: string, first: readonly FirstLines[]): Html => {
+  const variants = first.filter(({ against }) => against !== null);
+  return html`<p>${who}</p>
+${(variants.length > 0 ? variants : first).map(versionOf)}`;
+};

@@ -1,0 +1,45 @@
+/** How long a clinic takes: each field plays at a speed of its own. */
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { LineUpAgent } from '../../experiment/line-up.ts';
+import { type Balance, CLINIC_TABLES, type Field } from './file.ts';
+import { THINKING } from './plan.ts';
+
+const playedBy = (arm: Experiment, { agents, seating }: Pick<Field, 'agents' | 'seating'>): Experiment => ({
+  ...{ ...arm, ask: null, agents, seating, record: CLINIC_TABLES },
+});
+
+/**
+ * Seconds that a game of each arm takes with those of all fields that go with it, and what passes in any case.
+ *
+ * @param speedOf games a second; asked once for each table and field
+ */
+export const secondsOf = async (
+  arms: readonly Experiment[],
+  speedOf: (arm: Experiment) => Promise<number>,
+): Promise<{ readonly each: number; readonly fixed: number }> => {
+  const speeds = new Map<string, number>();
+  const speed = async (
+    arm: Experiment,
+    label: string,
+    field: { agents: readonly LineUpAgent[]; seating: Field['seating'] },
+  ) => {
+    const key = `${arm.edition} ${arm.players} ${label}`;
+    const known = speeds.get(key) ?? (await warmSpeed(playedBy(arm, field)));
+    speeds.set(key, known);
+    return known;
+  };
+  // Workers get faster for a while: the first try only warms them up.
+  const warmSpeed = async (arm: Experiment) => Math.max(await speedOf(arm), await speedOf(arm));
+  let [each, fixed] = [0, 0];
+  for (const arm of arms) {
+    const { fields, thinking } = (arm.ask as Balance).plan;
+    for (const field of fields) {
+      const games = await speed(arm, field.label, field);
+      if (field.part === null) fixed += field.games / games;
+      else each += field.part / games;
+    }
+    if (thinking.length > 0)
+      fixed += (THINKING.blocks * arm.players) / (await speed(arm, '', { agents: thinking, seating: 'rotate' }));
+  }
+  return { each, fixed };
+};

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf } from '../../../../src/lab/question/balance/changes.ts';
+import { headlinesOf } from '../../../../src/lab/question/balance/headlines.ts';
+import { judge } from '../../../../src/lab/question/balance/judge.ts';
+import { type JudgedTable, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
+import type { Tallies, Tally } from '../../../../src/lab/question/balance/tallies.ts';
+
+const table = {
+  players: 4,
+  anatomy: { rounds: 7, elections: 7, phases: [], shadowCards: [], preliminary: {}, contributions: [], options: [] },
+} as unknown as JudgedTable;
+
+/** A number of 240 deals. @param noise that both versions share, deal by deal */
+const measure = (id: string, mean: number, noise = 0.1): [string, Tally] => [
+  id,
+  {
+    id,
+    isShare: false,
+    clusters: {
+      sums: Array.from({ length: 240 }, (_, i) => mean + (i % 2 === 0 ? noise : -noise)),
+      counts: Array<number>(240).fill(1),
+    },
+  },
+];
+const findings = (numbers: Readonly<Record<string, number>>) => {
+  const measures: Tallies = new Map(Object.entries(numbers).map(([id, mean]) => measure(id, mean)));
+  return judge(STANDARDS, measures, table);
+};
+const EDITION = { 'party SPD': 0.25, 'party CDU': 0.25, margin: 0.3, 'lead-changes': 1.4 };
+
+const read = (variant: Readonly<Record<string, number>>) => {
+  const [original, changed] = [findings(EDITION), findings(variant)];
+  const changes = changesOf([{ field: 'learned', original, variant: changed }], table);
+  return {
+    changes,
+    headlines: headlinesOf(
+      [{ field: 'learned', findings: changed }],
+      [{ field: 'learned', findings: original }],
+      changes,
+      table,
+    ),
+  };
+};
+
+describe('the first lines of a clinic', () => {
+  it('name the cause before what follows from it', () => {
+    const { headlines } = read({ ...EDITION, 'party SPD': 0.5, 'lead-changes': 0.3 });
+    expect(headlines[0]).toMatch(/^The party that one is dealt: SPD wins too often, \+25\.0 percentage points/);
+    expect(headlines[1]).toMatch(/^The lead changes 0\.3 /);
+  });
+
+  it('leave out what was as bad before', () => {
+    expect(findings(EDITION).some(({ judged }) => judged[0].word === 'broken')).toBe(true);
+    expect(read(EDITION).headlines).toEqual([]);
+  });
+});
+
+describe('what a variant changes', () => {
+  it('is said deal by deal, in a sentence, what changes most first', () => {
+    const { changes } = read({ ...EDITION, margin: 0.18, 'lead-changes': 1.5 });
+    expect(changes.map(({ sentence }) => sentence)).toEqual([
+      'Games end closer: the winner is ahead by 12.0 percentage points (12.0 to 12.0) less of its points.',
+      'The lead changes 0.1 (0.1 to 0.1) times more a game.',
+    ]);
+  });
+
+  it('is nothing where two versions differ by chance alone', () => {
+    expect(read(EDITION).changes).toEqual([]);
+  });
+});
