@@ -15,9 +15,9 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 
 const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
 
-/** The first language that there is among those that are wished for, best first: "pl-PL,pl;q=0.9", or a list. English where none is. */
-export const languageOf = (wished: string | readonly string[] | null | undefined): Language => {
-  const tags = typeof wished === 'string' ? wished.split(',') : (wished ?? []);
+/** The first language that there is among those that somebody wants, best first: "pl-PL,pl;q=0.9", or a list. English where none is. */
+export const languageOf = (wanted: string | readonly string[] | null | undefined): Language => {
+  const tags = typeof wanted === 'string' ? wanted.split(',') : (wanted ?? []);
   return tags.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
 

@@ -67,10 +67,10 @@ export const de: Names = {
   card: (topic, stance, key) => (key === 'more' || key === 'less' ? `${stance} ${topic}` : `${topic} ${stance}`),
   politicians: {
     Backbencher: 'Hinterbänkler',
-    'Speaker of the House': 'Bundestagspräsident',
+    'Speaker of the House': 'Parlamentschef',
     'Justice Minister': 'Justizminister',
     'Foreign Affairs Minister': 'Außenminister',
-    'Party Whip': 'Fraktionsgeschäftsführer',
+    'Party Whip': 'Einpeitscher',
     'Finance Minister': 'Finanzminister',
     Chancellor: 'Kanzler',
     'Vice-Chancellor': 'Vizekanzler',

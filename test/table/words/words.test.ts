@@ -1,0 +1,112 @@
+/** What people read, in every language: nothing is missing, nothing is left over, and forms are right. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../../src/base/random/random.ts';
+import { ActionList } from '../../../src/rules/engine/action.ts';
+import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
+import { promptOf } from '../../../src/table/guide/index.ts';
+import { guideIn } from '../../../src/table/words/guide/index.ts';
+import { LANGUAGES, type Language, languageOf, numbersIn } from '../../../src/table/words/language.ts';
+import { ALL_NAMES, namesIn } from '../../../src/table/words/names/index.ts';
+import { de } from '../../../web/src/speech/de.ts';
+import { en } from '../../../web/src/speech/en.ts';
+import { pl } from '../../../web/src/speech/pl.ts';
+
+const read = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) => /\.(ts|svelte)$/.test(name) && !/speech\/(en|de|pl)\.ts$|words\/guide\/(en|de|pl)\.ts$/.test(name),
+    )
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n');
+
+/** Paths of all sentences: "start.title". */
+const paths = (catalogue: object, before = ''): string[] =>
+  Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'object' && !Array.isArray(value) ? paths(value, `${before}${key}.`) : [`${before}${key}`],
+  );
+
+describe('the catalogues', () => {
+  test.each([
+    ['page', en, [de, pl]],
+    ['guide', guideIn('en'), [guideIn('de'), guideIn('pl')]],
+  ] as const)('of the %s have the same sentences in all languages, none empty', (_, english, others) => {
+    for (const other of others) expect(paths(other)).toEqual(paths(english));
+    for (const one of [english, ...others]) expect(JSON.stringify(one)).not.toContain(':""');
+  });
+
+  test('hold nothing that is not said', () => {
+    const source = read('web/src') + read('src/table');
+    const isSaid = (path: string) => source.includes(`.${path.split('.').at(-1)}`) || isByKey(path);
+    // These are looked up by what comes from elsewhere: a pace, a source, an event, a kind of card.
+    const isByKey = (path: string) =>
+      /\b(paces|sources|rows|columns|reveals|sells|ties|preliminary|cards|coalitions)\.|^common\.(agrees|differs)$/.test(
+        path,
+      ) || new RegExp(`[{,]\\s*(?:\\w+: )?${path.split('.').at(-1)}\\b|'${path.split('.').at(-1)}'`).test(source);
+    expect([...paths(en), ...paths(guideIn('en'))].filter((path) => !isSaid(path))).toEqual([]);
+  });
+
+  test.each(['de', 'pl'] as const)('have a name in %s for everything in every edition', (language) => {
+    const { topics, stances, politicians, editions, about } = ALL_NAMES[language];
+    for (const { id, name, components } of EDITIONS) {
+      expect(editions).toHaveProperty([name]);
+      expect(about).toHaveProperty([id]);
+      for (const topic of components.topics) {
+        expect(topics).toHaveProperty([topic.name]);
+        for (const stance of topic.stances) expect(stances).toHaveProperty([stance]);
+      }
+      for (const card of components.shadowCards) expect(politicians).toHaveProperty([card.name]);
+      if (language === 'pl')
+        for (const region of components.regions) expect(ALL_NAMES.pl.regions).toHaveProperty([region.name]);
+    }
+  });
+});
+
+test('no text of the page stands in its components', () => {
+  for (const name of readdirSync('web/src', { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.svelte')) continue;
+    const markup = readFileSync(`web/src/${name}`, 'utf8').replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '');
+    const attributes = [...markup.matchAll(/(?:aria-label|title|placeholder|label)="([^"{]*[a-z]{3}[^"{]*)"/g)];
+    const texts = [...markup.matchAll(/>\s*([A-Z]?[a-z]+ [a-z]+[^<{}]*)</g)];
+    expect([name, ...[...attributes, ...texts].map(([, text]) => text)]).toEqual([name]);
+  }
+});
+
+test('numbers, plurals and places have the forms of the language', () => {
+  const noun = { one: 'wiec', few: 'wiece', many: 'wieców', other: 'wiecu' };
+  const { several } = numbersIn('pl');
+  expect([1, 2, 5, 12, 22, 1.5].map((n) => several(n, noun))).toEqual([
+    ...['1 wiec', '2 wiece', '5 wieców', '12 wieców', '22 wiece', '1,5 wiecu'],
+  ]);
+  expect(namesIn('de').inRegion('Saarland')).toBe('im Saarland');
+  expect(namesIn('pl').inRegion('Hessen')).toBe('w Hesji');
+  expect(namesIn('de').card('Taxes more')).toBe('mehr Steuern');
+  expect(languageOf('pl-PL,pl;q=0.9,en;q=0.8')).toBe('pl');
+  expect(languageOf(['fr', 'de-AT'])).toBe('de');
+  expect(languageOf(undefined)).toBe('en');
+});
+
+test('every question of a game is asked in each language, with no word of English in German', () => {
+  const game = new Game(editionNamed('valley-2006')!, 4);
+  const [s, view, legal, random] = [game.newState(), game.newState(), new ActionList(), new Random(3, 4)];
+  game.start(s, [1, 2]);
+  const said: Record<Language, string[]> = { en: [], de: [], pl: [] };
+  for (let n = 0; !game.isOver(s) && n < 600; n++) {
+    const seat = s.actor;
+    game.observe(s, seat, view);
+    game.legalActions(view, legal);
+    for (const language of LANGUAGES) {
+      const { reminder, about, options } = promptOf(game, view, seat, legal, language);
+      said[language].push(reminder.title, reminder.rule, about, ...options.map((o) => `${o.words}: ${o.consequence}`));
+    }
+    game.play(s, legal.list[random.int(legal.n)]);
+  }
+  expect(said.de).toHaveLength(said.en.length);
+  expect(said.de.filter((text) => /\b(the|with|your|money|votes|undefined)\b/.test(text))).toEqual([]);
+  expect(said.pl.filter((text) => /\b(the|with|your|votes|undefined)\b/.test(text))).toEqual([]);
+  expect(
+    said.de.some((text) => /^\d+ Veranstaltungen in \S+ kaufen: Geld \d+ → \d+, Veranstaltungen dort/.test(text)),
+  ).toBe(true);
+  expect(said.pl.some((text) => /^Kup [234] wiece w \S.*: pieniądze \d+ → \d+, wiece tam/.test(text))).toBe(true);
+});
