@@ -18,16 +18,19 @@ import { type Auctions, priceOf } from './auctions.ts';
 /** The most actions of an expected line. */
 const LINE = 8;
 
+/** Shares and places lie between 0 and 1, also where they count what the best action has gained since. */
+const asPart = (value: number): number => Math.min(1, Math.max(0, value));
+
 /** What a search found out about an action, as it is explained. */
 const valued = ({ action, visits, value, ahead, notes: [share, place, lead] }: Tried): ValuedAction => ({
   action,
   visits,
-  value: share.mean,
+  value: asPart(share.mean),
   spread: share.spread,
   outlook: {
     utility: value.mean,
     aheadSpread: ahead.spread,
-    place: place.mean,
+    place: asPart(place.mean),
     lead: lead.mean,
     leadSpread: lead.spread,
   },

@@ -139,7 +139,7 @@ describe('mcts', () => {
   });
 
   it.each<[Given, string]>([
-    [{ priors: 'random' }, 'priors=random: that agent has no weights; use none'],
+    [{ priors: 'beginner' }, 'priors=beginner: that agent has no weights; use none'],
     [{ rollout: 'heuristc' }, "unknown agent 'heuristc'"],
   ])('refuses an agent that cannot do what it is asked to: %o', (options, message) => {
     expect(() => playerOf(options, 0)).toThrow(message);

@@ -6,17 +6,17 @@ import { namesIn } from '../words/names/index.ts';
 import type { AgentTold, EditionTold } from './messages.ts';
 
 /**
- * Bots as they are offered. The figures are those of docs/strength.md, valley-2006 with four players: what one wins against three
+ * Bots as they are offered. The figures are those of the README and docs/strength.md, valley-2006 with four players: what one wins against three
  * of another, where 25 % is even.
  */
 export const FIELD: readonly AgentTold[] = [
   { agent: 'beginner', about: 'for a first game: it overlooks and misjudges much' },
-  { agent: 'casual', about: 'errs often; wins 49 % against three beginners' },
+  { agent: 'casual', about: 'errs often; wins 58 % against three beginners' },
   { agent: 'level-1', about: 'errs now and then; wins 48 % against three casual ones' },
-  { agent: 'level-2', about: 'makes no mistakes on purpose; wins 54 % against three of level-1' },
-  { agent: 'level-3', about: 'looks ahead to the end of the phase; wins 46 % against three of level-2' },
-  { agent: 'level-4', about: 'looks ahead to the end of the round; wins 28 % against three of level-3' },
-  { agent: 'level-5', about: 'looks ahead with ten times as many tries; wins 53 % against three of level-4' },
+  { agent: 'level-2', about: 'makes no mistakes on purpose; wins 49 % against three of level-1' },
+  { agent: 'level-3', about: 'looks ahead to the end of the phase; wins 28 % against three of level-2' },
+  { agent: 'level-4', about: 'looks ahead to the end of the round; wins 42 % against three of level-3' },
+  { agent: 'level-5', about: 'looks ahead with ten times as many tries; wins 32 % against three of level-4' },
   { agent: 'heuristic', about: 'plays by rules of thumb, with reasons in points; between casual and level-1' },
   { agent: 'treasurer', about: 'a personality: saves its money; wins 1 % against three of heuristic' },
   { agent: 'gambler', about: 'a personality: bids high; wins 21 % against three of heuristic' },

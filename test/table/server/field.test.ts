@@ -4,20 +4,17 @@ import { expect, test } from 'vitest';
 import type { FigureTable, Measured } from '../../../src/docs/figures.ts';
 import { editionsTold, FIELD } from '../../../src/table/server/field.ts';
 
-const EDITION = 'valley-2006';
 const tablesOf = (name: string): FigureTable[] =>
   JSON.parse(readFileSync(new URL(`../../../docs/figures/${name}.json`, import.meta.url), 'utf8')).tables;
-const steps = ['levels', 'levels-searching']
+const matches = ['readme', 'personalities']
   .flatMap(tablesOf)
-  .filter(({ caption }) => caption?.startsWith('4 players'))
-  .flatMap(({ head, rows }) => rows.map((row) => ({ match: row[0], wins: row[head.indexOf(EDITION)] as Measured })));
-const personalities = tablesOf('personalities').flatMap(({ head, rows }) =>
-  rows.map((row) => ({ match: `${row[0]} / ${row[1]}`, wins: row[head.indexOf('wins')] as Measured })),
-);
+  .flatMap(({ head, rows }) =>
+    rows.map((row) => ({ match: `${row[0]} / ${row[1]}`, wins: row[head.indexOf('wins')] as Measured })),
+  );
 
 /** What one wins against three of another in `valley-2006`, in per cent. */
 const measured = (one: string, others: string): number =>
-  [...steps, ...personalities].find(({ match }) => match === `\`${one}\` / \`${others}\``)!.wins.mean;
+  matches.find(({ match }) => match === `\`${one}\` / \`${others}\``)!.wins.mean;
 
 const told = FIELD.flatMap(({ agent, about }) => {
   const found = /wins (\d+) % against three (?:of )?([\w-]+?)s?(?: ones)?$/.exec(about);
