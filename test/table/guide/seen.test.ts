@@ -31,5 +31,7 @@ it('open actions are described with names that are there, and a raise for order 
       }
     }
   }
-  expect(new Set([...raises].map((text) => text.replace(/^.+(?= bids)/, 'PARTY')))).toEqual(new Set(['PARTY bids N for order']));
+  expect(new Set([...raises].map((text) => text.replace(/^.+(?= bids)/, 'PARTY')))).toEqual(
+    new Set(['PARTY bids N for order']),
+  );
 });
