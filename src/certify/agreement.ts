@@ -184,7 +184,7 @@ class Inquiry {
   }
 }
 
-/** An interval whose ends lie so many times as far from its mean. */
+/** An interval whose ends are moved away from its mean by a factor. */
 const stretched = ({ mean, low, high }: Estimate, by: number): Estimate => ({
   mean,
   low: mean + by * (low - mean),
