@@ -12,7 +12,7 @@ import { checkExperiments } from '../dist/src/lab/experiment/check.js';
 import { askQuestion } from '../dist/src/lab/question/ask.js';
 import { anatomyOf } from '../dist/src/lab/question/balance/anatomy.js';
 import { judge } from '../dist/src/lab/question/balance/judge.js';
-import { measuresOf } from '../dist/src/lab/question/balance/measures.js';
+import { measuresOf } from '../dist/src/lab/question/balance/tallies.js';
 import { planOf } from '../dist/src/lab/question/balance/plan.js';
 import { STANDARDS } from '../dist/src/lab/question/balance/standards.js';
 import { KINDS } from '../dist/src/lab/question/kinds.js';
