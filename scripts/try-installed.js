@@ -71,6 +71,8 @@ const COMMANDS = [
   ['agents', 'mcts'],
   ['certify', '--edition', 'valley-2006-short', '--agent', 'random', '--games', '1'],
   ['train', '--edition', 'valley-2006-short', '--only', 'evaluation', '--games', '30', '--out', 'train'],
+  ['clinic', 'valley-2006-short', '--games', '4', '--players', '3', '--out', 'clinic.duckdb'],
+  ['env', '--layout'],
   ['bench', '--help'],
 ];
 
