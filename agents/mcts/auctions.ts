@@ -45,7 +45,13 @@ export class Auctions {
 
   private isSingle(s: State): boolean {
     const { singly } = this;
-    return singly !== null && s.highBid === singly.highBid && s.step === singly.step && s.board === singly.board;
+    return (
+      singly !== null &&
+      s.round === singly.round &&
+      s.highBid === singly.highBid &&
+      s.step === singly.step &&
+      s.board === singly.board
+    );
   }
 
   newState(): State {

@@ -1,9 +1,9 @@
 /** What a variant changes in what it extends: every number that is judged, on the same deals, with intervals that hold together. */
 
 import { clusterDifference } from '../../../base/stats/clusters.ts';
-import { type Estimate, isSure, mapped } from '../../../base/stats/intervals.ts';
+import { type Estimate, isSure, mapped, negative } from '../../../base/stats/intervals.ts';
 import type { Finding } from './judge.ts';
-import type { Judged, JudgedTable, Standard } from './standards.ts';
+import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
 import { told } from './words.ts';
 
 /** All differences of an arm hold together with this probability, by all fields. */
@@ -26,15 +26,15 @@ export interface Change {
 type Words = readonly [more: string, less: string];
 
 const WINS: Words = ['{m} wins {x} more', '{m} wins {x} less'];
-const WORTH: Words = ['{m} are worth {x} more to who uses them', '{m} are worth {x} less to who uses them'];
+const WORTH: Words = ['{m} are worth {x} more to those who use them', '{m} are worth {x} less to those who use them'];
 const WORDS: Readonly<Record<string, Words>> = {
   'fairness: seats': WINS,
   'fairness: parties': WINS,
   'fairness: starting': WINS,
-  'fairness: preliminary choices': ['who takes {m} wins {x} more', 'who takes {m} wins {x} less'],
+  'fairness: preliminary choices': ['a seat that takes {m} wins {x} more', 'a seat that takes {m} wins {x} less'],
   'fairness: first bid': ['{m} wins {x} more', '{m} wins {x} less'],
   'drama: decided': ['the winner is known {x} of the game later', 'the winner is known {x} of the game earlier'],
-  'drama: lead changes': ['the lead changes {x} times more a game', 'the lead changes {x} times less a game'],
+  'drama: lead changes': ['the lead changes {x} times more a game', 'the lead changes {x} fewer times a game'],
   'drama: early elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
   'drama: late elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
   'drama: runaway': ['a point of an early lead grows by {x} more', 'a point of an early lead grows by {x} less'],
@@ -51,11 +51,17 @@ const WORDS: Readonly<Record<string, Words>> = {
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
   'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],
   'dead weight: dominant cards': [
-    'the shadow card {m} is worth {x} more to who places it',
-    'the shadow card {m} is worth {x} less to who places it',
+    'the shadow card {m} is worth {x} more to those who place it',
+    'the shadow card {m} is worth {x} less to those who place it',
   ],
-  'dead weight: dominant options': ['who never takes {m} loses {x} more', 'who never takes {m} loses {x} less'],
-  'dead weight: overlooked options': ['who always takes {m} wins {x} more', 'who always takes {m} wins {x} less'],
+  'dead weight: dominant options': [
+    'a seat that never takes {m} loses {x} more',
+    'a seat that never takes {m} loses {x} less',
+  ],
+  'dead weight: overlooked options': [
+    'a seat that always takes {m} wins {x} more',
+    'a seat that always takes {m} wins {x} less',
+  ],
   'kingmaking: kingmaker': ['a seat that is out decides {x} more games', 'a seat that is out decides {x} fewer games'],
   'kingmaking: aggression': ['attacks hit the leader {x} more often', 'attacks hit the leader {x} less often'],
   'kingmaking: coalitions': [
@@ -67,14 +73,12 @@ const WORDS: Readonly<Record<string, Words>> = {
 /** What says the same as another number. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options']);
 
-const nameOf = ({ theme, what }: Standard): string => `${theme}: ${what}`;
-
 const sentenceOf = (standard: Standard, { member }: Judged, difference: Estimate): string => {
   const what = nameOf(standard);
   const [more, less] =
     WORDS[what] ?? (standard.theme === 'mechanisms' ? WORTH : [`${what}, {m}: {x} more`, `${what}, {m}: {x} less`]);
   const isLess = difference.mean < 0;
-  const unsigned = isLess ? mapped(difference, (value) => -value) : difference;
+  const unsigned = isLess ? negative(difference) : difference;
   const words = (isLess ? less : more)
     .replace('{m}', member)
     .replace('{x}', told(standard.unit, unsigned, false).replace('\u202f%', ' percentage points'));

@@ -14,7 +14,7 @@ import { type Found, HEADLINES, headlinesOf } from './headlines.ts';
 import { type Finding, gamesMore, judge, MOST_TIMES } from './judge.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import { CHANGED, clusterRows, shownGames } from './rows.ts';
-import { type JudgedTable, STANDARDS, type Word } from './standards.ts';
+import { type JudgedTable, nameOf, STANDARDS, type Word } from './standards.ts';
 import type { StoredProbe, Tallies } from './tallies.ts';
 import { sentenceOf } from './words.ts';
 
@@ -81,7 +81,7 @@ const verdictOf = async (
   const more = first.word === 'open' && !first.unchanged ? gamesMore(first.times, fields[0].games) : null;
   return {
     arm: base.arm ?? base.variant?.name ?? base.edition,
-    what: `${standard.theme}: ${standard.what}`,
+    what: nameOf(standard),
     word: first.word,
     sentence: sentenceOf({
       ...{ finding, table, more, most: MOST_TIMES * fields[0].games, field: fields[0].label, others },
@@ -112,7 +112,7 @@ const whoPlayed = (bases: readonly Experiment[]): string => {
   return `Who played: ${listed(names)}.${words}`;
 };
 
-const nameOf = (base: Experiment): string => base.arm ?? base.variant?.name ?? base.edition;
+const versionOf = (base: Experiment): string => base.arm ?? base.variant?.name ?? base.edition;
 
 /** The version that another is set against: the first one of its table. */
 const originalOf = (bases: readonly Experiment[], index: number): number | null => {
@@ -155,11 +155,11 @@ const firstLines = async (
   const otherwise = original === null ? null : await gamesOtherwise(store, stored, index, original);
   const same =
     otherwise && otherwise.games === 0 && otherwise.of > 0
-      ? [`It changed nothing in ${whole(otherwise.of)} games: each ended as in ${nameOf(bases[original!])}.`]
+      ? [`It changed nothing in ${whole(otherwise.of)} games: each ended as in ${versionOf(bases[original!])}.`]
       : [];
   return {
-    arm: nameOf(bases[index]),
-    against: original === null ? null : nameOf(bases[original]),
+    arm: versionOf(bases[index]),
+    against: original === null ? null : versionOf(bases[original]),
     headlines: [...same, ...headlinesOf(found[index], before, changes, table)].slice(0, HEADLINES),
     changes,
     otherwise,

@@ -2,7 +2,7 @@
 
 import type { Change } from './changes.ts';
 import type { Finding } from './judge.ts';
-import type { Judged, JudgedTable, Standard } from './standards.ts';
+import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
 import { isBad, sentenceOf } from './words.ts';
 
 /** How many lines come first. */
@@ -38,8 +38,6 @@ interface Candidate {
   readonly rank: number;
   readonly weight: number;
 }
-
-const nameOf = ({ theme, what }: Standard): string => `${theme}: ${what}`;
 
 const memberOf = ({ findings }: Found, standard: Standard, key: string): Judged | undefined =>
   findings.find((one) => one.standard === standard)?.judged.find((one) => one.key === key);

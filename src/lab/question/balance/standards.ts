@@ -113,3 +113,6 @@ export const STANDARDS: readonly Standard[] = [
   ...money,
   ...length,
 ];
+
+/** What a standard is called: "fairness: seats". */
+export const nameOf = ({ theme, what }: Pick<Standard, 'theme' | 'what'>): string => `${theme}: ${what}`;

@@ -1,5 +1,5 @@
 /** The table of thresholds in `docs/clinic.md`, written from the standards themselves. */
-import { type JudgedTable, STANDARDS, type Standard, type Unit, type Word, type Zone } from './standards.ts';
+import { type JudgedTable, nameOf, STANDARDS, type Standard, type Unit, type Word, type Zone } from './standards.ts';
 
 const BEGIN = '<!-- thresholds: written by npm run docs -->';
 const END = '<!-- end of thresholds -->';
@@ -34,9 +34,9 @@ const stretches = ({ zones, unit }: Standard, word: Word): string => {
 };
 
 const row = (standard: Standard): string => {
-  const { theme, what, number, why } = standard;
+  const { number, why } = standard;
   const cells = [
-    `${theme}: ${what}`,
+    nameOf(standard),
     number,
     ...(['healthy', 'watch', 'broken'] as const).map((word) => stretches(standard, word)),
     why,
