@@ -8,7 +8,7 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { PLAYERS_OPTION, workersFrom } from './experiment.ts';
 import { remark } from './output.ts';
-import { wholeNumber } from './usage.ts';
+import { seedFrom, wholeNumber } from './usage.ts';
 
 const USUAL_MINUTES = 10;
 const MOST_MINUTES = 10_000;
@@ -86,7 +86,7 @@ const armsOf = async (
     ...(variant.length > 0 ? { variant } : {}),
     ...(games === undefined ? { minutes } : { games }),
     players: players.length === 1 ? players[0] : players,
-    ...(seed === undefined ? {} : { seed: /^\d+$/.test(seed) ? Number(seed) : seed }),
+    ...(seed === undefined ? {} : { seed: seedFrom(seed) }),
   };
   const checked = await checkExperiments(raw, { registry: await loadRegistry(YOURS), kinds: KINDS, folder: '.' });
   if ('experiments' in checked) return checked.experiments;

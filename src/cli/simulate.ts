@@ -7,11 +7,9 @@ import { Interrupted, UsageError } from './errors.ts';
 import { adviseIsolation, checkPlayed, describeRun, PLAYERS_OPTION, perform, workersFrom } from './experiment.ts';
 import type { Moment } from './moment.ts';
 import { print, printJson } from './output.ts';
+import { seedFrom } from './usage.ts';
 
 const IN_MEMORY = ':memory:';
-
-/** A whole number stays one, as in a file. */
-const seedFrom = (text: string): string | number => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
 
 /** Messages that name the flag need not name the field of a file as well. */
 const inFlags = (message: string): string =>

@@ -83,3 +83,6 @@ export const wholeNumber = (name: string, value: number, min: number, max: numbe
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw new UsageError(`--${name}: found ${value}; expected a whole number from ${min} to ${max.toLocaleString('en')}`);
 };
+
+/** A seed: a whole number stays one, as in a file; one with more digits than a number holds is a word. */
+export const seedFrom = (text: string): string | number => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);

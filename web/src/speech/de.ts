@@ -121,7 +121,7 @@ export const de: Catalogue = {
     pace: 'Tempo',
     allGames: 'Alle Spiele',
     waiting: 'Warten',
-    choosing: 'ist am Zug …',
+    choosing: 'am Zug …',
     passing: 'Du passt bis zum Ende dieser Phase.',
     askAgain: 'Frag mich wieder',
     bidding: (price) => `Der Tisch bietet für dich bis ${price}.`,

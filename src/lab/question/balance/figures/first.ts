@@ -13,7 +13,7 @@ const changesOf = ({ changes, against }: FirstLines): Html => {
   const [first, more] = [changes.slice(0, SHOWN), changes.slice(SHOWN)];
   return html`<p>What it changes in ${against}, on the same deals:</p>
 ${first.length > 0 ? html`<ul>${first.map(item)}</ul>` : html`<p>Nothing that these games can show.</p>`}
-${more.length > 0 ? html`<details><summary>${counted(more.length, 'change')} more</summary><ul>${more.map(item)}</ul></details>` : ''}
+${more.length > 0 ? html`<details><summary>${counted(more.length, 'more change')}</summary><ul>${more.map(item)}</ul></details>` : ''}
 <p class="note">All intervals of these changes hold together with 95 %.</p>`;
 };
 
