@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { quote } from '../base/text/quote.ts';
 import type { Signer } from '../lab/executor/signing.ts';
 import { onStop } from '../table/play/signals.ts';
-import { defineCommand } from './command.ts';
+import { defineCommand, ISOLATED_OPTION } from './command.ts';
 import { EXIT, explain, UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
 import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf, thisProgram } from './queue.ts';
@@ -16,6 +16,7 @@ interface Flags {
   readonly queue?: string | undefined;
   readonly threads?: number | undefined;
   readonly 'allow-agents': boolean;
+  readonly isolated: boolean;
   readonly 'key-file'?: string | undefined;
   readonly shards?: string | undefined;
   readonly lease: number;
@@ -47,6 +48,7 @@ const serve = async (flags: Flags): Promise<void> => {
   const worker = new QueueWorker({
     ...{ address, program, signer, threads, tell: remark, shards: flags.shards ?? null },
     allowAgents: flags['allow-agents'],
+    isolated: flags.isolated,
     lease: wholeNumber('lease', flags.lease, 1, MOST_LEASE),
   });
   remark(
@@ -75,7 +77,10 @@ const playPart = async (manifest: string, part: string, flags: Flags): Promise<v
   const threads = wholeNumber('threads', flags.threads ?? 1, 1, MOST_THREADS);
   const allowAgents = flags['allow-agents'];
   remark(trust(signer, manifest, allowAgents));
-  const { played, stored } = await play(manifest, { ...asked, threads, allowAgents, program, signer });
+  const { played, stored } = await play(manifest, {
+    ...{ ...asked, threads, allowAgents, program, signer },
+    isolated: flags.isolated,
+  });
   print(`Part ${part} of ${manifest}: chunks played ${played}, there before ${stored}.`);
 };
 
@@ -95,6 +100,7 @@ export const worker = defineCommand({
       default: false,
       describe: "Run the code of users' agent files that comes with the work; otherwise nobody's code is run",
     },
+    ...ISOLATED_OPTION,
     ...KEY_OPTION,
     shards: {
       type: 'string',
@@ -115,12 +121,16 @@ export const worker = defineCommand({
       'address and password from MACHER_QUEUE, and only signed work',
     ],
     [
-      'worker --queue env --key-file macher.key --allow-agents',
-      'the same, and it runs agent files of people who hold the key',
+      'worker --queue env --key-file macher.key --allow-agents --isolated',
+      'the same, and it runs agent files of people who hold the key, each as a program of its own',
     ],
     ['worker --manifest jobs --part 3/100', 'the fourth of a hundred parts of a manifest'],
   ],
   run: async ({ manifest, part = '0/1', ...flags }) => {
+    if (flags.isolated && !flags['allow-agents'])
+      throw new UsageError(
+        '--isolated: found without --allow-agents; expected both, since no agent file runs without that',
+      );
     if (manifest === undefined) return serve(flags);
     if (flags.queue !== undefined)
       throw new UsageError('--manifest: found a queue as well; expected only one of the two');

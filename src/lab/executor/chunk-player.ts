@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PACKED, type Trust } from '../../players/agent/trust.ts';
+import { PACKED, type Trust, YOURS } from '../../players/agent/trust.ts';
 import { type Batch, mergeBatches } from '../arena/batch.ts';
 import { TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 import type { Experiment } from '../experiment/experiment.ts';
@@ -24,6 +24,15 @@ interface Threads {
   readonly executor: LocalExecutor;
   chunks: number;
 }
+
+/** What a worker trusts: the code of agent files only where it is allowed, and in programs of their own where that is asked. */
+export const trustOf = ({
+  allowAgents,
+  isolated = false,
+}: {
+  readonly allowAgents: boolean;
+  readonly isolated?: boolean | undefined;
+}): Trust => (allowAgents ? { ...YOURS, isolated } : PACKED);
 
 export class ChunkPlayer {
   readonly threads: number;

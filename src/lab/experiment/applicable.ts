@@ -1,6 +1,7 @@
 /** Whether interventions can apply at all: one that cannot would be reported as a finding that something is worth nothing. */
 
 import { Random } from '../../base/random/random.ts';
+import { sum } from '../../base/stats/describe.ts';
 import { quote } from '../../base/text/quote.ts';
 import { passing } from '../../players/bidding/prices.ts';
 import { ActionList } from '../../rules/engine/action.ts';
@@ -9,6 +10,7 @@ import { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { formatAction } from '../../rules/notation/actions.ts';
 import { editionWith } from '../../rules/variant/apply.ts';
+import { overflowOf } from '../../rules/variant/bounds.ts';
 import { phaseNames } from '../../rules/variant/phases.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
 import { DEED_PHASES, type GiftEntry, type InterventionEntry, roundsOf } from './intervention.ts';
@@ -106,7 +108,14 @@ const faultsOfGift = (
     : [];
 };
 
-/** Interventions and gifts that would never apply in the game of a file, agent by agent. */
+/** Gifts that could make a seat richer than a game can count, if every seat were given as much. */
+const faultOfRiches = (gifts: readonly GiftEntry[], edition: Edition, players: number): string | null => {
+  const given = (what: 'money' | 'members') =>
+    players * sum(gifts.map(({ [what]: amount }) => (typeof amount === 'number' ? Math.max(0, amount) : 0)));
+  return overflowOf(edition, { money: given('money'), members: given('members') });
+};
+
+/** Interventions and gifts that cannot be done or would never apply in the game of a file, agent by agent. */
 export const checkInterventions = (
   { edition: id, players, agents }: Pick<ExperimentFile, 'edition' | 'players' | 'agents'>,
   variant: Variant | null,
@@ -117,7 +126,9 @@ export const checkInterventions = (
     const { interventions = [], gifts = [] } = agent;
     const placed = (key: string, j: number, faults: (readonly [string, string])[]): Problem[] =>
       faults.map(([field, message]) => ({ path: ['agents', i, key, j, field], message }));
+    const riches = gifts.length === 0 ? null : faultOfRiches(gifts, edition, players);
     return [
+      ...(riches === null ? [] : [{ path: ['agents', i, 'gifts'], message: `gifts: ${riches}` }]),
       ...interventions.flatMap((entry, j) => placed('interventions', j, faultsIn(entry, edition, players))),
       ...gifts.flatMap((entry, j) => placed('gifts', j, faultsOfGift(entry, edition, players))),
     ];

@@ -350,7 +350,7 @@ export const registryFor = async (
   for (const [place, { id, file, hash, command, options = {} }] of sources.entries()) {
     if (file !== null || command) loading?.(place);
     // One file is one agent for all who ask for it: it is isolated for all or for none.
-    const isolated = sources.some((other) => other.file === file && other.isolated);
+    const isolated = registry.isolated || sources.some((other) => other.file === file && other.isolated);
     const loadFile = () =>
       here && !isolated ? registry.addFile(file!, { hash }) : registry.addFileApart(file!, isolated, { hash });
     const load = () => (file === null ? registry.get(id) : loadFile());

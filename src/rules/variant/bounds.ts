@@ -71,6 +71,12 @@ export const overflowOf = (edition: Edition, given?: Riches): string | null => {
   const { money, members } = richesOf(edition, given);
   const say = (what: string, much: number, how: string) =>
     `all seats together could come to ${much.toLocaleString('en')} ${what}, and a game counts no more than ${LARGEST.toLocaleString('en')}; ${how}`;
-  if (members > LARGEST) return say('members', members, 'let fewer be won, or set membersMax');
-  return money > LARGEST ? say('thousand', money, 'pay less for mandates and members, or let fewer be won') : null;
+  if (members > LARGEST)
+    return say('members', members, given?.members ? 'give fewer' : 'let fewer be won, or set membersMax');
+  if (money <= LARGEST) return null;
+  return say(
+    'thousand',
+    money,
+    given?.money || given?.members ? 'give less' : 'pay less for mandates and members, or let fewer be won',
+  );
 };

@@ -105,6 +105,7 @@ describe('a gift', () => {
     [{ round: 0, money: 2 }, /round: found 0; expected the round at whose start it is given/],
     [{ round: 2, money: 'much' }, /money: found 'much'; expected a whole number of thousands that it is given/],
     [{ round: 2, money: 2.5 }, /money: found 2.5; expected a whole number of thousands that it is given/],
+    [{ round: 2, money: 9000 }, /gifts: all seats together could come to 3\d,\d{3} thousand, .*; give less/],
     [{ round: 2, money: 2, gold: 2 }, /unknown key 'gold'; expected one of round, money/],
   ])('that cannot be is refused in a sentence: %#', async (gift, message) => {
     const agents = [{ id: 'heuristic', gifts: [gift] }];

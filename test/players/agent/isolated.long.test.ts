@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Batch, mergeBatches } from '../../../src/lab/arena/batch.ts';
 import { playGames } from '../../../src/lab/arena/worker-pool.ts';
+import { trustOf } from '../../../src/lab/executor/chunk-player.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
-import { YOURS } from '../../../src/players/agent/trust.ts';
+import { type Trust, YOURS } from '../../../src/players/agent/trust.ts';
 import { allRows, experimentOf, type Wanted } from '../../lab/arena/support.ts';
 import { folderWith, simpleAgent } from './folder.ts';
 
@@ -16,10 +17,10 @@ const experiment = async (wanted: Wanted, isolated: boolean): Promise<Experiment
   experimentOf(await loadRegistry({ ...YOURS, isolated }), { games: 4, ...wanted });
 
 /** All rows but the time that decisions took, in the order of games. */
-const rowsOf = async (asked: Experiment, workers: number) => {
+const rowsOf = async (asked: Experiment, workers: number, trust: Trust = YOURS) => {
   const batches: Batch[] = [];
   const games = Array.from({ length: asked.games }, (_, game) => game);
-  await playGames({ experiment: asked, games, workers, trust: YOURS, receive: async (batch) => batches.push(batch) });
+  await playGames({ experiment: asked, games, workers, trust, receive: async (batch) => batches.push(batch) });
   const tables = allRows(mergeBatches(batches), asked);
   for (const rows of Object.values(tables)) {
     rows.sort((a, b) => Number(a.game) - Number(b.game));
@@ -124,6 +125,13 @@ describe('a planted cheat', () => {
     const failures = await failuresOf({ agents: `${CHEATS}/${name}.ts,random` }, false);
     if (message === null) expect(failures).toEqual([null]);
     else for (const failure of failures) expect(failure).toMatch(message);
+  });
+
+  it('plays in a program of its own where the worker says so, whatever the experiment says', async () => {
+    // In a thread of the table it is stopped, which shows in its failures; a program of its own has nothing to see.
+    const asked = await experiment({ agents: `${CHEATS}/address.ts,random` }, false);
+    const { games } = await rowsOf(asked, 1, trustOf({ allowAgents: true, isolated: true }));
+    expect(games.map(({ failure }) => failure)).toEqual(games.map(() => null));
   });
 
   it('does not run in the process that reads the experiment', async () => {

@@ -1,7 +1,6 @@
 /** Plays a part of a manifest, chunk by chunk, into shards beside it. */
-import { PACKED, YOURS } from '../../../players/agent/trust.ts';
 import { checkAssignment, type Program } from '../assignment.ts';
-import { ChunkPlayer } from '../chunk-player.ts';
+import { ChunkPlayer, trustOf } from '../chunk-player.ts';
 import { shardOf, workerName } from '../shard.ts';
 import type { Signer } from '../signing.ts';
 import { readManifest, shardsBeside, type Work, workIn } from './manifest.ts';
@@ -12,6 +11,8 @@ export interface PartOptions {
   readonly of: number;
   readonly threads: number;
   readonly allowAgents: boolean;
+  /** Whether every agent file plays as a program of its own; not so when left out. */
+  readonly isolated?: boolean;
   readonly program: Program;
   readonly signer: Signer;
 }
@@ -37,7 +38,7 @@ export const playPart = async (folder: string, options: PartOptions): Promise<Pa
     const shards = shardsBeside(folder, work.assignment, signer);
     if (!(await shards.has(work.chunk.key))) left.push(work);
   }
-  const player = new ChunkPlayer(options.threads, options.allowAgents ? YOURS : PACKED);
+  const player = new ChunkPlayer(options.threads, trustOf(options));
   const worker = workerName();
   const waiting = [...left];
   const lane = async () => {

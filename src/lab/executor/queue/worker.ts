@@ -8,11 +8,10 @@ import { type Job, Worker } from 'bullmq';
 import { FileError } from '../../../base/text/files.ts';
 import { excerpt, quote } from '../../../base/text/quote.ts';
 import { messageOf } from '../../../players/agent/thrown.ts';
-import { PACKED, YOURS } from '../../../players/agent/trust.ts';
 import type { Batch } from '../../arena/batch.ts';
 import { type Assignment, checkAssignment, chunkIn, type Program } from '../assignment.ts';
 import type { Chunk } from '../chunk.ts';
-import { ChunkPlayer } from '../chunk-player.ts';
+import { ChunkPlayer, trustOf } from '../chunk-player.ts';
 import { packShard, type Shard, shardOf, workerName } from '../shard.ts';
 import { ShardFolder } from '../shard-folder.ts';
 import { asLine } from '../signing.ts';
@@ -27,6 +26,8 @@ export interface QueueWorkerOptions extends ContactOptions {
   readonly threads: number;
   /** Whether code of users' files may run here. */
   readonly allowAgents: boolean;
+  /** Whether every agent file plays as a program of its own; not so when left out. */
+  readonly isolated?: boolean;
   /** The folder that is shared with the coordinator; null where there is none. */
   readonly shards: string | null;
   /** Seconds after which another worker takes over what this one no longer reports. */
@@ -69,7 +70,7 @@ export class QueueWorker {
     this.options = options;
     this.contact = new Contact(options, { words: '' });
     this.board = this.contact.board;
-    this.player = options.player ?? new ChunkPlayer(options.threads, options.allowAgents ? YOURS : PACKED);
+    this.player = options.player ?? new ChunkPlayer(options.threads, trustOf(options));
     const kinds = options.allowAgents ? [false, true] : [false];
     const { build } = options.program;
     this.workers = kinds.map((guests) => this.listen(queueName({ build, guests }, options.signer.key)));
