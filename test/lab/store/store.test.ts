@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -204,6 +204,26 @@ describe('nothing stored is lost', () => {
     holder.kill();
     await gone;
     expect(await refusal(path)).toBe('opened');
+  });
+});
+
+describe('a file that is only read', () => {
+  it.each([
+    ['writes elsewhere', (at: string) => `COPY games TO '${at}'`],
+    ['writes a table', () => 'CREATE TABLE mine AS SELECT 1'],
+    ['reads other files', () => "SELECT * FROM read_text('package.json')"],
+    ['attaches another database', (at: string) => `ATTACH '${at}'`],
+    ['opens the locks', () => 'SET enable_external_access = true'],
+    ['loads an extension', () => 'INSTALL httpfs'],
+  ])('is not opened to a statement that %s', async (_, statement) => {
+    const path = file('locked');
+    if (!existsSync(path)) (await Store.open(path)).close();
+    const aside = file('aside');
+    const store = await Store.open(path, { readOnly: true });
+    await expect(store.query(statement(aside))).rejects.toThrow();
+    expect(await store.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    store.close();
+    expect(existsSync(aside)).toBe(false);
   });
 });
 

@@ -21,6 +21,9 @@ const folder = folderWith({
   'nothing.ts': 'throw undefined;',
   'object.ts': 'throw { code: 7 };',
   'good.ts': simpleAgent('good'),
+  'good.cjs':
+    "const { defineAgent } = require('macher-lab');\nmodule.exports = defineAgent({ id: 'old', about: 'Old.', options: {}, create: () => ({ choose: ({ actions }) => actions.list[0] }) });",
+  'bare.cjs': "exports.agent = { id: 'old' };",
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -40,12 +43,16 @@ describe('a file that is loaded', () => {
     ['loop.ts', LATE],
     ['nothing.ts', 'threw undefined, which has no message'],
     ['object.ts', 'threw { code: 7 }, which has no message'],
+    [
+      'bare.cjs',
+      "expected an agent, written as 'export default defineAgent({ … })' or 'module.exports = defineAgent({ … })'",
+    ],
   ])('%s is told in one sentence', async (name, sentence) => {
     expect(await failureOf(name)).toBe(`AgentError: /${name}: ${sentence}`);
   });
 
-  it('plays when nothing is wrong with it', async () => {
-    expect(await failureOf('good.ts')).toBe('none');
+  it.each(['good.ts', 'good.cjs'])('plays when nothing is wrong with it: %s', async (name) => {
+    expect(await failureOf(name)).toBe('none');
   });
 });
 

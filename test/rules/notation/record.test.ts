@@ -57,6 +57,15 @@ describe.each(SAMPLE)('a record of $name', (table) => {
 });
 
 describe('a record', () => {
+  it.each([
+    ['line endings of Windows', sealed.replaceAll('\n', '\r\n')],
+    ['letters in two pieces', sealed.normalize('NFD')],
+    ['a mark at its beginning', `\ufeff${sealed}`],
+  ])('is the same with %s', (_, text) => {
+    expect(text).not.toBe(sealed);
+    expect(parseRecord(text)).toEqual(parseRecord(sealed));
+  });
+
   it('stops at any decision', () => {
     const record = parseRecord(sealed);
     for (const at of [0, 1, 100, record.decisions.length]) {
