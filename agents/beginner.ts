@@ -5,9 +5,9 @@ export default erring(
   'beginner',
   'Plays at once and errs as beginners do: it overlooks, misjudges, overpays and chases.',
   {
-    overlook: 0.22,
-    misjudge: 0.98,
-    overpay: 0.01,
-    chase: 0.042,
+    overlook: 0.24,
+    misjudge: 1.1,
+    overpay: 0.0115,
+    chase: 0.048,
   },
 );

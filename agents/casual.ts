@@ -2,8 +2,8 @@
 import { erring } from './levels/erring.ts';
 
 export default erring('casual', 'Plays at once and errs often: it overlooks, misjudges, overpays and chases.', {
-  overlook: 0.15,
-  misjudge: 0.58,
-  overpay: 0.006,
-  chase: 0.024,
+  overlook: 0.17,
+  misjudge: 0.7,
+  overpay: 0.0072,
+  chase: 0.029,
 });

@@ -1,8 +1,8 @@
-import { defineAgent } from 'macher-lab';
+import { erring } from './levels/erring.ts';
 
-export default defineAgent({
-  id: 'level-2',
-  about: 'Level 2 of five: plays at once what it has learned, without mistakes on purpose.',
-  options: {},
-  create: ({ agent }) => agent('learned', {}),
+export default erring('level-2', 'Level 2 of five: plays at once and seldom errs.', {
+  overlook: 0.068,
+  misjudge: 0.23,
+  overpay: 0.0026,
+  chase: 0.0098,
 });

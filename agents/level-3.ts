@@ -1,6 +1,8 @@
-import { searching } from './levels/searching.ts';
+import { defineAgent } from 'macher-lab';
 
-export default searching('level-3', 'Level 3 of five: searches to the end of the phase with 3 iterations.', {
-  iterations: 3,
-  until: 'phase',
+export default defineAgent({
+  id: 'level-3',
+  about: 'Level 3 of five: plays at once what it has learned, without mistakes on purpose.',
+  options: {},
+  create: ({ agent }) => agent('learned', {}),
 });

@@ -1,6 +1,6 @@
 import { searching } from './levels/searching.ts';
 
-export default searching('level-5', 'Level 5 of five: searches to the end of the round with 50 iterations.', {
-  iterations: 50,
+export default searching('level-5', 'Level 5 of five: searches to the end of the round with 32 iterations.', {
+  iterations: 32,
   until: 'round',
 });

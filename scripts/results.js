@@ -100,8 +100,8 @@ const matchTable = (matches) => ({
   }),
 });
 
-const QUICK_LEVELS = ['beginner', 'casual', 'level-1', 'level-2'];
-const SEARCHING_LEVELS = ['level-3', 'level-4', 'level-5'];
+const QUICK_LEVELS = ['beginner', 'casual', 'level-1', 'level-2', 'level-3'];
+const SEARCHING_LEVELS = ['level-4', 'level-5'];
 const PERSONALITIES = ['grassroots', 'gambler', 'pollster', 'media-baron', 'coalition-builder', 'treasurer'];
 /** Agents whose bids are compared. */
 const BIDDERS = ['heuristic', 'learned'];
@@ -152,7 +152,7 @@ const PARTS = {
   /** Levels that search, in every edition with 3, 4 and 5 players: half an hour. */
   searching() {
     const tables = PLAYERS.map((players) => steps('levels-searching', players));
-    keep('levels-searching', 'npm run results -- searching', ['level-2', ...SEARCHING_LEVELS], tables);
+    keep('levels-searching', 'npm run results -- searching', ['level-3', ...SEARCHING_LEVELS], tables);
   },
   /** All levels but the highest in a tournament, every edition with four players: ten minutes. */
   ladder() {

@@ -20,8 +20,13 @@ const subject = ({ edition }: Case, { path: [part, ...inner] }: Change): string 
   return words.map((word) => (typeof word === 'number' ? word + 1 : word)).join(' ');
 };
 
-const changeText = (one: Case, change: Change): string =>
-  `${subject(one, change)} ${show(change.value)} instead of ${show(valueAt(one.edition, change.path))}`;
+const changeText = (one: Case, change: Change): string => {
+  const [part, name] = change.path;
+  if (part === 'like') return `${name} as in ${change.value}`;
+  if (part === 'before') return `${name} before ${change.value}`;
+  if (part === 'without') return `no ${name}`;
+  return `${subject(one, change)} ${show(change.value)} instead of ${show(valueAt(one.edition, change.path))}`;
+};
 
 const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
   'dead end': ({ seat }) => `it is the turn of ${seat}, and nothing is allowed. What may it do?`,

@@ -1,21 +1,32 @@
 /**
- * Variants at random: a few numbers of an edition moved, within ranges in which the game still means something.
+ * Variants at random: a few things of an edition changed, as the file of a variant may change them.
  *
  * Parameters come from the table of all parameters, so that a new one is tried as soon as it exists: a number moves by
- * up to half of itself, a flag is turned, a choice is another one, a list changes an entry. Components change in what is
- * printed on them: prices, faces of the die, tables of mandates, polls, places, amounts.
+ * up to half of itself, or now and then to an end of its range, a flag is turned, a choice is another one, a list changes
+ * an entry. Components change in what is printed on them: prices, faces of the die, tables of mandates, polls, places,
+ * amounts. Parts come from other editions, and phases move or are left out.
  */
 import type { Random } from '../rules/engine/chance.ts';
 import type { Components, Edition } from '../rules/engine/edition.ts';
 import { PARAMETERS, type ParameterName, type Parameters } from '../rules/engine/parameters.ts';
+import type { PhaseName } from '../rules/engine/phase-names.ts';
 import { applyVariant } from '../rules/variant/apply.ts';
+import { EDITION_IDS, PLACES } from '../rules/variant/parts.ts';
+import { removablePhases } from '../rules/variant/phases.ts';
 import { usesParameter } from '../rules/variant/used.ts';
 import { plainVariant, type Value, type Values, type Variant } from '../rules/variant/variant.ts';
 
-/** One value that is other than in the edition. */
+/** One thing that is other than in the edition. */
 export interface Change {
-  /** What leads to it: `parameters`, `meetingPlaces`; or `components`, `shadowCards`, 3, `cost`. */
-  readonly path: readonly [part: 'parameters' | 'components', ...inner: (string | number)[]];
+  /**
+   * What leads to it: `parameters`, `meetingPlaces`; or `components`, `shadowCards`, 3, `cost`; or `like` and a part, `before`
+   * and a phase, `without` and a phase.
+   */
+  readonly path: readonly [
+    part: 'parameters' | 'components' | 'like' | 'before' | 'without',
+    ...inner: (string | number)[],
+  ];
+  /** The value; the edition that a part comes from; the phase that another one comes before; true for a phase left out. */
   readonly value: Value;
 }
 
@@ -23,6 +34,10 @@ const MOST_CHANGES = 4;
 /** Lists of prices and the like stay as short as this. */
 const LONGEST_LIST = 10;
 const MOST_COPIES = 8;
+/** Of this many numbers, one goes to an end of its range. */
+const EXTREME = 8;
+/** Of this many variants, one has parts of other editions or other phases. */
+const OTHERWISE = 4;
 
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)];
 
@@ -48,19 +63,27 @@ const movedList = (random: Random, list: readonly number[]): number[] => {
   return list.map((value, i) => (i === at ? near(random, value, 0, 50) : value));
 };
 
+/** The parameters that can change a game of an edition: to find them takes longer than a game. */
+const usedBy = (edition: Edition): readonly ParameterName[] => {
+  const names =
+    USED.get(edition) ?? (Object.keys(PARAMETERS) as ParameterName[]).filter((one) => usesParameter(edition, one));
+  USED.set(edition, names);
+  return names;
+};
+const USED = new WeakMap<Edition, readonly ParameterName[]>();
+
 const parameterChange = (edition: Edition, random: Random): Change => {
-  const names = Object.keys(PARAMETERS) as ParameterName[];
-  const name = oneOf(
-    random,
-    names.filter((one) => usesParameter(edition, one)),
-  );
+  const name = oneOf(random, usedBy(edition));
   return { path: ['parameters', name], value: parameterValue(name, edition.parameters, random) };
 };
 
 const parameterValue = (name: ParameterName, parameters: Parameters, random: Random): Value => {
   const declared = PARAMETERS[name];
   const value = parameters[name];
-  if (declared.type === 'number') return near(random, value as number, declared.min, declared.max);
+  if (declared.type === 'number') {
+    if (random.int(EXTREME) === 0) return random.int(2) === 0 ? declared.min : declared.max;
+    return near(random, value as number, declared.min, declared.max);
+  }
   if (declared.type === 'flag') return !value;
   if (declared.type === 'choice') return oneOf(random, declared.choices);
   return nearList(random, value as readonly number[]);
@@ -173,7 +196,7 @@ const withLine = (lines: readonly Values[], line: number, value: Value): readonl
 
 /** The changes as a variant, as its file has them. */
 const variantOf = (edition: Edition, changes: readonly Change[]): Variant => {
-  const nested: Nested = { parameters: {}, components: {} };
+  const nested: Nested = { parameters: {}, components: {}, like: {}, before: {}, without: {} };
   const lines = new Map<string, readonly Values[]>();
   for (const { path, value } of changes) {
     const end = path.indexOf(LINES);
@@ -185,25 +208,52 @@ const variantOf = (edition: Edition, changes: readonly Change[]): Variant => {
       put(nested, keys, lines.get(keys.join())!);
     }
   }
-  const values = nested as { parameters: Values; components: Values };
-  return { ...plainVariant(edition), name: 'at random', about: 'Found by macher certify.', ...values };
+  const { without, ...values } = nested as unknown as Pick<Variant, 'parameters' | 'components'> & {
+    readonly like: Record<string, string>;
+    readonly before: Record<string, string>;
+    readonly without: object;
+  };
+  return {
+    ...{ ...plainVariant(edition), name: 'at random', about: 'Found by macher certify.' },
+    ...{ ...values, without: Object.keys(without) as PhaseName[] },
+  };
 };
 
 /** The edition with these values instead of its own. */
 export const changed = (edition: Edition, changes: readonly Change[]): Edition =>
   applyVariant(edition, variantOf(edition, changes));
 
+/** A part of another edition, or phases in another order, or one fewer. */
+const otherwise = (edition: Edition, random: Random): Change => {
+  const phases = [...new Set(edition.rounds.flat().map(({ name }) => name))];
+  const removable = removablePhases(edition);
+  const way = random.int(3);
+  if (way === 0) return { path: ['like', oneOf(random, PLACES)], value: oneOf(random, EDITION_IDS) };
+  if (way === 1) return { path: ['before', oneOf(random, phases)], value: oneOf(random, phases) };
+  return { path: ['without', oneOf(random, removable)], value: true };
+};
+
+/** Whether a phase would come before itself. */
+const isIdle = ({ path: [part, name], value }: Change): boolean => part === 'before' && name === value;
+
 const isChange = (edition: Edition, { path, value }: Change): boolean =>
   JSON.stringify(valueAt(edition, path)) !== JSON.stringify(value);
+
+/** Another value. Cards are those of the edition only where no part comes from another one. */
+const valueChange = (edition: Edition, random: Random, parametersOnly: boolean): Change | null =>
+  parametersOnly || random.int(3) > 0
+    ? parameterChange(edition, random)
+    : oneOf(random, TURNS)(edition.components, random);
 
 /** A few changes at random, each of another value. Not all of them together need make a game that can be played. */
 export const perturb = (edition: Edition, random: Random): Change[] => {
   const wanted = 1 + random.int(MOST_CHANGES);
+  const isOtherwise = random.int(OTHERWISE) === 0;
   const changes = new Map<string, Change>();
   while (changes.size < wanted) {
     const change =
-      random.int(3) > 0 ? parameterChange(edition, random) : oneOf(random, TURNS)(edition.components, random);
-    if (change && isChange(edition, change)) changes.set(change.path.join('.'), change);
+      isOtherwise && random.int(2) === 0 ? otherwise(edition, random) : valueChange(edition, random, isOtherwise);
+    if (change && isChange(edition, change) && !isIdle(change)) changes.set(change.path.join('.'), change);
   }
   return [...changes.values()];
 };

@@ -15,7 +15,7 @@ const GAMES = 20;
 
 /** Agents that play at once, and keep their seats when a review plays the deal again. */
 const QUICK = new Set([
-  ...['random', 'heuristic', 'learned', 'beginner', 'casual', 'level-1', 'level-2'],
+  ...['random', 'heuristic', 'learned', 'beginner', 'casual', 'level-1', 'level-2', 'level-3'],
   ...['treasurer', 'gambler', 'media-baron', 'pollster', 'grassroots', 'coalition-builder'],
 ]);
 

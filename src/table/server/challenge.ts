@@ -6,7 +6,7 @@ import { sameDealSheets } from '../review/same-deal.ts';
 import { STAND_IN } from './stand-in.ts';
 
 /** Who plays the deal again, from weak to strong, and how often each: the levels that play at once. */
-export const CHALLENGERS = ['beginner', 'casual', 'level-1', 'level-2'] as const;
+export const CHALLENGERS = ['beginner', 'casual', 'level-1', 'level-2', 'level-3'] as const;
 export const CHALLENGE_GAMES = 100;
 
 /** Who sits where when an agent takes a person's seat: other persons' seats go to the stand-in. */
