@@ -1,6 +1,6 @@
 // Finds words that a native reader stumbles over, and says what to write instead.
 // Run by `npm run words`, which is part of `npm run lint`; `npm run words -- --all` also reads every source file.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
@@ -135,4 +135,8 @@ for (const path of files) {
     count++;
   }
 }
-if (count > 0) process.exit(1);
+
+// What a merge has left behind is in no language at all.
+const conflicts = spawnSync('git', ['grep', '-nE', '^(<{7}|>{7})( |$)'], { encoding: 'utf8' }).stdout;
+if (conflicts !== '') console.error(`${conflicts}A merge left these lines behind: choose what stays.`);
+if (count > 0 || conflicts !== '') process.exit(1);
