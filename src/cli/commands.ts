@@ -1,6 +1,7 @@
 /** The commands, in the order of the help. */
 import { agents } from './agents.ts';
 import { bench } from './bench.ts';
+import { bids } from './bids.ts';
 import { certify } from './certify.ts';
 import { check } from './check.ts';
 import { clinic } from './clinic.ts';
@@ -42,6 +43,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   record,
   replay,
   explain,
+  bids,
   play,
   review,
   enter,

@@ -1,0 +1,155 @@
+/** `macher bids`: what each bid is worth at a moment of a game, against several kinds of opponents. */
+import { type Align, columns, percent, withSign } from '../base/drawing/columns.ts';
+import type { Estimate } from '../base/stats/intervals.ts';
+import { nameText } from '../base/text/quote.ts';
+import { YOURS } from '../players/agent/trust.ts';
+import type { BidBook, BookOptions, OpponentBook } from '../players/bidding/book/index.ts';
+import type { Moment } from '../rules/notation/moment.ts';
+import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
+import { UsageError } from './errors.ts';
+import { loadMoment } from './moment.ts';
+import { print, printJson } from './output.ts';
+import { seedFrom, wholeNumber } from './usage.ts';
+
+const DEFAULTS = { games: 40, opponents: 'learned,heuristic,mcts:iterations=20', seed: 'bids' } as const;
+const MOST_GAMES = 100_000;
+
+/** Rows of a table that are shown, and how many of them come after all that matters. */
+const [ROWS, AFTER] = [24, 3];
+
+const KINDS: Readonly<Record<BidBook['kind'], string>> = {
+  sealed: 'sealed bids',
+  raising: 'each amount is the most that is paid; bids rise by as little as they can',
+  once: 'each seat bids once',
+};
+
+const bidText = (amount: number | null): string => (amount === null ? 'pass' : `${amount}`);
+
+const around = ({ mean, low, high }: Estimate, write: (value: number) => string, half: (value: number) => string) =>
+  `${write(mean)} ± ${half((high - low) / 2)}`;
+
+const between = ({ mean, low, high }: Estimate, write: (value: number) => string): string =>
+  `${write(mean)} (${write(low)} to ${write(high)})`;
+
+const signedPercent = (share: number): string => withSign(100 * share, 1);
+
+/** As many amounts as matter: up to the first that always wins, the best one, and what the agent bids itself. */
+const shownOf = ({ amounts, best, own }: OpponentBook): number => {
+  const sure = amounts.findIndex(({ won }) => won.mean === 1);
+  const wanted = [best, ...own.map(({ amount }) => amount)].map((one) =>
+    amounts.findIndex(({ amount }) => amount === one),
+  );
+  return Math.min(ROWS, Math.max(sure === -1 ? amounts.length : sure, ...wanted) + 1 + AFTER);
+};
+
+const tableOf = (book: OpponentBook): string => {
+  const { amounts, best } = book;
+  const hasPlaces = amounts[0].place !== null;
+  const place = (text: string) => (hasPlaces ? [text] : []);
+  const shown = amounts.slice(0, shownOf(book));
+  const rows = shown.map((one) => [
+    `${one.amount === best ? '→ ' : ''}${bidText(one.amount)}`,
+    `${Math.round(100 * one.won.mean)} %`,
+    one.price === null ? '' : one.price.toFixed(1),
+    ...place((one.place ?? 0).toFixed(1)),
+    around(one.share, percent, (half) => (100 * half).toFixed(1)),
+    around(
+      one.points,
+      (value) => withSign(value, 1),
+      (half) => half.toFixed(1),
+    ),
+    ...(one.amount === best
+      ? ['best', '']
+      : [between(one.behind.share, signedPercent), between(one.behind.points, (value) => withSign(value, 1))]),
+  ]);
+  const titles = ['bid', 'wins', 'pays', ...place('place'), 'win share', 'lead', 'share − best, in %', 'lead − best'];
+  const more = amounts.length - shown.length;
+  const table = columns(
+    [titles, ...rows],
+    titles.map((): Align => 'right'),
+  );
+  return more > 0 ? `${table}\n… and ${more} more, up to ${bidText(amounts.at(-1)!.amount)}` : table;
+};
+
+const ownText = ({ own }: OpponentBook): string =>
+  own
+    .slice(0, 5)
+    .map(({ amount, chance }) =>
+      chance === 1 ? bidText(amount) : `${bidText(amount)} (${Math.round(100 * chance)} %)`,
+    )
+    .join(', ');
+
+const show = async (book: BidBook, { game, state }: Moment): Promise<void> => {
+  const [{ seatName }, { namesIn }] = await Promise.all([
+    import('../rules/notation/actions.ts'),
+    import('../table/words/names/index.ts'),
+  ]);
+  const where = book.region === null ? '' : `, region ${book.region + 1} in line`;
+  print(
+    `${seatName(game, state, book.seat)}, ${namesIn('en').phase(book.phase)}, round ${book.round}${where}; ${KINDS[book.kind]}.`,
+  );
+  print(`Each amount in the same ${book.games} deals; lead is points ahead of the mean of the others.`);
+  for (const one of book.opponents) {
+    print(`\nAgainst ${nameText(one.agent)}, which would bid ${ownText(one)} here itself:`);
+    print(tableOf(one));
+  }
+};
+
+/** The book of a moment. @param file how the moment is called in messages */
+const bookOf = async (file: string, { game, state }: Moment, options: BookOptions, isolated: boolean) => {
+  const [{ loadRegistry }, { bidBook }, { AgentError }] = await Promise.all([
+    import('../players/agent/registry.ts'),
+    import('../players/bidding/book/index.ts'),
+    import('../players/agent/errors.ts'),
+  ]);
+  const view = game.newState();
+  if (!game.isOver(state)) game.observe(state, state.actor, view);
+  else view.copyFrom(state);
+  try {
+    const book = await bidBook(game, view, await loadRegistry({ ...YOURS, isolated }), options);
+    if (book) return book;
+  } catch (error) {
+    throw error instanceof AgentError ? new UsageError(`--opponents: ${error.message}`) : error;
+  }
+  const now = game.isOver(state) ? 'the game is over' : `the moment is ${game.phase(state)} of round ${state.round}`;
+  throw new Error(`${file}: nobody bids here: ${now}; choose another one by --at.`);
+};
+
+export const bids = defineCommand({
+  usage: 'bids <file>',
+  about:
+    'What each bid is worth at a moment of a game: the chance to win, the price, win share and points, against several opponents',
+  positionals: {
+    file: { type: 'string', demandOption: true, describe: 'A position as YAML, a game record, or a log with gaps' },
+  },
+  options: {
+    at: { type: 'number', describe: 'In a record or log: the number of actions before the bid; by default all' },
+    opponents: {
+      type: 'string',
+      default: DEFAULTS.opponents,
+      describe:
+        'The agents to bid against, one after another; after the auction learned plays on in place of those that search',
+    },
+    games: { type: 'number', default: DEFAULTS.games, describe: 'Deals in which each amount is tried' },
+    seed: { type: 'string', default: DEFAULTS.seed, describe: 'What the deals are drawn from: a word or a number' },
+    ...ISOLATED_OPTION,
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['bids game.macher --at 31', 'the bids that can be made after 31 actions'],
+    ['bids position.yaml --opponents learned --games 200', 'narrower intervals, against one kind of opponents'],
+    ['bids evening.yaml --at 90 --json', 'a game played with real cards, for programs'],
+  ],
+  run: async ({ file, at, opponents, games, seed, isolated, json }) => {
+    const { splitAgents } = await import('../players/agent/notation.ts');
+    const options = {
+      games: wholeNumber('games', games, 2, MOST_GAMES),
+      opponents: splitAgents(opponents),
+      seed: seedFrom(seed),
+    };
+    const moment = await loadMoment(file, at);
+    const book = await bookOf(file, moment, options, isolated);
+    if (json) return printJson({ edition: moment.game.edition.id, players: moment.game.players, ...book });
+    await show(book, moment);
+  },
+});
