@@ -26,17 +26,22 @@ const PLAYS_ON = 'learned';
 /** How often an agent that takes long is asked for its own bid. */
 const ASKED = 10;
 
+/**
+ * How often all amounts are tried against all opponents together where nobody says it, and in how many deals at least and at most: a few
+ * seconds of one core.
+ */
+const [TRIALS, FEWEST, MOST] = [4000, 12, 60];
+
 /** Against whom, how often, and where chance begins. */
 export interface BookOptions {
-  /** Deals in which each amount is tried: 2 or more. */
-  readonly games: number;
+  /** Deals in which each amount is tried, 2 or more; as many as a few seconds allow when left out. */
+  readonly games?: number | undefined;
   /** Agents that the registry knows. */
   readonly opponents: readonly string[];
   readonly seed: string | number;
 }
 
 export const BOOK = {
-  games: 40,
   opponents: ['learned', 'heuristic', 'mcts:iterations=20'],
   seed: 'bids',
 } as const satisfies BookOptions;
@@ -59,9 +64,13 @@ export interface BidBook {
   readonly kind: BookKind;
   /** The place in line of the poll's region, from 0; null where seats bid for the order. */
   readonly region: number | null;
+  /** Deals in which each amount was tried. */
   readonly games: number;
   readonly opponents: readonly OpponentBook[];
 }
+
+/** Options of which nothing is left open. */
+type Asked = BookOptions & { readonly games: number };
 
 /** An agent that was found. */
 interface Found {
@@ -85,14 +94,14 @@ class Book {
   private readonly game: Game;
   private readonly view: State;
   private readonly kind: BookKind;
-  private readonly options: BookOptions;
+  private readonly options: Asked;
   /** Who plays the bidder's seat on. */
   private readonly own: Found;
   private readonly utility: Utility;
   private readonly judged: Float64Array;
   private readonly legal = new ActionList();
 
-  constructor(game: Game, view: State, kind: BookKind, own: Found, options: BookOptions) {
+  constructor(game: Game, view: State, kind: BookKind, own: Found, options: Asked) {
     this.game = game;
     this.view = view;
     this.kind = kind;
@@ -122,10 +131,10 @@ class Book {
     const { actor } = view;
     game.legalActions(view, legal);
     const columns = amountsIn(legal).map((amount) => new Column(amount));
-    const bidders = this.crowd(found);
-    const playing = this.crowd(found.searches ? this.own : found);
     const auction = new Auction(game, actor, this.kind);
-    const [world, trial] = [game.newState(), game.newState()];
+    const bidders = this.crowd(auction.game, found);
+    const playing = this.crowd(game, found.searches ? this.own : found);
+    const [world, trial, last, end] = Array.from({ length: 4 }, () => game.newState());
     for (let n = 0; n < options.games; n++) {
       bidders.sitDown(options.seed, 'bidders', n);
       playing.sitDown(options.seed, 'playing', n);
@@ -137,8 +146,13 @@ class Book {
         bidders.again();
         playing.again();
         const { won, paid } = auction.play(trial, column.amount, bidders);
-        this.playOn(trial, world, playing);
-        this.note(column, trial, won, paid);
+        // Higher amounts often end like lower ones: where others drop out, nobody bids more.
+        if (column === columns[0] || !trial.equals(last)) {
+          last.copyFrom(trial);
+          this.playOn(trial, world, playing);
+          end.copyFrom(trial);
+        }
+        this.note(column, end, won, paid);
       }
     }
     return columns;
@@ -169,8 +183,8 @@ class Book {
   }
 
   /** Players of one kind, but for the seat of the bidder. */
-  private crowd(kind: Found): Crowd {
-    const { game, view, own } = this;
+  private crowd(game: Game, kind: Found): Crowd {
+    const { view, own } = this;
     const seats = Array.from({ length: game.players }, (_, seat) => (seat === view.actor ? own : kind));
     return new Crowd(
       game,
@@ -197,12 +211,14 @@ export const bidBook = async (
   game.legalActions(view, legal);
   const kind = bookKindOf(game, view, legal);
   if (kind === null) return null;
-  const book = new Book(game, view, kind, await find(game, registry, PLAYS_ON), options);
   const found: Found[] = [];
   for (const agent of options.opponents) found.push(await find(game, registry, agent));
+  const each = Math.floor(TRIALS / (amountsIn(legal).length * found.length));
+  const { games = Math.min(MOST, Math.max(FEWEST, each)) } = options;
+  const book = new Book(game, view, kind, await find(game, registry, PLAYS_ON), { ...options, games });
   const phase = game.decidingPhase(view);
   return {
-    ...{ seat: view.actor, round: view.round, phase, kind, games: options.games },
+    ...{ seat: view.actor, round: view.round, phase, kind, games },
     region: phase === 'auction-polls' ? view.board : null,
     opponents: found.map((one) => book.against(one)),
   };
