@@ -1,6 +1,6 @@
 /** `macher bids`: what each bid is worth at a moment of a game, against several kinds of opponents. */
 import { type Align, columns, percent, withSign } from '../base/drawing/columns.ts';
-import type { Estimate } from '../base/stats/intervals.ts';
+import { type Estimate, rangeOf } from '../base/stats/intervals.ts';
 import { nameText } from '../base/text/quote.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import type { BidBook, BookOptions, OpponentBook } from '../players/bidding/book/index.ts';
@@ -29,8 +29,8 @@ const bidText = (amount: number | null): string => (amount === null ? 'pass' : `
 const around = ({ mean, low, high }: Estimate, write: (value: number) => string, half: (value: number) => string) =>
   `${write(mean)} ± ${half((high - low) / 2)}`;
 
-const between = ({ mean, low, high }: Estimate, write: (value: number) => string): string =>
-  `${write(mean)} (${write(low)} to ${write(high)})`;
+const between = (estimate: Estimate, write: (value: number) => string): string =>
+  `${write(estimate.mean)} (${rangeOf(estimate, write)})`;
 
 const signedPercent = (share: number): string => withSign(100 * share, 1);
 

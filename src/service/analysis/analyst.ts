@@ -66,6 +66,13 @@ const isSure = ({ ranked: [first, ...others] }: Explanation): boolean =>
     return outlook.utility - first.outlook!.utility + SURE * outlook.aheadSpread < 0;
   });
 
+/** The id and options of an agent. @throws Refusal where it is a file or a program */
+const builtIn = (agent: string) => {
+  const { id = '', file, command, options } = parseAgent(agent);
+  if (file === undefined && command === undefined) return { id, options };
+  throw new Refusal('agent', 'Queries may name built-in agents only.');
+};
+
 /** One moment, as its seat sees it. */
 class Analysis {
   private readonly registry: Registry;
@@ -109,15 +116,13 @@ class Analysis {
   }
 
   private player(agent: string, more: Readonly<Record<string, unknown>>, ...path: (string | number)[]): Player {
-    const { id = '', file, command, options } = parseAgent(agent);
-    if (file !== undefined || command !== undefined)
-      throw new Refusal('agent', 'Queries may name built-in agents only.');
+    const { id, options } = builtIn(agent);
     const random = new Random(...seedOf(this.work.seed, ...path));
     return this.registry.player(id, { ...options, ...more }, { game: this.game, seat: this.view.actor, random });
   }
 
   private get searches(): boolean {
-    return Object.hasOwn(this.registry.get(parseAgent(this.work.agent).id ?? '').agent.options, 'iterations');
+    return Object.hasOwn(this.registry.get(builtIn(this.work.agent).id).agent.options, 'iterations');
   }
 
   /** Has the agent decide, as far as its budget goes. */

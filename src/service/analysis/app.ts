@@ -1,7 +1,7 @@
 /** The analysis engine over HTTP, without a socket: tests ask it directly. */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { streamText } from 'hono/streaming';
+import { stream } from 'hono/streaming';
 import type * as z from 'zod';
 import { safeHeaders, sameSite } from '../../table/server/guard.ts';
 import { Refused } from '../../table/server/refused.ts';
@@ -52,8 +52,8 @@ export const appOf = (engine: Engine, names: ReadonlySet<string>, version: strin
       return c.json({ answers: answers.filter((answer) => !('progress' in answer)) });
     }
     c.header('content-type', LINES);
-    return streamText(c, async (stream) => {
-      const write = (answer: Answer) => void stream.write(`${JSON.stringify(answer)}\n`);
+    return stream(c, async (lines) => {
+      const write = (answer: Answer) => void lines.write(`${JSON.stringify(answer)}\n`);
       tell = write;
       answers.forEach(write);
       await answered;

@@ -56,6 +56,8 @@ export class Engine {
       maxThreads: workers,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     });
+    // What a thread that was ended has answered may come late; that concerns nobody, and must end nothing else.
+    this.threads.on('error', () => {});
   }
 
   /**

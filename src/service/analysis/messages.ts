@@ -49,7 +49,11 @@ const fields = {
       'actions: the best ones, ranked; value: the learned evaluation; policy: the learned probability of each action; ' +
         'bids: the bid book; worlds: the determinizations that were sampled, with their weights',
     ),
-  agent: agent.default('mcts').describe('the built-in agent that ranks actions'),
+  agent: agent
+    .default('mcts:bids=none')
+    .describe(
+      'the built-in agent that ranks actions; without bids=none a search bids for the order as it was trained to',
+    ),
   budget,
   top: z.int().min(1).max(MOST_ACTIONS).default(10).describe('how many actions to rank'),
   worlds: z.int().min(1).max(MOST_WORLDS).default(20).describe('how many determinizations to tell at most'),
@@ -81,8 +85,9 @@ export const request = z.discriminatedUnion('do', [
 export type Query = z.output<typeof query>;
 
 const number = z.number();
-/** A mean with its 95 % interval. */
-const estimate = z.object({ mean: number, low: number, high: number }).describe('a mean with its 95 % interval');
+const estimate = z
+  .object({ mean: number, low: number.nullable(), high: number.nullable() })
+  .describe('a mean with its 95 % interval; null where so few deals give none');
 const amount = number.nullable().describe('in thousands; null for a pass');
 const seats = z.array(number).describe('seat by seat');
 
