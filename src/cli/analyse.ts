@@ -19,11 +19,13 @@ export const analyse = defineCommand({
   examples: [['analyse --stdio', 'answers queries as answers come, until the input ends; see docs/analyse.md']],
   run: async ({ stdio, workers }) => {
     if (!stdio) throw new UsageError('analyse needs --stdio to answer requests; macher serve answers over HTTP');
+    const { startThreads } = await import('../service/analysis/threads.ts');
+    const threads = startThreads(workersFrom(workers));
     const [{ Engine }, { serveAnalysis }] = await Promise.all([
       import('../service/analysis/engine.ts'),
       import('../service/analysis/serve.ts'),
     ]);
-    const engine = new Engine(workersFrom(workers));
+    const engine = new Engine(threads);
     try {
       await serveAnalysis(engine, process.stdin, keepOutputClean());
     } finally {

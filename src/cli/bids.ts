@@ -3,6 +3,7 @@ import { type Align, columns, percent, withSign } from '../base/drawing/columns.
 import { type Estimate, rangeOf } from '../base/stats/intervals.ts';
 import { nameText } from '../base/text/quote.ts';
 import { YOURS } from '../players/agent/trust.ts';
+import { BOOK } from '../players/bidding/book/defaults.ts';
 import type { BidBook, BookOptions, OpponentBook } from '../players/bidding/book/index.ts';
 import type { Moment } from '../rules/notation/moment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
@@ -11,8 +12,6 @@ import { loadMoment } from './moment.ts';
 import { print, printJson } from './output.ts';
 import { seedFrom, wholeNumber } from './usage.ts';
 
-/** As in `BOOK`, which is loaded when it is needed. */
-const DEFAULTS = { opponents: 'learned,heuristic,mcts:iterations=20', seed: 'bids' } as const;
 const MOST_GAMES = 100_000;
 
 /** Rows of a table that are shown, and how many of them come after all that matters. */
@@ -127,7 +126,7 @@ export const bids = defineCommand({
     at: { type: 'number', describe: 'In a record or log: the number of actions before the bid; by default all' },
     opponents: {
       type: 'string',
-      default: DEFAULTS.opponents,
+      default: BOOK.opponents.join(),
       describe:
         'The agents to bid against, one after another; after the auction learned plays on in place of those that search',
     },
@@ -135,7 +134,7 @@ export const bids = defineCommand({
       type: 'number',
       describe: 'Deals in which each amount is tried; by default 12 to 60, as many as a few seconds allow',
     },
-    seed: { type: 'string', default: DEFAULTS.seed, describe: 'What the deals are drawn from: a word or a number' },
+    seed: { type: 'string', default: BOOK.seed, describe: 'What the deals are drawn from: a word or a number' },
     ...ISOLATED_OPTION,
     ...JSON_OPTION,
   },

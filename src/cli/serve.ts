@@ -22,12 +22,14 @@ export const serve = defineCommand({
   run: async ({ port, openapi, workers, json }) => {
     const chosen = wholeNumber('port', port, 0, HIGHEST_PORT);
     if (openapi) return printJson((await import('../service/analysis/openapi.ts')).openapi(version()));
+    const { startThreads } = await import('../service/analysis/threads.ts');
+    const threads = startThreads(workersFrom(workers));
     const [{ Engine }, { serveHttp }, { untilStopped }] = await Promise.all([
       import('../service/analysis/engine.ts'),
       import('../service/analysis/http.ts'),
       import('../table/play/signals.ts'),
     ]);
-    const engine = new Engine(workersFrom(workers));
+    const engine = new Engine(threads);
     try {
       const server = await serveHttp(engine, chosen, version());
       if (json) printJson({ address: server.address });

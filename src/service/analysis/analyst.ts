@@ -10,7 +10,6 @@ import { explainDecision } from '../../players/agent/explain.ts';
 import type { Explanation, RankedAction } from '../../players/agent/explanation.ts';
 import { parseAgent } from '../../players/agent/notation.ts';
 import type { Registry } from '../../players/agent/registry.ts';
-import { bidBook } from '../../players/bidding/book/index.ts';
 import { loadValue } from '../../players/value/load.ts';
 import { ActionList, MOST_ACTIONS } from '../../rules/engine/action.ts';
 import { Game } from '../../rules/engine/game.ts';
@@ -105,7 +104,11 @@ class Analysis {
     if (searched && has('actions')) found.actions = this.tell(searched);
     if (has('value')) found.value = this.value();
     if (has('policy')) found.policy = this.policy();
-    if (has('bids')) found.bids = await bidBook(game, view, registry, { opponents, games, seed });
+    if (has('bids')) {
+      // Loaded when it is needed: most queries start sooner without it.
+      const { bidBook } = await import('../../players/bidding/book/index.ts');
+      found.bids = await bidBook(game, view, registry, { opponents, games, seed });
+    }
     if (searched && has('worlds')) found.worlds = this.worlds(searched);
     return found;
   }

@@ -2,19 +2,15 @@
  * The analysis engine: queries wait by priority, and each of their moments is analysed in a thread of its own, so that none holds up or
  * harms another. It knows no streams: `serve.ts` and `app.ts` do.
  */
-import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
 import { quote } from '../../base/text/quote.ts';
-import { threadsOf } from '../../players/agent/compiled.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { type ErrorTold, Refusal } from '../wire/refusal.ts';
-import type { Outcome, Piece } from './analysis-worker.ts';
+import type { Outcome } from './analysis-worker.ts';
 import type { Work } from './analyst.ts';
 import type { Actions, Answer, Query } from './messages.ts';
+import type { Threads } from './threads.ts';
 
-/** Memory that a thread may hold, in MiB. */
-const MEMORY = 512;
 /** The most moments that may wait at once. */
 const MOST_WAITING = 10_000;
 
@@ -41,23 +37,15 @@ interface Waiting {
 }
 
 export class Engine {
-  private readonly threads: Piscina<Piece, Outcome>;
+  private readonly threads: Threads;
   private readonly workers: number;
   private readonly asked = new Map<Id, Asked>();
   private waiting: Waiting[] = [];
   private busy = 0;
 
-  /** @param workers threads, each for one moment at a time */
-  constructor(workers = availableParallelism()) {
-    this.workers = workers;
-    this.threads = new Piscina<Piece, Outcome>({
-      ...threadsOf('service/analysis/analysis-worker'),
-      minThreads: workers,
-      maxThreads: workers,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-    });
-    // What a thread that was ended has answered may come late; that concerns nobody, and must end nothing else.
-    this.threads.on('error', () => {});
+  constructor(threads: Threads) {
+    this.threads = threads;
+    this.workers = threads.maxThreads;
   }
 
   /**

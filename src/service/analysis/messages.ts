@@ -1,6 +1,6 @@
 /** What a program may ask of the analysis engine, and what it is answered. `openapi.ts` makes the document of these schemas. */
 import * as z from 'zod';
-import { BOOK } from '../../players/bidding/book/index.ts';
+import { BOOK } from '../../players/bidding/book/defaults.ts';
 import { MOST_ACTIONS } from '../../rules/engine/action.ts';
 
 /** The longest text of a game, in characters. */

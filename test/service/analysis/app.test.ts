@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appOf } from '../../../src/service/analysis/app.ts';
 import { Engine } from '../../../src/service/analysis/engine.ts';
 import { serveHttp } from '../../../src/service/analysis/http.ts';
+import { startThreads } from '../../../src/service/analysis/threads.ts';
 import { namesOf } from '../../../src/table/server/guard.ts';
 import { MEETINGS } from './support.ts';
 
 let engine: Engine;
 let app: ReturnType<typeof appOf>;
 beforeAll(() => {
-  engine = new Engine(1);
+  engine = new Engine(startThreads(1));
   app = appOf(engine, namesOf('127.0.0.1'), '1.2.3');
 });
 afterAll(() => engine.close());

@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Engine } from '../../../src/service/analysis/engine.ts';
 import type { Answer, Query } from '../../../src/service/analysis/messages.ts';
+import { startThreads } from '../../../src/service/analysis/threads.ts';
 import { queryOf } from './support.ts';
 
 /** One thread, so that all but one query wait. */
 let engine: Engine;
 beforeAll(() => {
-  engine = new Engine(1);
+  engine = new Engine(startThreads(1));
 });
 afterAll(() => engine.close());
 

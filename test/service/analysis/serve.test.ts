@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Engine } from '../../../src/service/analysis/engine.ts';
 import { serveAnalysis } from '../../../src/service/analysis/serve.ts';
+import { startThreads } from '../../../src/service/analysis/threads.ts';
 import { MEETINGS } from './support.ts';
 
 let engine: Engine;
 beforeAll(() => {
-  engine = new Engine(1);
+  engine = new Engine(startThreads(1));
 });
 afterAll(() => engine.close());
 

@@ -41,11 +41,6 @@ export interface BookOptions {
   readonly seed: string | number;
 }
 
-export const BOOK = {
-  opponents: ['learned', 'heuristic', 'mcts:iterations=20'],
-  seed: 'bids',
-} as const satisfies BookOptions;
-
 /** The book against one kind of opponents. */
 export interface OpponentBook {
   readonly agent: string;
@@ -203,7 +198,7 @@ export const bidBook = async (
   { edition, players }: Game,
   view: State,
   registry: Registry,
-  options: BookOptions = BOOK,
+  options: BookOptions,
 ): Promise<BidBook | null> => {
   // Rules of its own: those of a record may know scripted chance.
   const game = new Game(edition, players);
