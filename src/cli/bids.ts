@@ -4,7 +4,7 @@ import { type Estimate, rangeOf } from '../base/stats/intervals.ts';
 import { nameText } from '../base/text/quote.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { BOOK } from '../players/bidding/book/defaults.ts';
-import type { BidBook, BookOptions, OpponentBook } from '../players/bidding/book/index.ts';
+import type { AmountBook, BidBook, BookOptions, OpponentBook } from '../players/bidding/book/index.ts';
 import type { Moment } from '../rules/notation/moment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
@@ -15,7 +15,7 @@ import { seedFrom, wholeNumber } from './usage.ts';
 const MOST_GAMES = 100_000;
 
 /** Rows of a table that are shown, and how many of them come after all that matters. */
-const [ROWS, AFTER] = [24, 3];
+const [ROWS, AFTER] = [40, 3];
 
 const KINDS: Readonly<Record<BidBook['kind'], string>> = {
   sealed: 'sealed bids',
@@ -31,7 +31,8 @@ const around = ({ mean, low, high }: Estimate, write: (value: number) => string,
 const between = (estimate: Estimate, write: (value: number) => string): string =>
   `${write(estimate.mean)} (${rangeOf(estimate, write)})`;
 
-const signedPercent = (share: number): string => withSign(100 * share, 1);
+const signed = (points: number): string => withSign(points, 1);
+const signedPercent = (share: number): string => signed(100 * share);
 
 /** As many amounts as matter: up to the first that always wins, the best one, and what the agent bids itself. */
 const shownOf = ({ amounts, best, own }: OpponentBook): number => {
@@ -42,32 +43,42 @@ const shownOf = ({ amounts, best, own }: OpponentBook): number => {
   return Math.min(ROWS, Math.max(sure === -1 ? amounts.length : sure, ...wanted) + 1 + AFTER);
 };
 
+/** What a row says of an amount, but for the amount. */
+const cellsOf = (one: AmountBook, isBest: boolean): string[] => [
+  `${Math.round(100 * one.won.mean)} %`,
+  one.price === null ? '' : one.price.toFixed(1),
+  ...(one.place === null ? [] : [one.place.toFixed(1)]),
+  around(one.share, percent, (half) => (100 * half).toFixed(1)),
+  around(one.points, signed, (half) => half.toFixed(1)),
+  ...(isBest ? ['best', ''] : [between(one.behind.share, signedPercent), between(one.behind.points, signed)]),
+];
+
+/** Rows of amounts; neighbours of which the same is said share one. */
+const rowsOf = (amounts: readonly AmountBook[], best: number | null): string[][] => {
+  const rows: { from: number | null; to: number | null; cells: string[] }[] = [];
+  for (const one of amounts) {
+    const { amount } = one;
+    const cells = cellsOf(one, amount === best);
+    const last = rows.at(-1);
+    if (last && last.from !== null && last.cells.join() === cells.join()) last.to = amount;
+    else rows.push({ from: amount, to: amount, cells });
+  }
+  return rows.map(({ from, to, cells }) => {
+    const label = from === to ? bidText(from) : `${from} to ${to}`;
+    return [cells.includes('best') ? `→ ${label}` : label, ...cells];
+  });
+};
+
 const tableOf = (book: OpponentBook): string => {
   const { amounts, best } = book;
-  const hasPlaces = amounts[0].place !== null;
-  const place = (text: string) => (hasPlaces ? [text] : []);
-  const shown = amounts.slice(0, shownOf(book));
-  const rows = shown.map((one) => [
-    `${one.amount === best ? '→ ' : ''}${bidText(one.amount)}`,
-    `${Math.round(100 * one.won.mean)} %`,
-    one.price === null ? '' : one.price.toFixed(1),
-    ...place((one.place ?? 0).toFixed(1)),
-    around(one.share, percent, (half) => (100 * half).toFixed(1)),
-    around(
-      one.points,
-      (value) => withSign(value, 1),
-      (half) => half.toFixed(1),
-    ),
-    ...(one.amount === best
-      ? ['best', '']
-      : [between(one.behind.share, signedPercent), between(one.behind.points, (value) => withSign(value, 1))]),
-  ]);
-  const titles = ['bid', 'wins', 'pays', ...place('place'), 'win share', 'lead', 'share − best, in %', 'lead − best'];
-  const more = amounts.length - shown.length;
+  const places = amounts[0].place === null ? [] : ['place'];
+  const titles = ['bid', 'wins', 'pays', ...places, 'win share', 'lead', 'share − best, in %', 'lead − best'];
+  const shown = shownOf(book);
   const table = columns(
-    [titles, ...rows],
+    [titles, ...rowsOf(amounts.slice(0, shown), best)],
     titles.map((): Align => 'right'),
   );
+  const more = amounts.length - shown;
   return more > 0 ? `${table}\n… and ${more} more, up to ${bidText(amounts.at(-1)!.amount)}` : table;
 };
 

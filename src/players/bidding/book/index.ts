@@ -41,6 +41,8 @@ export interface BookOptions {
   readonly seed: string | number;
 }
 
+export type { AmountBook };
+
 /** The book against one kind of opponents. */
 export interface OpponentBook {
   readonly agent: string;
