@@ -91,7 +91,7 @@ const startEngine = () => {
   return { ask, child };
 };
 
-/** Seconds that the engine takes for all decisions, so many of them in flight. */
+/** Seconds that the engine takes for all decisions, with IN_FLIGHT of them under way. */
 const byEngine = async ({ ask }, texts) => {
   const start = performance.now();
   const left = texts.map((game, id) => ({ id, game, budget: { visits } }));

@@ -6,7 +6,7 @@ import { type ErrorTold, errorTold } from '../wire/refusal.ts';
 import { Analyst, type Work } from './analyst.ts';
 import type { Found } from './messages.ts';
 
-/** A piece of work, and where to tell what each look has found. */
+/** A piece of work, and where to report what each look has found. */
 export interface Piece {
   readonly work: Work;
   readonly port?: MessagePort;

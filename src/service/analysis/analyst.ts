@@ -24,7 +24,7 @@ import { Moments } from './moments.ts';
 /** A moment to analyse. */
 export type Work = Omit<Query, 'id' | 'at' | 'priority'> & { readonly at: number | null };
 
-/** The agent whose probabilities are told, and who guesses what others have chosen in secret. */
+/** The agent whose probabilities are shown, and who guesses what others have chosen in secret. */
 const POLICY = 'learned';
 /** Visits of the first look of a search that is to be sure. */
 const FIRST_LOOK = 200;
@@ -89,7 +89,7 @@ class Analysis {
     this.game.legalActions(view, this.actions);
   }
 
-  /** @param look told of what each look has found */
+  /** @param look called with what each look has found */
   async found(look: (actions: Actions) => void): Promise<Found> {
     const { game, view, registry, work } = this;
     const { want, opponents, games, seed } = work;
@@ -221,7 +221,7 @@ export class Analyst {
     this.moments = new Moments(registry);
   }
 
-  /** @param look told of what each look has found @throws Refusal; AgentError */
+  /** @param look called with what each look has found @throws Refusal; AgentError */
   async analyse(work: Work, look: (actions: Actions) => void): Promise<Found> {
     const { game, state } = await this.moments.of(work.game, work.at);
     if (game.isOver(state)) throw new Refusal('game-over', 'The game is over; nobody decides any more.');

@@ -45,7 +45,7 @@ export const appOf = (engine: Engine, names: ReadonlySet<string>, version: strin
     const answers: Answer[] = [];
     let tell = (answer: Answer): void => void answers.push(answer);
     const answered = engine.ask(asked, (answer) => tell(answer));
-    // Whoever has gone needs no answer.
+    // A client that has gone needs no answer.
     c.req.raw.signal.addEventListener('abort', () => engine.isUnderWay(asked.id) && engine.cancel(asked.id));
     if (!c.req.header('accept')?.includes(LINES)) {
       await answered;

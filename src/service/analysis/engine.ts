@@ -49,9 +49,9 @@ export class Engine {
   }
 
   /**
-   * Takes a query up; its answers are told as they come.
+   * Takes a query up; its answers are sent as they come.
    *
-   * @returns a promise that is kept when all have been told
+   * @returns a promise that is kept when all have been sent
    * @throws Refusal where another query has its id, or too many moments wait
    */
   ask(query: Query, tell: (answer: Answer) => void): Promise<void> {
@@ -87,7 +87,7 @@ export class Engine {
     asked.end.abort();
   }
 
-  /** Gives a query another priority: what is being analysed goes on. @throws Refusal where there is none */
+  /** Gives a query another priority: what is being analysed is not interrupted. @throws Refusal where there is none */
   prioritise(id: Id, priority: number): void {
     this.under(id).priority = priority;
   }
@@ -147,7 +147,7 @@ export class Engine {
   private answer(asked: Asked, at: number | null, outcome: Outcome): void {
     const { query, tell, done } = asked;
     const left = --asked.left;
-    // Forgotten before the last answer is told: whoever reads it may ask again under the same id.
+    // Forgotten before the last answer is sent: its reader may ask again under the same id.
     if (left === 0) this.asked.delete(query.id);
     const head = { id: query.id, at, left };
     tell('found' in outcome ? { ...head, ...outcome.found } : { ...head, error: outcome.error });

@@ -56,7 +56,7 @@ const fields = {
     ),
   budget,
   top: z.int().min(1).max(MOST_ACTIONS).default(10).describe('how many actions to rank'),
-  worlds: z.int().min(1).max(MOST_WORLDS).default(20).describe('how many determinizations to tell at most'),
+  worlds: z.int().min(1).max(MOST_WORLDS).default(20).describe('how many determinizations to list at most'),
   opponents: z
     .array(agent)
     .min(1)
@@ -66,7 +66,7 @@ const fields = {
   games: z.int().min(2).max(10_000).optional().describe('deals of the bid book in which each amount is tried'),
   seed: seed.default('analyse').describe('where all chance begins'),
   priority: priority.default(0).describe('higher ones are taken up first'),
-  progress: z.boolean().default(false).describe('whether to tell what each look has found, where it is to be sure'),
+  progress: z.boolean().default(false).describe('whether to report what each look has found, where it is to be sure'),
 };
 
 export const query = z.strictObject(fields).describe('A question about one or more moments of a game');

@@ -22,7 +22,7 @@ class Played {
     this.actions = replay(this.record).actions;
   }
 
-  /** The position after so many decisions. @throws Refusal where there are fewer */
+  /** The position after that many decisions. @throws Refusal where there are fewer */
   after(at = this.actions.length): Moment {
     const { length } = this.actions;
     if (at > length) throw new Refusal('unreadable', `The game has ${length} actions; there is no moment after ${at}.`);

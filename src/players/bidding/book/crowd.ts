@@ -20,7 +20,7 @@ export class Crowd {
   private readonly view: State;
   private readonly legal = new ActionList();
   private readonly bids = new ActionList();
-  /** What each seat would pay in the open auction that goes on; NaN where nobody has asked. */
+  /** What each seat would pay in the current open auction; NaN where nobody has asked. */
   readonly prices = new Float64Array(SEATS);
 
   /** @param makers of the seats, in their order */
@@ -60,7 +60,7 @@ export class Crowd {
     return this.players[s.actor].choose(this.asked(view, legal));
   }
 
-  /** Plays the open auction that goes on to its end, seen as a whole; false where there is none, or somebody has no price. */
+  /** Plays the current open auction to its end, seen as a whole; false where there is none, or somebody has no price. */
   readonly settle = (s: State): boolean => {
     if (this.game.bidding(s) === null || !this.havePrices) return false;
     this.prices.fill(Number.NaN);
