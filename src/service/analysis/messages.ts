@@ -6,7 +6,7 @@ import { MOST_ACTIONS } from '../../rules/engine/action.ts';
 /** The longest text of a game, in characters. */
 const LONGEST_TEXT = 400_000;
 /** The most moments of one query. */
-export const MOST_MOMENTS = 1000;
+const MOST_MOMENTS = 1000;
 const MOST_VISITS = 1_000_000;
 const MOST_WORLDS = 1000;
 

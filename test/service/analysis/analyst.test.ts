@@ -31,7 +31,7 @@ describe('a moment', () => {
     expect(actions!.ranked).toHaveLength(3);
     const [first, second] = actions!.ranked;
     expect(first.behind).toMatchObject({ mean: 0 });
-    expect(first.share!.low).toBeLessThan(first.share!.high);
+    expect(first.share!.low!).toBeLessThan(first.share!.high!);
     expect(second.place).toBeGreaterThan(0);
   });
 
