@@ -32,6 +32,11 @@ games: 6
 seed: installed
 `;
 
+const POSITION = `edition: valley-2006
+players: 3
+phase: bid-for-order
+`;
+
 /**
  * Each command once, as cheaply as it can be; the first ones leave files for those after them. Measuring speed takes a
  * minute and is only asked for its help.
@@ -63,6 +68,7 @@ const COMMANDS = [
   ['record', 'short.duckdb', '--game', '3', '--out', 'game.macher', '--allow-agents'],
   ['replay', 'game.macher', '--at', '40'],
   ['explain', 'game.macher', '--at', '40'],
+  ['bids', 'position.yaml', '--opponents', 'learned', '--games', '2'],
   ['play', '--terminal', '--record', 'table.macher'],
   ['review', 'table.macher'],
   ['enter', 'EXAMPLES/paper/evening.yaml', '--out', 'evening.macher'],
@@ -73,6 +79,8 @@ const COMMANDS = [
   ['train', '--edition', 'valley-2006-short', '--only', 'evaluation', '--games', '30', '--out', 'train'],
   ['clinic', 'valley-2006-short', '--games', '4', '--players', '3', '--out', 'clinic.duckdb'],
   ['env', '--layout'],
+  ['analyse', '--help'],
+  ['serve', '--openapi'],
   ['bench', '--help'],
 ];
 
@@ -144,6 +152,7 @@ try {
   install(folder);
   writeFileSync(join(folder, 'last.ts'), AGENT);
   writeFileSync(join(folder, 'experiment.yaml'), EXPERIMENT);
+  writeFileSync(join(folder, 'position.yaml'), POSITION);
   const newer = join(folder, `node_modules/node-linux-${process.arch}/bin/node`);
   const { differing, rows } = await compare(play(folder, process.execPath), play(folder, newer));
   if (differing.length > 0) throw new Error(`Two versions of Node store different rows: ${differing.join(', ')}.`);

@@ -31,6 +31,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['record results/quickstart.duckdb --game 12', 'write the record of a stored game'],
   ['replay game.record --at 40', 'the position after 40 actions of a recorded game'],
   ['explain game.record --at 40', 'what an agent would do there, and why'],
+  ['bids game.record --at 31', 'what each bid is worth there'],
   ['play', 'an evening against bots and friends in the browser'],
   ['review game.record', 'which decisions cost the most, and what was luck'],
   ['enter evening.yaml', 'enter a game played with real cards, from a log with gaps'],
@@ -41,6 +42,8 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['train --edition valley-2006', 'train a new evaluation of positions'],
   ['bench', 'measure the speed of this machine'],
   ['env --stdio', 'games by the thousand for programs that learn'],
+  ['analyse --stdio', 'answers about positions and games, many at once'],
+  ['serve --port 4000', 'the same over HTTP'],
   ['completion >> ~/.bashrc', 'complete commands and options with the tab key'],
 ];
 

@@ -1,6 +1,8 @@
 /** The commands, in the order of the help. */
 import { agents } from './agents.ts';
+import { analyse } from './analyse.ts';
 import { bench } from './bench.ts';
+import { bids } from './bids.ts';
 import { certify } from './certify.ts';
 import { check } from './check.ts';
 import { clinic } from './clinic.ts';
@@ -19,6 +21,7 @@ import { replay } from './replay.ts';
 import { report } from './report.ts';
 import { review } from './review.ts';
 import { run } from './run.ts';
+import { serve } from './serve.ts';
 import { simulate } from './simulate.ts';
 import { sql } from './sql.ts';
 import { status } from './status.ts';
@@ -42,6 +45,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   record,
   replay,
   explain,
+  bids,
   play,
   review,
   enter,
@@ -52,4 +56,6 @@ export const COMMANDS: readonly AnyCommand[] = [
   train,
   bench,
   env,
+  analyse,
+  serve,
 ];

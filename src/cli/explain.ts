@@ -4,9 +4,10 @@ import { type Align, columns } from '../base/drawing/columns.ts';
 import type { Explanation, RankedAction } from '../players/agent/explanation.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { MOST_ACTIONS } from '../rules/engine/action.ts';
+import type { Moment } from '../rules/notation/moment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
-import { loadMoment, type Moment } from './moment.ts';
+import { loadMoment } from './moment.ts';
 import { print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
@@ -86,9 +87,11 @@ const show = async (told: Explanation, round: number, agent: string): Promise<vo
 export const explain = defineCommand({
   usage: 'explain <file>',
   about: 'Explain what an agent would do in a position or at a decision of a record',
-  positionals: { file: { type: 'string', demandOption: true, describe: 'A position as YAML, or a game record' } },
+  positionals: {
+    file: { type: 'string', demandOption: true, describe: 'A position as YAML, a game record, or a log with gaps' },
+  },
   options: {
-    at: { type: 'number', describe: 'In a record: the number of actions before the decision; by default all' },
+    at: { type: 'number', describe: 'In a record or log: the number of actions before the decision; by default all' },
     agent: { type: 'string', default: DEFAULTS.agent, describe: 'The agent that decides and explains' },
     actions: { type: 'number', default: DEFAULTS.actions, describe: 'How many actions to rank' },
     seed: {

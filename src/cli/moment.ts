@@ -1,38 +1,27 @@
-/** A moment of a game that a file holds: a position in YAML, or a decision of a record. */
-import type { Game } from '../rules/engine/game.ts';
-import type { State } from '../rules/engine/state.ts';
+/** A moment of a game that a file holds: a position in YAML, or a decision of a record or of a log. */
+import type { Moment } from '../rules/notation/moment.ts';
+import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';
 import { readText } from './files.ts';
 import { wholeNumber } from './usage.ts';
 
-/** A state that somebody decides in. */
-export interface Moment {
-  readonly game: Game;
-  readonly state: State;
-}
-
-/** The position after a number of decisions of a record, all of them when left out. */
-const momentOf = async (text: string, at: number | undefined): Promise<Moment> => {
-  const [{ parseRecord }, { replay }] = await Promise.all([
-    import('../rules/notation/parse-record.ts'),
-    import('../rules/notation/replay.ts'),
-  ]);
-  const record = parseRecord(text);
-  if (at !== undefined) wholeNumber('at', at, 0, record.decisions.length);
-  return replay(record, { at });
-};
-
-/** Reads a position or a record; mistakes in it are reported with file and line. @param at decisions of a record before it */
+/**
+ * Reads a position, a record or a log; mistakes in it are reported with file and line.
+ *
+ * @param at decisions of a record or log before it
+ */
 export const loadMoment = async (file: string, at: number | undefined): Promise<Moment> => {
-  const [{ parsePosition }, { NotationError }] = await Promise.all([
-    import('../rules/notation/position/index.ts'),
+  const [{ isRecord, momentIn }, { NotationError }, { parseRecord }] = await Promise.all([
+    import('../rules/notation/moment.ts'),
     import('../base/text/yaml-entry.ts'),
+    import('../rules/notation/parse-record.ts'),
   ]);
   const text = await readText(file);
-  const isRecord = /^format:/m.test(text);
-  if (!isRecord && at !== undefined) throw new UsageError(`--at: ${file} is a position; leave it out`);
+  if (!isRecord(text) && at !== undefined) throw new UsageError(`--at: ${file} is a position; leave it out`);
   try {
-    return isRecord ? await momentOf(text, at) : parsePosition(text);
+    const game = (await enteredFrom(text))?.record ?? text;
+    if (at !== undefined) wholeNumber('at', at, 0, parseRecord(game).decisions.length);
+    return momentIn(game, at);
   } catch (error) {
     throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
   }

@@ -1,7 +1,7 @@
 /** `macher play`: a table in the browser, or at the terminal. */
 import { YOURS } from '../players/agent/trust.ts';
 
-import { onStop } from '../table/play/signals.ts';
+import { untilStopped } from '../table/play/signals.ts';
 import type { NewTable } from '../table/server/messages.ts';
 import type { ServerOptions } from '../table/server/serve.ts';
 import { ALLOW_AGENTS } from './allow-agents.ts';
@@ -9,10 +9,9 @@ import { defineCommand, ISOLATED_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
 import { asksNothing, botsFor, DEFAULTS, playHere, tableFrom, trustFor, type Wishes } from './play-terminal.ts';
-import { wholeNumber } from './usage.ts';
+import { HIGHEST_PORT, wholeNumber } from './usage.ts';
 
 const LOCAL = '127.0.0.1';
-const HIGHEST_PORT = 65_535;
 
 /** Milliseconds in which a browser has read the file that it was given. */
 const BROWSER_STARTS = 60_000;
@@ -73,8 +72,6 @@ const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
     ...{ pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 },
   };
 };
-
-const untilStopped = (): Promise<void> => new Promise((resolve) => void onStop(resolve));
 
 /** Serves tables until Ctrl-C. */
 const playInBrowser = async (

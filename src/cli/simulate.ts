@@ -2,10 +2,10 @@
 
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import { YOURS } from '../players/agent/trust.ts';
+import type { Moment } from '../rules/notation/moment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { adviseIsolation, checkPlayed, describeRun, PLAYERS_OPTION, perform, workersFrom } from './experiment.ts';
-import type { Moment } from './moment.ts';
 import { print, printJson } from './output.ts';
 import { seedFrom } from './usage.ts';
 

@@ -78,6 +78,9 @@ export const checkValues = (args: Readonly<Record<string, unknown>>, command: An
   }
 };
 
+/** The highest port that a server can listen on. */
+export const HIGHEST_PORT = 65_535;
+
 /** A whole number within a range, or a sentence about the option. */
 export const wholeNumber = (name: string, value: number, min: number, max: number): number => {
   if (Number.isInteger(value) && value >= min && value <= max) return value;

@@ -2,13 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Random } from '../../src/base/random/random.ts';
-import { ActionList } from '../../src/rules/engine/action.ts';
-import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
-import { Game } from '../../src/rules/engine/game.ts';
-import { formatAction } from '../../src/rules/notation/actions.ts';
-import { sealRecord } from '../../src/rules/notation/parse-record.ts';
-import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
+import { recordedGame } from '../support/random-games.ts';
 import { macher } from './support.ts';
 
 const POSITION = `edition: valley-2006
@@ -17,27 +11,10 @@ phase: organize-meetings
 actor: SPD
 `;
 
-/** A game of random decisions as its record, and the words of the action taken at each. */
-const recorded = (): { record: string; played: string[]; legal: number[] } => {
-  const game = new Game(EDITIONS[0], 3);
-  const [s, actions, random] = [game.newState(), new ActionList(), new Random(4, 2)];
-  let record = recordHead({ edition: EDITIONS[0], players: 3, seed: [1, 2], agents: ['a', 'b', 'c'] });
-  const [played, legal]: [string[], number[]] = [[], []];
-  for (game.start(s, [1, 2]); !game.isOver(s); ) {
-    game.legalActions(s, actions);
-    const act = actions.list[random.int(actions.n)];
-    record += recordDecision(game, s, act);
-    played.push(formatAction(game, s, act));
-    legal.push(actions.n);
-    game.play(s, act);
-  }
-  return { record: sealRecord(record + recordResult(game, s)), played, legal };
-};
-
 let folder: string;
 let position: string;
 let record: string;
-const game = recorded();
+const game = recordedGame();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
   position = join(folder, 'position.yaml');

@@ -3,8 +3,12 @@
 import { Random } from '../../src/base/random/random.ts';
 import { ActionList } from '../../src/rules/engine/action.ts';
 import type { Edition } from '../../src/rules/engine/edition.ts';
+import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 import type { State } from '../../src/rules/engine/state.ts';
+import { formatAction } from '../../src/rules/notation/actions.ts';
+import { sealRecord } from '../../src/rules/notation/parse-record.ts';
+import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
 
 const GAMES = 4;
 
@@ -23,4 +27,21 @@ export const playRandomGames = (edition: Edition, visit: (game: Game, s: State) 
       visit(game, s);
     }
   }
+};
+
+/** A game of random decisions as its record, and the words of the action taken at each. */
+export const recordedGame = (): { record: string; played: string[]; legal: number[] } => {
+  const game = new Game(EDITIONS[0], 3);
+  const [s, actions, random] = [game.newState(), new ActionList(), new Random(4, 2)];
+  let record = recordHead({ edition: EDITIONS[0], players: 3, seed: [1, 2], agents: ['a', 'b', 'c'] });
+  const [played, legal]: [string[], number[]] = [[], []];
+  for (game.start(s, [1, 2]); !game.isOver(s); ) {
+    game.legalActions(s, actions);
+    const act = actions.list[random.int(actions.n)];
+    record += recordDecision(game, s, act);
+    played.push(formatAction(game, s, act));
+    legal.push(actions.n);
+    game.play(s, act);
+  }
+  return { record: sealRecord(record + recordResult(game, s)), played, legal };
 };

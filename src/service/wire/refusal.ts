@@ -12,6 +12,8 @@ const CODES = [
   'too-long',
   /** It names a game that is not there, or was dropped. */
   'no-such-game',
+  /** It names a query that is not under way. */
+  'no-such-query',
   /** An action that the rules do not allow now. */
   'illegal-action',
   /** There is nothing to decide: the game is over. */

@@ -34,3 +34,6 @@ export const onStop = (stop: () => void): (() => void) => {
     for (const signal of STOP_SIGNALS) process.off(signal, ask);
   };
 };
+
+/** Waits until the program is asked to stop. */
+export const untilStopped = (): Promise<void> => new Promise((resolve) => void onStop(resolve));

@@ -1,15 +1,15 @@
 /** A server for tables in the browser: started, found by its address, and stopped. */
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type ServerType, serve } from '@hono/node-server';
+import { serve } from '@hono/node-server';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import { FOLDER } from '../play/saved.ts';
 import { appOf } from './app.ts';
 import { namesOf } from './guard.ts';
 import { Hall } from './hall.ts';
+import { listening } from './listening.ts';
 import type { NewTable } from './messages.ts';
 import { Pages } from './pages.ts';
 import { newToken } from './seat-keeping.ts';
@@ -51,21 +51,6 @@ const shownHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return outsideAddress() ?? 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 };
-
-const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program uses that port; choose another with --port, or leave it out',
-  EACCES: 'that port may not be used; choose one above 1023 with --port',
-  EADDRNOTAVAIL: 'this machine has no such address; leave --host out, or take 0.0.0.0 for all',
-  ENOTFOUND: 'this machine has no such address; leave --host out, or take 0.0.0.0 for all',
-};
-
-const listening = (server: ServerType, where: string): Promise<AddressInfo> =>
-  new Promise((resolve, reject) => {
-    server.once('listening', () => resolve(server.address() as AddressInfo));
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(`The server cannot listen on ${where}: ${REASONS[error.code ?? ''] ?? error.message}.`)),
-    );
-  });
 
 /** Starts a server. @throws Error with one sentence when it cannot listen there, or the page has not been built */
 export const startServer = async ({

@@ -1,0 +1,24 @@
+/** A moment of a game in a text: a position in YAML, or a place in a record. */
+import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import { parseRecord } from './parse-record.ts';
+import { parsePosition } from './position/index.ts';
+import { replay } from './replay.ts';
+
+export interface Moment {
+  /** The rules; those of a record may know scripted chance. */
+  readonly game: Game;
+  readonly state: State;
+}
+
+/** Whether a text says that it is a record. */
+export const isRecord = (text: string): boolean => /^format:/m.test(text);
+
+/**
+ * The moment that a text holds.
+ *
+ * @param at of a record: how many decisions come before it; all of them when left out
+ * @throws NotationError with the line of the first mistake; RangeError where the record has fewer decisions
+ */
+export const momentIn = (text: string, at?: number): Moment =>
+  isRecord(text) ? replay(parseRecord(text), at === undefined ? {} : { at }) : parsePosition(text);

@@ -1,0 +1,32 @@
+/** What runs in a worker thread of the analysis engine: a moment comes in, what was found out about it goes out. */
+import { Console } from 'node:console';
+import type { MessagePort } from 'node:worker_threads';
+import { loadRegistry } from '../../players/agent/registry.ts';
+import { type ErrorTold, errorTold } from '../wire/refusal.ts';
+import { Analyst, type Work } from './analyst.ts';
+import type { Found } from './messages.ts';
+
+/** A piece of work, and where to report what each look has found. */
+export interface Piece {
+  readonly work: Work;
+  readonly port?: MessagePort;
+}
+
+/** What was found out, or why nothing was: classes of errors do not come through between threads. */
+export type Outcome = { readonly found: Found } | { readonly error: ErrorTold };
+
+// Whatever agents print must not mix with the answers.
+globalThis.console = new Console(process.stderr);
+process.stdout.write = process.stderr.write.bind(process.stderr);
+
+const analyst = loadRegistry().then((registry) => new Analyst(registry));
+
+export default async ({ work, port }: Piece): Promise<Outcome> => {
+  try {
+    return { found: await (await analyst).analyse(work, (actions) => port?.postMessage(actions)) };
+  } catch (error) {
+    return { error: errorTold(error) };
+  } finally {
+    port?.close();
+  }
+};

@@ -1,0 +1,156 @@
+/**
+ * The analysis engine: queries wait by priority, and each of their moments is analysed in a thread of its own, so that none holds up or
+ * harms another. It knows no streams: `serve.ts` and `app.ts` do.
+ */
+import { MessageChannel } from 'node:worker_threads';
+import { quote } from '../../base/text/quote.ts';
+import { messageOf } from '../../players/agent/thrown.ts';
+import { type ErrorTold, Refusal } from '../wire/refusal.ts';
+import type { Outcome } from './analysis-worker.ts';
+import type { Work } from './analyst.ts';
+import type { Actions, Answer, Query } from './messages.ts';
+import type { Threads } from './threads.ts';
+
+/** The most moments that may wait at once. */
+const MOST_WAITING = 10_000;
+
+const CANCELLED: ErrorTold = { code: 'cancelled', sentence: 'The query was cancelled.' };
+
+type Id = Query['id'];
+
+/** A query under way. */
+interface Asked {
+  readonly query: Query;
+  priority: number;
+  readonly tell: (answer: Answer) => void;
+  readonly done: () => void;
+  /** Answers still to come. */
+  left: number;
+  /** Ends its moments that are being analysed. */
+  readonly end: AbortController;
+}
+
+/** A moment that waits. */
+interface Waiting {
+  readonly asked: Asked;
+  readonly at: number | null;
+}
+
+export class Engine {
+  private readonly threads: Threads;
+  private readonly workers: number;
+  private readonly asked = new Map<Id, Asked>();
+  private waiting: Waiting[] = [];
+  private busy = 0;
+
+  constructor(threads: Threads) {
+    this.threads = threads;
+    this.workers = threads.maxThreads;
+  }
+
+  /**
+   * Takes a query up; its answers are sent as they come.
+   *
+   * @returns a promise that is kept when all have been sent
+   * @throws Refusal where another query has its id, or too many moments wait
+   */
+  ask(query: Query, tell: (answer: Answer) => void): Promise<void> {
+    const { id, at = null } = query;
+    const moments = [at].flat();
+    if (this.asked.has(id))
+      throw new Refusal('malformed', `A query ${quote(String(id))} is under way; give each an id of its own.`);
+    if (this.waiting.length + moments.length > MOST_WAITING)
+      throw new Refusal('too-much', `${this.waiting.length} moments wait already; ask again later.`);
+    return new Promise((done) => {
+      const asked = { query, priority: query.priority, tell, done, left: moments.length, end: new AbortController() };
+      this.asked.set(id, asked);
+      this.waiting.push(...moments.map((moment) => ({ asked, at: moment })));
+      this.takeUp();
+    });
+  }
+
+  isUnderWay(id: Id): boolean {
+    return this.asked.has(id);
+  }
+
+  /** The id of a query from a text, which numbers are written as too. @throws Refusal where none is under way */
+  named(text: string): Id {
+    return this.under(this.asked.has(text) ? text : Number(text)).query.id;
+  }
+
+  /** Ends a query; its moments that have no answer yet are answered that it was cancelled. @throws Refusal where there is none */
+  cancel(id: Id): void {
+    const asked = this.under(id);
+    const mine = this.waiting.filter((one) => one.asked === asked);
+    this.waiting = this.waiting.filter((one) => one.asked !== asked);
+    for (const { at } of mine) this.answer(asked, at, { error: CANCELLED });
+    asked.end.abort();
+  }
+
+  /** Gives a query another priority: what is being analysed is not interrupted. @throws Refusal where there is none */
+  prioritise(id: Id, priority: number): void {
+    this.under(id).priority = priority;
+  }
+
+  async close(): Promise<void> {
+    for (const id of this.asked.keys()) this.cancel(id);
+    await this.threads.destroy();
+  }
+
+  private under(id: Id): Asked {
+    const found = this.asked.get(id);
+    if (found) return found;
+    throw new Refusal('no-such-query', `No query ${quote(String(id))} is under way; it may have been answered.`);
+  }
+
+  /** The moment of the highest priority that has waited longest. */
+  private next(): Waiting | undefined {
+    const best = this.waiting.reduce((most, { asked }) => Math.max(most, asked.priority), Number.NEGATIVE_INFINITY);
+    const at = this.waiting.findIndex(({ asked }) => asked.priority === best);
+    return at === -1 ? undefined : this.waiting.splice(at, 1)[0];
+  }
+
+  private takeUp(): void {
+    while (this.busy < this.workers) {
+      const next = this.next();
+      if (!next) return;
+      this.busy++;
+      void this.analyse(next).then((outcome) => {
+        this.busy--;
+        this.answer(next.asked, next.at, outcome);
+        this.takeUp();
+      });
+    }
+  }
+
+  private async analyse({ asked, at }: Waiting): Promise<Outcome> {
+    const { query, end } = asked;
+    const { id: _id, priority: _priority, ...work } = query;
+    try {
+      return await this.run({ ...work, at }, end.signal, (progress) => asked.tell({ id: query.id, at, progress }));
+    } catch (error) {
+      return { error: end.signal.aborted ? CANCELLED : { code: 'internal', sentence: messageOf(error) } };
+    }
+  }
+
+  private async run(work: Work, signal: AbortSignal, look: (actions: Actions) => void): Promise<Outcome> {
+    if (!work.progress) return this.threads.run({ work }, { signal });
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', look);
+    try {
+      return await this.threads.run({ work, port: port2 }, { signal, transferList: [port2] });
+    } finally {
+      port1.close();
+    }
+  }
+
+  private answer(asked: Asked, at: number | null, outcome: Outcome): void {
+    const { query, tell, done } = asked;
+    const left = --asked.left;
+    // Forgotten before the last answer is sent: its reader may ask again under the same id.
+    if (left === 0) this.asked.delete(query.id);
+    const head = { id: query.id, at, left };
+    tell('found' in outcome ? { ...head, ...outcome.found } : { ...head, error: outcome.error });
+    if (left === 0) done();
+  }
+}

@@ -1,0 +1,33 @@
+/** The analysis engine over HTTP on the loopback: nobody else can ask. */
+import { serve } from '@hono/node-server';
+import { namesOf } from '../../table/server/guard.ts';
+import { listening } from '../../table/server/listening.ts';
+import { appOf } from './app.ts';
+import type { Engine } from './engine.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+export interface AnalysisServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server.
+ *
+ * @param port 0 for any that is free
+ * @param version of the program
+ * @throws Error with one sentence when it cannot listen there
+ */
+export const serveHttp = async (engine: Engine, port: number, version: string): Promise<AnalysisServer> => {
+  const app = appOf(engine, namesOf(LOOPBACK), version);
+  const server = serve({ fetch: app.fetch, hostname: LOOPBACK, port });
+  const { port: taken } = await listening(server, `${LOOPBACK}:${port}`);
+  return {
+    address: `http://${LOOPBACK}:${taken}/`,
+    stop: () => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+};

@@ -1,0 +1,37 @@
+/** The analysis engine over standard input and output. */
+import type { Readable } from 'node:stream';
+import { eachLine, parseLine } from '../wire/lines.ts';
+import { errorTold, idOf, readBy } from '../wire/refusal.ts';
+import type { Engine } from './engine.ts';
+import { request } from './messages.ts';
+
+/**
+ * Takes requests up, one a line, and answers as answers come, until the input has ended and all are answered.
+ *
+ * @param write takes a whole line
+ */
+export const serveAnalysis = async (engine: Engine, from: Readable, write: (line: string) => void): Promise<void> => {
+  const tell = (answer: object) => write(`${JSON.stringify(answer)}\n`);
+  const open = new Set<Promise<void>>();
+  const carryOut = (line: string | null): void => {
+    let asked: unknown = null;
+    try {
+      asked = parseLine(line);
+      const read = readBy(request, asked);
+      if (read.do === 'analyse') {
+        const { do: _do, ...query } = read;
+        const answered = engine.ask(query, tell);
+        open.add(answered);
+        void answered.then(() => open.delete(answered));
+        return;
+      }
+      if (read.do === 'cancel') engine.cancel(read.query);
+      else engine.prioritise(read.query, read.priority);
+      tell({ id: read.id ?? null, done: read.do, query: read.query });
+    } catch (error) {
+      tell({ id: idOf(asked), error: errorTold(error) });
+    }
+  };
+  await eachLine(from, carryOut);
+  await Promise.all(open);
+};
