@@ -223,7 +223,8 @@ export class Connection {
     stillThere();
     const { table } = clientOf(this.token);
     const response = await table.events.$get({}, { init: { signal: connection.signal } });
-    if (response.status === 401) throw await refusalOf(response);
+    // A worker refuses as long as another tab has the tables.
+    if (response.status === 401 || (host().isHere && response.status === 503)) throw await refusalOf(response);
     if (!response.ok || !response.body) return;
     for await (const message of eventsIn(response.body, stillThere)) {
       this.wait = FIRST_AGAIN;

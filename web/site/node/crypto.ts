@@ -11,7 +11,7 @@ class Bytes extends Uint8Array<ArrayBuffer> {
   }
 }
 
-export const randomBytes = (count: number): Bytes => crypto.getRandomValues(new Bytes(count)) as Bytes;
+export const randomBytes = (count: number): Bytes => crypto.getRandomValues(Bytes.from({ length: count }) as Bytes);
 
 export const hash = (_: 'sha256', text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 

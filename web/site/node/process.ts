@@ -10,5 +10,6 @@ const withUnref = (start: (work: () => void, milliseconds?: number) => number) =
       return this;
     },
   });
-const { setTimeout, setInterval } = globalThis;
 Object.assign(globalThis, { setTimeout: withUnref(setTimeout), setInterval: withUnref(setInterval) });
+
+export {};

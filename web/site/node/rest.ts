@@ -6,6 +6,7 @@ export const networkInterfaces = (): Readonly<Record<string, undefined>> => ({})
 
 /** `node:util` */
 export const inspect = (value: unknown): string => {
+  if (typeof value === 'string' && !value.includes("'")) return `'${JSON.stringify(value).slice(1, -1)}'`;
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {

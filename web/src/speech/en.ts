@@ -91,6 +91,18 @@ export const en = {
       `Points lost by mistakes in ${games} games, the oldest first: ${list}; ${mean.toFixed(0)} on average.`,
     trendCaption: (mean: string) => `Points lost by mistakes, a dot for each game; dashed, the mean of ${mean}.`,
   },
+  here: {
+    beside: 'another person at this screen',
+    saveFile: 'Save as a file',
+    badLink: 'This link holds no game that can be read; ask for it again, or for the record as a file.',
+    linkGame: 'Link to this game',
+    linkPosition: 'Link to this position',
+    linkDeal: 'Link to this deal',
+    link: 'The link; it is copied if the browser allows it',
+    next: (party: string) => `${party} is next`,
+    handOver: 'Hand the screen over. Whoever does not play this party looks away.',
+    lift: (party: string) => `I play ${party}: show me the table`,
+  },
   drill: {
     title: 'Die Macher: a drill',
     label: 'Drill',

@@ -102,6 +102,18 @@ export const pl: Catalogue = {
       `Punkty stracone przez błędy, liczba gier: ${games}, od najstarszej: ${list}; średnio ${mean.toFixed(0)}.`,
     trendCaption: (mean) => `Punkty stracone przez błędy, kropka to jedna gra; linia przerywana to średnia: ${mean}.`,
   },
+  here: {
+    beside: 'druga osoba przy tym ekranie',
+    saveFile: 'Zapisz jako plik',
+    badLink: 'Ten link nie zawiera gry, którą da się odczytać; poproś o niego ponownie albo o zapis w pliku.',
+    linkGame: 'Link do tej gry',
+    linkPosition: 'Link do tej pozycji',
+    linkDeal: 'Link do tego rozdania',
+    link: 'Link; jest skopiowany, jeśli przeglądarka na to pozwala',
+    next: (party) => `Teraz gra ${party}`,
+    handOver: 'Przekaż ekran. Kto nie gra tą partią, niech odwróci wzrok.',
+    lift: (party) => `Gram jako ${party}: pokaż mi stół`,
+  },
   drill: {
     title: 'Die Macher: ćwiczenie',
     label: 'Ćwiczenie',
