@@ -21,10 +21,17 @@ function buildPage() {
 const filesOf = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .sort()
     .map((url) => {
-      const revision = createHash('sha256').update(readFileSync(join(folder, url))).digest('hex').slice(0, 16);
+      const revision = createHash('sha256')
+        .update(readFileSync(join(folder, url)))
+        .digest('hex')
+        .slice(0, 16);
       return { url, revision };
     });
 

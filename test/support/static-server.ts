@@ -1,6 +1,7 @@
 /** A server of plain files, as any is, in a subfolder of its address. */
-import { createServer } from 'node:http';
+
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {

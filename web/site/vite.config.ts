@@ -29,6 +29,7 @@ const MODULES: Readonly<Record<string, string>> = {
 const FILES: Readonly<Record<string, string>> = {
   'table/play/lock.ts': 'rest.ts',
   'players/agent/load.ts': 'load.ts',
+  'players/agent/advice.ts': 'rest.ts',
   'players/agent/isolated/agent.ts': 'rest.ts',
   'players/agent/program/agent.ts': 'rest.ts',
   'players/agent/compiled.ts': 'piscina.ts',

@@ -55,7 +55,14 @@ export const workerHost = (): Host => {
       });
       if (signal?.aborted) return stop();
       signal?.addEventListener('abort', stop, { once: true });
-      send({ kind: 'ask', id, url: String(url), method, headers: [...new Headers(headers)], body: (body as string) ?? null });
+      send({
+        kind: 'ask',
+        id,
+        url: String(url),
+        method,
+        headers: [...new Headers(headers)],
+        body: (body as string) ?? null,
+      });
     });
 
   const fileOf = (name: string): Promise<string> =>

@@ -27,7 +27,8 @@ const [SOON, LATER] = [10, 120];
 const clientOf = (token: string, seconds = SOON) =>
   hc<App>('.', {
     headers: () => ({ authorization: `Bearer ${token}`, 'accept-language': speech.language }),
-    fetch: ((url, init) => host().fetch(url, { signal: AbortSignal.timeout(seconds * 1000), ...init })) satisfies typeof fetch,
+    fetch: ((url, init) =>
+      host().fetch(url, { signal: AbortSignal.timeout(seconds * 1000), ...init })) satisfies typeof fetch,
   }).api;
 
 /** What the server has sent, where it agrees with its schema. @throws Refusal where it does not */

@@ -47,7 +47,11 @@ const unpack = async (letters: string): Promise<string> => {
 
 /** The address of a record on this page. */
 export const linkTo = async ({ record, at, seat }: LinkedGame): Promise<string> => {
-  const parts = { game: await pack(record), ...(at === undefined ? {} : { at }), ...(seat === undefined ? {} : { seat }) };
+  const parts = {
+    game: await pack(record),
+    ...(at === undefined ? {} : { at }),
+    ...(seat === undefined ? {} : { seat }),
+  };
   const fragment = Object.entries(parts).map(([name, value]) => `${name}=${value}`);
   return `${location.origin}${location.pathname}#${fragment.join('&')}`;
 };

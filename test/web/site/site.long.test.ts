@@ -134,7 +134,10 @@ describe.runIf(hasBrowser)('the site', () => {
     () =>
       withSite((server) =>
         withBrowser(async (browser) => {
-          const { page } = await openSite(await browser.newContext(), server.address + linkOf(dealOf('person', 'random', 'random')));
+          const { page } = await openSite(
+            await browser.newContext(),
+            server.address + linkOf(dealOf('person', 'random', 'random')),
+          );
           await nextQuestion(page, '');
           const bomb = deflateRawSync(Buffer.alloc(2 ** 26)).toString('base64url');
           const bad = {
@@ -144,9 +147,11 @@ describe.runIf(hasBrowser)('the site', () => {
             [`#game=${bomb}`]: /^This link holds no game/,
             [linkOf(Buffer.from([0xff, 0xfe, 0xff]))]: /^This link holds no game/,
             [linkOf('<script>alert(1)</script>')]: /^The record cannot be read: /,
-            [linkOf(dealOf('person', 'process:touch PWN', 'random'))]: /^seat 2: 'process:touch PWN' is no built-in agent/,
+            [linkOf(dealOf('person', 'process:touch PWN', 'random'))]:
+              /^seat 2: 'process:touch PWN' is no built-in agent, .+; a page plays built-in agents alone$/,
             [linkOf(dealOf('person', './mine.ts', 'random'))]: /^seat 2: '.\/mine.ts' is no built-in agent/,
-            [linkOf(dealOf('person', 'learned:model=/etc/passwd', 'random'))]: /^seat 2: option 'model' of agent 'learned' names the file/,
+            [linkOf(dealOf('person', 'learned:model=/etc/passwd', 'random'))]:
+              /^seat 2: option 'model' of agent 'learned' names the file/,
             [linkOf(dealOf('person', 'nobody', 'random'))]: /^unknown agent 'nobody'/,
             [linkOf(dealOf('person', 'random', 'random'), '&at=-1')]: /^The message is malformed at 'at'/,
             [linkOf(dealOf('person', 'random', 'random'), '&seat=nine')]: /^The message is malformed at 'seat'/,
@@ -168,13 +173,18 @@ describe.runIf(hasBrowser)('the site', () => {
         withBrowser(async (browser) => {
           const { page, complaints } = await openSite(await browser.newContext(), server.address);
           await chooseTable(page, 'beginner');
-          await page.locator('label', { hasText: 'Seat 2' }).locator('select').selectOption({ label: 'another person at this screen' });
+          await page
+            .locator('label', { hasText: 'Seat 2' })
+            .locator('select')
+            .selectOption({ label: 'another person at this screen' });
           await begin(page);
           let hands = 0;
           const answered = new Set<string>();
           for (let n = 0; n < 40 && hands < 4; n++) {
             const curtain = page.getByRole('button', { name: /^I play .+: show me the table$/ });
-            await page.waitForFunction(() => document.querySelector('#curtain, .panel[data-prompt] .primary, .end') !== null);
+            await page.waitForFunction(
+              () => document.querySelector('#curtain, .panel[data-prompt] .primary, .end') !== null,
+            );
             if (await curtain.isVisible()) {
               expect(await page.locator('.board, .tray, .panel').count()).toBe(0);
               hands++;

@@ -1,7 +1,7 @@
 /** The site, built and served as plain files. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { serveFolder, type StaticServer } from '../../support/static-server.ts';
+import { type StaticServer, serveFolder } from '../../support/static-server.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 

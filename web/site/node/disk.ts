@@ -2,8 +2,9 @@
  * The files of the tables: in memory, where they are read at once, and kept in IndexedDB, where each is there whole or not at
  * all. Models are files too: they lie beside the page, and each is fetched when it is read first.
  */
-import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+
 import { models } from 'virtual:models';
+import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 
 interface File {
   readonly text: string;
@@ -71,8 +72,7 @@ export class Refusal extends Error {
   }
 }
 
-const modelNamed = (path: string): string | undefined =>
-  models.find((name) => path === `${MODELS}/${name}`);
+const modelNamed = (path: string): string | undefined => models.find((name) => path === `${MODELS}/${name}`);
 
 /** A model, waited for: what reads it has no other way. Only workers may do this. */
 const fetchModel = (name: string): string => {

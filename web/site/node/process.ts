@@ -1,15 +1,25 @@
 /** What programs for Node expect to be there. */
 const quiet = { write: () => true };
-const own = { pid: 1, platform: 'browser', execPath: '', execArgv: [], argv: [], env: {}, stdout: quiet, stderr: quiet };
+const own = {
+  pid: 1,
+  platform: 'browser',
+  execPath: '',
+  execArgv: [],
+  argv: [],
+  env: {},
+  stdout: quiet,
+  stderr: quiet,
+};
 Object.assign(globalThis, { process: own });
 
 /** Timers that a program need not wait for: here it ends with its page, so all of them are. */
-const withUnref = (start: (work: () => void, milliseconds?: number) => number) => (work: () => void, milliseconds?: number) =>
-  Object.assign(Object(start(work, milliseconds)), {
-    unref() {
-      return this;
-    },
-  });
+const withUnref =
+  (start: (work: () => void, milliseconds?: number) => number) => (work: () => void, milliseconds?: number) =>
+    Object.assign(Object(start(work, milliseconds)), {
+      unref() {
+        return this;
+      },
+    });
 Object.assign(globalThis, { setTimeout: withUnref(setTimeout), setInterval: withUnref(setInterval) });
 
 export {};

@@ -25,6 +25,9 @@ export const Console = function quiet() {
 /** `src/table/play/lock.ts`: the worker holds a lock for all games. */
 export const takeLock = (): null => null;
 
+/** `src/players/agent/advice.ts` */
+export const ADVICE = 'a page plays built-in agents alone';
+
 /** `src/players/agent/load.ts`, and where programs are started: code of the user's own is not run here. */
 const noCode = (): never => {
   throw new Error('Only built-in agents play here.');

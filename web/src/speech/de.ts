@@ -101,7 +101,8 @@ export const de: Catalogue = {
   here: {
     beside: 'noch jemand an diesem Bildschirm',
     saveFile: 'Als Datei speichern',
-    badLink: 'Dieser Link enthält kein lesbares Spiel; lass ihn dir noch einmal schicken, oder die Aufzeichnung als Datei.',
+    badLink:
+      'Dieser Link enthält kein lesbares Spiel; lass ihn dir noch einmal schicken, oder die Aufzeichnung als Datei.',
     linkGame: 'Link zu diesem Spiel',
     linkPosition: 'Link zu dieser Stellung',
     linkDeal: 'Link zu diesen Karten',
