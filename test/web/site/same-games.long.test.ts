@@ -8,7 +8,7 @@ import { buildSite, withSite } from './support.ts';
 
 /** Agents at a table and how many games they play, for each edition: the slower, the fewer. */
 const TABLES: readonly (readonly [agents: readonly string[], games: number])[] = [
-  [['random', 'random', 'random', 'random', 'random'], 15],
+  [['random', 'random', 'random', 'random', 'random'], 16],
   [['heuristic', 'random', 'pollster'], 8],
   [['learned', 'level-2', 'casual', 'level-1'], 7],
   [['mcts:iterations=8', 'beginner', 'learned'], 2],

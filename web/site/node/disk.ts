@@ -103,7 +103,10 @@ export const found = (path: string): File => {
 
 /** @throws Refusal where what was written before could not be kept */
 export const write = (path: string, text: string): void => {
-  if (trouble) throw new Refusal('ENOSPC');
+  if (trouble) {
+    keeping = keeping.then(keepChanges);
+    throw new Refusal('ENOSPC');
+  }
   files.set(path, { text, when: Date.now() });
   note(path);
 };
