@@ -28,7 +28,7 @@ const MODULES: Readonly<Record<string, string>> = {
 /** What stands for files of `src/` that start processes and find files. */
 const FILES: Readonly<Record<string, string>> = {
   'table/play/lock.ts': 'rest.ts',
-  'players/agent/load.ts': 'load.ts',
+  'players/agent/load.ts': 'rest.ts',
   'players/agent/advice.ts': 'rest.ts',
   'players/agent/isolated/agent.ts': 'rest.ts',
   'players/agent/program/agent.ts': 'rest.ts',

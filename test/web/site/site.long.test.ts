@@ -28,7 +28,7 @@ const openSite = async (context: BrowserContext, address: string) => {
 };
 
 const atOnce = async (page: Page): Promise<void> => {
-  await page.getByText('Length, deal, variant and pace').click();
+  await page.getByText('Length, deal and pace').click();
   await page.getByLabel('Pace of the bots').selectOption('at once');
 };
 

@@ -99,6 +99,7 @@ export const de: Catalogue = {
     trendCaption: (mean) => `Durch Fehler verlorene Punkte, ein Punkt je Spiel; gestrichelt der Schnitt: ${mean}.`,
   },
   here: {
+    details: 'Länge, Startkarten und Tempo',
     beside: 'noch jemand an diesem Bildschirm',
     saveFile: 'Als Datei speichern',
     badLink:

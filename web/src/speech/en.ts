@@ -92,6 +92,7 @@ export const en = {
     trendCaption: (mean: string) => `Points lost by mistakes, a dot for each game; dashed, the mean of ${mean}.`,
   },
   here: {
+    details: 'Length, deal and pace',
     beside: 'another person at this screen',
     saveFile: 'Save as a file',
     badLink: 'This link holds no game that can be read; ask for it again, or for the record as a file.',

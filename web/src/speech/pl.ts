@@ -103,6 +103,7 @@ export const pl: Catalogue = {
     trendCaption: (mean) => `Punkty stracone przez błędy, kropka to jedna gra; linia przerywana to średnia: ${mean}.`,
   },
   here: {
+    details: 'Długość, rozdanie i tempo',
     beside: 'druga osoba przy tym ekranie',
     saveFile: 'Zapisz jako plik',
     badLink: 'Ten link nie zawiera gry, którą da się odczytać; poproś o niego ponownie albo o zapis w pliku.',
