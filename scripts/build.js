@@ -38,7 +38,7 @@ const isUpToDate = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') ==
 
 /** Compiles src/ and agents/; returns tsc's exit code. Files are written even where types are wrong. */
 function compile() {
-  const tsc = join(dirname(createRequire(import.meta.url).resolve('tsc-native/package.json')), 'bin', 'tsc');
+  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const options = { cwd: root, stdio: 'inherit' };
   return spawnSync(process.execPath, [tsc, '-p', 'tsconfig.json'], options).status ?? 1;
 }
