@@ -1,20 +1,22 @@
-// Builds dist/site: the page that needs no server, as plain files for any web server, with a list of them all for its service worker.
+// Builds the page that needs no server, as plain files for any web server, with a list of them all for its service worker:
+// node scripts/site.js [folder], dist/site when left out.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const site = join(root, 'dist/site');
+const site = resolve(process.argv[2] ?? join(root, 'dist/site'));
 
 /** Builds the page and its workers; returns Vite's exit code. */
 function buildPage() {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const options = { cwd: root, stdio: 'inherit' };
-  return spawnSync(process.execPath, [vite, 'build', '--config', 'web/site/vite.config.ts'], options).status ?? 1;
+  const args = ['build', '--config', 'web/site/vite.config.ts', '--outDir', site];
+  return spawnSync(process.execPath, [vite, ...args], options).status ?? 1;
 }
 
 /** Every file with a hash of what it holds. */
@@ -52,5 +54,5 @@ rmSync(site, { recursive: true, force: true });
 process.exitCode = buildPage();
 if (process.exitCode === 0) {
   await buildServiceWorker();
-  console.log('dist/site is built: put it on any web server, or try it with: npm run site:serve');
+  console.log(`The site is in ${site}: put it on any web server, or try it with: npm run site:serve`);
 }

@@ -32,13 +32,14 @@ const send = (reply: Reply): void => self.postMessage(reply);
 /** What hears the page. */
 export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
   let answer = refuse;
-  const opened = takeTables()
-    .then(openDisk)
-    .then(() => tablesInside(key))
-    .then((app) => {
-      answer = app;
-    });
-  const patience = Promise.race([opened, new Promise((resolve) => setTimeout(resolve, HANDOVER))]);
+  const taken = takeTables();
+  const opened = taken.then(async () => {
+    await openDisk();
+    answer = await tablesInside(key);
+  });
+  // Whoever has the tables waits for them, however long they take; whoever has not is told so.
+  const elsewhere = new Promise<boolean>((resolve) => setTimeout(resolve, HANDOVER, true));
+  const patience = Promise.race([taken, elsewhere]).then((isElsewhere) => (isElsewhere ? undefined : opened));
   const open = new Map<number, AbortController>();
 
   const ask = async (asked: Asked): Promise<void> => {

@@ -1,10 +1,10 @@
 /** The same games in Chromium as in Node: every action, all points and the end. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import play, { type Trial, type Tried } from '../../../src/table/play/trial-worker.ts';
 import { hasBrowser, withBrowser } from '../../support/browser.ts';
-import { buildSite, withSite } from './support.ts';
+import { builtSite } from './support.ts';
 
 /** Agents at a table and how many games they play, for each edition: the slower, the fewer. */
 const TABLES: readonly (readonly [agents: readonly string[], games: number])[] = [
@@ -35,8 +35,11 @@ const playThere = (page: Page, script: string, trial: Trial): Promise<Tried> =>
     [script, trial] as const,
   );
 
+const { build, withSite, remove } = builtSite();
+afterAll(remove);
+
 describe.runIf(hasBrowser)('games in a browser', () => {
-  beforeAll(buildSite, 170_000);
+  beforeAll(build, 170_000);
 
   test('are at least two hundred, of all editions', () => {
     expect(trials.reduce((sum, { games }) => sum + games, 0)).toBeGreaterThanOrEqual(200);

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
 import { findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
-import { buildSite, withSite } from './support.ts';
+import { builtSite } from './support.ts';
 
 const LONG = 170_000;
 
@@ -60,8 +60,11 @@ const refusalOf = async (browser: Browser, address: string): Promise<string> => 
   return said;
 };
 
+const { build, withSite, remove } = builtSite();
+afterAll(remove);
+
 describe.runIf(hasBrowser)('the site', () => {
-  beforeAll(buildSite, LONG);
+  beforeAll(build, LONG);
 
   test(
     'plays on offline after the first load, and in another tab once the first was killed; nothing is asked elsewhere',

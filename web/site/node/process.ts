@@ -13,9 +13,11 @@ const own = {
 Object.assign(globalThis, { process: own });
 
 /** Timers that a program need not wait for: here it ends with its page, so all of them are. */
+type Timer = (...of: [work: () => void, milliseconds?: number, ...more: unknown[]]) => number;
 const withUnref =
-  (start: (work: () => void, milliseconds?: number) => number) => (work: () => void, milliseconds?: number) =>
-    Object.assign(Object(start(work, milliseconds)), {
+  (start: Timer) =>
+  (...of: Parameters<Timer>) =>
+    Object.assign(Object(start(...of)), {
       unref() {
         return this;
       },
