@@ -2,7 +2,7 @@
  * Builds the page that needs no server. Its worker runs the server's own code; what that code has from Node comes from
  * `web/site/node`, and agents and models are listed as they lie in their folders.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
@@ -60,11 +60,12 @@ const namesIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).so
 
 /** The module that stands for the folder of agents. */
 const agents = (): string => {
-  const found = namesIn('agents').map((entry) => ({
-    name: basename(entry, '.ts'),
-    path: join(ROOT, 'agents', entry.endsWith('.ts') ? entry : `${entry}/index.ts`),
-  }));
-  const modules = found.filter(({ name }) => name !== 'levels');
+  const modules = namesIn('agents')
+    .map((entry) => ({
+      name: basename(entry, '.ts'),
+      path: join(ROOT, 'agents', entry.endsWith('.ts') ? entry : `${entry}/index.ts`),
+    }))
+    .filter(({ path }) => existsSync(path));
   return [
     ...modules.map(({ path }, i) => `import * as agent${i} from ${JSON.stringify(path)};`),
     `export const builtInModules = async () => [${modules.map(({ name }, i) => `['${name}', agent${i}]`).join()}];`,
