@@ -158,11 +158,10 @@ const farewell = (outcome: Outcome, file: string): void => {
  * @param file the record that names them; null where the command line does
  */
 export const botsFor = async ({ agents }: GameSetup, trust: Trust, file: string | null) => {
-  const [{ AgentError }, { loadRegistry }, { findBots }, { ADVISER }] = await Promise.all([
+  const [{ AgentError }, { loadRegistry }, { findBots, ADVISER }] = await Promise.all([
     import('../players/agent/errors.ts'),
     import('../players/agent/registry.ts'),
     import('../table/play/bots.ts'),
-    import('../table/play/terminal.ts'),
   ]);
   return findBots(await loadRegistry(trust), [...agents, ADVISER]).catch((error) => {
     if (!(error instanceof AgentError)) throw error;

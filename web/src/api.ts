@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { App } from '../../src/table/server/app.ts';
 import type { ServerMessage } from '../../src/table/server/messages.ts';
 import { ANSWERS, type Branch, type NewTable, type Pulse, SERVER_MESSAGE } from '../../src/table/server/messages.ts';
+import { host } from './host.ts';
 import { speech } from './speech/index.svelte.ts';
 
 /** What the server refused, in its words. */
@@ -26,7 +27,8 @@ const [SOON, LATER] = [10, 120];
 const clientOf = (token: string, seconds = SOON) =>
   hc<App>('.', {
     headers: () => ({ authorization: `Bearer ${token}`, 'accept-language': speech.language }),
-    fetch: ((url, init) => fetch(url, { signal: AbortSignal.timeout(seconds * 1000), ...init })) satisfies typeof fetch,
+    fetch: ((url, init) =>
+      host().fetch(url, { signal: AbortSignal.timeout(seconds * 1000), ...init })) satisfies typeof fetch,
   }).api;
 
 /** What the server has sent, where it agrees with its schema. @throws Refusal where it does not */
@@ -222,7 +224,8 @@ export class Connection {
     stillThere();
     const { table } = clientOf(this.token);
     const response = await table.events.$get({}, { init: { signal: connection.signal } });
-    if (response.status === 401) throw await refusalOf(response);
+    // A worker refuses as long as another tab has the tables.
+    if (response.status === 401 || (host().isHere && response.status === 503)) throw await refusalOf(response);
     if (!response.ok || !response.body) return;
     for await (const message of eventsIn(response.body, stillThere)) {
       this.wait = FIRST_AGAIN;

@@ -6,9 +6,10 @@ import './app.css';
 import './board.css';
 import archivo from './font/archivo.woff2?url';
 
-const style = document.createElement('style');
-style.textContent = themeCss() + partyCss();
-document.head.append(style);
+// A sheet that is adopted needs no exception in what the page may load.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(themeCss() + partyCss());
+document.adoptedStyleSheets.push(sheet);
 
 /** The type comes as data: what the page may load has no fonts in it. It plays without, where that fails. */
 const setType = async (): Promise<void> => {

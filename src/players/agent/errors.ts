@@ -1,3 +1,5 @@
+import { ADVICE } from './advice.ts';
+
 /** A mistake in an agent, or in how one is asked for, in one sentence for the person who made it. */
 export class AgentError extends Error {
   override readonly name = 'AgentError';
@@ -16,7 +18,7 @@ export class Untrusted extends AgentError {
   readonly what: string;
 
   constructor(what: string) {
-    super(`${what}; if you trust where that comes from, start the command with --allow-agents`);
+    super(`${what}; ${ADVICE}`);
     this.what = what;
   }
 }

@@ -4,16 +4,15 @@
  *
  * `src` never imports an agent: they are guests, and this is where they come in.
  */
-import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { quote } from '../../base/text/quote.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
+import { builtInModules, type NamedModule } from './built-in.ts';
 import { type Agent, type AgentRandom, DECISION_SECONDS, type Decision, type Player, type Result } from './define.ts';
 import { AgentError, changedSince, Untrusted } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
-import { agentOf, EXTENSION, type Loading, loadAgentFile } from './load.ts';
+import { agentOf, type Loading, loadAgentFile } from './load.ts';
 import { type AgentRequest, parseAgent } from './notation.ts';
 import { namesFile, type OptionRecord, readOptions } from './options.ts';
 import { type Command, commandText } from './program/command.ts';
@@ -55,8 +54,6 @@ export interface AgentSource {
 
 /** Agents may use agents; deeper than this they go round in a circle. */
 const DEEPEST = 4;
-
-const BUILT_IN = fileURLToPath(new URL('../../../agents', import.meta.url));
 
 export class Registry {
   private readonly agents = new Map<string, LoadedAgent>();
@@ -294,20 +291,7 @@ const isSame = (a: Command, b: Command): boolean =>
 /** Where an agent came from that is not built in. */
 const originOf = ({ file, command }: LoadedAgent): string | null => (command ? commandText(command) : file);
 
-/** Names and modules of the agents in a folder: `random.ts`, or `mcts/index.ts` for one of several files. */
-const modulesIn = (folder: string): [name: string, path: string][] => {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, string][] => {
-    const path = resolve(folder, entry.name);
-    const index = resolve(path, `index${EXTENSION}`);
-    if (entry.isDirectory()) return existsSync(index) ? [[entry.name, index]] : [];
-    const isModule = entry.name.endsWith(EXTENSION) && !entry.name.endsWith('.d.ts');
-    return isModule ? [[entry.name.slice(0, -EXTENSION.length), path]] : [];
-  });
-};
-
-const loadBuiltIn = async (name: string, path: string): Promise<LoadedAgent> => {
-  const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(path).href);
+const builtIn = ([name, module]: NamedModule): LoadedAgent => {
   const agent = agentOf(`agents/${name}`, module);
   if (agent.id === name) return { agent, file: null, hash: null };
   throw new AgentError(`agents/${name}: the agent's id is ${quote(agent.id)}; a built-in agent is called as its file`);
@@ -319,9 +303,9 @@ const loadBuiltIn = async (name: string, path: string): Promise<LoadedAgent> => 
  * @param trust whose word other agents are asked for by; that of data when left out
  * @param folder where they are, for tests
  */
-export const loadRegistry = async (trust: Trust = DATA, folder = BUILT_IN): Promise<Registry> => {
+export const loadRegistry = async (trust: Trust = DATA, folder?: string): Promise<Registry> => {
   const registry = new Registry(trust);
-  for (const [name, path] of modulesIn(folder).sort()) registry.add(await loadBuiltIn(name, path));
+  for (const named of await builtInModules(folder)) registry.add(builtIn(named));
   return registry;
 };
 

@@ -8,6 +8,9 @@ import { readOptions } from '../../players/agent/options.ts';
 import type { Chair, Registry } from '../../players/agent/registry.ts';
 import { PERSON } from './session.ts';
 
+/** The strongest agent that answers within a second, whatever the machine: it gives the hints. */
+export const ADVISER = 'mcts:iterations=1000000,milliseconds=800';
+
 /** Makes a player of an agent, written as on the command line. */
 export type PlayerMaker = (agent: string, chair: Chair) => Player;
 

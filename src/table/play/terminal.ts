@@ -10,6 +10,7 @@ import type { RankedAction, Unit } from '../../players/agent/explanation.ts';
 import { leadText, percent, pointsText } from '../../players/agent/sentence.ts';
 import { boardText, regionsText } from '../../rules/notation/board-text.ts';
 import { GUIDES, type Option, type Prompt, termsText } from '../guide/index.ts';
+import { ADVISER } from './bots.ts';
 import type { Entry } from './chronicle.ts';
 import type { Ending, Lines } from './lines.ts';
 import { menuText, optionNumbered } from './menu.ts';
@@ -30,9 +31,6 @@ export interface Terminal {
   /** Takes away what can be read on the screen, before somebody else looks at it; does nothing where output is kept. */
   clear(): void;
 }
-
-/** The strongest agent that answers within a second, whatever the machine: it gives the hints. */
-export const ADVISER = 'mcts:iterations=1000000,milliseconds=800';
 
 /** Lines that `log` shows. */
 const LATELY = 30;

@@ -9,7 +9,6 @@ import { validator } from 'hono/validator';
 import * as z from 'zod/mini';
 import { quote, sentence } from '../../base/text/quote.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import { reviewPage } from '../review/page.ts';
 import { languageOf } from '../words/language.ts';
 import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
 import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
@@ -104,7 +103,11 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       return c.json(DONE);
     })
     .get('/review', (c) => c.json(tellReview(c.var.table.reviewed(), c.var.seat)))
-    .get('/review-page', (c) => c.text(reviewPage(c.var.table.reviewed())))
+    .get('/review-page', async (c) => {
+      // What draws pages is large, and few ask for one.
+      const { reviewPage } = await import('../review/page.ts');
+      return c.text(reviewPage(c.var.table.reviewed()));
+    })
     .get('/deal', (c) => c.text(c.var.table.deal(c.var.seat)))
     .post('/look-back', asked(REQUESTS.lookBack), (c) =>
       c.json(c.var.table.lookBack(c.var.seat, c.req.valid('json').at, readIn(c))),

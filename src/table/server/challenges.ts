@@ -1,6 +1,6 @@
 /** Challenges of games that were played here: kept beside the record, so that a server that was stopped continues where it was. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sum } from '../../base/stats/describe.ts';
 import { writeFile } from '../../base/text/files.ts';
 import { type Kept, readBeside } from './beside.ts';

@@ -1,19 +1,19 @@
 /** Who may sit where at a saved game, and how it is played: a file beside the record that only its owner can read. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { writeFile } from '../../base/text/files.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
 import { type Kept, readBeside } from './beside.ts';
 import { PACES, type SeatLink } from './messages.ts';
 
 const FORMAT = z.object({
-  host: z.int().min(0),
-  seats: z.array(z.object({ seat: z.int().min(0), token: z.string().min(16) })),
+  host: z.int().check(z.gte(0)),
+  seats: z.array(z.object({ seat: z.int().check(z.gte(0)), token: z.string().check(z.minLength(16)) })),
   pace: z.enum(PACES),
   hints: z.boolean(),
   auctionsOnly: z.boolean(),
-  startRound: z.int().min(1),
+  startRound: z.int().check(z.gte(1)),
 });
 
 /** What is kept beside a record. */

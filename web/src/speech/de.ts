@@ -98,6 +98,20 @@ export const de: Catalogue = {
       `Durch Fehler verlorene Punkte in ${games} Spielen, das älteste zuerst: ${list}; im Schnitt ${mean.toFixed(0)}.`,
     trendCaption: (mean) => `Durch Fehler verlorene Punkte, ein Punkt je Spiel; gestrichelt der Schnitt: ${mean}.`,
   },
+  here: {
+    details: 'Länge, Startkarten und Tempo',
+    beside: 'noch jemand an diesem Bildschirm',
+    saveFile: 'Als Datei speichern',
+    badLink:
+      'Dieser Link enthält kein lesbares Spiel; lass ihn dir noch einmal schicken, oder die Aufzeichnung als Datei.',
+    linkGame: 'Link zu diesem Spiel',
+    linkPosition: 'Link zu dieser Stellung',
+    linkDeal: 'Link zu diesen Karten',
+    link: 'Der Link; er ist kopiert, wenn der Browser es erlaubt',
+    next: (party) => `${party} ist an der Reihe`,
+    handOver: 'Gib den Bildschirm weiter. Wer diese Partei nicht spielt, schaut weg.',
+    lift: (party) => `Ich spiele ${party}: zeig mir den Tisch`,
+  },
   drill: {
     title: 'Die Macher: eine Übung',
     label: 'Übung',

@@ -1,0 +1,58 @@
+// Builds the page that needs no server, as plain files for any web server, with a list of them all for its service worker:
+// node scripts/site.js [folder], dist/site when left out.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const site = resolve(process.argv[2] ?? join(root, 'dist/site'));
+
+/** Builds the page and its workers; returns Vite's exit code. */
+function buildPage() {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const options = { cwd: root, stdio: 'inherit' };
+  const args = ['build', '--config', 'web/site/vite.config.ts', '--outDir', site];
+  return spawnSync(process.execPath, [vite, ...args], options).status ?? 1;
+}
+
+/** Every file with a hash of what it holds. */
+const filesOf = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+    .map((url) => {
+      const revision = createHash('sha256')
+        .update(readFileSync(join(folder, url)))
+        .digest('hex')
+        .slice(0, 16);
+      return { url, revision };
+    });
+
+/** Builds the service worker, which knows all other files. */
+const buildServiceWorker = () =>
+  build({
+    entryPoints: [join(root, 'web/site/service-worker.ts')],
+    outfile: join(site, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    define: { FILES: JSON.stringify(filesOf(site)), 'process.env.NODE_ENV': '"production"' },
+    tsconfigRaw: {},
+    logLevel: 'warning',
+  });
+
+rmSync(site, { recursive: true, force: true });
+process.exitCode = buildPage();
+if (process.exitCode === 0) {
+  await buildServiceWorker();
+  console.log(`The site is in ${site}: put it on any web server, or try it with: npm run site:serve`);
+}

@@ -1,0 +1,233 @@
+/** The page that needs no server: played, kept, offline, killed, linked, shared by two people. */
+import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
+import { recordHead } from '../../../src/rules/notation/record.ts';
+import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
+import { builtSite } from './support.ts';
+
+const LONG = 170_000;
+
+/** A page that keeps what its console complained of, and where it has asked. */
+const openSite = async (context: BrowserContext, address: string) => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  context.on('request', (request) => asked.push(request.url()));
+  await page.goto(address);
+  return { page, complaints, asked };
+};
+
+const atOnce = async (page: Page): Promise<void> => {
+  await page.getByText('Length, deal and pace').click();
+  await page.getByLabel('Pace of the bots').selectOption('at once');
+};
+
+const chooseTable = async (page: Page, agent: string): Promise<void> => {
+  await page.locator('input[value="valley-2006-short"]').check();
+  await page.getByRole('combobox', { name: /^Players/ }).selectOption('3');
+  for (const seat of ['Seat 2', 'Seat 3']) {
+    await page.locator('label', { hasText: seat }).locator('select').selectOption(agent);
+  }
+  await atOnce(page);
+};
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Begin', exact: true }).click();
+
+const linkOf = (record: string | Buffer, more = ''): string =>
+  `#game=${deflateRawSync(record, { level: 9 }).toString('base64url')}${more}`;
+
+const dealOf = (...agents: string[]): string =>
+  recordHead({ edition: editionNamed('valley-2006-short')!, players: agents.length, seed: [1, 2], agents });
+
+/** What a page says of a link that it refuses. */
+const refusalOf = async (browser: Browser, address: string): Promise<string> => {
+  const page = await browser.newPage();
+  await page.goto(address);
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  const said = (await alert.textContent()) ?? '';
+  await page.close();
+  return said;
+};
+
+const { build, withSite, remove } = builtSite();
+afterAll(remove);
+
+describe.runIf(hasBrowser)('the site', () => {
+  beforeAll(build, LONG);
+
+  test(
+    'plays on offline after the first load, and in another tab once the first was killed; nothing is asked elsewhere',
+    () =>
+      withBrowser(async (browser) => {
+        const context = await browser.newContext();
+        const { page, complaints, asked, address, first } = await withSite(async (server) => {
+          const opened = await openSite(context, server.address);
+          await chooseTable(opened.page, 'level-2');
+          await begin(opened.page);
+          await playByClicks(opened.page, 4);
+          await opened.page.evaluate(async () => {
+            await navigator.serviceWorker.ready;
+          });
+          return { ...opened, address: server.address, first: opened.page.url() };
+        });
+        // The server is gone for good.
+        await page.reload();
+        await playByClicks(page, 3);
+        const before = await nextQuestion(page, '');
+        const title = await page.locator('.panel h2').first().textContent();
+        const rival = await openSite(context, first);
+        await rival.page.getByRole('alert').waitFor();
+        expect(await rival.page.getByRole('alert').textContent()).toMatch(/^Die Macher is open in another tab/);
+        await rival.page.close();
+        const devtools = await context.newCDPSession(page);
+        void devtools.send('Page.crash').catch(() => {});
+        await new Promise((resolve) => page.once('crash', resolve));
+        const again = await openSite(context, address);
+        await again.page.getByRole('button', { name: 'Resume' }).click();
+        expect(await nextQuestion(again.page, '')).toBe(before);
+        expect(await again.page.locator('.panel h2').first().textContent()).toBe(title);
+        expect(asked.filter((url) => !url.startsWith(address) && !url.startsWith('blob:'))).toEqual([]);
+        expect(again.complaints).toEqual([]);
+        expect(complaints).toEqual([]);
+      }),
+    LONG,
+  );
+
+  test(
+    'plays a whole game; its record goes out as a file and as a link, and comes in again elsewhere',
+    () =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const { page, complaints } = await openSite(await browser.newContext(), server.address);
+          await chooseTable(page, 'beginner');
+          await begin(page);
+          await playByClicks(page);
+          await page.getByRole('button', { name: 'Link to this game' }).click();
+          const link = await page.getByLabel('The link').inputValue();
+          await page.getByRole('link', { name: 'A new game' }).click();
+          const download = page.waitForEvent('download');
+          await page.getByRole('button', { name: 'Save as a file' }).click();
+          const record = readFileSync(await (await download).path(), 'utf8');
+          expect(parseRecord(record).result).not.toBeNull();
+          const other = await openSite(await browser.newContext(), link);
+          await other.page.locator('.end').waitFor();
+          const third = await openSite(await browser.newContext(), server.address);
+          const file = { name: 'game.macher', mimeType: 'text/plain', buffer: Buffer.from(record) };
+          await third.page.getByLabel('Continue a record').setInputFiles(file);
+          await third.page.locator('.end').waitFor();
+          expect([...complaints, ...other.complaints, ...third.complaints]).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'opens a position of a link, and refuses hostile ones in a sentence',
+    () =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const { page } = await openSite(
+            await browser.newContext(),
+            server.address + linkOf(dealOf('person', 'random', 'random')),
+          );
+          await nextQuestion(page, '');
+          const bomb = deflateRawSync(Buffer.alloc(2 ** 26)).toString('base64url');
+          const bad = {
+            '#game=': /^This link holds no game/,
+            '#game=%E2%98%A0': /^This link holds no game/,
+            [`#game=${'A'.repeat(300_000)}`]: /^This link holds no game/,
+            [`#game=${bomb}`]: /^This link holds no game/,
+            [linkOf(Buffer.from([0xff, 0xfe, 0xff]))]: /^This link holds no game/,
+            [linkOf('<script>alert(1)</script>')]: /^The record cannot be read: /,
+            [linkOf(dealOf('person', 'process:touch PWN', 'random'))]:
+              /^seat 2: 'process:touch PWN' is no built-in agent, .+; a page plays built-in agents alone$/,
+            [linkOf(dealOf('person', './mine.ts', 'random'))]: /^seat 2: '.\/mine.ts' is no built-in agent/,
+            [linkOf(dealOf('person', 'learned:model=/etc/passwd', 'random'))]:
+              /^seat 2: option 'model' of agent 'learned' names the file/,
+            [linkOf(dealOf('person', 'nobody', 'random'))]: /^unknown agent 'nobody'/,
+            [linkOf(dealOf('person', 'random', 'random'), '&at=-1')]: /^The message is malformed at 'at'/,
+            [linkOf(dealOf('person', 'random', 'random'), '&seat=nine')]: /^The message is malformed at 'seat'/,
+            [linkOf(dealOf('person', 'random', 'random'), '&seat=4')]: /^The game has 3 seats/,
+          };
+          await page.close();
+          for (const [fragment, sentence] of Object.entries(bad)) {
+            expect(await refusalOf(browser, server.address + fragment)).toMatch(sentence);
+          }
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'hides the table from one person while it goes to the other at the same screen',
+    () =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const { page, complaints } = await openSite(await browser.newContext(), server.address);
+          await chooseTable(page, 'beginner');
+          await page
+            .locator('label', { hasText: 'Seat 2' })
+            .locator('select')
+            .selectOption({ label: 'another person at this screen' });
+          await begin(page);
+          let hands = 0;
+          const answered = new Set<string>();
+          for (let n = 0; n < 40 && hands < 4; n++) {
+            const curtain = page.getByRole('button', { name: /^I play .+: show me the table$/ });
+            await page.waitForFunction(
+              () => document.querySelector('#curtain, .panel[data-prompt] .primary, .end') !== null,
+            );
+            if (await curtain.isVisible()) {
+              expect(await page.locator('.board, .tray, .panel').count()).toBe(0);
+              hands++;
+              await curtain.click();
+            } else {
+              await playByClicks(page, 1);
+              answered.add(page.url());
+            }
+            await page.waitForTimeout(300);
+          }
+          expect(hands).toBe(4);
+          expect(answered.size).toBe(2);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test.each(['light', 'dark'] as const)(
+    'has no serious findings of axe in the %s, and fits a phone',
+    (colorScheme) =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          for (const viewport of [
+            { width: 1440, height: 900 },
+            { width: 390, height: 844 },
+          ]) {
+            // axe comes as a script in the page, which its policy forbids.
+            const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true });
+            const { page } = await openSite(context, server.address);
+            await page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
+            expect(await findings(page)).toEqual([]);
+            expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+            await begin(page);
+            await nextQuestion(page, '');
+            expect(await findings(page)).toEqual([]);
+            await context.close();
+          }
+        }),
+      ),
+    LONG,
+  );
+});

@@ -1,0 +1,5 @@
+/** Chooses the host, before anything of the page runs. */
+import { playAt } from '../src/host.ts';
+import { workerHost } from './worker-host.ts';
+
+playAt(workerHost());

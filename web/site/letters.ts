@@ -1,0 +1,28 @@
+/** What the page and its worker send each other. */
+
+/** What a worker is started for: said in its name, so that it is known before any message. */
+export type Errand =
+  | { readonly kind: 'tables'; readonly key: string }
+  /** A module of `src/`, by its path without the ending, that does what it exports by default. */
+  | { readonly kind: 'work'; readonly module: string; readonly workerData: unknown };
+
+export interface Asked {
+  readonly id: number;
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string | null;
+}
+
+/** From the page: a request, the end of one, or a saved game that is wanted as a file. */
+export type Letter =
+  | ({ readonly kind: 'ask' } & Asked)
+  | { readonly kind: 'stop'; readonly id: number }
+  | { readonly kind: 'file'; readonly id: number; readonly name: string };
+
+/** From the worker: the beginning of an answer, a part of it, its end; the address of a file. */
+export type Reply =
+  | { readonly kind: 'head'; readonly id: number; readonly status: number }
+  | { readonly kind: 'part'; readonly id: number; readonly part: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'end'; readonly id: number }
+  | { readonly kind: 'file'; readonly id: number; readonly url: string };

@@ -1,0 +1,120 @@
+/**
+ * The files of the tables: in memory, where they are read at once, and kept in IndexedDB, where each is there whole or not at
+ * all. Models are files too: they lie beside the page, and each is fetched when it is read first.
+ */
+
+import { models } from 'virtual:models';
+import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+
+interface File {
+  readonly text: string;
+  /** In milliseconds since 1970. */
+  readonly when: number;
+}
+
+/** What the code calls the folder of models. */
+export const MODELS = '/models';
+
+const files = new Map<string, File>();
+const fetched = new Map<string, string>();
+let store: UseStore | null = null;
+/** Files that have changed since they were kept last. */
+const changed = new Set<string>();
+let keeping: Promise<void> = Promise.resolve();
+let trouble: unknown = null;
+
+/** Reads what was kept. */
+export const openDisk = async (): Promise<void> => {
+  store = createStore('macher', 'files');
+  for (const [path, file] of await entries<string, File>(store)) files.set(path, file);
+};
+
+const keepChanges = async (): Promise<void> => {
+  const paths = [...changed];
+  changed.clear();
+  if (paths.length === 0 || !store) return;
+  const there = paths.flatMap((path): [string, File][] => {
+    const file = files.get(path);
+    return file ? [[path, file]] : [];
+  });
+  try {
+    await setMany(there, store);
+    await delMany(
+      paths.filter((path) => !files.has(path)),
+      store,
+    );
+    trouble = null;
+  } catch (error) {
+    for (const path of paths) changed.add(path);
+    trouble = error;
+  }
+};
+
+/** Files that have their name only while they are written. */
+const isPassing = (path: string): boolean => path.endsWith('.part');
+
+const note = (path: string): void => {
+  if (isPassing(path)) return;
+  changed.add(path);
+  keeping = keeping.then(keepChanges);
+};
+
+/** Waits until everything is kept. */
+export const settled = (): Promise<void> => keeping;
+
+/** A refusal as the system of files has it. */
+export class Refusal extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const modelNamed = (path: string): string | undefined => models.find((name) => path === `${MODELS}/${name}`);
+
+/** A model, waited for: what reads it has no other way. Only workers may do this. */
+const fetchModel = (name: string): string => {
+  const known = fetched.get(name);
+  if (known !== undefined) return known;
+  const request = new XMLHttpRequest();
+  request.open('GET', new URL(`../models/${name}`, self.location.href), false);
+  request.send();
+  if (request.status !== 200) throw new Refusal('EIO');
+  fetched.set(name, request.responseText);
+  return request.responseText;
+};
+
+export const has = (path: string): boolean => files.has(path) || path === MODELS || modelNamed(path) !== undefined;
+
+/** @throws Refusal where there is no such file */
+export const read = (path: string): string => {
+  const model = modelNamed(path);
+  if (model) return fetchModel(model);
+  return found(path).text;
+};
+
+export const found = (path: string): File => {
+  const file = files.get(path);
+  if (!file) throw new Refusal('ENOENT');
+  return file;
+};
+
+/** @throws Refusal where what was written before could not be kept */
+export const write = (path: string, text: string): void => {
+  if (trouble) {
+    keeping = keeping.then(keepChanges);
+    throw new Refusal('ENOSPC');
+  }
+  files.set(path, { text, when: Date.now() });
+  note(path);
+};
+
+export const remove = (path: string): void => {
+  if (files.delete(path)) note(path);
+};
+
+/** The names of the files in a folder. */
+export const namesIn = (folder: string): string[] =>
+  [...files.keys()].flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []));

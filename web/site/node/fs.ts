@@ -1,0 +1,24 @@
+/** Of `node:fs` what the tables use, over the files of this browser. There are no folders, no links and no rights here. */
+import { found, has, namesIn, read, remove, write } from './disk.ts';
+
+const isFolder = (path: string): boolean => namesIn(path).length > 0;
+
+export const existsSync = (path: string): boolean => has(path) || isFolder(path);
+export const readFileSync = (path: string): string => read(path);
+export const writeFileSync = (path: string, text: string): void => write(path, text);
+export const rmSync = (path: string): void => remove(path);
+export const mkdirSync = (): void => {};
+export const readdirSync = (folder: string): string[] => namesIn(folder);
+export const statSync = (path: string) => {
+  const { text, when } = found(path);
+  return { isFile: () => true, isDirectory: () => false, size: text.length, mtimeMs: when };
+};
+export const lstatSync = (): undefined => undefined;
+export const readlinkSync = (path: string): string => path;
+export const renameSync = (from: string, to: string): void => {
+  write(to, read(from));
+  remove(from);
+};
+
+/** Of `node:fs/promises`. */
+export const readFile = async (path: string): Promise<string> => read(path);

@@ -1,0 +1,41 @@
+/** Of Node's smaller modules, and of packages for it, what the tables use. */
+
+/** `node:os` */
+export const availableParallelism = (): number => navigator.hardwareConcurrency || 1;
+export const networkInterfaces = (): Readonly<Record<string, undefined>> => ({});
+
+/** `node:util` */
+export const inspect = (value: unknown): string => {
+  if (typeof value === 'string' && !value.includes("'")) return `'${JSON.stringify(value).slice(1, -1)}'`;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+};
+
+/** `node:events` */
+export const setMaxListeners = (): void => {};
+
+/** `node:console` */
+export const Console = function quiet() {
+  return globalThis.console;
+};
+
+/** `src/table/play/lock.ts`: the worker holds a lock for all games. */
+export const takeLock = (): null => null;
+
+/** `src/players/agent/advice.ts` */
+export const ADVICE = 'a page plays built-in agents alone';
+
+/** `src/players/agent/load.ts`, and where programs are started: code of the user's own is not run here. */
+const noCode = (): never => {
+  throw new Error('Only built-in agents play here.');
+};
+/** All that come in here were built in. */
+export const agentOf = (_: string, module: { readonly default: unknown }): unknown => module.default;
+export const [loadAgentFile, loadIsolated, loadProgram] = [noCode, noCode, noCode];
+
+/** `@hono/node-server`: the page itself is served by somebody else, and everything is asked from the same place. */
+export const getConnInfo = () => ({ remote: {} });
+export const serveStatic = () => async (_: unknown, next: () => Promise<void>) => next();

@@ -1,0 +1,5 @@
+/** Of `node:url`: the only folder that lies beside the program here is that of the models. */
+import { MODELS } from './disk.ts';
+
+export const fileURLToPath = (url: URL | string): string =>
+  String(url).endsWith(MODELS) ? MODELS : new URL(url, 'file:///').pathname;

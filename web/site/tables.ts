@@ -1,0 +1,73 @@
+/** The worker that holds the tables. Only one tab of a browser has them at a time, since they are kept in one place. */
+import { FOLDER } from '../../src/table/play/saved.ts';
+import { tablesInside } from '../../src/table/server/inside.ts';
+import type { Asked, Errand, Letter, Reply } from './letters.ts';
+import { openDisk, read, settled } from './node/disk.ts';
+
+const ELSEWHERE =
+  'Die Macher is open in another tab of this browser: play on there, or close that tab and load this one again.';
+/** Milliseconds in which a tab that is being closed gives up the tables. */
+const HANDOVER = 1500;
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+const failed = (error: unknown): Response => Response.json({ error: (error as Error).message }, { status: 500 });
+
+const refuse: Answer = () => Response.json({ error: ELSEWHERE }, { status: 503 });
+
+/** Takes the tables for as long as this worker lives. */
+const takeTables = (): Promise<void> =>
+  new Promise((resolve) => {
+    void navigator.locks.request('macher-tables', () => {
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+
+const requestOf = ({ url, method, headers, body }: Asked, signal: AbortSignal): Request =>
+  new Request(new URL(url, 'http://table/'), { method, headers: headers.map(([...pair]) => pair), body, signal });
+
+const send = (reply: Reply): void => self.postMessage(reply);
+
+/** What hears the page. */
+export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
+  let answer = refuse;
+  const taken = takeTables();
+  const opened = taken.then(async () => {
+    await openDisk();
+    answer = await tablesInside(key);
+  });
+  // Whoever has the tables waits for them, however long they take; whoever has not is told so.
+  const elsewhere = new Promise<boolean>((resolve) => setTimeout(resolve, HANDOVER, true));
+  const patience = Promise.race([taken, elsewhere]).then((isElsewhere) => (isElsewhere ? undefined : opened));
+  const open = new Map<number, AbortController>();
+
+  const ask = async (asked: Asked): Promise<void> => {
+    const { id } = asked;
+    const stop = new AbortController();
+    open.set(id, stop);
+    const { status, body } = await patience.then(() => answer(requestOf(asked, stop.signal))).catch(failed);
+    // Nothing counts as done before it is kept.
+    await settled();
+    send({ kind: 'head', id, status });
+    const reader = body?.getReader();
+    stop.signal.addEventListener('abort', () => void reader?.cancel());
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done || !value) break;
+      send({ kind: 'part', id, part: value as Uint8Array<ArrayBuffer> });
+    }
+    open.delete(id);
+    send({ kind: 'end', id });
+  };
+
+  return ({ data }: MessageEvent<Letter>): void => {
+    if (data.kind === 'stop') open.get(data.id)?.abort();
+    else if (data.kind === 'ask') void ask(data);
+    else {
+      // The page is told where the file is, and never holds what is hidden in it.
+      const file = new Blob([read(`${FOLDER}/${data.name}`)], { type: 'text/plain' });
+      send({ kind: 'file', id: data.id, url: URL.createObjectURL(file) });
+    }
+  };
+};

@@ -1,0 +1,22 @@
+/** A worker that works for the tables: it does what a module exports by default, one piece at a time. */
+import type { Errand } from './letters.ts';
+
+type Work = (piece: unknown) => Promise<unknown>;
+
+const MODULES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  'table/server/thinking-worker': () => import('../../src/table/server/thinking-worker.ts'),
+  'table/review/review-worker': () => import('../../src/table/review/review-worker.ts'),
+  'table/play/trial-worker': () => import('../../src/table/play/trial-worker.ts'),
+};
+
+/** What hears messages: each is a piece of work, and is answered by what came of it. */
+export const receive = ({ module }: Extract<Errand, { kind: 'work' }>) => {
+  const work = MODULES[module]().then((loaded) => loaded.default as Work);
+  return async ({ data }: MessageEvent): Promise<void> => {
+    try {
+      self.postMessage({ value: await (await work)(data) });
+    } catch (error) {
+      self.postMessage({ error });
+    }
+  };
+};
