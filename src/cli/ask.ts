@@ -89,6 +89,14 @@ const checkWhole = async (store: Store, runs: readonly string[]): Promise<void> 
   );
 };
 
+/** Of the time that is asked for, what the last look and the page need. */
+const FOR_THE_PAGE = 0.06;
+const LEAST_FOR_THE_PAGE = 6;
+
+/** When games have to end so that the whole command takes as many minutes as were asked for; null where games say how long it takes. */
+const endOfGames = (minutes: number | null): number | null =>
+  minutes === null ? null : 1000 * (60 * minutes - Math.max(LEAST_FOR_THE_PAGE, 60 * minutes * FOR_THE_PAGE));
+
 /** Plays an experiment until its question is answered. @throws Interrupted with the answer told as far as it is known */
 export const answer = async (
   arms: readonly Experiment[],
@@ -96,7 +104,7 @@ export const answer = async (
   flags: AskFlags,
   { path, page, again }: Places,
 ): Promise<void> => {
-  const [{ askQuestion }, { progressBar }, { writeReport }, { summarize }, idle] = await Promise.all([
+  const [{ askQuestion, minutesOf }, { progressBar }, { writeReport }, { summarize }, idle] = await Promise.all([
     import('../lab/question/ask.ts'),
     import('./progress.ts'),
     import('../lab/run/report.ts'),
@@ -111,6 +119,7 @@ export const answer = async (
   const asked = await askQuestion(arms, store, {
     ...flags,
     signal,
+    until: endOfGames(minutesOf(arms[0])),
     forecast: (forecast, now) => {
       if (now.looks === 0) remark(forecastLine(arms, forecast, flags));
       known = kind.soFar?.(now, ask) ?? '';
