@@ -12,6 +12,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fingerprint } from '../dist/src/lab/run/fingerprint.js';
+import { loadRegistry } from '../dist/src/players/agent/registry.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
 
 const FOLDER = 'test/lab/question/balance/faults';
@@ -63,9 +65,13 @@ for (const subject of subjects) {
   console.error(kept[subject].join(' | '));
 }
 const rows = [...Object.keys(expected), ...editions].flatMap((one) => (kept[one] ? [kept[one]] : []));
+const registry = await loadRegistry();
+const faulty = EDITIONS.find(({ id }) => id === 'valley-2006');
+const prints = ['learned', 'heuristic'].map((agent) => [agent, fingerprint(registry, agent, faulty)]);
 const figure = {
   command: `node bench/clinic-faults.js "${flags}"`,
   measured: new Date().toISOString().slice(0, 10),
+  players: { [faulty.id]: Object.fromEntries(prints) },
   tables: [{ head: ['rules', 'named in', 'the line that names it, or the first'], rows }],
 };
 writeFileSync(FIGURE, `${JSON.stringify(figure, null, 1)}\n`);

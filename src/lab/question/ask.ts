@@ -24,7 +24,7 @@ export interface TimedForecast extends Forecast {
 export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' | 'signal'> {
   /** The kinds of questions that there are. */
   readonly kinds?: readonly Kind[];
-  /** When the games have to end, as `performance.now()` counts; a question that cannot answer by what there is then goes on. */
+  /** When the games have to end, as `performance.now()` counts; a question that cannot answer by what there is then continues. */
   readonly until?: number | null;
   /** Called with what is to be expected, before the first game and after every look, with what is known by then. */
   readonly forecast?: (forecast: TimedForecast, known: Answer) => void;
@@ -140,8 +140,10 @@ const timedGames = (
 ): Promise<readonly Experiment[]> =>
   withPlayers(players, arms, async (executor) => {
     const { timed } = kindOf(kinds, arms[0].ask!);
-    const { each, fixed } = await timed!.secondsOf(arms, (arm) => executor.gamesPerSecond(arm));
-    const seconds = minutesOf(arms[0])! * 60 * FOR_GAMES;
+    const [began, all] = [performance.now(), minutesOf(arms[0])! * 60];
+    const { each, fixed } = await timed!.secondsOf(arms, (arm) => executor.gamesPerSecond(arm), all);
+    // On a busy machine it takes a while to find out how busy it is.
+    const seconds = Math.max(0, all - (performance.now() - began) / 1000) * FOR_GAMES;
     const games = (seconds - fixed) / each;
     // What takes its time in any case is left out where that would be most of it.
     return timed!.withGames(arms, Math.max(FEWEST, rounded(fixed > seconds / 4 ? seconds / each : games)));
@@ -193,7 +195,9 @@ const play = async (
 ): Promise<Answered> => {
   const question = questionOf(arms, kinds)!;
   const due =
-    question.close && typeof until === 'number' ? AbortSignal.timeout(Math.max(0, until - performance.now())) : null;
+    question.close && typeof until === 'number'
+      ? AbortSignal.timeout(Math.max(0, Math.round(until - performance.now())))
+      : null;
   const byThen = due && signal ? AbortSignal.any([due, signal]) : (due ?? signal);
   const { goesOn } = kindOf(kinds, arms[0].ask!);
   const stored: StoredArm[] = [];

@@ -10,7 +10,7 @@ import { clusterRows, FOCUS_WINS, fromDeals } from './rows.ts';
 import type { StoredProbe } from './tallies.ts';
 import { touchedBy } from './touched.ts';
 
-/** Beside options that a variant touches, so many others. */
+/** Other options that are tried beside those that a variant touches. */
 const OTHERS = 4;
 
 /** What a seat gains by each option at the first look, by arm. */

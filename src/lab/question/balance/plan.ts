@@ -56,7 +56,7 @@ const PART_OF_FIRST_LOOK = 1 / 3;
 export const FIRST_LOOK = 6;
 const FEWEST_AT_FIRST = 2;
 
-/** An option of the second look has this many deals, if there are so many options; with few games there are fewer options. */
+/** An option of the second look has this many deals, or more; with few games there are fewer deals, and fewer options. */
 const DEALS_OF_OPTION = 100;
 const FEWEST_CHOSEN = 8;
 export const MOST_CHOSEN = 40;

@@ -89,6 +89,9 @@ const nameOfOption = (key: string, { options }: JudgedTable['anatomy']): string 
 const alwaysOf = (key: string, { options }: JudgedTable['anatomy']): string =>
   options.find((option) => option.key === key)?.always ?? `always takes ${key}`;
 
+/** Phases in which somebody only answers what has seldom happened: that they offer a choice in few games is no fault. */
+const ANSWERS: ReadonlySet<string> = new Set(['election-outcome']);
+
 /** How often a phase, and a card, come up at all. */
 const EVERS: readonly Standard[] = [
   {
@@ -100,10 +103,12 @@ const EVERS: readonly Standard[] = [
     why: 'A phase that offers a choice in fewer than one of a hundred games is printed for nothing, or cannot do what it is for; one of five games is still seldom.',
     members: (measures, { anatomy }) =>
       measures.has('margin')
-        ? anatomy.phases.map((phase) => ({
-            name: phase,
-            estimate: (level) => inGames(measures, `with-choice ${phase}`, level),
-          }))
+        ? anatomy.phases
+            .filter((phase) => !ANSWERS.has(phase))
+            .map((phase) => ({
+              name: phase,
+              estimate: (level) => inGames(measures, `with-choice ${phase}`, level),
+            }))
         : [],
     sentence: (phase, word, told) =>
       word === 'healthy'
