@@ -12,17 +12,19 @@ import { checkExperiments } from '../dist/src/lab/experiment/check.js';
 import { askQuestion } from '../dist/src/lab/question/ask.js';
 import { anatomyOf } from '../dist/src/lab/question/balance/anatomy.js';
 import { judge } from '../dist/src/lab/question/balance/judge.js';
-import { planOf } from '../dist/src/lab/question/balance/plan.js';
+import { firstDeals, probesIn } from '../dist/src/lab/question/balance/plan.js';
 import { STANDARDS } from '../dist/src/lab/question/balance/standards.js';
 import { measuresOf } from '../dist/src/lab/question/balance/tallies.js';
 import { KINDS } from '../dist/src/lab/question/kinds.js';
+import { armsOfRun } from '../dist/src/lab/store/queries/arms.js';
+import { experimentOf } from '../dist/src/lab/store/run-config.js';
 import { Store } from '../dist/src/lab/store/store.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
 
 const [edition = 'valley-2006', clinics = '50', games = '3600', workers = '2'] = process.argv.slice(2);
 const registry = await loadRegistry();
 
-const experimentOf = async (seed) => {
+const basesOf = async (seed) => {
   const raw = {
     ...{ name: 'alarms', question: 'Is it well?', edition, players: 4, ask: 'balance', fields: ['heuristic'] },
     ...{ games: Number(games), seed },
@@ -33,16 +35,18 @@ const experimentOf = async (seed) => {
 
 /** What a clinic has measured. */
 const measured = async (seed) => {
-  const bases = await experimentOf(seed);
+  const bases = await basesOf(seed);
   const store = await Store.open(':memory:');
   const { runs } = await askQuestion(bases, store, { workers: Number(workers) });
-  const stored = planOf(bases).map((probe, i) => ({ probe, run: runs[i] }));
-  const measures = await measuresOf(store, stored);
+  const rows = await armsOfRun(store, await store.run(runs[0]));
+  const probes = probesIn(bases, rows.map(experimentOf));
+  const stored = probes.map((probe, i) => ({ probe, run: rows[i].run }));
+  const measures = await measuresOf(store, stored, firstDeals(bases));
   store.close();
   return measures;
 };
 
-const [base] = await experimentOf('alarms 0');
+const [base] = await basesOf('alarms 0');
 const table = { players: base.players, anatomy: anatomyOf(base) };
 const all = [];
 for (let i = 0; i < clinics; i++) {

@@ -1,26 +1,32 @@
 /**
- * Which planted faults a clinic names in its first three lines: one for each file of test/lab/question/balance/faults, against what
- * `expected.json` says is true; and what it says of editions as they are, where nothing is to be named.
+ * Which planted faults a clinic names in its first three lines, and at which: one for each file of test/lab/question/balance/faults,
+ * against what `expected.json` says is true; and what it says of editions as they are, where nothing is to be named. What a line says
+ * of the values that the variant has changed does not count: it has to name the fault by what came of it.
  *
  * ```
- * npm run build && node bench/clinic-faults.js [games of each version] [editions]
+ * npm run build && node bench/clinic-faults.js "--minutes 10" faults,editions results/clinic-faults.json
  * ```
  *
- * Prints a table; with a game more or less in the first argument it is another run of the same kind.
+ * The first argument goes to every clinic. The second is what is tried: `faults`, `editions`, or names of either. The third holds the
+ * rows, and what it has already is not tried again; docs/figures/clinic-faults.json, which docs/clinic.md shows, is written from it.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fingerprint } from '../dist/src/lab/run/fingerprint.js';
+import { loadRegistry } from '../dist/src/players/agent/registry.js';
+import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
 
 const FOLDER = 'test/lab/question/balance/faults';
-const [games = '1000', editions = ''] = process.argv.slice(2);
+const [flags = '--minutes 10', asked = 'faults,editions', out = 'results/clinic-faults.json'] = process.argv.slice(2);
 const expected = JSON.parse(readFileSync(`${FOLDER}/expected.json`, 'utf8'));
 const DATABASE = `results/clinic-faults-${process.pid}.duckdb`;
+const FIGURE = 'docs/figures/clinic-faults.json';
 
 /** The first lines of a clinic, the version that is tried last. */
 const firstLines = (subject) => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    ['dist/src/cli/main.js', 'clinic', subject, '--games', games, '--out', DATABASE, '--json'],
+    ['dist/src/cli/main.js', 'clinic', subject, ...flags.split(' '), '--out', DATABASE, '--json'],
     { encoding: 'utf8', maxBuffer: 1 << 28 },
   );
   for (const file of [DATABASE, DATABASE.replace('duckdb', 'html')]) rmSync(file, { force: true });
@@ -28,22 +34,44 @@ const firstLines = (subject) => {
   return JSON.parse(stdout).answer.first.at(-1).headlines;
 };
 
-const rows = [];
-for (const [file, [cause, words]] of Object.entries(expected)) {
-  const lines = firstLines(`${FOLDER}/${file}.yaml`);
+/** A line without what it says of the values that were changed. */
+const finding = (line) => line.replace(/ The variant changes .*$/, '');
+
+const ofFault = (file) => {
+  const [, words] = expected[file];
+  const lines = firstLines(`${FOLDER}/${file}.yaml`).map(finding);
   const at = lines.findIndex((line) => new RegExp(words).test(line));
   const about = /^name: (.*)$/m.exec(readFileSync(`${FOLDER}/${file}.yaml`, 'utf8'))[1];
-  rows.push([about, cause, at === -1 ? 'not named' : `line ${at + 1}`, lines[Math.max(0, at)] ?? 'nothing']);
-  console.error(rows.at(-1).join(' | '));
-}
-for (const edition of editions.split(',').filter(Boolean)) {
+  return [about, at === -1 ? 'not named' : `line ${at + 1}`, lines[Math.max(0, at)] ?? 'nothing'];
+};
+const ofEdition = (edition) => {
   const lines = firstLines(edition);
-  rows.push([
+  return [
     `${edition} as it is`,
-    'nothing',
-    lines.length === 0 ? 'nothing' : 'said of it',
+    lines.length === 0 ? 'nothing said' : `${lines.length} said`,
     lines.join(' ') || 'nothing',
-  ]);
-  console.error(rows.at(-1).join(' | '));
+  ];
+};
+
+const editions = EDITIONS.map(({ id }) => id);
+const subjects = asked
+  .split(',')
+  .flatMap((one) => (one === 'faults' ? Object.keys(expected) : one === 'editions' ? editions : [one]));
+const kept = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : {};
+for (const subject of subjects) {
+  if (kept[subject]) continue;
+  kept[subject] = editions.includes(subject) ? ofEdition(subject) : ofFault(subject);
+  writeFileSync(out, `${JSON.stringify(kept, null, 1)}\n`);
+  console.error(kept[subject].join(' | '));
 }
-console.log(JSON.stringify(rows));
+const rows = [...Object.keys(expected), ...editions].flatMap((one) => (kept[one] ? [kept[one]] : []));
+const registry = await loadRegistry();
+const faulty = EDITIONS.find(({ id }) => id === 'valley-2006');
+const prints = ['learned', 'heuristic'].map((agent) => [agent, fingerprint(registry, agent, faulty)]);
+const figure = {
+  command: `node bench/clinic-faults.js "${flags}"`,
+  measured: new Date().toISOString().slice(0, 10),
+  players: { [faulty.id]: Object.fromEntries(prints) },
+  tables: [{ head: ['rules', 'named in', 'the line that names it, or the first'], rows }],
+};
+writeFileSync(FIGURE, `${JSON.stringify(figure, null, 1)}\n`);

@@ -89,14 +89,28 @@ const checkWhole = async (store: Store, runs: readonly string[]): Promise<void> 
   );
 };
 
-/** Plays an experiment until its question is answered. @throws Interrupted with the answer told as far as it is known */
+/** What the last look and the page need: of the time that is asked for, seconds, and of the time before games, which a busy machine takes. */
+const FOR_THE_PAGE = { part: 0.06, least: 6, ofStart: 0.4 };
+
+/** When games have to end so that the whole command takes as many minutes as were asked for; null where games say how long it takes. */
+const endOfGames = (minutes: number | null): number | null =>
+  minutes === null
+    ? null
+    : 60_000 * minutes -
+      Math.max(
+        1000 * FOR_THE_PAGE.least,
+        60_000 * minutes * FOR_THE_PAGE.part,
+        performance.now() * FOR_THE_PAGE.ofStart,
+      );
+
+/** Plays an experiment until its question is answered, and says the answer. @throws Interrupted with the answer told as far as it is known */
 export const answer = async (
   arms: readonly Experiment[],
   store: Store,
   flags: AskFlags,
   { path, page, again }: Places,
-): Promise<void> => {
-  const [{ askQuestion }, { progressBar }, { writeReport }, { summarize }, idle] = await Promise.all([
+): Promise<Answer> => {
+  const [{ askQuestion, minutesOf }, { progressBar }, { writeReport }, { summarize }, idle] = await Promise.all([
     import('../lab/question/ask.ts'),
     import('./progress.ts'),
     import('../lab/run/report.ts'),
@@ -111,6 +125,7 @@ export const answer = async (
   const asked = await askQuestion(arms, store, {
     ...flags,
     signal,
+    until: endOfGames(minutesOf(arms[0])),
     forecast: (forecast, now) => {
       if (now.looks === 0) remark(forecastLine(arms, forecast, flags));
       known = kind.soFar?.(now, ask) ?? '';
@@ -133,7 +148,8 @@ export const answer = async (
   await writeReport(store, KINDS, { run: told, out: page, asked: await kind.page(found, arms, store.path), notes });
   if (flags.json) {
     printJson({ ...(await objectOf(kind, arms, store, runs, found)), ...(unchanged.length > 0 ? { unchanged } : {}) });
-    return checkWhole(store, runs);
+    await checkWhole(store, runs);
+    return found;
   }
   print(`${arms[0].question}\n\n${found.sentence}\n`);
   print(`${kind.table?.(found, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])))}\n`);
@@ -143,4 +159,5 @@ export const answer = async (
   const places = [['every game', path], ['the page', page], ...left.map((leaf) => [leaf.what, leaf.path])];
   print(`${places.map(([what, where]) => `${what.padEnd(10)}  ${where}`).join('\n')}\n`);
   await checkWhole(store, runs);
+  return found;
 };

@@ -1,7 +1,10 @@
 /** `macher clinic`: a variant against what it extends, in the time that there is. */
 
-import { sentence } from '../base/text/quote.ts';
+import { readFileSync } from 'node:fs';
+import { reasonOf } from '../base/text/files.ts';
+import { ending, sentence } from '../base/text/quote.ts';
 import { shellWord } from '../base/text/shell.ts';
+import { NotationError } from '../base/text/yaml-entry.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
@@ -93,6 +96,17 @@ const armsOf = async (
   throw new UsageError(checked.problems.map(({ message }) => message).join('; '));
 };
 
+/** The limits that verdicts have to keep. @throws UsageError in a sentence with the line of a mistake */
+const limitsFrom = async (file: string) => {
+  const { parseLimits } = await import('../lab/question/balance/limits.ts');
+  try {
+    return parseLimits(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof NotationError) throw new UsageError(`--expect: ${file}: ${error.message}`);
+    throw new UsageError(`--expect: ${ending(file)}: ${reasonOf(error as Error)}; expected limits in YAML`);
+  }
+};
+
 export const clinic = defineCommand({
   usage: 'clinic <variant>',
   about: 'Try a variant against what it extends: what it changes, what is broken, and what to watch',
@@ -120,6 +134,10 @@ export const clinic = defineCommand({
       defaultDescription: 'results/clinic-NAME.duckdb',
     },
     seed: { type: 'string', describe: 'A word or a number, from which all chance derives', defaultDescription: '1' },
+    expect: {
+      type: 'string',
+      describe: 'A file of limits, in YAML: exits with 1 if a verdict surely leaves one',
+    },
     ...PLAYERS_OPTION,
     resume: { type: 'boolean', default: false, describe: 'Play what is missing of this clinic' },
     again: {
@@ -132,15 +150,17 @@ export const clinic = defineCommand({
   examples: [
     ['clinic my-variant.yaml', 'ten minutes, four players, into results/ and onto a page'],
     ['clinic my-variant.yaml --minutes 30 --players 3,4,5', 'at three tables, on one page'],
+    ['clinic my-variant.yaml --expect limits.yaml', 'a check for continuous integration'],
     ['clinic valley-2006 --minutes 5', 'an edition by itself'],
   ],
-  run: async ({ variant, minutes, games, players, out, seed, workers, resume, again, json }) => {
+  run: async ({ variant, minutes, games, players, out, seed, expect, workers, resume, again, json }) => {
     if (minutes !== undefined && games !== undefined)
       throw new UsageError('--minutes: found --games as well; leave one of them out');
     if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES))
       throw new UsageError(`--minutes: found ${minutes}; expected more than 0 and at most ${MOST_MINUTES}`);
     if (games !== undefined) wholeNumber('games', games, 1, MOST_GAMES);
     const threads = workersFrom(workers, 0);
+    const limits = expect === undefined ? [] : await limitsFrom(expect);
     const asked = await armsOf(variant, { minutes, games, players: tablesOf(players), seed });
     const path = out ?? `results/${asked[0].name}.duckdb`;
     const [{ Store }, { withMinutes }, { answer }, { pageBeside }] = await Promise.all([
@@ -161,7 +181,10 @@ export const clinic = defineCommand({
       remark(`The same games again: ${repeat.map(shellWord).join(' ')}`);
       const next = [...repeat, '--resume'].map(shellWord).join(' ');
       const flags = { workers: threads, resume, anew: again, json };
-      await answer(arms, store, flags, { path, page: pageBeside(path), again: next });
+      const found = await answer(arms, store, flags, { path, page: pageBeside(path), again: next });
+      const { brokenLimits } = await import('../lab/question/balance/limits.ts');
+      const broken = brokenLimits(limits, found);
+      if (broken.length > 0) throw new Error(broken.join('\n'));
     } finally {
       store.close();
     }

@@ -88,12 +88,13 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
     const page = pageBeside(path);
     if (experiment.ask !== null) {
       const [{ answer }, { withMinutes }] = await Promise.all([import('./ask.ts'), import('../lab/question/ask.ts')]);
-      return await answer(
+      await answer(
         await withMinutes(arms, store, players),
         store,
         { ...players, resume, anew, json },
         { path, page, again },
       );
+      return;
     }
     const ran = await perform(arms, store, { ...players, resume, anew });
     if (!isComplete(arms, ran)) {

@@ -24,6 +24,8 @@ export interface TimedForecast extends Forecast {
 export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' | 'signal'> {
   /** The kinds of questions that there are. */
   readonly kinds?: readonly Kind[];
+  /** When the games have to end, as `performance.now()` counts; a question that cannot answer by what there is then continues. */
+  readonly until?: number | null;
   /** Called with what is to be expected, before the first game and after every look, with what is known by then. */
   readonly forecast?: (forecast: TimedForecast, known: Answer) => void;
   /** Called after every batch. */
@@ -99,7 +101,7 @@ interface Timed extends Ask {
 }
 
 /** How long an experiment may take; null where that follows from its games. */
-const minutesOf = ({ ask }: Experiment): number | null => (ask as Timed | null)?.minutes ?? null;
+export const minutesOf = ({ ask }: Experiment): number | null => (ask as Timed | null)?.minutes ?? null;
 
 const allowing = (base: Experiment, games: number): Experiment => ({ ...base, games, ask: { ...base.ask!, games } });
 
@@ -118,8 +120,11 @@ const fitted = (arms: readonly Experiment[], speed: number, kinds: readonly Kind
   return [allowing(base, least)];
 };
 
-/** Of the time that is asked for, what is left for games: looks, the database and the page take the rest. */
-const FOR_GAMES = 0.55;
+/**
+ * Of the time that is asked for, the part that games take at the speed that was tried: looks, the database and the page take the
+ * rest. Games that take longer are ended when the time is up, the least important ones last.
+ */
+const FOR_GAMES = 0.6;
 
 /** The first two digits of a number. */
 const rounded = (value: number): number => {
@@ -135,8 +140,10 @@ const timedGames = (
 ): Promise<readonly Experiment[]> =>
   withPlayers(players, arms, async (executor) => {
     const { timed } = kindOf(kinds, arms[0].ask!);
-    const { each, fixed } = await timed!.secondsOf(arms, (arm) => executor.gamesPerSecond(arm));
-    const seconds = minutesOf(arms[0])! * 60 * FOR_GAMES;
+    const [began, all] = [performance.now(), minutesOf(arms[0])! * 60];
+    const { each, fixed } = await timed!.secondsOf(arms, (arm) => executor.gamesPerSecond(arm), all);
+    // On a busy machine it takes a while to find out how busy it is.
+    const seconds = Math.max(0, all - (performance.now() - began) / 1000) * FOR_GAMES;
     const games = (seconds - fixed) / each;
     // What takes its time in any case is left out where that would be most of it.
     return timed!.withGames(arms, Math.max(FEWEST, rounded(fixed > seconds / 4 ? seconds / each : games)));
@@ -184,9 +191,14 @@ const speedNow = async (executor: Executor, arm: Experiment, games: number, minu
 const play = async (
   arms: readonly Experiment[],
   store: Store,
-  { executor, signal, forecast, progress, kinds = KINDS }: AskOptions & { readonly executor: Executor },
+  { executor, signal, until, forecast, progress, kinds = KINDS }: AskOptions & { readonly executor: Executor },
 ): Promise<Answered> => {
   const question = questionOf(arms, kinds)!;
+  const due =
+    question.close && typeof until === 'number'
+      ? AbortSignal.timeout(Math.max(0, Math.round(until - performance.now())))
+      : null;
+  const byThen = due && signal ? AbortSignal.any([due, signal]) : (due ?? signal);
   const { goesOn } = kindOf(kinds, arms[0].ask!);
   const stored: StoredArm[] = [];
   const takeArms = async () => {
@@ -210,20 +222,28 @@ const play = async (
     forecast?.({ ...expected, seconds: Math.max(0, expected.games - answer.games) / speed }, answer);
   };
   tell();
+  let looks = 0;
   for (let to = question.next(); to !== null; to = question.next()) {
     await takeArms();
+    // The first look is taken whatever the time: without it there is nothing to answer by.
+    const ended = looks++ === 0 ? signal : byThen;
     const missing = [...stored.keys()].filter((i) => to[i] > (from[i] ?? 0));
     await sideBySide(missing, async (i) => {
-      if (signal?.aborted) return;
+      if (ended?.aborted) return;
       const { experiment: arm } = stored[i];
       const asked = { ...arm, blocks: to[i], games: to[i] * gamesInBlock(arm) };
       const told = session.progress(i);
       await runExperiment(asked, store, {
-        ...{ resume: true, anew: true, signal, executor, progress: told },
+        ...{ resume: true, anew: true, signal: ended, executor, progress: told },
         ahead: goesOn && arm.ask?.games,
       });
     });
-    if (!(await hasBlocks(store, stored, from, to))) return { answer, runs: runsOf(stored), state: 'interrupted' };
+    if (!(await hasBlocks(store, stored, from, to))) {
+      if (ended === signal || !due?.aborted || signal?.aborted)
+        return { answer, runs: runsOf(stored), state: 'interrupted' };
+      await question.close!(store, runsOf(stored));
+      return { answer: question.answer(), runs: runsOf(stored), state: 'answered' };
+    }
     await lookAt(question, store, stored, from, to);
     [from, answer] = [to, question.answer()];
     speed = session.speed() ?? speed;

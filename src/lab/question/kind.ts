@@ -19,10 +19,11 @@ export interface Leaf {
 interface Timed {
   /** The arms with that many games each, and all that goes with them. */
   withGames(arms: readonly Experiment[], games: number): readonly Experiment[];
-  /** Seconds that one game of every arm takes, and those that pass in any case. @param speedOf games a second */
+  /** Seconds that one game of every arm takes, and those that pass in any case. @param speedOf games a second @param all seconds that there are */
   secondsOf(
     arms: readonly Experiment[],
     speedOf: (arm: Experiment) => Promise<number>,
+    all: number,
   ): Promise<{ readonly each: number; readonly fixed: number }>;
 }
 

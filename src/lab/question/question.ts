@@ -40,6 +40,8 @@ export interface Question<B extends Answer = Answer> {
   look?(blocks: readonly (readonly Block[])[], gathered: readonly (readonly unknown[])[]): void;
   /** Takes a look by queries of its own instead, where single games would be too many. */
   read?(store: Store, runs: readonly string[]): Promise<void>;
+  /** Answers by whatever whole arms there are, once the time that was given is up. */
+  close?(store: Store, runs: readonly string[]): Promise<void>;
   forecast(): Forecast;
   answer(): B;
 }

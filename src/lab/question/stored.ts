@@ -79,10 +79,17 @@ export const storedAsked = async (store: Store, run: RunRow, kinds: readonly Kin
   if (arms[0].pooled) return { kind, arms, answer: await pooledAnswer(question, store, stored) };
   let from: readonly number[] = stored.map(() => 0);
   let answer = question.answer();
+  let looks = 0;
   for (let to = question.next(); to !== null; to = question.next()) {
     // Arms that came as the question went are made again by it, and were stored in the same order.
-    if (to.length > stored.length || !(await hasBlocks(store, stored, from, to))) break;
+    if (to.length > stored.length || !(await hasBlocks(store, stored, from, to))) {
+      // The time that was given may have been up after the first look.
+      const runs = stored.map(({ run }) => run);
+      if (looks > 0 && question.close) answer = await question.close(store, runs).then(() => question.answer());
+      break;
+    }
     await lookAt(question, store, stored.slice(0, to.length), from, to);
+    looks++;
     answer = question.answer();
     from = to;
   }

@@ -46,6 +46,8 @@ export interface Anatomy {
   readonly phases: readonly DecidingPhase[];
   readonly mechanisms: readonly Mechanism[];
   readonly shadowCards: readonly string[];
+  /** What each of them costs, in thousands. */
+  readonly shadowCosts: readonly number[];
   /** The words of an option of the preliminary choices, by ten times its column and its number. */
   readonly preliminary: Readonly<Record<string, string>>;
   readonly contributions: readonly number[];
@@ -54,45 +56,97 @@ export interface Anatomy {
 }
 
 /** One of several things that can be chosen in a phase. */
-interface Option {
+export interface Option {
   /** As the rows of what is chosen have it, where they have it. */
   readonly key: string;
   readonly name: string;
   readonly phase: DecidingPhase;
   /** Words that its actions have, and those of no other option. */
   readonly words: string;
+  /** What a seat does that always takes it, in words: "always takes the shadow card Chancellor". */
+  readonly always: string;
+  readonly deed: Intervention['deed'];
+  /** What is printed on it, as text to compare two versions by; empty for nothing. */
+  readonly printed: string;
   /** Set where it is one of a few of which one has to be taken, so that others are its alternatives. */
   readonly isOneOf: boolean;
 }
+
+/** Without where values are from. */
+const printedOn = (card: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(card).filter(([key]) => !/from$/i.test(key))));
+
+/** Keys of the two options of a contribution. */
+export const [TAKEN, DECLINED] = ['party-contributions contribute', 'party-contributions decline'];
+
+/** What a seat does throughout a phase. */
+const THROUGHOUT: readonly Pick<Option, 'key' | 'name' | 'always' | 'phase' | 'deed'>[] = [
+  {
+    ...{ key: TAKEN, name: 'every contribution', always: 'always takes every contribution' },
+    ...{ phase: 'party-contributions', deed: { only: 'accept ' } },
+  },
+  {
+    ...{ key: DECLINED, name: 'no contribution', always: 'always declines contributions' },
+    ...{ phase: 'party-contributions', deed: { only: 'decline ' } },
+  },
+  {
+    ...{ key: 'buy-media all', name: 'media markers', always: 'always buys media markers where it can' },
+    ...{ phase: 'buy-media', deed: { avoid: 'pass' } },
+  },
+  {
+    ...{ key: 'organize-meetings all', name: 'meetings', always: 'always buys meetings where it can' },
+    ...{ phase: 'organize-meetings', deed: { avoid: 'pass' } },
+  },
+  {
+    ...{ key: 'organize-meetings none', name: 'no meetings', always: 'never buys meetings' },
+    ...{ phase: 'organize-meetings', deed: 'never' },
+  },
+  {
+    ...{ key: 'form-coalitions all', name: 'coalitions', always: 'always goes for a coalition' },
+    ...{ phase: 'form-coalitions', deed: { avoid: 'pass' } },
+  },
+];
+
+const taking = (name: string, words: string) => ({
+  ...{ name, always: `always takes ${name}`, words, deed: { only: words } },
+});
 
 const optionsIn = ({ components }: Edition, players: number, phases: readonly DecidingPhase[]): Option[] => {
   const lines = components.preliminary.flatMap((options, column) =>
     options.map((option, i): Option => {
       const parts = option.lines.map(({ gives, amount }) => `${amount} ${gives}`);
       return {
-        ...{ key: `preliminary option ${10 * column + i}`, name: `the preliminary choice of ${parts.join(' and ')}` },
-        ...{ phase: 'preliminary', words: `choose ${i + 1}: ${parts.join(', ')}`, isOneOf: options.length > 1 },
+        key: `preliminary option ${10 * column + i}`,
+        ...{ phase: 'preliminary', isOneOf: options.length > 1, printed: printedOn(option) },
+        ...taking(`the preliminary choice of ${parts.join(' and ')}`, `choose ${i + 1}: ${parts.join(', ')}`),
       };
     }),
   );
   const places = Array.from({ length: players }, (_, i): Option => {
     const place = i + 1;
     return {
-      ...{ key: `pick-places place ${place}`, name: `place ${place} in turn order` },
-      ...{ phase: 'pick-places', words: `place ${place} in turn order`, isOneOf: true },
+      key: `pick-places place ${place}`,
+      ...{
+        phase: 'pick-places',
+        isOneOf: true,
+        printed: '',
+        ...taking(`place ${place} in turn order`, `place ${place} in turn order`),
+      },
     };
   });
   const cards = components.shadowCards.map(
-    ({ name }, i): Option => ({
-      ...{ key: `place-shadow-cards shadow ${i}`, name: `the shadow card ${name}` },
-      ...{ phase: 'place-shadow-cards', words: name, isOneOf: false },
+    (card, i): Option => ({
+      key: `place-shadow-cards shadow ${i}`,
+      ...{
+        phase: 'place-shadow-cards',
+        isOneOf: false,
+        printed: printedOn(card),
+        ...taking(`the shadow card ${card.name}`, card.name),
+      },
     }),
   );
-  const money: Option = {
-    ...{ key: 'party-contributions contribute', name: 'every contribution' },
-    ...{ phase: 'party-contributions', words: 'accept ', isOneOf: false },
-  };
-  return [...lines, ...places, ...cards, money].filter(({ phase }) => phases.includes(phase));
+  const throughout = THROUGHOUT.map((one): Option => ({ ...one, words: '', printed: '', isOneOf: false }));
+  return [...lines, ...places, ...cards, ...throughout].filter(({ phase }) => phases.includes(phase));
 };
 
 export const anatomyOf = ({
@@ -114,6 +168,7 @@ export const anatomyOf = ({
       return own.length > 0 ? [{ ...one, phases: own }] : [];
     }),
     shadowCards: components.shadowCards.map(({ name }) => name),
+    shadowCosts: components.shadowCards.map(({ cost }) => cost),
     preliminary: Object.fromEntries(
       components.preliminary.flatMap((options, column) =>
         options.map(({ lines }, i) => [

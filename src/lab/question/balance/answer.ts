@@ -12,8 +12,18 @@ export interface BalanceAnswer extends Answer {
   readonly who?: string;
   /** What is to be read first, by version. */
   readonly first?: readonly FirstLines[];
+  /** What was left out because the time was up, in the order in which it would have been played. */
+  readonly left?: readonly LeftOut[];
   /** What the figures draw. */
   readonly clinic?: readonly Picture[];
+}
+
+/** What there was no time for. */
+export interface LeftOut {
+  /** Who would have played, and what would have been done. */
+  readonly what: string;
+  /** Games that it takes, of all versions together. */
+  readonly games: number;
 }
 
 /** What is to be read first of a version. */

@@ -2,7 +2,7 @@
 
 import { clusterDifference } from '../../../base/stats/clusters.ts';
 import { type Estimate, isSure, mapped, negative } from '../../../base/stats/intervals.ts';
-import type { Finding } from './judge.ts';
+import { type Finding, levels } from './judge.ts';
 import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
 import { told } from './words.ts';
 
@@ -48,6 +48,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
   'length: minutes': ['a game takes {x} longer', 'a game is {x} shorter'],
   'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
+  'drama: regions': ['who wins {m} wins the game {x} more often', 'who wins {m} wins the game {x} less often'],
+  'drama: sources of points': ['{m} make up {x} more of all', '{m} make up {x} less of all'],
+  'mechanisms: price of media markers': ['{m} costs {x} more', '{m} costs {x} less'],
+  'mechanisms: price of meetings': ['{m} costs {x} more', '{m} costs {x} less'],
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
   'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],
   'dead weight: dominant cards': [
@@ -58,10 +62,11 @@ const WORDS: Readonly<Record<string, Words>> = {
     'a seat that never takes {m} loses {x} more',
     'a seat that never takes {m} loses {x} less',
   ],
-  'dead weight: overlooked options': [
-    'a seat that always takes {m} wins {x} more',
-    'a seat that always takes {m} wins {x} less',
+  'dead weight: declined contributions': [
+    'declining all contributions, against taking them, wins {x} more',
+    'taking all contributions, against declining them, wins {x} more',
   ],
+  'dead weight: overlooked options': ['a seat that {m} wins {x} more', 'a seat that {m} wins {x} less'],
   'kingmaking: kingmaker': ['a seat that is out decides {x} more games', 'a seat that is out decides {x} fewer games'],
   'kingmaking: aggression': ['attacks hit the leader {x} more often', 'attacks hit the leader {x} less often'],
   'kingmaking: coalitions': [
@@ -102,6 +107,12 @@ export interface BothVersions {
   readonly variant: readonly Finding[];
 }
 
+/** A spread that fewer clusters show may be none by chance. */
+const FEWEST_CLUSTERS = 20;
+
+const isKnown = ({ measured }: Judged): boolean =>
+  measured !== undefined && measured.clusters.counts.filter((count) => count !== 0).length >= FEWEST_CLUSTERS;
+
 /** Numbers that both versions have, pair by pair. */
 const pairsOf = ({ field, original, variant }: BothVersions) =>
   variant.flatMap(({ standard, judged }) => {
@@ -109,17 +120,24 @@ const pairsOf = ({ field, original, variant }: BothVersions) =>
     if (SAID_ELSEWHERE.has(nameOf(standard))) return [];
     return judged.flatMap((one) => {
       const before = other?.judged.find(({ key }) => key === one.key);
-      return before?.measured && one.measured ? [{ field, standard, one, before }] : [];
+      return before && isKnown(before) && isKnown(one) ? [{ field, standard, one, before }] : [];
     });
   });
 
-/** What surely is otherwise in the variant, what changes most first. */
-export const changesOf = (versions: readonly BothVersions[], table: JudgedTable): Change[] => {
+/** What surely is otherwise in the variant, what changes most first. @param isAbout which numbers the variant is about, by its file */
+export const changesOf = (
+  versions: readonly BothVersions[],
+  table: JudgedTable,
+  isAbout: (words: string, key: string) => boolean = () => false,
+): Change[] => {
   const pairs = versions.flatMap(pairsOf);
-  const level = 1 - (1 - LEVEL) / Math.max(1, pairs.length);
-  const all = pairs.map(({ field, standard, one, before }): Change => {
+  const isFirst = ({ standard, one }: (typeof pairs)[number]) =>
+    isAbout(`${nameOf(standard)} ${one.member} ${one.key}`, one.key);
+  const levelOf = levels(pairs.map(isFirst), 1 - LEVEL);
+  const all = pairs.map((pair): Change => {
+    const { field, standard, one, before } = pair;
     const { clusters, times } = one.measured!;
-    const raw = clusterDifference(clusters, before.measured!.clusters, level);
+    const raw = clusterDifference(clusters, before.measured!.clusters, levelOf(isFirst(pair)));
     const difference = mapped(raw, (value) => times * value);
     return {
       ...{ field, what: nameOf(standard), of: one.member, key: one.key, difference },

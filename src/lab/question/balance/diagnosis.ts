@@ -6,23 +6,37 @@ import { listed } from '../../../base/text/listed.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf } from './anatomy.ts';
-import type { FirstLines, Shown, Verdict } from './answer.ts';
+import type { FirstLines, LeftOut, Shown, Verdict } from './answer.ts';
 import { changesOf } from './changes.ts';
 import { bornOut, contradicted, type Elsewhere, holdsIn, othersOf } from './elsewhere.ts';
 import type { Balance } from './file.ts';
 import { type Found, HEADLINES, headlinesOf } from './headlines.ts';
 import { type Finding, gamesMore, judge, MOST_TIMES } from './judge.ts';
+import { originalOf } from './original.ts';
 import { type Picture, picturesOf } from './pictures.ts';
+import type { Probe } from './plan.ts';
 import { CHANGED, clusterRows, shownGames } from './rows.ts';
 import { type JudgedTable, nameOf, STANDARDS, type Word } from './standards.ts';
 import type { StoredProbe, Tallies } from './tallies.ts';
+import { type Touched, touchedBy } from './touched.ts';
 import { sentenceOf } from './words.ts';
+
+/** What a diagnosis is made of. */
+interface Known {
+  readonly bases: readonly Experiment[];
+  readonly stored: readonly StoredProbe[];
+  /** By arm and field. */
+  readonly measures: readonly (readonly Tallies[])[];
+  /** What was planned, and left out for want of time. */
+  readonly left: readonly Probe[];
+}
 
 export interface Diagnosis {
   readonly sentence: string;
   readonly who: string;
   readonly first: readonly FirstLines[];
   readonly verdicts: readonly Verdict[];
+  readonly left: readonly LeftOut[];
   readonly pictures: readonly Picture[];
 }
 
@@ -32,12 +46,15 @@ const ORDER: readonly Word[] = ['broken', 'watch', 'misuse', 'open', 'healthy'];
 const tableOf = (base: Experiment): JudgedTable => ({ players: base.players, anatomy: anatomyOf(base) });
 
 /** What is known of an arm by the first field and by all others, in words of which those of a field hold together with 95 %. */
-const findingsOf = (base: Experiment, [measures, ...others]: readonly Tallies[]) => {
+const findingsOf = (base: Experiment, [measures, ...others]: readonly Tallies[], touched: Touched | null) => {
   const { fields } = (base.ask as Balance).plan;
   const table = tableOf(base);
-  const first = judge(STANDARDS, measures, table, undefined, fields.length);
+  const first = judge(STANDARDS, measures, table, undefined, fields.length, touched?.isAbout);
   const elsewhere = others.map((known, i): Elsewhere => {
-    return { label: fields[i + 1].label, findings: judge(STANDARDS, known, table, first, fields.length) };
+    return {
+      label: fields[i + 1].label,
+      findings: judge(STANDARDS, known, table, first, fields.length, touched?.isAbout),
+    };
   });
   return { first, elsewhere };
 };
@@ -112,29 +129,37 @@ const whoPlayed = (bases: readonly Experiment[]): string => {
   return `Who played: ${listed(names)}.${words}`;
 };
 
-const versionOf = (base: Experiment): string => base.arm ?? base.variant?.name ?? base.edition;
-
-/** The version that another is set against: the first one of its table. */
-const originalOf = (bases: readonly Experiment[], index: number): number | null => {
-  const first = bases.findIndex(({ players, edition }) => {
-    return players === bases[index].players && edition === bases[index].edition;
-  });
-  return first === index ? null : first;
+/** What was left out of both versions together: "heuristic at random in buy-media", and its games. */
+const leftOut = (probes: readonly Probe[]): LeftOut[] => {
+  const games = new Map<string, number>();
+  for (const { experiment } of probes) {
+    const name = experiment.agents[0].label;
+    games.set(name, (games.get(name) ?? 0) + experiment.games);
+  }
+  return [...games].map(([what, more]) => ({ what, games: more }));
 };
 
-/** Games of a version that end otherwise than the same deals of another. */
+const versionOf = (base: Experiment): string => base.arm ?? base.variant?.name ?? base.edition;
+
+/** Games of a version that end otherwise than the same deals of another, by a field. */
 const gamesOtherwise = async (
   store: Store,
   stored: readonly StoredProbe[],
-  index: number,
-  original: number,
+  field: number,
+  arms: readonly [version: number, original: number],
 ): Promise<FirstLines['otherwise']> => {
-  const runOf = (arm: number) =>
-    stored.find(({ probe }) => probe.arm === arm && probe.field === 0 && probe.kind === 'base')?.run;
-  const runs = [runOf(index), runOf(original)];
+  const runs = arms.map(
+    (arm) => stored.find(({ probe }) => probe.arm === arm && probe.field === field && probe.kind === 'base')?.run,
+  );
   if (runs[0] === undefined || runs[1] === undefined) return null;
   const rows = await clusterRows(store, runs as string[], CHANGED);
   return { games: sum(rows.map((row) => row.sum)), of: sum(rows.map((row) => row.count)) };
+};
+
+/** What a version changes in the one it is set against; null where it is set against nothing. */
+const touches = (bases: readonly Experiment[], index: number): Touched | null => {
+  const original = originalOf(bases, index);
+  return original === null ? null : touchedBy(bases[original], bases[index]);
 };
 
 /** What is to be read first of a version. */
@@ -151,18 +176,33 @@ const firstLines = async (
   const versions = (before ?? []).map(({ field, findings }, i) => {
     return { field, original: findings, variant: found[index][i].findings };
   });
-  const changes = changesOf(versions, table);
-  const otherwise = original === null ? null : await gamesOtherwise(store, stored, index, original);
+  const touched = touches(bases, index);
+  const changes = changesOf(versions, table, touched?.isAbout);
+  const each = [];
+  for (const field of original === null ? [] : found[index].keys())
+    each.push(await gamesOtherwise(store, stored, field, [index, original!]));
+  const known = each.flatMap((one) => one ?? []);
   const same =
-    otherwise && otherwise.games === 0 && otherwise.of > 0
-      ? [`It changed nothing in ${whole(otherwise.of)} games: each ended as in ${versionOf(bases[original!])}.`]
+    known.length > 0 && known.every(({ games }) => games === 0)
+      ? [
+          `It changed nothing in ${whole(sum(known.map(({ of }) => of)))} games: each ended as in ${versionOf(bases[original!])}.`,
+        ]
       : [];
   return {
     arm: versionOf(bases[index]),
     against: original === null ? null : versionOf(bases[original]),
-    headlines: [...same, ...headlinesOf(found[index], before, changes, table)].slice(0, HEADLINES),
+    headlines: [
+      ...same,
+      ...headlinesOf({
+        all: found[index],
+        before,
+        changes,
+        table,
+        touched,
+      }),
+    ].slice(0, HEADLINES),
     changes,
-    otherwise,
+    otherwise: each[0] ?? null,
   };
 };
 
@@ -174,17 +214,11 @@ const sentenceOfFirst = ({ arm, against, headlines }: FirstLines): string => {
   return `${arm}:\n${headlines.map((line, i) => `${i + 1}. ${line}`).join('\n')}`;
 };
 
-/** @param measures by arm and field */
-export const diagnose = async (
-  store: Store,
-  bases: readonly Experiment[],
-  stored: readonly StoredProbe[],
-  measures: readonly (readonly Tallies[])[],
-): Promise<Diagnosis> => {
+export const diagnose = async (store: Store, { bases, stored, measures, left }: Known): Promise<Diagnosis> => {
   const verdicts: Verdict[] = [];
   const found: Found[][] = [];
   for (const [index, base] of bases.entries()) {
-    const { first, elsewhere } = findingsOf(base, measures[index]);
+    const { first, elsewhere } = findingsOf(base, measures[index], touches(bases, index));
     const own = [];
     const { fields } = (base.ask as Balance).plan;
     found.push([
@@ -204,6 +238,7 @@ export const diagnose = async (
     who: whoPlayed(bases),
     first,
     verdicts,
+    left: leftOut(left),
     pictures: picturesOf(bases, measures),
   };
 };

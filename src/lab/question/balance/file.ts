@@ -69,6 +69,8 @@ interface BalancePlan {
   readonly fields: readonly Field[];
   /** A search at the first place, and the same with a tenth of its iterations at all others; empty for none. */
   readonly thinking: readonly LineUpAgent[];
+  /** 2 where options are chosen at a first look, and judged by the deals of a second; left out by older builds. */
+  readonly looks?: number;
 }
 
 /** How much the one that thinks more thinks, and all others. */
@@ -147,6 +149,7 @@ const readBalance = async (
   return {
     plan: {
       fields: found.map(({ field }) => field),
+      looks: 2,
       thinking: slow && quick ? Array.from({ length: arm.players }, (_, place) => (place === 0 ? slow : quick)) : [],
     },
     problems: [...found.flatMap(({ problems }) => problems), ...clash],

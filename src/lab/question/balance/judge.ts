@@ -1,6 +1,14 @@
 /** From numbers to words: how an interval and the zones of a standard come to a verdict. */
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import type { Judged, JudgedTable, Member, Standard, Word, Zone } from './standards.ts';
+import {
+  type Judged,
+  type JudgedTable,
+  type Member,
+  nameOf,
+  type Standard,
+  type Word,
+  type Zone,
+} from './standards.ts';
 import type { Tallies } from './tallies.ts';
 
 /** All words of an arm and field are right together with this probability. */
@@ -77,10 +85,25 @@ const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
 };
 
 /**
+ * The level of each of several intervals, so that all hold together (Bonferroni, with weights): those that come first by what was
+ * known before any game share half of the chance that one of them is wrong, and all others the other half.
+ *
+ * @param first of each interval whether it comes first
+ * @param wrong the chance that any of them is wrong
+ */
+export const levels = (first: readonly boolean[], wrong: number): ((isFirst: boolean) => number) => {
+  const few = first.filter(Boolean).length;
+  const alone = few === 0 || few === first.length;
+  const share = (own: number) => wrong / Math.max(1, own) / (alone ? 1 : 2);
+  return (isFirst) => 1 - share(isFirst ? few : first.length - few);
+};
+
+/**
  * Applies standards to what is known of an arm by a field, at a level that makes all intervals hold together (Bonferroni).
  *
  * @param first what the first field has found, where this is another one
  * @param fields how many of them there are: words of all of them hold together
+ * @param isAbout which numbers a variant is about, by its file: they share half of the chance of a wrong word
  */
 export const judge = (
   standards: readonly Standard[],
@@ -88,6 +111,7 @@ export const judge = (
   table: JudgedTable,
   first?: readonly Finding[],
   fields = 1,
+  isAbout: (words: string, key: string) => boolean = () => false,
 ): Finding[] => {
   const askedOf = (standard: Standard) =>
     first &&
@@ -96,13 +120,17 @@ export const judge = (
     standard,
     members: standard.members(measures, table, askedOf(standard)),
   }));
-  const intervals = all.reduce((sum, { members }) => sum + members.length, 0);
-  const level = 1 - (1 - LEVEL) / Math.max(1, intervals) / fields;
+  const isFirst = (standard: Standard, { name, key = name }: Member) =>
+    isAbout(`${nameOf(standard)} ${name} ${key}`, key);
+  const levelOf = levels(
+    all.flatMap(({ standard, members }) => members.map((member) => isFirst(standard, member))),
+    (1 - LEVEL) / fields,
+  );
   return all.flatMap(({ standard, members }) => {
     if (members.length === 0) return [];
     const zones = standard.zones(table);
     const judged = members
-      .map((member) => judgeMember(member, zones, level))
+      .map((member) => judgeMember(member, zones, levelOf(isFirst(standard, member))))
       .sort((a, b) => BADNESS[b.word] - BADNESS[a.word] || severity(zones, b.estimate) - severity(zones, a.estimate));
     return [{ standard, judged }];
   });

@@ -32,25 +32,40 @@ export interface Probe {
   readonly experiment: Experiment;
 }
 
+/** Kinds of probes that try an option: there are many of them, and few matter. */
+export const OPTION_KINDS = ['forced', 'avoided', 'card'] as const;
+export type OptionKind = (typeof OPTION_KINDS)[number];
+export const isOptionKind = (kind: string): kind is OptionKind => OPTION_KINDS.some((one) => one === kind);
+
 /** The part of a field's games that goes to each kind of probe; what is left goes to the games in which nothing is done. */
-const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking'>, number>> = {
-  denied: 0.19,
-  'denied to all': 0.1,
-  random: 0.09,
+const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking' | OptionKind>, number>> = {
+  denied: 0.18,
+  'denied to all': 0.09,
+  random: 0.07,
   gift: 0.04,
-  lead: 0.04,
-  card: 0.06,
-  forced: 0.13,
-  avoided: 0.1,
+  lead: 0.03,
   passive: 0.04,
   luck: 0.02,
 };
+
+/** The part of a field's games that tries options, both looks together; of the first look at most a third of it. */
+const PART_OF_OPTIONS = 0.33;
+const PART_OF_FIRST_LOOK = 1 / 3;
+
+/** Deals of an option at the first look: at most, and at least, or there is none. What is found there is judged by other deals. */
+export const FIRST_LOOK = 6;
+const FEWEST_AT_FIRST = 2;
+
+/** An option of the second look has this many deals, or more; with few games there are fewer deals, and fewer options. */
+const DEALS_OF_OPTION = 100;
+const FEWEST_CHOSEN = 8;
+export const MOST_CHOSEN = 40;
 
 /** Searches take long: this many deals, where the field has this many games. */
 export const THINKING = { blocks: 24, from: 4000 };
 
 /** Fewer deals than this show nothing: what they would have been goes to the base. */
-const FEWEST_BLOCKS = 24;
+const FEWEST_DEALS = 24;
 
 /** An option that decides a game shows in fewer deals, and is worth looking for. */
 const FEWEST_OF_OPTIONS = 8;
@@ -132,9 +147,32 @@ const trifle = (field: Field): Draft => {
   return { ...toAll(field, { kind: 'trifle', key: '' }, words, { gifts }, `all ${words}`), record: ['games', 'seats'] };
 };
 
-/** All that could be done with a field, before its games are shared out. */
+/** One seat is made to take, or to leave, an option. */
+const optionDrafts = (field: Field, { shadowCards, options }: Anatomy): Draft[] => [
+  ...options.map(({ key, always, phase, deed }) =>
+    toOne(field, { kind: 'forced', key, words: always }, { interventions: [doing([phase], deed)] }),
+  ),
+  ...options
+    .filter(({ isOneOf }) => isOneOf)
+    .map(({ key, name, phase, words }) =>
+      toOne(
+        field,
+        { kind: 'avoided', key, words: `never takes ${name}` },
+        { interventions: [doing([phase], { avoid: words })] },
+      ),
+    ),
+  ...shadowCards.map((card) =>
+    toOne(
+      field,
+      { kind: 'card', key: card, words: `without ${card}` },
+      { interventions: [doing(['place-shadow-cards'], { avoid: card })] },
+    ),
+  ),
+];
+
+/** All that could be done with a field besides, before its games are shared out. */
 const draftsFor = (field: Field, index: number, anatomy: Anatomy, ask: Balance): Draft[] => {
-  const { lastCampaign, phases, mechanisms, shadowCards, options } = anatomy;
+  const { lastCampaign, phases, mechanisms } = anatomy;
   return [
     ...mechanisms.flatMap((mechanism) => denied(field, mechanism)),
     trifle(field),
@@ -157,29 +195,6 @@ const draftsFor = (field: Field, index: number, anatomy: Anatomy, ask: Balance):
       { kind: 'lead', key: '', words: `with ${LEAD.members} members more in round ${LEAD.round}` },
       { gifts: [LEAD] },
     ),
-    ...shadowCards.map((card) =>
-      toOne(
-        field,
-        { kind: 'card', key: card, words: `without ${card}` },
-        { interventions: [doing(['place-shadow-cards'], { avoid: card })] },
-      ),
-    ),
-    ...options.map(({ key, name, phase, words }) =>
-      toOne(
-        field,
-        { kind: 'forced', key, words: `always takes ${name}` },
-        { interventions: [doing([phase], { only: words })] },
-      ),
-    ),
-    ...options
-      .filter(({ isOneOf }) => isOneOf)
-      .map(({ key, name, phase, words }) =>
-        toOne(
-          field,
-          { kind: 'avoided', key, words: `never takes ${name}` },
-          { interventions: [doing([phase], { avoid: words })] },
-        ),
-      ),
     ...(field.seating === 'fixed' && lastCampaign > 1
       ? [
           toOne(
@@ -224,54 +239,130 @@ const named = (
 };
 
 /** Deals of a probe, which shares the part of its kind with all others of it. */
-const blocksFor = (draft: Draft, drafts: readonly Draft[], { games }: Field): number => {
-  if (draft.kind === 'thinking') return games >= THINKING.from ? THINKING.blocks : 0;
+const blocksFor = ({ kind, ...draft }: Draft, drafts: readonly Draft[], { games }: Field): number => {
+  if (kind === 'thinking') return games >= THINKING.from ? THINKING.blocks : 0;
   // The trifle is set against each mechanism that is denied to all, and has as many deals as one of them.
-  const kind = draft.kind === 'trifle' ? 'denied to all' : draft.kind;
-  const alike = drafts.filter((one) => one.kind === kind).length + (kind === 'denied to all' ? 1 : 0);
-  return Math.floor((games * PARTS[kind]) / alike / gamesInBlock(draft));
+  const own = kind === 'trifle' ? 'denied to all' : (kind as keyof typeof PARTS);
+  const alike = drafts.filter((one) => one.kind === own).length + (own === 'denied to all' ? 1 : 0);
+  return Math.floor((games * PARTS[own]) / alike / gamesInBlock(draft));
 };
 
-/** The probes of an arm and field, the base first. @param fewest deals of a probe that is worth playing */
+const planned = (base: Experiment) => (base.ask as Balance).plan;
+
+/** The field that tries all options at the first look: the one with the most games, as it is the quickest. */
+const firstField = (base: Experiment): number => {
+  const games = planned(base).fields.map((field) => field.games);
+  return games.indexOf(Math.max(...games));
+};
+
+/**
+ * Deals of each option at the first look, by one field; 0 for no such look. What is chosen by them is judged by later deals, so
+ * that having been chosen says nothing of it.
+ */
+export const firstDeals = (bases: readonly Experiment[]): number => {
+  const [base] = bases;
+  const { fields, looks } = planned(base);
+  // Databases of other builds know of one look.
+  if (looks !== 2) return 0;
+  const field = fields[firstField(base)];
+  const games = field.games * PART_OF_OPTIONS * PART_OF_FIRST_LOOK;
+  const deals = Math.floor(games / optionDrafts(field, anatomyOf(base)).length / base.players);
+  return deals < FEWEST_AT_FIRST ? 0 : Math.min(FIRST_LOOK, deals);
+};
+
+/** An option that is tried at the second look, or a mechanism that a variant has changed, which a seat does without. */
+export interface Choice {
+  readonly kind: OptionKind | 'denied';
+  readonly key: string;
+}
+
+/** How many options a field tries, and deals of each, of these chosen ones. @param most deals that the field plays unchanged */
+const shareOfOptions = (
+  base: Experiment,
+  index: number,
+  { chosen, most, first }: { readonly chosen: number; readonly most: number; readonly first: number },
+): { readonly options: number; readonly deals: number } => {
+  const deals = (planned(base).fields[index].games * PART_OF_OPTIONS) / base.players;
+  const own = deals * (first > 0 && index === firstField(base) ? 1 - PART_OF_FIRST_LOOK : 1);
+  const wanted = Math.min(MOST_CHOSEN, Math.max(FEWEST_CHOSEN, Math.floor(own / DEALS_OF_OPTION)));
+  const options = Math.min(chosen, wanted, Math.floor(own / FEWEST_OF_OPTIONS));
+  return { options, deals: options === 0 ? 0 : Math.min(most, first + Math.floor(own / options)) };
+};
+
+const probeOf = (base: Experiment, arm: number, index: number, draft: Draft, blocks: number): Probe => ({
+  ...{ arm, field: index, kind: draft.kind, key: draft.key },
+  experiment: named(base, planned(base).fields[index], draft, blocks),
+});
+
+/** All but options of an arm and field, the base first. @param fewest deals of a probe that is worth playing */
 const probesOf = (base: Experiment, arm: number, index: number, fewest: number): Probe[] => {
-  const ask = base.ask as Balance;
-  const field = ask.plan.fields[index];
-  const drafts = draftsFor(field, index, anatomyOf(base), ask);
-  const planned = drafts.flatMap((draft) => {
+  const field = planned(base).fields[index];
+  const drafts = draftsFor(field, index, anatomyOf(base), base.ask as Balance);
+  const played = drafts.flatMap((draft) => {
     const blocks = blocksFor(draft, drafts, field);
-    const isOption = draft.kind === 'forced' || draft.kind === 'avoided';
-    return blocks < (isOption ? Math.min(fewest, FEWEST_OF_OPTIONS) : fewest) ? [] : [{ ...draft, blocks }];
+    return blocks < fewest ? [] : [{ draft, blocks }];
   });
-  const spent = planned.reduce((sum, draft) => sum + draft.blocks * gamesInBlock(draft), 0);
+  const spent = played.reduce((sum, { draft, blocks }) => sum + blocks * gamesInBlock(draft), 0);
   const { agents, seating } = field;
-  const blocks = Math.max(2, Math.floor((field.games - spent) / gamesInBlock(field)));
+  const forOptions = shareOfOptions(base, index, { chosen: 1, most: field.games, first: 0 }).options * PART_OF_OPTIONS;
+  const blocks = Math.max(2, Math.floor((field.games * (1 - forOptions) - spent) / gamesInBlock(field)));
   const own = named(base, field, { words: '', agents, seating, record: CLINIC_TABLES }, blocks);
   // The first field is what the experiment itself says; it keeps what is asked, by which a database knows the question.
   const first = index === 0 ? { ...own, arm: base.arm, ask: base.ask } : own;
   return [
     { arm, field: index, kind: 'base', key: '', experiment: first },
-    ...planned.map((draft) => ({
-      ...{ arm, field: index, kind: draft.kind, key: draft.key },
-      experiment: named(base, field, draft, draft.blocks),
-    })),
+    ...played.map((one) => probeOf(base, arm, index, one.draft, one.blocks)),
   ];
 };
 
-const allProbes = (bases: readonly Experiment[], fewest: number): Probe[] =>
-  bases.flatMap((base, arm) =>
-    (base.ask as Balance).plan.fields.flatMap((_, field) => probesOf(base, arm, field, fewest)),
-  );
+const forEachField = (bases: readonly Experiment[], what: (base: Experiment, arm: number, field: number) => Probe[]) =>
+  bases.flatMap((base, arm) => planned(base).fields.flatMap((_, field) => what(base, arm, field)));
 
-/** All that is played: first the arms as the experiment has them, then the rest of each arm and field. */
-export const planOf = (bases: readonly Experiment[]): Probe[] => {
-  const all = allProbes(bases, FEWEST_BLOCKS);
-  const isFirst = ({ kind, field }: Probe) => kind === 'base' && field === 0;
-  return [...all.filter(isFirst), ...all.filter((probe) => !isFirst(probe))];
+/** What is played first: each arm by each field as it is, and all options a little by one field. */
+export const firstLook = (bases: readonly Experiment[]): Probe[] => {
+  const first = firstDeals(bases);
+  const unchanged = forEachField(bases, (base, arm, field) => probesOf(base, arm, field, FEWEST_DEALS).slice(0, 1));
+  const options = bases.flatMap((base, arm) => {
+    const index = firstField(base);
+    const drafts = first > 0 ? optionDrafts(planned(base).fields[index], anatomyOf(base)) : [];
+    return drafts.map((draft) => probeOf(base, arm, index, draft, first));
+  });
+  const isFirst = ({ field }: Probe) => field === 0;
+  return [...unchanged.filter(isFirst), ...unchanged.filter((probe) => !isFirst(probe)), ...options];
+};
+
+/** What is most likely to be the fault of a change comes first: time may be up before the last. */
+const PRIORITY: readonly ProbeKind[] = [
+  ...(['forced', 'avoided', 'card', 'denied', 'trifle', 'denied to all'] as const),
+  ...(['lead', 'random', 'gift', 'passive', 'luck', 'thinking'] as const),
+];
+
+/** What is played then: the options that may matter, and all that is done to seats besides. @param chosen of each arm, the most important first */
+export const secondLook = (bases: readonly Experiment[], chosen: readonly (readonly Choice[])[]): Probe[] => {
+  const first = firstDeals(bases);
+  const all = forEachField(bases, (base, arm, index) => {
+    const [unchanged, ...others] = probesOf(base, arm, index, FEWEST_DEALS);
+    const most = unchanged.experiment.blocks;
+    const { options, deals } = shareOfOptions(base, index, { chosen: chosen[arm].length, most, first });
+    const [field, anatomy] = [planned(base).fields[index], anatomyOf(base)];
+    const drafts = [...optionDrafts(field, anatomy), ...anatomy.mechanisms.flatMap((one) => denied(field, one))];
+    const tried = chosen[arm].slice(0, options).flatMap(({ kind, key }) => {
+      const draft = drafts.find((one) => one.kind === kind && one.key === key);
+      return draft && deals > first ? [probeOf(base, arm, index, draft, deals)] : [];
+    });
+    const isTried = ({ kind, key }: Probe) => tried.some((one) => one.kind === kind && one.key === key);
+    return [...tried, ...others.filter((one) => !isTried(one))];
+  });
+  return all.sort((a, b) => PRIORITY.indexOf(a.kind) - PRIORITY.indexOf(b.kind));
 };
 
 /** What stored arms are, by their names: whatever was played is looked at, also where it would be planned otherwise now. */
 export const probesIn = (bases: readonly Experiment[], arms: readonly Experiment[]): Probe[] => {
-  const all = new Map(allProbes(bases, 0).map((probe) => [probe.experiment.arm, probe]));
+  const known = forEachField(bases, (base, arm, index) => [
+    ...probesOf(base, arm, index, 0),
+    ...optionDrafts(planned(base).fields[index], anatomyOf(base)).map((draft) => probeOf(base, arm, index, draft, 0)),
+  ]);
+  const all = new Map(known.map((probe) => [probe.experiment.arm, probe]));
   // What is of no field any more is looked at by nobody, and keeps its place.
   return arms.map((experiment) => ({
     ...(all.get(experiment.arm) ?? { arm: -1, field: -1, kind: 'base', key: '' }),

@@ -75,6 +75,10 @@ const WON = `outcome IN ('won', 'nose', 'coalition')`;
 /** A chance below this is no longer one. */
 const OUT = 0.02;
 
+/** What points are for: columns of seats. */
+const POINTS = ['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'];
+const listOf = (names: readonly string[], term: (name: string) => string): string => `[${names.map(term).join(', ')}]`;
+
 /** Of the games of a run in which nobody is made to do anything. */
 export const BASE_QUERIES: readonly ClinicQuery[] = [
   {
@@ -101,6 +105,21 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
     id: 'election',
     sql: `SELECT election AS key, block, win_share AS value, 1 AS weight FROM elections e JOIN ${SEATS} s USING (game, seat)
       WHERE e.run = $1 AND ${WON}`,
+  },
+  {
+    id: 'region',
+    sql: `SELECT region AS key, block, win_share AS value, 1 AS weight FROM elections e JOIN ${SEATS} s USING (game, seat)
+      WHERE e.run = $1 AND ${WON}`,
+  },
+  {
+    id: 'points',
+    sql: `SELECT unnest(${listOf(POINTS, (one) => `'${one}'`)}) AS key, block, unnest(${listOf(POINTS, (one) => `s."${one}"`)}) AS value,
+      score AS weight FROM ${SEATS} s`,
+  },
+  {
+    id: 'bought',
+    sql: `SELECT source AS key, block, paid AS value, times AS weight FROM money m JOIN ${GAMES} USING (game)
+      WHERE m.run = $1 AND source IN ('media', 'meetings') AND times > 0`,
   },
   {
     id: 'lead-changes',
@@ -214,6 +233,12 @@ export const EVER_QUERIES: readonly ClinicQuery[] = [
       WHERE t.run = $1`,
   },
   {
+    // The most money, in thousands, that anybody has at the end of a round of a game.
+    id: 'richest',
+    sql: `SELECT CAST(max(cash) AS INTEGER) AS key, block, 1 AS value, 0 AS weight FROM rounds r JOIN ${GAMES} USING (game)
+      WHERE r.run = $1 GROUP BY game, block`,
+  },
+  {
     id: 'ever-offered',
     sql: `SELECT phase || ' ' || action || coalesce(' ' || option, '') AS key, block, 1 AS value, 0 AS weight
       FROM chosen c JOIN ${GAMES} USING (game) WHERE c.run = $1 AND c.seat IS NULL AND offered > 0`,
@@ -236,6 +261,9 @@ const moreOf = (column: string, rows: (n: 1 | 2) => string): string =>
     USING (block, seat) WHERE p.agent = ${FOCUS}`;
 
 export const FOCUS_WINS = moreOf('win_share', seatsOf);
+/** By how much more a seat wins to which one thing is done than the same seat of the same deal to which another is, of the run `$2`. */
+export const FOCUS_CONTRAST = `SELECT 'all' AS key, block, p.win_share - b.win_share AS value, 1 AS weight FROM ${SEATS} p
+    JOIN (SELECT block, seat, win_share FROM ${seatsOf(2)} WHERE agent = ${UNTOUCHED}) b USING (block, seat) WHERE p.agent = ${FOCUS}`;
 export const FOCUS_POINTS = moreOf('score', seatsOf);
 /** The same of the points that it is ahead of the mean of all others in the end. */
 export const FOCUS_LEAD = moreOf(
@@ -243,6 +271,12 @@ export const FOCUS_LEAD = moreOf(
   (n) => `(SELECT game, block, seat, agent,
     score - (sum(score) OVER (PARTITION BY game) - score) / (count(*) OVER (PARTITION BY game) - 1) AS lead FROM ${seatsOf(n)})`,
 );
+
+/** The rows of some deals of a query: from a number up to another, which is not one of them; without end where it is left out. */
+export const fromDeals = (sql: string, from: number, to?: number): string =>
+  from === 0 && to === undefined
+    ? sql
+    : `SELECT * FROM (${sql}) WHERE block >= ${from}${to === undefined ? '' : ` AND block < ${to}`}`;
 
 /** Games that end otherwise than all games of the same deal in which nothing is done to anybody. */
 export const CHANGED = `SELECT 'all' AS key, p.block, CAST(b.run IS NULL AS INTEGER) AS value, 1 AS weight FROM games p
@@ -358,8 +392,13 @@ export const SHOWS = {
   options: 'SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game',
   luck: `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1 GROUP BY game`,
   polls: `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
+  richest: `SELECT game, max(cash) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
     GROUP BY game`,
+  points: (source: string) => `SELECT game, sum("${source}") AS value FROM seats WHERE run = $1 GROUP BY game`,
+  region: (region: string) =>
+    `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND region = ${quoted(region)}
+      AND ${WON} AND win_share = 1`,
   price: (source: string) =>
     `SELECT game, max(paid / greatest(1, times)) AS value FROM money WHERE run = $1 AND source = '${source}' GROUP BY game`,
   /** How often an option was offered, or taken. */

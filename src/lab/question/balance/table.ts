@@ -1,5 +1,8 @@
 /** The verdicts of a clinic for the terminal. */
-import type { BalanceAnswer, FirstLines, Verdict } from './answer.ts';
+import { whole } from '../../../base/drawing/words.ts';
+import { sum } from '../../../base/stats/describe.ts';
+import { listed } from '../../../base/text/listed.ts';
+import type { BalanceAnswer, FirstLines, LeftOut, Verdict } from './answer.ts';
 
 /** More changes than this stand on the page alone. */
 const MOST_CHANGES = 12;
@@ -19,8 +22,22 @@ const verdictsOf = (arm: string, verdicts: readonly Verdict[]): string => {
   return [arm, ...own.map(line)].join('\n');
 };
 
+/** More than this that was left out is counted. */
+const MOST_LEFT = 6;
+
+/** What there was no time for, and what it takes; empty for nothing. */
+export const leftSentence = (left: readonly LeftOut[]): string => {
+  if (left.length === 0) return '';
+  const names = left.slice(0, MOST_LEFT).map(({ what, games }) => `${what} (${whole(games)} games)`);
+  const more = left.length > MOST_LEFT ? [`${left.length - MOST_LEFT} more`] : [];
+  const games = sum(left.map((one) => one.games));
+  return `Left out, as the time was up: ${listed([...names, ...more])}; --resume plays these ${whole(games)} games.`;
+};
+
 /** Who played, what each variant changes, and all verdicts arm by arm, the worst first. */
-export const table = ({ who = '', first = [], verdicts = [] }: BalanceAnswer): string => {
+export const table = ({ who = '', first = [], verdicts = [], left = [] }: BalanceAnswer): string => {
   const arms = [...new Set(verdicts.map(({ arm }) => arm))];
-  return [who, ...first.map(changesOf), ...arms.map((arm) => verdictsOf(arm, verdicts))].filter(Boolean).join('\n\n');
+  return [who, ...first.map(changesOf), ...arms.map((arm) => verdictsOf(arm, verdicts)), leftSentence(left)]
+    .filter(Boolean)
+    .join('\n\n');
 };

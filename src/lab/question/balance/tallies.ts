@@ -6,8 +6,8 @@ import type { Estimate } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
-import { anatomyOf } from './anatomy.ts';
-import type { Probe } from './plan.ts';
+import { anatomyOf, DECLINED, TAKEN } from './anatomy.ts';
+import { isOptionKind, type Probe } from './plan.ts';
 import {
   BASE_QUERIES,
   CHANGED,
@@ -17,10 +17,12 @@ import {
   DENIED_TO_ALL,
   decidedByOut,
   EVER_QUERIES,
+  FOCUS_CONTRAST,
   FOCUS_LEAD,
   FOCUS_POINTS,
   FOCUS_SHARE,
   FOCUS_WINS,
+  fromDeals,
   GAMES_PLAYED,
   LUCK_PRODUCTS,
   SEATS_PLAYED,
@@ -43,7 +45,19 @@ export type Tallies = ReadonlyMap<string, Tally>;
 /** Shares of something in 0 … 1, by the ids of their queries. */
 const SHARES: ReadonlySet<string> = new Set([
   ...['with-choice', 'ever-offered'],
-  ...['seat', 'party', 'position', 'preliminary', 'first-bid', 'election', 'known', 'favourite', 'comebacks', 'margin'],
+  ...[
+    'seat',
+    'party',
+    'position',
+    'preliminary',
+    'first-bid',
+    'election',
+    'region',
+    'known',
+    'favourite',
+    'comebacks',
+    'margin',
+  ],
   ...['out', 'aggression', 'coalition', 'coalitions', 'chosen', 'passive', 'thinking'],
 ]);
 
@@ -147,8 +161,9 @@ export interface StoredProbe {
  * The measures of an arm by a field.
  *
  * @param probes all of them, the base among them, with their runs, whose blocks are stored
+ * @param skipped the first deals of options, by which these were chosen
  */
-export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): Promise<Tallies> => {
+export const measuresOf = async (store: Store, probes: readonly StoredProbe[], skipped = 0): Promise<Tallies> => {
   const base = probes.find(({ probe }) => probe.kind === 'base');
   // A field of a clinic that was stopped may have no games yet.
   if (!base) return new Map();
@@ -161,13 +176,23 @@ export const measuresOf = async (store: Store, probes: readonly StoredProbe[]): 
     for (const [id, sql] of [...changed, ...queriesOf(probe)]) {
       if (sql.includes('$3') && !trifle) continue;
       const runs = [run, base.run, trifle?.run ?? ''].filter((_, i) => i === 0 || sql.includes(`$${i + 1}`));
-      const found = gathered(id, await clusterRows(store, runs, sql));
+      const deals = isOptionKind(probe.kind) ? fromDeals(sql, skipped) : sql;
+      const found = gathered(id, await clusterRows(store, runs, deals));
       measures.push(
         ...found.map((one) =>
           sql === FOCUS_WINS ? bounded(one, probe.experiment.players) : boundedByDeal(one, probe.experiment),
         ),
       );
     }
+  }
+  const [declined, taken] = [DECLINED, TAKEN].map((key) =>
+    probes.find(({ probe }) => probe.kind === 'forced' && probe.key === key),
+  );
+  if (declined && taken) {
+    const rows = await clusterRows(store, [declined.run, taken.run], fromDeals(FOCUS_CONTRAST, skipped));
+    const both = gathered('declined', rows);
+    const bounds = (one: Tally) => ({ least: -1, most: 1, deals: weightOf(one) / declined.probe.experiment.players });
+    measures.push(...both.map((one) => ({ ...one, bounds: bounds(one) })));
   }
   return new Map(measures.map((measure) => [measure.id, measure]));
 };

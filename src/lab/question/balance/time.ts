@@ -8,14 +8,19 @@ const playedBy = (arm: Experiment, { agents, seating }: Pick<Field, 'agents' | '
   ...{ ...arm, ask: null, agents, seating, record: CLINIC_TABLES },
 });
 
+/** A clinic with fewer seconds has not the games that a search with more thinking begins at: nobody has to know how long it takes. */
+const LONG = 300;
+
 /**
  * Seconds that a game of each arm takes with those of all fields that go with it, and what passes in any case.
  *
  * @param speedOf games a second; asked once for each table and field
+ * @param all seconds that there are
  */
 export const secondsOf = async (
   arms: readonly Experiment[],
   speedOf: (arm: Experiment) => Promise<number>,
+  all: number,
 ): Promise<{ readonly each: number; readonly fixed: number }> => {
   const speeds = new Map<string, number>();
   const speed = async (
@@ -28,8 +33,9 @@ export const secondsOf = async (
     speeds.set(key, known);
     return known;
   };
-  // Workers get faster for a while: the first try only warms them up.
-  const warmSpeed = async (arm: Experiment) => Math.max(await speedOf(arm), await speedOf(arm));
+  // Workers get faster for a while: the first try of all only warms them up.
+  const warmSpeed = async (arm: Experiment) =>
+    speeds.size === 0 ? Math.max(await speedOf(arm), await speedOf(arm)) : speedOf(arm);
   let [each, fixed] = [0, 0];
   for (const arm of arms) {
     const { fields, thinking } = (arm.ask as Balance).plan;
@@ -38,7 +44,7 @@ export const secondsOf = async (
       if (field.part === null) fixed += field.games / games;
       else each += field.part / games;
     }
-    if (thinking.length > 0)
+    if (thinking.length > 0 && all >= LONG)
       fixed += (THINKING.blocks * arm.players) / (await speed(arm, '', { agents: thinking, seating: 'rotate' }));
   }
   return { each, fixed };

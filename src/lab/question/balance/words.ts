@@ -22,6 +22,9 @@ const STYLES: Readonly<Record<Unit, Style>> = {
   number: { scale: 1, digits: 1, unit: '', signed: false },
 };
 
+/** What a number is multiplied by where people read it. */
+export const scaleOf = (unit: Unit): number => STYLES[unit].scale;
+
 const numeral = (value: number, { scale, digits, signed }: Style): string => {
   const text = Math.abs(scale * value).toFixed(digits);
   if (Number(text) === 0) return text;

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { sum } from '../../../../src/base/stats/describe.ts';
 import { checkExperiments } from '../../../../src/lab/experiment/check.ts';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { askQuestion } from '../../../../src/lab/question/ask.ts';
 import type { BalanceAnswer, Verdict } from '../../../../src/lab/question/balance/answer.ts';
+import { withGames } from '../../../../src/lab/question/balance/file.ts';
 import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../../src/lab/question/stored.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
@@ -39,7 +41,7 @@ describe('a clinic', () => {
   let asked: Awaited<ReturnType<typeof ask>>;
   beforeAll(async () => {
     asked = await ask('edition: valley-2006-short\ngames: 2800\nfields: [heuristic, { agents: [random], games: 60 }]');
-  }, 60_000);
+  }, 180_000);
   afterAll(() => asked.store.close());
 
   it('says the same as the queries that docs/clinic.md shows', async () => {
@@ -111,7 +113,27 @@ games: 300`);
   });
   expect(verdictOf(answer, 'fairness: parties', 'free').word).not.toBe('broken');
   expect(verdictOf(answer, 'mechanisms: price of polls', 'valley-2006-short').word).toBe('healthy');
-}, 60_000);
+}, 180_000);
+
+it('answers by what it has when the time is up, and says what it left out', async () => {
+  const store = await Store.open(':memory:');
+  const asked = await armsOf(
+    'edition: valley-2006-short\nminutes: 1\nvariant: [none, { parameters: { contributionBonusDice: 9 } }]',
+  );
+  const arms = withGames(asked, 400);
+  const { answer, state, runs } = await askQuestion(arms, store, { workers: 2, until: 0 });
+  const { left, verdicts, games } = answer as BalanceAnswer;
+  expect(state).toBe('answered');
+  expect(verdicts!.length).toBeGreaterThan(10);
+  // What was changed is tried before all else.
+  expect(left![0].what).toMatch(/contribution/);
+  expect(games).toBe(sum((await store.runs()).map(({ played }) => played)));
+  const again = (await storedAnswer(store, await store.run(runs[0]))) as BalanceAnswer;
+  expect([again.left, again.verdicts]).toEqual([left, verdicts]);
+  const resumed = await askQuestion(arms, store, { workers: 2, resume: true });
+  expect((resumed.answer as BalanceAnswer).left).toEqual([]);
+  store.close();
+}, 180_000);
 
 describe('what is wrong with a clinic', () => {
   const problemOf = async (text: string): Promise<string> => {

@@ -103,10 +103,9 @@ describe('what never comes up in any game', () => {
       'ever-offered place-shadow-cards shadow 0',
       'ever-offered place-shadow-cards shadow 1',
     ];
-    expect(words(some.map((id) => measure(id, 200, GAMES)))).toMatchObject({
-      'phases without a choice': 'healthy',
-      'never offered': 'healthy',
-    });
+    const often = (games: number) => words(some.map((id) => measure(id, games, GAMES)));
+    expect(often(600)).toMatchObject({ 'phases without a choice': 'healthy', 'never offered': 'healthy' });
+    expect(often(200)).toMatchObject({ 'phases without a choice': 'watch', 'never offered': 'watch' });
   });
 
   it('is a card as well that is taken in fewer than one of a hundred offers', () => {
@@ -144,5 +143,32 @@ describe('an option that everybody has to take', () => {
     const [finding] = judge(STANDARDS, measures, table);
     expect(finding.standard.what).toBe('dominant options');
     expect(finding.judged[0].word).toBe('broken');
+  });
+});
+
+describe('a card that nobody can pay', () => {
+  /** Games whose richest player has so much. */
+  const richest = (games: Readonly<Record<number, number>>): Tallies =>
+    new Map(
+      [
+        measure('margin', 0.1 * GAMES, GAMES),
+        ...Object.entries(games).map(([money, count]) => measure(`richest ${money}`, count, GAMES)),
+      ].map((one) => [one.id, one]),
+    );
+  const priced = { ...table, anatomy: { ...table.anatomy, shadowCosts: [100, 20] } };
+  const finding = (games: Readonly<Record<number, number>>) =>
+    judge(STANDARDS, richest(games), priced).find(({ standard }) => standard.what === 'unaffordable')!;
+
+  it('is named with its price, and what the richest player has', () => {
+    const found = finding({ 40: GAMES / 2, 60: GAMES / 2 });
+    expect(found.judged[0]).toMatchObject({ key: 'place-shadow-cards shadow 0', word: 'broken' });
+    expect(sentenceOf({ finding: found, table: priced, more: null, field: 'learned', others: [] })).toMatch(
+      /^Nobody can ever pay for the shadow card Chancellor: .* It costs 100 thousand; the richest player of a game has 50 thousand/,
+    );
+  });
+
+  it('is none where the money is there', () => {
+    expect(finding({ 100: GAMES }).judged[0].word).toBe('healthy');
+    expect(finding({ 40: 0.95 * GAMES, 120: 0.05 * GAMES }).judged[0].word).toBe('watch');
   });
 });

@@ -4,6 +4,7 @@ import { headlinesOf } from '../../../../src/lab/question/balance/headlines.ts';
 import { judge } from '../../../../src/lab/question/balance/judge.ts';
 import { type JudgedTable, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
 import type { Tallies, Tally } from '../../../../src/lab/question/balance/tallies.ts';
+import type { Touched } from '../../../../src/lab/question/balance/touched.ts';
 
 const table = {
   players: 4,
@@ -28,17 +29,19 @@ const findings = (numbers: Readonly<Record<string, number>>) => {
 };
 const EDITION = { 'party SPD': 0.25, 'party CDU': 0.25, margin: 0.3, 'lead-changes': 1.4 };
 
-const read = (variant: Readonly<Record<string, number>>) => {
-  const [original, changed] = [findings(EDITION), findings(variant)];
+const read = (
+  variant: Readonly<Record<string, number>>,
+  edition: Readonly<Record<string, number>> = EDITION,
+  touched: Touched | null = null,
+) => {
+  const [original, changed] = [findings(edition), findings(variant)];
   const changes = changesOf([{ field: 'learned', original, variant: changed }], table);
   return {
     changes,
-    headlines: headlinesOf(
-      [{ field: 'learned', findings: changed }],
-      [{ field: 'learned', findings: original }],
-      changes,
-      table,
-    ),
+    headlines: headlinesOf({
+      ...{ all: [{ field: 'learned', findings: changed }], before: [{ field: 'learned', findings: original }] },
+      ...{ changes, table, touched },
+    }),
   };
 };
 
@@ -52,6 +55,37 @@ describe('the first lines of a clinic', () => {
   it('leave out what was as bad before', () => {
     expect(findings(EDITION).some(({ judged }) => judged[0].word === 'broken')).toBe(true);
     expect(read(EDITION).headlines).toEqual([]);
+  });
+});
+
+describe('a first line', () => {
+  it('is about what is misused only where the variant has made it so', () => {
+    const before = { ...EDITION, 'forced buy-media all': 0.01, 'denied media': 0.1 };
+    const found = read({ ...before, 'denied media': 0.1, 'forced buy-media all': 0.3 }, before);
+    expect(found.headlines[0]).toMatch(/^These players overlook something: a seat that always .* wins \+30\.0/);
+    expect(
+      read({ ...before, 'forced buy-media all': 0.3 }, { ...before, 'forced buy-media all': 0.3 }).headlines,
+    ).toEqual([]);
+  });
+
+  it('is what changes most where nothing is bad', () => {
+    expect(read({ ...EDITION, 'points media': 0.4 }, { ...EDITION, 'points media': 0.1 }).headlines).toEqual([
+      'Points for media make up 30.0 percentage points (30.0 to 30.0) more of all.',
+    ]);
+  });
+
+  it('about what was changed comes first, and says what was', () => {
+    const touched = {
+      ...{ differences: [], isOption: () => false, isAbout: (words: string) => words.startsWith('drama') },
+      behind: (words: string) => (words.startsWith('drama') ? [{ what: 'parameters.x', before: 1, after: 2 }] : []),
+    };
+    const { headlines } = read(
+      { ...EDITION, 'party SPD': 0.5, 'election 1': 0.9 },
+      { ...EDITION, 'election 1': 0.3 },
+      touched,
+    );
+    expect(headlines[0]).toMatch(/^Who wins election 1 .* The variant changes x from 1 to 2\.$/);
+    expect(headlines[1]).toMatch(/^The party that one is dealt/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
-import { judge, wordFor } from '../../../../src/lab/question/balance/judge.ts';
+import { judge, levels, wordFor } from '../../../../src/lab/question/balance/judge.ts';
 import type { JudgedTable, Standard } from '../../../../src/lab/question/balance/standards.ts';
 import type { Tallies, Tally } from '../../../../src/lab/question/balance/tallies.ts';
 import { mechanisms } from '../../../../src/lab/question/balance/themes/mechanisms.ts';
@@ -109,5 +109,19 @@ describe('judging', () => {
     }
     expect(alarms).toBeLessThan(0.05 * 200 + 7);
     expect(alarms).toBeGreaterThan(0);
+  });
+});
+
+describe('the levels of several intervals', () => {
+  it('share one chance to be wrong, of which those that come first have half', () => {
+    const levelOf = levels([true, true, ...Array<boolean>(100).fill(false)], 0.05);
+    expect(levelOf(true)).toBeCloseTo(1 - 0.0125, 10);
+    expect(levelOf(false)).toBeCloseTo(1 - 0.025 / 100, 10);
+    expect(2 * (1 - levelOf(true)) + 100 * (1 - levelOf(false))).toBeCloseTo(0.05, 10);
+  });
+
+  it('are alike where none comes first, or all do', () => {
+    expect(levels([false, false], 0.05)(false)).toBeCloseTo(0.975, 10);
+    expect(levels([true, true], 0.05)(true)).toBeCloseTo(0.975, 10);
   });
 });

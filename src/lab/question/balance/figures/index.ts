@@ -1,6 +1,7 @@
 import { html } from '../../../../base/drawing/html.ts';
 import { type AskedPage, inOneSentence } from '../../../report/asked.ts';
 import type { BalanceAnswer } from '../answer.ts';
+import { leftSentence } from '../table.ts';
 import { clinicFigures } from './figures.ts';
 import { firstSection } from './first.ts';
 import { distinct } from './rows.ts';
@@ -8,10 +9,11 @@ import { verdictSection } from './verdicts.ts';
 
 /** @param database as a command names it */
 export const pageOf = (answer: BalanceAnswer, database: string): AskedPage => {
-  const { verdicts, clinic = [], games, who = '', first = [] } = answer;
+  const { verdicts, clinic = [], games, who = '', first = [], left = [] } = answer;
   if (!verdicts) return { found: inOneSentence(answer), figures: [] };
   return {
     found: html`${firstSection(who, first)}
+${left.length > 0 ? html`<p class="note">${leftSentence(left)}</p>` : ''}
 ${verdictSection(verdicts, database)}`,
     figures: clinicFigures(clinic),
     rest: () => 'All that follows is about the games of the first arm and field, in which nothing is done to anybody.',

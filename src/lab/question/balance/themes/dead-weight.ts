@@ -1,17 +1,20 @@
 /** Dead weight: choices that change nothing, cards too strong or never played. */
 import { sum } from '../../../../base/stats/describe.ts';
 import { wilson } from '../../../../base/stats/intervals.ts';
+import { DECLINED } from '../anatomy.ts';
 import { SHOWS } from '../rows.ts';
 import type { JudgedTable, Member, Standard } from '../standards.ts';
 import { type Tallies, weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { atMost, each, family } from './members.ts';
+import { atMost, each, family, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
 
 /** An option that was offered less often than this says nothing. */
 const OFFERED = 500;
 /** What is chosen less often than this is never chosen. */
 const NEVER = 0.01;
+/** What comes up in fewer games than this is hardly part of the game. */
+const SELDOM = 0.2;
 /** Kinds of actions of which each option is a thing of its own. */
 const OPTIONS = ['shadow', 'effect', 'option', 'contribute', 'decline'];
 
@@ -76,11 +79,18 @@ const inGames = (measures: Tallies, id: string, level?: number) => {
 /** Something that has to happen at all in a hundred games. */
 const EVER = [
   { below: NEVER, word: 'broken' as const },
+  { below: SELDOM, word: 'watch' as const },
   { below: Number.POSITIVE_INFINITY, word: 'healthy' as const },
 ];
 
 const nameOfOption = (key: string, { options }: JudgedTable['anatomy']): string =>
   options.find((option) => option.key === key)?.name ?? key;
+/** What a seat does that takes an option throughout: "always takes the shadow card Chancellor". */
+const alwaysOf = (key: string, { options }: JudgedTable['anatomy']): string =>
+  options.find((option) => option.key === key)?.always ?? `always takes ${key}`;
+
+/** Phases in which somebody only answers what has seldom happened: that they offer a choice in few games is no fault. */
+const ANSWERS: ReadonlySet<string> = new Set(['election-outcome']);
 
 /** How often a phase, and a card, come up at all. */
 const EVERS: readonly Standard[] = [
@@ -90,19 +100,21 @@ const EVERS: readonly Standard[] = [
     unit: 'share',
     number: 'games in which anybody has a choice in a phase',
     zones: () => EVER,
-    why: 'A phase that offers a choice in fewer than one of a hundred games is printed for nothing, or cannot do what it is for.',
+    why: 'A phase that offers a choice in fewer than one of a hundred games is printed for nothing, or cannot do what it is for; one of five games is still seldom.',
     members: (measures, { anatomy }) =>
       measures.has('margin')
-        ? anatomy.phases.map((phase) => ({
-            name: phase,
-            estimate: (level) => inGames(measures, `with-choice ${phase}`, level),
-          }))
+        ? anatomy.phases
+            .filter((phase) => !ANSWERS.has(phase))
+            .map((phase) => ({
+              name: phase,
+              estimate: (level) => inGames(measures, `with-choice ${phase}`, level),
+            }))
         : [],
     sentence: (phase, word, told) =>
       word === 'healthy'
         ? `Every phase offers choices, ${phase} least often, in ${told} of games.`
-        : word === 'broken'
-          ? `Nobody ever has a choice in ${phase}${phase === 'form-coalitions' ? ', so that coalitions cannot form' : ''}: there is one in ${told} of games.`
+        : isBad(word)
+          ? `${word === 'broken' ? 'Nobody ever' : 'Hardly anybody ever'} has a choice in ${phase}${phase === 'form-coalitions' ? ', so that coalitions cannot form' : ''}: there is one in ${told} of games.`
           : `In ${phase} somebody has a choice in ${told} of games.`,
     figure: 'clinic-phases',
     showing: () => ordered(SHOWS.decisions),
@@ -113,7 +125,7 @@ const EVERS: readonly Standard[] = [
     unit: 'share',
     number: 'games in which a shadow card can be placed at all',
     zones: () => EVER,
-    why: 'A card that nobody can play in a hundred games is printed for nothing.',
+    why: 'A card that nobody can play in a hundred games is printed for nothing; in four of five games it should be there to be played.',
     members: (measures, { anatomy }) =>
       measures.has('margin')
         ? anatomy.shadowCards.map((card, i) => ({
@@ -129,6 +141,46 @@ const EVERS: readonly Standard[] = [
     showing: () => ordered(SHOWS.decisions),
   },
 ];
+
+/** The most money that anybody has at the end of a round: how often it is so much in games, and its mean. */
+const richest = (measures: Tallies, cost: number): { readonly games: number; readonly mean: number } => {
+  const found = family(measures, 'richest').map(
+    ([money, { clusters }]) => [Number(money), sum(clusters.sums)] as const,
+  );
+  const total = (values: readonly (readonly [number, number])[], of: (money: number) => number) =>
+    sum(values.map(([money, games]) => of(money) * games));
+  return {
+    games: total(found, (money) => Number(money >= cost)),
+    mean: total(found, (money) => money) / total(found, () => 1),
+  };
+};
+
+/** Whether there ever is the money for a card. */
+const UNAFFORDABLE: Standard = {
+  theme: 'dead weight',
+  what: 'unaffordable',
+  unit: 'share',
+  number: 'games in which anybody ever has the money for a shadow card',
+  zones: () => EVER,
+  why: 'A card that nobody can pay in a hundred games is printed for nothing; in four of five games somebody should have the choice.',
+  members: (measures, { anatomy: { shadowCards, shadowCosts = [] } }) =>
+    family(measures, 'richest').length === 0
+      ? []
+      : shadowCosts.map((cost, i) => {
+          const { games, mean } = richest(measures, cost);
+          const note = `It costs ${cost} thousand; the richest player of a game has ${mean.toFixed(0)} thousand at the end of a round.`;
+          return {
+            ...{ name: `the shadow card ${shadowCards[i]}`, key: `place-shadow-cards shadow ${i}`, note: () => note },
+            estimate: (level) => wilson(games, weightOf(measures.get('margin')!), level),
+          };
+        }),
+  sentence: (card, word, told) =>
+    isBad(word)
+      ? `${word === 'broken' ? 'Nobody' : 'Hardly anybody'} can ever pay for ${card}: there is the money in ${told} of games.`
+      : `There is the money for every shadow card, least often for ${card}, in ${told} of games.`,
+  figure: 'clinic-chosen',
+  showing: () => ordered(SHOWS.richest),
+};
 
 /** What shows when one seat is made to take, or to leave, an option. */
 const FORCED: readonly Standard[] = [
@@ -154,15 +206,37 @@ const FORCED: readonly Standard[] = [
     what: 'overlooked options',
     unit: 'points of a share',
     number: 'share of the victory that a seat wins by always taking an option, beyond what it wins by its own choice',
-    zones: ({ players }) => atMost(0.3 / players, 0.6 / players),
-    why: 'An option that wins much more when it is always taken is too strong, and these players do not see it.',
-    members: (measures, { anatomy }) => each(measures, 'forced', { name: (key) => nameOfOption(key, anatomy) }),
-    sentence: (option, word, told, { estimate, opposite }) =>
-      isBad(word)
-        ? `These players overlook ${option}: who always takes it wins ${told} more.`
-        : `No option is known to be overlooked: who always takes ${option} ${estimate.mean < 0 ? `loses ${opposite}` : `wins ${told} more`}.`,
+    zones: ({ players }) => [
+      { below: 0.3 / players, word: 'healthy' },
+      { below: Number.POSITIVE_INFINITY, word: 'misuse' },
+    ],
+    why: 'Players who would win much more by always taking an option misuse it. The rules are at fault only if a variant has made it so.',
+    members: (measures, { anatomy }) => each(measures, 'forced', { name: (key) => alwaysOf(key, anatomy) }),
+    sentence: (always, word, told, { estimate, opposite }) =>
+      word === 'misuse'
+        ? `These players overlook something: a seat that ${always} wins ${told} more.`
+        : `No option is known to be overlooked: a seat that ${always} ${estimate.mean < 0 ? `loses ${opposite}` : `wins ${told} more`}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('won', 'forced', key),
+  },
+  {
+    theme: 'dead weight',
+    what: 'declined contributions',
+    unit: 'points of a share',
+    number: 'share of the victory that a seat which declines all contributions wins beyond one that takes all',
+    zones: ({ players }) => [
+      { below: -0.6 / players, word: 'misuse' },
+      { below: 0.6 / players, word: 'healthy' },
+      { below: Number.POSITIVE_INFINITY, word: 'misuse' },
+    ],
+    why: 'Between taking and declining, the better should depend on the game. These players may not know how to use either, so that only a variant that makes one much better is at fault.',
+    members: (measures) => single(measures, 'declined', 'declined contributions'),
+    sentence: (_member, _word, told, { estimate, opposite }) =>
+      estimate.mean < 0
+        ? `Taking contributions beats declining them: a seat that takes all wins ${opposite} more than one that declines all.`
+        : `Declining contributions beats taking them: a seat that declines all wins ${told} more than one that takes all.`,
+    figure: 'clinic-forced',
+    showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'forced', DECLINED),
   },
   {
     theme: 'dead weight',
@@ -191,6 +265,7 @@ const FORCED: readonly Standard[] = [
 
 export const deadWeight: readonly Standard[] = [
   ...EVERS,
+  UNAFFORDABLE,
   ...FORCED,
   {
     theme: 'dead weight',

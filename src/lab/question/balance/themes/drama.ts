@@ -61,6 +61,32 @@ export const drama: readonly Standard[] = [
   elections('late'),
   {
     theme: 'drama',
+    what: 'regions',
+    unit: 'points of a share',
+    number: 'share of the victory of those who win the election in a region, minus an even share',
+    zones: ({ players }) => atMost(1.4 / players, 1.8 / players),
+    why: 'If who wins one region wins 60 of 100 games (of four seats, where 35 points are added to 25), all others are a prelude to it.',
+    members: (measures, { players }) => each(measures, 'region', { less: 1 / players }),
+    sentence: (region, word, told) =>
+      `Who wins ${region} wins the game ${told} more often than others${isBad(word) ? ': it is worth too much' : ''}.`,
+    figure: 'clinic-elections',
+    showing: ({ key }) => ordered(SHOWS.region(key)),
+  },
+  {
+    theme: 'drama',
+    what: 'sources of points',
+    unit: 'share',
+    number: 'part of all points that are for one thing',
+    zones: () => atMost(0.75, 0.9),
+    why: 'If three quarters of all points are for one thing, a player may forget the others.',
+    members: (measures) => each(measures, 'points', { name: (source) => `points for ${source}` }),
+    sentence: (points, word, told) =>
+      `${points[0].toUpperCase()}${points.slice(1)} make up ${told} of all${isBad(word) ? ', so that hardly anything else counts' : ', the most'}.`,
+    figure: 'clinic-elections',
+    showing: ({ key }) => ordered(SHOWS.points(key)),
+  },
+  {
+    theme: 'drama',
     what: 'runaway',
     unit: 'times',
     number: `points at the end for each of the ${LEAD.members} points that a seat is given in members in round ${LEAD.round}, compared with the same deals without them`,

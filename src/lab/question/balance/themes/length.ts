@@ -42,8 +42,8 @@ export const length: readonly Standard[] = [
     what: 'minutes',
     unit: 'minutes',
     number: `minutes at a table of people, if a decision without a choice takes ${SECONDS.forced} seconds and one with a choice ${SECONDS.choice}, and ${SECONDS.doubling} more each time the number of options doubles; a simultaneous decision counts once`,
-    zones: () => atMost(240, 330),
-    why: 'The boxes say four hours; after five and a half, the last train has gone.',
+    zones: () => atMost(300, 360),
+    why: 'The boxes say four hours, and an estimate by bots may be an hour off; after six, the last train has gone.',
     members: (measures, { players }) => {
       const clusters = minutesOfAll(measures, players);
       return clusters ? [{ name: 'a game', estimate: (level) => clusterMean(clusters, level) }] : [];

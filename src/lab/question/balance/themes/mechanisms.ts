@@ -55,9 +55,28 @@ const priceOf = (name: string): Standard => ({
   showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'won' : 'lost', 'denied', name),
 });
 
+/** What is paid for one of something that has a printed price. */
+const printedPrice = (source: 'media' | 'meetings', many: string, one: string): Standard => ({
+  theme: 'mechanisms',
+  what: `price of ${many}`,
+  unit: 'thousand',
+  number: `what is paid for a ${one}, in thousands`,
+  zones: () => atLeast(0.25, 0.75),
+  why: 'If something costs nothing, it is no choice: everybody who can takes it.',
+  members: (measures) => single(measures, `bought ${source}`, `a ${one}`),
+  sentence: (name, word, told) =>
+    word === 'broken'
+      ? `${many[0].toUpperCase()}${many.slice(1)} are free: one costs ${told} on average.`
+      : `${name[0].toUpperCase()}${name.slice(1)} costs ${told} on average.`,
+  figure: 'clinic-prices',
+  showing: () => ordered(SHOWS.price(source)),
+});
+
 export const mechanisms: readonly Standard[] = [
   ...Object.keys(WORDS).map(priceOf),
   ...Object.entries(WORDS).map(forAll),
+  printedPrice('media', 'media markers', 'media marker'),
+  printedPrice('meetings', 'meetings', 'meeting'),
   {
     theme: 'mechanisms',
     what: 'price of polls',

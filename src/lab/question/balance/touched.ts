@@ -1,0 +1,95 @@
+/** What a variant changes, and which options and numbers that is about: games go there first, and findings say so. */
+
+import { listed } from '../../../base/text/listed.ts';
+import { editionWith } from '../../../rules/variant/apply.ts';
+import { type Difference, differencesOf } from '../../../rules/variant/differences.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { anatomyOf, type Option } from './anatomy.ts';
+
+/** Names of changed values, and words of what they are about. */
+const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
+  [/\.(media|robbery)/, /media|robber/],
+  [/\.(poll|shelved|publish|popularity)|auction-polls/, /poll/],
+  [/oalition/, /coalition/],
+  [/\.(platform|hand|display|stance|draft|hidden)/, /platform|stance/],
+  [/\.order/, /\border\b|turn order|starting|first bid/],
+  [/\.(shadow|mainAction|phone)/, /shadow/],
+  [/ontribution/, /contribution/],
+  [/eeting|\.convert/, /meeting|convert/],
+  [/\.(startMoney|mandatePay|memberPay)/, /money/],
+  [/\.(money|final)/, /money|points for money/],
+  [/\.part(y|ies)/, /parties|seats/],
+  [/\.(mediaPoints|regions|victory)/, /election|region/],
+  [/\.regions/, /mandates/],
+  [/[mM]ember|\.dice/, /member/],
+  [/\.(national|opinion|secured|pool|exchange)/, /opinion|national|secured/],
+  [/\.preliminary/, /preliminary/],
+];
+
+/** An option by the probe that tries it. */
+interface Tried {
+  readonly kind: string;
+  readonly key: string;
+}
+
+export interface Touched {
+  readonly differences: readonly Difference[];
+  /** Whether an option is another one than before, or belongs to what is changed. */
+  readonly isOption: (tried: Tried) => boolean;
+  /** Whether a number is about what is changed. @param words and key as below */
+  readonly isAbout: (words: string, key: string) => boolean;
+  /** The changes that may be behind a number: those it is about, or the only one there is. @param words its theme, name and what it is of @param key of the option that it is of, if any */
+  readonly behind: (words: string, key: string) => readonly Difference[];
+}
+
+const optionNamed = (options: readonly Option[], key: string): Option | undefined =>
+  options.find((option) => option.key === key || (option.printed !== '' && option.words === key));
+
+/** What a version changes in another. */
+export const touchedBy = (original: Experiment, version: Experiment): Touched => {
+  const before = editionWith(original.edition, original.variant);
+  const differences = version.variant ? differencesOf(before, version.variant) : [];
+  const options = [original, version].map((one) => anatomyOf(one).options);
+  const about = (words: string) =>
+    differences.filter(({ what }) => TOPICS.some(([changed, of]) => changed.test(what) && of.test(words)));
+  const isOtherwise = (key: string) => {
+    const [first, second] = options.map((own) => optionNamed(own, key)?.printed);
+    return first !== second;
+  };
+  const printed = (key: string) => options.some((own) => optionNamed(own, key)?.printed);
+  return {
+    differences,
+    isOption: ({ kind, key }) => {
+      if (kind === 'denied') return about(key).length > 0;
+      if (printed(key)) return isOtherwise(key);
+      const option = optionNamed(options[1], key);
+      return option !== undefined && about(`${option.phase} ${option.name}`).length > 0;
+    },
+    isAbout: (words, key) => (printed(key) ? isOtherwise(key) : about(words).length > 0),
+    behind: (words, key) => {
+      if (printed(key) && !isOtherwise(key)) return [];
+      const own = about(words);
+      return own.length > 0 || differences.length > 1 ? own : differences;
+    },
+  };
+};
+
+const LONGEST = 70;
+const value = (one: unknown): string => {
+  const text = typeof one === 'string' ? one : JSON.stringify(one);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};
+
+/** More changes than these are counted. */
+const NAMED = 2;
+
+/** "The variant changes mediaPrice from 4 to 200." */
+export const changeSentence = (differences: readonly Difference[]): string => {
+  if (differences.length === 0) return '';
+  const named = differences.slice(0, NAMED).map(({ what, before, after }) => {
+    const from = before === null || before === undefined ? '' : ` from ${value(before)}`;
+    return `${what.replace(/^(parameters|components)\./, '')}${from} to ${after === null ? 'none' : value(after)}`;
+  });
+  const more = differences.length - named.length;
+  return `The variant changes ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`;
+};

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { checkExperiments } from '../../../../src/lab/experiment/check.ts';
+import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
+import { ranked } from '../../../../src/lab/question/balance/choose.ts';
+import { type Choice, firstDeals, firstLook, secondLook } from '../../../../src/lab/question/balance/plan.ts';
+import { changeSentence, touchedBy } from '../../../../src/lab/question/balance/touched.ts';
+import { KINDS } from '../../../../src/lab/question/kinds.ts';
+import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+
+const FAULTS = 'test/lab/question/balance/faults';
+const registry = await loadRegistry();
+
+/** The original and a planted fault. */
+const armsOf = async (fault: string, games = 4000): Promise<readonly Experiment[]> => {
+  const variant = ['none', parse(readFileSync(`${FAULTS}/${fault}.yaml`, 'utf8'))];
+  const checked = await checkExperiments(
+    {
+      ...{ name: 'clinic', question: 'Is it well?', edition: 'valley-2006', players: 4, ask: 'balance', seed: 7 },
+      ...{ variant, games, fields: ['heuristic', { agents: ['random'], part: 0.01 }] },
+    },
+    { registry, folder: '.', kinds: KINDS },
+  );
+  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
+  return checked.experiments;
+};
+
+const card = (key: string): Choice => ({ kind: 'card', key });
+const gains = (numbers: Readonly<Record<string, number>>) =>
+  new Map(Object.entries(numbers).map(([key, gain]) => [`card ${key}`, gain]));
+
+describe('the options of the second look', () => {
+  const CARDS = ['as before', 'otherwise', 'touched', 'a little'].map(card);
+  const original = gains({ 'as before': -0.9, otherwise: 0, touched: 0, 'a little': 0 });
+  const variant = gains({ 'as before': -0.9, otherwise: -0.3, touched: 0, 'a little': 0.1 });
+
+  it('are those that a variant touches, then those that it makes better or worse', () => {
+    const found = ranked(CARDS, [original, variant], ({ key }) => key === 'touched');
+    expect(found.map(({ key }) => key)).toEqual(['touched', 'otherwise', 'a little', 'as before']);
+  });
+
+  it('are those that matter most where there is one version', () => {
+    expect(ranked(CARDS, [original], () => false)[0].key).toBe('as before');
+  });
+
+  it('are few besides touched ones, and only touched ones without a first look', () => {
+    const many = Array.from({ length: 30 }, (_, i) => card(String(i)));
+    const known = gains(Object.fromEntries(many.map(({ key }) => [key, Number(key) / 30])));
+    expect(
+      ranked(many, [gains(Object.fromEntries(many.map(({ key }) => [key, 0]))), known], ({ key }) => key === '3'),
+    ).toHaveLength(5);
+    expect(ranked(many, [gains({}), gains({})], ({ key }) => key === '3').map(({ key }) => key)).toEqual(['3']);
+  });
+});
+
+describe('what a variant touches', () => {
+  const touched = async (fault: string) => touchedBy(...((await armsOf(fault)) as [Experiment, Experiment]));
+
+  it('is the card with another price, and no other', async () => {
+    const { isOption, behind, differences } = await touched('card');
+    expect(isOption({ kind: 'card', key: 'Chancellor' })).toBe(true);
+    expect(isOption({ kind: 'card', key: 'Backbencher' })).toBe(false);
+    expect(behind('dead weight: dominant cards Backbencher Backbencher', 'Backbencher')).toEqual([]);
+    expect(changeSentence(differences)).toBe('The variant changes shadowCards.chancellor.cost from 25 to 200.');
+  });
+
+  it('is one option of a column', async () => {
+    const { isOption } = await touched('preliminary');
+    const found = [0, 1, 10, 11].map((i) => isOption({ kind: 'forced', key: `preliminary option ${i}` }));
+    expect(found).toEqual([false, false, true, false]);
+  });
+
+  it('is what a parameter is about', async () => {
+    const { isOption } = await touched('bonus');
+    expect(isOption({ kind: 'forced', key: 'party-contributions decline' })).toBe(true);
+    expect(isOption({ kind: 'forced', key: 'buy-media all' })).toBe(false);
+  });
+
+  it('is the only change there is behind every number, and of several those about it', async () => {
+    expect((await touched('media')).behind('money: left over money', '')).toHaveLength(1);
+    const { behind } = await touched('polls-idle');
+    expect(behind('mechanisms: polls polls', '').map(({ what }) => what)).toContain('parameters.popularityMax');
+    expect(behind('length: minutes', '')).toEqual([]);
+  });
+
+  it('is known of all planted faults', async () => {
+    for (const file of readdirSync(FAULTS).filter((name) => name.endsWith('.yaml')))
+      expect((await touched(file.replace('.yaml', ''))).differences.length, file).toBeGreaterThan(0);
+  });
+});
+
+describe('the plan of a clinic', () => {
+  let arms: readonly Experiment[];
+  beforeAll(async () => {
+    arms = await armsOf('card');
+  });
+  const chosen: Choice[] = [card('Chancellor'), { kind: 'forced', key: 'buy-media all' }];
+
+  it('tries all options a little at first, by the field with the most games', () => {
+    const probes = firstLook(arms);
+    const options = probes.filter(({ kind }) => kind !== 'base');
+    expect(new Set(options.map(({ field }) => field))).toEqual(new Set([0]));
+    expect(new Set(options.map(({ experiment }) => experiment.blocks))).toEqual(new Set([firstDeals(arms)]));
+    expect(probes.slice(0, 2).map(({ kind, field }) => [kind, field])).toEqual([
+      ['base', 0],
+      ['base', 0],
+    ]);
+  });
+
+  it('plays further deals of the chosen ones, as many in both versions, and the changed ones before all else', () => {
+    const probes = secondLook(arms, [chosen, chosen]);
+    const tried = probes.filter(({ kind, field }) => field === 0 && ['forced', 'card'].includes(kind));
+    expect(tried.map(({ arm, key }) => `${arm} ${key}`).sort()).toEqual([
+      '0 Chancellor',
+      '0 buy-media all',
+      '1 Chancellor',
+      '1 buy-media all',
+    ]);
+    expect(new Set(tried.map(({ experiment }) => experiment.blocks)).size).toBe(1);
+    expect(tried[0].experiment.blocks).toBeGreaterThan(10 * firstDeals(arms));
+    expect(['forced', 'avoided', 'card']).toContain(probes[0].kind);
+  });
+
+  it('spends no more games than the field has', () => {
+    const all = [...firstLook(arms), ...secondLook(arms, [chosen, chosen])].filter(
+      ({ arm, field }) => arm === 0 && field === 0,
+    );
+    const games = new Map(all.map(({ experiment }) => [experiment.arm, experiment.games]));
+    expect([...games.values()].reduce((sum, one) => sum + one)).toBeLessThanOrEqual(4000 + 100);
+  });
+});
