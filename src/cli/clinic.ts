@@ -25,7 +25,7 @@ const MOST_GAMES = 100_000_000;
 const FIELDS = [
   { agents: ['learned'], part: 1 },
   { agents: ['heuristic'], part: 2.5 },
-  { agents: ['level-3'], part: 0.006, label: 'search' },
+  { agents: ['level-4'], part: 0.006, label: 'search' },
 ];
 
 /** A name that files may have: "costly-meetings" for "Costly meetings!". */
