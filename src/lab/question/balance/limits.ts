@@ -1,4 +1,4 @@
-/** Limits that the verdicts of a clinic have to keep, from a file: a check for whoever changes a game often. */
+/** Limits that the verdicts of a clinic have to keep, from a file: a check after every change of a game. */
 
 import { nearest } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';

@@ -33,7 +33,7 @@ export interface Probe {
 }
 
 /** Kinds of probes that try an option: there are many of them, and few matter. */
-export const OPTION_KINDS = ['forced', 'avoided', 'card'] as const;
+const OPTION_KINDS = ['forced', 'avoided', 'card'] as const;
 export type OptionKind = (typeof OPTION_KINDS)[number];
 export const isOptionKind = (kind: string): kind is OptionKind => OPTION_KINDS.some((one) => one === kind);
 
@@ -53,7 +53,7 @@ const PART_OF_OPTIONS = 0.33;
 const PART_OF_FIRST_LOOK = 1 / 3;
 
 /** Deals of an option at the first look: at most, and at least, or there is none. What is found there is judged by other deals. */
-export const FIRST_LOOK = 6;
+const FIRST_LOOK = 6;
 const FEWEST_AT_FIRST = 2;
 
 /** An option of the second look has this many deals, or more; with few games there are fewer deals, and fewer options. */

@@ -32,6 +32,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
   private readonly isStored: boolean;
   private probes: readonly Probe[];
   private looks = 0;
+  private taken = 0;
   /** What the answer rests on, with its games. */
   private played: readonly (readonly [probe: Probe, games: number])[] = [];
   private diagnosis: Diagnosis | null = null;
@@ -59,6 +60,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
   async read(store: Store, runs: readonly string[]): Promise<void> {
     if (this.isStored || this.looks > 1) return this.close(store, runs);
     const chosen = await this.choose(store, this.stored(runs));
+    this.taken = 1;
     this.probes = withMore(this.probes, secondLook(this.bases, chosen));
   }
 
@@ -98,7 +100,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
       sentence: diagnosis?.sentence ?? 'Nothing is known yet.',
       games: sum(played.map(([, games]) => games)),
       blocks: sum(played.map(([{ experiment }, games]) => games / gamesInBlock(experiment))),
-      looks: diagnosis ? 2 : 0,
+      looks: diagnosis ? 2 : this.taken,
       ...(diagnosis
         ? {
             ...{ verdicts: diagnosis.verdicts, clinic: diagnosis.pictures },
