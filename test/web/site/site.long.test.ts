@@ -10,7 +10,7 @@ import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
 import { findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
 import { builtSite } from './support.ts';
 
-const LONG = 170_000;
+const LONG = 300_000;
 
 /** A page that keeps what its console complained of, and where it has asked. */
 const openSite = async (context: BrowserContext, address: string) => {
