@@ -11,12 +11,12 @@ import type { AgentTold, EditionTold } from './messages.ts';
  */
 export const FIELD: readonly AgentTold[] = [
   { agent: 'beginner', about: 'for a first game: it overlooks and misjudges much' },
-  { agent: 'casual', about: 'errs often; wins 58 % against three beginners' },
-  { agent: 'level-1', about: 'errs now and then; wins 48 % against three casual ones' },
-  { agent: 'level-2', about: 'seldom errs; wins 42 % against three of level-1' },
-  { agent: 'level-3', about: 'makes no mistakes on purpose; wins 40 % against three of level-2' },
-  { agent: 'level-4', about: 'looks ahead to the end of the phase; wins 45 % against three of level-3' },
-  { agent: 'level-5', about: 'looks ahead to the end of the round; wins 53 % against three of level-4' },
+  { agent: 'casual', about: 'errs often; wins 56 % against three beginners' },
+  { agent: 'level-1', about: 'errs now and then; wins 42 % against three casual ones' },
+  { agent: 'level-2', about: 'seldom errs; wins 41 % against three of level-1' },
+  { agent: 'level-3', about: 'makes no mistakes on purpose; wins 41 % against three of level-2' },
+  { agent: 'level-4', about: 'looks ahead to the end of the phase; wins 33 % against three of level-3' },
+  { agent: 'level-5', about: 'looks ahead to the end of the round; wins 58 % against three of level-4' },
   { agent: 'heuristic', about: 'plays by rules of thumb, with reasons in points; between casual and level-1' },
   { agent: 'treasurer', about: 'a personality: saves its money; wins 1 % against three of heuristic' },
   { agent: 'gambler', about: 'a personality: bids high; wins 21 % against three of heuristic' },

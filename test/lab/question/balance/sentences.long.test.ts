@@ -140,6 +140,12 @@ const KINDS: Readonly<Record<string, Rows>> = {
           JOIN games USING (run, game) WHERE run = ${runOf(place)} AND election = ${of.at(-1)} AND outcome NOT IN ('none', 'beaten-by-nose')`,
     ]),
   ),
+  'drama: regions': (place, of) =>
+    `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM elections e JOIN seats USING (run, game, seat)
+      JOIN games USING (run, game) WHERE run = ${runOf(place)} AND region = '${of}' AND outcome NOT IN ('none', 'beaten-by-nose')`,
+  'drama: sources of points': (place, of) =>
+    `SELECT block, 100 * s."${of.replace('points for ', '')}" AS value, score AS weight FROM seats s JOIN games USING (run, game)
+      WHERE run = ${runOf(place)}`,
   'drama: runaway': (place) => {
     const ahead = (run: string) => `SELECT block, game, s.seat, s.agent, s.score - (SELECT avg(score) FROM seats o
       WHERE o.run = s.run AND o.game = s.game AND o.seat <> s.seat) AS lead FROM seats s JOIN games USING (run, game) WHERE run = ${run}`;
@@ -179,6 +185,22 @@ const KINDS: Readonly<Record<string, Rows>> = {
         SELECT game, sum(paid) AS paid, 0 AS polls FROM money WHERE run = ${run} AND source = 'polls' GROUP BY game UNION ALL
         SELECT game, 0, sum(times) FROM chosen WHERE run = ${run} AND seat IS NULL AND action IN ('publish', 'shelve') GROUP BY game)
       JOIN games g USING (game) WHERE g.run = ${run} GROUP BY block, game`;
+  },
+  ...Object.fromEntries(
+    [
+      ['media markers', 'media'],
+      ['meetings', 'meetings'],
+    ].map(([many, source]) => [
+      `mechanisms: price of ${many}`,
+      (place: Place) => `SELECT block, paid AS value, times AS weight FROM money JOIN games USING (run, game)
+        WHERE run = ${runOf(place)} AND source = '${source}' AND times > 0`,
+    ]),
+  ),
+  'dead weight: unaffordable': (place, of) => {
+    const { shadowCards, shadowCosts = [] } = anatomies.get(place.edition)!;
+    const cost = shadowCosts[shadowCards.indexOf(of.replace('the shadow card ', ''))];
+    return `SELECT block, 100 * CAST(max(cash) >= ${cost} AS INTEGER) AS value, 1 AS weight FROM rounds JOIN games USING (run, game)
+      WHERE run = ${runOf(place)} GROUP BY game, block`;
   },
   'dead weight: phases': against((of) => `at random in ${of}`, 'win_share', -100),
   'dead weight: dominant cards': against((of) => `without ${of}`, 'win_share', -100),
@@ -278,7 +300,7 @@ const reckoned = async (rows: string): Promise<{ mean: number; error: number }> 
 };
 
 /** Numbers of which the interval is not that of a mean over deals. */
-const OWN_INTERVAL = /never chosen|one sensible|inflation|luck|minutes/;
+const OWN_INTERVAL = /never chosen|one sensible|unaffordable|inflation|luck|minutes/;
 
 const expectTold = (told: Told, { mean, error }: Awaited<ReturnType<typeof reckoned>>, about: string): void => {
   expect(told, about).toBeDefined();

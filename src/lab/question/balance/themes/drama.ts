@@ -65,10 +65,10 @@ export const drama: readonly Standard[] = [
     unit: 'points of a share',
     number: 'share of the victory of those who win the election in a region, minus an even share',
     zones: ({ players }) => atMost(1.4 / players, 1.8 / players),
-    why: 'If who wins one region wins 60 of 100 games (of four seats, where 35 points are added to 25), all others are a prelude to it.',
+    why: 'If the winner of one region wins 60 of 100 games (of four seats, where 35 points are added to 25), all others are a prelude to it.',
     members: (measures, { players }) => each(measures, 'region', { less: 1 / players }),
     sentence: (region, word, told) =>
-      `Who wins ${region} wins the game ${told} more often than others${isBad(word) ? ': it is worth too much' : ''}.`,
+      `The winner of ${region} wins the game ${told} more often than others${isBad(word) ? ': it is worth too much' : ''}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.region(key)),
   },
