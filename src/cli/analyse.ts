@@ -2,18 +2,14 @@
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { WORKERS_OPTION, workersFrom } from './experiment.ts';
-import { keepOutputClean } from './stdio.ts';
+import { keepOutputClean, STDIO_OPTION } from './stdio.ts';
 
 export const analyse = defineCommand({
   usage: 'analyse',
   about: 'Analyse positions and games for a program in any language, many at once, by lines of JSON',
   positionals: {},
   options: {
-    stdio: {
-      type: 'boolean',
-      default: false,
-      describe: 'Read requests from standard input and answer on standard output',
-    },
+    ...STDIO_OPTION,
     ...WORKERS_OPTION,
   },
   examples: [['analyse --stdio', 'answers queries as answers come, until the input ends; see docs/analyse.md']],

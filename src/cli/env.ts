@@ -2,18 +2,14 @@
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { printJson } from './output.ts';
-import { keepOutputClean } from './stdio.ts';
+import { keepOutputClean, STDIO_OPTION } from './stdio.ts';
 
 export const env = defineCommand({
   usage: 'env',
   about: 'Step thousands of games from a program in any language, by lines of JSON and binary frames',
   positionals: {},
   options: {
-    stdio: {
-      type: 'boolean',
-      default: false,
-      describe: 'Read requests from standard input and answer on standard output',
-    },
+    ...STDIO_OPTION,
     layout: { type: 'boolean', default: false, describe: 'Print the layout of cells and actions as JSON' },
   },
   examples: [

@@ -1,6 +1,15 @@
 /** Commands whose standard output belongs to their answers alone. */
 import { Console } from 'node:console';
 
+/** The option of commands that answer a program, line by line. */
+export const STDIO_OPTION = {
+  stdio: {
+    type: 'boolean',
+    default: false,
+    describe: 'Read requests from standard input and answer on standard output',
+  },
+} as const;
+
 /** Sends whatever else is printed to standard error, and returns what writes answers: it waits until they are taken. */
 export const keepOutputClean = (): ((answer: Buffer | string) => void) => {
   const write = process.stdout.write.bind(process.stdout);

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordedGame } from '../support/random-games.ts';
+import { describe, expect, it } from 'vitest';
+import { momentFiles } from './moments.ts';
 import { macher } from './support.ts';
 
 const POSITION = `edition: valley-2006
@@ -12,18 +9,7 @@ seats:
   SPD: { money: 3 }
 `;
 
-let folder: string;
-let position: string;
-let record: string;
-const game = recordedGame();
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-  position = join(folder, 'position.yaml');
-  record = join(folder, 'game.macher');
-  await writeFile(position, POSITION);
-  await writeFile(record, game.record);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { position, record, game } = momentFiles(POSITION);
 
 const QUICK = ['--opponents', 'learned', '--games', '3'];
 const numberOf = (words: RegExp) => game.played.findIndex((played) => words.test(played));

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordedGame } from '../support/random-games.ts';
+import { describe, expect, it } from 'vitest';
+import { momentFiles } from './moments.ts';
 import { macher } from './support.ts';
 
 const POSITION = `edition: valley-2006
@@ -11,18 +8,7 @@ phase: organize-meetings
 actor: SPD
 `;
 
-let folder: string;
-let position: string;
-let record: string;
-const game = recordedGame();
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-  position = join(folder, 'position.yaml');
-  record = join(folder, 'game.macher');
-  await writeFile(position, POSITION);
-  await writeFile(record, game.record);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { position, record, game } = momentFiles(POSITION);
 
 const json = async (...words: string[]) => {
   const { code, stdout, stderr } = await macher('explain', ...words, '--json');

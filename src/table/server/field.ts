@@ -16,7 +16,7 @@ export const FIELD: readonly AgentTold[] = [
   { agent: 'level-2', about: 'seldom errs; wins 41 % against three of level-1' },
   { agent: 'level-3', about: 'makes no mistakes on purpose; wins 41 % against three of level-2' },
   { agent: 'level-4', about: 'looks ahead to the end of the phase; wins 33 % against three of level-3' },
-  { agent: 'level-5', about: 'looks ahead to the end of the round; wins 58 % against three of level-4' },
+  { agent: 'level-5', about: 'looks ahead to the end of the round; wins 57 % against three of level-4' },
   { agent: 'heuristic', about: 'plays by rules of thumb, with reasons in points; between casual and level-1' },
   { agent: 'treasurer', about: 'a personality: saves its money; wins 1 % against three of heuristic' },
   { agent: 'gambler', about: 'a personality: bids high; wins 21 % against three of heuristic' },
