@@ -72,6 +72,7 @@ export const length: readonly Standard[] = [
   {
     theme: 'length',
     what: 'thinking',
+    probes: [{ kind: 'thinking' }],
     unit: 'points of a share',
     number: 'what a search wins beyond an even share against others with a tenth of its iterations',
     zones: ({ players }) => atLeast(0.04 / players, 0.12 / players),
@@ -85,6 +86,7 @@ export const length: readonly Standard[] = [
   {
     theme: 'length',
     what: 'luck',
+    probes: [{ kind: 'luck' }],
     unit: 'share',
     number: 'part of the variance of victories that cards, dice and draws explain among equal players',
     zones: () => atMost(0.4, 0.6),
