@@ -6,8 +6,8 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf } from './anatomy.ts';
 import { type Doing, type Done, probesFor } from './plan.ts';
-import { type JudgedTable, type Member, nameOf, STANDARDS, type Standard, type Zone } from './standards.ts';
-import { measuresOf, type StoredProbe } from './tallies.ts';
+import { type JudgedTable, type Member, nameOf, STANDARDS, type Standard } from './standards.ts';
+import { measuresOf, type StoredProbe, type Tallies } from './tallies.ts';
 
 export interface VerdictNumber {
   /** "drama: decided". */
@@ -20,12 +20,18 @@ export interface VerdictNumber {
 export const standardNamed = (name: string): Standard | undefined =>
   STANDARDS.find((standard) => nameOf(standard) === name);
 
-export const standardOf = ({ verdict }: VerdictNumber): Standard => standardNamed(verdict)!;
+/** The standard of a number, about nothing else. */
+export const standardOf = ({ verdict, of }: VerdictNumber): Standard => {
+  const standard = standardNamed(verdict)!;
+  const isIt = ({ name, key = name }: Member) => [name, key].includes(of);
+  return of === '' ? standard : { ...standard, members: (...known) => standard.members(...known).filter(isIt) };
+};
 
 /** "dead weight: dominant cards of Backbencher". */
 export const wordsOfNumber = ({ verdict, of }: VerdictNumber): string => `${verdict}${of && ` of ${of}`}`;
 
-const tableOf = (base: Experiment): JudgedTable => ({ players: base.players, anatomy: anatomyOf(base) });
+/** The table that numbers are judged at. */
+export const tableOf = (base: Experiment): JudgedTable => ({ players: base.players, anatomy: anatomyOf(base) });
 
 /** Whether something that is done to a seat is for one of several things that a number is about. */
 const isDoneWith = ({ key }: Doing, of: string, base: Experiment): boolean =>
@@ -64,21 +70,13 @@ export const numberRefusal = (number: VerdictNumber, base: Experiment): string |
     : `${verdict}: unknown ${quote(of)}; leave "of" out for all that it is about`;
 };
 
-/** Reads what is known of some numbers; none of one of which no game says anything. @param probes those of `playedFor`, with their runs */
-export const readNumbers = async (
+/** Reads what numbers are made from. @param probes those of `playedFor`, with their runs */
+export const readFor = (
   store: Store,
   numbers: readonly VerdictNumber[],
   probes: readonly StoredProbe<Done>[],
-): Promise<(readonly Member[])[]> => {
-  const measures = await measuresOf(store, probes, { unchanged: unchangedFor(numbers) });
-  const base = probes[0].probe.experiment;
-  return numbers.map((number) =>
-    standardOf(number)
-      .members(measures, tableOf(base))
-      .filter(({ name, key = name }) => [name, key].some((one) => one === number.of || number.of === '')),
-  );
-};
+): Promise<Tallies> => measuresOf(store, probes, { unchanged: unchangedFor(numbers) });
 
-/** The zones of a number at that table. */
-export const zonesOf = (number: VerdictNumber, base: Experiment): readonly Zone[] =>
-  standardOf(number).zones(tableOf(base));
+/** What is known of a number; none where no game says anything of it. */
+export const membersOf = (number: VerdictNumber, measures: Tallies, base: Experiment): readonly Member[] =>
+  standardOf(number).members(measures, tableOf(base));

@@ -7,15 +7,7 @@ import { anatomyOf } from '../balance/anatomy.ts';
 import { numberRefusal, playedFor, standardNamed } from '../balance/number.ts';
 import { scaleOf } from '../balance/words.ts';
 import type { FileWith } from '../fields.ts';
-import {
-  coordinateOf,
-  type Dimension,
-  dimensionsOf,
-  levelsOf,
-  type Setting,
-  type TuneEntry,
-  valueAt,
-} from '../tune/dimensions.ts';
+import { atLevel, type Dimension, dimensionsOf, levelIn, notInSteps, type TuneEntry } from '../tune/dimensions.ts';
 import { target, tune } from '../tune/fields.ts';
 import type { Goal } from './goals.ts';
 
@@ -56,24 +48,16 @@ const goalsOf = ({ seats, decisions, decided, mechanisms = {}, verdicts = {} }: 
   ];
 };
 
-/** The level of a value among those of a dimension, from 0. */
-export const levelIn = (dimension: Dimension, value: Setting[string]): number =>
-  Math.min(levelsOf(dimension) - 1, Math.floor(coordinateOf(dimension, value) * levelsOf(dimension)));
-
-/** The value at a level. */
-export const atLevel = (dimension: Dimension, level: number): Setting[string] =>
-  valueAt(dimension, (level + 0.5) / levelsOf(dimension));
-
 /** Why a dimension has no steps from the usual value; null where it has. */
 const stepless = (dimension: Dimension): string | null => {
-  const { name, usual, from, to } = dimension;
-  if (!name.startsWith('rules.')) return `${name}: found with ask: fix; expected rules.PARAMETER alone`;
-  if (levelsOf(dimension) === 0)
-    return `${name}: found no step; expected one, such as { from: ${from}, to: ${to}, step: 1 }`;
+  const { name, usual } = dimension;
   const isThere = usual !== null && atLevel(dimension, levelIn(dimension, usual)) === usual;
-  return isThere
-    ? null
-    : `${name}: the usual value ${usual} is none of those; expected it among them, for changes are counted from there`;
+  return (
+    notInSteps(dimension, 'fix') ??
+    (isThere
+      ? null
+      : `${name}: the usual value ${usual} is none of those; expected it among them, for changes are counted from there`)
+  );
 };
 
 const problem = (field: string, message: string): Problem => ({ path: [field], message: `${field}: ${message}` });

@@ -2,7 +2,8 @@
 
 import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { type VerdictNumber, zonesOf } from '../balance/number.ts';
+import { stepOf } from '../balance/changes.ts';
+import { standardOf, tableOf, type VerdictNumber } from '../balance/number.ts';
 import type { Member } from '../balance/standards.ts';
 
 /** What a number of the clinic shall come to. */
@@ -15,7 +16,7 @@ export interface Goal extends VerdictNumber {
 }
 
 /** Whether a goal is shown to be reached, or not to be. */
-export type Reached = 'yes' | 'no' | 'open';
+type Reached = 'yes' | 'no' | 'open';
 
 /** What rules come to by a goal: of several things that it is about, the one that is farthest off. */
 export interface GoalValue {
@@ -71,15 +72,9 @@ export const valueOfGoal = (goal: Goal, members: readonly Member[], usual: numbe
 /** The part of the way from healthy to broken, or of the usual length, that counts as one. */
 const UNIT = { part: 1 / 4, relative: 0.05 };
 
-/** What counts as one beside goals of other kinds: a quarter of the way from healthy to broken. */
-const unitOf = (goal: Goal, base: Experiment): number => {
-  if (goal.isRelative) return UNIT.relative;
-  const edges = zonesOf(goal, base)
-    .slice(0, -1)
-    .map(({ below }) => below);
-  const gaps = edges.slice(1).map((edge, i) => edge - edges[i]);
-  return UNIT.part * (gaps.length > 0 ? Math.min(...gaps) : Math.abs(edges[0]) || 1);
-};
+/** What counts as one beside goals of other kinds. */
+const unitOf = (goal: Goal, base: Experiment): number =>
+  goal.isRelative ? UNIT.relative : UNIT.part * stepOf(standardOf(goal), tableOf(base));
 
 /** Of several things one looks uneven by chance alone: what chance may have added is not held against rules. */
 const withoutChance = ({ from, to }: Goal, { mean, low, high }: Estimate): number => {

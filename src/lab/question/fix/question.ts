@@ -14,16 +14,16 @@ import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { TABLES } from '../../experiment/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { playedFor, readNumbers } from '../balance/number.ts';
+import { membersOf, playedFor, readFor } from '../balance/number.ts';
 import type { Doing } from '../balance/plan.ts';
 import type { Member } from '../balance/standards.ts';
 import { measuresFor } from '../contrast/measures.ts';
 import { measuredGames } from '../contrast/rows.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
-import { levelsOf, type Setting, withSetting, wordsOfSetting } from '../tune/dimensions.ts';
+import { atLevel, levelIn, levelsOf, type Setting, withSetting, wordsOfSetting } from '../tune/dimensions.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
 
-import { atLevel, type Fix, levelIn } from './file.ts';
+import type { Fix } from './file.ts';
 import { shortfall, valueOfGoal } from './goals.ts';
 import { fixSentence } from './words.ts';
 
@@ -241,7 +241,9 @@ export class FixQuestion implements Question<FixAnswer> {
     const probes = candidate.played.map(({ doing, arm }) => ({
       ...{ probe: { ...doing, experiment: this.arms[arm] }, run: runs[arm] },
     }));
-    const members = await readNumbers(store, this.ask.plan.goals, probes);
+    const { goals } = this.ask.plan;
+    const measures = await readFor(store, goals, probes);
+    const members = goals.map((goal) => membersOf(goal, measures, probes[0].probe.experiment));
     if (candidate === this.usual || candidate === this.heldOut?.usual)
       this.usually = members.map(([first]) => first?.estimate(0.95).mean ?? Number.NaN);
     return members;
