@@ -62,7 +62,7 @@ describe('the arms of a variant that is taken apart', () => {
   extends: valley-2006
   name: mine
   parameters: { startMoney: 40, mediaPrice: 2 }
-  components: { shadowCards: { 1: { cost: 9 } } }
+  components: { shadowCards: { speaker: { cost: 9 } } }
   without: [auction-polls]
 edition: valley-2006
 ask: differences`;
@@ -72,7 +72,7 @@ ask: differences`;
     expect(arms.map((arm) => [contrastOf(arm).side, contrastOf(arm).name, contrastOf(arm).against])).toEqual([
       ['base', 'valley-2006', 0],
       ['whole', 'mine', 0],
-      ...['startMoney', 'mediaPrice', 'shadowCards.1', 'without auction-polls'].flatMap((name) => [
+      ...['startMoney', 'mediaPrice', 'shadowCards.speaker', 'without auction-polls'].flatMap((name) => [
         ['in', name, 0],
         ['out', name, 1],
       ]),
